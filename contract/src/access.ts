@@ -1,0 +1,11 @@
+import type { Role } from './roles.ts';
+
+/**
+ * Who may call an endpoint. Required on every endpoint, enforced by the server for every request:
+ * - `public`: anyone
+ * - `visitor`: a traveller who holds the cookie of a successful track call
+ * - `signed`: whoever holds a signed, unexpired address, or the visitor of its order
+ * - `intake`: a landing site with an intake key
+ * - a list of roles: a signed-in staff member of one of them
+ */
+export type Access = 'public' | 'visitor' | 'signed' | 'intake' | readonly Role[];

@@ -1,0 +1,62 @@
+import { adminLogin, adminLogout, changePassword, getUserInfo } from './auth/auth.endpoints.ts';
+import { saveTransactionDetails } from './chargebacks/transactions.endpoints.ts';
+import { getUploadedDocument, uploadVisaDocument } from './documents/documents.endpoints.ts';
+import type { EndpointDefinition } from './endpoint.ts';
+import { getPaymentGateways, setPaymentGateway } from './gateways/gateways.endpoints.ts';
+import { getActiveGateway, postIntakeOrder, postIntakePayment } from './intake/intake.endpoints.ts';
+import { resendMail } from './mail/mail.endpoints.ts';
+import {
+  assignOrderStatus,
+  changeOrderStatus,
+  getFolderCount,
+  getOrdersDetails,
+  getOrdersList,
+  moveOrderStatus,
+  searchOrder,
+} from './orders/orders.endpoints.ts';
+import { moveToCompleteRefund } from './refunds/refunds.endpoints.ts';
+import { addNewRemark } from './remarks/remark.ts';
+import {
+  addTeamMember,
+  deleteTeamMember,
+  getTeamMemberInfo,
+  getTeamMemberList,
+  getTeamMemberType,
+  updateTeamMember,
+} from './team/team.endpoints.ts';
+import { downloadPassportDocPdf, getDownloadHistory, trackOrder } from './visitors/visitors.endpoints.ts';
+
+/** Every endpoint of the product. A test holds the routes that the server registers against this list. */
+export const endpoints: readonly EndpointDefinition[] = [
+  adminLogin,
+  adminLogout,
+  getUserInfo,
+  changePassword,
+  getFolderCount,
+  getOrdersList,
+  searchOrder,
+  getOrdersDetails,
+  assignOrderStatus,
+  changeOrderStatus,
+  moveOrderStatus,
+  moveToCompleteRefund,
+  uploadVisaDocument,
+  getUploadedDocument,
+  resendMail,
+  addNewRemark,
+  saveTransactionDetails,
+  getPaymentGateways,
+  setPaymentGateway,
+  getTeamMemberList,
+  getTeamMemberInfo,
+  getTeamMemberType,
+  addTeamMember,
+  updateTeamMember,
+  deleteTeamMember,
+  postIntakeOrder,
+  postIntakePayment,
+  getActiveGateway,
+  trackOrder,
+  getDownloadHistory,
+  downloadPassportDocPdf,
+];

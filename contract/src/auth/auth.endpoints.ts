@@ -1,0 +1,53 @@
+import * as z from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { done, envelope } from '../envelope.ts';
+import { email } from '../fields.ts';
+import { everyRole, managers, role } from '../roles.ts';
+
+/** The signed-in person: the answer of `user_info`, and the `user` of the token's payload. */
+export const signedInUser = z.object({ id: z.number().int(), name: z.string(), email: z.string(), type: role });
+export type SignedInUser = z.infer<typeof signedInUser>;
+
+export const adminLogin = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/admin-login',
+  access: 'public',
+  summary: 'Sign in',
+  body: z.object({
+    email: email('Email Address is required', 'Invalid email address'),
+    password: z.string({ error: 'Password is required' }).min(1, 'Password is required').max(1000, 'At most 1,000 characters.'),
+  }),
+  response: envelope(z.object({ jwtToken: z.string() })),
+});
+
+export const adminLogout = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/admin-logout',
+  access: everyRole,
+  summary: 'End this session on the server',
+  response: done,
+});
+
+export const getUserInfo = defineEndpoint({
+  method: 'GET',
+  path: '/api/user_info',
+  access: everyRole,
+  summary: 'Who is signed in',
+  response: envelope(signedInUser),
+});
+
+/** SPEC.md section 5, 'New password'. */
+export const newPassword = z
+  .string({ error: 'Please enter your New Password.' })
+  .min(1, 'Please enter your New Password.')
+  .min(6, 'New Password must be at least 6 characters.')
+  .max(1000, 'At most 1,000 characters.');
+
+export const changePassword = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/change-password',
+  access: managers,
+  summary: 'Change one’s own password; ends all of one’s sessions',
+  body: z.object({ newPassword }),
+  response: done,
+});

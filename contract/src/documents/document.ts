@@ -1,0 +1,27 @@
+import * as z from 'zod';
+
+/** One finished document of an order. `url` is signed and expires after some minutes. */
+export const documentEntry = z.object({
+  id: z.number().int(),
+  order_id: z.string(),
+  /** Name in the uploads folder without the order id in front; carries no personal data. */
+  file1: z.string(),
+  customer_name: z.string(),
+  mime_type: z.string(),
+  size_bytes: z.number().int(),
+  sha256: z.string(),
+  uploaded_by: z.string(),
+  create_ts: z.string(),
+  url: z.string(),
+});
+export type DocumentEntry = z.infer<typeof documentEntry>;
+
+/** Content types of a finished document, judged by content, with the extension each is stored under. */
+export const documentTypes = {
+  'application/pdf': 'pdf',
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'image/gif': 'gif',
+} as const satisfies Record<string, string>;
+export type DocumentType = keyof typeof documentTypes;

@@ -1,0 +1,42 @@
+import type * as z from 'zod';
+import type { Access } from './access.ts';
+
+/** The part of a multipart body that is a file; the other parts are the `body` schema's fields. */
+export interface FilePart {
+  /** Name of the form part, SPEC.md's own (`uploadVisaDoc`). */
+  name: string;
+  description: string;
+}
+
+export interface EndpointDefinition {
+  method: 'GET' | 'POST' | 'PUT';
+  /** Path in the router's notation, parameters as `:name`. */
+  path: `/${string}`;
+  access: Access;
+  summary: string;
+  params?: z.ZodType;
+  query?: z.ZodType;
+  body?: z.ZodType;
+  /** Present when the body is multipart/form-data. */
+  file?: FilePart;
+  /** The whole answer, envelope included, or `'file'` for bytes with a Content-Disposition. */
+  response: z.ZodType | 'file';
+}
+
+/** States one call of the API. The server registers it, the web calls it, OpenAPI describes it. */
+export function defineEndpoint<const Definition extends EndpointDefinition>(definition: Definition): Definition {
+  return definition;
+}
+
+type Input<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
+type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+
+/** What a caller gives: before defaults and normalisation. */
+export type ParamsIn<E extends EndpointDefinition> = Input<E['params']>;
+export type QueryIn<E extends EndpointDefinition> = Input<E['query']>;
+export type BodyIn<E extends EndpointDefinition> = Input<E['body']>;
+/** What an operation receives: after validation. */
+export type Params<E extends EndpointDefinition> = Output<E['params']>;
+export type Query<E extends EndpointDefinition> = Output<E['query']>;
+export type Body<E extends EndpointDefinition> = Output<E['body']>;
+export type Answer<E extends EndpointDefinition> = E['response'] extends z.ZodType ? z.output<E['response']> : Blob;

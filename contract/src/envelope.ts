@@ -1,0 +1,27 @@
+import * as z from 'zod';
+import { failure } from './errors.ts';
+
+/** A success: `status` 1, a message for the person (may be empty), the data, and extras beside it. */
+export function envelope<Data extends z.ZodType, Extras extends z.ZodRawShape = Record<never, never>>(
+  data: Data,
+  extras?: Extras,
+) {
+  return z.object({
+    status: z.literal(1),
+    message: z.string(),
+    data,
+    ...(extras ?? ({} as Extras)),
+  });
+}
+
+/** A failure: `status` 401 when the caller must sign in (again), otherwise 0. */
+export const failureEnvelope = z.object({
+  status: z.union([z.literal(0), z.literal(401)]),
+  message: z.string(),
+  error: failure,
+  data: z.unknown().optional(),
+});
+export type FailureEnvelope = z.infer<typeof failureEnvelope>;
+
+/** What a call that only says that it worked answers. */
+export const done = envelope(z.null());

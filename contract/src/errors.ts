@@ -1,0 +1,35 @@
+import * as z from 'zod';
+
+/** Every way a call can fail, with the HTTP status that tells the truth about it. */
+export const errorStatus = {
+  malformed_request: 400,
+  not_signed_in: 401,
+  wrong_credentials: 401,
+  track_mismatch: 401,
+  not_allowed: 403,
+  not_found: 404,
+  order_changed: 409,
+  already_assigned: 409,
+  move_not_allowed: 409,
+  document_missing: 409,
+  name_taken: 409,
+  last_admin: 409,
+  too_large: 413,
+  unsupported_type: 415,
+  validation_failed: 422,
+  too_many_requests: 429,
+  internal: 500,
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof errorStatus;
+export const errorCodes = Object.keys(errorStatus) as ErrorCode[];
+
+/** `fields` maps a field's path (`passport_number`, `orderId.3`) to what is wrong with it. */
+export const failure = z.object({
+  code: z.enum(errorCodes as [ErrorCode, ...ErrorCode[]]),
+  message: z.string(),
+  fields: z.record(z.string(), z.string()).optional(),
+  requestId: z.string().optional(),
+});
+export type Failure = z.infer<typeof failure>;

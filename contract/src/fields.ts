@@ -1,0 +1,96 @@
+import * as z from 'zod';
+
+/** Characters that no database text and no mail header may carry: controls other than tab and line ends. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is the point
+const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is the point
+const controlOrLineEnd = /[\u0000-\u001f\u007f]/;
+
+/** One line of text, trimmed; `max` counts UTF-16 code units. `message` is said when it is missing. */
+export function line(max: number, message = 'Required.') {
+  return z
+    .string({ error: message })
+    .trim()
+    .min(1, message)
+    .max(max, `At most ${max} characters.`)
+    .refine((value) => !controlOrLineEnd.test(value), 'Contains a character that is not allowed.');
+}
+
+/** One line of text that may be empty or absent; absent becomes ''. */
+export function optionalLine(max: number) {
+  return z
+    .string({ error: 'Must be text.' })
+    .trim()
+    .max(max, `At most ${max} characters.`)
+    .refine((value) => !controlOrLineEnd.test(value), 'Contains a character that is not allowed.')
+    .nullish()
+    .transform((value) => value ?? '');
+}
+
+/** Several lines of text, required. */
+export function paragraph(max: number, message = 'Required.') {
+  return z
+    .string({ error: message })
+    .trim()
+    .min(1, message)
+    .max(max, `At most ${max} characters.`)
+    .refine((value) => !control.test(value), 'Contains a character that is not allowed.');
+}
+
+/** Several lines of text that may be empty or absent; absent becomes ''. */
+export function optionalParagraph(max: number) {
+  return z
+    .string({ error: 'Must be text.' })
+    .trim()
+    .max(max, `At most ${max} characters.`)
+    .refine((value) => !control.test(value), 'Contains a character that is not allowed.')
+    .nullish()
+    .transform((value) => value ?? '');
+}
+
+/** An e-mail address, trimmed. At most 254 characters (RFC 5321). Case is kept; comparing ignores it. */
+export function email(required: string, invalid: string) {
+  return z
+    .string({ error: required })
+    .trim()
+    .min(1, required)
+    .max(254, 'At most 254 characters.')
+    .pipe(z.email({ error: invalid }));
+}
+
+/** A calendar date in, as `YYYY-MM-DD` or `MM/DD/YYYY`; `null` unless it exists in the calendar. */
+function parseDate(value: string): { y: string; m: string; d: string } | null {
+  const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value);
+  const us = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(value);
+  const [y, m, d] = iso ? [iso[1], iso[2], iso[3]] : us ? [us[3], us[1], us[2]] : [];
+  if (!y || !m || !d || Number(y) < 1900 || Number(y) > 2200) return null;
+  const date = new Date(`${y}-${m}-${d}T00:00:00Z`);
+  const exists = !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === `${y}-${m}-${d}`;
+  return exists ? { y, m, d } : null;
+}
+
+function dateAs(format: (date: { y: string; m: string; d: string }) => string) {
+  return z.string({ error: 'Must be a date.' }).transform((value, context) => {
+    const date = parseDate(value.trim());
+    if (date) return format(date);
+    context.addIssue({ code: 'custom', message: 'Must be a date that exists, as YYYY-MM-DD or MM/DD/YYYY.' });
+    return z.NEVER;
+  });
+}
+
+/** A calendar date; `YYYY-MM-DD` or `MM/DD/YYYY` in, `MM/DD/YYYY` out (SPEC.md section 3). */
+export const usDate = dateAs(({ y, m, d }) => `${m}/${d}/${y}`);
+/** A calendar date; `YYYY-MM-DD` or `MM/DD/YYYY` in, `YYYY-MM-DD` out. */
+export const isoDate = dateAs(({ y, m, d }) => `${y}-${m}-${d}`);
+
+/** '' and null count as absent, as CSV cells and HTML forms send them. */
+export function emptyAsAbsent<Schema extends z.ZodType>(schema: Schema) {
+  return z.preprocess((value) => (value === '' || value === undefined ? null : value), schema.nullable());
+}
+
+/** A row's numeric key on the wire. */
+export const rowId = z.coerce
+  .number({ error: 'Must be a number.' })
+  .int('Must be a whole number.')
+  .positive('Must be a positive number.')
+  .max(2_147_483_647, 'Unknown id.');

@@ -1,0 +1,30 @@
+import * as z from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { done, envelope } from '../envelope.ts';
+import { managers } from '../roles.ts';
+
+export const paymentGateway = z.object({
+  id: z.number().int(),
+  gateway_name: z.string(),
+  /** '1' means active (SPEC.md section 3). */
+  is_active: z.enum(['0', '1']),
+});
+
+export const getPaymentGateways = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/payment-gateways',
+  access: managers,
+  summary: 'The payment gateways and which one is active',
+  response: envelope(z.array(paymentGateway)),
+});
+
+export const setPaymentGateway = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/payment-gateway-setting',
+  access: managers,
+  summary: 'Make one gateway the active one',
+  body: z.object({
+    gatewayId: z.coerce.number({ error: 'Please select gateway.' }).int('Please select gateway.').positive('Please select gateway.').max(2_147_483_647, 'Please select gateway.'),
+  }),
+  response: done,
+});

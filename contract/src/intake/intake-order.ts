@@ -1,0 +1,108 @@
+import * as z from 'zod';
+import { email, emptyAsAbsent, isoDate, line, optionalLine, optionalParagraph, usDate } from '../fields.ts';
+import { processingModes } from '../orders/statuses.ts';
+import { findCardData } from './card-data.ts';
+
+/** Case does not matter: `oneOf(['yes','no'])` takes 'Yes' and gives 'yes'. */
+function oneOf<const Values extends readonly [string, ...string[]]>(values: Values) {
+  const byLowerCase = new Map(values.map((value) => [value.toLowerCase(), value]));
+  return z.preprocess(
+    (value) => (typeof value === 'string' ? (byLowerCase.get(value.trim().toLowerCase()) ?? value) : value),
+    z.enum(values, { error: `Must be ${values.join(' or ')}.` }),
+  );
+}
+
+const yesNo = emptyAsAbsent(oneOf(['yes', 'no']));
+const instant = emptyAsAbsent(z.iso.datetime({ offset: true, error: 'Must be an instant, as 2026-11-20T21:14:00Z.' }));
+const optionalText = (max: number) => emptyAsAbsent(line(max));
+
+/** A boolean as JSON and CSV files write it. */
+const yesOrNo = z.preprocess(
+  (value) => {
+    if (typeof value !== 'string') return value;
+    const text = value.trim().toLowerCase();
+    if (['true', 'yes', 'y', '1'].includes(text)) return true;
+    return ['false', 'no', 'n', '0'].includes(text) ? false : value;
+  },
+  z.boolean({ error: 'Must be true or false.' }),
+);
+
+const shape = {
+  // who
+  given_name: optionalLine(200),
+  surname: optionalLine(200),
+  full_name: optionalLine(400),
+  gender: optionalLine(20),
+  nationality: optionalLine(100),
+  date_of_birth: emptyAsAbsent(usDate),
+  chinese_name: optionalLine(200),
+  passport_number: optionalLine(50),
+  email: email('Email Address is required', 'Invalid email address'),
+  contact_email_address: emptyAsAbsent(email('Email Address is required', 'Invalid email address')),
+  country_code: optionalLine(100),
+  phone_number: optionalLine(40),
+  // the journey
+  processing_mode: z.preprocess((value) => value || 'Standard', oneOf(processingModes)),
+  visa_free: yesNo,
+  visa_number: optionalLine(50),
+  arrival_date: emptyAsAbsent(isoDate),
+  arrival_flight_train_no: optionalLine(50),
+  cities_intended_china: optionalLine(500),
+  hotel_adress_in_china: optionalParagraph(1000),
+  city: optionalLine(200),
+  purpose_of_trip: optionalLine(200),
+  ticket_for_departure: yesNo,
+  date_of_departure: emptyAsAbsent(usDate),
+  departure_flight_no: optionalLine(50),
+  contracts_in_china: optionalLine(500),
+  name_of_inviter: optionalLine(200),
+  adress_or_contact_inviter: optionalParagraph(1000),
+  countries_region: optionalLine(1000),
+  // the purchase, kept as it was
+  paid: yesOrNo,
+  landing_domain: optionalLine(253),
+  external_ref: optionalText(200),
+  transaction_id: optionalLine(200),
+  merchant_name: optionalLine(200),
+  amount: emptyAsAbsent(
+    z.coerce.string().regex(/^\d{1,8}(\.\d{1,2})?$/, 'Must be an amount, as 49.00.'),
+  ),
+  currency: emptyAsAbsent(z.string().trim().toUpperCase().regex(/^[A-Z]{3}$/, 'Must be a currency code, as USD.')),
+  terms_accepted_at: instant,
+  purchase_ip: emptyAsAbsent(z.union([z.ipv4(), z.ipv6()], { error: 'Must be an IP address.' })),
+  purchase_user_agent: optionalText(1000),
+  purchase_time_zone: optionalText(64),
+  purchase_device_id: optionalText(200),
+  card_brand: optionalText(40),
+  card_last4: emptyAsAbsent(z.coerce.string().regex(/^\d{4}$/, 'Must be the last four digits only.')),
+  avs_result: optionalText(40),
+  cvv_result: optionalText(40),
+  three_ds_result: optionalText(200),
+};
+
+/** The fields of one incoming order, which are also the columns of a CSV file. */
+export const intakeFields = Object.keys(shape) as (keyof typeof shape)[];
+
+/**
+ * One order as a landing site sends it: SPEC.md's order detail and DESIGN.md's purchase evidence.
+ * An e-mail, `paid` and a name (given, family or full) are required; unknown fields are ignored,
+ * card numbers and security codes are refused.
+ */
+export const intakeOrder = z.preprocess(
+  (value, context) => {
+    if (value && typeof value === 'object') {
+      for (const [name, message] of Object.entries(findCardData(value as Record<string, unknown>)))
+        context.addIssue({ code: 'custom', path: [name], message, input: undefined });
+    }
+    return value;
+  },
+  z
+    .object(shape, { error: 'Must be an order.' })
+    .refine((order) => order.full_name || order.given_name || order.surname, {
+      path: ['full_name'],
+      error: 'A name is required: full_name, or given_name and surname.',
+      when: () => true,
+    })
+    .transform((order) => ({ ...order, full_name: order.full_name || `${order.given_name} ${order.surname}`.trim() })),
+);
+export type IntakeOrder = z.output<typeof intakeOrder>;

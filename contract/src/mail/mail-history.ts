@@ -1,0 +1,31 @@
+import * as z from 'zod';
+
+/** The two providers of SPEC.md section 9; the first is the default. */
+export const mailProviders = ['AWS', 'Sendgrid'] as const;
+export const mailServiceProvider = z.enum(mailProviders, { error: 'Must be AWS or Sendgrid.' }).default('AWS');
+export type MailServiceProvider = z.output<typeof mailServiceProvider>;
+
+export const mailStates = ['Queued', 'Sent', 'Failed'] as const;
+export const mailState = z.enum(mailStates);
+export type MailState = z.infer<typeof mailState>;
+
+/** One mail to a traveller. `mail_service_provider` is what staff asked for, `transport` what carried it. */
+export const mailHistoryEntry = z.object({
+  id: z.number().int(),
+  order_id: z.string(),
+  create_ts: z.string(),
+  email: z.string(),
+  state: mailState,
+  /** Why it failed, or why it is being tried again; in words for staff. */
+  reason: z.string().nullable(),
+  sent_ts: z.string().nullable(),
+  sent_by: z.string(),
+  message_id: z.string().nullable(),
+  transport: z.string().nullable(),
+  uploadDoc: z.object({
+    file1: z.string(),
+    mail_service_provider: z.enum(mailProviders),
+    url: z.string(),
+  }),
+});
+export type MailHistoryEntry = z.infer<typeof mailHistoryEntry>;

@@ -1,0 +1,106 @@
+import * as z from 'zod';
+import { documentEntry } from '../documents/document.ts';
+import { mailHistoryEntry } from '../mail/mail-history.ts';
+import { remarkEntry } from '../remarks/remark.ts';
+import { downloadHistoryEntry } from '../visitors/download-history.ts';
+import { processStatus } from './statuses.ts';
+
+/** One row of any queue. Instants are ISO 8601 in UTC, dates are `YYYY-MM-DD`. */
+export const orderRow = z.object({
+  order_id: z.string(),
+  process_status: processStatus,
+  processing_mode: z.string(),
+  given_name: z.string(),
+  surname: z.string(),
+  full_name: z.string(),
+  email: z.string(),
+  contact_email_address: z.string(),
+  phone_number: z.string(),
+  country_code: z.string(),
+  created_at: z.string(),
+  refund_date: z.string().nullable(),
+  processing_date: z.string().nullable(),
+  process_month: z.string().nullable(),
+  arrival_date: z.string().nullable(),
+  assign_to: z.string().nullable(),
+});
+export type OrderRow = z.infer<typeof orderRow>;
+
+/** One move that the server allows the caller to make now. */
+export const moveAction = z.object({
+  to: processStatus,
+  /** SPEC.md's text of the button. */
+  label: z.string(),
+  /** What must be confirmed with a remark before the move is accepted; null when nothing is. */
+  asks: z.string().nullable(),
+});
+export type MoveAction = z.infer<typeof moveAction>;
+
+/** What the signed-in person may do with one order now. The web renders this and computes none of it. */
+export const orderActions = z.object({
+  moves: z.array(moveAction),
+  /** Take the order: assigns it to oneself. */
+  assign: z.boolean(),
+  /** Set when somebody else has the order and the caller may take it over. */
+  takeOver: z.boolean(),
+  /** 'Move to Original Folder': clear the assignment and return the order to New or Priority. */
+  moveToOriginalFolder: z.boolean(),
+  delete: z.boolean(),
+  deletePermanently: z.boolean(),
+  uploadDocument: z.boolean(),
+  resendMail: z.boolean(),
+  markRefunded: z.boolean(),
+  enterTransaction: z.boolean(),
+});
+export type OrderActions = z.infer<typeof orderActions>;
+
+/** What the signed-in person may do with the selected rows of one queue. */
+export const folderActions = z.object({
+  assign: z.boolean(),
+  moveToOriginalFolder: z.boolean(),
+  delete: z.boolean(),
+  markRefunded: z.boolean(),
+});
+export type FolderActions = z.infer<typeof folderActions>;
+
+/** The order page: SPEC.md section 3 'Order detail', its histories, and what may be done. */
+export const orderDetail = orderRow.extend({
+  gender: z.string(),
+  nationality: z.string(),
+  /** MM/DD/YYYY */
+  date_of_birth: z.string().nullable(),
+  chinese_name: z.string(),
+  passport_number: z.string(),
+  visa_free: z.string().nullable(),
+  visa_number: z.string(),
+  arrival_flight_train_no: z.string(),
+  cities_intended_china: z.string(),
+  hotel_adress_in_china: z.string(),
+  city: z.string(),
+  purpose_of_trip: z.string(),
+  ticket_for_departure: z.string().nullable(),
+  /** MM/DD/YYYY */
+  date_of_departure: z.string().nullable(),
+  departure_flight_no: z.string(),
+  contracts_in_china: z.string(),
+  name_of_inviter: z.string(),
+  adress_or_contact_inviter: z.string(),
+  countries_region: z.string(),
+  landing_domain: z.string(),
+  transaction_id: z.string(),
+  merchant_name: z.string(),
+  amount: z.string().nullable(),
+  currency: z.string().nullable(),
+  external_ref: z.string().nullable(),
+  processed_by: z.string().nullable(),
+  /** Built from the order id at ORDER_MAIL_DOMAIN: the address used in the application. */
+  application_email: z.string(),
+  /** The public tracking link that goes to the customer. */
+  tracking_link: z.string(),
+  mailHistory: z.array(mailHistoryEntry),
+  uploadDoc: z.array(documentEntry),
+  downloadHistory: z.array(downloadHistoryEntry),
+  remark: z.array(remarkEntry),
+  actions: orderActions,
+});
+export type OrderDetail = z.infer<typeof orderDetail>;

@@ -1,0 +1,156 @@
+import * as z from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { envelope } from '../envelope.ts';
+import { errorCodes, type ErrorCode } from '../errors.ts';
+import { optionalLine, optionalParagraph } from '../fields.ts';
+import { pageNumber, pageSize, rowOffset } from '../pagination.ts';
+import { everyRole } from '../roles.ts';
+import { folderCounts, folderName } from './folders.ts';
+import { folderActions, orderDetail, orderRow } from './order.ts';
+import { orderId, orderIds } from './order-id.ts';
+import { processMonth, processStatus } from './statuses.ts';
+
+/** The columns of the shared table that can be sorted by. */
+export const sortColumns = [
+  'order_id',
+  'full_name',
+  'phone_number',
+  'created_at',
+  'process_status',
+  'assign_to',
+  'refund_date',
+  'email',
+] as const;
+export type SortColumn = (typeof sortColumns)[number];
+
+export const sortColumn = z.enum(sortColumns, { error: 'Not a column that can be sorted by.' }).default('created_at');
+export const sortDirection = z.enum(['asc', 'desc'], { error: "Must be 'asc' or 'desc'." }).default('desc');
+
+const page = envelope(z.array(orderRow), {
+  total: z.number().int(),
+  page: z.number().int(),
+  limit: z.number().int(),
+  actions: folderActions,
+});
+
+export const getOrdersList = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/get-orders-list/:orderName',
+  access: everyRole,
+  summary: 'One page of a queue',
+  params: z.object({ orderName: folderName }),
+  query: z.object({
+    page: pageNumber,
+    limit: pageSize.optional(),
+    perPage: pageSize.optional(),
+    delay: z.string().optional(),
+    userName: z.string().optional(),
+    process_month: processMonth.optional(),
+    sort: sortColumn,
+    order: sortDirection,
+  }),
+  response: page,
+});
+
+export const searchOrder = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/search-order',
+  access: everyRole,
+  summary: 'Orders of a queue whose id, name, e-mail or telephone contains a text',
+  body: z
+    .object({
+      start: rowOffset.default(0),
+      end: rowOffset.default(10),
+      searchVal: optionalLine(200),
+      folderName,
+      process_month: processMonth.optional(),
+      sort: sortColumn,
+      order: sortDirection,
+    })
+    .refine((body) => body.end > body.start, { path: ['end'], error: 'Must be greater than start.' }),
+  response: page,
+});
+
+export const getFolderCount = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/get-folder-count',
+  access: everyRole,
+  summary: 'How many orders each queue holds',
+  query: z.object({ userName: z.string().optional() }),
+  response: envelope(folderCounts),
+});
+
+export const getOrdersDetails = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/get-orders-details/:orderId',
+  access: everyRole,
+  summary: 'One order with its histories and what the caller may do with it',
+  params: z.object({ orderId }),
+  response: envelope(orderDetail),
+});
+
+/** What a call on one or several orders answers: which are done, and why the others are not. */
+const outcome = envelope(
+  z.object({
+    done: z.array(z.string()),
+    refused: z.array(
+      z.object({
+        id: z.string(),
+        code: z.enum(errorCodes as [ErrorCode, ...ErrorCode[]]),
+        message: z.string(),
+      }),
+    ),
+  }),
+);
+export type Outcome = z.infer<typeof outcome>['data'];
+
+const fromStatus = processStatus.optional().describe('The status the caller saw; 409 when the order has left it.');
+
+export const assignOrderStatus = defineEndpoint({
+  method: 'PUT',
+  path: '/api/admin/assign-order-status',
+  access: everyRole,
+  summary: "Assign orders to a staff member, or with null 'Move to Original Folder'",
+  body: z.object({
+    orderId: orderIds,
+    assignto: z.preprocess(
+      (value) => (value === '' || value === 'null' || value === undefined ? null : value),
+      z.string().trim().max(100, 'At most 100 characters.').nullable(),
+    ),
+    takeOver: z.boolean({ error: 'Must be true or false.' }).default(false).describe('Take an order that somebody else has.'),
+    fromStatus,
+  }),
+  response: outcome,
+});
+
+export const changeOrderStatus = defineEndpoint({
+  method: 'PUT',
+  path: '/api/admin/change-order-status',
+  access: everyRole,
+  summary: 'Delete orders: set Deleted, or for an Admin erase deleted ones with permanentDeletedFlag',
+  body: z.object({
+    orderId: orderIds,
+    status: processStatus.default('Deleted'),
+    permanentDeletedFlag: z
+      .union([z.boolean(), z.enum(['Y', 'N', '1', '0', '', 'true', 'false']), z.literal([0, 1])], { error: "Must be 'Y' or 'N'." })
+      .nullish()
+      .transform((value) => value === true || value === 1 || value === 'Y' || value === '1' || value === 'true'),
+    updatingStatus: processStatus.optional(),
+    fromStatus,
+  }),
+  response: outcome,
+});
+
+export const moveOrderStatus = defineEndpoint({
+  method: 'PUT',
+  path: '/api/admin/move-order-status',
+  access: everyRole,
+  summary: 'Move orders to another status',
+  body: z.object({
+    orderId: orderIds,
+    updatingStatus: processStatus,
+    fromStatus,
+    remark: optionalParagraph(5000).describe('Why, where the move asks for a confirmation.'),
+  }),
+  response: outcome,
+});

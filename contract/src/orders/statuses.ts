@@ -1,0 +1,51 @@
+import * as z from 'zod';
+
+/** Every process_status an order can have, spelled as stored and sent. */
+export const processStatuses = [
+  'New',
+  'Priority',
+  'Pending',
+  'Future',
+  'Awaiting',
+  'AwaitingGovt',
+  'Contact Customer',
+  'Customer Called',
+  'Completed',
+  'Refunds',
+  'ChargeBack',
+  'Deleted',
+] as const;
+
+export const processStatus = z.enum(processStatuses, { error: 'Unknown status.' });
+export type ProcessStatus = z.infer<typeof processStatus>;
+
+/** What a person reads for a status. */
+export const statusLabels = {
+  New: 'New',
+  Priority: 'Priority',
+  Pending: 'Pending',
+  Future: 'Future',
+  Awaiting: 'Awaiting Customer',
+  AwaitingGovt: 'Awaiting Govt',
+  'Contact Customer': 'Contact Customer',
+  'Customer Called': 'Customer Called',
+  Completed: 'Completed',
+  Refunds: 'Refunds',
+  ChargeBack: 'ChargeBack',
+  Deleted: 'Deleted',
+} as const satisfies Record<ProcessStatus, string>;
+
+/** The statuses in which somebody still has to do something; My Orders shows these. */
+export const workingStatuses = [
+  'New',
+  'Priority',
+  'Pending',
+  'Awaiting',
+  'AwaitingGovt',
+  'Contact Customer',
+  'Customer Called',
+] as const satisfies readonly ProcessStatus[];
+
+export const processingModes = ['Standard', 'Priority'] as const;
+export const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
+export const processMonth = z.enum(months, { error: 'Must be a month: Jan to Dec.' });

@@ -1,0 +1,49 @@
+import * as z from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { done } from '../envelope.ts';
+import { paragraph } from '../fields.ts';
+import { orderId } from '../orders/order-id.ts';
+import { everyRole } from '../roles.ts';
+
+const flag = z.enum(['Y', 'N']);
+
+/** One remark as staff read it. `us_date` is MM/DD/YYYY and `us_time` HH:mm:ss, in New York time (SPEC.md: EST). */
+export const remarkEntry = z.object({
+  id: z.number().int(),
+  order_id: z.string(),
+  us_date: z.string(),
+  us_time: z.string(),
+  remark_name: z.string(),
+  remark: z.string(),
+  whatsapp: flag,
+  telephone: flag,
+  status_refund: flag,
+  voided: flag,
+  chargeback: flag,
+  report_error: flag,
+});
+export type RemarkEntry = z.infer<typeof remarkEntry>;
+
+/** SPEC.md section 3, 'Remark payload': each flag 'Y' or empty. */
+const sentFlag = z
+  .enum(['Y', 'N', ''], { error: "Must be 'Y' or empty." })
+  .nullish()
+  .transform((value) => (value === 'Y' ? 'Y' : 'N') as 'Y' | 'N');
+
+export const addNewRemark = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/add-new-remark',
+  access: everyRole,
+  summary: 'Add a remark to an order, in the name of the signed-in person',
+  body: z.object({
+    orderId,
+    remark: paragraph(5000, 'Please enter your remark'),
+    remarkerName: z.string().optional().describe('Accepted and ignored: the name is the signed-in person’s.'),
+    whatsapp: sentFlag,
+    telephone: sentFlag,
+    statusRefund: sentFlag,
+    voided: sentFlag,
+    chargeBack: sentFlag,
+  }),
+  response: done,
+});

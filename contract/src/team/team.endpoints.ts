@@ -1,0 +1,86 @@
+import * as z from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { done, envelope } from '../envelope.ts';
+import { email, line, rowId } from '../fields.ts';
+import { managers, role, roles } from '../roles.ts';
+
+/** A staff account as the team screens show it. `password` is a mask: hashes cannot be read. */
+export const teamMember = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  email: z.string(),
+  password: z.literal('********'),
+  type: role,
+  /** What the signed-in person may do with this account. */
+  actions: z.object({ edit: z.boolean(), delete: z.boolean() }),
+});
+export type TeamMember = z.infer<typeof teamMember>;
+
+const memberName = line(100, 'Please enter your name.');
+const memberEmail = email('Please enter your email.', 'Please enter your email.');
+const password = z
+  .string({ error: 'Please enter your password.' })
+  .min(1, 'Please enter your password.')
+  .min(6, 'Password must be at least 6 characters.')
+  .max(1000, 'At most 1,000 characters.');
+
+export const getTeamMemberList = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/get-team-member-list',
+  access: managers,
+  summary: 'All staff accounts',
+  response: envelope(z.array(teamMember)),
+});
+
+export const getTeamMemberInfo = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/team-member-info/:id',
+  access: managers,
+  summary: 'One staff account',
+  params: z.object({ id: rowId }),
+  response: envelope(teamMember),
+});
+
+export const getTeamMemberType = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/get-team-member-type',
+  access: managers,
+  summary: 'The types that the signed-in person may give',
+  response: envelope(z.array(z.enum(roles))),
+});
+
+export const addTeamMember = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/add-team-member',
+  access: managers,
+  summary: 'Make a staff account',
+  body: z.object({ name: memberName, email: memberEmail, password, type: role }),
+  response: done,
+});
+
+export const updateTeamMember = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/update-team-member',
+  access: managers,
+  summary: 'Change a staff account; an empty password or the mask leaves it as it is',
+  body: z.object({
+    tmId: rowId,
+    name: memberName,
+    email: memberEmail,
+    password: z
+      .union([z.literal(''), z.literal('********'), password], { error: 'Password must be at least 6 characters.' })
+      .nullish()
+      .transform((value) => (value && value !== '********' ? value : null)),
+    type: role,
+  }),
+  response: done,
+});
+
+export const deleteTeamMember = defineEndpoint({
+  method: 'PUT',
+  path: '/api/admin/delete-team-member',
+  access: managers,
+  summary: 'Delete a staff account and end its sessions',
+  body: z.object({ teamMemberId: rowId }),
+  response: done,
+});

@@ -1,0 +1,13 @@
+import * as z from 'zod';
+
+/** One download by the traveller. `browser` has dash-separated parts, name-version (SPEC.md section 3). */
+export const downloadHistoryEntry = z.object({
+  id: z.number().int(),
+  order_id: z.string(),
+  create_ts: z.string(),
+  ip: z.string(),
+  timezone: z.string(),
+  browser: z.string(),
+  os: z.string(),
+});
+export type DownloadHistoryEntry = z.infer<typeof downloadHistoryEntry>;

@@ -1,0 +1,52 @@
+import * as z from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { envelope } from '../envelope.ts';
+import { email, optionalLine } from '../fields.ts';
+import { visitorOrderId } from '../orders/order-id.ts';
+import { processStatus } from '../orders/statuses.ts';
+import { downloadHistoryEntry } from './download-history.ts';
+
+export const trackOrder = defineEndpoint({
+  method: 'POST',
+  path: '/api/front/track-order',
+  access: 'public',
+  summary: 'Open an order with its id and e-mail; sets the visitor cookie',
+  body: z.object({
+    orderId: visitorOrderId,
+    email: email('Please enter your email', 'Please enter your email'),
+  }),
+  response: envelope(z.object({ orderId: z.string().describe('The encoded id, for the download page’s address') })),
+});
+
+const visitorBody = z.object({ orderId: visitorOrderId });
+
+export const getDownloadHistory = defineEndpoint({
+  method: 'POST',
+  path: '/api/front/get-download-history',
+  access: 'visitor',
+  summary: 'What the download page shows',
+  body: visitorBody,
+  response: envelope(z.array(downloadHistoryEntry), {
+    mainResult: z.object({
+      order_id: z.string(),
+      full_name: z.string(),
+      process_status: processStatus,
+    }),
+    /** null until there is a document. */
+    path: z.object({ file1: z.string() }).nullable(),
+  }),
+});
+
+export const downloadPassportDocPdf = defineEndpoint({
+  method: 'POST',
+  path: '/api/front/download-passport-doc-pdf',
+  access: 'visitor',
+  summary: 'The finished document; the download is recorded',
+  body: z.object({
+    orderId: visitorOrderId,
+    customername: optionalLine(500),
+    file1: z.string({ error: 'File is required' }).max(200, 'At most 200 characters.').regex(/^[\w.-]+$/, 'Unknown file.'),
+    timezone: optionalLine(64).describe('IANA time zone of the browser'),
+  }),
+  response: 'file',
+});
