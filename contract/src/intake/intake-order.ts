@@ -101,7 +101,7 @@ export const intakeOrder = z.preprocess(
     .refine((order) => order.full_name || order.given_name || order.surname, {
       path: ['full_name'],
       error: 'A name is required: full_name, or given_name and surname.',
-      when: () => true,
+      when: ({ value }) => value !== null && typeof value === 'object',
     })
     .transform((order) => ({ ...order, full_name: order.full_name || `${order.given_name} ${order.surname}`.trim() })),
 );

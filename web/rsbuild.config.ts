@@ -1,0 +1,29 @@
+import { defineConfig } from '@rsbuild/core';
+import { pluginReact } from '@rsbuild/plugin-react';
+
+// Two applications, two pages: the server answers `/` and `/admin/*` with admin.html, all else with visitor.html.
+// The chunk contract of SPEC.md sections 1, 7 and 8 is the bundler's own runtime.
+export default defineConfig({
+  plugins: [pluginReact()],
+  source: {
+    entry: { admin: './src/admin/main.tsx', visitor: './src/visitor/main.tsx' },
+  },
+  html: {
+    template: ({ entryName }) => `./src/${entryName}/${entryName}.html`,
+  },
+  output: {
+    distPath: { root: 'dist', js: 'static/js', css: 'static/css', font: 'static/media', image: 'static/media', svg: 'static/media' },
+    filename: { js: '[name].[contenthash:8].js' },
+    // The content policy allows no inline script and no data: fonts.
+    dataUriLimit: 0,
+    polyfill: 'off',
+  },
+  tools: {
+    rspack: {
+      output: { chunkFilename: 'static/js/[name].[contenthash:8].chunk.js', chunkLoadTimeout: 120_000 },
+    },
+  },
+  server: {
+    proxy: { '/api': 'http://localhost:3000', '/uploads': 'http://localhost:3000' },
+  },
+});

@@ -1,0 +1,65 @@
+import type { Answer, BodyIn, EndpointDefinition, ParamsIn, QueryIn } from '@arrival-desk/contract/endpoint.ts';
+import type { FailureEnvelope } from '@arrival-desk/contract/envelope.ts';
+
+export interface CallInput<E extends EndpointDefinition> {
+  params?: ParamsIn<E>;
+  query?: QueryIn<E>;
+  body?: BodyIn<E>;
+  /** The file part, for an endpoint whose contract has one. */
+  file?: File;
+  /** Sent as it is in the Authorization header, without a Bearer prefix (SPEC.md section 7). */
+  token?: string | null;
+  signal?: AbortSignal;
+}
+
+/** The server's own failure body, or one made here when no server could be reached. */
+export type CallResult<E extends EndpointDefinition> = Answer<E> | FailureEnvelope;
+
+function failed(code: 'unavailable' | 'internal', message: string): FailureEnvelope {
+  return { status: 0, message, error: { code, message } };
+}
+
+function address(endpoint: EndpointDefinition, input: CallInput<EndpointDefinition>): string {
+  const params = (input.params ?? {}) as Record<string, unknown>;
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries((input.query ?? {}) as Record<string, unknown>)) {
+    if (value !== undefined && value !== null && value !== '') query.set(name, String(value));
+  }
+  return query.size ? `${path}?${query}` : path;
+}
+
+function payload(endpoint: EndpointDefinition, input: CallInput<EndpointDefinition>): BodyInit | undefined {
+  if (!endpoint.file) return input.body === undefined ? undefined : JSON.stringify(input.body);
+  const form = new FormData();
+  for (const [name, value] of Object.entries((input.body ?? {}) as Record<string, unknown>)) form.set(name, String(value));
+  if (input.file) form.set(endpoint.file.name, input.file);
+  return form;
+}
+
+/**
+ * Calls one endpoint of the contract. Never throws for an answer of the server or a lost connection: a failure
+ * is a value with `status` 0 or 401. A file endpoint answers a Blob. Throws only when `signal` aborts the call.
+ */
+export async function callEndpoint<E extends EndpointDefinition>(endpoint: E, input: CallInput<E> = {}): Promise<CallResult<E>> {
+  const loose = input as CallInput<EndpointDefinition>;
+  const body = payload(endpoint, loose);
+  const headers: Record<string, string> = {};
+  if (input.token) headers['Authorization'] = input.token;
+  if (typeof body === 'string') headers['Content-Type'] = 'application/json';
+  let response: Response;
+  try {
+    response = await fetch(address(endpoint, loose), { method: endpoint.method, headers, body, signal: input.signal });
+  } catch (error) {
+    if (input.signal?.aborted) throw error;
+    return failed('unavailable', 'The service cannot be reached. Check your connection and try again.');
+  }
+  const isJson = response.headers.get('content-type')?.includes('application/json');
+  if (endpoint.response === 'file' && response.ok) return (await response.blob()) as CallResult<E>;
+  if (!isJson) return failed('internal', 'The service answered something unexpected. Please try again.');
+  try {
+    return (await response.json()) as CallResult<E>;
+  } catch {
+    return failed('unavailable', 'The answer was cut off. Please try again.');
+  }
+}
