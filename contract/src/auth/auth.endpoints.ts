@@ -15,7 +15,10 @@ export const adminLogin = defineEndpoint({
   summary: 'Sign in',
   body: z.object({
     email: email('Email Address is required', 'Invalid email address'),
-    password: z.string({ error: 'Password is required' }).min(1, 'Password is required').max(1000, 'At most 1,000 characters.'),
+    password: z
+      .string({ error: 'Password is required' })
+      .min(1, 'Password is required')
+      .max(1000, 'At most 1,000 characters.'),
   }),
   response: envelope(z.object({ jwtToken: z.string() })),
 });

@@ -24,7 +24,11 @@ export const setPaymentGateway = defineEndpoint({
   access: managers,
   summary: 'Make one gateway the active one',
   body: z.object({
-    gatewayId: z.coerce.number({ error: 'Please select gateway.' }).int('Please select gateway.').positive('Please select gateway.').max(2_147_483_647, 'Please select gateway.'),
+    gatewayId: z.coerce
+      .number({ error: 'Please select gateway.' })
+      .int('Please select gateway.')
+      .positive('Please select gateway.')
+      .max(2_147_483_647, 'Please select gateway.'),
   }),
   response: done,
 });

@@ -1,8 +1,17 @@
 /** Names under which a full card number or its code would arrive. Both are refused, never stored (PCI DSS 3.3). */
-const forbiddenNames = /^(card_?number|card_?no|pan|cc_?number|cvv2?|cvc2?|card_?cvv|card_?cvc|security_?code|cardnumber)$/i;
+const forbiddenNames =
+  /^(card_?number|card_?no|pan|cc_?number|cvv2?|cvc2?|card_?cvv|card_?cvc|security_?code|cardnumber)$/i;
 
 /** Fields whose own values are long digit strings that only look like cards. */
-const digitFields = new Set(['phone_number', 'external_ref', 'transaction_id', 'order_id', 'purchase_device_id', 'passport_number', 'visa_number']);
+const digitFields = new Set([
+  'phone_number',
+  'external_ref',
+  'transaction_id',
+  'order_id',
+  'purchase_device_id',
+  'passport_number',
+  'visa_number',
+]);
 
 function passesLuhn(digits: string): boolean {
   let sum = 0;

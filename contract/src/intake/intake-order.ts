@@ -64,10 +64,14 @@ const shape = {
   external_ref: optionalText(200),
   transaction_id: optionalLine(200),
   merchant_name: optionalLine(200),
-  amount: emptyAsAbsent(
-    z.coerce.string().regex(/^\d{1,8}(\.\d{1,2})?$/, 'Must be an amount, as 49.00.'),
+  amount: emptyAsAbsent(z.coerce.string().regex(/^\d{1,8}(\.\d{1,2})?$/, 'Must be an amount, as 49.00.')),
+  currency: emptyAsAbsent(
+    z
+      .string()
+      .trim()
+      .toUpperCase()
+      .regex(/^[A-Z]{3}$/, 'Must be a currency code, as USD.'),
   ),
-  currency: emptyAsAbsent(z.string().trim().toUpperCase().regex(/^[A-Z]{3}$/, 'Must be a currency code, as USD.')),
   terms_accepted_at: instant,
   purchase_ip: emptyAsAbsent(z.union([z.ipv4(), z.ipv6()], { error: 'Must be an IP address.' })),
   purchase_user_agent: optionalText(1000),

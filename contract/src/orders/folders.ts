@@ -52,12 +52,32 @@ interface Folder {
 export const folders = {
   'recent-order': { title: 'New Orders', holds: 'New', count: 'newOrdersCount', readableBy: everyRole },
   'my-order': { title: 'My Orders', holds: 'mine', count: 'myOrdersCount', readableBy: everyRole },
-  'priority-order': { title: 'Priority Orders', holds: 'Priority', count: 'priorityOrdersCount', readableBy: everyRole },
+  'priority-order': {
+    title: 'Priority Orders',
+    holds: 'Priority',
+    count: 'priorityOrdersCount',
+    readableBy: everyRole,
+  },
   'pending-order': { title: 'Pending Orders', holds: 'Pending', count: 'pendingOrdersCount', readableBy: everyRole },
-  'completed-order': { title: 'Completed Orders', holds: 'Completed', count: 'completedOrdersCount', readableBy: everyRole },
-  'awaiting-response': { title: 'Awaiting Customer', holds: 'Awaiting', count: 'awaitingOrdersCount', readableBy: everyRole },
+  'completed-order': {
+    title: 'Completed Orders',
+    holds: 'Completed',
+    count: 'completedOrdersCount',
+    readableBy: everyRole,
+  },
+  'awaiting-response': {
+    title: 'Awaiting Customer',
+    holds: 'Awaiting',
+    count: 'awaitingOrdersCount',
+    readableBy: everyRole,
+  },
   'awaiting-govt': { title: 'Awaiting Govt', holds: 'AwaitingGovt', count: 'awaitingGovtCount', readableBy: everyRole },
-  'contact-customer': { title: 'Contact Customer', holds: 'Contact Customer', count: 'contactCustomerOrdersCount', readableBy: everyRole },
+  'contact-customer': {
+    title: 'Contact Customer',
+    holds: 'Contact Customer',
+    count: 'contactCustomerOrdersCount',
+    readableBy: everyRole,
+  },
   called: { title: 'Customer Called', holds: 'Customer Called', count: 'customerCalledCount', readableBy: everyRole },
   'order-history': {
     title: 'Order History',

@@ -4,7 +4,12 @@ import * as z from 'zod';
 export const orderId = z
   .union([z.string(), z.number()], { error: 'Please enter your orderId' })
   .transform((value) => String(value).trim())
-  .pipe(z.string().min(1, 'Please enter your orderId').regex(/^[1-9]\d{5,14}$/, 'Must be an order id: 6 to 15 digits.'));
+  .pipe(
+    z
+      .string()
+      .min(1, 'Please enter your orderId')
+      .regex(/^[1-9]\d{5,14}$/, 'Must be an order id: 6 to 15 digits.'),
+  );
 
 /** The encoded id of a tracking link: the number doubled, in base64 without trailing padding (SPEC.md section 3). */
 export function encodeOrderId(id: string): string {

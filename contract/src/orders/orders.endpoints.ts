@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { envelope } from '../envelope.ts';
-import { errorCodes, type ErrorCode } from '../errors.ts';
+import { type ErrorCode, errorCodes } from '../errors.ts';
 import { optionalLine, optionalParagraph } from '../fields.ts';
 import { pageNumber, pageSize, rowOffset } from '../pagination.ts';
 import { everyRole } from '../roles.ts';
@@ -117,7 +117,10 @@ export const assignOrderStatus = defineEndpoint({
       (value) => (value === '' || value === 'null' || value === undefined ? null : value),
       z.string().trim().max(100, 'At most 100 characters.').nullable(),
     ),
-    takeOver: z.boolean({ error: 'Must be true or false.' }).default(false).describe('Take an order that somebody else has.'),
+    takeOver: z
+      .boolean({ error: 'Must be true or false.' })
+      .default(false)
+      .describe('Take an order that somebody else has.'),
     fromStatus,
   }),
   response: outcome,
@@ -132,7 +135,9 @@ export const changeOrderStatus = defineEndpoint({
     orderId: orderIds,
     status: processStatus.default('Deleted'),
     permanentDeletedFlag: z
-      .union([z.boolean(), z.enum(['Y', 'N', '1', '0', '', 'true', 'false']), z.literal([0, 1])], { error: "Must be 'Y' or 'N'." })
+      .union([z.boolean(), z.enum(['Y', 'N', '1', '0', '', 'true', 'false']), z.literal([0, 1])], {
+        error: "Must be 'Y' or 'N'.",
+      })
       .nullish()
       .transform((value) => value === true || value === 1 || value === 'Y' || value === '1' || value === 'true'),
     updatingStatus: processStatus.optional(),

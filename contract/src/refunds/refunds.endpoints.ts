@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { moveOrderStatus } from '../orders/orders.endpoints.ts';
 import { orderIds } from '../orders/order-id.ts';
+import { moveOrderStatus } from '../orders/orders.endpoints.ts';
 import { everyRole } from '../roles.ts';
 
 export const moveToCompleteRefund = defineEndpoint({

@@ -45,7 +45,10 @@ export const downloadPassportDocPdf = defineEndpoint({
   body: z.object({
     orderId: visitorOrderId,
     customername: optionalLine(500),
-    file1: z.string({ error: 'File is required' }).max(200, 'At most 200 characters.').regex(/^[\w.-]+$/, 'Unknown file.'),
+    file1: z
+      .string({ error: 'File is required' })
+      .max(200, 'At most 200 characters.')
+      .regex(/^[\w.-]+$/, 'Unknown file.'),
     timezone: optionalLine(64).describe('IANA time zone of the browser'),
   }),
   response: 'file',
