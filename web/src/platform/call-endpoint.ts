@@ -37,9 +37,26 @@ function payload(endpoint: EndpointDefinition, input: CallInput<EndpointDefiniti
   return form;
 }
 
+/** The file's name as Content-Disposition gives it, its UTF-8 form first (RFC 6266). */
+export function fileNameIn(disposition: string | null): string {
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1];
+  const plain = /filename="([^"]+)"|filename=([^;\s]+)/i.exec(disposition ?? '');
+  try {
+    if (encoded) return decodeURIComponent(encoded.trim());
+  } catch {
+    // A malformed UTF-8 form: the plain one is still there.
+  }
+  return plain?.[1] ?? plain?.[2] ?? 'document';
+}
+
+async function readFile(response: Response): Promise<File> {
+  const bytes = await response.blob();
+  return new File([bytes], fileNameIn(response.headers.get('content-disposition')), { type: bytes.type });
+}
+
 /**
  * Calls one endpoint of the contract. Never throws for an answer of the server or a lost connection: a failure
- * is a value with `status` 0 or 401. A file endpoint answers a Blob. Throws only when `signal` aborts the call.
+ * is a value with `status` 0 or 401. A file endpoint answers a File under the server's name for it. Throws only when `signal` aborts the call.
  */
 export async function callEndpoint<E extends EndpointDefinition>(endpoint: E, input: CallInput<E> = {}): Promise<CallResult<E>> {
   const loose = input as CallInput<EndpointDefinition>;
@@ -55,11 +72,14 @@ export async function callEndpoint<E extends EndpointDefinition>(endpoint: E, in
     return failed('unavailable', 'The service cannot be reached. Check your connection and try again.');
   }
   const isJson = response.headers.get('content-type')?.includes('application/json');
-  if (endpoint.response === 'file' && response.ok) return (await response.blob()) as CallResult<E>;
-  if (!isJson) return failed('internal', 'The service answered something unexpected. Please try again.');
+  if (!isJson && !(endpoint.response === 'file' && response.ok)) {
+    return failed('internal', 'The service answered something unexpected. Please try again.');
+  }
   try {
+    if (!isJson) return (await readFile(response)) as CallResult<E>;
     return (await response.json()) as CallResult<E>;
-  } catch {
+  } catch (error) {
+    if (input.signal?.aborted) throw error;
     return failed('unavailable', 'The answer was cut off. Please try again.');
   }
 }

@@ -1,0 +1,69 @@
+export const brandIds = ['default', 'second'] as const;
+export type BrandId = (typeof brandIds)[number];
+
+export interface BrandLink {
+  /** Key of the text in the visitor area's translations. */
+  text: 'menu.trackOrder' | 'menu.contactSupport' | 'menu.myOrder' | 'menu.officialSite' | 'menu.writeToUs';
+  /** A path of the visitor area, a full address, or `support`: a mail to the brand's support. */
+  href: `/${string}` | `https://${string}` | 'support';
+}
+
+export interface Brand {
+  id: BrandId;
+  /** The product's name for travellers, and the title of every visitor page. */
+  title: string;
+  supportEmail: string;
+  menu: readonly BrandLink[];
+  /** Key of the one line under every visitor page. */
+  footer: 'footer.prepare' | 'footer.assist';
+  /** Fills of buttons and marks, each with white on it at 4.5:1; mails and PDFs use them too. */
+  colours: { accent: `#${string}`; accentHover: `#${string}`; mark: `#${string}` };
+}
+
+/** The free card's own site; every brand names it, because travellers have a right to know. */
+const officialSite = 'https://en.nia.gov.cn/';
+
+/** Everything that differs between the brands. The logos are `web/src/visitor/brands/{id}.svg`. */
+export const brands = {
+  default: {
+    id: 'default',
+    title: 'Arrival Card Desk',
+    supportEmail: 'support@arrival-card-desk.example',
+    menu: [
+      { text: 'menu.trackOrder', href: '/track-order' },
+      { text: 'menu.contactSupport', href: 'support' },
+    ],
+    footer: 'footer.prepare',
+    colours: { accent: '#1f4fa8', accentHover: '#183f88', mark: '#c8412f' },
+  },
+  second: {
+    id: 'second',
+    title: 'ChinaEntry Pass',
+    supportEmail: 'help@chinaentry-pass.example',
+    menu: [
+      { text: 'menu.myOrder', href: '/track-order' },
+      { text: 'menu.officialSite', href: officialSite },
+      { text: 'menu.writeToUs', href: 'support' },
+    ],
+    footer: 'footer.assist',
+    colours: { accent: '#0b6a58', accentHover: '#085546', mark: '#b8862b' },
+  },
+} as const satisfies { [Id in BrandId]: Brand & { id: Id } };
+
+/** The brand of a page: the second one on its domains and their subdomains, else the default one. A port is ignored. */
+export function brandFor(hostname: string, secondBrandDomains: readonly string[]): Brand {
+  const host = normalHost(hostname);
+  const isSecond = secondBrandDomains.some((domain) => {
+    const name = normalHost(domain);
+    return name !== '' && (host === name || host.endsWith(`.${name}`));
+  });
+  return isSecond ? brands.second : brands.default;
+}
+
+function normalHost(host: string): string {
+  return host
+    .trim()
+    .toLowerCase()
+    .replace(/:\d+$/, '')
+    .replace(/\.$/, '');
+}
