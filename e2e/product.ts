@@ -1,0 +1,116 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { test as base } from '@playwright/test';
+
+const main = fileURLToPath(new URL('../server/src/main.ts', import.meta.url));
+const startTimeout = 120_000;
+
+/** The real server, on a port and a data directory of its own. */
+export class Product {
+  readonly intakeKey = 'e2e-intake-key-0123456789';
+  /** What the server has printed since it started. */
+  output = '';
+  readonly url: string;
+  readonly dataDir: string;
+  readonly #port: number;
+  #process: ChildProcess | undefined;
+
+  private constructor(port: number, dataDir: string) {
+    this.#port = port;
+    this.url = `http://127.0.0.1:${port}`;
+    this.dataDir = dataDir;
+  }
+
+  static async start(): Promise<Product> {
+    const product = new Product(await freePort(), await mkdtemp(join(tmpdir(), 'arrival-desk-e2e-')));
+    await product.start();
+    return product;
+  }
+
+  /** Starts the server, after a stop or a kill on the data it left. Resolves when `/readyz` says yes. */
+  async start(): Promise<void> {
+    this.output = '';
+    const child = spawn(process.execPath, [main], {
+      env: {
+        PATH: process.env.PATH,
+        TZ: process.env.TZ,
+        PORT: String(this.#port),
+        HOST: '127.0.0.1',
+        DATA_DIR: this.dataDir,
+        SAMPLE_DATA: 'on',
+        INTAKE_API_KEY: this.intakeKey,
+        PUBLIC_URL: this.url,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.#process = child;
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        this.output += text;
+      });
+    const deadline = Date.now() + startTimeout;
+    while (!(await this.#isReady())) {
+      if (child.exitCode !== null || child.signalCode !== null || Date.now() > deadline) {
+        child.kill('SIGKILL');
+        throw new Error(`The server did not become ready. It printed:\n${this.output}`);
+      }
+      await wait(100);
+    }
+  }
+
+  async #isReady(): Promise<boolean> {
+    try {
+      return (await fetch(`${this.url}/readyz`, { signal: AbortSignal.timeout(5000) })).ok;
+    } catch {
+      return false;
+    }
+  }
+
+  /** Ends the server at once, as a crash would (`SIGKILL`), or lets it finish its work (`SIGTERM`). */
+  async end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+    const child = this.#process;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    const tooLong = setTimeout(() => child.kill('SIGKILL'), 20_000);
+    await ended;
+    clearTimeout(tooLong);
+  }
+
+  async stop(): Promise<void> {
+    await this.end('SIGTERM');
+    await rm(this.dataDir, { recursive: true, force: true });
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (!address || typeof address === 'string') throw new Error('No free port.');
+  return address.port;
+}
+
+/** Playwright's test with one running product per worker; `page.goto('/')` opens it. */
+export const test = base.extend<object, { product: Product }>({
+  product: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to see what a fixture needs
+    async ({}, use) => {
+      const product = await Product.start();
+      await use(product);
+      await product.stop();
+    },
+    { scope: 'worker', timeout: startTimeout + 30_000 },
+  ],
+  baseURL: async ({ product }, use) => use(product.url),
+});
+
+export { expect } from '@playwright/test';

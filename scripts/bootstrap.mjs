@@ -1,0 +1,77 @@
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
+import { homedir, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { bin, fail, pathWithBin, pathWithoutBin, root, run } from './processes.mjs';
+
+// Runs on the Node.js 20 of a fresh machine, before anything is installed: no dependencies, no TypeScript.
+
+const wantedNode = readJson('package.json').devDependencies.node;
+const node = join(bin, 'node');
+
+/** Installs what is missing and makes sure that this script runs on the repository's own Node.js. */
+export async function bootstrap() {
+  if (!isInstalled()) await install();
+  if (process.version !== `v${wantedNode}`) process.exit(await rerun());
+  process.env.PATH = pathWithBin();
+}
+
+/** @param {string} path */
+function readJson(path) {
+  return JSON.parse(readFileSync(join(root, path), 'utf8'));
+}
+
+/** Whether node_modules holds every package of package-lock.json in its version, and a Node.js that starts. */
+function isInstalled() {
+  if (!existsSync(join(root, 'node_modules', '.package-lock.json'))) return false;
+  const wanted = readJson('package-lock.json').packages;
+  const present = readJson('node_modules/.package-lock.json').packages;
+  for (const [path, { version, optional, link }] of Object.entries(wanted)) {
+    if (!path.includes('node_modules/')) continue;
+    // An optional package is one for another system, or one that only this system lacks.
+    if (!present[path] && (optional || existsSync(join(root, path)))) continue;
+    if (!present[path] || (!link && present[path].version !== version)) return false;
+  }
+  return nodeVersion() === `v${wantedNode}`;
+}
+
+function nodeVersion() {
+  return spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout?.trim() || 'none';
+}
+
+async function install() {
+  console.log('Installing packages (npm ci) …');
+  const npm = { env: npmEnvironment(), shell: process.platform === 'win32' };
+  const args = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  if ((await run('npm', ['ci', ...args], npm)) !== 0)
+    fail('npm ci failed; its own message stands above. Check the connection to the npm registry and try again.');
+  // The package `node` fetches its program in an install script, which some npm settings skip.
+  if (nodeVersion() !== `v${wantedNode}`) await run('npm', ['rebuild', 'node', '--ignore-scripts=false'], npm);
+  if (nodeVersion() !== `v${wantedNode}`)
+    fail(
+      `Node.js ${wantedNode} was not installed into node_modules/.bin/node (found: ${nodeVersion()}).\n` +
+        'The npm package "node" gets it in its install script. Allow that script (npm config get ignore-scripts\n' +
+        'must say false), check that node_modules can be written, remove node_modules and try again.',
+    );
+}
+
+function npmEnvironment() {
+  /** @type {NodeJS.ProcessEnv} */
+  const env = { ...process.env, PATH: pathWithoutBin() };
+  if (!isWritable(homedir())) env.npm_config_cache ??= join(tmpdir(), `npm-cache-${process.getuid?.() ?? 0}`);
+  return env;
+}
+
+/** @param {string} folder */
+function isWritable(folder) {
+  try {
+    accessSync(folder, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function rerun() {
+  return run(node, process.argv.slice(1), { env: { ...process.env, PATH: pathWithBin() } });
+}

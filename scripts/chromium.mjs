@@ -1,0 +1,47 @@
+import { spawnSync } from 'node:child_process';
+import { delimiter, join } from 'node:path';
+import { fail, pathWithoutBin } from './processes.mjs';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const folders = [...pathWithoutBin().split(delimiter), '/usr/bin', '/usr/local/bin', '/snap/bin'];
+
+/** The path of a Chromium that starts. Installs Debian's where none is found; ends the run where that fails. */
+export function findOrInstallChromium() {
+  if (process.env.CHROMIUM_PATH && !version(process.env.CHROMIUM_PATH))
+    fail(`CHROMIUM_PATH=${process.env.CHROMIUM_PATH} does not start as a Chromium.`);
+  const found = find() ?? findInstalled();
+  if (!found)
+    return fail(
+      'The browser tests need a Chromium, and none could be found or installed.\n' +
+        'Install one (Debian, Ubuntu: apt-get install chromium) or set CHROMIUM_PATH to the program.',
+    );
+  console.log(`Chromium: ${found} (${version(found)})`);
+  return found;
+}
+
+function findInstalled() {
+  install();
+  return find();
+}
+
+function find() {
+  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
+  return folders.flatMap((folder) => names.map((name) => join(folder, name))).find(version);
+}
+
+/** @param {string} path */
+function version(path) {
+  const { status, stdout } = spawnSync(path, ['--version'], { encoding: 'utf8', timeout: 30_000 });
+  return status === 0 && /chrom/i.test(stdout) ? stdout.trim() : '';
+}
+
+function install() {
+  const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
+  const apt = [...asRoot, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get'];
+  console.log('No Chromium found; installing the package chromium …');
+  for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {
+    const [command = '', ...rest] = [...apt, ...args];
+    const { status, error } = spawnSync(command, rest, { stdio: ['ignore', 'inherit', 'inherit'] });
+    if (status !== 0) return console.error(`${[command, ...rest].join(' ')} failed. ${error?.message ?? ''}`);
+  }
+}

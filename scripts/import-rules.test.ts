@@ -1,0 +1,121 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { ICruiseResult } from 'dependency-cruiser';
+import { cruise } from 'dependency-cruiser';
+import extractDepcruiseOptions from 'dependency-cruiser/config-utl/extract-depcruise-options';
+import { expect, test } from 'vitest';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const floors = ['contract', 'server', 'web'];
+
+async function brokenRules(baseDir: string): Promise<string[]> {
+  const options = await extractDepcruiseOptions(join(root, '.dependency-cruiser.mjs'));
+  const { output } = await cruise(floors, { ...options, baseDir });
+  const { violations } = (output as ICruiseResult).summary;
+  return violations.map((violation) => `${violation.rule.name}: ${violation.from} → ${violation.to}`);
+}
+
+/** A small house that keeps every rule. A planted file comes on top of it. */
+const soundHouse: Record<string, string> = {
+  'node_modules/zod/package.json': '{"name":"zod","version":"1.0.0","main":"main.js"}',
+  'node_modules/zod/main.js': '',
+  'node_modules/lodash/package.json': '{"name":"lodash","version":"1.0.0","main":"main.js"}',
+  'node_modules/lodash/main.js': '',
+  'contract/package.json': '{"name":"@arrival-desk/contract","exports":{"./*":"./src/*"}}',
+  'contract/src/orders/order.ts': "import 'zod';\nexport const order = 1;",
+  'server/src/platform/clock.ts': 'export const now = 1;',
+  'server/src/features/orders/orders.ts': "export { list } from './orders.store.ts';",
+  'server/src/features/orders/orders.store.ts': "import '../../platform/clock.ts';\nexport const list = 1;",
+  'server/src/features/orders/orders.factory.ts': 'export const buildOrder = 1;',
+  'server/src/features/mail/mail.ts': "import '../orders/orders.ts';\nexport const send = 1;",
+  'server/src/features/mail/send-mail.test.ts': "import '../orders/orders.factory.ts';",
+  'server/src/features/mail/mail.routes.ts': "import '@arrival-desk/contract/orders/order.ts';\nimport './mail.ts';",
+  'web/src/platform/call.ts': "import '@arrival-desk/contract/orders/order.ts';\nexport const call = 1;",
+  'web/src/ui/button.tsx': 'export const button = 1;',
+  'web/src/features/orders/order-table.tsx': "import '../../ui/button.tsx';",
+  'web/src/features/mail/mail-history.tsx': "import '../../platform/call.ts';",
+  'web/src/features/visitors/track-form.tsx': "import '../../ui/button.tsx';",
+  'web/src/admin/main.tsx': "import '../features/orders/order-table.tsx';\nimport '../features/mail/mail-history.tsx';",
+  'web/src/visitor/main.tsx': "import '../features/visitors/track-form.tsx';",
+};
+
+async function brokenRulesOf(planted: Record<string, string>): Promise<string[]> {
+  const house = mkdtempSync(join(tmpdir(), 'house-'));
+  try {
+    for (const [path, text] of Object.entries({ ...soundHouse, ...planted })) {
+      mkdirSync(dirname(join(house, path)), { recursive: true });
+      writeFileSync(join(house, path), text);
+    }
+    mkdirSync(join(house, 'node_modules/@arrival-desk'));
+    symlinkSync('../../contract', join(house, 'node_modules/@arrival-desk/contract'));
+    return await brokenRules(house);
+  } finally {
+    rmSync(house, { recursive: true });
+  }
+}
+
+test('a house that keeps the rules passes', async () => {
+  expect(await brokenRulesOf({})).toEqual([]);
+});
+
+const plants: [rule: string, path: string, text: string][] = [
+  ['contract-imports-zod-only', 'contract/src/fields.ts', "import 'lodash';"],
+  ['contract-imports-zod-only', 'contract/src/fields.ts', "import 'node:fs';"],
+  ['contract-imports-zod-only', 'contract/src/fields.ts', "import '../../server/src/platform/clock.ts';"],
+  ['server-never-imports-web', 'server/src/app.ts', "import '../../web/src/platform/call.ts';"],
+  ['web-never-imports-server', 'web/src/platform/now.ts', "import '../../../server/src/platform/clock.ts';"],
+  ['platform-never-imports-features', 'server/src/platform/jobs/run.ts', "import '../../features/mail/mail.ts';"],
+  [
+    'features-meet-through-their-own-file',
+    'server/src/features/mail/resend-mail.ts',
+    "import '../orders/orders.store.ts';",
+  ],
+  [
+    'features-meet-through-their-own-file',
+    'server/src/features/mail/resend-mail.ts',
+    "import type { list } from '../orders/orders.store.ts';",
+  ],
+  [
+    'tests-meet-through-factories',
+    'server/src/features/mail/resend-mail.test.ts',
+    "import '../orders/orders.store.ts';",
+  ],
+  ['factories-are-for-tests-and-samples', 'server/src/features/orders/list-orders.ts', "import './orders.factory.ts';"],
+  ['routes-never-import-a-store', 'server/src/features/orders/orders.routes.ts', "import './orders.store.ts';"],
+  [
+    'web-features-never-import-each-other',
+    'web/src/features/orders/order-mails.tsx',
+    "import '../mail/mail-history.tsx';",
+  ],
+  ['web-features-never-import-applications', 'web/src/features/orders/open.tsx', "import '../../admin/main.tsx';"],
+  ['web-ui-and-platform-import-no-features', 'web/src/ui/table.tsx', "import '../features/orders/order-table.tsx';"],
+  ['web-ui-and-platform-import-no-features', 'web/src/platform/store.ts', "import '../admin/main.tsx';"],
+  [
+    'visitor-reaches-visitor-features-only',
+    'web/src/visitor/router.tsx',
+    "import '../features/orders/order-table.tsx';",
+  ],
+  ['visitor-reaches-visitor-features-only', 'web/src/visitor/router.tsx', "import '../admin/main.tsx';"],
+  ['admin-never-imports-visitor', 'web/src/admin/router.tsx', "import '../visitor/main.tsx';"],
+  ['nothing-imports-a-test', 'server/src/features/mail/again.ts', "import './send-mail.test.ts';"],
+  ['no-cycles', 'server/src/platform/clock.ts', "import '../features/orders/orders.store.ts';\nexport const now = 1;"],
+  ['no-index-files', 'web/src/ui/index.ts', "export * from './button.tsx';"],
+  ['every-import-resolves', 'server/src/app.ts', "import './not-there.ts';"],
+];
+
+test.each(plants)('%s: the check names it in %s', async (rule, path, text) => {
+  const broken = await brokenRulesOf({ [path]: text });
+  expect(broken.some((violation) => violation.startsWith(`${rule}: `) && violation.includes(path))).toBe(true);
+});
+
+test('every rule of the configuration has a planted violation', async () => {
+  const { ruleSet } = await extractDepcruiseOptions(join(root, '.dependency-cruiser.mjs'));
+  const names = new Set(ruleSet?.forbidden?.map((rule) => rule.name));
+  expect(names).toEqual(new Set(plants.map(([rule]) => rule)));
+});
+
+test('the real tree keeps every rule', async () => {
+  expect(await brokenRules(root)).toEqual([]);
+});

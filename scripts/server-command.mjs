@@ -1,0 +1,15 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { bootstrap } from './bootstrap.mjs';
+import { root, run } from './processes.mjs';
+import { loadSettings } from './settings.mjs';
+
+// node scripts/server-command.mjs NAME …: runs server/src/NAME.ts with the arguments that follow.
+
+await bootstrap();
+loadSettings();
+const [name, ...given] = process.argv.slice(2);
+// npm runs this in the repository's root; a file's name is meant from where the person typed it.
+const typedIn = process.env.INIT_CWD ?? process.cwd();
+const args = given.map((arg) => (existsSync(resolve(typedIn, arg)) ? resolve(typedIn, arg) : arg));
+process.exitCode = await run(process.execPath, [join(root, 'server', 'src', `${name}.ts`), ...args]);

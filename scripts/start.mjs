@@ -1,0 +1,18 @@
+import { join } from 'node:path';
+import { bootstrap } from './bootstrap.mjs';
+import { root, run } from './processes.mjs';
+import { loadSettings } from './settings.mjs';
+import { buildWebIfStale } from './web-build.mjs';
+
+// npm start: installs, builds and serves the product. Migrations and sample data are the server's own work.
+
+await bootstrap();
+await buildWebIfStale();
+loadSettings();
+
+const server = [join(root, 'server', 'src', 'main.ts'), ...process.argv.slice(2)];
+process.chdir(root);
+// The server takes this process over, so whoever started it signals, watches and kills the server itself.
+if (process.execve && process.platform !== 'win32')
+  process.execve(process.execPath, [process.execPath, ...server], process.env);
+process.exitCode = await run(process.execPath, server);

@@ -1,0 +1,21 @@
+import { defineConfig } from 'vitest/config';
+
+// Two workers: API tests each run a whole server on a database in their own process.
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      { test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'server',
+          include: ['server/src/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      { test: { name: 'web', include: ['web/src/**/*.test.{ts,tsx}'] } },
+      { test: { name: 'scripts', include: ['scripts/**/*.test.ts', 'sample/**/*.test.ts'], testTimeout: 60_000 } },
+    ],
+  },
+});
