@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest';
+import { intakeFields, intakeOrder } from './intake-order.ts';
+
+const smallest = { email: 'zoe@example.com', full_name: "Zoë O'Brien", paid: true };
+
+/** Field → message for an order that is refused; nothing for one that is taken. */
+function refusals(order: unknown): Record<string, string> {
+  const { error } = intakeOrder.safeParse(order);
+  return Object.fromEntries((error?.issues ?? []).map((issue) => [issue.path.join('.'), issue.message]));
+}
+
+describe('an order', () => {
+  test('needs an e-mail, a name and paid, and nothing else', () => {
+    expect(refusals(smallest)).toEqual({});
+    expect(Object.keys(refusals({})).sort()).toEqual(['email', 'full_name', 'paid']);
+  });
+
+  test.each([
+    [{ given_name: 'Zoë', surname: "O'Brien" }, "Zoë O'Brien"],
+    [{ given_name: 'Suharto' }, 'Suharto'],
+    [{ surname: '王' }, '王'],
+    [{ full_name: 'José "Pepe" D\'Angelo, Jr.', given_name: 'José' }, 'José "Pepe" D\'Angelo, Jr.'],
+  ])('gets its full name from %j', (names, fullName) => {
+    expect(intakeOrder.parse({ ...smallest, full_name: undefined, ...names }).full_name).toBe(fullName);
+  });
+
+  test('ignores fields it does not know', () => {
+    expect(intakeOrder.parse({ ...smallest, newsletter: 'yes' })).not.toHaveProperty('newsletter');
+  });
+
+  test('takes every field empty, as a CSV row has it', () => {
+    const row = { ...Object.fromEntries(intakeFields.map((field) => [field, ''])), ...smallest, paid: 'yes' };
+    const order = intakeOrder.parse(row);
+    expect(order).toMatchObject({ processing_mode: 'Standard', arrival_date: null, amount: null, gender: '' });
+  });
+
+  test.each([null, undefined, 5, 'order', true, []])('is no %j', (value) => {
+    expect(intakeOrder.safeParse(value).success).toBe(false);
+  });
+});
+
+describe('values', () => {
+  test.each([
+    [true, true],
+    ['Yes', true],
+    ['y', true],
+    ['1', true],
+    [' TRUE ', true],
+    [false, false],
+    ['No', false],
+    ['n', false],
+    ['0', false],
+    ['false', false],
+  ])('paid %j means %s', (paid, meaning) => {
+    expect(intakeOrder.parse({ ...smallest, paid }).paid).toBe(meaning);
+  });
+
+  test.each([undefined, null, '', 'maybe', 1, 0])('paid %j is refused', (paid) => {
+    expect(refusals({ ...smallest, paid })).toEqual({ paid: 'Must be true or false.' });
+  });
+
+  test('yes and no, and the processing mode, are read in any case', () => {
+    const order = intakeOrder.parse({
+      ...smallest,
+      visa_free: 'YES',
+      ticket_for_departure: 'No',
+      processing_mode: 'priority',
+    });
+    expect(order).toMatchObject({ visa_free: 'yes', ticket_for_departure: 'no', processing_mode: 'Priority' });
+    expect(refusals({ ...smallest, visa_free: 'perhaps' })).toEqual({ visa_free: 'Must be yes or no.' });
+    expect(refusals({ ...smallest, processing_mode: 'Express' })).toEqual({
+      processing_mode: 'Must be Standard or Priority.',
+    });
+  });
+
+  test('dates must exist', () => {
+    const noDate = 'Must be a date that exists, as YYYY-MM-DD or MM/DD/YYYY.';
+    const order = {
+      ...smallest,
+      arrival_date: '2027-02-29',
+      date_of_birth: '13/01/1990',
+      date_of_departure: '2027-04-31',
+    };
+    expect(refusals(order)).toEqual({ arrival_date: noDate, date_of_birth: noDate, date_of_departure: noDate });
+    expect(intakeOrder.parse({ ...smallest, arrival_date: '02/28/2027', date_of_birth: '1990-01-31' })).toMatchObject({
+      arrival_date: '2027-02-28',
+      date_of_birth: '01/31/1990',
+    });
+  });
+
+  test.each([
+    ['amount', '49.999', 'Must be an amount, as 49.00.'],
+    ['amount', '-1', 'Must be an amount, as 49.00.'],
+    ['amount', '1e5', 'Must be an amount, as 49.00.'],
+    ['currency', 'DOLLARS', 'Must be a currency code, as USD.'],
+    ['terms_accepted_at', '2026-11-20', 'Must be an instant, as 2026-11-20T21:14:00Z.'],
+    ['purchase_ip', '300.1.1.1', 'Must be an IP address.'],
+    ['card_last4', '42424', 'Must be the last four digits only.'],
+    ['email', 'nobody', 'Invalid email address'],
+    ['given_name', 'a\u0000b', 'Contains a character that is not allowed.'],
+    ['given_name', 5, 'Must be text.'],
+  ])('%s %j is refused by its name', (field, value, message) => {
+    expect(refusals({ ...smallest, [field]: value })).toEqual({ [field]: message });
+  });
+
+  test('a text of one megabyte is refused in any field of the order', () => {
+    for (const field of intakeFields)
+      expect(Object.keys(refusals({ ...smallest, [field]: 'x'.repeat(1024 * 1024) })), field).toEqual([field]);
+  });
+
+  test('SQL and HTML are text like any other', () => {
+    const name = `Robert'); DROP TABLE orders;-- <script>alert("1")</script>`;
+    expect(intakeOrder.parse({ ...smallest, full_name: name }).full_name).toBe(name);
+  });
+});
+
+describe('card data', () => {
+  test.each(['card_number', 'CardNumber', 'pan', 'cvv', 'CVC2', 'card_cvv', 'security_code'])(
+    'is refused under the name %s',
+    (name) => {
+      expect(refusals({ ...smallest, [name]: '123' })).toEqual({
+        [name]: 'Card numbers and security codes are refused. Send card_last4 only.',
+      });
+    },
+  );
+
+  test.each(['4242424242424242', '4242 4242 4242 4242', 'paid with 4242-4242-4242-4242, thanks'])(
+    'is found inside a text: %s',
+    (text) => {
+      expect(refusals({ ...smallest, hotel_adress_in_china: text })).toEqual({
+        hotel_adress_in_china: 'Looks like a card number, which is refused.',
+      });
+    },
+  );
+
+  test('is not seen in other long numbers', () => {
+    const order = { ...smallest, phone_number: '4242424242424242', hotel_adress_in_china: 'Room 4242424242424241' };
+    expect(refusals(order)).toEqual({});
+  });
+});

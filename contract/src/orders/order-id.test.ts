@@ -1,0 +1,109 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { decodeOrderId, encodeOrderId, orderId, orderIds, visitorOrderId } from './order-id.ts';
+
+const anyOrderId = fc.bigInt({ min: 100_000n, max: 999_999_999_999_999n }).map(String);
+
+describe('the encoded id of a tracking link', () => {
+  test.each([
+    ['100001', 'MjAwMDAy'],
+    ['100482', 'MjAwOTY0'],
+    ['1234567', 'MjQ2OTEzNA'],
+    ['999999999999999', 'MTk5OTk5OTk5OTk5OTk5OA'],
+  ])('of %s is %s', (id, encoded) => {
+    expect(encodeOrderId(id)).toBe(encoded);
+    expect(decodeOrderId(encoded)).toBe(id);
+  });
+
+  test('decodes to the id it was made of, and carries no padding', () => {
+    fc.assert(
+      fc.property(anyOrderId, (id) => {
+        const encoded = encodeOrderId(id);
+        expect(encoded).not.toContain('=');
+        expect(decodeOrderId(encoded)).toBe(id);
+      }),
+    );
+  });
+
+  test('never looks like a plain id, which comes back as it is', () => {
+    fc.assert(
+      fc.property(anyOrderId, (id) => {
+        expect(encodeOrderId(id)).toMatch(/^\D/);
+        expect(decodeOrderId(id)).toBe(id);
+        expect(decodeOrderId(` ${id} `)).toBe(id);
+      }),
+    );
+  });
+
+  test('is accepted with the padding that a mail program or a person left on', () => {
+    expect(decodeOrderId('MjQ2OTEzNA==')).toBe('1234567');
+  });
+
+  test.each([
+    ['nothing', ''],
+    ['space', '   '],
+    ['no base64', 'höhö'],
+    ['base64 of text', btoa('hello!')],
+    ['base64 of an odd number', btoa('200003')],
+    ['base64 of a number with a leading zero', btoa('0200002')],
+    ['base64 of a negative number', btoa('-200002')],
+    ['one character', 'M'],
+    ['a length that base64 cannot have', 'MjAwM'],
+    ['a path', '../../etc/passwd'],
+    ['SQL', "1' OR '1'='1"],
+    ['a very long text', 'M'.repeat(1_000_000)],
+  ])('%s is no id', (_, text) => {
+    expect(decodeOrderId(text)).toBeNull();
+  });
+
+  test('any text gives an id or null, never an exception', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.base64String(), fc.string({ unit: 'binary' })), (text) => {
+        const decoded = decodeOrderId(text);
+        expect(decoded === null || /^\d+$/.test(decoded)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('orderId', () => {
+  test('takes a number or a text of 6 to 15 digits', () => {
+    expect(orderId.parse(100001)).toBe('100001');
+    expect(orderId.parse(' 999999999999999 ')).toBe('999999999999999');
+  });
+
+  test.each([
+    '12345',
+    '012345',
+    '1e10',
+    '-100001',
+    '100001.5',
+    '1'.repeat(16),
+    1e21,
+    Number.NaN,
+    null,
+    undefined,
+    {},
+    true,
+  ])('refuses %s', (value) => {
+    expect(orderId.safeParse(value).success).toBe(false);
+  });
+});
+
+test('visitorOrderId takes a plain and an encoded id', () => {
+  expect(visitorOrderId.parse('100001')).toBe('100001');
+  expect(visitorOrderId.parse(encodeOrderId('100001'))).toBe('100001');
+});
+
+describe('orderIds', () => {
+  test('takes one id or many', () => {
+    expect(orderIds.parse(100001)).toEqual(['100001']);
+    expect(orderIds.parse(['100001', 100002])).toEqual(['100001', '100002']);
+  });
+
+  test('refuses none, and more than 1,000', () => {
+    for (const none of [undefined, null, []])
+      expect(orderIds.safeParse(none).error?.issues[0]?.message).toBe('Please select an order.');
+    expect(orderIds.safeParse(Array(1001).fill('100001')).success).toBe(false);
+  });
+});
