@@ -1,0 +1,52 @@
+import { failureText } from '../failure-text.ts';
+import { useLanguage } from '../language/language-context.tsx';
+import { Button } from '../parts/button.tsx';
+import card from '../parts/card.module.css';
+import { Notice } from '../parts/notice.tsx';
+import { DownloadHistory } from './download-history.tsx';
+import styles from './download-page.module.css';
+import { OrderCard } from './order-card.tsx';
+import { OrderSkeleton } from './order-skeleton.tsx';
+import { useOrder } from './use-order.ts';
+
+export interface DownloadPageProps {
+  /** Encoded or plain, as in the address. */
+  orderId: string;
+  /** The traveller comes from a successful track call. */
+  justTracked: boolean;
+  onLocked: () => void;
+}
+
+export function DownloadPage({ orderId, justTracked, onLocked }: DownloadPageProps) {
+  const language = useLanguage();
+  const { order, failure, checkedAt, loading, refresh } = useOrder(orderId, onLocked);
+  if (order) {
+    return (
+      <div className={styles.page}>
+        <OrderCard
+          orderId={orderId}
+          order={order}
+          failure={failure}
+          checkedAt={checkedAt}
+          checking={loading}
+          startsByItself={justTracked}
+          onRefresh={refresh}
+          onLocked={onLocked}
+        />
+        <DownloadHistory entries={order.data} />
+      </div>
+    );
+  }
+  if (!failure) return <OrderSkeleton />;
+  return (
+    <section className={card.card}>
+      <h1 className={card.title}>{language.text('load.failed')}</h1>
+      <Notice kind="danger" live>
+        {failureText(failure, language)}
+      </Notice>
+      <Button busy={loading} onClick={refresh}>
+        {language.text('common.retry')}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { browserName, downloadDate, locationName } from './format-download.ts';
+
+test('a download’s date is New York’s, MM/DD/YYYY with the EST label, in winter and summer', () => {
+  expect(downloadDate('2026-01-05T03:04:05.000Z')).toBe('01/04/2026 22:04 EST');
+  expect(downloadDate('2026-07-05T16:30:00.000Z')).toBe('07/05/2026 12:30 EST');
+  expect(downloadDate('2026-01-05T05:00:00.000Z')).toBe('01/05/2026 00:00 EST');
+});
+
+test('a timestamp that is none is shown as it came', () => {
+  expect(downloadDate('yesterday')).toBe('yesterday');
+});
+
+test('browser and location read as words', () => {
+  expect(browserName('Mobile-Safari-18.1')).toBe('Mobile Safari 18.1');
+  expect(browserName('Chrome-142')).toBe('Chrome 142');
+  expect(browserName('')).toBe('');
+  expect(locationName('America/New_York')).toBe('America / New York');
+});

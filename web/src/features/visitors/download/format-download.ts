@@ -1,0 +1,30 @@
+const eastern = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'America/New_York',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** `MM/DD/YYYY HH:mm EST`: New York's time under the label that SPEC.md section 9 gives histories, the whole year. */
+export function downloadDate(timestamp: string): string {
+  const date = new Date(timestamp);
+  if (Number.isNaN(date.getTime())) return timestamp;
+  return `${eastern.format(date).replace(',', '')} EST`;
+}
+
+/** 'Chrome-142.0' as 'Chrome 142.0', 'Mobile-Safari-18' as 'Mobile Safari 18'. */
+export function browserName(browser: string): string {
+  return browser
+    .split('-')
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** 'America/New_York' as 'America / New York'. */
+export function locationName(timezone: string): string {
+  return timezone.replaceAll('_', ' ').replaceAll('/', ' / ');
+}

@@ -1,0 +1,87 @@
+import type { FailureEnvelope } from '@arrival-desk/contract/envelope.ts';
+import { useEffect, useRef } from 'react';
+import { failureText } from '../failure-text.ts';
+import { useLanguage } from '../language/language-context.tsx';
+import { Button } from '../parts/button.tsx';
+import card from '../parts/card.module.css';
+import { Notice } from '../parts/notice.tsx';
+import type { Order } from '../visitors.calls.ts';
+import styles from './download-page.module.css';
+import { DownloadStatus } from './download-status.tsx';
+import { StateMark } from './state-mark.tsx';
+import { useDownload } from './use-download.ts';
+import { stageOf } from './waiting-stage.ts';
+import { WaitingSteps } from './waiting-steps.tsx';
+
+interface OrderCardProps {
+  orderId: string;
+  order: Order;
+  failure: FailureEnvelope | null;
+  checkedAt: Date | null;
+  checking: boolean;
+  startsByItself: boolean;
+  onRefresh: () => void;
+  onLocked: () => void;
+}
+
+export function OrderCard(props: OrderCardProps) {
+  const { orderId, order, failure, checkedAt, checking, startsByItself, onRefresh, onLocked } = props;
+  const language = useLanguage();
+  const { text } = language;
+  const { state, download } = useDownload({ orderId, order, startsByItself, onSaved: onRefresh, onLocked });
+  const heading = useRef<HTMLHeadingElement>(null);
+  // A screen reader starts with the answer, not with the form that is gone.
+  useEffect(() => {
+    if (startsByItself) heading.current?.focus();
+  }, [startsByItself]);
+
+  const ready = order.path !== null;
+  const stage = stageOf[order.mainResult.process_status];
+  const name = order.mainResult.full_name.trim();
+  return (
+    <section className={card.card}>
+      <header className={styles.header}>
+        <StateMark ready={ready} />
+        <div>
+          <p className={styles.order}>{text('order.label', { order: order.mainResult.order_id })}</p>
+          <h1 ref={heading} tabIndex={-1} className={card.title}>
+            {text(ready ? 'ready.title' : `wait.${stage}.title`)}
+          </h1>
+          {ready ? <p className={card.lead}>{name ? text('ready.text', { name }) : text('ready.textNoName')}</p> : null}
+        </div>
+      </header>
+      {ready ? null : <WaitingSteps stage={stage} />}
+      <div className={styles.action}>
+        <Button disabled={!ready} busy={state.phase === 'busy'} onClick={download}>
+          {text(state.phase === 'busy' ? 'ready.busy' : 'ready.button')}
+        </Button>
+        <DownloadStatus state={state} onRetry={download} />
+      </div>
+      {ready ? (
+        <p className={card.aside}>{text('ready.tip')}</p>
+      ) : (
+        <WaitingCheck checkedAt={checkedAt} checking={checking} onCheck={onRefresh} />
+      )}
+      {failure ? <Notice kind="danger">{failureText(failure, language)}</Notice> : null}
+    </section>
+  );
+}
+
+interface WaitingCheckProps {
+  checkedAt: Date | null;
+  checking: boolean;
+  onCheck: () => void;
+}
+
+function WaitingCheck({ checkedAt, checking, onCheck }: WaitingCheckProps) {
+  const { text, locale } = useLanguage();
+  const time = checkedAt ? new Intl.DateTimeFormat(locale, { timeStyle: 'medium' }).format(checkedAt) : '';
+  return (
+    <div className={styles.check}>
+      <p className={card.aside}>{text('wait.checked', { time })}</p>
+      <Button kind="quiet" busy={checking} onClick={onCheck}>
+        {text('wait.check')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import type { FailureEnvelope } from '@arrival-desk/contract/envelope.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { callDownload, isLocked, type Order } from '../visitors.calls.ts';
+import { saveFile } from './save-file.ts';
+
+/** SPEC.md section 4: the download starts 1 second after success. */
+const startDelayMs = 1000;
+
+export type DownloadState =
+  | { phase: 'idle' }
+  | { phase: 'soon' }
+  | { phase: 'busy' }
+  | { phase: 'saved'; name: string }
+  | { phase: 'failed'; failure: FailureEnvelope };
+
+interface DownloadOptions {
+  orderId: string;
+  order: Order;
+  /** Starts once by itself, if there is a document. */
+  startsByItself: boolean;
+  onSaved: () => void;
+  onLocked: () => void;
+}
+
+export function useDownload({ orderId, order, startsByItself, onSaved, onLocked }: DownloadOptions) {
+  const file1 = order.path?.file1;
+  const [state, setState] = useState<DownloadState>({ phase: startsByItself && file1 ? 'soon' : 'idle' });
+  const running = useRef(false);
+
+  const download = useCallback(async () => {
+    if (!file1 || running.current) return;
+    running.current = true;
+    setState({ phase: 'busy' });
+    const answer = await callDownload(orderId, order, file1);
+    running.current = false;
+    if (answer instanceof File) {
+      saveFile(answer);
+      setState({ phase: 'saved', name: answer.name });
+      return onSaved();
+    }
+    if (isLocked(answer)) return onLocked();
+    setState({ phase: 'failed', failure: answer });
+  }, [orderId, order, file1, onSaved, onLocked]);
+
+  const latest = useRef(download);
+  latest.current = download;
+  const waiting = state.phase === 'soon';
+  useEffect(() => {
+    if (!waiting) return;
+    const timer = setTimeout(() => void latest.current(), startDelayMs);
+    return () => clearTimeout(timer);
+  }, [waiting]);
+
+  return { state, download };
+}

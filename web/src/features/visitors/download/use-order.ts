@@ -1,0 +1,63 @@
+import type { FailureEnvelope } from '@arrival-desk/contract/envelope.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { callGetDownloadHistory, isLocked, type Order } from '../visitors.calls.ts';
+
+const pollMs = 30_000;
+
+export interface OrderView {
+  order: Order | null;
+  /** Why the latest try failed; an order read before stays on screen. */
+  failure: FailureEnvelope | null;
+  checkedAt: Date | null;
+  loading: boolean;
+}
+
+/**
+ * Reads an order with the visitor's session, and until it has a document reads it again every 30 seconds,
+ * when the page is looked at again and when the connection is back. `onLocked`: the session is not (or no longer) good.
+ */
+export function useOrder(orderId: string, onLocked: () => void) {
+  const [view, setView] = useState<OrderView>({ order: null, failure: null, checkedAt: null, loading: true });
+  const running = useRef<AbortController | null>(null);
+  const locked = useRef(onLocked);
+  locked.current = onLocked;
+
+  const refresh = useCallback(async () => {
+    running.current?.abort();
+    const controller = new AbortController();
+    running.current = controller;
+    setView((previous) => ({ ...previous, loading: true }));
+    const answer = await callGetDownloadHistory(orderId, controller.signal).catch(() => null);
+    if (!answer || controller.signal.aborted) return;
+    if (answer.status === 1) {
+      setView({ order: answer, failure: null, checkedAt: new Date(), loading: false });
+    } else if (isLocked(answer)) {
+      locked.current();
+    } else {
+      setView((previous) => ({ ...previous, failure: answer, loading: false }));
+    }
+  }, [orderId]);
+
+  useEffect(() => {
+    void refresh();
+    return () => running.current?.abort();
+  }, [refresh]);
+
+  const settled = view.order !== null && view.order.path !== null && view.failure === null;
+  useEffect(() => {
+    if (settled) return;
+    const look = () => {
+      if (!document.hidden) void refresh();
+    };
+    const timer = setInterval(look, pollMs);
+    window.addEventListener('online', look);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', look);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [settled, refresh]);
+
+  return { ...view, refresh };
+}

@@ -1,0 +1,23 @@
+import type { FailureEnvelope } from '@arrival-desk/contract/envelope.ts';
+import type { ErrorCode } from '@arrival-desk/contract/errors.ts';
+import type { Language } from './language/languages.ts';
+import type { MessageKey } from './language/messages.en.ts';
+
+const byCode: Partial<Record<ErrorCode, MessageKey>> = {
+  track_mismatch: 'error.mismatch',
+  not_found: 'error.noDocument',
+  document_missing: 'error.noDocument',
+  too_many_requests: 'error.tooMany',
+  unavailable: 'error.unavailable',
+  validation_failed: 'error.mismatch',
+  malformed_request: 'error.mismatch',
+};
+
+/** The server's own words in English (SPEC.md section 8); in another language our words for the same code. */
+export function failureText(
+  failure: FailureEnvelope,
+  { language, text }: { language: Language; text: (key: MessageKey) => string },
+): string {
+  if (language.code === 'en' && failure.message) return failure.message;
+  return text(byCode[failure.error.code] ?? 'error.internal');
+}

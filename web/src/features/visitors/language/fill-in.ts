@@ -1,0 +1,13 @@
+export type Values = Record<string, string>;
+
+/**
+ * Puts values into a text's `{name}` places. In a right-to-left text each value is isolated (U+2068 … U+2069),
+ * so that an order id or a file name does not turn the words around it.
+ */
+export function fillIn(text: string, values: Values = {}, direction: 'ltr' | 'rtl' = 'ltr'): string {
+  return text.replace(/\{(\w+)\}/g, (place, name: string) => {
+    const value = values[name];
+    if (value === undefined) return place;
+    return direction === 'rtl' ? `\u2068${value}\u2069` : value;
+  });
+}

@@ -1,0 +1,102 @@
+import type { Messages } from './messages.en.ts';
+
+export const messages: Messages = {
+  'bar.language': 'Sprache',
+  'bar.failed': 'Diese Sprache konnte nicht geladen werden. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
+  'nav.skip': 'Zum Inhalt springen',
+  'nav.main': 'Hauptmenü',
+  'menu.trackOrder': 'Bestellung verfolgen',
+  'menu.contactSupport': 'Support kontaktieren',
+  'menu.myOrder': 'Meine Bestellung',
+  'menu.officialSite': 'Amtliche, kostenlose Karte',
+  'menu.writeToUs': 'Schreiben Sie uns',
+  'footer.prepare': '{brand} ist ein unabhängiger Dienst, keine Behörde. Die amtliche Karte ist kostenlos.',
+  'footer.assist':
+    '{brand} hilft Ihnen gegen Gebühr bei Ihrer Karte. Wir sind ein unabhängiger Dienst, keine Behörde; die amtliche Karte ist kostenlos.',
+  'toast.region': 'Meldungen',
+  'toast.close': 'Schließen',
+  'offline.text': 'Sie sind offline. Diese Seite macht von selbst weiter, sobald Sie wieder verbunden sind.',
+  'support.link': 'Support kontaktieren',
+  'support.subject': 'Meine Bestellung {order}',
+  'support.subjectNoOrder': 'Eine Frage zu meiner Bestellung',
+  'common.retry': 'Erneut versuchen',
+
+  'track.title': 'Laden Sie Ihre China-Einreisekarte herunter',
+  'track.intro': 'Geben Sie die beiden Angaben aus Ihrer Bestätigungs-E-Mail ein.',
+  'track.orderId': 'Bestellnummer',
+  'track.orderIdHint': 'Die Nummer in Ihrer Bestätigungs-E-Mail',
+  'track.orderIdRequired': 'Bitte geben Sie Ihre Bestellnummer ein',
+  'track.email': 'E-Mail-Adresse',
+  'track.emailHint': 'Die Adresse, mit der Sie bestellt haben',
+  'track.emailRequired': 'Bitte geben Sie Ihre E-Mail-Adresse ein',
+  'track.submit': 'BESTELLUNG VERFOLGEN',
+  'track.busy': 'Wird geprüft…',
+  'track.help': 'Sie finden Ihre Bestellung nicht?',
+  'track.locked':
+    'Zum Schutz Ihres Dokuments wurde diese Bestellung wieder gesperrt. Bitte geben Sie Ihre Angaben noch einmal ein.',
+
+  'error.mismatch':
+    'Zu dieser Bestellnummer und E-Mail-Adresse haben wir keine Bestellung gefunden. Bitte prüfen Sie beides.',
+  'error.tooMany': 'Zu viele Versuche. Bitte warten Sie einige Minuten und versuchen Sie es dann erneut.',
+  'error.unavailable': 'Der Dienst ist nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
+  'error.internal': 'Bei uns ist etwas schiefgegangen. Bitte versuchen Sie es gleich noch einmal.',
+  'error.noDocument':
+    'Das Dokument ist gerade nicht verfügbar. Bitte versuchen Sie es erneut oder kontaktieren Sie den Support.',
+
+  'load.busy': 'Ihre Bestellung wird geladen…',
+  'load.failed': 'Ihre Bestellung konnte nicht geladen werden',
+  'order.label': 'Bestellung {order}',
+  'order.another': 'Andere Bestellung verfolgen',
+
+  'ready.title': 'Ihre China-Einreisekarte ist fertig',
+  'ready.text': 'Vielen Dank, {name}. Ihr Dokument ist fertig und liegt hier für Sie bereit.',
+  'ready.textNoName': 'Vielen Dank. Ihr Dokument ist fertig und liegt hier für Sie bereit.',
+  'ready.button': 'Jetzt herunterladen',
+  'ready.soon': 'Der Download beginnt gleich…',
+  'ready.busy': 'Wird heruntergeladen…',
+  'ready.saved': 'Heruntergeladen: {file}',
+  'ready.failed': 'Der Download hat nicht geklappt.',
+  'ready.tip':
+    'Speichern Sie es auf Ihrem Telefon und drucken Sie möglichst eine Kopie: An der Grenze kann danach gefragt werden.',
+
+  'wait.now': 'Jetzt',
+  'wait.next': 'Danach',
+  'wait.checked': 'Zuletzt geprüft um {time}. Diese Seite prüft von selbst weiter.',
+  'wait.check': 'Jetzt prüfen',
+  'wait.preparing.title': 'Wir bereiten Ihre Karte vor',
+  'wait.preparing.now': 'Unser Team prüft Ihre Angaben und erstellt das Dokument.',
+  'wait.preparing.next': 'Wir senden es Ihnen per E-Mail, und Sie können es auf dieser Seite herunterladen.',
+  'wait.payment.title': 'Wir warten auf Ihre Zahlung',
+  'wait.payment.now': 'Ihre Zahlung wurde uns noch nicht bestätigt.',
+  'wait.payment.next':
+    'Wir beginnen, sobald sie bestätigt ist. Falls Sie schon bezahlt haben, kontaktieren Sie bitte den Support.',
+  'wait.future.title': 'Ihre Bestellung ist bei uns in guten Händen',
+  'wait.future.now': 'Die Karte kann frühestens 72 Stunden vor Ihrer Ankunft eingereicht werden.',
+  'wait.future.next': 'Dann erstellen wir sie und senden sie Ihnen per E-Mail. Sie müssen nichts tun.',
+  'wait.needsYou.title': 'Wir brauchen eine Antwort von Ihnen',
+  'wait.needsYou.now': 'Wir haben eine Frage zu Ihrer Bestellung und haben versucht, Sie zu erreichen.',
+  'wait.needsYou.next':
+    'Bitte suchen Sie unsere E-Mail, auch im Spam-Ordner, oder kontaktieren Sie den Support. Danach geht es sofort weiter.',
+  'wait.government.title': 'Ihre Angaben sind eingereicht',
+  'wait.government.now': 'Wir warten auf die Bestätigung der Behörden.',
+  'wait.government.next':
+    'Wir senden Ihnen das Dokument, sobald es eintrifft, und Sie können es auf dieser Seite herunterladen.',
+  'wait.finishing.title': 'Ihr Dokument ist unterwegs',
+  'wait.finishing.now': 'Ihre Bestellung ist abgeschlossen, das Dokument wird gerade bereitgestellt.',
+  'wait.finishing.next': 'Es sollte in Kürze hier erscheinen. Falls nicht, kontaktieren Sie bitte den Support.',
+  'wait.refund.title': 'Ihre Bestellung ist bei unserem Erstattungsteam',
+  'wait.refund.now': 'Für diese Bestellung wird kein Dokument erstellt.',
+  'wait.refund.next': 'Sie hören per E-Mail von uns. Bei Fragen kontaktieren Sie bitte den Support.',
+  'wait.closed.title': 'Diese Bestellung ist geschlossen',
+  'wait.closed.now': 'Für diese Bestellung wird kein Dokument erstellt.',
+  'wait.closed.next':
+    'Falls Sie das nicht erwartet haben, kontaktieren Sie bitte den Support: Ein Mensch sieht es sich an.',
+
+  'history.title': 'Bisherige Downloads',
+  'history.date': 'Datum und Uhrzeit',
+  'history.ip': 'IP-Adresse',
+  'history.location': 'Ort',
+  'history.browser': 'Browser',
+  'history.os': 'System',
+  'history.empty': 'Noch keine Downloads.',
+};

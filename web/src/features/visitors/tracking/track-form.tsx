@@ -1,0 +1,62 @@
+import { useLanguage } from '../language/language-context.tsx';
+import { Button } from '../parts/button.tsx';
+import card from '../parts/card.module.css';
+import { Notice } from '../parts/notice.tsx';
+import { TextField } from '../parts/text-field.tsx';
+import styles from './track-form.module.css';
+import { useTrackForm } from './use-track-form.ts';
+
+interface TrackFormProps {
+  initialOrderId: string;
+  /** The session of the order has run out; the traveller is asked once more. */
+  locked: boolean;
+  /** The address of Contact Support for the order id as it is typed now. */
+  supportHref: (orderId: string) => string;
+  onTracked: (encodedOrderId: string) => void;
+}
+
+export function TrackForm({ initialOrderId, locked, supportHref, onTracked }: TrackFormProps) {
+  const { text } = useLanguage();
+  const form = useTrackForm(initialOrderId, onTracked);
+  return (
+    <form className={card.card} onSubmit={form.submit} noValidate>
+      <header>
+        <h1 className={card.title}>{text('track.title')}</h1>
+        <p className={card.lead}>{text('track.intro')}</p>
+      </header>
+      {locked ? <Notice kind="info">{text('track.locked')}</Notice> : null}
+      <div className={styles.fields}>
+        <TextField
+          {...form.field('orderId')}
+          label={text('track.orderId')}
+          hint={text('track.orderIdHint')}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          inputMode="numeric"
+          maxLength={60}
+          required
+        />
+        <TextField
+          {...form.field('email')}
+          label={text('track.email')}
+          hint={text('track.emailHint')}
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          required
+        />
+      </div>
+      {form.limited ? <Notice kind="danger">{form.limited}</Notice> : null}
+      <Button type="submit" busy={form.busy}>
+        {form.busy ? text('track.busy') : text('track.submit')}
+      </Button>
+      <p className={styles.help}>
+        {text('track.help')}{' '}
+        <a className={styles.link} href={supportHref(form.orderId)}>
+          {text('support.link')}
+        </a>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,40 @@
+import { useCallback, useEffect, useState } from 'react';
+import { Link, useLocation, useNavigate, useParams } from 'react-router';
+import { DownloadPage } from '../../features/visitors/download/download-page.tsx';
+import { useLanguage } from '../../features/visitors/language/language-context.tsx';
+import { currentBrand } from '../brands/current-brand.ts';
+import { type ArrivalState, trackOrderPath } from '../paths.ts';
+import { supportLink } from '../support-link.ts';
+import styles from './column.module.css';
+import links from './order-details-page.module.css';
+
+export function OrderDetailsPage() {
+  const { orderId = '' } = useParams();
+  return <OrderDetails key={orderId} orderId={orderId} />;
+}
+
+function OrderDetails({ orderId }: { orderId: string }) {
+  const { text } = useLanguage();
+  const navigate = useNavigate();
+  const { pathname, state } = useLocation();
+  const [justTracked] = useState((state as ArrivalState)?.tracked === true);
+
+  // The browser keeps the state over a reload; only the arrival itself starts a download.
+  useEffect(() => {
+    if (state) void navigate(pathname, { replace: true, state: null });
+  }, [state, pathname, navigate]);
+
+  const onLocked = useCallback(() => {
+    void navigate(trackOrderPath(orderId), { replace: true, state: { locked: true } satisfies ArrivalState });
+  }, [navigate, orderId]);
+
+  return (
+    <div className={styles.wide}>
+      <DownloadPage orderId={orderId} justTracked={justTracked} onLocked={onLocked} />
+      <p className={links.links}>
+        <a href={supportLink(currentBrand(), text, orderId)}>{text('support.link')}</a>
+        <Link to="/track-order">{text('order.another')}</Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { useLocation, useNavigate, useParams } from 'react-router';
+import { useLanguage } from '../../features/visitors/language/language-context.tsx';
+import { orderIdInLink } from '../../features/visitors/order-link.ts';
+import { TrackForm } from '../../features/visitors/tracking/track-form.tsx';
+import { currentBrand } from '../brands/current-brand.ts';
+import { type ArrivalState, orderDetailsPath } from '../paths.ts';
+import { supportLink } from '../support-link.ts';
+import styles from './column.module.css';
+
+export function TrackOrderPage() {
+  const { text } = useLanguage();
+  const { orderId = '' } = useParams();
+  const state = useLocation().state as ArrivalState;
+  const navigate = useNavigate();
+  return (
+    <div className={styles.narrow}>
+      <TrackForm
+        key={orderId}
+        initialOrderId={orderIdInLink(orderId)}
+        locked={state?.locked === true}
+        supportHref={(typed) => supportLink(currentBrand(), text, typed)}
+        onTracked={(encoded) =>
+          navigate(orderDetailsPath(encoded), { state: { tracked: true } satisfies ArrivalState })
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { createBrowserRouter } from 'react-router';
+import { OrderDetailsPage } from './pages/order-details-page.tsx';
+import { TrackOrderPage } from './pages/track-order-page.tsx';
+import { VisitorShell } from './shell/visitor-shell.tsx';
+
+/** Any other address gets the router's own error view, as SPEC.md section 2 asks. */
+export const router = createBrowserRouter([
+  {
+    Component: VisitorShell,
+    children: [
+      { path: '/track-order/:orderId?', Component: TrackOrderPage },
+      { path: '/get-new-order-details/:orderId', Component: OrderDetailsPage },
+    ],
+  },
+]);

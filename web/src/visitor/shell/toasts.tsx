@@ -1,0 +1,30 @@
+import { type CloseButtonProps, ToastContainer } from 'react-toastify/unstyled';
+import { useLanguage } from '../../features/visitors/language/language-context.tsx';
+import styles from './toasts.module.css';
+
+/** Top right, and never closing by themselves (SPEC.md section 9). Its styles come from a file: the content policy allows no inline ones. */
+export function Toasts() {
+  const { language, text } = useLanguage();
+  return (
+    <ToastContainer
+      position="top-right"
+      autoClose={false}
+      closeOnClick={false}
+      draggable={false}
+      rtl={language.direction === 'rtl'}
+      aria-label={text('toast.region')}
+      closeButton={CloseToast}
+    />
+  );
+}
+
+function CloseToast({ closeToast }: CloseButtonProps) {
+  const { text } = useLanguage();
+  return (
+    <button type="button" className={styles.close} aria-label={text('toast.close')} onClick={closeToast}>
+      <svg viewBox="0 0 20 20" aria-hidden="true">
+        <path d="M5 5l10 10M15 5L5 15" />
+      </svg>
+    </button>
+  );
+}

@@ -1,0 +1,30 @@
+import { Outlet } from 'react-router';
+import { useLanguage } from '../../features/visitors/language/language-context.tsx';
+import { currentBrand } from '../brands/current-brand.ts';
+import { Footer } from './footer.tsx';
+import { Navbar } from './navbar.tsx';
+import { OfflineNotice } from './offline-notice.tsx';
+import { Toasts } from './toasts.tsx';
+import { TranslateBar } from './translate-bar.tsx';
+import styles from './visitor-shell.module.css';
+
+const brand = currentBrand();
+
+export function VisitorShell() {
+  const { text } = useLanguage();
+  return (
+    <div className={styles.shell}>
+      <a className={styles.skip} href="#content">
+        {text('nav.skip')}
+      </a>
+      <TranslateBar />
+      <Navbar brand={brand} />
+      <OfflineNotice />
+      <main id="content" className={styles.content} tabIndex={-1}>
+        <Outlet />
+      </main>
+      <Footer brand={brand} />
+      <Toasts />
+    </div>
+  );
+}
