@@ -61,9 +61,5 @@ export function brandFor(hostname: string, secondBrandDomains: readonly string[]
 }
 
 function normalHost(host: string): string {
-  return host
-    .trim()
-    .toLowerCase()
-    .replace(/:\d+$/, '')
-    .replace(/\.$/, '');
+  return host.trim().toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
 }
