@@ -16,8 +16,8 @@ export interface Brand {
   menu: readonly BrandLink[];
   /** Key of the one line under every visitor page. */
   footer: 'footer.prepare' | 'footer.assist';
-  /** Fills of buttons and marks, each with white on it at 4.5:1; mails and PDFs use them too. */
-  colours: { accent: `#${string}`; accentHover: `#${string}`; mark: `#${string}` };
+  /** Fills of buttons, with white on them at 4.5:1; mails and PDFs use them too. */
+  colours: { accent: `#${string}`; accentHover: `#${string}` };
 }
 
 /** The free card's own site; every brand names it, because travellers have a right to know. */
@@ -34,7 +34,7 @@ export const brands = {
       { text: 'menu.contactSupport', href: 'support' },
     ],
     footer: 'footer.prepare',
-    colours: { accent: '#1f4fa8', accentHover: '#183f88', mark: '#c8412f' },
+    colours: { accent: '#1f4fa8', accentHover: '#183f88' },
   },
   second: {
     id: 'second',
@@ -46,7 +46,7 @@ export const brands = {
       { text: 'menu.writeToUs', href: 'support' },
     ],
     footer: 'footer.assist',
-    colours: { accent: '#0b6a58', accentHover: '#085546', mark: '#b8862b' },
+    colours: { accent: '#0b6a58', accentHover: '#085546' },
   },
 } as const satisfies { [Id in BrandId]: Brand & { id: Id } };
 

@@ -55,7 +55,7 @@ export function OrderCard(props: OrderCardProps) {
         <Button disabled={!ready} busy={state.phase === 'busy'} onClick={download}>
           {text(state.phase === 'busy' ? 'ready.busy' : 'ready.button')}
         </Button>
-        <DownloadStatus state={state} onRetry={download} />
+        {ready ? <DownloadStatus state={state} onRetry={download} /> : null}
       </div>
       {ready ? (
         <p className={card.aside}>{text('ready.tip')}</p>

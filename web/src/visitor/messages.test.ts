@@ -1,0 +1,67 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { waitingStages } from '../features/visitors/download/waiting-stage.ts';
+import { languages } from '../features/visitors/language/languages.ts';
+import { en, type MessageKey } from '../features/visitors/language/messages.en.ts';
+
+const keys = Object.keys(en) as MessageKey[];
+const sources = [
+  join(import.meta.dirname),
+  join(import.meta.dirname, '../features/visitors'),
+  join(import.meta.dirname, '../../../contract/src/brands'),
+];
+
+/** Words that are the same in English and in another language, and rightly so. */
+const sameInEnglish: Partial<Record<string, MessageKey[]>> = {
+  de: ['history.browser', 'history.os'],
+};
+
+function sourceText(folder: string): string {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.ts$|messages\.\w+\.ts$/.test(name))
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
+    .join('\n');
+}
+
+const places = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([place]) => place).sort();
+
+test('every text is used', () => {
+  const source = sources.map(sourceText).join('\n');
+  // waiting-steps and order-card build these three from the stage.
+  const built = waitingStages.flatMap((stage) => [`wait.${stage}.title`, `wait.${stage}.now`, `wait.${stage}.next`]);
+  const unused = keys.filter((key) => !source.includes(`'${key}'`) && !built.includes(key));
+  expect(unused).toEqual([]);
+});
+
+test('the texts that SPEC.md names are its own words', () => {
+  expect(en).toMatchObject({
+    'track.title': 'Download your China Arrival Card',
+    'track.orderId': 'Order ID',
+    'track.email': 'Email ID',
+    'track.submit': 'TRACK ORDER',
+    'support.link': 'Contact Support',
+    'track.orderIdRequired': 'Please enter your orderId',
+    'track.emailRequired': 'Please enter your email',
+    'ready.button': 'Download Now',
+    'history.title': 'Downloaded History',
+  });
+});
+
+test('there are the ten languages of DESIGN.md', () => {
+  expect(languages.map(({ code }) => code)).toEqual(['en', 'zh', 'es', 'fr', 'de', 'ja', 'ko', 'pt', 'ru', 'ar']);
+});
+
+test.each(languages.map((language) => [language.name, language] as const))(
+  '%s has every text, none empty, none left in English, each with the same places to fill in',
+  async (_, language) => {
+    const messages = await language.load();
+    expect(Object.keys(messages)).toEqual(keys);
+    const wrong = keys.filter((key) => {
+      const text = messages[key];
+      const english = language.code !== 'en' && text === en[key] && !sameInEnglish[language.code]?.includes(key);
+      return text.trim() === '' || text !== text.trim() || english || String(places(text)) !== String(places(en[key]));
+    });
+    expect(wrong).toEqual([]);
+  },
+);
