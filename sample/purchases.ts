@@ -1,0 +1,73 @@
+import { anchor } from './journeys.ts';
+import type { Origin } from './people.ts';
+import type { Random } from './random.ts';
+
+const userAgents = [
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36',
+  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Safari/605.1.15',
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 26_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1',
+  'Mozilla/5.0 (Linux; Android 16; Pixel 10) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36',
+  'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0',
+  'Mozilla/5.0 (Linux; Android 15; SM-S938B) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/29.0 Chrome/136.0.0.0 Mobile Safari/537.36',
+];
+const landingDomains = [
+  'arrivalcard.example',
+  'china-entry.example',
+  'cn-arrival.example',
+  'viaje-a-china.example',
+  'einreise-china.example',
+];
+const merchants = ['ARRIVALCARD.EXAMPLE', 'CN Entry Services Ltd.', 'Trip Papers GmbH', "Voyager's Forms, Inc."];
+const currencies = ['USD', 'USD', 'USD', 'EUR', 'GBP', 'AUD'];
+const cardBrands = ['Visa', 'Visa', 'Mastercard', 'Mastercard', 'American Express', 'UnionPay'];
+
+/** An address of the ranges that are set aside for documentation (RFC 5737, RFC 3849). */
+function documentationIp(random: Random): string {
+  if (random.chance(0.15)) return `2001:db8:${random.text('123456789abcdef', 4)}::${random.text('123456789abcdef', 3)}`;
+  return `${random.pick(['192.0.2', '198.51.100', '203.0.113'])}.${random.whole(1, 254)}`;
+}
+
+/** An instant of the three days before the anchor. */
+function recentInstant(random: Random): string {
+  const start = anchor.subtract({ days: 3 }).toZonedDateTime('UTC').toInstant();
+  return start.add({ seconds: random.whole(0, 3 * 86_400 - 1) }).toString();
+}
+
+function payment(random: Random) {
+  return {
+    transaction_id: `ch_${random.text('abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ', 6)}${random.digits(6)}${random.text('abcdefghijkmnpqrstuvwxyz', 4)}`,
+    merchant_name: random.pick(merchants),
+    card_brand: random.pick(cardBrands),
+    card_last4: random.digits(4),
+    avs_result: random.pick(['Y', 'Y', 'Y', 'A', 'Z', 'N', 'U']),
+    cvv_result: random.pick(['M', 'M', 'M', 'M', 'P', 'N']),
+    three_ds_result: random.pick(['Y', 'Y', 'A', 'U', 'N']),
+  };
+}
+
+const noPayment = {
+  transaction_id: '',
+  merchant_name: '',
+  card_brand: '',
+  card_last4: '',
+  avs_result: '',
+  cvv_result: '',
+  three_ds_result: '',
+};
+
+export function purchase(random: Random, index: number, origin: Origin, processingMode: string) {
+  const paid = random.chance(0.9);
+  return {
+    paid: paid ? 'yes' : 'no',
+    landing_domain: random.pick(landingDomains),
+    external_ref: `WEB-2026-${String(10_001 + index * 7)}`,
+    amount: processingMode === 'Priority' ? '89.00' : '49.00',
+    currency: random.pick(currencies),
+    terms_accepted_at: recentInstant(random),
+    purchase_ip: documentationIp(random),
+    purchase_user_agent: random.pick(userAgents),
+    purchase_time_zone: origin.timeZone,
+    purchase_device_id: `dev_${random.text('0123456789abcdef', 16)}`,
+    ...(paid ? payment(random) : noPayment),
+  };
+}
