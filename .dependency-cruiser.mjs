@@ -33,19 +33,9 @@ export default {
     },
     {
       name: 'features-meet-through-their-own-file',
-      comment: 'A feature imports another feature Y through features/Y/Y.ts only.',
+      comment: 'A feature imports another feature Y through features/Y/Y.ts only, or through its factory (next rule).',
       severity: 'error',
-      from: { path: '^server/src/features/([^/]+)/', pathNot: testsAndSamples },
-      to: {
-        path: '^server/src/features/[^/]+/',
-        pathNot: ['^server/src/features/$1/', String.raw`^server/src/features/([^/]+)/\1\.ts$`],
-      },
-    },
-    {
-      name: 'tests-meet-through-factories',
-      comment: 'Tests and sample data reach another feature through its own file or its factory.',
-      severity: 'error',
-      from: { path: '^server/src/features/([^/]+)/.*(\\.test|\\.factory)\\.ts$' },
+      from: { path: '^server/src/features/([^/]+)/' },
       to: {
         path: '^server/src/features/[^/]+/',
         pathNot: ['^server/src/features/$1/', String.raw`^server/src/features/([^/]+)/\1(\.factory)?\.ts$`],

@@ -78,7 +78,7 @@ const plants: [rule: string, path: string, text: string][] = [
     "import type { list } from '../orders/orders.store.ts';",
   ],
   [
-    'tests-meet-through-factories',
+    'features-meet-through-their-own-file',
     'server/src/features/mail/resend-mail.test.ts',
     "import '../orders/orders.store.ts';",
   ],
