@@ -15,11 +15,13 @@ export interface CallInput<E extends EndpointDefinition> {
 /** The server's own failure body, or one made here when no server could be reached. */
 export type CallResult<E extends EndpointDefinition> = Answer<E> | FailureEnvelope;
 
-function failed(code: 'unavailable' | 'internal', message: string): FailureEnvelope {
+/** A failure made on this side of the wire. */
+export function failed(code: 'unavailable' | 'internal', message: string): FailureEnvelope {
   return { status: 0, message, error: { code, message } };
 }
 
-function address(endpoint: EndpointDefinition, input: CallInput<EndpointDefinition>): string {
+/** The address of a call, with its parameters and query. */
+export function endpointAddress(endpoint: EndpointDefinition, input: CallInput<EndpointDefinition>): string {
   const params = (input.params ?? {}) as Record<string, unknown>;
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const query = new URLSearchParams();
@@ -29,10 +31,12 @@ function address(endpoint: EndpointDefinition, input: CallInput<EndpointDefiniti
   return query.size ? `${path}?${query}` : path;
 }
 
-function payload(endpoint: EndpointDefinition, input: CallInput<EndpointDefinition>): BodyInit | undefined {
+/** The body of a call: JSON, or a form when the endpoint has a file part. */
+export function requestBody(endpoint: EndpointDefinition, input: CallInput<EndpointDefinition>): BodyInit | undefined {
   if (!endpoint.file) return input.body === undefined ? undefined : JSON.stringify(input.body);
   const form = new FormData();
-  for (const [name, value] of Object.entries((input.body ?? {}) as Record<string, unknown>)) form.set(name, String(value));
+  for (const [name, value] of Object.entries((input.body ?? {}) as Record<string, unknown>))
+    form.set(name, String(value));
   if (input.file) form.set(endpoint.file.name, input.file);
   return form;
 }
@@ -58,15 +62,23 @@ async function readFile(response: Response): Promise<File> {
  * Calls one endpoint of the contract. Never throws for an answer of the server or a lost connection: a failure
  * is a value with `status` 0 or 401. A file endpoint answers a File under the server's name for it. Throws only when `signal` aborts the call.
  */
-export async function callEndpoint<E extends EndpointDefinition>(endpoint: E, input: CallInput<E> = {}): Promise<CallResult<E>> {
+export async function callEndpoint<E extends EndpointDefinition>(
+  endpoint: E,
+  input: CallInput<E> = {},
+): Promise<CallResult<E>> {
   const loose = input as CallInput<EndpointDefinition>;
-  const body = payload(endpoint, loose);
+  const body = requestBody(endpoint, loose);
   const headers: Record<string, string> = {};
   if (input.token) headers['Authorization'] = input.token;
   if (typeof body === 'string') headers['Content-Type'] = 'application/json';
   let response: Response;
   try {
-    response = await fetch(address(endpoint, loose), { method: endpoint.method, headers, body, signal: input.signal });
+    response = await fetch(endpointAddress(endpoint, loose), {
+      method: endpoint.method,
+      headers,
+      body,
+      signal: input.signal,
+    });
   } catch (error) {
     if (input.signal?.aborted) throw error;
     return failed('unavailable', 'The service cannot be reached. Check your connection and try again.');

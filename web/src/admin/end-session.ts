@@ -1,0 +1,21 @@
+import type { Middleware } from '@reduxjs/toolkit';
+import { api, sessionEnded } from '../platform/api.ts';
+import { forgetToken, sessionKey } from '../platform/session.ts';
+
+/** When the session ends: forget the token and everything the server told, then show the sign-in page. */
+export function endSession(goToSignIn: () => void): Middleware {
+  return ({ dispatch }) => {
+    window.addEventListener('storage', ({ key, newValue }) => {
+      if (key === sessionKey && !newValue) dispatch(sessionEnded({ message: '' }));
+    });
+    return (next) => (action) => {
+      const result = next(action);
+      if (sessionEnded.match(action)) {
+        forgetToken();
+        goToSignIn();
+        dispatch(api.util.resetApiState());
+      }
+      return result;
+    };
+  };
+}

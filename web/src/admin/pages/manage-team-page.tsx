@@ -1,0 +1,40 @@
+import { useNavigate, useParams } from 'react-router';
+import { MemberForm } from '../../features/team/member-form.tsx';
+import { MemberList } from '../../features/team/member-list.tsx';
+import { useTeamMemberQuery, useTeamMembersQuery } from '../../features/team/team.queries.ts';
+import { LoadFailure } from '../../ui/notice.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { SkeletonLines } from '../../ui/skeleton.tsx';
+
+export function ManageTeamPage() {
+  const { teamMemberId } = useParams();
+  return (
+    <>
+      <PageHead title="Manage Team" />
+      <Panel title={teamMemberId ? 'Edit Team Member' : 'New Team Member'}>
+        {teamMemberId ? (
+          <EditMember key={teamMemberId} id={teamMemberId} />
+        ) : (
+          <MemberForm key="new" onDone={() => undefined} />
+        )}
+      </Panel>
+      <Panel title="Team Member List" flush>
+        <Members />
+      </Panel>
+    </>
+  );
+}
+
+function EditMember({ id }: { id: string }) {
+  const navigate = useNavigate();
+  const { data, error, refetch } = useTeamMemberQuery(id);
+  if (data) return <MemberForm member={data.data} onDone={() => void navigate('/admin/manage-team')} />;
+  return error ? <LoadFailure error={error} onRetry={refetch} /> : <SkeletonLines count={3} />;
+}
+
+function Members() {
+  const { data, error, refetch } = useTeamMembersQuery(undefined, { refetchOnFocus: true });
+  if (data) return <MemberList members={data.data} />;
+  return error ? <LoadFailure error={error} onRetry={refetch} /> : <SkeletonLines count={6} />;
+}

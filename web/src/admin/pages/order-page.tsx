@@ -1,0 +1,75 @@
+import { useParams } from 'react-router';
+import { useSignedInUser } from '../../features/auth/use-signed-in-user.ts';
+import { TransactionForm } from '../../features/chargebacks/transaction-form.tsx';
+import { UploadForm } from '../../features/documents/upload-form.tsx';
+import { DownloadHistory } from '../../features/downloads/download-history.tsx';
+import { EmailHistory } from '../../features/mail/email-history.tsx';
+import { ResendForm } from '../../features/mail/resend-form.tsx';
+import { CompleteButton } from '../../features/orders/complete-button.tsx';
+import { MoveBar } from '../../features/orders/move-bar.tsx';
+import { OrderFacts } from '../../features/orders/order-facts.tsx';
+import { OrderHead } from '../../features/orders/order-head.tsx';
+import { OrderSkeleton } from '../../features/orders/order-skeleton.tsx';
+import { useOrder } from '../../features/orders/use-order.ts';
+import { RefundedButton } from '../../features/refunds/refunded-button.tsx';
+import { CommentHistory } from '../../features/remarks/comment-history.tsx';
+import { RemarkForm } from '../../features/remarks/remark-form.tsx';
+import { LoadFailure } from '../../ui/notice.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import classes from './order-page.module.css';
+
+/** What to do now on top, what the traveller gave under it, the histories beside. */
+export function OrderPage() {
+  const { orderId = '' } = useParams();
+  const { order, error, refetch } = useOrder(orderId);
+  const me = { name: useSignedInUser()?.name ?? '' };
+  if (error) return <LoadFailure error={error} onRetry={refetch} />;
+  if (!order) return <OrderSkeleton />;
+  const { actions, email } = order;
+  return (
+    <>
+      <OrderHead order={order} me={me} />
+      <MoveBar order={order}>{actions.markRefunded && <RefundedButton orderId={orderId} />}</MoveBar>
+      <div className={classes.columns} key={orderId}>
+        <div className={classes.column}>
+          <Panel title="Upload Document">
+            <UploadForm
+              orderId={orderId}
+              email={email}
+              allowed={actions.uploadDocument}
+              next={<CompleteButton order={order} />}
+            />
+          </Panel>
+          <Panel title="Order">
+            <OrderFacts order={order} />
+          </Panel>
+        </div>
+        <div className={classes.column}>
+          <Panel title="Email History" flush>
+            <EmailHistory history={order.mailHistory} />
+            <ResendForm orderId={orderId} email={email} allowed={actions.resendMail} />
+          </Panel>
+          <Panel title="Add Comment Below">
+            <RemarkForm orderId={orderId} author={me.name} />
+          </Panel>
+          <Panel title="Comment History" flush>
+            <CommentHistory remarks={order.remark} />
+          </Panel>
+          <Panel title="Download History" flush>
+            <DownloadHistory history={order.downloadHistory} />
+          </Panel>
+          {actions.enterTransaction && (
+            <Panel title="Transaction">
+              <TransactionForm
+                key={order.transaction_id}
+                orderId={orderId}
+                transactionId={order.transaction_id}
+                merchantName={order.merchant_name}
+              />
+            </Panel>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}

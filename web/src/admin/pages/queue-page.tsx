@@ -1,0 +1,29 @@
+import type { FolderName } from '@arrival-desk/contract/orders/folders.ts';
+import { useMatches } from 'react-router';
+import { useSignedInUser } from '../../features/auth/use-signed-in-user.ts';
+import { MonthTiles } from '../../features/orders/month-tiles.tsx';
+import { OrderQueue } from '../../features/orders/order-queue.tsx';
+import { OrderTiles } from '../../features/orders/order-tiles.tsx';
+import { queues } from '../../features/orders/queues.ts';
+import { useMarkRefundedMutation } from '../../features/refunds/refunds.queries.ts';
+
+function QueuePage() {
+  const { folder } = useMatches().at(-1)?.handle as { folder: FolderName };
+  const me = useSignedInUser();
+  const [markRefunded] = useMarkRefundedMutation();
+  return (
+    <>
+      <OrderTiles current={folder} />
+      <OrderQueue
+        key={folder}
+        folder={folder}
+        me={{ name: me?.name ?? '' }}
+        markRefunded={(orderId) => markRefunded({ orderId })}
+      >
+        {queues[folder].byMonth && <MonthTiles />}
+      </OrderQueue>
+    </>
+  );
+}
+
+export const queueRoute = { Component: QueuePage };

@@ -1,0 +1,23 @@
+import { useNavigate } from 'react-router';
+import { SignInForm } from '../../features/auth/sign-in-form.tsx';
+import { ThemeSwitch } from '../../ui/theme-switch.tsx';
+import { Wordmark } from '../../ui/wordmark.tsx';
+import classes from './sign-in-page.module.css';
+
+export function SignInPage() {
+  const navigate = useNavigate();
+  return (
+    <main className={classes.page}>
+      <div className={classes.corner}>
+        <ThemeSwitch />
+      </div>
+      <div className={classes.card}>
+        <header className={classes.head}>
+          <Wordmark />
+          <h1 className={classes.title}>Sign in to your desk</h1>
+        </header>
+        <SignInForm onSignedIn={() => void navigate('/admin', { replace: true })} />
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,44 @@
+import { folderNames } from '@arrival-desk/contract/orders/folders.ts';
+import { createBrowserRouter, redirect } from 'react-router';
+import { readToken } from '../platform/session.ts';
+
+const signedInOnly = () => (readToken() ? null : redirect('/'));
+const signedOutOnly = () => (readToken() ? redirect('/admin') : null);
+
+const queuePage = async () => (await import('./pages/queue-page.tsx')).queueRoute;
+
+// No error element on purpose: an address that matches nothing shows the router's own view (SPEC.md section 2).
+export const router = createBrowserRouter([
+  {
+    path: '/',
+    loader: signedOutOnly,
+    HydrateFallback: () => null,
+    lazy: async () => ({ Component: (await import('./pages/sign-in-page.tsx')).SignInPage }),
+  },
+  {
+    path: '/admin',
+    loader: signedInOnly,
+    HydrateFallback: () => null,
+    lazy: async () => ({ Component: (await import('./shell/shell.tsx')).Shell }),
+    children: [
+      { index: true, handle: { folder: 'recent-order' }, lazy: queuePage },
+      ...folderNames.map((folder) => ({ path: folder, handle: { folder }, lazy: queuePage })),
+      {
+        path: 'view-order/:orderId',
+        lazy: async () => ({ Component: (await import('./pages/order-page.tsx')).OrderPage }),
+      },
+      ...['manage-team', 'manage-team/:teamMemberId'].map((path) => ({
+        path,
+        lazy: async () => ({ Component: (await import('./pages/manage-team-page.tsx')).ManageTeamPage }),
+      })),
+      {
+        path: 'gateway-setting',
+        lazy: async () => ({ Component: (await import('./pages/gateway-setting-page.tsx')).GatewaySettingPage }),
+      },
+      {
+        path: 'change-password',
+        lazy: async () => ({ Component: (await import('./pages/change-password-page.tsx')).ChangePasswordPage }),
+      },
+    ],
+  },
+]);

@@ -1,0 +1,41 @@
+import { type FolderName, folders } from '@arrival-desk/contract/orders/folders.ts';
+import { managers, type Role } from '@arrival-desk/contract/roles.ts';
+import { IconCreditCard, IconHistory, IconLock, IconUsers, type TablerIcon } from '@tabler/icons-react';
+import { statusColor } from '../../ui/status-look.ts';
+
+interface QueueLink {
+  folder: FolderName;
+  /** The status dot; Order History holds every status and has an icon. */
+  color?: string;
+  icon?: TablerIcon;
+}
+
+/** SPEC.md section 2, 'Sidebar', in its order. Who sees a queue is the folder's own `readableBy` (section 6). */
+export const queueLinks: QueueLink[] = [
+  { folder: 'awaiting-response', color: statusColor.Awaiting },
+  { folder: 'awaiting-govt', color: statusColor.AwaitingGovt },
+  { folder: 'contact-customer', color: statusColor['Contact Customer'] },
+  { folder: 'called', color: statusColor['Customer Called'] },
+  { folder: 'order-history', icon: IconHistory },
+  { folder: 'future-order', color: statusColor.Future },
+  { folder: 'deleted-order', color: statusColor.Deleted },
+  { folder: 'refund-order', color: statusColor.Refunds },
+  { folder: 'chargeback', color: statusColor.ChargeBack },
+];
+
+interface SettingLink {
+  path: string;
+  label: string;
+  icon: TablerIcon;
+  seenBy: readonly Role[];
+}
+
+export const settingLinks: SettingLink[] = [
+  { path: '/admin/manage-team', label: 'Manage Team', icon: IconUsers, seenBy: managers },
+  { path: '/admin/gateway-setting', label: 'Gateway Setting', icon: IconCreditCard, seenBy: managers },
+  { path: '/admin/change-password', label: 'Change Password', icon: IconLock, seenBy: managers },
+];
+
+export function mayRead(folder: FolderName, role: Role | undefined): boolean {
+  return role !== undefined && (folders[folder].readableBy as readonly Role[]).includes(role);
+}

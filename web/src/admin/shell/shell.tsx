@@ -1,0 +1,71 @@
+import '../../ui/staff-styles.ts';
+import { Drawer } from '@mantine/core';
+import { useDisclosure, useMediaQuery } from '@mantine/hooks';
+import { Suspense, useEffect, useRef } from 'react';
+import { useDispatch } from 'react-redux';
+import { Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { useLogoutMutation } from '../../features/auth/auth.queries.ts';
+import { useSignedInUser } from '../../features/auth/use-signed-in-user.ts';
+import { sessionEnded } from '../../platform/api.ts';
+import { useStoredChoice } from '../../platform/local-store.ts';
+import { Header } from './header.tsx';
+import classes from './shell.module.css';
+import { Sidebar } from './sidebar.tsx';
+
+/** Header, sidebar and content. The sidebar is a column that can be closed, and below 991 px a drawer. */
+export function Shell() {
+  const user = useSignedInUser();
+  const narrow = useMediaQuery('(max-width: 991px)', window.matchMedia('(max-width: 991px)').matches);
+  const [column, setColumn] = useStoredChoice<'open' | 'closed'>('sidebar', 'open');
+  const [drawer, { open, close }] = useDisclosure(false);
+  const dispatch = useDispatch();
+  const [logout] = useLogoutMutation();
+  const { pathname } = useLocation();
+
+  // A new page: the reader starts at its top, as after a page load.
+  const main = useRef<HTMLElement>(null);
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current !== pathname) main.current?.focus({ preventScroll: true });
+    shown.current = pathname;
+  }, [pathname]);
+
+  const onLogout = () => {
+    void logout();
+    dispatch(sessionEnded({ message: '' }));
+  };
+  const opened = narrow ? drawer : column === 'open';
+  const toggle = () => (narrow ? open() : setColumn(column === 'open' ? 'closed' : 'open'));
+  return (
+    <div className={classes.shell} data-sidebar={!narrow && opened ? 'open' : undefined}>
+      <a href="#content" className={classes.skip}>
+        Skip to content
+      </a>
+      {!narrow && opened && (
+        <aside className={classes.column} aria-label="Menu">
+          <Sidebar role={user?.type} onClose={() => setColumn('closed')} onLogout={onLogout} />
+        </aside>
+      )}
+      <Drawer
+        opened={Boolean(narrow) && drawer}
+        onClose={close}
+        withCloseButton={false}
+        padding={0}
+        title={undefined}
+        size="var(--sidebar-width)"
+        aria-label="Menu"
+      >
+        <Sidebar role={user?.type} onClose={close} onNavigate={close} onLogout={onLogout} />
+      </Drawer>
+      <div className={classes.page}>
+        <Header user={user} menuOpened={opened} onToggleMenu={toggle} onLogout={onLogout} />
+        <main className={classes.content} id="content" ref={main} tabIndex={-1}>
+          <Suspense>
+            <Outlet />
+          </Suspense>
+        </main>
+      </div>
+      <ScrollRestoration />
+    </div>
+  );
+}

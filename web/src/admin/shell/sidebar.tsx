@@ -1,0 +1,81 @@
+import { folders } from '@arrival-desk/contract/orders/folders.ts';
+import type { Role } from '@arrival-desk/contract/roles.ts';
+import { CloseButton } from '@mantine/core';
+import { IconLogout } from '@tabler/icons-react';
+import { Link, NavLink } from 'react-router';
+import { folderPath } from '../../features/orders/order-paths.ts';
+import { useFolderCounts } from '../../features/orders/use-folder-counts.ts';
+import { StatusDot } from '../../ui/status-badge.tsx';
+import { Wordmark } from '../../ui/wordmark.tsx';
+import { mayRead, queueLinks, settingLinks } from './navigation.ts';
+import classes from './sidebar.module.css';
+
+interface SidebarProps {
+  role: Role | undefined;
+  onClose: () => void;
+  /** Following a link closes a drawer. */
+  onNavigate?: () => void;
+  onLogout: () => void;
+}
+
+export function Sidebar({ role, onClose, onNavigate, onLogout }: SidebarProps) {
+  const counts = useFolderCounts();
+  const settings = settingLinks.filter(({ seenBy }) => role && seenBy.includes(role));
+  return (
+    <div className={classes.sidebar}>
+      <div className={classes.top}>
+        <Link to="/admin" className={classes.home} onClick={onNavigate} aria-label="Arrival Desk, dashboard">
+          <Wordmark />
+        </Link>
+        <CloseButton aria-label="Close menu" onClick={onClose} />
+      </div>
+      <nav className={classes.nav} aria-label="Queues and settings">
+        <ul className={classes.list}>
+          {queueLinks
+            .filter(({ folder }) => mayRead(folder, role))
+            .map(({ folder, color, icon: Icon }) => (
+              <li key={folder}>
+                <NavLink to={folderPath(folder)} className={classes.link} onClick={onNavigate}>
+                  <span className={classes.sign}>
+                    {color ? (
+                      <StatusDot color={color} />
+                    ) : (
+                      Icon && <Icon className={classes.icon} stroke={1.6} aria-hidden="true" />
+                    )}
+                  </span>
+                  {folders[folder].title}
+                  <span className={`${classes.count} numbers`}>
+                    {counts?.[folders[folder].count].toLocaleString('en')}
+                  </span>
+                </NavLink>
+              </li>
+            ))}
+        </ul>
+        {settings.length > 0 && (
+          <ul className={classes.list}>
+            {settings.map(({ path, label, icon: Icon }) => (
+              <li key={path}>
+                <NavLink to={path} className={classes.link} onClick={onNavigate}>
+                  <span className={classes.sign}>
+                    <Icon className={classes.icon} stroke={1.6} aria-hidden="true" />
+                  </span>
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        )}
+        <ul className={classes.list}>
+          <li>
+            <button type="button" className={classes.link} onClick={onLogout}>
+              <span className={classes.sign}>
+                <IconLogout className={classes.icon} stroke={1.6} aria-hidden="true" />
+              </span>
+              Logout
+            </button>
+          </li>
+        </ul>
+      </nav>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { setupListeners } from '@reduxjs/toolkit/query';
+import { authSlice } from '../features/auth/auth-slice.ts';
+import { announceCalls } from '../platform/announce-calls.ts';
+import { api } from '../platform/api.ts';
+import { endSession } from './end-session.ts';
+
+export function createStaffStore(goToSignIn: () => void) {
+  const store = configureStore({
+    reducer: { [api.reducerPath]: api.reducer, [authSlice.name]: authSlice.reducer },
+    middleware: (defaults) => defaults().concat(api.middleware, announceCalls, endSession(goToSignIn)),
+  });
+  setupListeners(store.dispatch);
+  return store;
+}

@@ -1,0 +1,18 @@
+import { adminLogin, adminLogout, changePassword, getUserInfo } from '@arrival-desk/contract/auth/auth.endpoints.ts';
+import type { Answer, BodyIn } from '@arrival-desk/contract/endpoint.ts';
+import { api, call } from '../../platform/api.ts';
+
+export const authApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    login: build.mutation<Answer<typeof adminLogin>, BodyIn<typeof adminLogin>>({
+      query: (body) => call(adminLogin, { body }),
+    }),
+    logout: build.mutation<Answer<typeof adminLogout>, void>({ query: () => call(adminLogout) }),
+    userInfo: build.query<Answer<typeof getUserInfo>, void>({ query: () => call(getUserInfo), providesTags: ['Me'] }),
+    changePassword: build.mutation<Answer<typeof changePassword>, BodyIn<typeof changePassword>>({
+      query: (body) => call(changePassword, { body }),
+    }),
+  }),
+});
+
+export const { useLoginMutation, useLogoutMutation, useUserInfoQuery, useChangePasswordMutation } = authApi;

@@ -1,0 +1,49 @@
+import { adminLogin } from '@arrival-desk/contract/auth/auth.endpoints.ts';
+import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { storeToken } from '../../platform/session.ts';
+import { useCallForm } from '../../ui/use-call-form.ts';
+import { useLoginMutation } from './auth.queries.ts';
+import classes from './sign-in-form.module.css';
+
+export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
+  const [login] = useLoginMutation();
+  const { form, busy, formProps } = useCallForm({
+    initialValues: { email: '', password: '' },
+    schema: adminLogin.body,
+    async send(values) {
+      const result = await login(values);
+      if (result.data) storeToken(result.data.data.jwtToken);
+      return result;
+    },
+    onDone: onSignedIn,
+  });
+  const look = { classNames: { root: classes.field, input: classes.input, label: classes.label }, withAsterisk: false };
+  return (
+    <form {...formProps} className={classes.form} aria-label="Sign in">
+      <TextInput
+        {...look}
+        {...form.getInputProps('email')}
+        label="Email ID"
+        type="email"
+        name="email"
+        autoComplete="username"
+        inputMode="email"
+        required
+        autoFocus
+      />
+      <PasswordInput
+        {...look}
+        {...form.getInputProps('password')}
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        classNames={{ ...look.classNames, innerInput: classes.innerInput }}
+        visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
+        required
+      />
+      <Button type="submit" loading={busy} className={classes.submit} fullWidth>
+        Sign In
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,9 @@
+import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
+import { readToken, userOfToken } from '../../platform/session.ts';
+import { useUserInfoQuery } from './auth.queries.ts';
+
+/** Who is signed in: at once from the token, then as the server says. Null only while neither is known. */
+export function useSignedInUser(): SignedInUser | null {
+  const { data } = useUserInfoQuery();
+  return data?.data ?? userOfToken(readToken());
+}

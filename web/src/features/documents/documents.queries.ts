@@ -1,0 +1,38 @@
+import { uploadVisaDocument } from '@arrival-desk/contract/documents/documents.endpoints.ts';
+import type { Answer, BodyIn } from '@arrival-desk/contract/endpoint.ts';
+import type { FailureEnvelope } from '@arrival-desk/contract/envelope.ts';
+import { api, settle } from '../../platform/api.ts';
+import { callWithProgress } from '../../platform/call-with-progress.ts';
+import { readToken } from '../../platform/session.ts';
+
+/** The form's field is called `file`; the server calls it by the name of the form part. */
+function ownFieldName<Result extends { error?: FailureEnvelope }>(result: Result): Result {
+  const fields = result.error?.error.fields;
+  const { [uploadVisaDocument.file.name]: file, ...others } = fields ?? {};
+  if (!file || !result.error) return result;
+  return { ...result, error: { ...result.error, error: { ...result.error.error, fields: { ...others, file } } } };
+}
+
+interface Upload {
+  body: BodyIn<typeof uploadVisaDocument>;
+  file: File;
+  onProgress: (part: number) => void;
+}
+
+const documentsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    uploadDocument: build.mutation<Answer<typeof uploadVisaDocument>, Upload>({
+      queryFn: async ({ body, file, onProgress }, { dispatch }) =>
+        ownFieldName(
+          settle(
+            uploadVisaDocument,
+            await callWithProgress(uploadVisaDocument, { body, file, token: readToken() }, onProgress),
+            dispatch,
+          ),
+        ),
+      invalidatesTags: ['Order', 'Orders', 'Counts'],
+    }),
+  }),
+});
+
+export const { useUploadDocumentMutation } = documentsApi;

@@ -1,0 +1,18 @@
+import type { DownloadHistoryEntry } from '@arrival-desk/contract/visitors/download-history.ts';
+import { DateTime } from '../../ui/date-time.tsx';
+import { PlainTable } from '../../ui/plain-table.tsx';
+
+/** When and from where the traveller took the document. */
+export function DownloadHistory({ history }: { history: readonly DownloadHistoryEntry[] }) {
+  return (
+    <PlainTable
+      label="Download History"
+      columns={['#', 'Date & Time', 'IP', 'Location']}
+      empty="The traveller has not downloaded the document yet."
+      rows={history.map((entry, index) => ({
+        key: entry.id,
+        cells: [index + 1, <DateTime key="time" value={entry.create_ts} history />, entry.ip, entry.timezone],
+      }))}
+    />
+  );
+}

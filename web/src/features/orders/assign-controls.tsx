@@ -1,0 +1,58 @@
+import type { OrderDetail } from '@arrival-desk/contract/orders/order.ts';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Confirm } from '../../ui/confirm.tsx';
+import classes from './assign-controls.module.css';
+import { Assignee } from './assignee.tsx';
+import { useAssignOrdersMutation } from './orders.queries.ts';
+import { questions } from './queue-actions.tsx';
+
+interface AssignControlsProps {
+  order: OrderDetail;
+  me: { name: string };
+}
+
+/** Who has the order, and taking it, taking it over or giving it back. */
+export function AssignControls({ order, me }: AssignControlsProps) {
+  const [assign] = useAssignOrdersMutation();
+  const [asking, setAsking] = useState<'takeOver' | 'giveBack' | null>(null);
+  const { actions, order_id: orderId, process_status: fromStatus } = order;
+  const take = (takeOver: boolean) => assign({ orderId, assignto: me.name, takeOver, fromStatus });
+  return (
+    <div className={classes.controls}>
+      <span className={classes.assignee}>
+        <Assignee name={order.assign_to} />
+      </span>
+      {actions.takeOver ? (
+        <Button variant="default" size="compact-md" onClick={() => setAsking('takeOver')}>
+          Take over
+        </Button>
+      ) : (
+        actions.assign && (
+          <Button variant="default" size="compact-md" onClick={() => void take(false)}>
+            Assign to me
+          </Button>
+        )
+      )}
+      {actions.moveToOriginalFolder && (
+        <Button variant="default" size="compact-md" onClick={() => setAsking('giveBack')}>
+          Move to Original Folder
+        </Button>
+      )}
+      <Confirm
+        opened={asking === 'takeOver'}
+        title="Take over"
+        question={`${order.assign_to} has this order. Take it over?`}
+        verb="Take over"
+        onClose={() => setAsking(null)}
+        onConfirm={() => take(true)}
+      />
+      <Confirm
+        {...questions.moveToOriginalFolder}
+        opened={asking === 'giveBack'}
+        onClose={() => setAsking(null)}
+        onConfirm={() => assign({ orderId, assignto: null, fromStatus })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { Clipped } from '../../ui/clipped.tsx';
+import classes from './assignee.module.css';
+
+const initials = (name: string) =>
+  name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((part) => [...part][0] ?? '')
+    .join('')
+    .toUpperCase();
+
+/** Who has an order. */
+export function Assignee({ name }: { name: string | null }) {
+  if (!name) return <span className={classes.none}>Nobody</span>;
+  return (
+    <span className={classes.assignee}>
+      <span className={classes.initials} aria-hidden="true">
+        {initials(name)}
+      </span>
+      <Clipped text={name} />
+    </span>
+  );
+}

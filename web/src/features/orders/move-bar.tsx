@@ -1,0 +1,86 @@
+import type { MoveAction, OrderDetail } from '@arrival-desk/contract/orders/order.ts';
+import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
+import { Button } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Confirm } from '../../ui/confirm.tsx';
+import { StatusDot } from '../../ui/status-badge.tsx';
+import { statusColor } from '../../ui/status-look.ts';
+import classes from './move-bar.module.css';
+import { MoveDialog } from './move-dialog.tsx';
+import { useDeleteOrdersMutation, useMoveOrdersMutation } from './orders.queries.ts';
+import { questions } from './queue-actions.tsx';
+
+interface MoveBarProps {
+  order: OrderDetail;
+  /** What other features add at the end. */
+  children?: ReactNode;
+}
+
+/** The moves that the server allows, in its words. A move that asks for a reason opens a dialog. */
+export function MoveBar({ order, children }: MoveBarProps) {
+  const [move, { isLoading, originalArgs }] = useMoveOrdersMutation();
+  const [remove] = useDeleteOrdersMutation();
+  const [asking, setAsking] = useState<MoveAction | null>(null);
+  const [deleting, setDeleting] = useState<'softly' | 'permanently' | null>(null);
+  const navigate = useNavigate();
+  const { actions, order_id: orderId, process_status: fromStatus } = order;
+  const to = (updatingStatus: ProcessStatus, remark?: string) => move({ orderId, updatingStatus, fromStatus, remark });
+  const moves = actions.moves.filter((action) => action.to !== 'Deleted');
+  async function erase() {
+    const result = await remove({ orderId, status: 'Deleted', permanentDeletedFlag: true, fromStatus });
+    if (!result.error) void navigate('/admin/deleted-order', { replace: true });
+  }
+  return (
+    <div className={classes.bar} role="group" aria-label="Move this order">
+      <span className={classes.label}>Move to</span>
+      {moves.map((action) => (
+        <Button
+          key={action.to}
+          size="compact-sm"
+          variant="default"
+          className={classes.move}
+          leftSection={<StatusDot color={statusColor[action.to]} />}
+          loading={isLoading && originalArgs?.updatingStatus === action.to}
+          disabled={isLoading}
+          onClick={() => (action.asks ? setAsking(action) : void to(action.to))}
+        >
+          {action.label}
+        </Button>
+      ))}
+      {children}
+      {actions.delete && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          c="danger"
+          className={classes.move}
+          onClick={() => setDeleting('softly')}
+        >
+          Delete
+        </Button>
+      )}
+      {actions.deletePermanently && (
+        <Button size="compact-sm" color="danger" className={classes.move} onClick={() => setDeleting('permanently')}>
+          Delete permanently
+        </Button>
+      )}
+      <MoveDialog action={asking} onClose={() => setAsking(null)} onMove={to} />
+      <Confirm
+        {...questions.delete}
+        opened={deleting === 'softly'}
+        onClose={() => setDeleting(null)}
+        onConfirm={() => remove({ orderId, status: 'Deleted', permanentDeletedFlag: false, fromStatus })}
+      />
+      <Confirm
+        {...questions.delete}
+        title="Delete permanently"
+        question="Are you sure you want to delete? The traveller’s data and files are erased for good."
+        verb="Delete permanently"
+        opened={deleting === 'permanently'}
+        onClose={() => setDeleting(null)}
+        onConfirm={erase}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,151 @@
+import { type FolderName, folders } from '@arrival-desk/contract/orders/folders.ts';
+import type { OrderRow } from '@arrival-desk/contract/orders/order.ts';
+import { sortColumns } from '@arrival-desk/contract/orders/orders.endpoints.ts';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { useStoredChoice } from '../../platform/local-store.ts';
+import { Confirm } from '../../ui/confirm.tsx';
+import { DataTable } from '../../ui/data-table/data-table.tsx';
+import { LoadFailure } from '../../ui/notice.tsx';
+import { orderColumns } from './order-columns.tsx';
+import classes from './order-queue.module.css';
+import { QueueActions, questions } from './queue-actions.tsx';
+import { QueueBar } from './queue-bar.tsx';
+import { QueueEmpty } from './queue-empty.tsx';
+import { QueueFooter } from './queue-footer.tsx';
+import { QueueHead } from './queue-head.tsx';
+import { queues, type ToolbarAction } from './queues.ts';
+import { type SelectedOrders, useSelection } from './selection.ts';
+import { useFolderCounts } from './use-folder-counts.ts';
+import { useListState } from './use-list-state.ts';
+import { useOrderCommands } from './use-order-commands.ts';
+import { useOrderRows } from './use-order-rows.ts';
+
+interface OrderQueueProps {
+  folder: FolderName;
+  me: { name: string };
+  /** 'Refunded it' belongs to the refunds feature; the page brings it. */
+  markRefunded: (ids: string[]) => Promise<unknown>;
+  /** Between the title and the table. */
+  children?: ReactNode;
+}
+
+interface Question {
+  action: ToolbarAction;
+  orders: SelectedOrders;
+}
+
+const rowId = (row: OrderRow) => row.order_id;
+const rowName = (row: OrderRow) => `order ${row.order_id}`;
+
+/** The shared order table of SPEC.md section 2, for any queue. */
+export function OrderQueue({ folder, me, markRefunded, children }: OrderQueueProps) {
+  const queue = queues[folder];
+  const { key } = useLocation();
+  const [state, change] = useListState(queue.sort);
+  const [density, setDensity] = useStoredChoice<'comfortable' | 'compact'>('density', 'comfortable');
+  const list = useOrderRows(folder, state);
+  const rows = useMemo(() => list.segments.flatMap((segment) => segment.rows), [list.segments]);
+  const { selected, asTableState, select, clear } = useSelection(rows);
+  const [asking, setAsking] = useState<Question | null>(null);
+  const [opened, setOpened] = useState(false);
+  const commands = useOrderCommands(me);
+
+  // Somebody changed this queue: its count says so, its rows follow.
+  const count = useFolderCounts()?.[folders[folder].count];
+  const seen = useRef(count);
+  useEffect(() => {
+    if (seen.current !== undefined && count !== seen.current) list.refetch();
+    seen.current = count;
+  }, [count, list.refetch]);
+
+  const ask = useCallback((action: ToolbarAction, orders: SelectedOrders) => {
+    setAsking({ action, orders });
+    setOpened(true);
+  }, []);
+  const mayDelete = queue.rowDelete && list.actions?.delete;
+  const columns = useMemo(
+    () =>
+      orderColumns(
+        queue.columns,
+        mayDelete ? (row) => ask('delete', new Map([[row.order_id, row.process_status]])) : undefined,
+      ),
+    [queue.columns, mayDelete, ask],
+  );
+  async function confirmed({ action, orders }: Question) {
+    if (action === 'assign') await commands.assignToMe(orders);
+    if (action === 'moveToOriginalFolder') await commands.moveToOriginalFolder(orders);
+    if (action === 'delete') await commands.remove(orders);
+    if (action === 'markRefunded') await markRefunded([...orders.keys()]);
+    select(Object.fromEntries([...selected.keys()].filter((id) => !orders.has(id)).map((id) => [id, true])));
+  }
+
+  const pageSize = state.rows === 'all' ? 12 : state.rows;
+  const waiting = list.total === undefined;
+  return (
+    <>
+      <QueueHead
+        folder={folder}
+        month={state.month}
+        total={list.total}
+        busy={list.loading}
+        onRefresh={list.refetch}
+        onBack={() => change({ month: undefined, search: '' })}
+      />
+      {children}
+      <section className={classes.card} aria-label={folders[folder].title}>
+        <QueueBar
+          title={folders[folder].title}
+          state={state}
+          onChange={change}
+          columns={columns}
+          selected={selected}
+          onClear={clear}
+          density={density}
+          onDensity={setDensity}
+          actions={
+            <QueueActions
+              offered={queue.toolbar}
+              allowed={list.actions}
+              disabled={selected.size === 0}
+              onAsk={(action) => ask(action, selected)}
+            />
+          }
+        />
+        {list.error ? (
+          <LoadFailure error={list.error} onRetry={list.refetch} />
+        ) : (
+          <DataTable
+            label={folders[folder].title}
+            columns={columns}
+            rowId={rowId}
+            rowName={rowName}
+            count={waiting ? Math.min(pageSize, 12) : list.count}
+            segments={list.segments}
+            selected={asTableState}
+            onSelect={select}
+            sorting={[{ id: state.sort, desc: state.order === 'desc' }]}
+            onSort={([by]) =>
+              by && change({ sort: sortColumns.find((each) => each === by.id), order: by.desc ? 'desc' : 'asc' })
+            }
+            empty={<QueueEmpty state={state} total={list.total ?? 0} onChange={change} />}
+            busy={list.loading}
+            density={density}
+            room={Math.min(pageSize, Math.max(list.total ?? pageSize, 6))}
+            placeKey={key}
+            onRange={list.onRange}
+          />
+        )}
+        <QueueFooter state={state} total={list.total} onChange={change} />
+      </section>
+      {asking && (
+        <Confirm
+          {...questions[asking.action]}
+          opened={opened}
+          onClose={() => setOpened(false)}
+          onConfirm={() => confirmed(asking)}
+        />
+      )}
+    </>
+  );
+}

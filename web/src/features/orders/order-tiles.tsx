@@ -1,0 +1,45 @@
+import { type FolderName, folders } from '@arrival-desk/contract/orders/folders.ts';
+import { NavLink } from 'react-router';
+import { StatusDot } from '../../ui/status-badge.tsx';
+import { statusColor } from '../../ui/status-look.ts';
+import { folderPath } from './order-paths.ts';
+import classes from './order-tiles.module.css';
+import { useFolderCounts } from './use-folder-counts.ts';
+
+// SPEC.md section 2, 'Dashboard', in its order and words.
+const tiles: { folder: FolderName; label: string; color: string }[] = [
+  { folder: 'my-order', label: 'My Orders', color: 'var(--accent)' },
+  { folder: 'recent-order', label: 'New Orders', color: statusColor.New },
+  { folder: 'priority-order', label: 'Priority Order', color: statusColor.Priority },
+  { folder: 'pending-order', label: 'Pending Orders', color: statusColor.Pending },
+  { folder: 'completed-order', label: 'Completed Orders', color: statusColor.Completed },
+];
+
+/** The dashboard: five tiles of 20 % with counts. `current` marks the queue that is shown under them. */
+export function OrderTiles({ current }: { current: FolderName }) {
+  const counts = useFolderCounts();
+  return (
+    <nav className={classes.tiles} aria-label="Dashboard">
+      {tiles.map(({ folder, label, color }) => {
+        const [first, ...rest] = label.split(' ');
+        const count = counts?.[folders[folder].count];
+        return (
+          <NavLink
+            key={folder}
+            to={folderPath(folder)}
+            className={classes.tile}
+            aria-current={folder === current ? 'page' : undefined}
+          >
+            <span className={classes.label}>
+              <StatusDot color={color} />
+              <span>
+                {first} <span className={classes.rest}>{rest.join(' ')}</span>
+              </span>
+            </span>
+            <span className={`${classes.count} numbers`}>{count?.toLocaleString('en') ?? '–'}</span>
+          </NavLink>
+        );
+      })}
+    </nav>
+  );
+}

@@ -1,0 +1,81 @@
+import type { Answer, BodyIn, QueryIn } from '@arrival-desk/contract/endpoint.ts';
+import type { FolderName } from '@arrival-desk/contract/orders/folders.ts';
+import {
+  assignOrderStatus,
+  changeOrderStatus,
+  getFolderCount,
+  getOrdersDetails,
+  getOrdersList,
+  moveOrderStatus,
+  type SortColumn,
+  searchOrder,
+} from '@arrival-desk/contract/orders/orders.endpoints.ts';
+import { api, call } from '../../platform/api.ts';
+import { readToken, userOfToken } from '../../platform/session.ts';
+import { warnOfRefusals } from './warn-of-refusals.ts';
+
+export interface ListQuery {
+  folder: FolderName;
+  /** 1 is the first page. */
+  page: number;
+  rows: number;
+  sort: SortColumn;
+  order: 'asc' | 'desc';
+  search: string;
+  month?: QueryIn<typeof getOrdersList>['process_month'];
+}
+
+/** SPEC.md section 7: a list request says who asks and always sends delay=1. */
+function list({ folder, page, rows, search, month, ...sorting }: ListQuery) {
+  if (search) {
+    const start = (page - 1) * rows;
+    const body = { start, end: start + rows, searchVal: search, folderName: folder, process_month: month, ...sorting };
+    return call(searchOrder, { body });
+  }
+  const userName = userOfToken(readToken())?.name;
+  const query = { page, limit: rows, perPage: rows, delay: '1', userName, process_month: month, ...sorting };
+  return call(getOrdersList, { params: { orderName: folder }, query });
+}
+
+// A refused change means that somebody else was faster: show what is true now, whatever the answer.
+const changed = ['Orders', 'Counts', 'Order'] as const;
+
+export const ordersApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    folderCounts: build.query<Answer<typeof getFolderCount>['data'], void>({
+      query: () => call(getFolderCount, { query: { userName: userOfToken(readToken())?.name } }),
+      transformResponse: (answer: Answer<typeof getFolderCount>) => answer.data,
+      providesTags: ['Counts'],
+    }),
+    listOrders: build.query<Answer<typeof getOrdersList>, ListQuery>({ query: list, providesTags: ['Orders'] }),
+    orderDetails: build.query<Answer<typeof getOrdersDetails>['data'], string>({
+      query: (orderId) => call(getOrdersDetails, { params: { orderId } }),
+      transformResponse: (answer: Answer<typeof getOrdersDetails>) => answer.data,
+      providesTags: (_data, _error, orderId) => [{ type: 'Order', id: orderId }],
+    }),
+    assignOrders: build.mutation<Answer<typeof assignOrderStatus>, BodyIn<typeof assignOrderStatus>>({
+      query: (body) => call(assignOrderStatus, { body }),
+      invalidatesTags: changed,
+      onQueryStarted: (_body, { queryFulfilled }) => warnOfRefusals(queryFulfilled),
+    }),
+    deleteOrders: build.mutation<Answer<typeof changeOrderStatus>, BodyIn<typeof changeOrderStatus>>({
+      query: (body) => call(changeOrderStatus, { body }),
+      invalidatesTags: changed,
+      onQueryStarted: (_body, { queryFulfilled }) => warnOfRefusals(queryFulfilled),
+    }),
+    moveOrders: build.mutation<Answer<typeof moveOrderStatus>, BodyIn<typeof moveOrderStatus>>({
+      query: (body) => call(moveOrderStatus, { body }),
+      invalidatesTags: changed,
+      onQueryStarted: (_body, { queryFulfilled }) => warnOfRefusals(queryFulfilled),
+    }),
+  }),
+});
+
+export const {
+  useFolderCountsQuery,
+  useListOrdersQuery,
+  useOrderDetailsQuery,
+  useAssignOrdersMutation,
+  useDeleteOrdersMutation,
+  useMoveOrdersMutation,
+} = ordersApi;

@@ -1,0 +1,85 @@
+import { sortColumns } from '@arrival-desk/contract/orders/orders.endpoints.ts';
+import { ActionIcon, Button, NativeSelect } from '@mantine/core';
+import { IconBaselineDensityMedium, IconBaselineDensitySmall, IconCopy } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { TableColumn } from '../../ui/data-table/table-column.ts';
+import { SearchBox } from '../../ui/search-box.tsx';
+import classes from './queue-bar.module.css';
+import type { SelectedOrders } from './selection.ts';
+import type { ChangeList, ListState } from './use-list-state.ts';
+
+interface QueueBarProps {
+  title: string;
+  state: ListState;
+  onChange: ChangeList;
+  columns: readonly Pick<TableColumn<unknown>, 'header' | 'sort'>[];
+  selected: SelectedOrders;
+  onClear: () => void;
+  actions: ReactNode;
+  density: 'comfortable' | 'compact';
+  onDensity: (density: 'comfortable' | 'compact') => void;
+}
+
+/** Over the table: search, what to do with the selected rows, and how dense the rows are. */
+export function QueueBar(props: QueueBarProps) {
+  const { title, state, onChange, columns, selected, density } = props;
+  const compact = density === 'compact';
+  const sortable = columns.flatMap(({ header, sort }) => (sort ? [{ header, sort }] : []));
+  return (
+    <div className={classes.bar}>
+      <SearchBox
+        label={`Search ${title}`}
+        placeholder="Id, name, e-mail or telephone"
+        value={state.search}
+        onSearch={(search) => onChange({ search }, { replace: true })}
+      />
+      <NativeSelect
+        className={classes.sort}
+        aria-label="Sort by"
+        value={`${state.sort} ${state.order}`}
+        onChange={({ currentTarget: { value } }) => {
+          const [sort, order] = value.split(' ');
+          onChange({ sort: sortColumns.find((each) => each === sort), order: order === 'asc' ? 'asc' : 'desc' });
+        }}
+        data={sortable.flatMap(({ header, sort }) => [
+          { value: `${sort} asc`, label: `${header} ↑` },
+          { value: `${sort} desc`, label: `${header} ↓` },
+        ])}
+      />
+      <div className={classes.actions}>{props.actions}</div>
+      <p className={classes.selected} role="status">
+        {selected.size > 0 && `${selected.size} selected`}
+      </p>
+      {selected.size > 0 && (
+        <>
+          <Button
+            size="compact-md"
+            variant="subtle"
+            color="gray"
+            leftSection={<IconCopy size={14} />}
+            onClick={() => void navigator.clipboard.writeText([...selected.keys()].join('\n'))}
+          >
+            Copy ids
+          </Button>
+          <Button size="compact-md" variant="subtle" color="gray" onClick={props.onClear}>
+            Clear
+          </Button>
+        </>
+      )}
+      <ActionIcon
+        className={classes.density}
+        size="lg"
+        aria-label="Compact rows"
+        aria-pressed={compact}
+        title={compact ? 'Comfortable rows' : 'Compact rows'}
+        onClick={() => props.onDensity(compact ? 'comfortable' : 'compact')}
+      >
+        {compact ? (
+          <IconBaselineDensityMedium size={18} stroke={1.6} />
+        ) : (
+          <IconBaselineDensitySmall size={18} stroke={1.6} />
+        )}
+      </ActionIcon>
+    </div>
+  );
+}

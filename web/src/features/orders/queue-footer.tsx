@@ -1,0 +1,52 @@
+import { defaultPageSize, pageSizes } from '@arrival-desk/contract/pagination.ts';
+import { NativeSelect, Pagination } from '@mantine/core';
+import classes from './queue-footer.module.css';
+import type { ChangeList, ListState, RowsPerPage } from './use-list-state.ts';
+
+interface QueueFooterProps {
+  state: ListState;
+  total: number | undefined;
+  onChange: ChangeList;
+}
+
+const number = new Intl.NumberFormat('en');
+
+/** Rows per page, which rows these are, and the pages: one sibling each side, dots for gaps (SPEC.md section 9). */
+export function QueueFooter({ state, total = 0, onChange }: QueueFooterProps) {
+  const size = state.rows === 'all' ? Math.max(total, 1) : state.rows;
+  const pages = Math.max(1, Math.ceil(total / size));
+  const page = state.rows === 'all' ? 1 : state.page;
+  const first = Math.min((page - 1) * size + 1, total);
+  return (
+    <div className={classes.footer}>
+      <NativeSelect
+        size="xs"
+        label="Rows per page"
+        classNames={{ root: classes.rows, label: classes.label }}
+        value={String(state.rows)}
+        onChange={({ currentTarget: { value } }) => {
+          const rows: RowsPerPage = pageSizes.find((each) => String(each) === value) ?? 'all';
+          onChange({ rows: rows === defaultPageSize ? undefined : rows });
+        }}
+        data={[...pageSizes.map(String), { value: 'all', label: 'All' }]}
+      />
+      <p className={`${classes.range} numbers`} role="status">
+        {total > 0 &&
+          `${number.format(first)}–${number.format(Math.min(page * size, total))} of ${number.format(total)}`}
+      </p>
+      {pages > 1 && (
+        <Pagination
+          size="sm"
+          total={pages}
+          value={Math.min(page, pages)}
+          siblings={1}
+          boundaries={1}
+          onChange={(next) => onChange({ page: next })}
+          getItemProps={(item) => ({ 'aria-label': `Page ${item}` })}
+          getControlProps={(control) => ({ 'aria-label': `${control === 'previous' ? 'Previous' : 'Next'} page` })}
+          classNames={{ control: classes.control }}
+        />
+      )}
+    </div>
+  );
+}

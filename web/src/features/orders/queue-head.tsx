@@ -1,0 +1,41 @@
+import { type FolderName, folders } from '@arrival-desk/contract/orders/folders.ts';
+import { Button } from '@mantine/core';
+import { IconArrowLeft, IconRefresh } from '@tabler/icons-react';
+import { PageHead } from '../../ui/page-head.tsx';
+import classes from './queue-head.module.css';
+import type { Month } from './use-list-state.ts';
+
+interface QueueHeadProps {
+  folder: FolderName;
+  month: Month | undefined;
+  total: number | undefined;
+  busy: boolean;
+  onRefresh: () => void;
+  onBack: () => void;
+}
+
+export function QueueHead({ folder, month, total, busy, onRefresh, onBack }: QueueHeadProps) {
+  const { title } = folders[folder];
+  return (
+    <PageHead
+      title={month ? `${title}, ${month}` : title}
+      aside={total !== undefined && <span className={`${classes.total} numbers`}>{total.toLocaleString('en')}</span>}
+      actions={
+        <>
+          {month && (
+            <Button variant="default" leftSection={<IconArrowLeft size={16} />} onClick={onBack}>
+              Back
+            </Button>
+          )}
+          <Button
+            variant="default"
+            leftSection={<IconRefresh size={16} className={classes.icon} data-busy={busy || undefined} />}
+            onClick={onRefresh}
+          >
+            Refresh
+          </Button>
+        </>
+      }
+    />
+  );
+}

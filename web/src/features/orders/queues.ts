@@ -1,0 +1,55 @@
+import type { FolderName } from '@arrival-desk/contract/orders/folders.ts';
+import type { SortColumn } from '@arrival-desk/contract/orders/orders.endpoints.ts';
+
+export type ToolbarAction = 'delete' | 'assign' | 'moveToOriginalFolder' | 'markRefunded';
+export type ColumnName =
+  | 'id'
+  | 'name'
+  | 'email'
+  | 'telephone'
+  | 'created'
+  | 'refunded'
+  | 'status'
+  | 'assigned'
+  | 'actions';
+
+export interface Queue {
+  columns: readonly ColumnName[];
+  /** Buttons for the selected rows; each appears only when the server's `actions` allow it. */
+  toolbar: readonly ToolbarAction[];
+  /** Whether a row offers Delete beside View, to those whom the server allows it. */
+  rowDelete: boolean;
+  sort: SortColumn;
+  /** Month tiles above the table. */
+  byMonth?: boolean;
+}
+
+const shared: Queue = {
+  columns: ['id', 'name', 'telephone', 'created', 'status', 'assigned', 'actions'],
+  toolbar: [],
+  rowDelete: true,
+  sort: 'created_at',
+};
+
+/** SPEC.md section 2, 'Queue screens': what each queue has beside the shared table. */
+export const queues: Record<FolderName, Queue> = {
+  'recent-order': { ...shared, toolbar: ['assign', 'delete'] },
+  'my-order': { ...shared, toolbar: ['moveToOriginalFolder', 'delete'] },
+  'priority-order': { ...shared, toolbar: ['assign', 'delete'] },
+  'pending-order': shared,
+  'completed-order': shared,
+  'awaiting-response': shared,
+  'awaiting-govt': shared,
+  'contact-customer': { ...shared, columns: shared.columns.filter((column) => column !== 'telephone') },
+  called: shared,
+  'order-history': shared,
+  'future-order': { ...shared, byMonth: true },
+  'deleted-order': { ...shared, rowDelete: false },
+  'refund-order': {
+    ...shared,
+    columns: ['id', 'email', 'telephone', 'created', 'refunded', 'status', 'assigned', 'actions'],
+    toolbar: ['markRefunded', 'delete'],
+    rowDelete: false,
+  },
+  chargeback: shared,
+};

@@ -1,0 +1,59 @@
+import { type SortColumn, sortColumns } from '@arrival-desk/contract/orders/orders.endpoints.ts';
+import { months } from '@arrival-desk/contract/orders/statuses.ts';
+import { defaultPageSize, pageSizes } from '@arrival-desk/contract/pagination.ts';
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+
+export type RowsPerPage = (typeof pageSizes)[number] | 'all';
+export type Month = (typeof months)[number];
+
+export interface ListState {
+  page: number;
+  rows: RowsPerPage;
+  sort: SortColumn;
+  order: 'asc' | 'desc';
+  search: string;
+  month: Month | undefined;
+}
+
+function pick<Choice>(choices: readonly Choice[], value: unknown): Choice | undefined {
+  return choices.find((choice) => String(choice) === String(value));
+}
+
+/**
+ * The state of a list, kept in the address so that Back returns to the same place. Whatever else than the page
+ * changes, the list starts again at page 1.
+ */
+export function useListState(sort: SortColumn) {
+  const [params, setParams] = useSearchParams();
+  const state = useMemo<ListState>(() => {
+    const page = Number(params.get('page') ?? 1);
+    return {
+      page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+      rows: pick<RowsPerPage>([...pageSizes, 'all'], params.get('rows')) ?? defaultPageSize,
+      sort: pick(sortColumns, params.get('sort')) ?? sort,
+      order: params.get('order') === 'asc' ? 'asc' : 'desc',
+      search: params.get('search') ?? '',
+      month: pick(months, params.get('month')),
+    };
+  }, [params, sort]);
+  const change = useCallback(
+    (patch: Partial<ListState>, { replace = false } = {}) => {
+      setParams(
+        (old) => {
+          const next = new URLSearchParams(old);
+          for (const [name, value] of Object.entries({ page: undefined, ...patch })) {
+            if (value === undefined || value === '' || (name === 'page' && value === 1)) next.delete(name);
+            else next.set(name, String(value));
+          }
+          return next;
+        },
+        { replace, preventScrollReset: true },
+      );
+    },
+    [setParams],
+  );
+  return [state, change] as const;
+}
+
+export type ChangeList = ReturnType<typeof useListState>[1];

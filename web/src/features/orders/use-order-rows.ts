@@ -1,0 +1,65 @@
+import type { FolderName } from '@arrival-desk/contract/orders/folders.ts';
+import type { OrderRow } from '@arrival-desk/contract/orders/order.ts';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useCallback, useMemo, useState } from 'react';
+import type { Segment } from '../../ui/data-table/table-column.ts';
+import { type ListQuery, useListOrdersQuery } from './orders.queries.ts';
+import type { ListState } from './use-list-state.ts';
+
+// 'All' is fetched in pieces of this many rows, those in sight only.
+const piece = 500;
+const whileScrolling = 120;
+
+const none: readonly OrderRow[] = [];
+
+/** The rows of a queue that are to be seen: one page, or with 'All' the pieces around the place scrolled to. */
+export function useOrderRows(folder: FolderName, state: ListState) {
+  const [range, setRange] = useState<readonly [number, number]>([0, 0]);
+  const [settled] = useDebouncedValue(range, whileScrolling);
+  const onRange = useCallback((first: number, last: number) => setRange([first, last]), []);
+
+  const all = state.rows === 'all';
+  const { sort, order, search, month } = state;
+  const query: ListQuery = {
+    folder,
+    page: state.page,
+    rows: all ? piece : Number(state.rows),
+    sort,
+    order,
+    search,
+    month,
+  };
+  const firstPiece = all ? Math.floor(settled[0] / piece) + 1 : state.page;
+  const lastPiece = all ? Math.floor(settled[1] / piece) + 1 : state.page;
+  const upper = useListOrdersQuery({ ...query, page: firstPiece }, { refetchOnFocus: true });
+  const lower = useListOrdersQuery(
+    { ...query, page: lastPiece },
+    { skip: firstPiece === lastPiece, refetchOnFocus: true },
+  );
+
+  // While another page is on its way the old one stays; a piece of 'All' belongs to its place only.
+  const upperRows = (all ? upper.currentData : upper.data)?.data ?? none;
+  const lowerRows = (firstPiece === lastPiece ? undefined : lower.currentData)?.data ?? none;
+  const segments = useMemo<Segment<OrderRow>[]>(
+    () =>
+      all
+        ? [
+            { start: (firstPiece - 1) * piece, rows: upperRows },
+            { start: (lastPiece - 1) * piece, rows: lowerRows },
+          ]
+        : [{ start: 0, rows: upperRows }],
+    [all, firstPiece, lastPiece, upperRows, lowerRows],
+  );
+  const known = upper.data ?? lower.data;
+  return {
+    onRange,
+    segments,
+    /** undefined until the first answer. */
+    total: known?.total,
+    actions: known?.actions,
+    count: all ? (known?.total ?? 0) : upperRows.length,
+    loading: upper.isFetching || lower.isFetching,
+    error: known ? undefined : upper.error,
+    refetch: upper.refetch,
+  };
+}

@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react';
+import { useOrderDetailsQuery } from './orders.queries.ts';
+
+const whileMailing = 2000;
+
+/** One order; asked again every two seconds while one of its mails is on its way. */
+export function useOrder(orderId: string) {
+  const [mailing, setMailing] = useState(false);
+  const query = useOrderDetailsQuery(orderId, {
+    pollingInterval: mailing ? whileMailing : 0,
+    skipPollingIfUnfocused: true,
+    refetchOnFocus: true,
+    refetchOnMountOrArgChange: true,
+  });
+  const queued = query.currentData?.mailHistory.some(({ state }) => state === 'Queued') ?? false;
+  useEffect(() => setMailing(queued), [queued]);
+  return { order: query.currentData, error: query.currentData ? undefined : query.error, refetch: query.refetch };
+}

@@ -1,0 +1,13 @@
+import type { Outcome } from '@arrival-desk/contract/orders/orders.endpoints.ts';
+import { toast } from 'react-toastify/unstyled';
+
+const shown = 5;
+
+/** When a call on several orders did some and refused others: says which were refused, and why. */
+export async function warnOfRefusals(answer: Promise<{ data: { data: Outcome } }>): Promise<void> {
+  const { refused } = await answer.then(({ data }) => data.data).catch((): Outcome => ({ done: [], refused: [] }));
+  if (refused.length === 0) return;
+  const lines = refused.slice(0, shown).map(({ id, message }) => `${id}: ${message}`);
+  if (refused.length > shown) lines.push(`and ${refused.length - shown} more`);
+  toast.warn(lines.join('\n'), { style: { whiteSpace: 'pre-line' } });
+}

@@ -1,0 +1,63 @@
+import type { RemarkEntry } from '@arrival-desk/contract/remarks/remark.ts';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import classes from './comment-history.module.css';
+
+const flags = {
+  whatsapp: 'Whatsapp',
+  telephone: 'Telephone',
+  status_refund: 'Refund',
+  voided: 'Voided',
+  chargeback: 'Chargeback',
+  report_error: 'Error reported',
+} as const;
+
+function Comment({ entry }: { entry: RemarkEntry }) {
+  const [shown, setShown] = useState(false);
+  const set = Object.entries(flags).filter(([name]) => entry[name as keyof typeof flags] === 'Y');
+  return (
+    <li className={classes.comment}>
+      <p className={classes.head}>
+        <strong dir="auto">{entry.remark_name}</strong>
+        <span className={`${classes.when} numbers`}>
+          {entry.us_date} {entry.us_time.slice(0, 5)} EST
+        </span>
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          color="gray"
+          className={classes.toggle}
+          aria-expanded={shown}
+          aria-label={`${shown ? 'Hide' : 'Show'} comment of ${entry.remark_name}, ${entry.us_date} ${entry.us_time}`}
+          onClick={() => setShown(!shown)}
+        >
+          {shown ? 'Hide' : 'Show'}
+        </Button>
+      </p>
+      <p className={classes.text} data-shown={shown || undefined} dir="auto">
+        {entry.remark}
+      </p>
+      {set.length > 0 && (
+        <p className={classes.flags}>
+          {set.map(([name, label]) => (
+            <span key={name} className={classes.flag}>
+              {label}
+            </span>
+          ))}
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** The remarks of an order, newest first; each shows one line until it is opened. */
+export function CommentHistory({ remarks }: { remarks: readonly RemarkEntry[] }) {
+  if (remarks.length === 0) return <p className={classes.empty}>No comments yet.</p>;
+  return (
+    <ul className={classes.list}>
+      {remarks.map((entry) => (
+        <Comment key={entry.id} entry={entry} />
+      ))}
+    </ul>
+  );
+}

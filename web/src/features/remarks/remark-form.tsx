@@ -1,0 +1,68 @@
+import { addNewRemark } from '@arrival-desk/contract/remarks/remark.ts';
+import { Button, Checkbox, Textarea } from '@mantine/core';
+import { useCallForm } from '../../ui/use-call-form.ts';
+import classes from './remark-form.module.css';
+import { useAddRemarkMutation } from './remarks.queries.ts';
+
+const flags = {
+  whatsapp: 'Whatsapp',
+  telephone: 'Telephone',
+  statusRefund: 'Refund',
+  voided: 'Voided',
+  chargeBack: 'Chargeback',
+} as const;
+
+const initialValues = {
+  remark: '',
+  whatsapp: false,
+  telephone: false,
+  statusRefund: false,
+  voided: false,
+  chargeBack: false,
+};
+
+const sent = (flag: boolean) => (flag ? 'Y' : '') as 'Y' | '';
+
+/** SPEC.md section 2, 'Add Comment Below'. */
+export function RemarkForm({ orderId, author }: { orderId: string; author: string }) {
+  const [add] = useAddRemarkMutation();
+  const { form, busy, formProps } = useCallForm({
+    initialValues,
+    schema: addNewRemark.body.pick({ remark: true }),
+    send: (values) =>
+      add({
+        orderId,
+        remark: values.remark,
+        remarkerName: author,
+        whatsapp: sent(values.whatsapp),
+        telephone: sent(values.telephone),
+        statusRefund: sent(values.statusRefund),
+        voided: sent(values.voided),
+        chargeBack: sent(values.chargeBack),
+      }),
+    onDone: (done) => done.reset(),
+  });
+  return (
+    <form {...formProps} className={classes.form}>
+      <Textarea
+        {...form.getInputProps('remark')}
+        label="Remark"
+        autosize
+        minRows={2}
+        maxRows={8}
+        dir="auto"
+        required
+        withAsterisk={false}
+      />
+      <fieldset className={classes.flags}>
+        <legend className={classes.legend}>About</legend>
+        {Object.entries(flags).map(([name, label]) => (
+          <Checkbox key={name} size="xs" label={label} {...form.getInputProps(name, { type: 'checkbox' })} />
+        ))}
+      </fieldset>
+      <Button type="submit" size="xs" loading={busy} className={classes.submit}>
+        Add Comment
+      </Button>
+    </form>
+  );
+}

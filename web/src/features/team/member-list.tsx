@@ -1,0 +1,80 @@
+import type { TeamMember } from '@arrival-desk/contract/team/team.endpoints.ts';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { Clipped } from '../../ui/clipped.tsx';
+import { Confirm } from '../../ui/confirm.tsx';
+import { PlainTable } from '../../ui/plain-table.tsx';
+import classes from './member-list.module.css';
+import { useDeleteMemberMutation } from './team.queries.ts';
+
+export function MemberList({ members }: { members: readonly TeamMember[] }) {
+  const [remove] = useDeleteMemberMutation();
+  const [leaving, setLeaving] = useState<TeamMember | null>(null);
+  const [opened, setOpened] = useState(false);
+  const ask = (member: TeamMember) => {
+    setLeaving(member);
+    setOpened(true);
+  };
+  return (
+    <>
+      <PlainTable
+        label="Team Member List"
+        columns={['#', 'Name', 'Email', 'Password', 'Type', 'Action']}
+        empty="No records found"
+        rows={members.map((member, index) => ({
+          key: member.id,
+          cells: [
+            index + 1,
+            <Clipped key="name" text={member.name} className={classes.name} />,
+            <Clipped key="email" text={member.email} />,
+            <span key="password" role="img" aria-label="hidden">
+              ••••••••
+            </span>,
+            member.type,
+            <MemberActions key="actions" member={member} onDelete={() => ask(member)} />,
+          ],
+        }))}
+      />
+      <Confirm
+        opened={opened}
+        title={`Delete ${leaving?.name}`}
+        question="Are you sure you want to delete?"
+        verb="Delete"
+        danger
+        onClose={() => setOpened(false)}
+        onConfirm={async () => leaving && remove({ teamMemberId: leaving.id })}
+      />
+    </>
+  );
+}
+
+function MemberActions({ member, onDelete }: { member: TeamMember; onDelete: () => void }) {
+  return (
+    <span className={classes.actions}>
+      {member.actions.edit && (
+        <Button
+          component={Link}
+          to={`/admin/manage-team/${member.id}`}
+          size="compact-sm"
+          variant="light"
+          aria-label={`Edit ${member.name}`}
+        >
+          Edit
+        </Button>
+      )}
+      {member.actions.delete && (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          color="danger"
+          c="danger"
+          onClick={onDelete}
+          aria-label={`Delete ${member.name}`}
+        >
+          Delete
+        </Button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,30 @@
+import type { FailureEnvelope } from '@arrival-desk/contract/envelope.ts';
+import type { Middleware } from '@reduxjs/toolkit';
+import { toast } from 'react-toastify/unstyled';
+import { sessionEnded } from './api.ts';
+
+interface MutationAction {
+  type: string;
+  payload?: { message?: string } | FailureEnvelope;
+  meta?: { arg?: { type?: string } };
+}
+
+/**
+ * SPEC.md section 8, in one place: status 1 of a change is a success toast with the server's message, any other
+ * an error toast. What ends the session is announced once, by whoever ends it.
+ */
+export const announceCalls: Middleware = () => (next) => (action) => {
+  const { type, payload, meta } = action as MutationAction;
+  if (meta?.arg?.type === 'mutation' && payload?.message) {
+    if (type.endsWith('/fulfilled')) toast.success(payload.message);
+    if (type.endsWith('/rejected') && !('status' in payload && payload.status === 401 && !isSignIn(payload)))
+      toast.error(payload.message);
+  }
+  if (sessionEnded.match(action) && action.payload.message)
+    toast.error(action.payload.message, { toastId: 'session-ended' });
+  return next(action);
+};
+
+function isSignIn(payload: { message?: string } | FailureEnvelope): boolean {
+  return 'error' in payload && payload.error.code === 'wrong_credentials';
+}

@@ -1,0 +1,48 @@
+import type { Answer, EndpointDefinition } from '@arrival-desk/contract/endpoint.ts';
+import type { FailureEnvelope } from '@arrival-desk/contract/envelope.ts';
+import { createAction } from '@reduxjs/toolkit';
+import { type BaseQueryFn, createApi } from '@reduxjs/toolkit/query/react';
+import { type CallInput, type CallResult, callEndpoint } from './call-endpoint.ts';
+import { readToken } from './session.ts';
+
+/** The session is over: the server said 401, or the person signed out. The message is the server's own. */
+export const sessionEnded = createAction<{ message: string }>('session/ended');
+
+interface Call {
+  endpoint: EndpointDefinition;
+  input: CallInput<EndpointDefinition>;
+}
+
+/** One call of the contract, as the `query` of an RTK Query endpoint. */
+export function call<E extends EndpointDefinition>(endpoint: E, input: CallInput<E> = {}): Call {
+  return { endpoint, input: input as CallInput<EndpointDefinition> };
+}
+
+export function isFailure(result: unknown): result is FailureEnvelope {
+  return (
+    typeof result === 'object' && result !== null && 'error' in result && 'status' in result && result.status !== 1
+  );
+}
+
+/** Turns an answer into RTK Query's data or error, and ends the session on a 401 to a signed-in call. */
+export function settle<E extends EndpointDefinition>(
+  endpoint: E,
+  result: CallResult<E>,
+  dispatch: (action: unknown) => unknown,
+) {
+  if (!isFailure(result)) return { data: result as Answer<E> };
+  if (result.status === 401 && endpoint.access !== 'public') dispatch(sessionEnded({ message: result.message }));
+  return { error: result };
+}
+
+const baseQuery: BaseQueryFn<Call, unknown, FailureEnvelope> = async ({ endpoint, input }, { signal, dispatch }) =>
+  settle(endpoint, await callEndpoint(endpoint, { ...input, token: readToken(), signal }), dispatch);
+
+/** The server's data in the store; each feature adds its own calls with `injectEndpoints`. */
+export const api = createApi({
+  reducerPath: 'api',
+  baseQuery,
+  tagTypes: ['Me', 'Counts', 'Orders', 'Order', 'Team', 'Gateways'],
+  refetchOnReconnect: true,
+  endpoints: () => ({}),
+});

@@ -1,0 +1,52 @@
+const two = (value: number) => String(value).padStart(2, '0');
+
+/** `DD/MM/YYYY HH:mm` in the reader's time zone (SPEC.md section 9); the text itself if it is no instant. */
+export function formatDateTime(instant: string): string {
+  const date = new Date(instant);
+  if (Number.isNaN(date.getTime())) return instant;
+  return `${two(date.getDate())}/${two(date.getMonth() + 1)}/${date.getFullYear()} ${two(date.getHours())}:${two(date.getMinutes())}`;
+}
+
+/** `DD/MM/YYYY`. A calendar date stays the day it is; an instant is read in UTC, as processing dates are. */
+export function formatDay(value: string): string {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})/.exec(value) ?? [];
+  return year ? `${day}/${month}/${year}` : value;
+}
+
+const newYork = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'America/New_York',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** `MM/DD/YYYY HH:mm EST`, New York time: the histories of an order (SPEC.md section 9). */
+export function formatHistory(instant: string): string {
+  const date = new Date(instant);
+  return Number.isNaN(date.getTime()) ? instant : `${newYork.format(date).replace(',', '')} EST`;
+}
+
+const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto', style: 'short' });
+const steps = [
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+] as const;
+
+/** 'in 18 hr.', '3 min. ago'. */
+export function formatRelative(instant: string, now = Date.now()): string {
+  const seconds = (new Date(instant).getTime() - now) / 1000;
+  if (Number.isNaN(seconds)) return '';
+  for (const [unit, size] of steps)
+    if (Math.abs(seconds) >= size) return relative.format(Math.round(seconds / size), unit);
+  return 'just now';
+}
+
+/** Whole days from today to a calendar date: 0 today, negative when it has passed. */
+export function daysUntil(day: string, now = new Date()): number {
+  const today = Date.UTC(now.getFullYear(), now.getMonth(), now.getDate());
+  return Math.round((Date.parse(`${day.slice(0, 10)}T00:00:00Z`) - today) / 86_400_000);
+}

@@ -1,0 +1,42 @@
+import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
+
+/** SPEC.md section 3: the stored session lies under this key of the local storage. */
+export const sessionKey = 'user';
+
+/**
+ * The stored access token, or null. Takes both readings of SPEC.md section 3: a record with the field
+ * `accessToken`, or the signed token itself.
+ */
+export function readToken(): string | null {
+  const stored = localStorage.getItem(sessionKey);
+  if (!stored) return null;
+  try {
+    const parsed: unknown = JSON.parse(stored);
+    if (typeof parsed === 'string') return parsed || null;
+    const token = (parsed as { accessToken?: unknown } | null)?.accessToken;
+    return typeof token === 'string' && token ? token : null;
+  } catch {
+    return stored;
+  }
+}
+
+export function storeToken(accessToken: string): void {
+  localStorage.setItem(sessionKey, JSON.stringify({ accessToken }));
+}
+
+export function forgetToken(): void {
+  localStorage.removeItem(sessionKey);
+}
+
+/** The `user` of the token's payload, unverified: good for the first paint, never for a decision. */
+export function userOfToken(token: string | null): SignedInUser | null {
+  const payload = token?.split('.')[1];
+  if (!payload) return null;
+  try {
+    const bytes = Uint8Array.from(atob(payload.replace(/-/g, '+').replace(/_/g, '/')), (char) => char.charCodeAt(0));
+    const { user } = JSON.parse(new TextDecoder().decode(bytes)) as { user?: SignedInUser };
+    return user?.name && user.type ? user : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,14 @@
+import { diallingCode } from '@arrival-desk/contract/orders/dialling-codes.ts';
+
+/**
+ * A telephone number as one reads and dials it: '+44 7700 900123'. `country` is a country's name, a dialling code
+ * or empty; a number that already is international stays as it is.
+ */
+export function telephone(country: string, number: string): { text: string; href: string } {
+  const local = number.trim();
+  const digits = local.replace(/[^\d+]/g, '');
+  if (!digits) return { text: '', href: '' };
+  const code = diallingCode(country).replace(/\D/g, '');
+  if (!code || digits.startsWith('+')) return { text: local, href: `tel:${digits}` };
+  return { text: `+${code} ${local}`, href: `tel:+${code}${digits.replace(/^0/, '')}` };
+}

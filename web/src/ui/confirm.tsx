@@ -1,0 +1,39 @@
+import { Button, Modal } from '@mantine/core';
+import { useState } from 'react';
+import classes from './confirm.module.css';
+
+interface ConfirmProps {
+  opened: boolean;
+  title: string;
+  /** The question, in SPEC.md's words. */
+  question: string;
+  /** What the confirming button says it does. */
+  verb: string;
+  danger?: boolean;
+  onClose: () => void;
+  /** Closes when it is through; what failed has been said by then. */
+  onConfirm: () => Promise<unknown>;
+}
+
+export function Confirm({ opened, title, question, verb, danger, onClose, onConfirm }: ConfirmProps) {
+  const [busy, setBusy] = useState(false);
+  async function confirm() {
+    if (busy) return;
+    setBusy(true);
+    await onConfirm().finally(() => setBusy(false));
+    onClose();
+  }
+  return (
+    <Modal opened={opened} onClose={onClose} title={title} classNames={{ title: classes.title }}>
+      <p className={classes.question}>{question}</p>
+      <div className={classes.actions}>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button color={danger ? 'danger' : 'accent'} loading={busy} onClick={confirm} data-autofocus>
+          {verb}
+        </Button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,33 @@
+import { useClipboard } from '@mantine/hooks';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import classes from './copyable.module.css';
+
+interface CopyableProps {
+  value: string;
+  /** What it is, for the button's name: 'order id'. */
+  what: string;
+  /** Plain type instead of mono, for addresses. */
+  plain?: boolean;
+}
+
+/** A text copied by one click on it. */
+export function Copyable({ value, what, plain }: CopyableProps) {
+  const { copied, copy } = useClipboard({ timeout: 1500 });
+  return (
+    <button
+      type="button"
+      className={classes.copyable}
+      data-plain={plain || undefined}
+      data-copied={copied || undefined}
+      title={`Copy ${what}`}
+      aria-label={copied ? `${value} copied` : `${value}, copy ${what}`}
+      onClick={() => copy(value)}
+    >
+      <span className={classes.value}>{value}</span>
+      {copied ? <IconCheck className={classes.icon} /> : <IconCopy className={classes.icon} />}
+      <span role="status" className={classes.said}>
+        {copied ? 'Copied' : ''}
+      </span>
+    </button>
+  );
+}

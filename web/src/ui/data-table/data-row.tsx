@@ -1,0 +1,54 @@
+import { FlexRender, type Row, type RowData } from '@tanstack/react-table';
+import { Skeleton } from '../skeleton.tsx';
+import classes from './data-table.module.css';
+import type { Features } from './table-column.ts';
+
+interface Place {
+  index: number;
+  top: number;
+}
+
+interface DataRowProps<Data extends RowData> extends Place {
+  row: Row<Features, Data>;
+  selected: boolean;
+  name: string;
+}
+
+const placed = (top: number) => ({ transform: `translateY(${top}px)` });
+
+export function DataRow<Data extends RowData>({ row, index, top, selected, name }: DataRowProps<Data>) {
+  return (
+    <tr className={classes.row} style={placed(top)} aria-rowindex={index + 2} data-selected={selected || undefined}>
+      <td className={classes.select}>
+        <label className={classes.check}>
+          <input
+            type="checkbox"
+            checked={selected}
+            onChange={row.getToggleSelectedHandler()}
+            aria-label={`Select ${name}`}
+          />
+        </label>
+      </td>
+      {row.getAllCells().map((cell) => (
+        <td key={cell.id} data-column={cell.column.id}>
+          <FlexRender cell={cell} />
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/** A row that is still on its way, in the shape that it will have. */
+export function SkeletonRow({ index, top, columns }: Place & { columns: number }) {
+  return (
+    <tr className={classes.row} style={placed(top)} aria-rowindex={index + 2} data-skeleton>
+      <td className={classes.select} />
+      {Array.from({ length: columns }, (_, column) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: skeleton cells have nothing else
+        <td key={column}>
+          <Skeleton width={45 + ((index * 7 + column * 13) % 5) * 10} />
+        </td>
+      ))}
+    </tr>
+  );
+}

@@ -1,0 +1,117 @@
+import { type RowData, type RowSelectionState, type SortingState, useTable } from '@tanstack/react-table';
+import { type CSSProperties, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { DataRow, SkeletonRow } from './data-row.tsx';
+import classes from './data-table.module.css';
+import { HeaderRow } from './header-row.tsx';
+import { features, type Segment, type TableColumn, toColumnDefs } from './table-column.ts';
+import { useScaledRows } from './use-scaled-rows.ts';
+
+export interface DataTableProps<Row> {
+  label: string;
+  columns: readonly TableColumn<Row>[];
+  rowId: (row: Row) => string;
+  /** What to call a row's checkbox: 'order 100123'. */
+  rowName: (row: Row) => string;
+  /** How many rows the list has; those not in `segments` are shown as skeletons. */
+  count: number;
+  segments: readonly Segment<Row>[];
+  selected: RowSelectionState;
+  onSelect: (selected: RowSelectionState) => void;
+  sorting: SortingState;
+  onSort: (sorting: SortingState) => void;
+  /** Stands in place of the rows when there are none. */
+  empty: ReactNode;
+  busy: boolean;
+  density: 'comfortable' | 'compact';
+  /** Least number of rows the table keeps room for. */
+  room: number;
+  /** Where the table was scrolled to is kept under this key. */
+  placeKey: string;
+  onRange: (first: number, last: number) => void;
+}
+
+const places = new Map<string, number>();
+
+export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
+  const { columns, segments, count, density, placeKey, onRange, selected, sorting } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const data = useMemo(() => segments.flatMap((segment) => segment.rows), [segments]);
+  const columnDefs = useMemo(() => toColumnDefs(columns), [columns]);
+  const table = useTable({
+    features,
+    data,
+    columns: columnDefs,
+    getRowId: props.rowId,
+    state: { rowSelection: selected, sorting },
+    manualSorting: true,
+    enableSortingRemoval: false,
+    enableMultiSort: false,
+    onRowSelectionChange: (update) => props.onSelect(typeof update === 'function' ? update(selected) : update),
+    onSortingChange: (update) => props.onSort(typeof update === 'function' ? update(sorting) : update),
+  });
+  const { items, height, rowHeight } = useScaledRows(scroller, count, density, places.get(placeKey) ?? 0);
+
+  const first = items[0]?.index ?? 0;
+  const last = items.at(-1)?.index ?? 0;
+  useEffect(() => onRange(first, last), [onRange, first, last]);
+
+  const filled = count > 0;
+  // Back at a page: scroll to where it was left. A new page starts at its top.
+  useLayoutEffect(() => {
+    if (filled && scroller.current) scroller.current.scrollTop = places.get(placeKey) ?? 0;
+  }, [placeKey, filled]);
+
+  const rows = table.getRowModel().rows;
+  function rowAt(index: number) {
+    let before = 0;
+    for (const segment of segments) {
+      const inside = index - segment.start;
+      if (inside >= 0 && inside < segment.rows.length) return rows[before + inside];
+      before += segment.rows.length;
+    }
+    return undefined;
+  }
+
+  const look = {
+    '--columns': ['2.5rem', ...columns.map((column) => column.width)].join(' '),
+    '--room': `${props.room * rowHeight}px`,
+  } as CSSProperties;
+  return (
+    <div
+      className={classes.scroller}
+      ref={scroller}
+      data-density={density}
+      data-whole={count <= 100 || undefined}
+      aria-busy={props.busy}
+      style={look}
+      onScroll={({ currentTarget }) => places.set(placeKey, currentTarget.scrollTop)}
+    >
+      <table className={classes.table} aria-label={props.label} aria-rowcount={count + 1}>
+        <HeaderRow table={table} />
+        <tbody className={classes.body} style={{ height: filled ? height : undefined }}>
+          {items.map(({ index, top }) => {
+            const row = rowAt(index);
+            return row ? (
+              <DataRow
+                key={row.id}
+                row={row}
+                index={index}
+                top={top}
+                selected={row.getIsSelected()}
+                name={props.rowName(row.original)}
+              />
+            ) : (
+              <SkeletonRow key={index} index={index} top={top} columns={columnDefs.length} />
+            );
+          })}
+          {!filled && (
+            <tr className={classes.emptyRow}>
+              <td>{props.empty}</td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+      <div className={classes.progress} data-busy={props.busy || undefined} aria-hidden="true" />
+    </div>
+  );
+}

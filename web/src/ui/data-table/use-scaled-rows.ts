@@ -1,0 +1,65 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type RefObject, useLayoutEffect, useState } from 'react';
+
+// Browsers cut elements off at 17 to 33 million pixels; a million rows are 44 million high.
+const tallest = 12_000_000;
+// Short lists are rendered whole, so that the browser's own search finds every row.
+const renderedWhole = 100;
+
+/** The row height that tokens.css gives here and now; read again when the window or the density changes. */
+function useRowHeight(scroller: RefObject<HTMLElement | null>, density: string): number {
+  const [height, setHeight] = useState(44);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the density decides what the style says
+  useLayoutEffect(() => {
+    const read = () => {
+      const value = scroller.current && getComputedStyle(scroller.current).getPropertyValue('--row-height');
+      if (value) setHeight(Number.parseFloat(value));
+    };
+    read();
+    window.addEventListener('resize', read);
+    return () => window.removeEventListener('resize', read);
+  }, [scroller, density]);
+  return height;
+}
+
+/**
+ * The rows in sight of a list of any length. Beyond what browsers can lay out, the scroll bar is scaled: one of its
+ * pixels stands for several of the list, and the rows are placed where the eye is.
+ */
+export function useScaledRows(
+  scroller: RefObject<HTMLElement | null>,
+  count: number,
+  density: string,
+  initialOffset: number,
+) {
+  const rowHeight = useRowHeight(scroller, density);
+  const total = count * rowHeight;
+  const height = Math.min(total, tallest);
+  const view = scroller.current?.clientHeight ?? 0;
+  const scale = height < total ? (total - view) / (height - view) : 1;
+  const virtualizer = useVirtualizer<HTMLElement, HTMLElement>({
+    count,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: count <= renderedWhole ? renderedWhole : 8,
+    initialOffset: initialOffset * scale,
+    observeElementOffset: (instance, report) => {
+      const element = instance.scrollElement;
+      if (!element) return;
+      const onScroll = () => report(element.scrollTop * scale, false);
+      onScroll();
+      element.addEventListener('scroll', onScroll, { passive: true });
+      return () => element.removeEventListener('scroll', onScroll);
+    },
+    scrollToFn: (offset, { behavior }, instance) => instance.scrollElement?.scrollTo({ top: offset / scale, behavior }),
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the virtualizer keeps sizes until it is told
+  useLayoutEffect(() => virtualizer.measure(), [rowHeight]);
+  const offset = virtualizer.scrollOffset ?? 0;
+  const shift = scale === 1 ? 0 : offset / scale - offset;
+  return {
+    rowHeight,
+    height,
+    items: virtualizer.getVirtualItems().map(({ index, start }) => ({ index, top: start + shift })),
+  };
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import classes from './page-head.module.css';
+
+interface PageHeadProps {
+  title: ReactNode;
+  /** Beside the title: a count, a badge. */
+  aside?: ReactNode;
+  /** On the far side: what can be done with the page. */
+  actions?: ReactNode;
+}
+
+export function PageHead({ title, aside, actions }: PageHeadProps) {
+  return (
+    <div className={classes.head}>
+      <h1 className={classes.title}>{title}</h1>
+      {aside}
+      <div className={classes.actions}>{actions}</div>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { type ReactNode, useId } from 'react';
+import classes from './panel.module.css';
+
+interface PanelProps {
+  title: string;
+  aside?: ReactNode;
+  children: ReactNode;
+  /** No inner margin, for tables that reach the edges. */
+  flush?: boolean;
+  className?: string;
+}
+
+/** A titled part of a page. */
+export function Panel({ title, aside, children, flush, className = '' }: PanelProps) {
+  const id = useId();
+  return (
+    <section className={`${classes.panel} ${className}`} aria-labelledby={id}>
+      <header className={classes.head}>
+        <h2 id={id} className={classes.title}>
+          {title}
+        </h2>
+        {aside}
+      </header>
+      <div className={flush ? classes.flush : classes.body}>{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,13 @@
+import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { IconMoon, IconSun } from '@tabler/icons-react';
+
+/** Light or dark; until the person chooses, the system does. */
+export function ThemeSwitch() {
+  const { setColorScheme } = useMantineColorScheme();
+  const next = useComputedColorScheme('light') === 'dark' ? 'light' : 'dark';
+  return (
+    <ActionIcon size="lg" aria-label={`Switch to ${next} theme`} onClick={() => setColorScheme(next)}>
+      {next === 'light' ? <IconSun size={18} stroke={1.6} /> : <IconMoon size={18} stroke={1.6} />}
+    </ActionIcon>
+  );
+}

@@ -1,0 +1,88 @@
+import type { FailureEnvelope } from '@arrival-desk/contract/envelope.ts';
+import { type UseFormReturnType, useForm } from '@mantine/form';
+import { type FormEvent, useRef, useState } from 'react';
+
+/** What this needs of a schema of the contract. */
+interface Schema {
+  safeParse(values: unknown): { error?: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } };
+}
+
+interface CallFormOptions<Values> {
+  initialValues: Values;
+  /** The call's own body schema, or the part of it that this form fills. */
+  schema: Schema;
+  /** What the schema does not know of: a file that must be chosen. */
+  alsoCheck?: (values: Values) => Record<string, string>;
+  /** Sends the call; RTK Query's trigger answers this way. */
+  send: (values: Values) => Promise<{ data?: unknown; error?: unknown }>;
+  onDone?: (form: UseFormReturnType<Values>) => void;
+}
+
+function errorsOf(schema: Schema, values: unknown): Record<string, string> {
+  const result = schema.safeParse(values);
+  const errors: Record<string, string> = {};
+  for (const issue of result.error?.issues ?? []) errors[issue.path.join('.')] ??= issue.message;
+  return errors;
+}
+
+/**
+ * A form that sends one call of the contract. Validates with the contract's schema on blur, on change once a field
+ * was left, and on submit (SPEC.md section 5); moves the focus to the first error; shows the server's `error.fields`
+ * under their fields; never submits twice.
+ */
+export function useCallForm<Values extends Record<string, unknown>>(options: CallFormOptions<Values>) {
+  const { initialValues, schema, alsoCheck, send, onDone } = options;
+  const check = (values: Values) => ({ ...errorsOf(schema, values), ...alsoCheck?.(values) });
+  const [busy, setBusy] = useState(false);
+  const running = useRef(false);
+  const left = useRef(new Set<string>());
+  const form = useForm<Values>({
+    initialValues,
+    validate: check,
+    validateInputOnBlur: true,
+    clearInputErrorOnChange: false,
+    onValuesChange(values, previous) {
+      const errors = check(values) as Record<string, string | undefined>;
+      for (const name of Object.keys(values)) {
+        if (values[name] === previous[name]) continue;
+        if (errors[name] && left.current.has(name)) form.setFieldError(name, errors[name]);
+        else form.clearFieldError(name);
+      }
+    },
+  });
+
+  function focusFirst(errors: Record<string, unknown>): void {
+    const first = Object.keys(form.values).find((name) => errors[name]);
+    if (first) form.getInputNode(first)?.focus();
+  }
+
+  async function submit(values: Values): Promise<void> {
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    const result = await send(values).finally(() => {
+      running.current = false;
+      setBusy(false);
+    });
+    const fields = (result.error as FailureEnvelope | undefined)?.error?.fields;
+    if (fields) {
+      form.setErrors(fields);
+      focusFirst(fields);
+    }
+    if (!result.error) {
+      left.current.clear();
+      onDone?.(form);
+    }
+  }
+
+  const onSubmit = (event?: FormEvent<HTMLFormElement>) => {
+    for (const name of Object.keys(form.values)) left.current.add(name);
+    form.onSubmit(submit, focusFirst)(event);
+  };
+  /** On the form element, beside `onSubmit`: remembers which fields were left. */
+  const onBlur = (event: { target: EventTarget }) => {
+    const name = (event.target as HTMLElement).closest('[data-path]')?.getAttribute('data-path');
+    if (name) left.current.add(name);
+  };
+  return { form, busy, formProps: { onSubmit, onBlur, noValidate: true } };
+}
