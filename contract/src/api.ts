@@ -14,6 +14,7 @@ import {
   moveOrderStatus,
   searchOrder,
 } from './orders/orders.endpoints.ts';
+import { getHealth, getMetrics, getOpenApi, getReadiness } from './operations/operations.endpoints.ts';
 import { moveToCompleteRefund } from './refunds/refunds.endpoints.ts';
 import { addNewRemark } from './remarks/remark.ts';
 import {
@@ -59,4 +60,8 @@ export const endpoints: readonly EndpointDefinition[] = [
   trackOrder,
   getDownloadHistory,
   downloadPassportDocPdf,
+  getHealth,
+  getReadiness,
+  getMetrics,
+  getOpenApi,
 ];

@@ -1,0 +1,35 @@
+import * as z from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { done } from '../envelope.ts';
+
+export const getHealth = defineEndpoint({
+  method: 'GET',
+  path: '/healthz',
+  access: 'public',
+  summary: 'The process is up',
+  response: done,
+});
+
+export const getReadiness = defineEndpoint({
+  method: 'GET',
+  path: '/readyz',
+  access: 'public',
+  summary: 'The database is reachable and its schema current; 503 otherwise',
+  response: done,
+});
+
+export const getMetrics = defineEndpoint({
+  method: 'GET',
+  path: '/metrics',
+  access: 'public',
+  summary: 'Figures for Prometheus; no personal data',
+  response: 'file',
+});
+
+export const getOpenApi = defineEndpoint({
+  method: 'GET',
+  path: '/api/openapi.json',
+  access: 'public',
+  summary: 'This description',
+  response: z.looseObject({ openapi: z.string() }),
+});

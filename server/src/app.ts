@@ -1,0 +1,56 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { authenticateStaff } from './features/auth/auth.ts';
+import { authRoutes } from './features/auth/auth.routes.ts';
+import { chargebacksRoutes } from './features/chargebacks/chargebacks.routes.ts';
+import { documentsRoutes } from './features/documents/documents.routes.ts';
+import { gatewaysRoutes } from './features/gateways/gateways.routes.ts';
+import { authenticateIntake } from './features/intake/intake.ts';
+import { intakeRoutes } from './features/intake/intake.routes.ts';
+import { mailRoutes } from './features/mail/mail.routes.ts';
+import { orderMovesRoutes } from './features/order-moves/order-moves.routes.ts';
+import { orderPageRoutes } from './features/order-page/order-page.routes.ts';
+import { ordersRoutes } from './features/orders/orders.routes.ts';
+import { refundsRoutes } from './features/refunds/refunds.routes.ts';
+import { remarksRoutes } from './features/remarks/remarks.routes.ts';
+import { teamRoutes } from './features/team/team.routes.ts';
+import { authenticateVisitor } from './features/visitors/visitors.ts';
+import { visitorsRoutes } from './features/visitors/visitors.routes.ts';
+import type { Context } from './platform/context.ts';
+import { describeApi, openApiRoute } from './platform/http/open-api.ts';
+import { makeServe } from './platform/http/serve.ts';
+import { serveWebApp } from './platform/http/web-app.ts';
+import { operationsRoutes } from './platform/operations/operations.ts';
+
+export const webDist = join(import.meta.dirname, '../../web/dist');
+
+/** Puts every endpoint and both web applications on a bare HTTP server. */
+export async function addRoutes(app: FastifyInstance, context: Context): Promise<void> {
+  const { config } = context;
+  await describeApi(app);
+  const serve = makeServe(
+    app,
+    {
+      staff: (request) => authenticateStaff(context, request.headers.authorization),
+      intake: (request) => authenticateIntake(context, request.headers.authorization),
+      visitor: (request) => authenticateVisitor(context, request),
+    },
+    config.UPLOAD_MAX_MB * 1_048_576,
+  );
+  authRoutes(serve, context);
+  ordersRoutes(serve, context);
+  orderPageRoutes(serve, context);
+  orderMovesRoutes(serve, context);
+  documentsRoutes(serve, context);
+  mailRoutes(serve, context);
+  remarksRoutes(serve, context);
+  refundsRoutes(serve, context);
+  chargebacksRoutes(serve, context);
+  teamRoutes(serve, context);
+  gatewaysRoutes(serve, context);
+  intakeRoutes(serve, context);
+  visitorsRoutes(serve, context);
+  operationsRoutes(app, serve, context);
+  openApiRoute(app, serve);
+  await serveWebApp(app, { dist: webDist, secondBrandDomains: config.SECOND_BRAND_DOMAINS });
+}

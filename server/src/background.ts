@@ -1,0 +1,32 @@
+import { deleteExpiredSessions } from './features/auth/auth.ts';
+import { makeSendMailJob } from './features/mail/send-mail.ts';
+import { makeEraseFilesJob } from './features/order-moves/order-moves.ts';
+import { releaseDueOrders } from './features/orders/orders.ts';
+import { forgetOldAttempts } from './platform/attempts/attempts.ts';
+import type { Context } from './platform/context.ts';
+import type { JobKind, Schedule } from './platform/jobs/jobs.ts';
+import type { TransportFor } from './platform/mail/transport.ts';
+
+/** Everything that happens without a request: the kinds of jobs, and what runs by the clock. */
+export function backgroundWork(context: Context, transportFor: TransportFor) {
+  const kinds = [makeSendMailJob(context, transportFor), makeEraseFilesJob(context)] as unknown as JobKind<never>[];
+  const schedules: Schedule[] = [
+    {
+      name: 'release-due-orders',
+      cron: '*/5 * * * *',
+      run: async () => {
+        const released = await releaseDueOrders(context);
+        if (released) context.log.info({ released }, 'future orders are due');
+      },
+    },
+    {
+      name: 'tidy-up',
+      cron: '17 3 * * *',
+      run: async () => {
+        await deleteExpiredSessions(context.db, context.clock.now());
+        await forgetOldAttempts(context);
+      },
+    },
+  ];
+  return { kinds, schedules };
+}

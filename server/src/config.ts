@@ -1,0 +1,73 @@
+import { resolve } from 'node:path';
+import * as z from 'zod';
+
+const optional = z.string().trim().min(1).optional();
+const onOff = z.enum(['on', 'off'], { error: "must be 'on' or 'off'" });
+
+const environment = z.object({
+  NODE_ENV: z.string().default('development'),
+  PORT: z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65535).default(3000),
+  HOST: z.string().default('0.0.0.0'),
+  DATA_DIR: z.string().default('data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
+    .optional(),
+  PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
+  JWT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
+  ADMIN_PASSWORD: z.string().min(6, 'must have at least 6 characters').optional(),
+  SAMPLE_DATA: onOff.optional(),
+  INTAKE_API_KEY: z.string().min(16, 'must have at least 16 characters').optional(),
+  ORDER_MAIL_DOMAIN: z
+    .string()
+    .regex(/^[a-z0-9.-]+\.[a-z]{2,}$/i, 'must be a domain name')
+    .default('orders.arrivaldesk.example'),
+  MAIL_FROM: z.string().min(3).default('Arrival Card Desk <no-reply@arrivaldesk.example>'),
+  AWS_REGION: optional,
+  AWS_SES_ENDPOINT: z.url({ error: 'must be an address' }).optional(),
+  SENDGRID_API_KEY: optional,
+  SENDGRID_BASE_URL: z.url({ error: 'must be an address' }).optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
+    .optional(),
+  UPLOADS_BUCKET: optional,
+  S3_ENDPOINT: z.url({ error: 'must be an address' }).optional(),
+  SECOND_BRAND_DOMAINS: z
+    .string()
+    .default('')
+    .transform((value) => value.split(',').flatMap((domain) => domain.trim().toLowerCase() || [])),
+  UPLOAD_MAX_MB: z.coerce.number({ error: 'must be a number' }).positive().max(200).default(20),
+  TRUST_PROXY: onOff.default('off'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], { error: 'must be a log level' })
+    .default('info'),
+});
+
+export type Config = ReturnType<typeof readConfig>;
+
+/**
+ * Reads the configuration from environment variables; an empty one counts as absent.
+ * Throws an Error whose text names every variable that is wrong and why, and never a value.
+ */
+export function readConfig(env: NodeJS.ProcessEnv) {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const result = environment.safeParse(given);
+  if (!result.success) {
+    const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`);
+    throw new Error(`The configuration is wrong:\n${lines.join('\n')}`);
+  }
+  const { data } = result;
+  if (Boolean(data.ADMIN_EMAIL) !== Boolean(data.ADMIN_PASSWORD))
+    throw new Error('The configuration is wrong:\n  ADMIN_EMAIL and ADMIN_PASSWORD must be given together');
+  const production = data.NODE_ENV === 'production';
+  return {
+    ...data,
+    production,
+    DATA_DIR: resolve(data.DATA_DIR),
+    publicUrl: (data.PUBLIC_URL ?? `http://localhost:${data.PORT}`).replace(/\/+$/, ''),
+    /** Sample data is never loaded in production, whatever SAMPLE_DATA says. */
+    sampleData: !production && data.SAMPLE_DATA !== 'off',
+  };
+}

@@ -1,0 +1,22 @@
+import { adminLogin, adminLogout, changePassword, getUserInfo } from '@arrival-desk/contract/auth/auth.endpoints.ts';
+import type { Context } from '../../platform/context.ts';
+import { ok, type Serve } from '../../platform/http/serve.ts';
+import { changeOwnPassword } from './change-password.ts';
+import { signIn } from './sign-in.ts';
+import { signOut } from './sign-out.ts';
+
+export function authRoutes(serve: Serve, context: Context): void {
+  serve(adminLogin, async ({ body, request }) => ok(await signIn(context, body, request.ip), 'Signed in.'));
+
+  serve(adminLogout, async ({ request }) => {
+    await signOut(context, request.headers.authorization);
+    return ok(null, 'Signed out.');
+  });
+
+  serve(getUserInfo, async ({ caller }) => ok(caller));
+
+  serve(changePassword, async ({ caller, body }) => {
+    await changeOwnPassword(context, caller, body.newPassword);
+    return ok(null, 'Your password has been changed. Please sign in again.');
+  });
+}

@@ -1,0 +1,42 @@
+import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database/database.ts';
+
+export function findStaffByEmail(db: Db, email: string) {
+  return db
+    .selectFrom('staff')
+    .select(['id', 'name', 'email', 'type', 'password_hash'])
+    .where(sql<string>`lower(email)`, '=', email.toLowerCase())
+    .executeTakeFirst();
+}
+
+export async function insertSession(db: Db, session: { id: string; staff_id: number; created_at: Date; expires_at: Date }) {
+  await db.insertInto('sessions').values(session).execute();
+}
+
+/** The staff member of a live session, as the account is now: a changed role counts at once. */
+export function findSessionUser(db: Db, id: string, now: Date): Promise<SignedInUser | undefined> {
+  return db
+    .selectFrom('sessions')
+    .innerJoin('staff', 'staff.id', 'sessions.staff_id')
+    .select(['staff.id', 'staff.name', 'staff.email', 'staff.type'])
+    .where('sessions.id', '=', id)
+    .where('sessions.expires_at', '>', now.toISOString())
+    .executeTakeFirst();
+}
+
+export async function deleteSession(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('sessions').where('id', '=', id).execute();
+}
+
+export async function deleteSessionsOf(db: Db, staffId: number): Promise<void> {
+  await db.deleteFrom('sessions').where('staff_id', '=', staffId).execute();
+}
+
+export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('sessions').where('expires_at', '<', now.toISOString()).execute();
+}
+
+export async function updatePasswordHash(db: Db, staffId: number, passwordHash: string): Promise<void> {
+  await db.updateTable('staff').set({ password_hash: passwordHash }).where('id', '=', staffId).execute();
+}

@@ -1,0 +1,3 @@
+export { deleteExpiredSessions, deleteSessionsOf } from './auth.store.ts';
+export { authenticateStaff } from './authenticate-staff.ts';
+export { hashPassword } from './passwords.ts';

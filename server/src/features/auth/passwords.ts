@@ -1,0 +1,17 @@
+import { hash, verify } from '@node-rs/argon2';
+
+// OWASP's recommendation for argon2id: 19 MiB, 2 passes, 1 lane.
+const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+export function hashPassword(password: string): Promise<string> {
+  return hash(password.normalize('NFC'), options);
+}
+
+let decoy: Promise<string> | undefined;
+
+/** Takes the same time whether there is a hash to compare with or not (`null`). */
+export async function passwordMatches(passwordHash: string | null, password: string): Promise<boolean> {
+  decoy ??= hashPassword('nobody has this password');
+  const matches = await verify(passwordHash ?? (await decoy), password.normalize('NFC'));
+  return matches && passwordHash !== null;
+}

@@ -1,0 +1,31 @@
+import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
+import { jwtVerify, SignJWT } from 'jose';
+
+/** A shift and a little more. */
+export const sessionHours = 12;
+
+interface TokenContent {
+  sessionId: string;
+  user: SignedInUser;
+  expiresAt: Date;
+}
+
+/** A signed token whose payload has `user` (SPEC.md section 3); `jti` is the session's row, so it can be revoked. */
+export function signToken(key: Uint8Array, { sessionId, user, expiresAt }: TokenContent): Promise<string> {
+  return new SignJWT({ user: { ...user } })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setJti(sessionId)
+    .setIssuedAt()
+    .setExpirationTime(Math.floor(expiresAt.getTime() / 1000))
+    .sign(key);
+}
+
+/** The session id of a token that we signed; null for anything else. Whether the session lives is the database's to say. */
+export async function readSessionId(key: Uint8Array, token: string): Promise<string | null> {
+  try {
+    const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'] });
+    return payload.jti ?? null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,19 @@
+import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
+import type { saveTransactionDetails } from '@arrival-desk/contract/chargebacks/transactions.endpoints.ts';
+import type { Body } from '@arrival-desk/contract/endpoint.ts';
+import type { Context } from '../../platform/context.ts';
+import { AppError, orderNotFound } from '../../platform/errors.ts';
+import { recordEvents } from '../events/events.ts';
+import { lockOrder, updateOrder } from '../orders/orders.ts';
+
+/** Records the payment's transaction id and merchant on an order. */
+export async function saveTransaction({ db, clock }: Context, user: SignedInUser, body: Body<typeof saveTransactionDetails>): Promise<void> {
+  const { orderId, transactionId, merchantName } = body;
+  await db.transaction().execute(async (trx) => {
+    const order = await lockOrder(trx, orderId);
+    if (!order) throw orderNotFound();
+    if (order.process_status === 'Deleted') throw new AppError('move_not_allowed', 'This order has been deleted.');
+    await updateOrder(trx, orderId, { transaction_id: transactionId, merchant_name: merchantName });
+    await recordEvents(trx, [{ order_id: orderId, at: clock.now(), actor: user.name, kind: 'transaction_recorded' }]);
+  });
+}

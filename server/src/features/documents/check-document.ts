@@ -1,0 +1,38 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { fileRequired } from '@arrival-desk/contract/documents/documents.endpoints.ts';
+import { documentTypes, type DocumentType } from '@arrival-desk/contract/documents/document.ts';
+import { fileTypeFromBuffer } from 'file-type';
+import { AppError } from '../../platform/errors.ts';
+import type { UploadedFile } from '../../platform/http/multipart.ts';
+
+interface CheckedDocument {
+  bytes: Buffer;
+  mime_type: DocumentType;
+  /** Carries no personal data: it stands in addresses. */
+  file1: string;
+  sha256: string;
+}
+
+const field = 'uploadVisaDoc';
+
+/** Judges an upload by its content, never by its name. Throws `validation_failed` or `unsupported_type` naming the field. */
+export async function checkDocument(file: UploadedFile | null): Promise<CheckedDocument> {
+  if (!file) throw new AppError('validation_failed', fileRequired, { fields: { [field]: fileRequired } });
+  const { bytes } = file;
+  if (bytes.length === 0) {
+    const empty = 'The file is empty.';
+    throw new AppError('validation_failed', empty, { fields: { [field]: empty } });
+  }
+  const type = await fileTypeFromBuffer(bytes);
+  if (!type || !(type.mime in documentTypes)) {
+    const wrong = 'The file must be a PDF or an image (JPEG, PNG, WebP or GIF).';
+    throw new AppError('unsupported_type', wrong, { fields: { [field]: wrong } });
+  }
+  const mime_type = type.mime as DocumentType;
+  return {
+    bytes,
+    mime_type,
+    file1: `china-arrival-card-${randomBytes(6).toString('hex')}.${documentTypes[mime_type]}`,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+  };
+}

@@ -1,0 +1,31 @@
+import type { Context } from '../../platform/context.ts';
+
+/** How long an address handed to staff works; the order page fetches new ones whenever it loads. */
+const addressMinutes = 30;
+
+interface Named {
+  order_id: string;
+  file1: string;
+}
+
+/** Name of a document in the uploads folder: the order id in front (SPEC.md section 7). */
+export function storedName({ order_id, file1 }: Named): string {
+  return `${order_id}_${file1}`;
+}
+
+/** An address of a document that works without signing in, for some minutes. */
+export function signedAddress({ secrets, clock }: Pick<Context, 'secrets' | 'clock'>, document: Named): string {
+  const name = storedName(document);
+  const expires = Math.floor(clock.now().getTime() / 1000) + addressMinutes * 60;
+  return `/uploads/docs/${name}?expires=${expires}&signature=${secrets.sign('address', `${name}\n${expires}`)}`;
+}
+
+interface SignedQuery {
+  expires?: string | undefined;
+  signature?: string | undefined;
+}
+
+export function isSignedAddress({ secrets, clock }: Context, name: string, { expires, signature }: SignedQuery): boolean {
+  if (!expires || !signature || !/^\d{1,12}$/.test(expires)) return false;
+  return Number(expires) * 1000 > clock.now().getTime() && secrets.verify('address', `${name}\n${expires}`, signature);
+}

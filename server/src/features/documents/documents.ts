@@ -1,0 +1,21 @@
+import type { DocumentEntry } from '@arrival-desk/contract/documents/document.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { signedAddress, storedName } from './document-address.ts';
+import { findDocuments } from './documents.store.ts';
+
+export { checkDocument } from './check-document.ts';
+export { signedAddress, storedName } from './document-address.ts';
+export { findDocument, findDocumentByName, findNewestDocument, insertDocument, type StoredDocument } from './documents.store.ts';
+export { sendDocument } from './send-file.ts';
+
+/** The documents of an order as staff see them. */
+export async function listDocuments(context: Context, orderId: string): Promise<DocumentEntry[]> {
+  const documents = await findDocuments(context.db, orderId);
+  return documents.map((document) => ({ ...document, url: signedAddress(context, document) }));
+}
+
+/** The stored names of an order's documents. */
+export async function documentNames(db: Db, orderId: string): Promise<string[]> {
+  return (await findDocuments(db, orderId)).map(storedName);
+}

@@ -1,0 +1,1 @@
+export { findActiveGateway } from './gateways.store.ts';

@@ -1,0 +1,1 @@
+export { authenticateIntake, seedIntakeKey } from './intake-keys.ts';

@@ -1,0 +1,18 @@
+import { uploadVisaDocument } from '@arrival-desk/contract/documents/documents.endpoints.ts';
+import { resendMail as resendMailEndpoint } from '@arrival-desk/contract/mail/mail.endpoints.ts';
+import type { Context } from '../../platform/context.ts';
+import { ok, type Serve } from '../../platform/http/serve.ts';
+import { resendMail } from './resend-mail.ts';
+import { uploadDocument } from './upload-document.ts';
+
+export function mailRoutes(serve: Serve, context: Context): void {
+  serve(uploadVisaDocument, async ({ caller, body, file }) => {
+    await uploadDocument(context, caller, body, file);
+    return ok(null, 'The document has been stored and its mail is on the way.');
+  });
+
+  serve(resendMailEndpoint, async ({ caller, body }) => {
+    await resendMail(context, caller, body);
+    return ok(null, 'The mail is on the way.');
+  });
+}

@@ -1,0 +1,13 @@
+import type { MailHistoryEntry } from '@arrival-desk/contract/mail/mail-history.ts';
+import type { Context } from '../../platform/context.ts';
+import { signedAddress } from '../documents/documents.ts';
+import { findMails } from './mail.store.ts';
+
+/** The mails of an order as staff see them, newest first. */
+export async function listMails(context: Context, orderId: string): Promise<MailHistoryEntry[]> {
+  const mails = await findMails(context.db, orderId);
+  return mails.map(({ file1, mail_service_provider, ...mail }) => ({
+    ...mail,
+    uploadDoc: { file1, mail_service_provider, url: signedAddress(context, { order_id: orderId, file1 }) },
+  }));
+}

@@ -1,0 +1,23 @@
+import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
+import type { MailServiceProvider } from '@arrival-desk/contract/mail/mail-history.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Trx } from '../../platform/database/database.ts';
+import { recordEvents } from '../events/events.ts';
+import { insertMail } from './mail.store.ts';
+import { type SendMailData, sendMailJob } from './mail-jobs.ts';
+
+interface QueuedMail {
+  order_id: string;
+  document_id: number;
+  email: string;
+  mail_service_provider: MailServiceProvider;
+}
+
+/** Records a mail, its event and its job in the caller's transaction: all three or none. */
+export async function queueMail({ clock, jobs }: Context, trx: Trx, user: SignedInUser, mail: QueuedMail): Promise<void> {
+  const at = clock.now();
+  const mailId = await insertMail(trx, { ...mail, state: 'Queued', sent_by: user.name, create_ts: at });
+  const detail = { mail_id: mailId, mail_service_provider: mail.mail_service_provider };
+  await recordEvents(trx, [{ order_id: mail.order_id, at, actor: user.name, kind: 'mail_queued', detail }]);
+  await jobs.enqueue<SendMailData>(trx, sendMailJob, { mailId });
+}

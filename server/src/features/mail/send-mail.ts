@@ -1,0 +1,71 @@
+import { brandFor } from '@arrival-desk/contract/brands/brand.ts';
+import { documentTypes, type DocumentType } from '@arrival-desk/contract/documents/document.ts';
+import type { Context } from '../../platform/context.ts';
+import type { JobKind } from '../../platform/jobs/jobs.ts';
+import { MailRejected, type OutgoingMail, type TransportFor } from '../../platform/mail/transport.ts';
+import { findDocument, storedName } from '../documents/documents.ts';
+import { recordEvents } from '../events/events.ts';
+import { findOrder, trackingLink } from '../orders/orders.ts';
+import { documentMail } from './document-mail.ts';
+import { findMail, type StoredMail, updateQueuedMail } from './mail.store.ts';
+import { type SendMailData, sendMailJob } from './mail-jobs.ts';
+
+/** The job that sends one queued mail: 8 tries over about an hour, then it counts as failed. */
+export function makeSendMailJob(context: Context, transportFor: TransportFor): JobKind<SendMailData> {
+  return {
+    ...sendMailJob,
+    retries: 7,
+    firstPause: 5,
+    longestPause: 1800,
+    async handle({ mailId }, attempt) {
+      const mail = await findMail(context.db, mailId);
+      // Sent already (a job given out twice after a crash), or erased with its order.
+      if (!mail || mail.state !== 'Queued') return;
+      try {
+        const transport = transportFor(mail.mail_service_provider);
+        const message_id = await transport.send(await compose(context, mail));
+        await settle(context, mail, { state: 'Sent', reason: null, message_id, transport: transport.name });
+      } catch (error) {
+        const reason = (error as Error).message;
+        if (error instanceof MailRejected || attempt.last) return settle(context, mail, { state: 'Failed', reason });
+        await updateQueuedMail(context.db, mail.id, { reason: `Try ${attempt.number} failed, trying again: ${reason}` });
+        // What is thrown is kept with the job and logged; the reason may name an address.
+        throw new Error('The mail could not be sent yet.');
+      }
+    },
+  };
+}
+
+async function compose({ db, files, config }: Context, mail: StoredMail): Promise<OutgoingMail> {
+  const [order, document] = await Promise.all([findOrder(db, mail.order_id), findDocument(db, mail.document_id)]);
+  if (!order || !document) throw new MailRejected('The order or its document has been deleted.');
+  const brand = brandFor(order.landing_domain, config.SECOND_BRAND_DOMAINS);
+  const extension = documentTypes[document.mime_type as DocumentType];
+  return {
+    from: config.MAIL_FROM,
+    to: mail.email,
+    replyTo: brand.supportEmail,
+    messageId: `<mail-${mail.id}.${mail.order_id}@${config.ORDER_MAIL_DOMAIN}>`,
+    ...documentMail({ brand, orderId: order.order_id, fullName: order.full_name, link: trackingLink(config, order.order_id) }),
+    attachments: [
+      {
+        filename: `China-Arrival-Card-${order.order_id}.${extension}`,
+        contentType: document.mime_type,
+        content: await files.read(storedName(document)),
+      },
+    ],
+  };
+}
+
+type Settled = { state: 'Sent'; reason: null; message_id: string; transport: string } | { state: 'Failed'; reason: string };
+
+/** Writes the end of a mail and its event together. */
+async function settle({ db, clock }: Context, mail: StoredMail, outcome: Settled): Promise<void> {
+  const at = clock.now();
+  await db.transaction().execute(async (trx) => {
+    const settled = await updateQueuedMail(trx, mail.id, { ...outcome, ...(outcome.state === 'Sent' && { sent_ts: at }) });
+    if (!settled) return;
+    const kind = outcome.state === 'Sent' ? 'mail_sent' : 'mail_failed';
+    await recordEvents(trx, [{ order_id: mail.order_id, at, actor: 'System', kind, detail: { mail_id: mail.id } }]);
+  });
+}

@@ -1,0 +1,21 @@
+import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
+import type { Body } from '@arrival-desk/contract/endpoint.ts';
+import type { changeOrderStatus, Outcome } from '@arrival-desk/contract/orders/orders.endpoints.ts';
+import type { Context } from '../../platform/context.ts';
+import { AppError } from '../../platform/errors.ts';
+import { changeStatus, forEachOrder } from '../orders/orders.ts';
+import { eraseOrders } from './erase-orders.ts';
+
+/** 'Delete': sets Deleted. With the permanent flag an Admin erases orders that are Deleted already. */
+export function deleteOrders(context: Context, user: SignedInUser, body: Body<typeof changeOrderStatus>): Promise<Outcome> {
+  const { orderId, status, permanentDeletedFlag, updatingStatus, fromStatus } = body;
+  if (permanentDeletedFlag) return eraseOrders(context, user, orderId);
+  const to = updatingStatus ?? status;
+  if (to !== 'Deleted') {
+    const message = 'This call deletes orders; use move-order-status for other moves.';
+    throw new AppError('validation_failed', message, { fields: { status: message } });
+  }
+  return forEachOrder(context, orderId, async (trx, order) => {
+    await changeStatus(context, trx, user, order, { to, fromStatus, remark: '' });
+  });
+}

@@ -1,0 +1,39 @@
+import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
+import type { Outcome } from '@arrival-desk/contract/orders/orders.endpoints.ts';
+import type { Context } from '../../platform/context.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { JobKind } from '../../platform/jobs/jobs.ts';
+import { documentNames } from '../documents/documents.ts';
+import { recordEvents } from '../events/events.ts';
+import { eraseOrder, forEachOrder } from '../orders/orders.ts';
+
+interface EraseFilesData {
+  names: string[];
+}
+
+const eraseFilesJob = { name: 'erase-files' } as const;
+
+/** Erases deleted orders for good: rows now, files by a job queued with it; a tombstone event remains. */
+export async function eraseOrders(context: Context, user: SignedInUser, orderIds: readonly string[]): Promise<Outcome> {
+  if (user.type !== 'Admin') throw new AppError('not_allowed', 'Only an Admin may delete orders permanently.');
+  return forEachOrder(context, orderIds, async (trx, order) => {
+    if (order.process_status !== 'Deleted') throw new AppError('move_not_allowed', 'Only orders in Deleted Orders can be deleted permanently.');
+    const names = await documentNames(trx, order.order_id);
+    await eraseOrder(trx, order.order_id);
+    await recordEvents(trx, [{ order_id: order.order_id, at: context.clock.now(), actor: user.name, kind: 'erased', from_status: 'Deleted' }]);
+    if (names.length) await context.jobs.enqueue<EraseFilesData>(trx, eraseFilesJob, { names });
+  });
+}
+
+/** The job that removes the files of erased orders. */
+export function makeEraseFilesJob({ files }: Pick<Context, 'files'>): JobKind<EraseFilesData> {
+  return {
+    ...eraseFilesJob,
+    retries: 20,
+    firstPause: 10,
+    longestPause: 3600,
+    async handle({ names }) {
+      for (const name of names) await files.remove(name);
+    },
+  };
+}

@@ -1,0 +1,1 @@
+export { makeEraseFilesJob } from './erase-orders.ts';

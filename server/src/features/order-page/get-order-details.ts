@@ -1,0 +1,32 @@
+import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
+import type { OrderDetail } from '@arrival-desk/contract/orders/order.ts';
+import type { Context } from '../../platform/context.ts';
+import { orderNotFound } from '../../platform/errors.ts';
+import { listDocuments } from '../documents/documents.ts';
+import { listMails } from '../mail/mail.ts';
+import { findOrder, orderActionsFor, trackingLink } from '../orders/orders.ts';
+import { findRemarks } from '../remarks/remarks.ts';
+import { findDownloads } from '../visitors/visitors.ts';
+
+/** One order with its histories, and what the signed-in person may do with it. The contract's schema picks the columns. */
+export async function getOrderDetails(context: Context, user: SignedInUser, orderId: string): Promise<OrderDetail> {
+  const { db, config } = context;
+  const order = await findOrder(db, orderId);
+  if (!order) throw orderNotFound();
+  const [mailHistory, uploadDoc, downloadHistory, remark] = await Promise.all([
+    listMails(context, orderId),
+    listDocuments(context, orderId),
+    findDownloads(db, orderId),
+    findRemarks(db, orderId),
+  ]);
+  return {
+    ...order,
+    application_email: `${order.order_id}@${config.ORDER_MAIL_DOMAIN}`,
+    tracking_link: trackingLink(config, orderId),
+    mailHistory,
+    uploadDoc,
+    downloadHistory,
+    remark,
+    actions: orderActionsFor(order, user),
+  };
+}

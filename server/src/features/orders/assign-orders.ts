@@ -1,0 +1,74 @@
+import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
+import type { Body } from '@arrival-desk/contract/endpoint.ts';
+import type { assignOrderStatus, Outcome } from '@arrival-desk/contract/orders/orders.endpoints.ts';
+import { statusLabels, workingStatuses } from '@arrival-desk/contract/orders/statuses.ts';
+import { managers } from '@arrival-desk/contract/roles.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Trx } from '../../platform/database/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { recordEvents } from '../events/events.ts';
+import { orderChanged } from './change-status.ts';
+import { forEachOrder } from './each-order.ts';
+import { workingQueue } from './intake-status.ts';
+import { type GuardedOrder, writeAssignment, writeStatus } from './orders.store.ts';
+
+type Request = Body<typeof assignOrderStatus>;
+
+/** Assigns orders by compare-and-set: of two people one wins, the other is told who has it. */
+export async function assignOrders(context: Context, user: SignedInUser, { orderId, assignto, takeOver, fromStatus }: Request): Promise<Outcome> {
+  if (assignto !== null && assignto !== user.name)
+    throw new AppError('not_allowed', 'Orders can be assigned to yourself only.', { fields: { assignto: 'Must be your own name.' } });
+  return forEachOrder(context, orderId, async (trx, order) => {
+    if (fromStatus && fromStatus !== order.process_status) throw orderChanged(order);
+    await (assignto === null ? unassign(context, trx, user, order) : assign(context, trx, user, order, takeOver));
+  });
+}
+
+async function assign({ clock }: Context, trx: Trx, user: SignedInUser, order: GuardedOrder, takeOver: boolean): Promise<void> {
+  const owner = order.assign_to;
+  if (!canBeAssigned(order)) {
+    throw new AppError('move_not_allowed', `Orders in ${statusLabels[order.process_status]} are not worked on.`);
+  }
+  if (owner === user.name) throw new AppError('already_assigned', 'This order is yours already.');
+  const mayTakeOver = takeOver && managers.includes(user.type);
+  if (owner && !mayTakeOver) throw new AppError('already_assigned', `${owner} has this order.`);
+  if (!(await writeAssignment(trx, order.order_id, owner, user.name))) throw new AppError('already_assigned', 'Somebody else has just taken this order.');
+  await recordEvents(trx, [
+    { order_id: order.order_id, at: clock.now(), actor: user.name, kind: 'assigned', detail: { from: owner, to: user.name } },
+  ]);
+}
+
+/** 'Move to Original Folder': clears the assignment and returns the order to New, or Priority by its mode. */
+async function unassign({ clock }: Context, trx: Trx, user: SignedInUser, order: GuardedOrder): Promise<void> {
+  const from = order.process_status;
+  if (!canBeReturned(order)) throw new AppError('move_not_allowed', `Orders in ${statusLabels[from]} cannot go back to the original folder.`);
+  if (!mayReturn(order, user)) {
+    const owner = order.assign_to;
+    throw owner ? new AppError('not_allowed', `${owner} has this order.`) : new AppError('move_not_allowed', 'This order is not assigned to anybody.');
+  }
+  const to = workingQueue(order.processing_mode);
+  if (!(await writeStatus(trx, order.order_id, from, to, { assign_to: null }))) throw orderChanged(order);
+  const about = { order_id: order.order_id, at: clock.now(), actor: user.name };
+  await recordEvents(trx, [
+    { ...about, kind: 'unassigned', detail: { from: order.assign_to, to: null } },
+    ...(from === to ? [] : [{ ...about, kind: 'moved' as const, from_status: from, to_status: to }]),
+  ]);
+}
+
+function isWorkedOn(order: Pick<GuardedOrder, 'process_status'>): boolean {
+  return (workingStatuses as readonly string[]).includes(order.process_status);
+}
+
+export function canBeAssigned(order: Pick<GuardedOrder, 'process_status'>): boolean {
+  return isWorkedOn(order) || order.process_status === 'Future';
+}
+
+/** Unpaid orders have no queue to go back to: New and Priority hold paid ones. */
+function canBeReturned(order: Pick<GuardedOrder, 'process_status'>): boolean {
+  return isWorkedOn(order) && order.process_status !== 'Pending';
+}
+
+export function mayReturn(order: Pick<GuardedOrder, 'process_status' | 'assign_to'>, user: SignedInUser): boolean {
+  if (!order.assign_to || !canBeReturned(order)) return false;
+  return order.assign_to === user.name || managers.includes(user.type);
+}

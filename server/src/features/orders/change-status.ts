@@ -1,0 +1,45 @@
+import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
+import { type ProcessStatus, statusLabels } from '@arrival-desk/contract/orders/statuses.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Trx } from '../../platform/database/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { recordEvents } from '../events/events.ts';
+import { type GuardedOrder, writeStatus } from './orders.store.ts';
+import { findMove, mayMake } from './transitions.ts';
+
+interface StatusChange {
+  to: ProcessStatus;
+  /** The status the person saw; the change is refused when the order has left it. */
+  fromStatus?: ProcessStatus | undefined;
+  remark: string;
+}
+
+export function orderChanged(order: Pick<GuardedOrder, 'process_status'>): AppError {
+  return new AppError('order_changed', `This order has meanwhile been moved to ${statusLabels[order.process_status]}.`);
+}
+
+/** Moves a locked order in the caller's transaction, by the table of transitions. */
+export async function changeStatus(
+  { clock }: Context,
+  trx: Trx,
+  user: SignedInUser,
+  order: GuardedOrder,
+  { to, fromStatus, remark }: StatusChange,
+): Promise<void> {
+  const from = order.process_status;
+  if (fromStatus && fromStatus !== from) throw orderChanged(order);
+  const move = findMove(from, to);
+  if (!move) {
+    const message = from === to ? `This order is in ${statusLabels[to]} already.` : `Orders cannot be moved to ${statusLabels[to]} by hand.`;
+    throw new AppError('move_not_allowed', message);
+  }
+  if (!mayMake(move, order, user)) throw new AppError('not_allowed', `Your role may not move this order to ${statusLabels[to]}.`);
+  const missing = move.guard?.(order, remark);
+  if (missing) throw new AppError(missing.code, missing.asks, { fields: { remark: missing.asks } });
+
+  const changes = { ...(to === 'Completed' && { processed_by: user.name }), ...(from === 'Future' && { processing_date: null, process_month: null }) };
+  if (!(await writeStatus(trx, order.order_id, from, to, changes))) throw orderChanged(order);
+  await recordEvents(trx, [
+    { order_id: order.order_id, at: clock.now(), actor: user.name, kind: 'moved', from_status: from, to_status: to },
+  ]);
+}

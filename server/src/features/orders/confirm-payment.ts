@@ -1,0 +1,35 @@
+import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
+import type { Context } from '../../platform/context.ts';
+import { orderNotFound } from '../../platform/errors.ts';
+import { recordEvents } from '../events/events.ts';
+import { orderChanged } from './change-status.ts';
+import { intakeStatus } from './intake-status.ts';
+import { lockOrder, updateOrder, writeStatus } from './orders.store.ts';
+
+interface Payment {
+  orderId: string;
+  transaction_id: string;
+  merchant_name: string;
+}
+
+/**
+ * A landing site confirms the payment of an order that it sent: a Pending order goes where a paid one would have
+ * started. In any other status only the transaction is recorded, so a repeated confirmation changes nothing else.
+ */
+export async function confirmPayment({ db, clock }: Context, source: string, { orderId, transaction_id, merchant_name }: Payment) {
+  return db.transaction().execute(async (trx) => {
+    const order = await lockOrder(trx, orderId);
+    if (!order || order.source !== source) throw orderNotFound();
+    const now = clock.now();
+    const about = { order_id: orderId, at: now, actor: source };
+    await updateOrder(trx, orderId, { transaction_id, merchant_name });
+    if (order.process_status !== 'Pending') {
+      await recordEvents(trx, [{ ...about, kind: 'transaction_recorded' }]);
+      return { order_id: orderId, process_status: order.process_status as ProcessStatus };
+    }
+    const { process_status, ...dates } = intakeStatus({ ...order, paid: true }, now);
+    if (!(await writeStatus(trx, orderId, 'Pending', process_status, dates))) throw orderChanged(order);
+    await recordEvents(trx, [{ ...about, kind: 'paid', from_status: 'Pending', to_status: process_status }]);
+    return { order_id: orderId, process_status };
+  });
+}

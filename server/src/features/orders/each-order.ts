@@ -1,0 +1,40 @@
+import type { Outcome } from '@arrival-desk/contract/orders/orders.endpoints.ts';
+import type { Trx } from '../../platform/database/database.ts';
+import type { Context } from '../../platform/context.ts';
+import { AppError, orderNotFound } from '../../platform/errors.ts';
+import { type GuardedOrder, lockOrder } from './orders.store.ts';
+
+/**
+ * Does one thing to each of several orders, each in a transaction of its own with the order's row locked: one
+ * order's refusal does not undo another's success. Throws the first refusal when nothing could be done.
+ */
+export async function forEachOrder(
+  { db }: Context,
+  orderIds: readonly string[],
+  act: (trx: Trx, order: GuardedOrder) => Promise<void>,
+): Promise<Outcome> {
+  const outcome: Outcome = { done: [], refused: [] };
+  let firstRefusal: AppError | null = null;
+  for (const id of new Set(orderIds)) {
+    try {
+      await db.transaction().execute(async (trx) => {
+        const order = await lockOrder(trx, id);
+        if (!order) throw orderNotFound();
+        await act(trx, order);
+      });
+      outcome.done.push(id);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      firstRefusal ??= error;
+      outcome.refused.push({ id, code: error.code, message: error.message });
+    }
+  }
+  if (firstRefusal && outcome.done.length === 0) throw firstRefusal;
+  return outcome;
+}
+
+/** 'Order has been …' for one, '3 orders have been …' for several; says how many could not be. */
+export function describeOutcome({ done, refused }: Outcome, participle: string): string {
+  const success = done.length === 1 ? `Order has been ${participle} successfully` : `${done.length} orders have been ${participle} successfully`;
+  return refused.length ? `${success}; ${refused.length} could not be` : success;
+}

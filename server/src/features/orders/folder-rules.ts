@@ -1,0 +1,23 @@
+import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
+import { type FolderName, folders } from '@arrival-desk/contract/orders/folders.ts';
+import type { FolderActions } from '@arrival-desk/contract/orders/order.ts';
+import { managers } from '@arrival-desk/contract/roles.ts';
+import { AppError } from '../../platform/errors.ts';
+
+/** Throws unless the person's role may read the folder (SPEC.md section 6). */
+export function assertMayRead(folder: FolderName, user: SignedInUser): void {
+  const readers: readonly string[] = folders[folder].readableBy;
+  if (!readers.includes(user.type)) throw new AppError('not_allowed', `Your role may not open ${folders[folder].title}.`);
+}
+
+/** SPEC.md sections 2 and 6: which buttons a queue has, and for whom. */
+export function folderActionsFor(folder: FolderName, user: SignedInUser): FolderActions {
+  const isManager = managers.includes(user.type);
+  const deletable = folder !== 'deleted-order' && (folder === 'my-order' ? user.type === 'Admin' : isManager);
+  return {
+    assign: folder === 'recent-order' || folder === 'priority-order',
+    moveToOriginalFolder: folder === 'my-order',
+    delete: deletable,
+    markRefunded: folder === 'refund-order',
+  };
+}

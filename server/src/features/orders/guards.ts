@@ -1,0 +1,14 @@
+import type { ErrorCode } from '@arrival-desk/contract/errors.ts';
+
+interface GuardedOrder {
+  has_document: boolean;
+}
+
+/** What must hold before a move. Answers null when it holds, otherwise what the person must know. */
+export type Guard = (order: GuardedOrder, remark: string) => { code: ErrorCode; asks: string } | null;
+
+/** Completed asks for an uploaded document, unless the person confirms otherwise with a remark (DESIGN.md section 7). */
+export const documentOrRemark: Guard = (order, remark) =>
+  order.has_document || remark
+    ? null
+    : { code: 'document_missing', asks: 'This order has no document yet. Say why it is completed without one.' };

@@ -1,0 +1,131 @@
+import { type FolderCounts, type FolderName, folders } from '@arrival-desk/contract/orders/folders.ts';
+import type { OrderRow } from '@arrival-desk/contract/orders/order.ts';
+import type { SortColumn } from '@arrival-desk/contract/orders/orders.endpoints.ts';
+import { type ProcessStatus, workingStatuses } from '@arrival-desk/contract/orders/statuses.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database/database.ts';
+import { normalise } from './search-text.ts';
+
+/** Which orders: a folder, as one person sees it, narrowed by a month or a text. */
+export interface Selection {
+  folder: FolderName;
+  userName: string;
+  processMonth?: string | undefined;
+  searchVal?: string | undefined;
+}
+
+export interface Ordering {
+  sort: SortColumn;
+  order: 'asc' | 'desc';
+}
+
+const rowColumns = [
+  'order_id',
+  'process_status',
+  'processing_mode',
+  'given_name',
+  'surname',
+  'full_name',
+  'email',
+  'contact_email_address',
+  'phone_number',
+  'country_code',
+  'created_at',
+  'refund_date',
+  'processing_date',
+  'process_month',
+  'arrival_date',
+  'assign_to',
+] as const satisfies readonly (keyof OrderRow)[];
+
+/** What a column is ordered by; never null, so that a row's value can be compared with the last one of a page. */
+const sortKeys = {
+  order_id: sql<string>`order_id`,
+  full_name: sql<string>`search_text`,
+  phone_number: sql<string>`phone_number`,
+  created_at: sql<string>`created_at`,
+  process_status: sql<string>`process_status`,
+  assign_to: sql<string>`coalesce(assign_to, '')`,
+  refund_date: sql<string>`coalesce(refund_date, '-infinity')`,
+  email: sql<string>`lower(email)`,
+} satisfies Record<SortColumn, unknown>;
+
+/** The pattern that finds a text anywhere, with the wildcards of LIKE taken as they are. */
+function containing(text: string): string {
+  return `%${normalise(text).replace(/[\\%_]/g, '\\$&')}%`;
+}
+
+function selected(db: Db, { folder, userName, processMonth, searchVal }: Selection) {
+  const { holds } = folders[folder];
+  let query = db.selectFrom('orders');
+  if (holds === 'mine') query = query.where('assign_to', '=', userName).where('process_status', 'in', workingStatuses);
+  else if (holds !== 'everything') query = query.where('process_status', '=', holds);
+  if (processMonth) query = query.where('process_month', '=', processMonth);
+  if (searchVal) query = query.where('search_text', 'like', containing(searchVal));
+  return query;
+}
+
+export function selectRows(db: Db, selection: Selection, { sort, order }: Ordering, offset: number, limit: number): Promise<OrderRow[]> {
+  return selected(db, selection)
+    .select(rowColumns)
+    .orderBy(sortKeys[sort], order)
+    .orderBy('order_id', order)
+    .offset(offset)
+    .limit(limit)
+    .execute();
+}
+
+/**
+ * The same rows in batches, each found from the last row of the one before, so that any number of rows costs a
+ * bounded amount of memory and no row is walked twice.
+ */
+export async function* selectBatches(
+  db: Db,
+  selection: Selection,
+  { sort, order }: Ordering,
+  offset: number,
+  limit: number,
+  batchSize = 500,
+): AsyncGenerator<OrderRow[]> {
+  const key = sortKeys[sort];
+  const beyond = order === 'asc' ? sql`>` : sql`<`;
+  let last: { key: string; id: string } | null = null;
+  for (let left = limit; left > 0; ) {
+    let query = selected(db, selection)
+      .select(rowColumns)
+      .select(sql<string>`(${key})::text`.as('sort_key'))
+      .orderBy(key, order)
+      .orderBy('order_id', order)
+      .limit(Math.min(batchSize, left));
+    if (last) query = query.where(sql<boolean>`(${key}, order_id) ${beyond} (${last.key}, ${last.id}::bigint)`);
+    else query = query.offset(offset);
+    const found = await query.execute();
+    if (found.length === 0) return;
+    const end = found.at(-1);
+    if (end) last = { key: end.sort_key, id: end.order_id };
+    left -= found.length;
+    yield found.map(({ sort_key: _, ...row }) => row);
+  }
+}
+
+export async function countRows(db: Db, selection: Selection): Promise<number> {
+  const { count } = await selected(db, selection).select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow();
+  return count;
+}
+
+/** SPEC.md's counts; My Orders are those of `userName`. */
+export async function countFolders(db: Db, userName: string): Promise<FolderCounts> {
+  const byStatus = await db
+    .selectFrom('orders')
+    .select(['process_status', sql<number>`count(*)::int`.as('count')])
+    .groupBy('process_status')
+    .execute();
+  const mine = await countRows(db, { folder: 'my-order', userName });
+  const of = (status: ProcessStatus) => byStatus.find((row) => row.process_status === status)?.count ?? 0;
+  const all = byStatus.reduce((sum, row) => sum + row.count, 0);
+  const counts = Object.values(folders).map(({ holds, count }) => {
+    if (holds === 'mine') return [count, mine];
+    return [count, holds === 'everything' ? all : of(holds)];
+  });
+  return Object.fromEntries(counts) as FolderCounts;
+}

@@ -1,0 +1,125 @@
+import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
+import { type Insertable, sql, type Updateable } from 'kysely';
+import type { Db, Trx } from '../../platform/database/database.ts';
+import type { OrdersTable } from '../../platform/database/schema.ts';
+import { searchText } from './search-text.ts';
+
+export type NewOrder = Omit<Insertable<OrdersTable>, 'order_id' | 'search_text' | 'has_document'>;
+
+/** Inserts an order under the next order id. */
+export async function insertOrder(trx: Trx, order: NewOrder): Promise<string> {
+  const { rows } = await sql<{ order_id: string }>`select nextval('orders_order_id_seq') as order_id`.execute(trx);
+  const order_id = rows[0]?.order_id;
+  if (!order_id) throw new Error('The sequence of order ids gave nothing.');
+  await trx
+    .insertInto('orders')
+    .values({ ...order, order_id, search_text: searchText({ ...order, order_id }) })
+    .execute();
+  return order_id;
+}
+
+/** Makes further inserts under the same key of the same source wait until this transaction ends. */
+export async function lockIntake(trx: Trx, source: string, key: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${source}\n${key}`}, 0))`.execute(trx);
+}
+
+/** The order that a source has already sent under one of these keys. */
+export function findOrderOfSource(db: Db, source: string, keys: { external_ref: string | null; idempotency_key: string | null }) {
+  return db
+    .selectFrom('orders')
+    .select(['order_id', 'process_status'])
+    .where('source', '=', source)
+    .where((where) =>
+      where.or([
+        ...(keys.external_ref ? [where('external_ref', '=', keys.external_ref)] : []),
+        ...(keys.idempotency_key ? [where('idempotency_key', '=', keys.idempotency_key)] : []),
+      ]),
+    )
+    .orderBy('order_id')
+    .executeTakeFirst();
+}
+
+const guardedColumns = [
+  'order_id',
+  'process_status',
+  'processing_mode',
+  'assign_to',
+  'has_document',
+  'refund_date',
+  'arrival_date',
+  'source',
+] as const;
+
+/** What rules about an order need to know of it; locks the row until the transaction ends. */
+export function lockOrder(trx: Trx, orderId: string) {
+  return trx.selectFrom('orders').select(guardedColumns).where('order_id', '=', orderId).forUpdate().executeTakeFirst();
+}
+export type GuardedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
+
+/** A whole order, as its page and its mails need it. */
+export function findOrder(db: Db, orderId: string) {
+  return db.selectFrom('orders').selectAll().where('order_id', '=', orderId).executeTakeFirst();
+}
+export type StoredOrder = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
+
+type StatusChanges = Pick<Updateable<OrdersTable>, 'assign_to' | 'processed_by' | 'processing_date' | 'process_month'>;
+
+/**
+ * The one writer of process_status: a compare-and-set. Answers false when the order was no longer in `from`.
+ * What changes together with the status goes in the same statement.
+ */
+export async function writeStatus(
+  trx: Trx,
+  orderId: string,
+  from: ProcessStatus,
+  to: ProcessStatus,
+  changes: StatusChanges = {},
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('orders')
+    .set({ ...changes, process_status: to })
+    .where('order_id', '=', orderId)
+    .where('process_status', '=', from)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Assigns by compare-and-set: false when somebody else was assigned meanwhile. */
+export async function writeAssignment(trx: Trx, orderId: string, from: string | null, to: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('orders')
+    .set({ assign_to: to })
+    .where('order_id', '=', orderId)
+    .where('assign_to', 'is not distinct from', from)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+type Facts = Pick<Updateable<OrdersTable>, 'has_document' | 'refund_date' | 'transaction_id' | 'merchant_name'>;
+
+/** Changes facts of an order that no rule of moving depends on, in the caller's transaction. */
+export async function updateOrder(trx: Trx, orderId: string, facts: Facts): Promise<void> {
+  await trx.updateTable('orders').set(facts).where('order_id', '=', orderId).execute();
+}
+
+/** Future orders whose processing date has come, oldest first. */
+export function findDueOrders(db: Db, today: string, limit: number) {
+  return db
+    .selectFrom('orders')
+    .select(['order_id', 'processing_mode'])
+    .where('process_status', '=', 'Future')
+    .where('processing_date', '<=', today)
+    .orderBy('processing_date')
+    .limit(limit)
+    .execute();
+}
+
+/** Erases an order and, by the foreign keys, everything that belongs to it except its events. */
+export async function eraseOrder(trx: Trx, orderId: string): Promise<void> {
+  await trx.deleteFrom('orders').where('order_id', '=', orderId).execute();
+}
+
+/** Orders point at their assignee by name: a renamed staff member keeps theirs, those of a deleted one (null) are free. */
+export async function renameAssignee(trx: Trx, from: string, to: string | null): Promise<void> {
+  await trx.updateTable('orders').set({ assign_to: to }).where('assign_to', '=', from).execute();
+}

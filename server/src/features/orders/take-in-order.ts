@@ -1,0 +1,48 @@
+import type { IntakeOrder } from '@arrival-desk/contract/intake/intake-order.ts';
+import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Trx } from '../../platform/database/database.ts';
+import { recordEvents } from '../events/events.ts';
+import { intakeStatus } from './intake-status.ts';
+import { findOrderOfSource, insertOrder, lockIntake } from './orders.store.ts';
+
+interface TakenIn {
+  order_id: string;
+  process_status: ProcessStatus;
+  /** False when the source had sent this order before. */
+  isNew: boolean;
+}
+
+/**
+ * Takes in one order from a landing site or a file, inside the caller's transaction. The same external_ref or
+ * idempotency key from the same source gives the first order, also when both arrive at once.
+ */
+export async function takeInOrder(
+  { clock }: Pick<Context, 'clock'>,
+  trx: Trx,
+  source: string,
+  order: IntakeOrder,
+  idempotency_key: string | null = null,
+): Promise<TakenIn> {
+  const keys = { external_ref: order.external_ref, idempotency_key };
+  // Always in the same order, so that two transactions that share both keys cannot wait for each other.
+  for (const key of [keys.external_ref, keys.idempotency_key]) if (key) await lockIntake(trx, source, key);
+  const first = keys.external_ref || idempotency_key ? await findOrderOfSource(trx, source, keys) : undefined;
+  if (first) return { ...first, isNew: false };
+
+  const now = clock.now();
+  const { paid, contact_email_address, ...fields } = order;
+  const status = intakeStatus(order, now);
+  const order_id = await insertOrder(trx, {
+    ...fields,
+    ...status,
+    contact_email_address: contact_email_address ?? '',
+    idempotency_key,
+    source,
+    created_at: now,
+  });
+  await recordEvents(trx, [
+    { order_id, at: now, actor: source, kind: 'received', to_status: status.process_status, detail: { paid: paid ? 'yes' : 'no' } },
+  ]);
+  return { order_id, process_status: status.process_status, isNew: true };
+}

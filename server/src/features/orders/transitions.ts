@@ -1,0 +1,65 @@
+import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
+import { type ProcessStatus, workingStatuses } from '@arrival-desk/contract/orders/statuses.ts';
+import { everyRole, managers, type Role } from '@arrival-desk/contract/roles.ts';
+import { documentOrRemark, type Guard } from './guards.ts';
+
+export interface Move {
+  to: ProcessStatus;
+  /** SPEC.md's text of the button on the order page. */
+  label: string;
+  by: readonly Role[];
+  guard?: Guard;
+}
+
+const awaitingCustomer: Move = { to: 'Awaiting', label: 'Awaiting Response', by: everyRole };
+const refunds: Move = { to: 'Refunds', label: 'Completed Refunds', by: everyRole };
+const completed: Move = { to: 'Completed', label: 'Completed Orders', by: everyRole, guard: documentOrRemark };
+const deleted: Move = { to: 'Deleted', label: 'Delete', by: managers };
+const contactCustomer: Move = { to: 'Contact Customer', label: 'Contact Customer', by: everyRole };
+const awaitingGovt: Move = { to: 'AwaitingGovt', label: 'Awaiting Govt', by: everyRole };
+const customerCalled: Move = { to: 'Customer Called', label: 'Customer Called', by: everyRole };
+const chargeBack: Move = { to: 'ChargeBack', label: 'ChargeBack', by: everyRole };
+
+/** The eight moves of SPEC.md section 2, in its order; an order never moves to the status it is in. */
+const listed = [awaitingCustomer, refunds, completed, deleted, contactCustomer, awaitingGovt, customerCalled, chargeBack];
+const listedExcept = (current: ProcessStatus) => listed.filter((move) => move.to !== current);
+
+/** Which moves staff can make out of each status on the order page. */
+export const transitions = {
+  New: listed,
+  Priority: listed,
+  Pending: listed,
+  Future: listed,
+  Awaiting: listedExcept('Awaiting'),
+  AwaitingGovt: listedExcept('AwaitingGovt'),
+  'Contact Customer': listedExcept('Contact Customer'),
+  'Customer Called': listedExcept('Customer Called'),
+  Completed: listedExcept('Completed'),
+  Refunds: listedExcept('Refunds'),
+  ChargeBack: listedExcept('ChargeBack'),
+  Deleted: listedExcept('Deleted'),
+} as const satisfies Record<ProcessStatus, readonly Move[]>;
+
+/** Statuses that only the system gives, and why: intake, payment, the 72-hour rule, 'Move to Original Folder'. */
+export const systemStatuses = ['New', 'Priority', 'Pending', 'Future'] as const satisfies readonly ProcessStatus[];
+
+type OrderAndOwner = { process_status: ProcessStatus; assign_to: string | null };
+
+/** SPEC.md section 6: deleting is for Manager and Admin; what is in one's own My Orders, for an Admin only. */
+function mayDelete({ process_status, assign_to }: OrderAndOwner, user: SignedInUser): boolean {
+  const isMine = assign_to === user.name && (workingStatuses as readonly string[]).includes(process_status);
+  return isMine ? user.type === 'Admin' : deleted.by.includes(user.type);
+}
+
+export function mayMake(move: Move, order: OrderAndOwner, user: SignedInUser): boolean {
+  return move.by.includes(user.type) && (move !== deleted || mayDelete(order, user));
+}
+
+/** The moves that a person may make with an order. */
+export function movesFor(order: OrderAndOwner, user: SignedInUser): readonly Move[] {
+  return transitions[order.process_status].filter((move) => mayMake(move, order, user));
+}
+
+export function findMove(from: ProcessStatus, to: ProcessStatus): Move | undefined {
+  return transitions[from].find((move) => move.to === to);
+}

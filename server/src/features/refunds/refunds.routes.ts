@@ -1,0 +1,12 @@
+import { moveToCompleteRefund } from '@arrival-desk/contract/refunds/refunds.endpoints.ts';
+import type { Context } from '../../platform/context.ts';
+import { ok, type Serve } from '../../platform/http/serve.ts';
+import { describeOutcome } from '../orders/orders.ts';
+import { markRefunded } from './mark-refunded.ts';
+
+export function refundsRoutes(serve: Serve, context: Context): void {
+  serve(moveToCompleteRefund, async ({ caller, body }) => {
+    const outcome = await markRefunded(context, caller, body.orderId);
+    return ok(outcome, describeOutcome(outcome, 'marked as refunded'));
+  });
+}

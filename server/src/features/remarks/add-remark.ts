@@ -1,0 +1,28 @@
+import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
+import type { Body } from '@arrival-desk/contract/endpoint.ts';
+import type { addNewRemark } from '@arrival-desk/contract/remarks/remark.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Trx } from '../../platform/database/database.ts';
+import { orderNotFound } from '../../platform/errors.ts';
+import { recordEvents } from '../events/events.ts';
+import { lockOrder } from '../orders/orders.ts';
+import { insertRemark, type NewRemark } from './remarks.store.ts';
+
+type RemarkText = Pick<NewRemark, 'order_id' | 'remark'> & Partial<NewRemark>;
+
+/** Writes a remark and its event in the caller's transaction. */
+export async function writeRemark({ clock }: Context, trx: Trx, user: SignedInUser, remark: RemarkText): Promise<void> {
+  const at = clock.now();
+  const remark_id = await insertRemark(trx, { ...remark, created_at: at, remark_name: user.name });
+  await recordEvents(trx, [{ order_id: remark.order_id, at, actor: user.name, kind: 'remark_added', detail: { remark_id } }]);
+}
+
+/** Adds a remark in the name of the signed-in person, whatever name was sent. */
+export async function addRemark(context: Context, user: SignedInUser, body: Body<typeof addNewRemark>): Promise<void> {
+  const { orderId, remark, whatsapp, telephone, statusRefund, voided, chargeBack } = body;
+  await context.db.transaction().execute(async (trx) => {
+    if (!(await lockOrder(trx, orderId))) throw orderNotFound();
+    const flags = { whatsapp, telephone, status_refund: statusRefund, voided, chargeback: chargeBack };
+    await writeRemark(context, trx, user, { order_id: orderId, remark, ...flags });
+  });
+}

@@ -1,0 +1,31 @@
+import type { RemarkEntry } from '@arrival-desk/contract/remarks/remark.ts';
+import type { Insertable } from 'kysely';
+import type { Db, Trx } from '../../platform/database/database.ts';
+import type { RemarksTable } from '../../platform/database/schema.ts';
+
+export type NewRemark = Insertable<RemarksTable>;
+
+export async function insertRemark(trx: Trx, remark: NewRemark): Promise<number> {
+  const { id } = await trx.insertInto('remarks').values(remark).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+const newYork = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'America/New_York',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** The remarks of an order, newest first. */
+export async function findRemarks(db: Db, orderId: string): Promise<RemarkEntry[]> {
+  const rows = await db.selectFrom('remarks').selectAll().where('order_id', '=', orderId).orderBy('id', 'desc').execute();
+  return rows.map(({ created_at, ...row }) => {
+    const [us_date = '', us_time = ''] = newYork.format(new Date(created_at)).split(', ');
+    return { ...row, us_date, us_time };
+  });
+}

@@ -1,0 +1,24 @@
+import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
+import type { Body } from '@arrival-desk/contract/endpoint.ts';
+import type { addTeamMember } from '@arrival-desk/contract/team/team.endpoints.ts';
+import type { Context } from '../../platform/context.ts';
+import { hashPassword } from '../auth/auth.ts';
+import { insertMember, lockTeam } from './team.store.ts';
+import { assertManages, assertNotTaken } from './team-rules.ts';
+
+type NewMember = Body<typeof addTeamMember>;
+
+/** Makes an account, with no question of who asks: for the start of a server and its commands. */
+export async function createMember({ db, clock }: Pick<Context, 'db' | 'clock'>, { name, email, type, password }: NewMember): Promise<void> {
+  const password_hash = await hashPassword(password);
+  await db.transaction().execute(async (trx) => {
+    await lockTeam(trx);
+    await assertNotTaken(trx, { name, email }, null);
+    await insertMember(trx, { name, email, type, password_hash, created_at: clock.now() });
+  });
+}
+
+export async function addMember(context: Context, user: SignedInUser, member: NewMember): Promise<void> {
+  assertManages(user, member.type);
+  await createMember(context, member);
+}

@@ -1,0 +1,36 @@
+import {
+  addTeamMember,
+  deleteTeamMember,
+  getTeamMemberInfo,
+  getTeamMemberList,
+  getTeamMemberType,
+  updateTeamMember,
+} from '@arrival-desk/contract/team/team.endpoints.ts';
+import type { Context } from '../../platform/context.ts';
+import { ok, type Serve } from '../../platform/http/serve.ts';
+import { addMember } from './add-member.ts';
+import { changeMember } from './change-member.ts';
+import { listMembers, readMember } from './list-members.ts';
+import { removeMember } from './remove-member.ts';
+import { typesManagedBy } from './team-rules.ts';
+
+export function teamRoutes(serve: Serve, context: Context): void {
+  serve(getTeamMemberList, async ({ caller }) => ok(await listMembers(context, caller)));
+  serve(getTeamMemberInfo, async ({ caller, params }) => ok(await readMember(context, caller, params.id)));
+  serve(getTeamMemberType, async ({ caller }) => ok(typesManagedBy(caller)));
+
+  serve(addTeamMember, async ({ caller, body }) => {
+    await addMember(context, caller, body);
+    return ok(null, 'Team member added successfully.');
+  });
+
+  serve(updateTeamMember, async ({ caller, body }) => {
+    await changeMember(context, caller, body);
+    return ok(null, 'Team member updated successfully.');
+  });
+
+  serve(deleteTeamMember, async ({ caller, body }) => {
+    await removeMember(context, caller, body.teamMemberId);
+    return ok(null, 'Team member deleted successfully.');
+  });
+}

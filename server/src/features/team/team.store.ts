@@ -1,0 +1,58 @@
+import type { Role } from '@arrival-desk/contract/roles.ts';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../platform/database/database.ts';
+
+const columns = ['id', 'name', 'email', 'type'] as const;
+
+export function findMembers(db: Db) {
+  return db.selectFrom('staff').select(columns).orderBy('id').execute();
+}
+
+export function findMember(db: Db, id: number) {
+  return db.selectFrom('staff').select(columns).where('id', '=', id).executeTakeFirst();
+}
+export type Member = NonNullable<Awaited<ReturnType<typeof findMember>>>;
+
+/** Makes changes of the team take turns, so that two at once cannot remove the last Admin. */
+export async function lockTeam(trx: Trx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('team', 0))`.execute(trx);
+}
+
+export async function countAdmins(trx: Trx): Promise<number> {
+  const { count } = await trx.selectFrom('staff').select(sql<number>`count(*)::int`.as('count')).where('type', '=', 'Admin').executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Whether another member has this name or this e-mail, whatever the case. */
+export async function findTaken(trx: Trx, { name, email }: { name: string; email: string }, exceptId: number | null) {
+  const rows = await trx
+    .selectFrom('staff')
+    .select([sql<boolean>`lower(name) = lower(${name})`.as('name'), sql<boolean>`lower(email) = lower(${email})`.as('email')])
+    .where('id', 'is distinct from', exceptId)
+    .where((where) => where.or([where(sql`lower(name)`, '=', sql`lower(${name})`), where(sql`lower(email)`, '=', sql`lower(${email})`)]))
+    .execute();
+  return { name: rows.some((row) => row.name), email: rows.some((row) => row.email) };
+}
+
+interface MemberFields {
+  name: string;
+  email: string;
+  type: Role;
+}
+
+export async function insertMember(trx: Trx, member: MemberFields & { password_hash: string; created_at: Date }): Promise<void> {
+  await trx.insertInto('staff').values(member).execute();
+}
+
+export async function updateMember(trx: Trx, id: number, fields: MemberFields & { password_hash?: string }): Promise<void> {
+  await trx.updateTable('staff').set(fields).where('id', '=', id).execute();
+}
+
+export async function deleteMember(trx: Trx, id: number): Promise<void> {
+  await trx.deleteFrom('staff').where('id', '=', id).execute();
+}
+
+export async function countMembers(db: Db): Promise<number> {
+  const { count } = await db.selectFrom('staff').select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow();
+  return count;
+}

@@ -1,0 +1,2 @@
+export { createMember } from './add-member.ts';
+export { countMembers } from './team.store.ts';

@@ -1,0 +1,25 @@
+import type { Context } from '../../platform/context.ts';
+import { AppError, orderNotFound } from '../../platform/errors.ts';
+import type { VisitorSession } from '../../platform/http/callers.ts';
+import { findNewestDocument } from '../documents/documents.ts';
+import { findOrder, type StoredOrder } from '../orders/orders.ts';
+import { findDownloads } from './visitors.store.ts';
+
+/** The order that a visitor has opened; throws for every other one, whether it exists or not. */
+export async function openedOrder({ db }: Context, visitor: VisitorSession, orderId: string): Promise<StoredOrder> {
+  if (!visitor.orderIds.includes(orderId)) throw new AppError('not_allowed', 'Please enter your order id and e-mail again.');
+  const order = await findOrder(db, orderId);
+  if (!order || order.process_status === 'Deleted') throw orderNotFound();
+  return order;
+}
+
+/** What the download page shows. */
+export async function readVisitorOrder(context: Context, visitor: VisitorSession, orderId: string) {
+  const { order_id, full_name, process_status } = await openedOrder(context, visitor, orderId);
+  const document = await findNewestDocument(context.db, orderId);
+  return {
+    data: await findDownloads(context.db, orderId),
+    mainResult: { order_id, full_name, process_status },
+    path: document ? { file1: document.file1 } : null,
+  };
+}

@@ -1,0 +1,30 @@
+import type { DownloadHistoryEntry } from '@arrival-desk/contract/visitors/download-history.ts';
+import { type Insertable, sql } from 'kysely';
+import type { Db, Trx } from '../../platform/database/database.ts';
+import type { DownloadsTable } from '../../platform/database/schema.ts';
+
+/** The order that an id and an e-mail name together; addresses are compared without regard to case. */
+export function findTrackedOrder(db: Db, orderId: string, email: string) {
+  const address = email.toLowerCase();
+  return db
+    .selectFrom('orders')
+    .select('order_id')
+    .where('order_id', '=', orderId)
+    .where('process_status', '!=', 'Deleted')
+    .where((where) => where.or([where(sql`lower(email)`, '=', address), where(sql`lower(contact_email_address)`, '=', address)]))
+    .executeTakeFirst();
+}
+
+export async function insertDownload(trx: Trx, download: Insertable<DownloadsTable>): Promise<void> {
+  await trx.insertInto('downloads').values(download).execute();
+}
+
+/** The downloads of an order, newest first. */
+export function findDownloads(db: Db, orderId: string): Promise<DownloadHistoryEntry[]> {
+  return db
+    .selectFrom('downloads')
+    .select(['id', 'order_id', 'create_ts', 'ip', 'timezone', 'browser', 'os'])
+    .where('order_id', '=', orderId)
+    .orderBy('id', 'desc')
+    .execute();
+}

@@ -1,0 +1,2 @@
+export { authenticateVisitor } from './visitor-cookie.ts';
+export { findDownloads } from './visitors.store.ts';

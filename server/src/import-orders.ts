@@ -1,0 +1,43 @@
+import { createReadStream, statSync } from 'node:fs';
+import { basename, resolve } from 'node:path';
+import { Transform } from 'node:stream';
+import cliProgress from 'cli-progress';
+import { readConfig } from './config.ts';
+import { importOrders, UnusableCsv } from './features/order-import/order-import.ts';
+import { systemClock } from './platform/clock.ts';
+import { openDatabase } from './platform/database/database.ts';
+import { migrate } from './platform/database/migrate.ts';
+
+/** Command: loads a CSV of orders. Exit code 0 when the file was worked through, 1 when it could not be. */
+async function main(file: string | undefined): Promise<void> {
+  if (!file) throw new UnusableCsv('Usage: npm run orders:import -- FILE.csv');
+  const path = resolve(process.env['INIT_CWD'] ?? '.', file);
+  const size = statSync(path, { throwIfNoEntry: false })?.size;
+  if (size === undefined) throw new UnusableCsv(`There is no file ${file}.`);
+
+  const config = readConfig(process.env);
+  const database = await openDatabase({ url: config.DATABASE_URL, dataDir: config.DATA_DIR });
+  const bar = new cliProgress.SingleBar({ format: `${basename(file)} {bar} {percentage}% | {eta} s left`, hideCursor: true }, cliProgress.Presets.shades_classic);
+  const progress = new Transform({
+    transform(chunk: Buffer, _, done) {
+      bar.increment(chunk.length);
+      done(null, chunk);
+    },
+  });
+  try {
+    await migrate(database.db);
+    if (process.stderr.isTTY) bar.start(size, 0);
+    const result = await importOrders({ db: database.db, clock: systemClock }, createReadStream(path).pipe(progress));
+    bar.stop();
+    for (const { line, column, reason } of result.problems) console.log(`line ${line}${column ? `, column ${column}` : ''}: ${reason}`);
+    console.log(`${result.loaded} loaded, ${result.known} known before, ${result.bad} bad`);
+  } finally {
+    bar.stop();
+    await database.close();
+  }
+}
+
+main(process.argv[2]).catch((error: Error) => {
+  console.error(error.message);
+  process.exitCode = 1;
+});

@@ -1,0 +1,37 @@
+import { readConfig } from './config.ts';
+import { samplePassword, sampleStaff } from './features/sample-data/sample-staff.ts';
+import { prepareServer } from './start-server.ts';
+
+/** Starts the server and says where it is; ends it in order on SIGTERM and SIGINT. */
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const server = await prepareServer(config);
+  await server.app.listen({ port: config.PORT, host: config.HOST });
+
+  let stopping = false;
+  const stop = () => {
+    if (stopping) return;
+    stopping = true;
+    server.stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+  if (!config.production) announce(config.publicUrl, config.sampleData);
+}
+
+function announce(address: string, withSampleData: boolean): void {
+  const lines = [`Arrival Desk is ready: ${address}`];
+  if (withSampleData) {
+    lines.push('', `Sign in with the password ${samplePassword} as`);
+    for (const { email, type, name } of sampleStaff) lines.push(`  ${type.padEnd(12)} ${email.padEnd(32)} ${name}`);
+  }
+  console.log(`\n${lines.join('\n')}\n`);
+}
+
+main().catch((error: Error) => {
+  console.error(error.message);
+  process.exit(1);
+});

@@ -1,0 +1,18 @@
+import type { Config } from '../config.ts';
+import type { Clock } from './clock.ts';
+import type { Db } from './database/database.ts';
+import type { Files } from './files/files.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import type { Log } from './log.ts';
+import type { Secrets } from './secrets.ts';
+
+/** What every operation receives as its first argument. Made once at start. */
+export interface Context {
+  config: Config;
+  db: Db;
+  jobs: Jobs;
+  files: Files;
+  clock: Clock;
+  log: Log;
+  secrets: Secrets;
+}

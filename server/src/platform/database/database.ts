@@ -1,0 +1,84 @@
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { Kysely, PGliteDialect, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import { type ConstructorOptions, fromPglite } from 'pg-boss';
+import { lockFolder } from './folder-lock.ts';
+import type { Database } from './schema.ts';
+
+export type Db = Kysely<Database>;
+export type Trx = Transaction<Database>;
+
+/** Types by their number in PostgreSQL's catalogue that leave the database in the form of the wire. */
+const wireForms: Record<number, (value: string) => unknown> = {
+  20: (value) => value, // bigint: decimal string
+  1082: (value) => value, // date: YYYY-MM-DD
+  1700: (value) => value, // numeric: decimal string
+  1184: (value) => new Date(value).toISOString(), // timestamptz: ISO 8601 in UTC
+};
+
+export interface OpenDatabase {
+  db: Db;
+  /** What the job queue needs to work on the same database. */
+  jobsConnection: Pick<ConstructorOptions, 'db' | 'connectionString' | 'backend' | 'max'>;
+  close(): Promise<void>;
+}
+
+interface DatabaseOptions {
+  /** A PostgreSQL server; absent means the embedded one in `dataDir`. */
+  url?: string | undefined;
+  dataDir: string;
+}
+
+/** Opens the embedded database of a folder, or connects to a PostgreSQL server (15 or newer). */
+export async function openDatabase({ url, dataDir }: DatabaseOptions): Promise<OpenDatabase> {
+  if (url) return openServer(url);
+  const folder = join(dataDir, 'database');
+  const unlock = lockFolder(folder);
+  try {
+    const opened = await openEmbedded(await PGlite.create(join(folder, 'pg'), embeddedOptions()));
+    return {
+      ...opened,
+      close: async () => {
+        await opened.close();
+        unlock();
+      },
+    };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+export function embeddedOptions() {
+  return { extensions: { pg_trgm }, parsers: wireForms };
+}
+
+/** Wraps a PGlite instance that `embeddedOptions` made; tests start from a copy in memory. */
+export async function openEmbedded(pglite: PGlite): Promise<OpenDatabase> {
+  const db = new Kysely<Database>({ dialect: new PGliteDialect({ pglite }) });
+  return {
+    db,
+    jobsConnection: { db: fromPglite(pglite), backend: 'pglite' },
+    close: async () => {
+      await db.destroy();
+      if (!pglite.closed) await pglite.close();
+    },
+  };
+}
+
+function openServer(url: string): OpenDatabase {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    types: {
+      getTypeParser: ((type: number, format?: 'text' | 'binary') =>
+        wireForms[type] ?? pg.types.getTypeParser(type, format as 'text')) as typeof pg.types.getTypeParser,
+    },
+  });
+  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => {});
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  return { db, jobsConnection: { connectionString: url, max: 4 }, close: () => db.destroy() };
+}

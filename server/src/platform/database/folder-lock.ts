@@ -1,0 +1,60 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+interface Owner {
+  pid: number;
+  /** The process's start as the kernel tells it; tells a reused pid from the one that wrote the lock. */
+  started: string;
+}
+
+function startOf(pid: number): string | null {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    // EPERM: the process lives, but belongs to somebody else.
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return null;
+  }
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+  } catch {
+    return '';
+  }
+}
+
+function readOwner(file: string): Owner | null {
+  try {
+    const owner = JSON.parse(readFileSync(file, 'utf8')) as Owner;
+    return startOf(owner.pid) === owner.started ? owner : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Takes the folder of the embedded database for this process: a second process in it would corrupt it.
+ * A lock whose process is gone (kill -9) is taken over. Answers a function that gives the lock back.
+ * Throws an Error for the operator when another living process has the folder.
+ */
+export function lockFolder(folder: string): () => void {
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, 'lock.json');
+  const owner: Owner = { pid: process.pid, started: startOf(process.pid) ?? '' };
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      writeFileSync(file, JSON.stringify(owner), { flag: 'wx' });
+      break;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+      const holder = readOwner(file);
+      if (holder || attempt > 2) {
+        throw new Error(
+          `The data folder ${folder} is in use by process ${holder?.pid ?? 'unknown'}. ` +
+            'Stop that one first, or give this one another DATA_DIR; several servers need DATABASE_URL.',
+        );
+      }
+      rmSync(file, { force: true });
+    }
+  }
+  return () => rmSync(file, { force: true });
+}

@@ -1,0 +1,28 @@
+import { type Migration, Migrator } from 'kysely/migration';
+import * as orders from '../../../migrations/001-orders.ts';
+import * as documentsAndMails from '../../../migrations/002-documents-and-mails.ts';
+import * as staffAndAccess from '../../../migrations/003-staff-and-access.ts';
+import type { Db } from './database.ts';
+
+const migrations: Record<string, Migration> = {
+  '001-orders': orders,
+  '002-documents-and-mails': documentsAndMails,
+  '003-staff-and-access': staffAndAccess,
+};
+
+function migrator(db: Db): Migrator {
+  return new Migrator({ db, provider: { getMigrations: async () => migrations } });
+}
+
+/** Brings the schema to the newest version. Safe to run from several servers at once: they take turns. */
+export async function migrate(db: Db): Promise<string[]> {
+  const { error, results } = await migrator(db).migrateToLatest();
+  if (error) throw error;
+  return (results ?? []).map((result) => result.migrationName);
+}
+
+/** True when every migration has been run. */
+export async function isMigrated(db: Db): Promise<boolean> {
+  const known = await migrator(db).getMigrations();
+  return known.every((migration) => migration.executedAt);
+}

@@ -1,0 +1,183 @@
+import type { MailServiceProvider, MailState } from '@arrival-desk/contract/mail/mail-history.ts';
+import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
+import type { Role } from '@arrival-desk/contract/roles.ts';
+import type { ColumnType, Generated } from 'kysely';
+
+/** timestamptz: read as an ISO 8601 string in UTC, written as Date or string. */
+type Instant = ColumnType<string, string | Date, string | Date>;
+type InstantOrNull = ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+type Flag = 'Y' | 'N';
+
+export interface OrdersTable {
+  /** bigint, read as a decimal string. */
+  order_id: Generated<string>;
+  process_status: ProcessStatus;
+  processing_mode: string;
+  given_name: string;
+  surname: string;
+  full_name: string;
+  gender: string;
+  nationality: string;
+  date_of_birth: string | null;
+  chinese_name: string;
+  passport_number: string;
+  email: string;
+  contact_email_address: string;
+  country_code: string;
+  phone_number: string;
+  visa_free: string | null;
+  visa_number: string;
+  arrival_date: string | null;
+  arrival_flight_train_no: string;
+  cities_intended_china: string;
+  hotel_adress_in_china: string;
+  city: string;
+  purpose_of_trip: string;
+  ticket_for_departure: string | null;
+  date_of_departure: string | null;
+  departure_flight_no: string;
+  contracts_in_china: string;
+  name_of_inviter: string;
+  adress_or_contact_inviter: string;
+  countries_region: string;
+  landing_domain: string;
+  transaction_id: string;
+  merchant_name: string;
+  amount: string | null;
+  currency: string | null;
+  terms_accepted_at: InstantOrNull;
+  purchase_ip: string | null;
+  purchase_user_agent: string | null;
+  purchase_time_zone: string | null;
+  purchase_device_id: string | null;
+  card_brand: string | null;
+  card_last4: string | null;
+  avs_result: string | null;
+  cvv_result: string | null;
+  three_ds_result: string | null;
+  external_ref: string | null;
+  idempotency_key: string | null;
+  source: string;
+  assign_to: string | null;
+  processed_by: string | null;
+  has_document: Generated<boolean>;
+  processing_date: string | null;
+  process_month: string | null;
+  refund_date: InstantOrNull;
+  created_at: Instant;
+  /** Normalised by `searchText`; starts with the full name, so it also orders by name. */
+  search_text: string;
+}
+
+export interface StaffTable {
+  id: Generated<number>;
+  name: string;
+  email: string;
+  password_hash: string;
+  type: Role;
+  created_at: Instant;
+}
+
+export interface SessionsTable {
+  id: string;
+  staff_id: number;
+  created_at: Instant;
+  expires_at: Instant;
+}
+
+export interface EventsTable {
+  id: Generated<number>;
+  order_id: string;
+  at: Instant;
+  actor: string;
+  kind: string;
+  from_status: ProcessStatus | null;
+  to_status: ProcessStatus | null;
+  detail: ColumnType<Record<string, unknown>, string, never>;
+}
+
+export interface DocumentsTable {
+  id: Generated<number>;
+  order_id: string;
+  file1: string;
+  customer_name: string;
+  mime_type: string;
+  size_bytes: number;
+  sha256: string;
+  uploaded_by: string;
+  create_ts: Instant;
+}
+
+export interface MailsTable {
+  id: Generated<number>;
+  order_id: string;
+  document_id: number;
+  email: string;
+  mail_service_provider: MailServiceProvider;
+  state: MailState;
+  reason: string | null;
+  sent_by: string;
+  message_id: string | null;
+  transport: string | null;
+  create_ts: Instant;
+  sent_ts: InstantOrNull;
+}
+
+export interface DownloadsTable {
+  id: Generated<number>;
+  order_id: string;
+  file1: string;
+  create_ts: Instant;
+  ip: string;
+  timezone: string;
+  browser: string;
+  os: string;
+}
+
+export interface RemarksTable {
+  id: Generated<number>;
+  order_id: string;
+  created_at: Instant;
+  remark_name: string;
+  remark: string;
+  whatsapp: Generated<Flag>;
+  telephone: Generated<Flag>;
+  status_refund: Generated<Flag>;
+  voided: Generated<Flag>;
+  chargeback: Generated<Flag>;
+  report_error: Generated<Flag>;
+}
+
+export interface PaymentGatewaysTable {
+  id: Generated<number>;
+  gateway_name: string;
+  is_active: boolean;
+}
+
+export interface IntakeKeysTable {
+  id: Generated<number>;
+  name: string;
+  key_hash: string;
+  created_at: Instant;
+  revoked_at: InstantOrNull;
+}
+
+export interface FailedAttemptsTable {
+  id: Generated<string>;
+  key: string;
+  at: Instant;
+}
+
+export interface Database {
+  orders: OrdersTable;
+  staff: StaffTable;
+  sessions: SessionsTable;
+  events: EventsTable;
+  documents: DocumentsTable;
+  mails: MailsTable;
+  downloads: DownloadsTable;
+  remarks: RemarksTable;
+  payment_gateways: PaymentGatewaysTable;
+  intake_keys: IntakeKeysTable;
+  failed_attempts: FailedAttemptsTable;
+}

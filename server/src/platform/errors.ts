@@ -1,0 +1,30 @@
+import { type ErrorCode, errorStatus } from '@arrival-desk/contract/errors.ts';
+
+interface AppErrorDetails {
+  /** Field path → what is wrong with it. */
+  fields?: Record<string, string>;
+  /** For the log only; must carry no personal data. */
+  log?: string;
+  /** Seconds after which it is worth trying again (Retry-After). */
+  retryAfter?: number;
+}
+
+/** The one error that operations throw. `message` is for the person; the HTTP status follows from the code. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly details: AppErrorDetails;
+
+  constructor(code: ErrorCode, message: string, details: AppErrorDetails = {}) {
+    super(message);
+    this.code = code;
+    this.details = details;
+  }
+
+  get httpStatus(): number {
+    return errorStatus[this.code];
+  }
+}
+
+export function orderNotFound(): AppError {
+  return new AppError('not_found', 'There is no such order.');
+}

@@ -1,0 +1,31 @@
+import type { Access } from '@arrival-desk/contract/access.ts';
+import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
+import type { Role } from '@arrival-desk/contract/roles.ts';
+import type { FastifyRequest } from 'fastify';
+
+/** A landing site, known by the name of its intake key. */
+export interface IntakeSource {
+  name: string;
+}
+
+/** A traveller who has opened these orders with the right id and e-mail. */
+export interface VisitorSession {
+  orderIds: readonly string[];
+}
+
+/** Finds out who calls, for each kind of access; throws `not_signed_in` when the caller is nobody. */
+export interface Authenticators {
+  staff(request: FastifyRequest): Promise<SignedInUser>;
+  intake(request: FastifyRequest): Promise<IntakeSource>;
+  visitor(request: FastifyRequest): Promise<VisitorSession>;
+}
+
+export type CallerOf<A extends Access> = A extends readonly Role[]
+  ? SignedInUser
+  : A extends 'intake'
+    ? IntakeSource
+    : A extends 'visitor'
+      ? VisitorSession
+      : A extends 'signed'
+        ? VisitorSession | null
+        : null;

@@ -1,0 +1,76 @@
+import type { FailureEnvelope } from '@arrival-desk/contract/envelope.ts';
+import type { ErrorCode } from '@arrival-desk/contract/errors.ts';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type * as z from 'zod';
+import { AppError } from '../errors.ts';
+import { fieldsOf, sentenceOf } from './validation.ts';
+
+/** What the framework and its plugins throw, in our words. Codes from their documentation. */
+const frameworkErrors: Record<string, [ErrorCode, string]> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_type', 'This content type is not accepted.'],
+  FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', 'The request is too large.'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: ['malformed_request', 'The body is empty; JSON is expected.'],
+  FST_ERR_CTP_INVALID_JSON_BODY: ['malformed_request', 'The body is not valid JSON.'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['malformed_request', 'Content-Length does not match the body.'],
+  FST_REQ_FILE_TOO_LARGE: ['too_large', 'The file is too large.'],
+  FST_FILES_LIMIT: ['malformed_request', 'Only one file is accepted.'],
+  FST_FIELDS_LIMIT: ['malformed_request', 'Too many form fields.'],
+  FST_PARTS_LIMIT: ['malformed_request', 'Too many form fields.'],
+  FST_PROTO_VIOLATION: ['malformed_request', 'A form field has a name that is not allowed.'],
+  FST_INVALID_MULTIPART_CONTENT_TYPE: ['unsupported_type', 'This call takes a form (multipart/form-data).'],
+  FST_INVALID_JSON_FIELD_ERROR: ['malformed_request', 'A form field is not valid JSON.'],
+};
+
+function asAppError(error: FastifyError | AppError | Error): AppError | null {
+  if (error instanceof AppError) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const issues = error.validation.map((entry) => ({
+      path: entry.instancePath.split('/').filter(Boolean),
+      message: entry.message ?? 'Not valid.',
+    }));
+    const fields = fieldsOf(issues as unknown as z.core.$ZodIssue[]);
+    return new AppError('validation_failed', sentenceOf(fields), { fields });
+  }
+  const known = 'code' in error ? frameworkErrors[error.code] : undefined;
+  if (known) return new AppError(...known);
+  // Other mistakes of the caller that the parser of HTTP or of forms found.
+  const { statusCode } = error as FastifyError;
+  if (statusCode && statusCode >= 400 && statusCode < 500) return new AppError('malformed_request', 'The request cannot be understood.');
+  return isMalformedForm(error) ? new AppError('malformed_request', 'The form is broken or was cut off.') : null;
+}
+
+/** The form parser (busboy) throws plain errors with these texts. */
+function isMalformedForm(error: Error): boolean {
+  return /^(Unexpected end of (form|multipart data|file)|Malformed part header|Multipart: Boundary not found|Premature close|aborted)/i.test(
+    error.message,
+  );
+}
+
+function sendFailure(error: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { code, message, httpStatus, details } = error;
+  const body: FailureEnvelope = {
+    status: httpStatus === 401 ? 401 : 0,
+    message,
+    error: { code, message, ...(details.fields && { fields: details.fields }), requestId: request.id },
+  };
+  if (details.retryAfter) reply.header('retry-after', String(details.retryAfter));
+  return reply.code(httpStatus).type('application/json').send(JSON.stringify(body));
+}
+
+/** Turns everything that goes wrong into the failure envelope; the unknown is logged and says nothing. */
+export function handleFailures(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
+    const known = asAppError(error);
+    if (known) {
+      if (known.details.log) request.log.warn({ code: known.code }, known.details.log);
+      return sendFailure(known, request, reply);
+    }
+    request.log.error({ err: error }, 'unexpected error');
+    return sendFailure(new AppError('internal', 'Something went wrong on our side. Please try again.'), request, reply);
+  });
+}
+
+export function notFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return sendFailure(new AppError('not_found', 'There is nothing at this address.'), request, reply);
+}

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import fastify, { type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { Config } from '../../config.ts';
+import { handleFailures } from './failures.ts';
+import { logOptions } from './log-options.ts';
+
+/** JSON bodies of up to 256 KB: the largest order is some 20 KB. */
+const bodyLimit = 262_144;
+
+/** The web server without any route: parsers, limits, security headers, failures, logs without personal data. */
+export async function makeHttpServer(config: Config): Promise<FastifyInstance> {
+  const app = fastify({
+    logger: logOptions(config),
+    bodyLimit,
+    trustProxy: config.TRUST_PROXY === 'on',
+    genReqId: () => randomUUID(),
+    // Addresses of visitors' and staff's requests carry order ids only, never personal data; bodies are never logged.
+    requestTimeout: 300_000,
+    routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  handleFailures(app);
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        // Mantine writes its theme into a style element.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    referrerPolicy: { policy: 'no-referrer' },
+    // Behind plain http (a first try on one's own machine) the browser must not be told to insist on https.
+    strictTransportSecurity: config.publicUrl.startsWith('https:'),
+    crossOriginOpenerPolicy: config.publicUrl.startsWith('https:'),
+    originAgentCluster: config.publicUrl.startsWith('https:'),
+  });
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
+  await app.register(cookie);
+  await app.register(multipart);
+  app.addHook('onSend', async (request, reply) => {
+    if (request.url.startsWith('/api/') || request.url.startsWith('/uploads/')) reply.header('cache-control', 'no-store');
+  });
+  return app;
+}

@@ -1,0 +1,42 @@
+import type { MultipartFile } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import type * as z from 'zod';
+import { AppError } from '../errors.ts';
+import { fieldsOf } from './validation.ts';
+
+export interface UploadedFile {
+  bytes: Buffer;
+}
+
+interface Expected {
+  fileName: string;
+  fields: z.ZodType;
+  maxFileBytes: number;
+}
+
+async function readFile(part: MultipartFile, maxFileBytes: number): Promise<UploadedFile> {
+  const bytes = await part.toBuffer();
+  if (part.file.truncated) throw tooLarge(part.fieldname, maxFileBytes);
+  return { bytes };
+}
+
+export function tooLarge(field: string, maxFileBytes: number): AppError {
+  const message = `The file is larger than ${Math.floor(maxFileBytes / 1_048_576)} MB.`;
+  return new AppError('too_large', message, { fields: { [field]: message } });
+}
+
+/** Reads a form with one file: the fields through their schema, the file into memory up to the limit. */
+export async function readMultipart(request: FastifyRequest, { fileName, fields, maxFileBytes }: Expected) {
+  if (!request.isMultipart())
+    throw new AppError('unsupported_type', 'This call takes a form with a file (multipart/form-data).');
+  const values: Record<string, unknown> = {};
+  let file: UploadedFile | null = null;
+  for await (const part of request.parts({ limits: { fileSize: maxFileBytes, files: 1, fields: 20, fieldSize: 10_000 } })) {
+    if (part.type === 'field') values[part.fieldname] = part.value;
+    else if (part.fieldname === fileName) file = await readFile(part, maxFileBytes);
+    else part.file.resume();
+  }
+  const result = fields.safeParse(values);
+  if (!result.success) throw new AppError('validation_failed', 'Please check the form.', { fields: fieldsOf(result.error.issues) });
+  return { fields: result.data, file };
+}

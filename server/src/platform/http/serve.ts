@@ -1,0 +1,82 @@
+import type { Access } from '@arrival-desk/contract/access.ts';
+import type { Answer, Body, EndpointDefinition, Params, Query } from '@arrival-desk/contract/endpoint.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../errors.ts';
+import type { Authenticators, CallerOf } from './callers.ts';
+import { readMultipart, type UploadedFile } from './multipart.ts';
+
+export interface Call<E extends EndpointDefinition> {
+  caller: CallerOf<E['access']>;
+  params: Params<E>;
+  query: Query<E>;
+  body: Body<E>;
+  /** Set on endpoints with a file part, when a file came. */
+  file: UploadedFile | null;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** A JSON endpoint answers its envelope, or a stream of it; a file endpoint sends through `reply` and answers it. */
+type Handler<E extends EndpointDefinition> = (
+  call: Call<E>,
+) => Promise<E['response'] extends 'file' ? FastifyReply : Answer<E> | FastifyReply>;
+
+export type Serve = <E extends EndpointDefinition>(endpoint: E, handler: Handler<E>) => void;
+
+const callers = new WeakMap<FastifyRequest, unknown>();
+
+async function identify(access: Access, authenticators: Authenticators, request: FastifyRequest): Promise<unknown> {
+  if (access === 'public') return null;
+  // The signature is the operation's to judge; a visitor's cookie may stand in for it.
+  if (access === 'signed') return authenticators.visitor(request).catch(() => null);
+  if (access === 'intake') return authenticators.intake(request);
+  if (access === 'visitor') return authenticators.visitor(request);
+  const user = await authenticators.staff(request);
+  if (!access.includes(user.type)) throw new AppError('not_allowed', 'Your role may not do this.');
+  return user;
+}
+
+/**
+ * Makes the function that registers endpoints of the contract: who calls is settled first, before a byte of the
+ * body is read; then the contract's schemas; then the handler.
+ */
+export function makeServe(app: FastifyInstance, authenticators: Authenticators, maxFileBytes: number): Serve {
+  return (endpoint, handler) => {
+    const { method, path, access, summary, params, query, body, file, response } = endpoint;
+    app.route({
+      method,
+      url: path,
+      schema: {
+        summary,
+        tags: [path.split('/')[2] ?? 'app'],
+        description: `Access: ${typeof access === 'string' ? access : access.join(', ')}`,
+        ...(params && { params }),
+        ...(query && { querystring: query }),
+        ...(body && !file && { body }),
+        ...(response !== 'file' && { response: { 200: response } }),
+        ...(file && { consumes: ['multipart/form-data'] }),
+      },
+      config: { endpoint },
+      onRequest: async (request) => {
+        callers.set(request, await identify(access, authenticators, request));
+      },
+      handler: async (request, reply) => {
+        const upload = file && body ? await readMultipart(request, { fileName: file.name, fields: body, maxFileBytes }) : null;
+        return handler({
+          caller: callers.get(request) as never,
+          params: request.params as never,
+          query: request.query as never,
+          body: (upload ? upload.fields : request.body) as never,
+          file: upload?.file ?? null,
+          request,
+          reply,
+        });
+      },
+    });
+  };
+}
+
+/** A success envelope. */
+export function ok<Data>(data: Data, message = '') {
+  return { status: 1 as const, message, data };
+}

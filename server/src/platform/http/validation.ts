@@ -1,0 +1,19 @@
+import type * as z from 'zod';
+
+/** Field path → the first thing that is wrong with it. An issue with the whole body is reported as `body`. */
+export function fieldsOf(issues: readonly z.core.$ZodIssue[]): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const issue of issues) {
+    const path = issue.path.join('.') || 'body';
+    fields[path] ??= issue.message;
+  }
+  return fields;
+}
+
+/** One sentence for the person: the first field's message, which names the field where the message does not. */
+export function sentenceOf(fields: Record<string, string>): string {
+  const [first] = Object.entries(fields);
+  if (!first) return 'The request is not valid.';
+  const [path, message] = first;
+  return /^(Please|Email|Password|New Password|Invalid)/.test(message) ? message : `${path}: ${message}`;
+}

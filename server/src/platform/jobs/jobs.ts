@@ -1,0 +1,101 @@
+import { fromKysely, type JobWithMetadata, PgBoss, type WorkOptions } from 'pg-boss';
+import type { OpenDatabase, Trx } from '../database/database.ts';
+import type { Log } from '../log.ts';
+
+/** A kind of background work. Handlers may run twice after a crash, never zero times. */
+export interface JobKind<Data extends object> {
+  name: string;
+  /** Tries after the first one, with growing pauses. */
+  retries: number;
+  /** Seconds before the first retry; doubles from try to try up to `longestPause`. */
+  firstPause: number;
+  longestPause: number;
+  handle(data: Data, attempt: { number: number; last: boolean }): Promise<void>;
+}
+
+export interface Jobs {
+  /** Queues a job inside the transaction that records its cause: both happen or neither. */
+  enqueue<Data extends object>(trx: Trx, kind: Pick<JobKind<Data>, 'name'>, data: Data): Promise<void>;
+}
+
+export interface Schedule {
+  name: string;
+  /** Five-field cron, in UTC. */
+  cron: string;
+  run(): Promise<void>;
+}
+
+/** Seconds without a sign of life after which a job counts as broken off and is given to somebody else. */
+const heartbeatSeconds = 15;
+
+export class JobRunner implements Jobs {
+  readonly #boss: PgBoss;
+  readonly #log: Log;
+
+  constructor(connection: OpenDatabase['jobsConnection'], log: Log) {
+    this.#log = log;
+    this.#boss = new PgBoss({
+      ...connection,
+      schema: 'jobs',
+      application_name: 'arrival-desk-jobs',
+      useListenNotify: true,
+      superviseIntervalSeconds: 10,
+      monitorIntervalSeconds: 10,
+      cronMonitorIntervalSeconds: 15,
+      cronWorkerIntervalSeconds: 10,
+    });
+    this.#boss.on('error', (error) => log.error({ err: error }, 'job queue error'));
+  }
+
+  /** Makes the queue's own tables; needed before anything is enqueued. */
+  async prepare(kinds: readonly JobKind<never>[], schedules: readonly Schedule[]): Promise<void> {
+    await this.#boss.start();
+    for (const kind of kinds) {
+      await this.#boss.createQueue(kind.name, {
+        retryLimit: kind.retries,
+        retryDelay: kind.firstPause,
+        retryBackoff: true,
+        retryDelayMax: kind.longestPause,
+        heartbeatSeconds,
+        expireInSeconds: 300,
+        notify: true,
+      });
+    }
+    for (const schedule of schedules) {
+      await this.#boss.createQueue(schedule.name, { retryLimit: 0, expireInSeconds: 600, policy: 'singleton' });
+      await this.#boss.schedule(schedule.name, schedule.cron);
+    }
+  }
+
+  /** Starts working through the queues. */
+  async work(kinds: readonly JobKind<never>[], schedules: readonly Schedule[]): Promise<void> {
+    for (const kind of kinds) {
+      const options: WorkOptions & { includeMetadata: true } = {
+        includeMetadata: true,
+        pollingIntervalSeconds: 2,
+        localConcurrency: 2,
+      };
+      await this.#boss.work(kind.name, options, async ([job]: JobWithMetadata<never>[]) => {
+        if (!job) return;
+        const attempt = { number: job.retryCount + 1, last: job.retryCount >= job.retryLimit };
+        await kind.handle(job.data, attempt);
+      });
+    }
+    for (const schedule of schedules) {
+      await this.#boss.work(schedule.name, { pollingIntervalSeconds: 5 }, async () => {
+        await schedule.run();
+        this.#log.debug({ job: schedule.name }, 'scheduled job done');
+      });
+    }
+  }
+
+  async enqueue<Data extends object>(trx: Trx, kind: Pick<JobKind<Data>, 'name'>, data: Data): Promise<void> {
+    const id = await this.#boss.send(kind.name, data, { db: fromKysely(trx) });
+    if (!id) throw new Error(`The job ${kind.name} was not taken.`);
+  }
+
+  /** Waits for running jobs, at most 20 seconds, then lets go. Unfinished ones are done by the next start. */
+  async stop(): Promise<void> {
+    await this.#boss.stop({ graceful: true, timeout: 20_000 });
+  }
+}

@@ -1,0 +1,18 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { toMime } from './mime.ts';
+import type { Transport } from './transport.ts';
+
+/** Writes each mail as a readable .eml file; the same mail written twice is one file. */
+export function outboxTransport(folder: string): Transport {
+  return {
+    name: 'file',
+    async send(mail) {
+      await mkdir(folder, { recursive: true });
+      const file = join(folder, `${mail.messageId.replace(/[^\w.@-]/g, '')}.eml`);
+      await writeFile(`${file}.part`, await toMime(mail), { mode: 0o600 });
+      await rename(`${file}.part`, file);
+      return mail.messageId;
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { Client } from '@sendgrid/client';
+import { MailService, type ResponseError } from '@sendgrid/mail';
+import { MailRejected, type OutgoingMail, type Transport } from './transport.ts';
+
+interface SendGridOptions {
+  apiKey: string;
+  /** A local stand-in instead of api.sendgrid.com. */
+  baseUrl?: string | undefined;
+}
+
+function toMessage({ attachments, messageId, ...mail }: OutgoingMail) {
+  return {
+    ...mail,
+    headers: { 'Message-ID': messageId },
+    attachments: attachments.map(({ filename, contentType, content }) => ({
+      filename,
+      type: contentType,
+      content: content.toString('base64'),
+      disposition: 'attachment',
+    })),
+  };
+}
+
+export function sendGridTransport({ apiKey, baseUrl }: SendGridOptions): Transport {
+  const client = new Client();
+  client.setApiKey(apiKey);
+  if (baseUrl) client.setDefaultRequest('baseUrl', `${baseUrl.replace(/\/+$/, '')}/`);
+  const service = new MailService();
+  service.setClient(client);
+  service.setTimeout(30_000);
+  return {
+    name: 'SendGrid',
+    async send(mail) {
+      try {
+        const [answer] = await service.send(toMessage(mail));
+        return String(answer.headers['x-message-id'] ?? mail.messageId);
+      } catch (error) {
+        const { code, message } = error as ResponseError;
+        if (code >= 400 && code < 500 && code !== 429 && code !== 408) throw new MailRejected(`SendGrid refused the mail: ${message}`);
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { SESv2Client, SendEmailCommand, type SESv2ServiceException } from '@aws-sdk/client-sesv2';
+import { toMime } from './mime.ts';
+import { MailRejected, type Transport } from './transport.ts';
+
+interface SesOptions {
+  region: string;
+  /** A local stand-in instead of AWS. */
+  endpoint?: string | undefined;
+}
+
+/** AWS SES v2. Credentials come from the usual AWS variables. */
+export function sesTransport({ region, endpoint }: SesOptions): Transport {
+  const client = new SESv2Client({ region, ...(endpoint && { endpoint }), requestHandler: { requestTimeout: 30_000, connectionTimeout: 10_000 } });
+  return {
+    name: 'SES',
+    async send(mail) {
+      const command = new SendEmailCommand({
+        FromEmailAddress: mail.from,
+        Destination: { ToAddresses: [mail.to] },
+        Content: { Raw: { Data: await toMime(mail) } },
+      });
+      try {
+        const answer = await client.send(command);
+        return answer.MessageId ?? mail.messageId;
+      } catch (error) {
+        const { $metadata, name, message } = error as SESv2ServiceException;
+        const status = $metadata?.httpStatusCode ?? 0;
+        const throttled = status === 429 || /Throttl|TooManyRequests|LimitExceeded/.test(name);
+        if (status >= 400 && status < 500 && !throttled) throw new MailRejected(`SES refused the mail: ${message}`);
+        throw error;
+      }
+    },
+  };
+}

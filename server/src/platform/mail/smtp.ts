@@ -1,0 +1,19 @@
+import { createTransport } from 'nodemailer';
+import { MailRejected, type Transport } from './transport.ts';
+
+export function smtpTransport(url: string): Transport {
+  const transporter = createTransport({ url, connectionTimeout: 10_000, socketTimeout: 30_000 });
+  return {
+    name: 'SMTP',
+    async send({ attachments, ...mail }) {
+      try {
+        const { messageId } = await transporter.sendMail({ ...mail, attachments: [...attachments] });
+        return messageId;
+      } catch (error) {
+        const { responseCode, message } = error as Error & { responseCode?: number };
+        if (responseCode && responseCode >= 500) throw new MailRejected(`The mail server refused the mail: ${message}`);
+        throw error;
+      }
+    },
+  };
+}

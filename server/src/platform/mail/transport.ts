@@ -1,0 +1,26 @@
+import type { MailServiceProvider } from '@arrival-desk/contract/mail/mail-history.ts';
+
+export interface OutgoingMail {
+  from: string;
+  to: string;
+  replyTo: string;
+  subject: string;
+  html: string;
+  text: string;
+  /** Stable for one mail, so that a second delivery after a crash can be recognised. With angle brackets. */
+  messageId: string;
+  attachments: readonly { filename: string; contentType: string; content: Buffer }[];
+}
+
+/** A way out for mails. Throws MailRejected when trying again is no use, anything else when it is. */
+export interface Transport {
+  name: 'SES' | 'SendGrid' | 'SMTP' | 'file';
+  /** Answers the id under which the provider knows the mail. */
+  send(mail: OutgoingMail): Promise<string>;
+}
+
+/** The provider will never take this mail; the message says why, for staff. */
+export class MailRejected extends Error {}
+
+/** Picks the transport for what staff asked for. Throws MailRejected when that provider is not set up. */
+export type TransportFor = (provider: MailServiceProvider) => Transport;

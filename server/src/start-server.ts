@@ -1,0 +1,64 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { addRoutes } from './app.ts';
+import { backgroundWork } from './background.ts';
+import type { Config } from './config.ts';
+import { seed } from './seed.ts';
+import { type Clock, systemClock } from './platform/clock.ts';
+import type { Context } from './platform/context.ts';
+import { type OpenDatabase, openDatabase } from './platform/database/database.ts';
+import { migrate } from './platform/database/migrate.ts';
+import { diskFiles } from './platform/files/disk-files.ts';
+import { s3Files } from './platform/files/s3-files.ts';
+import { makeHttpServer } from './platform/http/http-server.ts';
+import { JobRunner } from './platform/jobs/jobs.ts';
+import { makeTransports } from './platform/mail/transports.ts';
+import { deriveSecrets, loadSecret } from './platform/secrets.ts';
+
+export interface RunningServer {
+  app: FastifyInstance;
+  context: Context;
+  /** Finishes running requests and jobs, then lets go of everything. */
+  stop(): Promise<void>;
+}
+
+interface Parts {
+  database?: OpenDatabase;
+  clock?: Clock;
+}
+
+/** Puts the whole server together without listening yet. Tests bring their own database and clock. */
+export async function prepareServer(config: Config, parts: Parts = {}): Promise<RunningServer> {
+  const database = parts.database ?? (await openDatabase({ url: config.DATABASE_URL, dataDir: config.DATA_DIR }));
+  try {
+    await migrate(database.db);
+    const app = await makeHttpServer(config);
+    const jobs = new JobRunner(database.jobsConnection, app.log);
+    const context: Context = {
+      config,
+      db: database.db,
+      jobs,
+      files: config.UPLOADS_BUCKET
+        ? s3Files({ bucket: config.UPLOADS_BUCKET, region: config.AWS_REGION ?? 'us-east-1', endpoint: config.S3_ENDPOINT })
+        : diskFiles(join(config.DATA_DIR, 'uploads')),
+      clock: parts.clock ?? systemClock,
+      log: app.log,
+      secrets: deriveSecrets(loadSecret(config.JWT_SECRET, config.DATA_DIR)),
+    };
+    const { kinds, schedules } = backgroundWork(context, makeTransports(config));
+    await jobs.prepare(kinds, schedules);
+    await seed(context);
+    await addRoutes(app, context);
+    await app.ready();
+    await jobs.work(kinds, schedules);
+    const stop = async () => {
+      await app.close();
+      await jobs.stop();
+      await database.close();
+    };
+    return { app, context, stop };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
