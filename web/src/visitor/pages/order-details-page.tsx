@@ -30,11 +30,17 @@ function OrderDetails({ orderId }: { orderId: string }) {
 
   return (
     <div className={styles.wide}>
-      <DownloadPage orderId={orderId} justTracked={justTracked} onLocked={onLocked} />
-      <p className={links.links}>
-        <a href={supportLink(currentBrand(), text, orderId)}>{text('support.link')}</a>
-        <Link to="/track-order">{text('order.another')}</Link>
-      </p>
+      <DownloadPage
+        orderId={orderId}
+        justTracked={justTracked}
+        onLocked={onLocked}
+        help={
+          <p className={links.links}>
+            <a href={supportLink(currentBrand(), text, orderId)}>{text('support.link')}</a>
+            <Link to="/track-order">{text('order.another')}</Link>
+          </p>
+        }
+      />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { failureText } from '../failure-text.ts';
 import { useLanguage } from '../language/language-context.tsx';
 import { Button } from '../parts/button.tsx';
@@ -15,9 +16,11 @@ export interface DownloadPageProps {
   /** The traveller comes from a successful track call. */
   justTracked: boolean;
   onLocked: () => void;
+  /** Where to turn to, right under the answer. */
+  help: ReactNode;
 }
 
-export function DownloadPage({ orderId, justTracked, onLocked }: DownloadPageProps) {
+export function DownloadPage({ orderId, justTracked, onLocked, help }: DownloadPageProps) {
   const language = useLanguage();
   const { order, failure, checkedAt, loading, refresh } = useOrder(orderId, onLocked);
   if (order) {
@@ -33,20 +36,27 @@ export function DownloadPage({ orderId, justTracked, onLocked }: DownloadPagePro
           onRefresh={refresh}
           onLocked={onLocked}
         />
+        {help}
         <DownloadHistory entries={order.data} />
       </div>
     );
   }
-  if (!failure) return <OrderSkeleton />;
   return (
-    <section className={card.card}>
-      <h1 className={card.title}>{language.text('load.failed')}</h1>
-      <Notice kind="danger" live>
-        {failureText(failure, language)}
-      </Notice>
-      <Button busy={loading} onClick={refresh}>
-        {language.text('common.retry')}
-      </Button>
-    </section>
+    <div className={styles.page}>
+      {failure ? (
+        <section className={card.card}>
+          <h1 className={card.title}>{language.text('load.failed')}</h1>
+          <Notice kind="danger" live>
+            {failureText(failure, language)}
+          </Notice>
+          <Button busy={loading} onClick={refresh}>
+            {language.text('common.retry')}
+          </Button>
+        </section>
+      ) : (
+        <OrderSkeleton />
+      )}
+      {help}
+    </div>
   );
 }

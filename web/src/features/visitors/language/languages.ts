@@ -8,7 +8,7 @@ export interface Language {
   load: () => Promise<Messages>;
 }
 
-export type LanguageCode = 'en' | 'zh' | 'es' | 'fr' | 'de' | 'ja' | 'ko' | 'pt' | 'ru' | 'ar';
+type LanguageCode = 'en' | 'zh' | 'es' | 'fr' | 'de' | 'ja' | 'ko' | 'pt' | 'ru' | 'ar';
 
 /** English comes with the application; each other language is a chunk of its own, loaded when it is chosen. */
 export const languages: readonly Language[] = [
