@@ -64,11 +64,17 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       search_text text not null
     )`.execute(db);
 
-  await sql`create unique index orders_external_ref on orders (source, external_ref) where external_ref is not null`.execute(db);
-  await sql`create unique index orders_idempotency on orders (source, idempotency_key) where idempotency_key is not null`.execute(db);
+  await sql`create unique index orders_external_ref on orders (source, external_ref) where external_ref is not null`.execute(
+    db,
+  );
+  await sql`create unique index orders_idempotency on orders (source, idempotency_key) where idempotency_key is not null`.execute(
+    db,
+  );
   await sql`create index orders_newest on orders (created_at desc, order_id desc)`.execute(db);
   await sql`create index orders_status_newest on orders (process_status, created_at desc, order_id desc)`.execute(db);
-  await sql`create index orders_assigned on orders (assign_to, created_at desc, order_id desc) where assign_to is not null`.execute(db);
+  await sql`create index orders_assigned on orders (assign_to, created_at desc, order_id desc) where assign_to is not null`.execute(
+    db,
+  );
   await sql`create index orders_due on orders (processing_date) where process_status = 'Future'`.execute(db);
   await sql`create index orders_search on orders using gin (search_text gin_trgm_ops)`.execute(db);
 

@@ -46,6 +46,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       gateway_name text not null unique,
       is_active boolean not null default false
     )`.execute(db);
-  await sql`create unique index payment_gateways_one_active on payment_gateways (is_active) where is_active`.execute(db);
-  await sql`insert into payment_gateways (gateway_name, is_active) values ('Stripe', true), ('PayPal', false), ('Authorize.Net', false)`.execute(db);
+  await sql`create unique index payment_gateways_one_active on payment_gateways (is_active) where is_active`.execute(
+    db,
+  );
+  await sql`insert into payment_gateways (gateway_name, is_active) values ('Stripe', true), ('PayPal', false), ('Authorize.Net', false)`.execute(
+    db,
+  );
 }

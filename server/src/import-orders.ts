@@ -17,7 +17,10 @@ async function main(file: string | undefined): Promise<void> {
 
   const config = readConfig(process.env);
   const database = await openDatabase({ url: config.DATABASE_URL, dataDir: config.DATA_DIR });
-  const bar = new cliProgress.SingleBar({ format: `${basename(file)} {bar} {percentage}% | {eta} s left`, hideCursor: true }, cliProgress.Presets.shades_classic);
+  const bar = new cliProgress.SingleBar(
+    { format: `${basename(file)} {bar} {percentage}% | {eta} s left`, hideCursor: true },
+    cliProgress.Presets.shades_classic,
+  );
   const progress = new Transform({
     transform(chunk: Buffer, _, done) {
       bar.increment(chunk.length);
@@ -29,7 +32,8 @@ async function main(file: string | undefined): Promise<void> {
     if (process.stderr.isTTY) bar.start(size, 0);
     const result = await importOrders({ db: database.db, clock: systemClock }, createReadStream(path).pipe(progress));
     bar.stop();
-    for (const { line, column, reason } of result.problems) console.log(`line ${line}${column ? `, column ${column}` : ''}: ${reason}`);
+    for (const { line, column, reason } of result.problems)
+      console.log(`line ${line}${column ? `, column ${column}` : ''}: ${reason}`);
     console.log(`${result.loaded} loaded, ${result.known} known before, ${result.bad} bad`);
   } finally {
     bar.stop();

@@ -9,7 +9,12 @@ export async function seed(context: Context): Promise<void> {
   const isEmpty = (await countMembers(db)) === 0;
   if (isEmpty && config.sampleData) await loadSampleData(context);
   if (isEmpty && config.ADMIN_EMAIL && config.ADMIN_PASSWORD) {
-    await createMember(context, { name: 'Admin', email: config.ADMIN_EMAIL, type: 'Admin', password: config.ADMIN_PASSWORD });
+    await createMember(context, {
+      name: 'Admin',
+      email: config.ADMIN_EMAIL,
+      type: 'Admin',
+      password: config.ADMIN_PASSWORD,
+    });
   }
   if (config.INTAKE_API_KEY) await seedIntakeKey(context, config.INTAKE_API_KEY);
 }

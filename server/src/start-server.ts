@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify';
 import { addRoutes } from './app.ts';
 import { backgroundWork } from './background.ts';
 import type { Config } from './config.ts';
-import { seed } from './seed.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Context } from './platform/context.ts';
 import { type OpenDatabase, openDatabase } from './platform/database/database.ts';
@@ -14,6 +13,7 @@ import { makeHttpServer } from './platform/http/http-server.ts';
 import { JobRunner } from './platform/jobs/jobs.ts';
 import { makeTransports } from './platform/mail/transports.ts';
 import { deriveSecrets, loadSecret } from './platform/secrets.ts';
+import { seed } from './seed.ts';
 
 export interface RunningServer {
   app: FastifyInstance;
@@ -25,6 +25,8 @@ export interface RunningServer {
 interface Parts {
   database?: OpenDatabase;
   clock?: Clock;
+  /** Sees the bare HTTP server before any route is on it. */
+  inspect?: (app: FastifyInstance) => void;
 }
 
 /** Puts the whole server together without listening yet. Tests bring their own database and clock. */
@@ -33,13 +35,18 @@ export async function prepareServer(config: Config, parts: Parts = {}): Promise<
   try {
     await migrate(database.db);
     const app = await makeHttpServer(config);
+    parts.inspect?.(app);
     const jobs = new JobRunner(database.jobsConnection, app.log);
     const context: Context = {
       config,
       db: database.db,
       jobs,
       files: config.UPLOADS_BUCKET
-        ? s3Files({ bucket: config.UPLOADS_BUCKET, region: config.AWS_REGION ?? 'us-east-1', endpoint: config.S3_ENDPOINT })
+        ? s3Files({
+            bucket: config.UPLOADS_BUCKET,
+            region: config.AWS_REGION ?? 'us-east-1',
+            endpoint: config.S3_ENDPOINT,
+          })
         : diskFiles(join(config.DATA_DIR, 'uploads')),
       clock: parts.clock ?? systemClock,
       log: app.log,

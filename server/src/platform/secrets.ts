@@ -14,7 +14,8 @@ export interface Secrets {
 export function deriveSecrets(secret: string): Secrets {
   const derive = (purpose: string) => new Uint8Array(hkdfSync('sha256', secret, '', `arrival-desk ${purpose}`, 32));
   const keys = { address: derive('address'), visitor: derive('visitor') };
-  const mac = (purpose: 'address' | 'visitor', text: string) => createHmac('sha256', keys[purpose]).update(text).digest();
+  const mac = (purpose: 'address' | 'visitor', text: string) =>
+    createHmac('sha256', keys[purpose]).update(text).digest();
   return {
     sessionKey: derive('session'),
     sign: (purpose, text) => mac(purpose, text).toString('base64url'),

@@ -10,7 +10,10 @@ export function findStaffByEmail(db: Db, email: string) {
     .executeTakeFirst();
 }
 
-export async function insertSession(db: Db, session: { id: string; staff_id: number; created_at: Date; expires_at: Date }) {
+export async function insertSession(
+  db: Db,
+  session: { id: string; staff_id: number; created_at: Date; expires_at: Date },
+) {
   await db.insertInto('sessions').values(session).execute();
 }
 

@@ -6,8 +6,9 @@ import { readSessionId } from './session-token.ts';
 
 /** The signed-in person of an Authorization header, which carries the token as it is (no Bearer prefix). */
 export async function authenticateStaff(context: Context, header: string | undefined): Promise<SignedInUser> {
-  const sessionId = header ? await readSessionId(context.secrets.sessionKey, header) : null;
-  const user = sessionId ? await findSessionUser(context.db, sessionId, context.clock.now()) : undefined;
+  const now = context.clock.now();
+  const sessionId = header ? await readSessionId(context.secrets.sessionKey, header, now) : null;
+  const user = sessionId ? await findSessionUser(context.db, sessionId, now) : undefined;
   if (!user) throw new AppError('not_signed_in', 'Please sign in.');
   return user;
 }

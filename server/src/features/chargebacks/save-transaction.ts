@@ -7,7 +7,11 @@ import { recordEvents } from '../events/events.ts';
 import { lockOrder, updateOrder } from '../orders/orders.ts';
 
 /** Records the payment's transaction id and merchant on an order. */
-export async function saveTransaction({ db, clock }: Context, user: SignedInUser, body: Body<typeof saveTransactionDetails>): Promise<void> {
+export async function saveTransaction(
+  { db, clock }: Context,
+  user: SignedInUser,
+  body: Body<typeof saveTransactionDetails>,
+): Promise<void> {
   const { orderId, transactionId, merchantName } = body;
   await db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, orderId);

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { type DocumentType, documentTypes } from '@arrival-desk/contract/documents/document.ts';
 import { fileRequired } from '@arrival-desk/contract/documents/documents.endpoints.ts';
-import { documentTypes, type DocumentType } from '@arrival-desk/contract/documents/document.ts';
 import { fileTypeFromBuffer } from 'file-type';
 import { AppError } from '../../platform/errors.ts';
 import type { UploadedFile } from '../../platform/http/multipart.ts';

@@ -25,7 +25,11 @@ interface SignedQuery {
   signature?: string | undefined;
 }
 
-export function isSignedAddress({ secrets, clock }: Context, name: string, { expires, signature }: SignedQuery): boolean {
+export function isSignedAddress(
+  { secrets, clock }: Context,
+  name: string,
+  { expires, signature }: SignedQuery,
+): boolean {
   if (!expires || !signature || !/^\d{1,12}$/.test(expires)) return false;
   return Number(expires) * 1000 > clock.now().getTime() && secrets.verify('address', `${name}\n${expires}`, signature);
 }

@@ -13,7 +13,13 @@ export function findDocuments(db: Db, orderId: string) {
 }
 
 export function findNewestDocument(db: Db, orderId: string) {
-  return db.selectFrom('documents').selectAll().where('order_id', '=', orderId).orderBy('id', 'desc').limit(1).executeTakeFirst();
+  return db
+    .selectFrom('documents')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 }
 
 export function findDocument(db: Db, id: number) {
@@ -22,5 +28,10 @@ export function findDocument(db: Db, id: number) {
 export type StoredDocument = NonNullable<Awaited<ReturnType<typeof findDocument>>>;
 
 export function findDocumentByName(db: Db, orderId: string, file1: string) {
-  return db.selectFrom('documents').selectAll().where('order_id', '=', orderId).where('file1', '=', file1).executeTakeFirst();
+  return db
+    .selectFrom('documents')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('file1', '=', file1)
+    .executeTakeFirst();
 }

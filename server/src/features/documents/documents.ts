@@ -6,7 +6,13 @@ import { findDocuments } from './documents.store.ts';
 
 export { checkDocument } from './check-document.ts';
 export { signedAddress, storedName } from './document-address.ts';
-export { findDocument, findDocumentByName, findNewestDocument, insertDocument, type StoredDocument } from './documents.store.ts';
+export {
+  findDocument,
+  findDocumentByName,
+  findNewestDocument,
+  insertDocument,
+  type StoredDocument,
+} from './documents.store.ts';
 export { sendDocument } from './send-file.ts';
 
 /** The documents of an order as staff see them. */

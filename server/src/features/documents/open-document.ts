@@ -1,5 +1,5 @@
-import type { Query } from '@arrival-desk/contract/endpoint.ts';
 import type { getUploadedDocument } from '@arrival-desk/contract/documents/documents.endpoints.ts';
+import type { Query } from '@arrival-desk/contract/endpoint.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { VisitorSession } from '../../platform/http/callers.ts';

@@ -6,7 +6,10 @@ import { writeActiveGateway } from './gateways.store.ts';
 export function activateGateway({ db }: Context, id: number): Promise<string> {
   return db.transaction().execute(async (trx) => {
     const name = await writeActiveGateway(trx, id);
-    if (!name) throw new AppError('not_found', 'There is no such gateway.', { fields: { gatewayId: 'There is no such gateway.' } });
+    if (!name)
+      throw new AppError('not_found', 'There is no such gateway.', {
+        fields: { gatewayId: 'There is no such gateway.' },
+      });
     return name;
   });
 }

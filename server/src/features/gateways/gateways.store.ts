@@ -10,13 +10,22 @@ export function findGateways(db: Db) {
 }
 
 export function findActiveGateway(db: Db) {
-  return db.selectFrom('payment_gateways').select(['id', 'gateway_name']).where('is_active', '=', true).executeTakeFirst();
+  return db
+    .selectFrom('payment_gateways')
+    .select(['id', 'gateway_name'])
+    .where('is_active', '=', true)
+    .executeTakeFirst();
 }
 
 /** Makes one gateway the only active one; answers its name, undefined when there is no such gateway. */
 export async function writeActiveGateway(trx: Trx, id: number): Promise<string | undefined> {
   await trx.selectFrom('payment_gateways').select('id').orderBy('id').forUpdate().execute();
   await trx.updateTable('payment_gateways').set({ is_active: false }).where('is_active', '=', true).execute();
-  const found = await trx.updateTable('payment_gateways').set({ is_active: true }).where('id', '=', id).returning('gateway_name').executeTakeFirst();
+  const found = await trx
+    .updateTable('payment_gateways')
+    .set({ is_active: true })
+    .where('id', '=', id)
+    .returning('gateway_name')
+    .executeTakeFirst();
   return found?.gateway_name;
 }

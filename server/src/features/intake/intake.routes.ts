@@ -1,4 +1,8 @@
-import { getActiveGateway, postIntakeOrder, postIntakePayment } from '@arrival-desk/contract/intake/intake.endpoints.ts';
+import {
+  getActiveGateway,
+  postIntakeOrder,
+  postIntakePayment,
+} from '@arrival-desk/contract/intake/intake.endpoints.ts';
 import type { Context } from '../../platform/context.ts';
 import { ok, type Serve } from '../../platform/http/serve.ts';
 import { findActiveGateway } from '../gateways/gateways.ts';

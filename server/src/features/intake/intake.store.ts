@@ -2,7 +2,12 @@ import type { Db } from '../../platform/database/database.ts';
 
 /** The name of a key that has not been revoked. */
 export function findKeyName(db: Db, keyHash: string) {
-  return db.selectFrom('intake_keys').select('name').where('key_hash', '=', keyHash).where('revoked_at', 'is', null).executeTakeFirst();
+  return db
+    .selectFrom('intake_keys')
+    .select('name')
+    .where('key_hash', '=', keyHash)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
 }
 
 /** Adds a key unless it is there already. */

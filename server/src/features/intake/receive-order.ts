@@ -5,7 +5,12 @@ import type { IntakeSource } from '../../platform/http/callers.ts';
 import { takeInOrder } from '../orders/orders.ts';
 
 /** Takes in one order from a landing site, once per Idempotency-Key and external_ref. */
-export async function receiveOrder(context: Context, source: IntakeSource, order: IntakeOrder, idempotencyKey: string | undefined) {
+export async function receiveOrder(
+  context: Context,
+  source: IntakeSource,
+  order: IntakeOrder,
+  idempotencyKey: string | undefined,
+) {
   if (idempotencyKey !== undefined && (idempotencyKey.length > 255 || !/^[\x20-\x7e]+$/.test(idempotencyKey))) {
     const message = 'Must be 1 to 255 visible ASCII characters.';
     throw new AppError('validation_failed', `Idempotency-Key: ${message}`, { fields: { 'Idempotency-Key': message } });

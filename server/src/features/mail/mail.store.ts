@@ -28,6 +28,11 @@ type Progress = Pick<Updateable<MailsTable>, 'state' | 'reason' | 'sent_ts' | 'm
 
 /** Writes what became of a queued mail; false when it is no longer queued. */
 export async function updateQueuedMail(db: Db, id: number, progress: Progress): Promise<boolean> {
-  const { numUpdatedRows } = await db.updateTable('mails').set(progress).where('id', '=', id).where('state', '=', 'Queued').executeTakeFirst();
+  const { numUpdatedRows } = await db
+    .updateTable('mails')
+    .set(progress)
+    .where('id', '=', id)
+    .where('state', '=', 'Queued')
+    .executeTakeFirst();
   return numUpdatedRows === 1n;
 }

@@ -14,7 +14,12 @@ interface QueuedMail {
 }
 
 /** Records a mail, its event and its job in the caller's transaction: all three or none. */
-export async function queueMail({ clock, jobs }: Context, trx: Trx, user: SignedInUser, mail: QueuedMail): Promise<void> {
+export async function queueMail(
+  { clock, jobs }: Context,
+  trx: Trx,
+  user: SignedInUser,
+  mail: QueuedMail,
+): Promise<void> {
   const at = clock.now();
   const mailId = await insertMail(trx, { ...mail, state: 'Queued', sent_by: user.name, create_ts: at });
   const detail = { mail_id: mailId, mail_service_provider: mail.mail_service_provider };

@@ -8,13 +8,22 @@ import { lockOrder } from '../orders/orders.ts';
 import { queueMail } from './queue-mail.ts';
 
 /** Queues the newest document of an order once more, to the address given. */
-export async function resendMail(context: Context, user: SignedInUser, { orderId, email, mailServiceProvider }: Body<typeof endpoint>): Promise<void> {
+export async function resendMail(
+  context: Context,
+  user: SignedInUser,
+  { orderId, email, mailServiceProvider }: Body<typeof endpoint>,
+): Promise<void> {
   await context.db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, orderId);
     if (!order) throw orderNotFound();
     if (order.process_status === 'Deleted') throw new AppError('move_not_allowed', 'This order has been deleted.');
     const document = await findNewestDocument(trx, orderId);
     if (!document) throw new AppError('document_missing', 'This order has no document yet. Upload it first.');
-    await queueMail(context, trx, user, { order_id: orderId, document_id: document.id, email, mail_service_provider: mailServiceProvider });
+    await queueMail(context, trx, user, {
+      order_id: orderId,
+      document_id: document.id,
+      email,
+      mail_service_provider: mailServiceProvider,
+    });
   });
 }

@@ -1,5 +1,5 @@
 import { brandFor } from '@arrival-desk/contract/brands/brand.ts';
-import { documentTypes, type DocumentType } from '@arrival-desk/contract/documents/document.ts';
+import { type DocumentType, documentTypes } from '@arrival-desk/contract/documents/document.ts';
 import type { Context } from '../../platform/context.ts';
 import type { JobKind } from '../../platform/jobs/jobs.ts';
 import { MailRejected, type OutgoingMail, type TransportFor } from '../../platform/mail/transport.ts';
@@ -28,7 +28,9 @@ export function makeSendMailJob(context: Context, transportFor: TransportFor): J
       } catch (error) {
         const reason = (error as Error).message;
         if (error instanceof MailRejected || attempt.last) return settle(context, mail, { state: 'Failed', reason });
-        await updateQueuedMail(context.db, mail.id, { reason: `Try ${attempt.number} failed, trying again: ${reason}` });
+        await updateQueuedMail(context.db, mail.id, {
+          reason: `Try ${attempt.number} failed, trying again: ${reason}`,
+        });
         // What is thrown is kept with the job and logged; the reason may name an address.
         throw new Error('The mail could not be sent yet.');
       }
@@ -46,7 +48,12 @@ async function compose({ db, files, config }: Context, mail: StoredMail): Promis
     to: mail.email,
     replyTo: brand.supportEmail,
     messageId: `<mail-${mail.id}.${mail.order_id}@${config.ORDER_MAIL_DOMAIN}>`,
-    ...documentMail({ brand, orderId: order.order_id, fullName: order.full_name, link: trackingLink(config, order.order_id) }),
+    ...documentMail({
+      brand,
+      orderId: order.order_id,
+      fullName: order.full_name,
+      link: trackingLink(config, order.order_id),
+    }),
     attachments: [
       {
         filename: `China-Arrival-Card-${order.order_id}.${extension}`,
@@ -57,13 +64,18 @@ async function compose({ db, files, config }: Context, mail: StoredMail): Promis
   };
 }
 
-type Settled = { state: 'Sent'; reason: null; message_id: string; transport: string } | { state: 'Failed'; reason: string };
+type Settled =
+  | { state: 'Sent'; reason: null; message_id: string; transport: string }
+  | { state: 'Failed'; reason: string };
 
 /** Writes the end of a mail and its event together. */
 async function settle({ db, clock }: Context, mail: StoredMail, outcome: Settled): Promise<void> {
   const at = clock.now();
   await db.transaction().execute(async (trx) => {
-    const settled = await updateQueuedMail(trx, mail.id, { ...outcome, ...(outcome.state === 'Sent' && { sent_ts: at }) });
+    const settled = await updateQueuedMail(trx, mail.id, {
+      ...outcome,
+      ...(outcome.state === 'Sent' && { sent_ts: at }),
+    });
     if (!settled) return;
     const kind = outcome.state === 'Sent' ? 'mail_sent' : 'mail_failed';
     await recordEvents(trx, [{ order_id: mail.order_id, at, actor: 'System', kind, detail: { mail_id: mail.id } }]);

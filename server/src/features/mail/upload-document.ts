@@ -15,7 +15,12 @@ type Upload = Body<typeof uploadVisaDocument>;
  * Stores the finished document and queues the mail that carries it, as one operation. The bytes are durable before
  * the rows that name them are written, and the rows are written before the call is answered.
  */
-export async function uploadDocument(context: Context, user: SignedInUser, upload: Upload, file: UploadedFile | null): Promise<void> {
+export async function uploadDocument(
+  context: Context,
+  user: SignedInUser,
+  upload: Upload,
+  file: UploadedFile | null,
+): Promise<void> {
   const { orderId, email, mailServiceProvider } = upload;
   const { bytes, ...checked } = await checkDocument(file);
   const order = await findOrder(context.db, orderId);
@@ -33,7 +38,12 @@ export async function uploadDocument(context: Context, user: SignedInUser, uploa
       await updateOrder(trx, orderId, { has_document: true });
       const detail = { file1: checked.file1, sha256: checked.sha256 };
       await recordEvents(trx, [{ order_id: orderId, at, actor: user.name, kind: 'document_uploaded', detail }]);
-      await queueMail(context, trx, user, { order_id: orderId, document_id, email, mail_service_provider: mailServiceProvider });
+      await queueMail(context, trx, user, {
+        order_id: orderId,
+        document_id,
+        email,
+        mail_service_provider: mailServiceProvider,
+      });
     });
   } catch (error) {
     // After any other error the rows may be there (a lost answer to COMMIT), so the bytes stay.

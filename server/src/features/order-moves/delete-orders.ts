@@ -7,7 +7,11 @@ import { changeStatus, forEachOrder } from '../orders/orders.ts';
 import { eraseOrders } from './erase-orders.ts';
 
 /** 'Delete': sets Deleted. With the permanent flag an Admin erases orders that are Deleted already. */
-export function deleteOrders(context: Context, user: SignedInUser, body: Body<typeof changeOrderStatus>): Promise<Outcome> {
+export function deleteOrders(
+  context: Context,
+  user: SignedInUser,
+  body: Body<typeof changeOrderStatus>,
+): Promise<Outcome> {
   const { orderId, status, permanentDeletedFlag, updatingStatus, fromStatus } = body;
   if (permanentDeletedFlag) return eraseOrders(context, user, orderId);
   const to = updatingStatus ?? status;

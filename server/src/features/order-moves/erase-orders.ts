@@ -17,10 +17,13 @@ const eraseFilesJob = { name: 'erase-files' } as const;
 export async function eraseOrders(context: Context, user: SignedInUser, orderIds: readonly string[]): Promise<Outcome> {
   if (user.type !== 'Admin') throw new AppError('not_allowed', 'Only an Admin may delete orders permanently.');
   return forEachOrder(context, orderIds, async (trx, order) => {
-    if (order.process_status !== 'Deleted') throw new AppError('move_not_allowed', 'Only orders in Deleted Orders can be deleted permanently.');
+    if (order.process_status !== 'Deleted')
+      throw new AppError('move_not_allowed', 'Only orders in Deleted Orders can be deleted permanently.');
     const names = await documentNames(trx, order.order_id);
     await eraseOrder(trx, order.order_id);
-    await recordEvents(trx, [{ order_id: order.order_id, at: context.clock.now(), actor: user.name, kind: 'erased', from_status: 'Deleted' }]);
+    await recordEvents(trx, [
+      { order_id: order.order_id, at: context.clock.now(), actor: user.name, kind: 'erased', from_status: 'Deleted' },
+    ]);
     if (names.length) await context.jobs.enqueue<EraseFilesData>(trx, eraseFilesJob, { names });
   });
 }

@@ -15,16 +15,28 @@ import { type GuardedOrder, writeAssignment, writeStatus } from './orders.store.
 type Request = Body<typeof assignOrderStatus>;
 
 /** Assigns orders by compare-and-set: of two people one wins, the other is told who has it. */
-export async function assignOrders(context: Context, user: SignedInUser, { orderId, assignto, takeOver, fromStatus }: Request): Promise<Outcome> {
+export async function assignOrders(
+  context: Context,
+  user: SignedInUser,
+  { orderId, assignto, takeOver, fromStatus }: Request,
+): Promise<Outcome> {
   if (assignto !== null && assignto !== user.name)
-    throw new AppError('not_allowed', 'Orders can be assigned to yourself only.', { fields: { assignto: 'Must be your own name.' } });
+    throw new AppError('not_allowed', 'Orders can be assigned to yourself only.', {
+      fields: { assignto: 'Must be your own name.' },
+    });
   return forEachOrder(context, orderId, async (trx, order) => {
     if (fromStatus && fromStatus !== order.process_status) throw orderChanged(order);
     await (assignto === null ? unassign(context, trx, user, order) : assign(context, trx, user, order, takeOver));
   });
 }
 
-async function assign({ clock }: Context, trx: Trx, user: SignedInUser, order: GuardedOrder, takeOver: boolean): Promise<void> {
+async function assign(
+  { clock }: Context,
+  trx: Trx,
+  user: SignedInUser,
+  order: GuardedOrder,
+  takeOver: boolean,
+): Promise<void> {
   const owner = order.assign_to;
   if (!canBeAssigned(order)) {
     throw new AppError('move_not_allowed', `Orders in ${statusLabels[order.process_status]} are not worked on.`);
@@ -32,19 +44,29 @@ async function assign({ clock }: Context, trx: Trx, user: SignedInUser, order: G
   if (owner === user.name) throw new AppError('already_assigned', 'This order is yours already.');
   const mayTakeOver = takeOver && managers.includes(user.type);
   if (owner && !mayTakeOver) throw new AppError('already_assigned', `${owner} has this order.`);
-  if (!(await writeAssignment(trx, order.order_id, owner, user.name))) throw new AppError('already_assigned', 'Somebody else has just taken this order.');
+  if (!(await writeAssignment(trx, order.order_id, owner, user.name)))
+    throw new AppError('already_assigned', 'Somebody else has just taken this order.');
   await recordEvents(trx, [
-    { order_id: order.order_id, at: clock.now(), actor: user.name, kind: 'assigned', detail: { from: owner, to: user.name } },
+    {
+      order_id: order.order_id,
+      at: clock.now(),
+      actor: user.name,
+      kind: 'assigned',
+      detail: { from: owner, to: user.name },
+    },
   ]);
 }
 
 /** 'Move to Original Folder': clears the assignment and returns the order to New, or Priority by its mode. */
 async function unassign({ clock }: Context, trx: Trx, user: SignedInUser, order: GuardedOrder): Promise<void> {
   const from = order.process_status;
-  if (!canBeReturned(order)) throw new AppError('move_not_allowed', `Orders in ${statusLabels[from]} cannot go back to the original folder.`);
+  if (!canBeReturned(order))
+    throw new AppError('move_not_allowed', `Orders in ${statusLabels[from]} cannot go back to the original folder.`);
   if (!mayReturn(order, user)) {
     const owner = order.assign_to;
-    throw owner ? new AppError('not_allowed', `${owner} has this order.`) : new AppError('move_not_allowed', 'This order is not assigned to anybody.');
+    throw owner
+      ? new AppError('not_allowed', `${owner} has this order.`)
+      : new AppError('move_not_allowed', 'This order is not assigned to anybody.');
   }
   const to = workingQueue(order.processing_mode);
   if (!(await writeStatus(trx, order.order_id, from, to, { assign_to: null }))) throw orderChanged(order);

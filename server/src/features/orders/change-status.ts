@@ -30,14 +30,21 @@ export async function changeStatus(
   if (fromStatus && fromStatus !== from) throw orderChanged(order);
   const move = findMove(from, to);
   if (!move) {
-    const message = from === to ? `This order is in ${statusLabels[to]} already.` : `Orders cannot be moved to ${statusLabels[to]} by hand.`;
+    const message =
+      from === to
+        ? `This order is in ${statusLabels[to]} already.`
+        : `Orders cannot be moved to ${statusLabels[to]} by hand.`;
     throw new AppError('move_not_allowed', message);
   }
-  if (!mayMake(move, order, user)) throw new AppError('not_allowed', `Your role may not move this order to ${statusLabels[to]}.`);
+  if (!mayMake(move, order, user))
+    throw new AppError('not_allowed', `Your role may not move this order to ${statusLabels[to]}.`);
   const missing = move.guard?.(order, remark);
   if (missing) throw new AppError(missing.code, missing.asks, { fields: { remark: missing.asks } });
 
-  const changes = { ...(to === 'Completed' && { processed_by: user.name }), ...(from === 'Future' && { processing_date: null, process_month: null }) };
+  const changes = {
+    ...(to === 'Completed' && { processed_by: user.name }),
+    ...(from === 'Future' && { processing_date: null, process_month: null }),
+  };
   if (!(await writeStatus(trx, order.order_id, from, to, changes))) throw orderChanged(order);
   await recordEvents(trx, [
     { order_id: order.order_id, at: clock.now(), actor: user.name, kind: 'moved', from_status: from, to_status: to },

@@ -16,7 +16,11 @@ interface Payment {
  * A landing site confirms the payment of an order that it sent: a Pending order goes where a paid one would have
  * started. In any other status only the transaction is recorded, so a repeated confirmation changes nothing else.
  */
-export async function confirmPayment({ db, clock }: Context, source: string, { orderId, transaction_id, merchant_name }: Payment) {
+export async function confirmPayment(
+  { db, clock }: Context,
+  source: string,
+  { orderId, transaction_id, merchant_name }: Payment,
+) {
   return db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, orderId);
     if (!order || order.source !== source) throw orderNotFound();

@@ -1,6 +1,6 @@
 import type { Outcome } from '@arrival-desk/contract/orders/orders.endpoints.ts';
-import type { Trx } from '../../platform/database/database.ts';
 import type { Context } from '../../platform/context.ts';
+import type { Trx } from '../../platform/database/database.ts';
 import { AppError, orderNotFound } from '../../platform/errors.ts';
 import { type GuardedOrder, lockOrder } from './orders.store.ts';
 
@@ -35,6 +35,9 @@ export async function forEachOrder(
 
 /** 'Order has been …' for one, '3 orders have been …' for several; says how many could not be. */
 export function describeOutcome({ done, refused }: Outcome, participle: string): string {
-  const success = done.length === 1 ? `Order has been ${participle} successfully` : `${done.length} orders have been ${participle} successfully`;
+  const success =
+    done.length === 1
+      ? `Order has been ${participle} successfully`
+      : `${done.length} orders have been ${participle} successfully`;
   return refused.length ? `${success}; ${refused.length} could not be` : success;
 }

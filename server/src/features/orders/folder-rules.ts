@@ -7,7 +7,8 @@ import { AppError } from '../../platform/errors.ts';
 /** Throws unless the person's role may read the folder (SPEC.md section 6). */
 export function assertMayRead(folder: FolderName, user: SignedInUser): void {
   const readers: readonly string[] = folders[folder].readableBy;
-  if (!readers.includes(user.type)) throw new AppError('not_allowed', `Your role may not open ${folders[folder].title}.`);
+  if (!readers.includes(user.type))
+    throw new AppError('not_allowed', `Your role may not open ${folders[folder].title}.`);
 }
 
 /** SPEC.md sections 2 and 6: which buttons a queue has, and for whom. */

@@ -19,7 +19,10 @@ interface IntakeStatus {
 
 /** The day it is in China. */
 export function todayInChina(now: Date): string {
-  return Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO('Asia/Shanghai').toPlainDate().toString();
+  return Temporal.Instant.fromEpochMilliseconds(now.getTime())
+    .toZonedDateTimeISO('Asia/Shanghai')
+    .toPlainDate()
+    .toString();
 }
 
 /** The queue of an order that can be worked on now. */

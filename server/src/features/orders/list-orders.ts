@@ -13,7 +13,11 @@ interface ListRequest extends Omit<Selection, 'userName'>, Ordering {
 }
 
 /** One page of a queue as the signed-in person sees it. A large page is a stream of the same JSON. */
-export async function listOrders({ db }: Context, user: SignedInUser, { offset, limit, sort, order, ...request }: ListRequest) {
+export async function listOrders(
+  { db }: Context,
+  user: SignedInUser,
+  { offset, limit, sort, order, ...request }: ListRequest,
+) {
   assertMayRead(request.folder, user);
   const selection = { ...request, userName: user.name };
   const total = await countRows(db, selection);

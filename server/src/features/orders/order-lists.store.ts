@@ -65,7 +65,13 @@ function selected(db: Db, { folder, userName, processMonth, searchVal }: Selecti
   return query;
 }
 
-export function selectRows(db: Db, selection: Selection, { sort, order }: Ordering, offset: number, limit: number): Promise<OrderRow[]> {
+export function selectRows(
+  db: Db,
+  selection: Selection,
+  { sort, order }: Ordering,
+  offset: number,
+  limit: number,
+): Promise<OrderRow[]> {
   return selected(db, selection)
     .select(rowColumns)
     .orderBy(sortKeys[sort], order)
@@ -109,7 +115,9 @@ export async function* selectBatches(
 }
 
 export async function countRows(db: Db, selection: Selection): Promise<number> {
-  const { count } = await selected(db, selection).select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow();
+  const { count } = await selected(db, selection)
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow();
   return count;
 }
 

@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+import type { Answer } from '@arrival-desk/contract/endpoint.ts';
 import {
   assignOrderStatus,
   getFolderCount,
@@ -5,14 +7,12 @@ import {
   searchOrder,
 } from '@arrival-desk/contract/orders/orders.endpoints.ts';
 import { defaultPageSize } from '@arrival-desk/contract/pagination.ts';
-import type { Answer } from '@arrival-desk/contract/endpoint.ts';
-import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { ok, type Serve } from '../../platform/http/serve.ts';
 import { assignOrders } from './assign-orders.ts';
-import { describeOutcome } from './each-order.ts';
 import { countFoldersFor } from './count-folders.ts';
+import { describeOutcome } from './each-order.ts';
 import { listOrders } from './list-orders.ts';
 
 type Page = Answer<typeof getOrdersList>;

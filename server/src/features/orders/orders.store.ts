@@ -24,7 +24,11 @@ export async function lockIntake(trx: Trx, source: string, key: string): Promise
 }
 
 /** The order that a source has already sent under one of these keys. */
-export function findOrderOfSource(db: Db, source: string, keys: { external_ref: string | null; idempotency_key: string | null }) {
+export function findOrderOfSource(
+  db: Db,
+  source: string,
+  keys: { external_ref: string | null; idempotency_key: string | null },
+) {
   return db
     .selectFrom('orders')
     .select(['order_id', 'process_status'])

@@ -3,7 +3,15 @@ export { changeStatus } from './change-status.ts';
 export { confirmPayment } from './confirm-payment.ts';
 export { describeOutcome, forEachOrder } from './each-order.ts';
 export { orderActionsFor } from './order-actions.ts';
-export { eraseOrder, findOrder, type GuardedOrder, lockOrder, renameAssignee, type StoredOrder, updateOrder } from './orders.store.ts';
+export {
+  eraseOrder,
+  findOrder,
+  type GuardedOrder,
+  lockOrder,
+  renameAssignee,
+  type StoredOrder,
+  updateOrder,
+} from './orders.store.ts';
 export { releaseDueOrders } from './release-due-orders.ts';
 export { takeInOrder } from './take-in-order.ts';
 export { trackingLink } from './tracking-link.ts';

@@ -15,7 +15,9 @@ export async function releaseDueOrders({ db, clock }: Pick<Context, 'db' | 'cloc
       const to = workingQueue(processing_mode);
       await db.transaction().execute(async (trx) => {
         if (!(await writeStatus(trx, order_id, 'Future', to, { processing_date: null, process_month: null }))) return;
-        await recordEvents(trx, [{ order_id, at: now, actor: 'System', kind: 'moved', from_status: 'Future', to_status: to }]);
+        await recordEvents(trx, [
+          { order_id, at: now, actor: 'System', kind: 'moved', from_status: 'Future', to_status: to },
+        ]);
         released += 1;
       });
     }

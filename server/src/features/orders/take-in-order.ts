@@ -42,7 +42,14 @@ export async function takeInOrder(
     created_at: now,
   });
   await recordEvents(trx, [
-    { order_id, at: now, actor: source, kind: 'received', to_status: status.process_status, detail: { paid: paid ? 'yes' : 'no' } },
+    {
+      order_id,
+      at: now,
+      actor: source,
+      kind: 'received',
+      to_status: status.process_status,
+      detail: { paid: paid ? 'yes' : 'no' },
+    },
   ]);
   return { order_id, process_status: status.process_status, isNew: true };
 }

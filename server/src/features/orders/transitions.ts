@@ -21,7 +21,16 @@ const customerCalled: Move = { to: 'Customer Called', label: 'Customer Called', 
 const chargeBack: Move = { to: 'ChargeBack', label: 'ChargeBack', by: everyRole };
 
 /** The eight moves of SPEC.md section 2, in its order; an order never moves to the status it is in. */
-const listed = [awaitingCustomer, refunds, completed, deleted, contactCustomer, awaitingGovt, customerCalled, chargeBack];
+const listed = [
+  awaitingCustomer,
+  refunds,
+  completed,
+  deleted,
+  contactCustomer,
+  awaitingGovt,
+  customerCalled,
+  chargeBack,
+];
 const listedExcept = (current: ProcessStatus) => listed.filter((move) => move.to !== current);
 
 /** Which moves staff can make out of each status on the order page. */

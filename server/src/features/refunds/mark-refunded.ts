@@ -8,7 +8,8 @@ import { forEachOrder, updateOrder } from '../orders/orders.ts';
 /** 'Refunded it': stamps refund_date on orders in Refunds, once; they stay there. */
 export function markRefunded(context: Context, user: SignedInUser, orderIds: readonly string[]): Promise<Outcome> {
   return forEachOrder(context, orderIds, async (trx, order) => {
-    if (order.process_status !== 'Refunds') throw new AppError('move_not_allowed', 'Only orders in Refunds can be marked as refunded.');
+    if (order.process_status !== 'Refunds')
+      throw new AppError('move_not_allowed', 'Only orders in Refunds can be marked as refunded.');
     if (order.refund_date) throw new AppError('move_not_allowed', 'This order is marked as refunded already.');
     const at = context.clock.now();
     await updateOrder(trx, order.order_id, { refund_date: at });

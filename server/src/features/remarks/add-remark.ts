@@ -14,7 +14,9 @@ type RemarkText = Pick<NewRemark, 'order_id' | 'remark'> & Partial<NewRemark>;
 export async function writeRemark({ clock }: Context, trx: Trx, user: SignedInUser, remark: RemarkText): Promise<void> {
   const at = clock.now();
   const remark_id = await insertRemark(trx, { ...remark, created_at: at, remark_name: user.name });
-  await recordEvents(trx, [{ order_id: remark.order_id, at, actor: user.name, kind: 'remark_added', detail: { remark_id } }]);
+  await recordEvents(trx, [
+    { order_id: remark.order_id, at, actor: user.name, kind: 'remark_added', detail: { remark_id } },
+  ]);
 }
 
 /** Adds a remark in the name of the signed-in person, whatever name was sent. */

@@ -23,7 +23,12 @@ const newYork = new Intl.DateTimeFormat('en-US', {
 
 /** The remarks of an order, newest first. */
 export async function findRemarks(db: Db, orderId: string): Promise<RemarkEntry[]> {
-  const rows = await db.selectFrom('remarks').selectAll().where('order_id', '=', orderId).orderBy('id', 'desc').execute();
+  const rows = await db
+    .selectFrom('remarks')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('id', 'desc')
+    .execute();
   return rows.map(({ created_at, ...row }) => {
     const [us_date = '', us_time = ''] = newYork.format(new Date(created_at)).split(', ');
     return { ...row, us_date, us_time };

@@ -57,7 +57,10 @@ async function workThrough(context: Context, orderIds: string[]): Promise<void> 
   const every = (step: number, offset: number) => orderIds.filter((_, index) => index % step === offset);
   for (const [index, destination] of destinations.entries()) {
     await forEachOrder(context, every(25, index * 2 + 1), (trx, order) =>
-      changeStatus(context, trx, admin, order, { to: destination, remark: 'Sample data: completed without a document.' }),
+      changeStatus(context, trx, admin, order, {
+        to: destination,
+        remark: 'Sample data: completed without a document.',
+      }),
     );
   }
   await assignOrders(context, team, { orderId: every(50, 24), assignto: team.name, takeOver: false });

@@ -9,7 +9,10 @@ import { assertManages, assertNotTaken } from './team-rules.ts';
 type NewMember = Body<typeof addTeamMember>;
 
 /** Makes an account, with no question of who asks: for the start of a server and its commands. */
-export async function createMember({ db, clock }: Pick<Context, 'db' | 'clock'>, { name, email, type, password }: NewMember): Promise<void> {
+export async function createMember(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { name, email, type, password }: NewMember,
+): Promise<void> {
   const password_hash = await hashPassword(password);
   await db.transaction().execute(async (trx) => {
     await lockTeam(trx);

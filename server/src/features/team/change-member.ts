@@ -9,7 +9,11 @@ import { findMember, lockTeam, updateMember } from './team.store.ts';
 import { assertManages, assertNotLastAdmin, assertNotTaken } from './team-rules.ts';
 
 /** Changes an account. A new password ends the sessions of its owner; a new name keeps their orders theirs. */
-export async function changeMember({ db }: Context, user: SignedInUser, body: Body<typeof updateTeamMember>): Promise<void> {
+export async function changeMember(
+  { db }: Context,
+  user: SignedInUser,
+  body: Body<typeof updateTeamMember>,
+): Promise<void> {
   const { tmId, name, email, type, password } = body;
   const password_hash = password ? await hashPassword(password) : undefined;
   await db.transaction().execute(async (trx) => {

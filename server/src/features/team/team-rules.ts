@@ -10,7 +10,8 @@ export function typesManagedBy(user: SignedInUser): Role[] {
 }
 
 export function assertManages(user: SignedInUser, type: Role): void {
-  if (!typesManagedBy(user).includes(type)) throw new AppError('not_allowed', `Only an Admin manages accounts of type ${type}.`);
+  if (!typesManagedBy(user).includes(type))
+    throw new AppError('not_allowed', `Only an Admin manages accounts of type ${type}.`);
 }
 
 export function actionsOn(member: Member, user: SignedInUser) {
@@ -24,8 +25,13 @@ export async function assertNotLastAdmin(trx: Trx, member: Member): Promise<void
     throw new AppError('last_admin', `${member.name} is the last Admin and must remain one.`);
 }
 
-export async function assertNotTaken(trx: Trx, fields: { name: string; email: string }, exceptId: number | null): Promise<void> {
+export async function assertNotTaken(
+  trx: Trx,
+  fields: { name: string; email: string },
+  exceptId: number | null,
+): Promise<void> {
   const taken = await findTaken(trx, fields, exceptId);
   if (taken.name) throw new AppError('name_taken', 'This name is taken.', { fields: { name: 'This name is taken.' } });
-  if (taken.email) throw new AppError('name_taken', 'This email is taken.', { fields: { email: 'This email is taken.' } });
+  if (taken.email)
+    throw new AppError('name_taken', 'This email is taken.', { fields: { email: 'This email is taken.' } });
 }

@@ -19,7 +19,11 @@ export async function lockTeam(trx: Trx): Promise<void> {
 }
 
 export async function countAdmins(trx: Trx): Promise<number> {
-  const { count } = await trx.selectFrom('staff').select(sql<number>`count(*)::int`.as('count')).where('type', '=', 'Admin').executeTakeFirstOrThrow();
+  const { count } = await trx
+    .selectFrom('staff')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('type', '=', 'Admin')
+    .executeTakeFirstOrThrow();
   return count;
 }
 
@@ -27,9 +31,17 @@ export async function countAdmins(trx: Trx): Promise<number> {
 export async function findTaken(trx: Trx, { name, email }: { name: string; email: string }, exceptId: number | null) {
   const rows = await trx
     .selectFrom('staff')
-    .select([sql<boolean>`lower(name) = lower(${name})`.as('name'), sql<boolean>`lower(email) = lower(${email})`.as('email')])
+    .select([
+      sql<boolean>`lower(name) = lower(${name})`.as('name'),
+      sql<boolean>`lower(email) = lower(${email})`.as('email'),
+    ])
     .where('id', 'is distinct from', exceptId)
-    .where((where) => where.or([where(sql`lower(name)`, '=', sql`lower(${name})`), where(sql`lower(email)`, '=', sql`lower(${email})`)]))
+    .where((where) =>
+      where.or([
+        where(sql`lower(name)`, '=', sql`lower(${name})`),
+        where(sql`lower(email)`, '=', sql`lower(${email})`),
+      ]),
+    )
     .execute();
   return { name: rows.some((row) => row.name), email: rows.some((row) => row.email) };
 }
@@ -40,11 +52,18 @@ interface MemberFields {
   type: Role;
 }
 
-export async function insertMember(trx: Trx, member: MemberFields & { password_hash: string; created_at: Date }): Promise<void> {
+export async function insertMember(
+  trx: Trx,
+  member: MemberFields & { password_hash: string; created_at: Date },
+): Promise<void> {
   await trx.insertInto('staff').values(member).execute();
 }
 
-export async function updateMember(trx: Trx, id: number, fields: MemberFields & { password_hash?: string }): Promise<void> {
+export async function updateMember(
+  trx: Trx,
+  id: number,
+  fields: MemberFields & { password_hash?: string },
+): Promise<void> {
   await trx.updateTable('staff').set(fields).where('id', '=', id).execute();
 }
 
@@ -53,6 +72,9 @@ export async function deleteMember(trx: Trx, id: number): Promise<void> {
 }
 
 export async function countMembers(db: Db): Promise<number> {
-  const { count } = await db.selectFrom('staff').select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow();
+  const { count } = await db
+    .selectFrom('staff')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow();
   return count;
 }

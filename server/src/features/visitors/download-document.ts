@@ -24,10 +24,18 @@ export async function downloadDocument(
   const { db, clock } = context;
   await openedOrder(context, visitor, orderId);
   const document = await findDocumentByName(db, orderId, file1);
-  if (!document) throw new AppError('not_found', 'There is no such document.', { fields: { file1: 'There is no such document.' } });
+  if (!document)
+    throw new AppError('not_found', 'There is no such document.', { fields: { file1: 'There is no such document.' } });
   const at = clock.now();
   await db.transaction().execute(async (trx) => {
-    await insertDownload(trx, { order_id: orderId, file1, create_ts: at, ip, timezone, ...describeUserAgent(userAgent) });
+    await insertDownload(trx, {
+      order_id: orderId,
+      file1,
+      create_ts: at,
+      ip,
+      timezone,
+      ...describeUserAgent(userAgent),
+    });
     await recordEvents(trx, [{ order_id: orderId, at, actor: 'Traveller', kind: 'downloaded', detail: { file1 } }]);
   });
   return document;

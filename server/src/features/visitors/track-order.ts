@@ -6,7 +6,11 @@ import { AppError } from '../../platform/errors.ts';
 import { findTrackedOrder } from './visitors.store.ts';
 
 /** Answers the order's id when id and e-mail belong together. Every wrong pair gets one and the same answer. */
-export async function trackOrder(context: Context, { orderId, email }: Body<typeof endpoint>, address: string): Promise<string> {
+export async function trackOrder(
+  context: Context,
+  { orderId, email }: Body<typeof endpoint>,
+  address: string,
+): Promise<string> {
   const attempt = await countAttempt(context, {
     kind: 'track',
     address,
@@ -19,7 +23,8 @@ export async function trackOrder(context: Context, { orderId, email }: Body<type
   // What is no order id at all is looked for like one, so that it takes the same time.
   const id = /^[1-9]\d{5,14}$/.test(orderId) ? orderId : '0';
   const order = await findTrackedOrder(context.db, id, email);
-  if (!order) throw new AppError('track_mismatch', 'We found no order with this order id and e-mail. Please check both.');
+  if (!order)
+    throw new AppError('track_mismatch', 'We found no order with this order id and e-mail. Please check both.');
   await attempt.release();
   return order.order_id;
 }

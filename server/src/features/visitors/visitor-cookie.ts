@@ -27,7 +27,12 @@ export async function authenticateVisitor(context: Context, request: FastifyRequ
 }
 
 /** Opens an order to this browser for 30 minutes. Script cannot read the cookie, other sites cannot send it. */
-export function openOrderToVisitor(context: Context, request: FastifyRequest, reply: FastifyReply, orderId: string): void {
+export function openOrderToVisitor(
+  context: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  orderId: string,
+): void {
   const { clock, secrets, config } = context;
   const until = Math.floor(clock.now().getTime() / 1000) + sessionMinutes * 60;
   const others = Object.entries(readCookie(context, request)).filter(([id]) => id !== orderId);

@@ -11,7 +11,9 @@ export function findTrackedOrder(db: Db, orderId: string, email: string) {
     .select('order_id')
     .where('order_id', '=', orderId)
     .where('process_status', '!=', 'Deleted')
-    .where((where) => where.or([where(sql`lower(email)`, '=', address), where(sql`lower(contact_email_address)`, '=', address)]))
+    .where((where) =>
+      where.or([where(sql`lower(email)`, '=', address), where(sql`lower(contact_email_address)`, '=', address)]),
+    )
     .executeTakeFirst();
 }
 

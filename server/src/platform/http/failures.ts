@@ -1,7 +1,7 @@
 import type { FailureEnvelope } from '@arrival-desk/contract/envelope.ts';
 import type { ErrorCode } from '@arrival-desk/contract/errors.ts';
-import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type * as z from 'zod';
 import { AppError } from '../errors.ts';
 import { fieldsOf, sentenceOf } from './validation.ts';
@@ -36,7 +36,8 @@ function asAppError(error: FastifyError | AppError | Error): AppError | null {
   if (known) return new AppError(...known);
   // Other mistakes of the caller that the parser of HTTP or of forms found.
   const { statusCode } = error as FastifyError;
-  if (statusCode && statusCode >= 400 && statusCode < 500) return new AppError('malformed_request', 'The request cannot be understood.');
+  if (statusCode && statusCode >= 400 && statusCode < 500)
+    return new AppError('malformed_request', 'The request cannot be understood.');
   return isMalformedForm(error) ? new AppError('malformed_request', 'The form is broken or was cut off.') : null;
 }
 

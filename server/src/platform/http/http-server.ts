@@ -53,7 +53,8 @@ export async function makeHttpServer(config: Config): Promise<FastifyInstance> {
   await app.register(cookie);
   await app.register(multipart);
   app.addHook('onSend', async (request, reply) => {
-    if (request.url.startsWith('/api/') || request.url.startsWith('/uploads/')) reply.header('cache-control', 'no-store');
+    if (request.url.startsWith('/api/') || request.url.startsWith('/uploads/'))
+      reply.header('cache-control', 'no-store');
   });
   return app;
 }

@@ -18,7 +18,12 @@ export function loggableError(error: LoggableError) {
     .filter((line) => /^\s+at /.test(line))
     .join('\n');
   const fromDatabase = /^[0-9A-Z]{5}$/.test(code ?? '');
-  return { type: name, code, message: fromDatabase ? `database error on ${table} ${constraint}` : message, stack: frames ?? '' };
+  return {
+    type: name,
+    code,
+    message: fromDatabase ? `database error on ${table} ${constraint}` : message,
+    stack: frames ?? '',
+  };
 }
 
 /** One JSON line per request on standard output: method, path without its query, status, time; no IP, no headers, no body. */

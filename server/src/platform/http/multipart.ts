@@ -31,12 +31,15 @@ export async function readMultipart(request: FastifyRequest, { fileName, fields,
     throw new AppError('unsupported_type', 'This call takes a form with a file (multipart/form-data).');
   const values: Record<string, unknown> = {};
   let file: UploadedFile | null = null;
-  for await (const part of request.parts({ limits: { fileSize: maxFileBytes, files: 1, fields: 20, fieldSize: 10_000 } })) {
+  for await (const part of request.parts({
+    limits: { fileSize: maxFileBytes, files: 1, fields: 20, fieldSize: 10_000 },
+  })) {
     if (part.type === 'field') values[part.fieldname] = part.value;
     else if (part.fieldname === fileName) file = await readFile(part, maxFileBytes);
     else part.file.resume();
   }
   const result = fields.safeParse(values);
-  if (!result.success) throw new AppError('validation_failed', 'Please check the form.', { fields: fieldsOf(result.error.issues) });
+  if (!result.success)
+    throw new AppError('validation_failed', 'Please check the form.', { fields: fieldsOf(result.error.issues) });
   return { fields: result.data, file };
 }

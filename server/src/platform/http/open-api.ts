@@ -9,7 +9,11 @@ import type { Serve } from './serve.ts';
 export async function describeApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
-      info: { title: 'Arrival Desk API', version: '1.0.0', description: 'Back office and visitor area of a China-arrival-card service.' },
+      info: {
+        title: 'Arrival Desk API',
+        version: '1.0.0',
+        description: 'Back office and visitor area of a China-arrival-card service.',
+      },
       components: { securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'Authorization' } } },
     },
     transform: jsonSchemaTransform,

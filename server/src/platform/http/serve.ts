@@ -61,7 +61,8 @@ export function makeServe(app: FastifyInstance, authenticators: Authenticators, 
         callers.set(request, await identify(access, authenticators, request));
       },
       handler: async (request, reply) => {
-        const upload = file && body ? await readMultipart(request, { fileName: file.name, fields: body, maxFileBytes }) : null;
+        const upload =
+          file && body ? await readMultipart(request, { fileName: file.name, fields: body, maxFileBytes }) : null;
         return handler({
           caller: callers.get(request) as never,
           params: request.params as never,

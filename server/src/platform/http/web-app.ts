@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brandFor, type BrandId, brands } from '@arrival-desk/contract/brands/brand.ts';
+import { type BrandId, brandFor, brands } from '@arrival-desk/contract/brands/brand.ts';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from './failures.ts';
@@ -21,7 +21,8 @@ function visitorPage(template: string, id: BrandId): string {
 function readPages(dist: string) {
   const page = (name: string) => {
     const file = join(dist, `${name}.html`);
-    if (!existsSync(file)) throw new Error(`The web app is not built: ${file} is missing. Run 'npm start' or 'npm run build'.`);
+    if (!existsSync(file))
+      throw new Error(`The web app is not built: ${file} is missing. Run 'npm start' or 'npm run build'.`);
     return readFileSync(file, 'utf8');
   };
   const visitor = page('visitor');
@@ -39,7 +40,8 @@ export async function serveWebApp(app: FastifyInstance, { dist, secondBrandDomai
     index: false,
     decorateReply: false,
   });
-  const sendPage = (reply: FastifyReply, page: string) => reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
+  const sendPage = (reply: FastifyReply, page: string) =>
+    reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
   const admin = async (_: FastifyRequest, reply: FastifyReply) => sendPage(reply, pages.admin);
   for (const url of ['/', '/admin', '/admin/*']) app.get(url, { schema: { hide: true } }, admin);
 

@@ -36,7 +36,8 @@ export function sendGridTransport({ apiKey, baseUrl }: SendGridOptions): Transpo
         return String(answer.headers['x-message-id'] ?? mail.messageId);
       } catch (error) {
         const { code, message } = error as ResponseError;
-        if (code >= 400 && code < 500 && code !== 429 && code !== 408) throw new MailRejected(`SendGrid refused the mail: ${message}`);
+        if (code >= 400 && code < 500 && code !== 429 && code !== 408)
+          throw new MailRejected(`SendGrid refused the mail: ${message}`);
         throw error;
       }
     },

@@ -1,4 +1,4 @@
-import { SESv2Client, SendEmailCommand, type SESv2ServiceException } from '@aws-sdk/client-sesv2';
+import { SESv2Client, type SESv2ServiceException, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { toMime } from './mime.ts';
 import { MailRejected, type Transport } from './transport.ts';
 
@@ -10,7 +10,11 @@ interface SesOptions {
 
 /** AWS SES v2. Credentials come from the usual AWS variables. */
 export function sesTransport({ region, endpoint }: SesOptions): Transport {
-  const client = new SESv2Client({ region, ...(endpoint && { endpoint }), requestHandler: { requestTimeout: 30_000, connectionTimeout: 10_000 } });
+  const client = new SESv2Client({
+    region,
+    ...(endpoint && { endpoint }),
+    requestHandler: { requestTimeout: 30_000, connectionTimeout: 10_000 },
+  });
   return {
     name: 'SES',
     async send(mail) {

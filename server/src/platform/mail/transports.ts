@@ -20,7 +20,8 @@ export function makeTransports(config: Config): TransportFor {
   const fallback: Transport | null = nothing ? outboxTransport(join(config.DATA_DIR, 'outbox')) : smtp;
   return (provider) => {
     const transport = (provider === 'AWS' ? ses : sendGrid) ?? fallback;
-    if (!transport) throw new MailRejected(`${provider === 'AWS' ? 'AWS SES' : 'SendGrid'} is not set up on this server.`);
+    if (!transport)
+      throw new MailRejected(`${provider === 'AWS' ? 'AWS SES' : 'SendGrid'} is not set up on this server.`);
     return transport;
   };
 }

@@ -1,0 +1,90 @@
+import { endpoints } from '@arrival-desk/contract/api.ts';
+import type { EndpointDefinition } from '@arrival-desk/contract/endpoint.ts';
+import { roles } from '@arrival-desk/contract/roles.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { intakeKey, TestServer } from './testing/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await TestServer.start();
+});
+afterAll(() => server.stop());
+
+/** Pages, built files and the documentation's own files: no data behind them, nothing to declare. */
+const notOfTheContract = /^(\/|\/admin|\/admin\/\*|\/static\/\*|\/api\/docs(\/.*)?)$/;
+
+/** Well-formed values, so that only the question who calls can stop a request. */
+const exampleParams: Record<string, string> = {
+  orderName: 'recent-order',
+  orderId: '999999',
+  id: '999',
+  name: '999999_nothing.pdf',
+};
+
+function at(endpoint: EndpointDefinition): string {
+  return endpoint.path.replace(/:(\w+)/g, (_, name: string) => exampleParams[name] ?? 'x');
+}
+
+async function statusFor(endpoint: EndpointDefinition, authorization?: string): Promise<number> {
+  const response = await server.app.inject({
+    method: endpoint.method,
+    url: at(endpoint),
+    headers: authorization ? { authorization } : {},
+    ...(endpoint.method !== 'GET' && { payload: {} }),
+  });
+  return response.statusCode;
+}
+
+describe('every registered route', () => {
+  it('comes from the contract', () => {
+    const declared = new Set(endpoints.map((endpoint) => `${endpoint.method} ${endpoint.path}`));
+    const registered = server.routes
+      .flatMap((route) => [route.method].flat().map((method) => ({ method, url: route.url })))
+      .filter(({ method, url }) => method !== 'HEAD' && method !== 'OPTIONS' && !notOfTheContract.test(url))
+      .map(({ method, url }) => `${method} ${url}`);
+    expect(registered.sort()).toEqual([...declared].sort());
+  });
+
+  it('has an access of its own choosing, never an empty one', () => {
+    for (const { access, path } of endpoints) expect(access.length, path).toBeGreaterThan(0);
+  });
+});
+
+const guarded = endpoints.filter(({ access }) => access !== 'public' && access !== 'signed');
+
+describe.each(guarded)('$method $path', (endpoint) => {
+  const { access } = endpoint;
+
+  it('answers 401 without a token and with one that we did not sign', async () => {
+    expect(await statusFor(endpoint)).toBe(401);
+    expect(await statusFor(endpoint, 'nonsense')).toBe(401);
+    expect(await statusFor(endpoint, 'eyJhbGciOiJub25lIn0.eyJ1c2VyIjp7InR5cGUiOiJBZG1pbiJ9fQ.')).toBe(401);
+  });
+
+  it('lets the listed roles pass and nobody else', async () => {
+    for (const role of roles) {
+      const token = await server.signIn(role, endpoint.path.includes('logout') ? `${role} Leaving` : undefined);
+      const status = await statusFor(endpoint, token);
+      if (typeof access === 'string') expect(status, role).toBe(401);
+      else if (access.includes(role)) expect([401, 403], role).not.toContain(status);
+      else expect(status, role).toBe(403);
+    }
+  });
+
+  it('takes an intake key only where one is meant', async () => {
+    const status = await statusFor(endpoint, intakeKey);
+    if (access === 'intake') expect([401, 403]).not.toContain(status);
+    else expect(status).toBe(401);
+  });
+});
+
+describe('a token', () => {
+  it('signed with another key is refused', async () => {
+    const other = await TestServer.start();
+    const foreign = await other.signIn('Admin');
+    await other.stop();
+    expect(
+      await statusFor(endpoints.find(({ path }) => path === '/api/user_info') as EndpointDefinition, foreign),
+    ).toBe(401);
+  });
+});

@@ -1,0 +1,23 @@
+import type { BodyIn } from '@arrival-desk/contract/endpoint.ts';
+import type { postIntakeOrder } from '@arrival-desk/contract/intake/intake.endpoints.ts';
+
+export type OrderInput = Exclude<BodyIn<typeof postIntakeOrder>, undefined> & Record<string, unknown>;
+
+let made = 0;
+
+/** An order as a landing site sends it: paid and ready to be worked on, unlike every other one. */
+export function buildOrder(overrides: Record<string, unknown> = {}): OrderInput {
+  made += 1;
+  return {
+    given_name: 'Mary',
+    surname: `Traveller ${made}`,
+    email: `mary.${made}@example.com`,
+    nationality: 'Ireland',
+    passport_number: `P${String(made).padStart(7, '0')}`,
+    date_of_birth: '04/23/1985',
+    country_code: '+353',
+    phone_number: `85 ${String(made).padStart(7, '0')}`,
+    paid: true,
+    ...overrides,
+  } as OrderInput;
+}

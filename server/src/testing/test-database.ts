@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { PGlite } from '@electric-sql/pglite';
+import pg from 'pg';
+import { embeddedOptions, type OpenDatabase, openDatabase, openEmbedded } from '../platform/database/database.ts';
+import { migrate } from '../platform/database/migrate.ts';
+
+/** What every test database is a copy of: a file of the embedded one, or the name of a database on the server. */
+export type Template = { kind: 'embedded'; file: string } | { kind: 'server'; url: string; name: string };
+
+/** Makes the template: a migrated, empty database. */
+export async function makeTemplate(url: string | undefined, file: string): Promise<Template> {
+  if (url) {
+    const name = `template_${randomBytes(6).toString('hex')}`;
+    await asOwner(url, `create database ${name}`);
+    const database = await openDatabase({ url: databaseUrl(url, name), dataDir: '' });
+    await migrate(database.db);
+    await database.close();
+    return { kind: 'server', url, name };
+  }
+  const pglite = await PGlite.create('memory://', embeddedOptions());
+  const database = await openEmbedded(pglite);
+  await migrate(database.db);
+  const dump = await pglite.dumpDataDir('none');
+  await writeFile(file, Buffer.from(await dump.arrayBuffer()));
+  await database.close();
+  return { kind: 'embedded', file };
+}
+
+export async function dropTemplate(template: Template): Promise<void> {
+  if (template.kind === 'server') await asOwner(template.url, `drop database if exists ${template.name} with (force)`);
+}
+
+/** A database of its own for one test file; on a server it is dropped when closed. */
+export async function copyTemplate(template: Template): Promise<OpenDatabase> {
+  if (template.kind === 'embedded') {
+    const loadDataDir = new Blob([await readFile(template.file)]);
+    return openEmbedded(await PGlite.create('memory://', { ...embeddedOptions(), loadDataDir }));
+  }
+  const { url } = template;
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await asOwner(url, `create database ${name} template ${template.name}`);
+  const database = await openDatabase({ url: databaseUrl(url, name), dataDir: '' });
+  return {
+    ...database,
+    close: async () => {
+      await database.close();
+      await asOwner(url, `drop database if exists ${name} with (force)`);
+    },
+  };
+}
+
+function databaseUrl(url: string, name: string): string {
+  const address = new URL(url);
+  address.pathname = `/${name}`;
+  return address.href;
+}
+
+async function asOwner(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,163 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { adminLogin } from '@arrival-desk/contract/auth/auth.endpoints.ts';
+import type { Answer, BodyIn, EndpointDefinition, ParamsIn, QueryIn } from '@arrival-desk/contract/endpoint.ts';
+import type { FailureEnvelope } from '@arrival-desk/contract/envelope.ts';
+import { postIntakeOrder } from '@arrival-desk/contract/intake/intake.endpoints.ts';
+import type { Role } from '@arrival-desk/contract/roles.ts';
+import type { RouteOptions } from 'fastify';
+import { inject } from 'vitest';
+import { readConfig } from '../config.ts';
+import { buildOrder, type OrderInput } from '../features/orders/orders.factory.ts';
+import { createMember } from '../features/team/team.ts';
+import type { Context } from '../platform/context.ts';
+import { prepareServer, type RunningServer } from '../start-server.ts';
+import { copyTemplate } from './test-database.ts';
+
+export const intakeKey = 'test-intake-key-0123456789';
+export const password = 'correct horse';
+
+interface CallInput<E extends EndpointDefinition> {
+  params?: ParamsIn<E>;
+  query?: QueryIn<E>;
+  body?: BodyIn<E>;
+  file?: { bytes: Buffer; name?: string };
+  token?: string;
+  headers?: Record<string, string>;
+  /** Where the request comes from. */
+  ip?: string;
+}
+
+interface Reply<E extends EndpointDefinition> {
+  http: number;
+  /** The answer as the contract types it; read `failure` of one that failed. */
+  body: Answer<E> extends Blob ? never : Answer<E>;
+  failure: FailureEnvelope;
+  bytes: Buffer;
+  headers: Record<string, string | string[] | number | undefined>;
+}
+
+/** The whole server, on a database, a data folder and a clock of its own, called through HTTP. */
+export class TestServer {
+  readonly context: Context;
+  readonly routes: RouteOptions[];
+  readonly #running: RunningServer;
+  readonly #dataDir: string;
+  readonly #tokens = new Map<string, string>();
+  #now: number | null = null;
+
+  private constructor(
+    running: RunningServer,
+    routes: RouteOptions[],
+    dataDir: string,
+    setClock: (now: () => Date) => void,
+  ) {
+    this.#running = running;
+    this.context = running.context;
+    this.routes = routes;
+    this.#dataDir = dataDir;
+    setClock(() => new Date(this.#now ?? Date.now()));
+  }
+
+  /** Starts a server; `env` changes its configuration. */
+  static async start(env: Record<string, string> = {}): Promise<TestServer> {
+    const dataDir = await mkdtemp(join(tmpdir(), 'arrival-desk-test-'));
+    const routes: RouteOptions[] = [];
+    let now = () => new Date();
+    const config = readConfig({
+      NODE_ENV: 'test',
+      DATA_DIR: dataDir,
+      SAMPLE_DATA: 'off',
+      INTAKE_API_KEY: intakeKey,
+      LOG_LEVEL: 'silent',
+      PUBLIC_URL: 'https://desk.example',
+      ORDER_MAIL_DOMAIN: 'orders.example',
+      ...env,
+    });
+    const running = await prepareServer(config, {
+      database: await copyTemplate(inject('template')),
+      clock: { now: () => now() },
+      inspect: (app) => app.addHook('onRoute', (route) => void routes.push(route)),
+    });
+    return new TestServer(running, routes, dataDir, (source) => {
+      now = source;
+    });
+  }
+
+  get app() {
+    return this.#running.app;
+  }
+
+  get dataDir(): string {
+    return this.#dataDir;
+  }
+
+  /** Stops the clock at a moment, or lets it run again. */
+  setTime(at: string | null): void {
+    this.#now = at === null ? null : Date.parse(at);
+  }
+
+  async stop(): Promise<void> {
+    await this.#running.stop();
+    await rm(this.#dataDir, { recursive: true, force: true });
+  }
+
+  /** Calls one endpoint of the contract. */
+  async call<E extends EndpointDefinition>(endpoint: E, input: CallInput<E> = {}): Promise<Reply<E>> {
+    const { params = {}, query = {}, body, file, token, headers = {}, ip } = input;
+    const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+      encodeURIComponent(String((params as Record<string, unknown>)[name])),
+    );
+    const form = endpoint.file ? toForm(body as Record<string, unknown>, endpoint.file.name, file) : null;
+    const response = await this.app.inject({
+      method: endpoint.method,
+      url: path,
+      query: query as Record<string, string>,
+      headers: { ...(token && { authorization: token }), ...form?.headers, ...headers },
+      ...(form ? { payload: form.payload } : body !== undefined && { payload: body as object }),
+      ...(ip && { remoteAddress: ip }),
+    });
+    const isJson = String(response.headers['content-type']).includes('json');
+    const json = isJson ? response.json() : null;
+    return {
+      http: response.statusCode,
+      body: json,
+      failure: json,
+      bytes: response.rawPayload,
+      headers: response.headers,
+    };
+  }
+
+  /** Signs in a staff member, made on first use: one per role, or one of a given name. */
+  async signIn(role: Role, name = `${role} Person`): Promise<string> {
+    const known = this.#tokens.get(name);
+    if (known) return known;
+    const email = `${name.toLowerCase().replace(/\W+/g, '.')}@staff.example`;
+    await createMember(this.context, { name, email, type: role, password });
+    const { body } = await this.call(adminLogin, { body: { email, password } });
+    this.#tokens.set(name, body.data.jwtToken);
+    return body.data.jwtToken;
+  }
+
+  /** Takes in an order through the intake API; answers its id. */
+  async newOrder(overrides: Partial<OrderInput> = {}): Promise<string> {
+    const { http, body, failure } = await this.call(postIntakeOrder, { body: buildOrder(overrides), token: intakeKey });
+    if (http !== 200) throw new Error(`The order was refused: ${JSON.stringify(failure.error)}`);
+    return body.data.order_id;
+  }
+}
+
+function toForm(fields: Record<string, unknown>, fileName: string, file?: { bytes: Uint8Array; name?: string }) {
+  const boundary = 'test-boundary-7d1f';
+  const parts = Object.entries(fields ?? {}).map(
+    ([name, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  );
+  const chunks: Uint8Array[] = [Buffer.from(parts.join(''))];
+  if (file) {
+    const head = `--${boundary}\r\nContent-Disposition: form-data; name="${fileName}"; filename="${file.name ?? 'card.pdf'}"\r\n`;
+    chunks.push(Buffer.from(`${head}Content-Type: application/octet-stream\r\n\r\n`), file.bytes, Buffer.from('\r\n'));
+  }
+  chunks.push(Buffer.from(`--${boundary}--\r\n`));
+  return { payload: Buffer.concat(chunks), headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } };
+}
