@@ -15,10 +15,14 @@ export async function buildWebIfStale() {
   console.log('Building the web app …');
   rmSync(stamp, { force: true });
   const env = { ...process.env, NODE_ENV: 'production' };
-  const code = await run(process.execPath, [join(root, 'node_modules', '.bin', 'rsbuild'), 'build'], {
-    cwd: join(root, 'web'),
-    env,
-  });
+  const code = await run(
+    process.execPath,
+    [join(root, 'node_modules', '.bin', 'rsbuild'), 'build', '--log-level', 'warn'],
+    {
+      cwd: join(root, 'web'),
+      env,
+    },
+  );
   if (code !== 0) fail('The web app could not be built; the message of the bundler stands above.');
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, current);
