@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { bin, fail, pathWithBin, pathWithoutBin, root, run } from './processes.mjs';
 
 // Runs on the Node.js 20 of a fresh machine, before anything is installed: no dependencies, no TypeScript.
@@ -55,15 +55,23 @@ async function install() {
     );
 }
 
+/** npm's environment: outside this repository's commands, with a cache that it can write. */
 function npmEnvironment() {
   /** @type {NodeJS.ProcessEnv} */
   const env = { ...process.env, PATH: pathWithoutBin() };
-  if (!isWritable(homedir())) env.npm_config_cache ??= join(tmpdir(), `npm-cache-${process.getuid?.() ?? 0}`);
+  if (!canBeWritten(env.npm_config_cache ?? join(homedir(), '.npm')))
+    env.npm_config_cache = join(tmpdir(), `npm-cache-${process.getuid?.() ?? 0}`);
   return env;
 }
 
-/** @param {string} folder */
-function isWritable(folder) {
+/**
+ * Whether a folder, which need not exist yet, can be written.
+ *
+ * @param {string} folder
+ * @returns {boolean}
+ */
+function canBeWritten(folder) {
+  if (!existsSync(folder)) return dirname(folder) !== folder && canBeWritten(dirname(folder));
   try {
     accessSync(folder, constants.W_OK);
     return true;
