@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { emailPattern } from './auth/sign-in-rules.ts';
 
 /** Characters that no database text and no mail header may carry: controls other than tab and line ends. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is the point
@@ -55,7 +56,7 @@ export function email(required: string, invalid: string) {
     .trim()
     .min(1, required)
     .max(254, 'At most 254 characters.')
-    .pipe(z.email({ error: invalid }));
+    .pipe(z.email({ error: invalid, pattern: emailPattern }));
 }
 
 /** A calendar date in, as `YYYY-MM-DD` or `MM/DD/YYYY`; `null` unless it exists in the calendar. */

@@ -3,6 +3,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { done, envelope } from '../envelope.ts';
 import { email } from '../fields.ts';
 import { everyRole, managers, role } from '../roles.ts';
+import { signInMessages, signInPath } from './sign-in-rules.ts';
 
 /** The signed-in person: the answer of `user_info`, and the `user` of the token's payload. */
 export const signedInUser = z.object({ id: z.number().int(), name: z.string(), email: z.string(), type: role });
@@ -10,14 +11,14 @@ export type SignedInUser = z.infer<typeof signedInUser>;
 
 export const adminLogin = defineEndpoint({
   method: 'POST',
-  path: '/api/admin/admin-login',
+  path: signInPath,
   access: 'public',
   summary: 'Sign in',
   body: z.object({
-    email: email('Email Address is required', 'Invalid email address'),
+    email: email(signInMessages.emailRequired, signInMessages.emailInvalid),
     password: z
-      .string({ error: 'Password is required' })
-      .min(1, 'Password is required')
+      .string({ error: signInMessages.passwordRequired })
+      .min(1, signInMessages.passwordRequired)
       .max(1000, 'At most 1,000 characters.'),
   }),
   response: envelope(z.object({ jwtToken: z.string() })),

@@ -1,23 +1,7 @@
 import * as z from 'zod';
 import { everyRole, type Role } from '../roles.ts';
+import { folderNames } from './folder-names.ts';
 import type { ProcessStatus } from './statuses.ts';
-
-export const folderNames = [
-  'recent-order',
-  'my-order',
-  'priority-order',
-  'pending-order',
-  'completed-order',
-  'awaiting-response',
-  'awaiting-govt',
-  'contact-customer',
-  'called',
-  'order-history',
-  'future-order',
-  'deleted-order',
-  'refund-order',
-  'chargeback',
-] as const;
 
 export const folderName = z.enum(folderNames, { error: 'Unknown folder.' });
 export type FolderName = z.infer<typeof folderName>;

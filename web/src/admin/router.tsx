@@ -1,4 +1,4 @@
-import { folderNames } from '@arrival-desk/contract/orders/folders.ts';
+import { folderNames } from '@arrival-desk/contract/orders/folder-names.ts';
 import { createBrowserRouter, redirect } from 'react-router';
 import { readToken } from '../platform/session.ts';
 

@@ -89,7 +89,7 @@ const eitherScheme = {
   '--mantine-color-default': 'var(--surface)',
   '--mantine-color-default-hover': 'var(--surface-hover)',
   '--mantine-color-default-color': 'var(--ink)',
-  '--mantine-color-default-border': 'var(--line-control)',
+  '--mantine-color-default-border': 'var(--line-strong)',
   '--mantine-color-disabled': 'var(--surface-sunken)',
   '--mantine-color-disabled-color': 'var(--ink-faint)',
   '--mantine-color-disabled-border': 'var(--line-strong)',

@@ -10,18 +10,18 @@ interface Schema {
 interface CallFormOptions<Values> {
   initialValues: Values;
   /** The call's own body schema, or the part of it that this form fills. */
-  schema: Schema;
-  /** What the schema does not know of: a file that must be chosen. */
+  schema?: Schema;
+  /** What no schema says: that a file must be chosen. */
   alsoCheck?: (values: Values) => Record<string, string>;
   /** Sends the call; RTK Query's trigger answers this way. */
   send: (values: Values) => Promise<{ data?: unknown; error?: unknown }>;
   onDone?: (form: UseFormReturnType<Values>) => void;
 }
 
-function errorsOf(schema: Schema, values: unknown): Record<string, string> {
-  const result = schema.safeParse(values);
+function errorsOf(schema: Schema | undefined, values: unknown): Record<string, string> {
+  const result = schema?.safeParse(values);
   const errors: Record<string, string> = {};
-  for (const issue of result.error?.issues ?? []) errors[issue.path.join('.')] ??= issue.message;
+  for (const issue of result?.error?.issues ?? []) errors[issue.path.join('.')] ??= issue.message;
   return errors;
 }
 

@@ -40,7 +40,7 @@ export function OrderPage() {
               next={<CompleteButton order={order} />}
             />
           </Panel>
-          <Panel title="Order">
+          <Panel title="Order Details">
             <OrderFacts order={order} />
           </Panel>
         </div>

@@ -8,7 +8,8 @@ import { queues } from '../../features/orders/queues.ts';
 import { useMarkRefundedMutation } from '../../features/refunds/refunds.queries.ts';
 
 function QueuePage() {
-  const { folder } = useMatches().at(-1)?.handle as { folder: FolderName };
+  const handle = useMatches().at(-1)?.handle as { folder: FolderName } | undefined;
+  const folder = handle?.folder ?? 'recent-order';
   const me = useSignedInUser();
   const [markRefunded] = useMarkRefundedMutation();
   return (

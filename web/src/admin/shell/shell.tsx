@@ -46,17 +46,12 @@ export function Shell() {
           <Sidebar role={user?.type} onClose={() => setColumn('closed')} onLogout={onLogout} />
         </aside>
       )}
-      <Drawer
-        opened={Boolean(narrow) && drawer}
-        onClose={close}
-        withCloseButton={false}
-        padding={0}
-        title={undefined}
-        size="var(--sidebar-width)"
-        aria-label="Menu"
-      >
-        <Sidebar role={user?.type} onClose={close} onNavigate={close} onLogout={onLogout} />
-      </Drawer>
+      <Drawer.Root opened={Boolean(narrow) && drawer} onClose={close} padding={0} size="var(--sidebar-width)">
+        <Drawer.Overlay />
+        <Drawer.Content aria-label="Menu">
+          <Sidebar role={user?.type} onClose={close} onNavigate={close} onLogout={onLogout} />
+        </Drawer.Content>
+      </Drawer.Root>
       <div className={classes.page}>
         <Header user={user} menuOpened={opened} onToggleMenu={toggle} onLogout={onLogout} />
         <main className={classes.content} id="content" ref={main} tabIndex={-1}>

@@ -3,7 +3,7 @@ import type { Answer } from '@arrival-desk/contract/endpoint.ts';
 import { createSlice } from '@reduxjs/toolkit';
 import { sessionEnded } from '../../platform/api.ts';
 import { readToken } from '../../platform/session.ts';
-import { authApi } from './auth.queries.ts';
+import { signInApi } from './sign-in.queries.ts';
 
 /** SPEC.md sections 3 and 4, 'Authentication state'. */
 export interface AuthState {
@@ -29,7 +29,7 @@ export const authSlice = createSlice({
   initialState: (): AuthState => ({ ...signedOut, isAuth: readToken() !== null }),
   reducers: {},
   extraReducers: (build) => {
-    const { login, userInfo } = authApi.endpoints;
+    const { login } = signInApi.endpoints;
     build
       .addCase(sessionEnded, () => signedOut)
       .addMatcher(login.matchPending, (state) => {
@@ -45,16 +45,6 @@ export const authSlice = createSlice({
         if (!payload.data) return;
         state.isAuth = true;
         state.data = payload.data;
-      })
-      .addMatcher(userInfo.matchPending, (state) => {
-        state.userInfoLoading = true;
-      })
-      .addMatcher(userInfo.matchRejected, (state) => {
-        state.userInfoLoading = false;
-      })
-      .addMatcher(userInfo.matchFulfilled, (state, { payload }) => {
-        state.userInfoLoading = false;
-        state.role = payload.data.type;
       });
   },
 });

@@ -1,12 +1,9 @@
-import { adminLogin, adminLogout, changePassword, getUserInfo } from '@arrival-desk/contract/auth/auth.endpoints.ts';
+import { adminLogout, changePassword, getUserInfo } from '@arrival-desk/contract/auth/auth.endpoints.ts';
 import type { Answer, BodyIn } from '@arrival-desk/contract/endpoint.ts';
 import { api, call } from '../../platform/api.ts';
 
-export const authApi = api.injectEndpoints({
+const authApi = api.injectEndpoints({
   endpoints: (build) => ({
-    login: build.mutation<Answer<typeof adminLogin>, BodyIn<typeof adminLogin>>({
-      query: (body) => call(adminLogin, { body }),
-    }),
     logout: build.mutation<Answer<typeof adminLogout>, void>({ query: () => call(adminLogout) }),
     userInfo: build.query<Answer<typeof getUserInfo>, void>({ query: () => call(getUserInfo), providesTags: ['Me'] }),
     changePassword: build.mutation<Answer<typeof changePassword>, BodyIn<typeof changePassword>>({
@@ -15,4 +12,4 @@ export const authApi = api.injectEndpoints({
   }),
 });
 
-export const { useLoginMutation, useLogoutMutation, useUserInfoQuery, useChangePasswordMutation } = authApi;
+export const { useLogoutMutation, useUserInfoQuery, useChangePasswordMutation } = authApi;

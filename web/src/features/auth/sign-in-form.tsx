@@ -1,15 +1,24 @@
-import { adminLogin } from '@arrival-desk/contract/auth/auth.endpoints.ts';
+import { emailPattern, signInMessages } from '@arrival-desk/contract/auth/sign-in-rules.ts';
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { storeToken } from '../../platform/session.ts';
 import { useCallForm } from '../../ui/use-call-form.ts';
-import { useLoginMutation } from './auth.queries.ts';
+import { useLoginMutation } from './sign-in.queries.ts';
 import classes from './sign-in-form.module.css';
+
+function check({ email, password }: { email: string; password: string }): Record<string, string> {
+  const errors: Record<string, string> = {};
+  const address = email.trim();
+  if (!address) errors.email = signInMessages.emailRequired;
+  else if (!emailPattern.test(address)) errors.email = signInMessages.emailInvalid;
+  if (!password) errors.password = signInMessages.passwordRequired;
+  return errors;
+}
 
 export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
   const [login] = useLoginMutation();
   const { form, busy, formProps } = useCallForm({
     initialValues: { email: '', password: '' },
-    schema: adminLogin.body,
+    alsoCheck: check,
     async send(values) {
       const result = await login(values);
       if (result.data) storeToken(result.data.data.jwtToken);

@@ -24,18 +24,18 @@ export function AssignControls({ order, me }: AssignControlsProps) {
         <Assignee name={order.assign_to} />
       </span>
       {actions.takeOver ? (
-        <Button variant="default" size="compact-md" onClick={() => setAsking('takeOver')}>
+        <Button variant="default" size="compact-sm" onClick={() => setAsking('takeOver')}>
           Take over
         </Button>
       ) : (
         actions.assign && (
-          <Button variant="default" size="compact-md" onClick={() => void take(false)}>
+          <Button variant="default" size="compact-sm" onClick={() => void take(false)}>
             Assign to me
           </Button>
         )
       )}
       {actions.moveToOriginalFolder && (
-        <Button variant="default" size="compact-md" onClick={() => setAsking('giveBack')}>
+        <Button variant="default" size="compact-sm" onClick={() => setAsking('giveBack')}>
           Move to Original Folder
         </Button>
       )}

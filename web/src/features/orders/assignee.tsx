@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { Clipped } from '../../ui/clipped.tsx';
 import classes from './assignee.module.css';
 
@@ -11,7 +12,14 @@ const initials = (name: string) =>
 
 /** Who has an order. */
 export function Assignee({ name }: { name: string | null }) {
-  if (!name) return <span className={classes.none}>Nobody</span>;
+  if (!name) {
+    return (
+      <span className={classes.none}>
+        <span aria-hidden="true">–</span>
+        <VisuallyHidden>Nobody</VisuallyHidden>
+      </span>
+    );
+  }
   return (
     <span className={classes.assignee}>
       <span className={classes.initials} aria-hidden="true">

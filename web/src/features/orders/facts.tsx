@@ -9,10 +9,10 @@ export interface Fact {
 }
 
 /** Labelled values in a dense grid; what is missing is a dash. */
-export function Facts({ title, facts }: { title: string; facts: readonly Fact[] }) {
+export function Facts({ title, facts }: { title?: string; facts: readonly Fact[] }) {
   return (
     <div className={classes.group}>
-      <h3 className={classes.title}>{title}</h3>
+      {title && <h3 className={classes.title}>{title}</h3>}
       <dl className={classes.facts}>
         {facts.map(({ label, value, wide }) => (
           <div key={label} className={classes.fact} data-wide={wide || undefined}>

@@ -32,7 +32,7 @@ export function MoveBar({ order, children }: MoveBarProps) {
     if (!result.error) void navigate('/admin/deleted-order', { replace: true });
   }
   return (
-    <div className={classes.bar} role="group" aria-label="Move this order">
+    <section className={classes.bar} aria-label="Move this order">
       <span className={classes.label}>Move to</span>
       {moves.map((action) => (
         <Button
@@ -81,6 +81,6 @@ export function MoveBar({ order, children }: MoveBarProps) {
         onClose={() => setDeleting(null)}
         onConfirm={erase}
       />
-    </div>
+    </section>
   );
 }

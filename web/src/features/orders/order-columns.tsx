@@ -23,7 +23,7 @@ const columns: Record<Exclude<ColumnName, 'actions'>, Column> = {
   id: {
     id: 'id',
     header: 'Order Id',
-    width: '8.5rem',
+    width: '8rem',
     sort: 'order_id',
     cell: (row) => <Copyable value={row.order_id} what="order id" />,
   },
@@ -54,7 +54,7 @@ const columns: Record<Exclude<ColumnName, 'actions'>, Column> = {
   telephone: {
     id: 'telephone',
     header: 'Telephone',
-    width: 'minmax(8.5rem, 1fr)',
+    width: 'minmax(10rem, 1fr)',
     sort: 'phone_number',
     cell: (row) => <PhoneLink country={row.country_code} number={row.phone_number} />,
   },
@@ -82,7 +82,7 @@ const columns: Record<Exclude<ColumnName, 'actions'>, Column> = {
   status: {
     id: 'status',
     header: 'Status',
-    width: '10.5rem',
+    width: '10rem',
     sort: 'process_status',
     cell: (row) => (
       <StatusBadge
@@ -94,7 +94,7 @@ const columns: Record<Exclude<ColumnName, 'actions'>, Column> = {
   assigned: {
     id: 'assigned',
     header: 'Assigned to',
-    width: 'minmax(7.5rem, 1fr)',
+    width: 'minmax(7rem, 1fr)',
     sort: 'assign_to',
     cell: (row) => <Assignee name={row.assign_to} />,
   },

@@ -20,14 +20,13 @@ const mailTo = (address: string) =>
 const orderFacts = (order: OrderDetail): Fact[] => [
   { label: 'Order Id', value: copy(order.order_id, 'order id') },
   { label: 'Processing Mode', value: order.processing_mode },
-  { label: 'Date & Time', value: <DateTime value={order.created_at} /> },
-  { label: 'Amount', value: order.amount && `${order.amount} ${order.currency ?? ''}` },
   { label: 'Application Email', value: copy(order.application_email, 'application email', true), wide: true },
-  { label: 'Tracking Link', value: copy(order.tracking_link, 'tracking link', true), wide: true },
-  { label: 'Landing Domain', value: order.landing_domain },
+  { label: 'Date & Time', value: <DateTime value={order.created_at} /> },
   { label: 'Processing Date', value: day(order.processing_date) },
+  { label: 'Tracking Link', value: copy(order.tracking_link, 'tracking link', true), wide: true },
+  { label: 'Amount', value: order.amount && `${order.amount} ${order.currency ?? ''}` },
   { label: 'Processed By', value: order.processed_by },
-  { label: 'Refund Date', value: day(order.refund_date) },
+  { label: 'Landing Domain', value: order.landing_domain, wide: true },
 ];
 
 const travellerFacts = (order: OrderDetail): Fact[] => [
@@ -74,11 +73,11 @@ const questionFacts = (order: OrderDetail): Fact[] => [
 export function OrderFacts({ order }: { order: OrderDetail }) {
   return (
     <>
+      <Facts facts={orderFacts(order)} />
       <Facts title="Traveler Information" facts={travellerFacts(order)} />
       <Facts title="Visa" facts={visaFacts(order)} />
       <Facts title="Residence Information in China" facts={residenceFacts(order)} />
       <Facts title="Questions" facts={questionFacts(order)} />
-      <Facts title="Order Details" facts={orderFacts(order)} />
     </>
   );
 }

@@ -42,7 +42,7 @@ function BackButton() {
       component={Link}
       to={from ?? '/admin/recent-order'}
       variant="default"
-      size="compact-md"
+      size="compact-sm"
       className={classes.back}
       aria-label="Back to the list"
       onClick={(event) => {

@@ -1,5 +1,5 @@
 import { type FolderName, folders } from '@arrival-desk/contract/orders/folders.ts';
-import { NavLink } from 'react-router';
+import { Link } from 'react-router';
 import { StatusDot } from '../../ui/status-badge.tsx';
 import { statusColor } from '../../ui/status-look.ts';
 import { folderPath } from './order-paths.ts';
@@ -24,20 +24,22 @@ export function OrderTiles({ current }: { current: FolderName }) {
         const [first, ...rest] = label.split(' ');
         const count = counts?.[folders[folder].count];
         return (
-          <NavLink
+          <Link
             key={folder}
             to={folderPath(folder)}
             className={classes.tile}
             aria-current={folder === current ? 'page' : undefined}
           >
             <span className={classes.label}>
-              <StatusDot color={color} />
+              <span className={classes.dot}>
+                <StatusDot color={color} />
+              </span>
               <span>
                 {first} <span className={classes.rest}>{rest.join(' ')}</span>
               </span>
             </span>
             <span className={`${classes.count} numbers`}>{count?.toLocaleString('en') ?? '–'}</span>
-          </NavLink>
+          </Link>
         );
       })}
     </nav>

@@ -24,7 +24,7 @@ export function QueueActions({ offered, allowed, disabled, onAsk }: QueueActions
     .map((action, index) => (
       <Button
         key={action}
-        size="compact-md"
+        size="compact-sm"
         variant={index === 0 && action !== 'delete' ? 'filled' : 'default'}
         c={action === 'delete' && !disabled ? 'danger' : undefined}
         disabled={disabled}

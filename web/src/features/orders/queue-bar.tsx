@@ -53,7 +53,7 @@ export function QueueBar(props: QueueBarProps) {
       {selected.size > 0 && (
         <>
           <Button
-            size="compact-md"
+            size="compact-sm"
             variant="subtle"
             color="gray"
             leftSection={<IconCopy size={14} />}
@@ -61,7 +61,7 @@ export function QueueBar(props: QueueBarProps) {
           >
             Copy ids
           </Button>
-          <Button size="compact-md" variant="subtle" color="gray" onClick={props.onClear}>
+          <Button size="compact-sm" variant="subtle" color="gray" onClick={props.onClear}>
             Clear
           </Button>
         </>

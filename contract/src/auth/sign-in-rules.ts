@@ -1,0 +1,16 @@
+/**
+ * What the sign-in page needs of the contract, without the schema library: that page is the first thing a person
+ * loads (DESIGN.md section 8). `auth.endpoints.ts` and `fields.ts` build their schemas from the same values.
+ */
+export const signInPath = '/api/admin/admin-login';
+
+/** An e-mail address as every schema of the contract takes it; the schema library’s own pattern. */
+export const emailPattern =
+  /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
+
+/** SPEC.md section 5. */
+export const signInMessages = {
+  emailRequired: 'Email Address is required',
+  emailInvalid: 'Invalid email address',
+  passwordRequired: 'Password is required',
+} as const;
