@@ -13,7 +13,7 @@ test('a timestamp that is none is shown as it came', () => {
 
 test('browser and location read as words', () => {
   expect(browserName('Mobile-Safari-18.1')).toBe('Mobile Safari 18.1');
-  expect(browserName('Chrome-142')).toBe('Chrome 142');
+  expect(browserName('Chrome-142.0.0.0')).toBe('Chrome 142');
   expect(browserName('')).toBe('');
   expect(locationName('America/New_York')).toBe('America / New York');
 });

@@ -15,13 +15,14 @@ export function downloadDate(timestamp: string): string {
   return `${eastern.format(date).replace(',', '')} EST`;
 }
 
-/** 'Chrome-142.0' as 'Chrome 142.0', 'Mobile-Safari-18' as 'Mobile Safari 18'. */
+/** 'Chrome-142.0.0.0' as 'Chrome 142', 'Mobile-Safari-18' as 'Mobile Safari 18'. */
 export function browserName(browser: string): string {
   return browser
     .split('-')
     .map((part) => part.trim())
     .filter(Boolean)
-    .join(' ');
+    .join(' ')
+    .replace(/(\.0)+$/, '');
 }
 
 /** 'America/New_York' as 'America / New York'. */

@@ -32,8 +32,7 @@ export const messages: Messages = {
   'track.submit': 'BESTELLUNG VERFOLGEN',
   'track.busy': 'Wird geprüft…',
   'track.help': 'Sie finden Ihre Bestellung nicht?',
-  'track.locked':
-    'Zum Schutz Ihres Dokuments wurde diese Bestellung wieder gesperrt. Bitte geben Sie Ihre Angaben noch einmal ein.',
+  'track.locked': 'Zum Schutz Ihres Dokuments fragen wir nach Ihren Angaben, bevor sich diese Bestellung öffnet.',
 
   'error.mismatch':
     'Zu dieser Bestellnummer und E-Mail-Adresse haben wir keine Bestellung gefunden. Bitte prüfen Sie beides.',

@@ -31,7 +31,7 @@ export const en = {
   'track.submit': 'TRACK ORDER',
   'track.busy': 'Checking…',
   'track.help': 'Cannot find your order?',
-  'track.locked': 'To protect your document, this order was locked again. Please enter your details once more.',
+  'track.locked': 'To protect your document, we ask for your details before this order opens.',
 
   'error.mismatch': 'We found no order with this order ID and email. Please check both.',
   'error.tooMany': 'Too many attempts. Please wait a few minutes, then try again.',

@@ -32,7 +32,7 @@ export const messages: Messages = {
   'track.submit': 'BUSCAR PEDIDO',
   'track.busy': 'Comprobando…',
   'track.help': '¿No encuentra su pedido?',
-  'track.locked': 'Para proteger su documento, este pedido se ha bloqueado de nuevo. Introduzca sus datos otra vez.',
+  'track.locked': 'Para proteger su documento, le pedimos sus datos antes de abrir este pedido.',
 
   'error.mismatch': 'No encontramos ningún pedido con ese número y ese correo. Compruebe ambos datos.',
   'error.tooMany': 'Demasiados intentos. Espere unos minutos e inténtelo de nuevo.',

@@ -32,8 +32,7 @@ export const messages: Messages = {
   'track.submit': 'SUIVRE MA COMMANDE',
   'track.busy': 'Vérification…',
   'track.help': 'Vous ne trouvez pas votre commande ?',
-  'track.locked':
-    'Pour protéger votre document, cette commande a été reverrouillée. Veuillez saisir vos informations une nouvelle fois.',
+  'track.locked': 'Pour protéger votre document, nous vous demandons vos informations avant d’ouvrir cette commande.',
 
   'error.mismatch': 'Aucune commande ne correspond à ce numéro et à cette adresse e-mail. Veuillez vérifier les deux.',
   'error.tooMany': 'Trop de tentatives. Patientez quelques minutes, puis réessayez.',

@@ -32,7 +32,7 @@ export const messages: Messages = {
   'track.submit': '注文を確認',
   'track.busy': '確認しています…',
   'track.help': '注文が見つかりませんか？',
-  'track.locked': '書類を保護するため、この注文は再びロックされました。もう一度情報を入力してください。',
+  'track.locked': '書類を保護するため、注文を開く前に情報の入力をお願いしています。',
 
   'error.mismatch': 'この注文番号とメールアドレスに一致する注文が見つかりません。両方をご確認ください。',
   'error.tooMany': '試行回数が多すぎます。数分待ってから、もう一度お試しください。',

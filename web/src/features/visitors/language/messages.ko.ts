@@ -32,7 +32,7 @@ export const messages: Messages = {
   'track.submit': '주문 조회',
   'track.busy': '확인 중…',
   'track.help': '주문을 찾을 수 없나요?',
-  'track.locked': '문서를 보호하기 위해 이 주문이 다시 잠겼습니다. 정보를 한 번 더 입력해 주세요.',
+  'track.locked': '문서를 보호하기 위해 주문을 열기 전에 정보를 확인합니다.',
 
   'error.mismatch': '이 주문 번호와 이메일에 해당하는 주문이 없습니다. 두 가지를 모두 확인해 주세요.',
   'error.tooMany': '시도 횟수가 너무 많습니다. 몇 분 뒤에 다시 시도해 주세요.',

@@ -32,8 +32,7 @@ export const messages: Messages = {
   'track.submit': 'ACOMPANHAR PEDIDO',
   'track.busy': 'A verificar…',
   'track.help': 'Não encontra o seu pedido?',
-  'track.locked':
-    'Para proteger o seu documento, este pedido foi novamente bloqueado. Introduza os seus dados outra vez.',
+  'track.locked': 'Para proteger o seu documento, pedimos os seus dados antes de abrir este pedido.',
 
   'error.mismatch': 'Não encontrámos nenhum pedido com este número e este e-mail. Verifique ambos.',
   'error.tooMany': 'Demasiadas tentativas. Aguarde alguns minutos e tente novamente.',

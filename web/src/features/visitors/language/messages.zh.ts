@@ -31,7 +31,7 @@ export const messages: Messages = {
   'track.submit': '查询订单',
   'track.busy': '正在查询…',
   'track.help': '找不到您的订单？',
-  'track.locked': '为保护您的文件，此订单已重新锁定。请再次输入您的信息。',
+  'track.locked': '为保护您的文件，打开此订单前需要核对您的信息。',
 
   'error.mismatch': '没有找到与此订单号和邮箱相符的订单。请核对这两项信息。',
   'error.tooMany': '尝试次数过多。请等待几分钟后再试。',
