@@ -11,7 +11,7 @@ import { migrate } from './platform/database/migrate.ts';
 /** Command: loads a CSV of orders. Exit code 0 when the file was worked through, 1 when it could not be. */
 async function main(file: string | undefined): Promise<void> {
   if (!file) throw new UnusableCsv('Usage: npm run orders:import -- FILE.csv');
-  const path = resolve(process.env['INIT_CWD'] ?? '.', file);
+  const path = resolve(process.env.INIT_CWD ?? '.', file);
   const size = statSync(path, { throwIfNoEntry: false })?.size;
   if (size === undefined) throw new UnusableCsv(`There is no file ${file}.`);
 

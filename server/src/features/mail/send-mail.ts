@@ -20,7 +20,7 @@ export function makeSendMailJob(context: Context, transportFor: TransportFor): J
     async handle({ mailId }, attempt) {
       const mail = await findMail(context.db, mailId);
       // Sent already (a job given out twice after a crash), or erased with its order.
-      if (!mail || mail.state !== 'Queued') return;
+      if (mail?.state !== 'Queued') return;
       try {
         const transport = transportFor(mail.mail_service_provider);
         const message_id = await transport.send(await compose(context, mail));

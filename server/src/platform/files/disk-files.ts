@@ -1,5 +1,4 @@
-import { createReadStream } from 'node:fs';
-import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Files } from './files.ts';
 
@@ -31,8 +30,14 @@ export function diskFiles(folder: string): Files {
     },
     read: (name) => readFile(path(name)),
     async stream(name) {
-      const found = await stat(path(name)).catch(() => null);
-      return found ? { size: found.size, body: createReadStream(path(name)) } : null;
+      // Opened before it is promised: a file that is erased meanwhile stays readable, one that is gone is a null.
+      const handle = await open(path(name), 'r').catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return null;
+        throw error;
+      });
+      if (!handle) return null;
+      const { size } = await handle.stat();
+      return { size, body: handle.createReadStream() };
     },
     remove: (name) => rm(path(name), { force: true }),
   };

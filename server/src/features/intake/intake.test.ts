@@ -1,0 +1,145 @@
+import { setPaymentGateway } from '@arrival-desk/contract/gateways/gateways.endpoints.ts';
+import {
+  getActiveGateway,
+  postIntakeOrder,
+  postIntakePayment,
+} from '@arrival-desk/contract/intake/intake.endpoints.ts';
+import { getOrdersDetails, moveOrderStatus } from '@arrival-desk/contract/orders/orders.endpoints.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { intakeKey, TestServer } from '../../testing/test-server.ts';
+import { buildOrder } from '../orders/orders.factory.ts';
+import { releaseDueOrders } from '../orders/orders.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await TestServer.start();
+  // Noon in China on 20 November 2026.
+  server.setTime('2026-11-20T04:00:00Z');
+});
+afterAll(() => server.stop());
+
+const post = (order: Record<string, unknown>, headers: Record<string, string> = {}) =>
+  server.call(postIntakeOrder, { body: buildOrder(order), token: intakeKey, headers });
+const statusOf = async (order: Record<string, unknown>) => (await post(order)).body.data.process_status;
+const details = async (orderId: string, reader = 'Reader Today') =>
+  (await server.call(getOrdersDetails, { params: { orderId }, token: await server.signIn('Admin', reader) })).body.data;
+
+describe('an incoming order', () => {
+  it('starts where payment, arrival and mode put it', async () => {
+    expect(await statusOf({ paid: false, arrival_date: '2027-01-01' })).toBe('Pending');
+    expect(await statusOf({ arrival_date: '2026-11-24' })).toBe('Future');
+    expect(await statusOf({ arrival_date: '2026-11-23' })).toBe('New');
+    expect(await statusOf({ arrival_date: '2026-11-24', processing_mode: 'Priority' })).toBe('Future');
+    expect(await statusOf({ arrival_date: '2026-11-21', processing_mode: 'priority' })).toBe('Priority');
+    expect(await statusOf({})).toBe('New');
+  });
+
+  it('that waits knows the day and month of its processing, in China', async () => {
+    const { body } = await post({ arrival_date: '03/02/2027' });
+    const order = await details(body.data.order_id);
+    expect(order).toMatchObject({ arrival_date: '2027-03-02', processing_date: '2027-02-27', process_month: 'Feb' });
+  });
+
+  it('keeps every field as it was sent', async () => {
+    const sent = {
+      given_name: "Siobhán 'Shiv'",
+      surname: 'O’Brien <b>',
+      chinese_name: '欧布莱恩',
+      gender: 'Female',
+      nationality: 'Korea (South)',
+      date_of_birth: '02/29/2000',
+      passport_number: 'X1234567',
+      visa_free: 'yes',
+      hotel_adress_in_china: 'Room 1\nShanghai; drop table orders; --',
+      ticket_for_departure: 'no',
+      date_of_departure: '2026-12-24',
+      external_ref: 'WEB-1',
+      amount: '49.00',
+      currency: 'usd',
+      landing_domain: 'shop.example',
+      transaction_id: 'ch_1',
+      merchant_name: 'Shop',
+    };
+    const { body } = await post(sent);
+    expect(await details(body.data.order_id)).toMatchObject({
+      ...sent,
+      full_name: "Siobhán 'Shiv' O’Brien <b>",
+      date_of_departure: '12/24/2026',
+      currency: 'USD',
+    });
+  });
+
+  it('is one order, however often and however parallel it is sent', async () => {
+    const same = { external_ref: 'WEB-parallel' };
+    const replies = await Promise.all(Array.from({ length: 10 }, () => post(same)));
+    expect(new Set(replies.map(({ body }) => body.data.order_id)).size).toBe(1);
+    const keyed = await Promise.all(Array.from({ length: 10 }, () => post({}, { 'idempotency-key': 'abc' })));
+    expect(new Set(keyed.map(({ body }) => body.data.order_id)).size).toBe(1);
+    expect((await post({}, { 'idempotency-key': 'abd' })).body.data.order_id).not.toBe(keyed[0]?.body.data.order_id);
+  });
+
+  it('with card data is refused, and the field is named', async () => {
+    expect((await post({ cvv: '123' })).failure.error.fields).toHaveProperty('cvv');
+    expect((await post({ card_number: '4111111111111111' })).failure.error.fields).toHaveProperty('card_number');
+    expect((await post({ city: '4111 1111 1111 1111' })).failure.error.fields).toHaveProperty('city');
+    expect((await post({ card_last4: '41111' })).failure.error.fields).toHaveProperty('card_last4');
+    expect((await post({ phone_number: '4111111111111111' })).http).toBe(200);
+  });
+});
+
+describe('a confirmed payment', () => {
+  const pay = (orderId: string, token = intakeKey) =>
+    server.call(postIntakePayment, {
+      params: { orderId },
+      token,
+      body: { paid: true, transaction_id: 'ch_9', merchant_name: 'Shop' },
+    });
+
+  it('moves a pending order to where a paid one starts', async () => {
+    const ready = await server.newOrder({ paid: false });
+    const later = await server.newOrder({ paid: false, arrival_date: '2027-06-10' });
+    expect((await pay(ready)).body.data).toEqual({ order_id: ready, process_status: 'New' });
+    expect((await pay(later)).body.data).toEqual({ order_id: later, process_status: 'Future' });
+    expect(await details(later)).toMatchObject({ transaction_id: 'ch_9', process_month: 'Jun' });
+  });
+
+  it('changes no status of an order that has moved on, and none of an order that is not there', async () => {
+    const id = await server.newOrder({ paid: false });
+    await server.call(moveOrderStatus, {
+      token: await server.signIn('Team'),
+      body: { orderId: id, updatingStatus: 'Contact Customer' },
+    });
+    expect((await pay(id)).body.data.process_status).toBe('Contact Customer');
+    expect((await pay('999999')).http).toBe(404);
+  });
+});
+
+describe('a future order', () => {
+  it('comes to New or Priority when 72 hours remain', async () => {
+    const standard = await server.newOrder({ arrival_date: '2026-11-25' });
+    const priority = await server.newOrder({ arrival_date: '2026-11-25', processing_mode: 'Priority' });
+    server.setTime('2026-11-21T15:59:00Z');
+    await releaseDueOrders(server.context);
+    expect((await details(standard, 'Reader Tomorrow')).process_status).toBe('Future');
+    server.setTime('2026-11-21T16:00:00Z');
+    await releaseDueOrders(server.context);
+    expect(await details(standard, 'Reader Tomorrow')).toMatchObject({
+      process_status: 'New',
+      processing_date: null,
+      process_month: null,
+    });
+    expect((await details(priority, 'Reader Tomorrow')).process_status).toBe('Priority');
+  });
+});
+
+describe('the active gateway', () => {
+  it('is the one that staff chose, and exactly one', async () => {
+    const token = await server.signIn('Manager');
+    for (const gatewayId of [2, 3, 1]) {
+      expect((await server.call(setPaymentGateway, { token, body: { gatewayId } })).http).toBe(200);
+      expect((await server.call(getActiveGateway, { token: intakeKey })).body.data?.id).toBe(gatewayId);
+    }
+    expect((await server.call(setPaymentGateway, { token, body: { gatewayId: 99 } })).http).toBe(404);
+    expect((await server.call(getActiveGateway, { token: intakeKey })).body.data?.id).toBe(1);
+  });
+});

@@ -1,0 +1,179 @@
+import { uploadVisaDocument } from '@arrival-desk/contract/documents/documents.endpoints.ts';
+import {
+  assignOrderStatus,
+  changeOrderStatus,
+  getOrdersDetails,
+  moveOrderStatus,
+} from '@arrival-desk/contract/orders/orders.endpoints.ts';
+import { type ProcessStatus, processStatuses } from '@arrival-desk/contract/orders/statuses.ts';
+import { moveToCompleteRefund } from '@arrival-desk/contract/refunds/refunds.endpoints.ts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { TestServer } from '../../testing/test-server.ts';
+import { buildPdf } from '../documents/documents.factory.ts';
+
+let server: TestServer;
+let admin: string;
+let team: string;
+beforeAll(async () => {
+  server = await TestServer.start();
+  admin = await server.signIn('Admin');
+  team = await server.signIn('Team');
+});
+afterAll(() => server.stop());
+
+const move = (token: string, orderId: string, updatingStatus: ProcessStatus, more: object = {}) =>
+  server.call(moveOrderStatus, { token, body: { orderId, updatingStatus, ...more } });
+const remove = (token: string, orderId: string | string[], more: object = {}) =>
+  server.call(changeOrderStatus, { token, body: { orderId, ...more } });
+const details = async (orderId: string, token = admin) =>
+  (await server.call(getOrdersDetails, { params: { orderId }, token })).body.data;
+const events = (orderId: string) =>
+  server.context.db
+    .selectFrom('events')
+    .select(['kind', 'actor', 'from_status', 'to_status'])
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute();
+const upload = (orderId: string) =>
+  server.call(uploadVisaDocument, {
+    token: team,
+    body: { orderId, email: 'a@example.com' },
+    file: { bytes: buildPdf() },
+  });
+
+describe('moving an order', () => {
+  it('does what the order page offers and nothing else', async () => {
+    const orderId = await server.newOrder();
+    await upload(orderId);
+    for (const to of [
+      'Awaiting',
+      'AwaitingGovt',
+      'Contact Customer',
+      'Customer Called',
+      'Completed',
+      'Refunds',
+      'ChargeBack',
+      'Deleted',
+    ] as const) {
+      const { actions } = await details(orderId);
+      expect(actions.moves.map((each) => each.to)).toContain(to);
+      expect((await move(admin, orderId, to)).http, to).toBe(200);
+      expect((await details(orderId)).actions.moves.map((each) => each.to)).not.toContain(to);
+    }
+    for (const to of processStatuses.filter((status) =>
+      ['New', 'Priority', 'Pending', 'Future', 'Deleted'].includes(status),
+    )) {
+      expect((await move(admin, orderId, to)).failure.error, to).toMatchObject({ code: 'move_not_allowed' });
+    }
+  });
+
+  it('writes down who moved it, from where and to where', async () => {
+    const orderId = await server.newOrder();
+    await move(team, orderId, 'Awaiting');
+    expect((await events(orderId)).at(-1)).toEqual({
+      kind: 'moved',
+      actor: 'Team Person',
+      from_status: 'New',
+      to_status: 'Awaiting',
+    });
+  });
+
+  it('is refused with what happened when the order has left the status that the person saw', async () => {
+    const orderId = await server.newOrder();
+    await move(team, orderId, 'AwaitingGovt');
+    const { http, failure } = await move(team, orderId, 'Refunds', { fromStatus: 'New' });
+    expect(http).toBe(409);
+    expect(failure).toMatchObject({
+      message: 'This order has meanwhile been moved to Awaiting Govt.',
+      error: { code: 'order_changed' },
+    });
+    expect((await details(orderId)).process_status).toBe('AwaitingGovt');
+  });
+
+  it('of two people at once lets one win', async () => {
+    const orderId = await server.newOrder();
+    const targets = ['Awaiting', 'AwaitingGovt', 'Contact Customer', 'Customer Called'] as const;
+    const replies = await Promise.all(targets.map((to) => move(team, orderId, to, { fromStatus: 'New' })));
+    expect(replies.filter(({ http }) => http === 200)).toHaveLength(1);
+    expect(replies.filter(({ http }) => http === 409)).toHaveLength(3);
+  });
+
+  it('to Completed asks for a document, or for a remark instead', async () => {
+    const orderId = await server.newOrder();
+    const { actions } = await details(orderId);
+    const asks = 'This order has no document yet. Say why it is completed without one.';
+    expect(actions.moves.find((each) => each.to === 'Completed')).toMatchObject({ asks });
+    const refused = await move(team, orderId, 'Completed');
+    expect(refused.http).toBe(409);
+    expect(refused.failure.error).toMatchObject({ code: 'document_missing', fields: { remark: asks } });
+    expect((await move(team, orderId, 'Completed', { remark: 'Sent by fax' })).http).toBe(200);
+    const done = await details(orderId);
+    expect(done).toMatchObject({ process_status: 'Completed', processed_by: 'Team Person' });
+    expect(done.remark).toMatchObject([{ remark: 'Sent by fax', remark_name: 'Team Person', whatsapp: 'N' }]);
+
+    const withDocument = await server.newOrder();
+    await upload(withDocument);
+    expect((await move(team, withDocument, 'Completed')).http).toBe(200);
+  });
+});
+
+describe('deleting', () => {
+  it('is for Manager and Admin, whichever call is used', async () => {
+    for (const role of ['Team', 'Telecaller', 'Night Staff'] as const) {
+      const token = await server.signIn(role);
+      const orderId = await server.newOrder();
+      expect((await remove(token, orderId)).http).toBe(403);
+      expect((await move(token, orderId, 'Deleted')).http).toBe(403);
+      expect((await details(orderId, token)).actions.delete).toBe(false);
+    }
+    const manager = await server.signIn('Manager');
+    const reply = await remove(manager, await server.newOrder());
+    expect(reply.body.message).toBe('Order has been deleted successfully');
+  });
+
+  it('of what is in My Orders is for an Admin only', async () => {
+    const manager = await server.signIn('Manager');
+    const orderId = await server.newOrder();
+    await server.call(assignOrderStatus, { token: manager, body: { orderId, assignto: 'Manager Person' } });
+    expect((await remove(manager, orderId)).http).toBe(403);
+    expect((await details(orderId, manager)).actions.delete).toBe(false);
+    expect((await remove(admin, orderId)).http).toBe(200);
+  });
+
+  it('for good is for an Admin, of deleted orders only, and leaves no personal data but a tombstone', async () => {
+    const orderId = await server.newOrder({ full_name: 'Gone Person' });
+    await upload(orderId);
+    const [document] = (await details(orderId)).uploadDoc;
+    const name = `${orderId}_${document?.file1}`;
+    const manager = await server.signIn('Manager');
+    expect((await remove(admin, orderId, { permanentDeletedFlag: 'Y' })).http).toBe(409);
+    await remove(manager, orderId);
+    expect((await remove(manager, orderId, { permanentDeletedFlag: 'Y' })).http).toBe(403);
+    expect((await remove(admin, orderId, { permanentDeletedFlag: 'Y' })).http).toBe(200);
+    expect((await server.call(getOrdersDetails, { params: { orderId }, token: admin })).http).toBe(404);
+    expect((await events(orderId)).at(-1)).toMatchObject({ kind: 'erased', actor: 'Admin Person' });
+    for (const table of ['documents', 'mails', 'remarks', 'downloads'] as const) {
+      expect(await server.context.db.selectFrom(table).select('id').where('order_id', '=', orderId).execute()).toEqual(
+        [],
+      );
+    }
+    await vi.waitFor(() => expect(server.context.files.read(name)).rejects.toThrow('ENOENT'), {
+      timeout: 20_000,
+      interval: 200,
+    });
+  });
+});
+
+describe("'Refunded it'", () => {
+  it('stamps orders in Refunds once, and they stay there', async () => {
+    const orderId = await server.newOrder();
+    const refund = () => server.call(moveToCompleteRefund, { token: team, body: { orderId } });
+    expect((await refund()).http).toBe(409);
+    await move(team, orderId, 'Refunds');
+    expect((await refund()).http).toBe(200);
+    const order = await details(orderId);
+    expect(order.process_status).toBe('Refunds');
+    expect(order.refund_date).toMatch(/^20\d\d-/);
+    expect((await refund()).failure.message).toBe('This order is marked as refunded already.');
+  });
+});

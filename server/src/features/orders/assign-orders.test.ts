@@ -1,0 +1,113 @@
+import { assignOrderStatus, getOrdersDetails } from '@arrival-desk/contract/orders/orders.endpoints.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TestServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await TestServer.start();
+});
+afterAll(() => server.stop());
+
+const assign = (token: string, orderId: string | string[], assignto: string | null, more: object = {}) =>
+  server.call(assignOrderStatus, { token, body: { orderId, assignto, ...more } });
+const details = async (orderId: string) =>
+  (await server.call(getOrdersDetails, { params: { orderId }, token: await server.signIn('Admin') })).body.data;
+
+describe("'Assign to me'", () => {
+  it('of twenty people at once lets one win and tells nineteen who has it', async () => {
+    const orderId = await server.newOrder();
+    const people = await Promise.all(
+      Array.from({ length: 20 }, async (_, index) => {
+        const name = `Racer ${index}`;
+        return { name, token: await server.signIn('Team', name) };
+      }),
+    );
+    const replies = await Promise.all(people.map(({ token, name }) => assign(token, orderId, name)));
+    const winners = people.filter((_, index) => replies[index]?.http === 200);
+    expect(winners).toHaveLength(1);
+    expect((await details(orderId)).assign_to).toBe(winners[0]?.name);
+    const losers = replies.filter(({ http }) => http === 409);
+    expect(losers).toHaveLength(19);
+    for (const { failure } of losers) {
+      expect(failure).toMatchObject({
+        status: 0,
+        message: `${winners[0]?.name} has this order.`,
+        error: { code: 'already_assigned' },
+      });
+    }
+    const { count } = await server.context.db
+      .selectFrom('events')
+      .select((select) => select.fn.countAll<string>().as('count'))
+      .where('order_id', '=', orderId)
+      .where('kind', '=', 'assigned')
+      .executeTakeFirstOrThrow();
+    expect(Number(count)).toBe(1);
+  });
+
+  it('assigns only to oneself', async () => {
+    const orderId = await server.newOrder();
+    const { http, failure } = await assign(await server.signIn('Team'), orderId, 'Somebody Else');
+    expect(http).toBe(403);
+    expect(failure.error.fields).toHaveProperty('assignto');
+  });
+
+  it('takes several orders, does what can be done and says what could not', async () => {
+    const token = await server.signIn('Team', 'Several Person');
+    const free = [await server.newOrder(), await server.newOrder()];
+    const taken = await server.newOrder();
+    await assign(await server.signIn('Team', 'First Person'), taken, 'First Person');
+    const { http, body } = await assign(token, [...free, taken, '999999'], 'Several Person');
+    expect(http).toBe(200);
+    expect(body.data.done).toEqual(free);
+    expect(body.data.refused).toEqual([
+      { id: taken, code: 'already_assigned', message: 'First Person has this order.' },
+      { id: '999999', code: 'not_found', message: 'There is no such order.' },
+    ]);
+    expect((await assign(token, '999999', 'Several Person')).http).toBe(404);
+    expect((await assign(token, free[0] ?? '', 'Several Person')).body.message).toBe('This order is yours already.');
+  });
+
+  it("says SPEC.md's words", async () => {
+    const token = await server.signIn('Night Staff');
+    const { body } = await assign(token, await server.newOrder(), 'Night Staff Person');
+    expect(body.message).toBe('Order has been assigned successfully');
+  });
+});
+
+describe('taking over', () => {
+  it('is for Manager and Admin, and only when they say so', async () => {
+    const orderId = await server.newOrder();
+    await assign(await server.signIn('Team'), orderId, 'Team Person');
+    const telecaller = await server.signIn('Telecaller');
+    const manager = await server.signIn('Manager');
+    expect((await assign(telecaller, orderId, 'Telecaller Person', { takeOver: true })).http).toBe(409);
+    expect((await assign(manager, orderId, 'Manager Person')).http).toBe(409);
+    expect((await assign(manager, orderId, 'Manager Person', { takeOver: true })).http).toBe(200);
+    expect((await details(orderId)).assign_to).toBe('Manager Person');
+  });
+});
+
+describe("'Move to Original Folder'", () => {
+  it('clears the assignment and returns the order to New, or Priority by its mode', async () => {
+    const token = await server.signIn('Team');
+    for (const [mode, status] of [
+      ['Standard', 'New'],
+      ['Priority', 'Priority'],
+    ] as const) {
+      const orderId = await server.newOrder({ processing_mode: mode });
+      await assign(token, orderId, 'Team Person');
+      expect((await assign(token, orderId, null)).http).toBe(200);
+      expect(await details(orderId)).toMatchObject({ assign_to: null, process_status: status });
+    }
+  });
+
+  it('is not for orders of somebody else', async () => {
+    const orderId = await server.newOrder();
+    await assign(await server.signIn('Team'), orderId, 'Team Person');
+    const { http, failure } = await assign(await server.signIn('Night Staff'), orderId, null);
+    expect(http).toBe(403);
+    expect(failure.message).toBe('Team Person has this order.');
+    expect((await assign(await server.signIn('Manager'), orderId, null)).http).toBe(200);
+    expect((await assign(await server.signIn('Manager'), orderId, null)).http).toBe(409);
+  });
+});

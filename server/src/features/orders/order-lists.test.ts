@@ -1,0 +1,190 @@
+import { type FolderName, folders } from '@arrival-desk/contract/orders/folders.ts';
+import {
+  assignOrderStatus,
+  getFolderCount,
+  getOrdersList,
+  moveOrderStatus,
+  type SortColumn,
+  searchOrder,
+  sortColumns,
+} from '@arrival-desk/contract/orders/orders.endpoints.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TestServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+let token: string;
+beforeAll(async () => {
+  server = await TestServer.start();
+  token = await server.signIn('Admin');
+});
+afterAll(() => server.stop());
+
+const folderNames = Object.keys(folders) as FolderName[];
+const list = (orderName: FolderName, query: object = {}, as = token) =>
+  server.call(getOrdersList, { params: { orderName }, query, token: as });
+const search = (folderName: FolderName, searchVal: string, more: object = {}) =>
+  server.call(searchOrder, { body: { start: 0, end: 100, searchVal, folderName, ...more }, token });
+const ids = (rows: { order_id: string }[]) => rows.map(({ order_id }) => order_id);
+
+describe('a queue', () => {
+  it('is paged: ten rows, newest first, unless asked otherwise', async () => {
+    const made: string[] = [];
+    for (let index = 0; index < 23; index += 1) made.push(await server.newOrder());
+    const newest = made.toReversed();
+    const first = await list('recent-order');
+    expect(first.body).toMatchObject({ status: 1, total: 23, page: 1, limit: 10 });
+    expect(ids(first.body.data)).toEqual(newest.slice(0, 10));
+    expect(ids((await list('recent-order', { page: 3 })).body.data)).toEqual(newest.slice(20));
+    expect(
+      ids((await list('recent-order', { page: 2, limit: 5, perPage: 20, delay: 1, userName: 'x' })).body.data),
+    ).toEqual(newest.slice(20));
+    expect((await list('recent-order', { page: 9 })).body.data).toEqual([]);
+    const oldest = await list('recent-order', { sort: 'order_id', order: 'asc', limit: 3 });
+    expect(ids(oldest.body.data)).toEqual(made.slice(0, 3));
+  });
+
+  it.each(sortColumns.map((sort) => ({ sort })))(
+    'can be sorted by $sort, each row once over all pages',
+    async ({ sort }) => {
+      for (const order of ['asc', 'desc'] as const) {
+        const pages = await Promise.all(
+          [1, 2, 3, 4].map((page) => list('order-history', { page, limit: 7, sort, order })),
+        );
+        const rows = pages.flatMap(({ body }) => body.data);
+        expect(new Set(ids(rows)).size).toBe(rows.length);
+        expect(rows).toHaveLength(Math.min(28, pages[0]?.body.total ?? 0));
+      }
+    },
+  );
+
+  it('orders names without regard to case and accents', async () => {
+    for (const full_name of ['éclair Zed', 'Dora Zed', 'eBBa Zed', 'Fia Zed']) await server.newOrder({ full_name });
+    const { body } = await search('recent-order', ' zed', { sort: 'full_name' satisfies SortColumn, order: 'asc' });
+    expect(body.data.map((row) => row.full_name)).toEqual(['Dora Zed', 'eBBa Zed', 'éclair Zed', 'Fia Zed']);
+  });
+
+  it('of My Orders holds what is assigned to oneself and still to be done', async () => {
+    const mine = await server.newOrder();
+    const done = await server.newOrder();
+    const body = { orderId: [mine, done], assignto: 'Admin Person' };
+    await server.call(assignOrderStatus, { token, body });
+    await server.call(moveOrderStatus, { token, body: { orderId: done, updatingStatus: 'Refunds' } });
+    expect(ids((await list('my-order')).body.data)).toEqual([mine]);
+    expect((await list('my-order', {}, await server.signIn('Team'))).body.data).toEqual([]);
+  });
+
+  it('streams more than a thousand rows as the same JSON, each once and in order', async () => {
+    const big = await TestServer.start();
+    const admin = await big.signIn('Admin');
+    const model = await big.newOrder({ full_name: 'Model Order' });
+    const row = await big.context.db
+      .selectFrom('orders')
+      .selectAll()
+      .where('order_id', '=', model)
+      .executeTakeFirstOrThrow();
+    const columns = sql.join(
+      Object.keys(row)
+        .filter((column) => column !== 'order_id')
+        .map((column) => sql.ref(column)),
+    );
+    await sql`insert into orders (${columns}) select ${columns} from orders, generate_series(1, 1500)`.execute(
+      big.context.db,
+    );
+    for (const sort of ['created_at', 'assign_to', 'refund_date', 'order_id'] as const) {
+      const { body } = await big.call(getOrdersList, {
+        params: { orderName: 'order-history' },
+        query: { limit: 1501, sort },
+        token: admin,
+      });
+      expect(body).toMatchObject({ status: 1, total: 1501, page: 1, limit: 1501, actions: { delete: true } });
+      expect(new Set(ids(body.data)).size).toBe(1501);
+      expect(ids(body.data)).toEqual(ids(body.data).toSorted((a, b) => Number(b) - Number(a)));
+    }
+    const second = await big.call(getOrdersList, {
+      params: { orderName: 'order-history' },
+      query: { limit: 1200, page: 2 },
+      token: admin,
+    });
+    expect(second.body.data).toHaveLength(301);
+    await big.stop();
+  });
+});
+
+describe('search', () => {
+  it('finds a part of id, name, e-mail or telephone, in any case, with or without accents', async () => {
+    const id = await server.newOrder({
+      given_name: 'Müşerref',
+      surname: 'Çelik-Ångström',
+      email: 'Unique.Mail@Example.com',
+      phone_number: '0501 777 88 99',
+    });
+    for (const text of [
+      id,
+      id.slice(1),
+      'ÇELIK',
+      'celik-ang',
+      'müşe',
+      'unique.mail@',
+      'QUE.mail',
+      '777 88',
+      '05017778899',
+    ]) {
+      expect(ids((await search('recent-order', text)).body.data), text).toContain(id);
+    }
+    expect((await search('recent-order', 'no such traveller')).body).toMatchObject({ data: [], total: 0 });
+  });
+
+  it('takes wildcards and quotes as they are', async () => {
+    const id = await server.newOrder({ full_name: "100%_O'Neil\\x" });
+    for (const text of ['100%', '%_o', "O'Neil", '\\x'])
+      expect(ids((await search('recent-order', text)).body.data), text).toEqual([id]);
+    expect((await search('recent-order', '1%l')).body.data).toEqual([]);
+  });
+
+  it('searches one queue only, and pages by row offsets', async () => {
+    const id = await server.newOrder({ full_name: 'Offset Person', paid: false });
+    await server.newOrder({ full_name: 'Offset Person' });
+    expect(ids((await search('pending-order', 'offset person')).body.data)).toEqual([id]);
+    expect((await search('order-history', 'offset person', { start: 1, end: 2 })).body).toMatchObject({
+      total: 2,
+      page: 2,
+      limit: 1,
+    });
+    expect((await search('order-history', 'x', { start: 5, end: 5 })).failure.error.fields).toEqual({
+      end: 'Must be greater than start.',
+    });
+  });
+});
+
+describe('the counts', () => {
+  it('say for every queue what the queue says itself', async () => {
+    const { body } = await server.call(getFolderCount, { token });
+    for (const name of folderNames) {
+      expect((await list(name)).body.total, name).toBe(body.data[folders[name].count]);
+    }
+  });
+});
+
+describe('the rules of SPEC.md section 6', () => {
+  it('keep Order History from Telecallers, by list and by search', async () => {
+    const telecaller = await server.signIn('Telecaller');
+    expect((await list('order-history', {}, telecaller)).http).toBe(403);
+    const body = { folderName: 'order-history' as const, searchVal: 'a' };
+    expect((await server.call(searchOrder, { body, token: telecaller })).http).toBe(403);
+    expect((await list('recent-order', {}, telecaller)).http).toBe(200);
+  });
+
+  it('say in each list who may delete: Manager and Admin, in My Orders an Admin', async () => {
+    const manager = await server.signIn('Manager');
+    const team = await server.signIn('Team');
+    expect((await list('recent-order', {}, manager)).body.actions).toMatchObject({ delete: true, assign: true });
+    expect((await list('my-order', {}, manager)).body.actions).toMatchObject({
+      delete: false,
+      moveToOriginalFolder: true,
+    });
+    expect((await list('my-order')).body.actions.delete).toBe(true);
+    expect((await list('recent-order', {}, team)).body.actions).toMatchObject({ delete: false, assign: true });
+    expect((await list('refund-order', {}, team)).body.actions).toMatchObject({ delete: false, markRefunded: true });
+  });
+});

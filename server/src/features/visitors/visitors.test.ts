@@ -1,0 +1,182 @@
+import { uploadVisaDocument } from '@arrival-desk/contract/documents/documents.endpoints.ts';
+import { encodeOrderId } from '@arrival-desk/contract/orders/order-id.ts';
+import { changeOrderStatus, getOrdersDetails } from '@arrival-desk/contract/orders/orders.endpoints.ts';
+import {
+  downloadPassportDocPdf,
+  getDownloadHistory,
+  trackOrder,
+} from '@arrival-desk/contract/visitors/visitors.endpoints.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TestServer } from '../../testing/test-server.ts';
+import { buildPdf } from '../documents/documents.factory.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await TestServer.start();
+});
+afterAll(() => server.stop());
+
+const track = (orderId: string, email: string, ip = '192.0.2.10') =>
+  server.call(trackOrder, { body: { orderId, email }, ip });
+const cookieOf = ({ headers }: { headers: Record<string, unknown> }) =>
+  String(headers['set-cookie'] ?? '').split(';')[0] ?? '';
+const history = (orderId: string, cookie: string) =>
+  server.call(getDownloadHistory, { body: { orderId }, headers: { cookie } });
+const phone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
+
+async function readyOrder(email: string, bytes = buildPdf()) {
+  const orderId = await server.newOrder({ email, full_name: 'Ana Pérez' });
+  const token = await server.signIn('Team');
+  await server.call(uploadVisaDocument, { token, body: { orderId, email }, file: { bytes } });
+  return { orderId, bytes };
+}
+
+describe('tracking an order', () => {
+  it('opens it with id and e-mail, the id plain or encoded, the e-mail in any case and trimmed', async () => {
+    const orderId = await server.newOrder({ email: 'Ana@Example.com', contact_email_address: 'office@example.com' });
+    for (const [id, email] of [
+      [orderId, ' ana@example.COM '],
+      [encodeOrderId(orderId), 'ana@example.com'],
+      [orderId, 'OFFICE@example.com'],
+    ] as const) {
+      const { http, body, headers } = await track(id, email);
+      expect(http).toBe(200);
+      expect(body.data.orderId).toBe(encodeOrderId(orderId));
+      expect(String(headers['set-cookie'])).toMatch(
+        /^visitor=.+; Max-Age=1800; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+      );
+    }
+  });
+
+  it('answers every wrong pair alike, and sets no cookie', async () => {
+    const orderId = await server.newOrder({ email: 'bo@example.com' });
+    await server.newOrder({ email: 'other@example.com' });
+    const deleted = await server.newOrder({ email: 'gone@example.com' });
+    await server.call(changeOrderStatus, { body: { orderId: deleted }, token: await server.signIn('Admin') });
+    const wrong = [
+      [orderId, 'other@example.com'],
+      ['999999', 'bo@example.com'],
+      ['zzz', 'bo@example.com'],
+      ['1', 'bo@example.com'],
+      [deleted, 'gone@example.com'],
+    ];
+    for (const [id = '', email = ''] of wrong) {
+      const { http, failure, headers } = await track(id, email, '192.0.2.11');
+      expect(http).toBe(401);
+      expect(failure).toMatchObject({
+        message: 'We found no order with this order id and e-mail. Please check both.',
+        error: { code: 'track_mismatch' },
+      });
+      expect(headers['set-cookie']).toBeUndefined();
+    }
+  });
+
+  it("says SPEC.md's words under empty fields", async () => {
+    expect((await track('', '')).failure.error.fields).toEqual({
+      orderId: 'Please enter your orderId',
+      email: 'Please enter your email',
+    });
+  });
+
+  it('is limited per address; right tries do not count, and other addresses stay open', async () => {
+    const orderId = await server.newOrder({ email: 'cy@example.com' });
+    for (let index = 0; index < 20; index += 1)
+      expect((await track(orderId, 'cy@example.com', '192.0.2.12')).http).toBe(200);
+    for (let index = 0; index < 15; index += 1)
+      expect((await track(orderId, `guess${index}@example.com`, '192.0.2.12')).http).toBe(401);
+    const blocked = await track(orderId, 'cy@example.com', '192.0.2.12');
+    expect(blocked.http).toBe(429);
+    expect(blocked.failure.message).toContain('wait 15 minutes');
+    expect((await track(orderId, 'cy@example.com', '192.0.2.13')).http).toBe(200);
+  });
+
+  it('is limited per order for those who guess, not for its traveller', async () => {
+    const orderId = await server.newOrder({ email: 'di@example.com' });
+    for (let index = 0; index < 31; index += 1)
+      await track(orderId, `guess${index}@example.com`, `198.51.100.${index % 6}`);
+    expect((await track(orderId, 'di@example.com', '198.51.100.1')).http).toBe(429);
+    expect((await track(orderId, 'di@example.com', '203.0.113.99')).http).toBe(200);
+  });
+});
+
+describe('the download page', () => {
+  it('shows a ready order, and one without a document', async () => {
+    const { orderId } = await readyOrder('ed@example.com');
+    const { body } = await history(encodeOrderId(orderId), cookieOf(await track(orderId, 'ed@example.com')));
+    expect(body).toMatchObject({
+      status: 1,
+      data: [],
+      mainResult: { order_id: orderId, full_name: 'Ana Pérez', process_status: 'New' },
+    });
+    expect(body.path?.file1).toMatch(/^china-arrival-card-[0-9a-f]{12}\.pdf$/);
+    const waiting = await server.newOrder({ email: 'flo@example.com' });
+    expect((await history(waiting, cookieOf(await track(waiting, 'flo@example.com')))).body.path).toBeNull();
+  });
+
+  it('gives the document byte for byte and records the download, which staff then see', async () => {
+    const { orderId, bytes } = await readyOrder('gus@example.com', buildPdf('Gus'));
+    const cookie = cookieOf(await track(orderId, 'gus@example.com'));
+    const file1 = (await history(orderId, cookie)).body.path?.file1 ?? '';
+    const reply = await server.call(downloadPassportDocPdf, {
+      body: { orderId: encodeOrderId(orderId), customername: 'Ana Pérez', file1, timezone: 'Asia/Tokyo' },
+      headers: { cookie, 'user-agent': phone },
+      ip: '203.0.113.50',
+    });
+    expect(reply.http).toBe(200);
+    expect(reply.bytes.equals(bytes)).toBe(true);
+    expect(reply.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="${file1}"`,
+    });
+    const seen = {
+      order_id: orderId,
+      ip: '203.0.113.50',
+      timezone: 'Asia/Tokyo',
+      browser: 'Safari-18.5',
+      os: 'iOS-18.5',
+    };
+    expect((await history(orderId, cookie)).body.data).toMatchObject([seen]);
+    const staff = await server.call(getOrdersDetails, { params: { orderId }, token: await server.signIn('Team') });
+    expect(staff.body.data.downloadHistory).toMatchObject([seen]);
+  });
+
+  it('opens no other order, by id, cookie, file name or time', async () => {
+    const mine = await readyOrder('hal@example.com');
+    const theirs = await readyOrder('ivy@example.com');
+    const cookie = cookieOf(await track(mine.orderId, 'hal@example.com'));
+    const theirFile =
+      (await history(theirs.orderId, cookieOf(await track(theirs.orderId, 'ivy@example.com')))).body.path?.file1 ?? '';
+    const get = (orderId: string, file1: string, with_ = cookie) =>
+      server.call(downloadPassportDocPdf, { body: { orderId, file1 }, headers: { cookie: with_ } });
+    expect((await history(theirs.orderId, cookie)).http).toBe(403);
+    expect((await get(theirs.orderId, theirFile)).http).toBe(403);
+    expect((await get(mine.orderId, theirFile)).http).toBe(404);
+    expect((await get(mine.orderId, '../jwt-secret')).http).toBe(422);
+    expect(
+      (await server.app.inject({ url: `/uploads/docs/${theirs.orderId}_${theirFile}`, headers: { cookie } }))
+        .statusCode,
+    ).toBe(403);
+    const [payload = '', signature = ''] = cookie.slice('visitor='.length).split('.');
+    const forged = Buffer.from(
+      Buffer.from(payload, 'base64url').toString().replace(mine.orderId, theirs.orderId),
+    ).toString('base64url');
+    expect((await history(theirs.orderId, `visitor=${forged}.${signature}`)).http).toBe(401);
+    server.setTime(new Date(Date.now() + 31 * 60_000).toISOString());
+    expect((await history(mine.orderId, cookie)).http).toBe(401);
+    server.setTime(null);
+  });
+
+  it('keeps several orders of one traveller open at once', async () => {
+    const one = await readyOrder('jo@example.com');
+    const two = await readyOrder('jo@example.com');
+    const first = cookieOf(await track(one.orderId, 'jo@example.com'));
+    const second = await server.call(trackOrder, {
+      body: { orderId: two.orderId, email: 'jo@example.com' },
+      headers: { cookie: first },
+    });
+    const cookie = cookieOf(second);
+    expect((await history(one.orderId, cookie)).http).toBe(200);
+    expect((await history(two.orderId, cookie)).http).toBe(200);
+  });
+});

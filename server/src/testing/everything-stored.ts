@@ -1,0 +1,27 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import type { TestServer } from './test-server.ts';
+
+const tables = [
+  'orders',
+  'staff',
+  'sessions',
+  'events',
+  'documents',
+  'mails',
+  'downloads',
+  'remarks',
+  'payment_gateways',
+  'intake_keys',
+  'failed_attempts',
+] as const;
+
+/** How many rows each table holds, jobs and files included, to show that a refused call left nothing behind. */
+export async function everythingStored({ context: { db }, dataDir }: TestServer): Promise<Record<string, number>> {
+  const jobs = sql<number>`(select count(*)::int from jobs.job where name in ('send-mail', 'erase-files'))`;
+  const counts = tables.map((name) => sql`(select count(*)::int from ${sql.table(name)}) as ${sql.ref(name)}`);
+  const { rows } = await sql<Record<string, number>>`select ${sql.join(counts)}, ${jobs} as jobs`.execute(db);
+  const files = await readdir(join(dataDir, 'uploads')).catch(() => []);
+  return { ...rows[0], files: files.length };
+}

@@ -1,0 +1,140 @@
+import { endpoints } from '@arrival-desk/contract/api.ts';
+import { uploadVisaDocument } from '@arrival-desk/contract/documents/documents.endpoints.ts';
+import type { EndpointDefinition } from '@arrival-desk/contract/endpoint.ts';
+import { getOrdersDetails } from '@arrival-desk/contract/orders/orders.endpoints.ts';
+import { trackOrder } from '@arrival-desk/contract/visitors/visitors.endpoints.ts';
+import { buildPdf } from '../features/documents/documents.factory.ts';
+import { buildOrder } from '../features/orders/orders.factory.ts';
+import { intakeKey, type TestServer } from './test-server.ts';
+
+type Fields = Record<string, unknown>;
+
+/** One call that would succeed as it stands; tests break one thing of it at a time. */
+export interface ValidCall {
+  endpoint: EndpointDefinition;
+  params: Record<string, string>;
+  query: Record<string, string>;
+  body: Fields | null;
+  /** Authorization or cookie. */
+  headers(): Promise<Record<string, string>>;
+  /** To be called when the call has succeeded: some end the session that they use. */
+  renew(): void;
+}
+
+export const travellerEmail = 'traveller@example.com';
+
+/** An order with a document, opened by its traveller. */
+export async function prepareOrder(server: TestServer) {
+  const orderId = await server.newOrder({ email: travellerEmail });
+  const token = await server.signIn('Admin');
+  const body = { orderId, email: travellerEmail, mailServiceProvider: 'AWS' as const };
+  await server.call(uploadVisaDocument, { token, body, file: { bytes: buildPdf() } });
+  const tracked = await server.call(trackOrder, { body: { orderId, email: travellerEmail } });
+  const cookie = String(tracked.headers['set-cookie']).split(';')[0] ?? '';
+  const details = await server.call(getOrdersDetails, { token, params: { orderId } });
+  const file1 = details.body.data.uploadDoc[0]?.file1 ?? '';
+  return { orderId, cookie, file1, url: details.body.data.uploadDoc[0]?.url ?? '' };
+}
+
+/** A valid call of every endpoint, by path. */
+export async function validCalls(server: TestServer): Promise<ValidCall[]> {
+  const { orderId, cookie, file1, url } = await prepareOrder(server);
+  const params: Record<string, Record<string, string>> = {
+    '/api/admin/get-orders-list/:orderName': { orderName: 'recent-order' },
+    '/api/admin/get-orders-details/:orderId': { orderId },
+    '/api/admin/team-member-info/:id': { id: '1' },
+    '/api/intake/orders/:orderId/payment': { orderId },
+    '/uploads/docs/:name': { name: `${orderId}_${file1}` },
+  };
+  const queries: Record<string, Record<string, string>> = {
+    '/api/admin/get-orders-list/:orderName': { page: '1', limit: '10', perPage: '10', sort: 'email', order: 'asc' },
+    '/uploads/docs/:name': Object.fromEntries(new URL(url, 'http://desk.example').searchParams),
+  };
+  const bodies: Record<string, Fields> = {
+    '/api/admin/admin-login': { email: 'nobody@staff.example', password: 'wrong password' },
+    '/api/admin/change-password': { newPassword: 'another password' },
+    '/api/admin/search-order': { start: 0, end: 10, searchVal: 'mary', folderName: 'recent-order', sort: 'email' },
+    '/api/admin/assign-order-status': { orderId, assignto: 'Admin Person', takeOver: false, fromStatus: 'New' },
+    '/api/admin/change-order-status': { orderId, status: 'Deleted', permanentDeletedFlag: 'N', fromStatus: 'New' },
+    '/api/admin/move-order-status': { orderId, updatingStatus: 'Awaiting', fromStatus: 'New', remark: 'Asked.' },
+    '/api/admin/move-to-complete-refund': { orderId },
+    '/api/admin/upload-visa-document': { orderId, email: travellerEmail, mailServiceProvider: 'AWS' },
+    '/api/admin/resend-mail': { orderId, email: travellerEmail, mailServiceProvider: 'AWS' },
+    '/api/admin/add-new-remark': { orderId, remark: 'Called.', whatsapp: 'Y', telephone: '', statusRefund: '' },
+    '/api/admin/save-transaction-details': { orderId, transactionId: 'ch_1', merchantName: 'Desk' },
+    '/api/admin/payment-gateway-setting': { gatewayId: 1 },
+    '/api/admin/add-team-member': { name: 'New One', email: 'new@staff.example', password: 'secret 1', type: 'Team' },
+    '/api/admin/update-team-member': {
+      tmId: 1,
+      name: 'A',
+      email: 'a@staff.example',
+      password: 'secret 1',
+      type: 'Team',
+    },
+    '/api/admin/delete-team-member': { teamMemberId: 1 },
+    '/api/intake/orders': { ...wholeOrder },
+    '/api/intake/orders/:orderId/payment': { paid: true, transaction_id: 'ch_1', merchant_name: 'Desk' },
+    '/api/front/track-order': { orderId, email: travellerEmail },
+    '/api/front/get-download-history': { orderId },
+    '/api/front/download-passport-doc-pdf': { orderId, customername: 'Mary', file1, timezone: 'Europe/Dublin' },
+  };
+  let signedIn = 1;
+  const headersFor = async ({ access, path }: EndpointDefinition): Promise<Record<string, string>> => {
+    if (access === 'public' || access === 'signed') return {};
+    if (access === 'intake') return { authorization: intakeKey };
+    if (access === 'visitor') return { cookie };
+    if (path !== '/api/admin/change-password' && path !== '/api/admin/admin-logout')
+      return { authorization: await server.signIn('Admin') };
+    return { authorization: await server.signIn('Manager', `Leaving ${signedIn}`) };
+  };
+  await server.signIn('Manager', `Leaving ${signedIn}`);
+  return endpoints.map((endpoint) => ({
+    endpoint,
+    params: params[endpoint.path] ?? {},
+    query: queries[endpoint.path] ?? {},
+    body: bodies[endpoint.path] ?? null,
+    headers: () => headersFor(endpoint),
+    renew: () => {
+      signedIn += 1;
+    },
+  }));
+}
+
+/** An order with every field that intake knows. */
+export const wholeOrder: Fields = buildOrder({
+  full_name: 'Mary Traveller',
+  gender: 'Female',
+  chinese_name: '玛丽',
+  contact_email_address: 'mary.home@example.com',
+  processing_mode: 'Standard',
+  visa_free: 'yes',
+  visa_number: 'V1',
+  arrival_date: '2030-05-01',
+  arrival_flight_train_no: 'CA1',
+  cities_intended_china: 'Beijing',
+  hotel_adress_in_china: 'Hotel 1',
+  city: 'Beijing',
+  purpose_of_trip: 'Tourism',
+  ticket_for_departure: 'no',
+  date_of_departure: '05/09/2030',
+  departure_flight_no: 'CA2',
+  contracts_in_china: 'none',
+  name_of_inviter: 'Li',
+  adress_or_contact_inviter: 'Street 1',
+  countries_region: 'France',
+  landing_domain: 'cards.example',
+  transaction_id: 'ch_1',
+  merchant_name: 'Desk',
+  amount: '49.00',
+  currency: 'USD',
+  terms_accepted_at: '2026-11-20T21:14:00Z',
+  purchase_ip: '203.0.113.9',
+  purchase_user_agent: 'Mozilla/5.0',
+  purchase_time_zone: 'Europe/Dublin',
+  purchase_device_id: 'device-1',
+  card_brand: 'Visa',
+  card_last4: '4242',
+  avs_result: 'Y',
+  cvv_result: 'M',
+  three_ds_result: 'authenticated',
+});
