@@ -5,6 +5,7 @@ import type { EndpointDefinition } from './endpoint.ts';
 import { getPaymentGateways, setPaymentGateway } from './gateways/gateways.endpoints.ts';
 import { getActiveGateway, postIntakeOrder, postIntakePayment } from './intake/intake.endpoints.ts';
 import { resendMail } from './mail/mail.endpoints.ts';
+import { getHealth, getMetrics, getOpenApi, getReadiness } from './operations/operations.endpoints.ts';
 import {
   assignOrderStatus,
   changeOrderStatus,
@@ -14,7 +15,6 @@ import {
   moveOrderStatus,
   searchOrder,
 } from './orders/orders.endpoints.ts';
-import { getHealth, getMetrics, getOpenApi, getReadiness } from './operations/operations.endpoints.ts';
 import { moveToCompleteRefund } from './refunds/refunds.endpoints.ts';
 import { addNewRemark } from './remarks/remark.ts';
 import {

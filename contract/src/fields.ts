@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { emailPattern } from './auth/sign-in-rules.ts';
 
-/** Characters that no database text and no mail header may carry: controls other than tab and line ends. */
+/** Characters that no database text and no mail header may carry: controls other than tab and line ends, halves of pairs. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is the point
-const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ud800-\udfff]/u;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is the point
-const controlOrLineEnd = /[\u0000-\u001f\u007f]/;
+const controlOrLineEnd = /[\u0000-\u001f\u007f\ud800-\udfff]/u;
 
 /** One line of text, trimmed; `max` counts UTF-16 code units. `message` is said when it is missing. */
 export function line(max: number, message = 'Required.') {
@@ -89,9 +89,21 @@ export function emptyAsAbsent<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess((value) => (value === '' || value === undefined ? null : value), schema.nullable());
 }
 
+/** A whole number as JSON (`7`) or an address (`'7'`) spells it; `true`, `[7]` and `1e3` are none. */
+export function wholeNumber(min: number, max: number, error: string, tooLarge = error) {
+  return z
+    .union(
+      [
+        z.number(),
+        z
+          .string()
+          .regex(/^\d{1,15}$/)
+          .transform(Number),
+      ],
+      { error },
+    )
+    .pipe(z.number().int(error).min(min, error).max(max, tooLarge));
+}
+
 /** A row's numeric key on the wire. */
-export const rowId = z.coerce
-  .number({ error: 'Must be a number.' })
-  .int('Must be a whole number.')
-  .positive('Must be a positive number.')
-  .max(2_147_483_647, 'Unknown id.');
+export const rowId = wholeNumber(1, 2_147_483_647, 'Must be a positive whole number.', 'Unknown id.');

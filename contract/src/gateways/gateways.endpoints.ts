@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { done, envelope } from '../envelope.ts';
+import { wholeNumber } from '../fields.ts';
 import { managers } from '../roles.ts';
 
 export const paymentGateway = z.object({
@@ -24,11 +25,7 @@ export const setPaymentGateway = defineEndpoint({
   access: managers,
   summary: 'Make one gateway the active one',
   body: z.object({
-    gatewayId: z.coerce
-      .number({ error: 'Please select gateway.' })
-      .int('Please select gateway.')
-      .positive('Please select gateway.')
-      .max(2_147_483_647, 'Please select gateway.'),
+    gatewayId: wholeNumber(1, 2_147_483_647, 'Please select gateway.'),
   }),
   response: done,
 });

@@ -27,6 +27,11 @@ const yesOrNo = z.preprocess(
   z.boolean({ error: 'Must be true or false.' }),
 );
 
+/** Figures as text, which a sender may write as a JSON number. */
+function digits(pattern: RegExp, error: string) {
+  return z.union([z.string(), z.number()], { error }).transform(String).pipe(z.string().regex(pattern, error));
+}
+
 const shape = {
   // who
   given_name: optionalLine(200),
@@ -64,7 +69,7 @@ const shape = {
   external_ref: optionalText(200),
   transaction_id: optionalLine(200),
   merchant_name: optionalLine(200),
-  amount: emptyAsAbsent(z.coerce.string().regex(/^\d{1,8}(\.\d{1,2})?$/, 'Must be an amount, as 49.00.')),
+  amount: emptyAsAbsent(digits(/^\d{1,8}(\.\d{1,2})?$/, 'Must be an amount, as 49.00.')),
   currency: emptyAsAbsent(
     z
       .string()
@@ -78,7 +83,7 @@ const shape = {
   purchase_time_zone: optionalText(64),
   purchase_device_id: optionalText(200),
   card_brand: optionalText(40),
-  card_last4: emptyAsAbsent(z.coerce.string().regex(/^\d{4}$/, 'Must be the last four digits only.')),
+  card_last4: emptyAsAbsent(digits(/^\d{4}$/, 'Must be the last four digits only.')),
   avs_result: optionalText(40),
   cvv_result: optionalText(40),
   three_ds_result: optionalText(200),

@@ -20,6 +20,8 @@ const frameworkErrors: Record<string, [ErrorCode, string]> = {
   FST_PROTO_VIOLATION: ['malformed_request', 'A form field has a name that is not allowed.'],
   FST_INVALID_MULTIPART_CONTENT_TYPE: ['unsupported_type', 'This call takes a form (multipart/form-data).'],
   FST_INVALID_JSON_FIELD_ERROR: ['malformed_request', 'A form field is not valid JSON.'],
+  FST_ERR_BAD_URL: ['malformed_request', 'This address cannot be understood.'],
+  FST_ERR_MAX_PARAM_LENGTH: ['not_found', 'There is nothing at this address.'],
 };
 
 function asAppError(error: FastifyError | AppError | Error): AppError | null {
@@ -70,6 +72,15 @@ export function handleFailures(app: FastifyInstance): void {
     request.log.error({ err: error }, 'unexpected error');
     return sendFailure(new AppError('internal', 'Something went wrong on our side. Please try again.'), request, reply);
   });
+}
+
+/** What the router refuses before any route, and so any error handler, is found. */
+export function routerFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  sendFailure(
+    asAppError(error) ?? new AppError('malformed_request', 'The request cannot be understood.'),
+    request,
+    reply,
+  );
 }
 
 export function notFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {

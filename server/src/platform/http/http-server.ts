@@ -6,7 +6,7 @@ import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Config } from '../../config.ts';
-import { handleFailures } from './failures.ts';
+import { handleFailures, routerFailure } from './failures.ts';
 import { logOptions } from './log-options.ts';
 
 /** JSON bodies of up to 256 KB: the largest order is some 20 KB. */
@@ -21,6 +21,7 @@ export async function makeHttpServer(config: Config): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     // Addresses of visitors' and staff's requests carry order ids only, never personal data; bodies are never logged.
     requestTimeout: 300_000,
+    frameworkErrors: routerFailure,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
   });
   app.setValidatorCompiler(validatorCompiler);
