@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decodeOrderId, encodeOrderId, orderId, orderIds, visitorOrderId } from './order-id.ts';
+import { orderId, orderIds, visitorOrderId } from './order-id.ts';
+import { decodeOrderId, encodeOrderId } from './order-link.ts';
 
 const anyOrderId = fc.bigInt({ min: 100_000n, max: 999_999_999_999_999n }).map(String);
 

@@ -1,12 +1,12 @@
 import type { Brand } from '@arrival-desk/contract/brands/brand.ts';
+import { decodeOrderId } from '@arrival-desk/contract/orders/order-link.ts';
 import type { MessageKey } from '../features/visitors/language/messages.en.ts';
-import { orderIdInLink } from '../features/visitors/order-link.ts';
 
 type Text = (key: MessageKey, values?: Record<string, string>) => string;
 
 /** A mail to the brand's support, the order id (encoded or plain, or none yet) already in its subject. */
 export function supportLink(brand: Brand, text: Text, orderId: string): string {
-  const order = orderIdInLink(orderId);
+  const order = decodeOrderId(orderId) ?? '';
   const subject = order ? text('support.subject', { order }) : text('support.subjectNoOrder');
   return `mailto:${brand.supportEmail}?subject=${encodeURIComponent(subject)}`;
 }

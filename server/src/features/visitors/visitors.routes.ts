@@ -1,4 +1,4 @@
-import { encodeOrderId } from '@arrival-desk/contract/orders/order-id.ts';
+import { encodeOrderId } from '@arrival-desk/contract/orders/order-link.ts';
 import {
   downloadPassportDocPdf,
   getDownloadHistory,

@@ -1,5 +1,5 @@
 import { uploadVisaDocument } from '@arrival-desk/contract/documents/documents.endpoints.ts';
-import { encodeOrderId } from '@arrival-desk/contract/orders/order-id.ts';
+import { encodeOrderId } from '@arrival-desk/contract/orders/order-link.ts';
 import { changeOrderStatus, getOrdersDetails } from '@arrival-desk/contract/orders/orders.endpoints.ts';
 import {
   downloadPassportDocPdf,

@@ -1,6 +1,6 @@
+import { decodeOrderId } from '@arrival-desk/contract/orders/order-link.ts';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { useLanguage } from '../../features/visitors/language/language-context.tsx';
-import { orderIdInLink } from '../../features/visitors/order-link.ts';
 import { TrackForm } from '../../features/visitors/tracking/track-form.tsx';
 import { currentBrand } from '../brands/current-brand.ts';
 import { type ArrivalState, orderDetailsPath } from '../paths.ts';
@@ -16,7 +16,7 @@ export function TrackOrderPage() {
     <div className={styles.narrow}>
       <TrackForm
         key={orderId}
-        initialOrderId={orderIdInLink(orderId)}
+        initialOrderId={decodeOrderId(orderId) ?? ''}
         locked={state?.locked === true}
         supportHref={(typed) => supportLink(currentBrand(), text, typed)}
         onTracked={(encoded) =>
