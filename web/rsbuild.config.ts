@@ -1,6 +1,9 @@
 import { defineConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 
+/** Where `npm run dev` runs the server. */
+const api = `http://localhost:${process.env.PORT ?? 3000}`;
+
 // Two applications, two pages: the server answers `/` and `/admin/*` with admin.html, all else with visitor.html.
 // The chunk contract of SPEC.md sections 1, 7 and 8 is the bundler's own runtime.
 export default defineConfig({
@@ -12,7 +15,14 @@ export default defineConfig({
     template: ({ entryName }) => `./src/${entryName}/${entryName}.html`,
   },
   output: {
-    distPath: { root: 'dist', js: 'static/js', css: 'static/css', font: 'static/media', image: 'static/media', svg: 'static/media' },
+    distPath: {
+      root: 'dist',
+      js: 'static/js',
+      css: 'static/css',
+      font: 'static/media',
+      image: 'static/media',
+      svg: 'static/media',
+    },
     filename: { js: '[name].[contenthash:8].js' },
     // The content policy allows no inline script and no data: fonts.
     dataUriLimit: 0,
@@ -24,6 +34,14 @@ export default defineConfig({
     },
   },
   server: {
-    proxy: { '/api': 'http://localhost:3000', '/uploads': 'http://localhost:3000' },
+    // As the server does it: staff pages at `/` and `/admin`, the visitor's at every other address.
+    htmlFallback: false,
+    historyApiFallback: {
+      rewrites: [
+        { from: /^\/(admin(\/.*)?)?$/, to: '/admin.html' },
+        { from: /./, to: '/visitor.html' },
+      ],
+    },
+    proxy: { '/api': api, '/uploads': api },
   },
 });
