@@ -32,4 +32,3 @@ export const failure = z.object({
   fields: z.record(z.string(), z.string()).optional(),
   requestId: z.string().optional(),
 });
-export type Failure = z.infer<typeof failure>;

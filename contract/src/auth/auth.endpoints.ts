@@ -41,7 +41,7 @@ export const getUserInfo = defineEndpoint({
 });
 
 /** SPEC.md section 5, 'New password'. */
-export const newPassword = z
+const newPassword = z
   .string({ error: 'Please enter your New Password.' })
   .min(1, 'Please enter your New Password.')
   .min(6, 'New Password must be at least 6 characters.')

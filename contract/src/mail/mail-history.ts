@@ -1,11 +1,11 @@
 import * as z from 'zod';
 
 /** The two providers of SPEC.md section 9; the first is the default. */
-export const mailProviders = ['AWS', 'Sendgrid'] as const;
+const mailProviders = ['AWS', 'Sendgrid'] as const;
 export const mailServiceProvider = z.enum(mailProviders, { error: 'Must be AWS or Sendgrid.' }).default('AWS');
 export type MailServiceProvider = z.output<typeof mailServiceProvider>;
 
-export const mailStates = ['Queued', 'Sent', 'Failed'] as const;
+const mailStates = ['Queued', 'Sent', 'Failed'] as const;
 export const mailState = z.enum(mailStates);
 export type MailState = z.infer<typeof mailState>;
 

@@ -23,8 +23,8 @@ export const sortColumns = [
 ] as const;
 export type SortColumn = (typeof sortColumns)[number];
 
-export const sortColumn = z.enum(sortColumns, { error: 'Not a column that can be sorted by.' }).default('created_at');
-export const sortDirection = z.enum(['asc', 'desc'], { error: "Must be 'asc' or 'desc'." }).default('desc');
+const sortColumn = z.enum(sortColumns, { error: 'Not a column that can be sorted by.' }).default('created_at');
+const sortDirection = z.enum(['asc', 'desc'], { error: "Must be 'asc' or 'desc'." }).default('desc');
 
 const page = envelope(z.array(orderRow), {
   total: z.number().int(),
