@@ -3,7 +3,7 @@ import { api, sessionEnded } from '../platform/api.ts';
 import { forgetToken, sessionKey } from '../platform/session.ts';
 
 /** When the session ends: forget the token and everything the server told, then show the sign-in page. */
-export function endSession(goToSignIn: () => void): Middleware {
+export function endSession(goToSignIn: () => Promise<void>): Middleware {
   return ({ dispatch }) => {
     window.addEventListener('storage', ({ key, newValue }) => {
       if (key === sessionKey && !newValue) dispatch(sessionEnded({ message: '' }));
@@ -12,8 +12,8 @@ export function endSession(goToSignIn: () => void): Middleware {
       const result = next(action);
       if (sessionEnded.match(action)) {
         forgetToken();
-        goToSignIn();
-        dispatch(api.util.resetApiState());
+        // The pages that show the data go first; else they would ask for it again.
+        void goToSignIn().then(() => dispatch(api.util.resetApiState()));
       }
       return result;
     };

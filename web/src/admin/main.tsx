@@ -9,7 +9,7 @@ import { Toasts } from '../ui/toasts.tsx';
 import { router } from './router.tsx';
 import { createStaffStore } from './store.ts';
 
-const store = createStaffStore(() => void router.navigate('/'));
+const store = createStaffStore(async () => router.navigate('/'));
 
 createRoot(document.getElementById('root') as HTMLElement).render(
   <StrictMode>

@@ -5,7 +5,7 @@ import { announceCalls } from '../platform/announce-calls.ts';
 import { api } from '../platform/api.ts';
 import { endSession } from './end-session.ts';
 
-export function createStaffStore(goToSignIn: () => void) {
+export function createStaffStore(goToSignIn: () => Promise<void>) {
   const store = configureStore({
     reducer: { [api.reducerPath]: api.reducer, [authSlice.name]: authSlice.reducer },
     middleware: (defaults) => defaults().concat(api.middleware, announceCalls, endSession(goToSignIn)),

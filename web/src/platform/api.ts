@@ -2,7 +2,7 @@ import type { Answer, EndpointDefinition } from '@arrival-desk/contract/endpoint
 import type { FailureEnvelope } from '@arrival-desk/contract/envelope.ts';
 import { createAction } from '@reduxjs/toolkit';
 import { type BaseQueryFn, createApi } from '@reduxjs/toolkit/query/react';
-import { type CallInput, type CallResult, callEndpoint } from './call-endpoint.ts';
+import { type CallInput, type CallResult, callEndpoint, failed } from './call-endpoint.ts';
 import { readToken } from './session.ts';
 
 /** The session is over: the server said 401, or the person signed out. The message is the server's own. */
@@ -31,12 +31,21 @@ export function settle<E extends EndpointDefinition>(
   dispatch: (action: unknown) => unknown,
 ) {
   if (!isFailure(result)) return { data: result as Answer<E> };
-  if (result.status === 401 && endpoint.access !== 'public') dispatch(sessionEnded({ message: result.message }));
+  // Several calls may hear it at once; the first one ends the session.
+  if (result.status === 401 && endpoint.access !== 'public' && readToken())
+    dispatch(sessionEnded({ message: result.message }));
   return { error: result };
 }
 
-const baseQuery: BaseQueryFn<Call, unknown, FailureEnvelope> = async ({ endpoint, input }, { signal, dispatch }) =>
-  settle(endpoint, await callEndpoint(endpoint, { ...input, token: readToken(), signal }), dispatch);
+const baseQuery: BaseQueryFn<Call, unknown, FailureEnvelope> = async ({ endpoint, input }, { signal, dispatch }) => {
+  try {
+    return settle(endpoint, await callEndpoint(endpoint, { ...input, token: readToken(), signal }), dispatch);
+  } catch (error) {
+    // Only a call that nobody waits for any more is aborted.
+    if (signal.aborted) return { error: failed('unavailable', '') };
+    throw error;
+  }
+};
 
 /** The server's data in the store; each feature adds its own calls with `injectEndpoints`. */
 export const api = createApi({

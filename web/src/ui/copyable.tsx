@@ -1,5 +1,6 @@
 import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { announce } from './announcer.tsx';
 import classes from './copyable.module.css';
 
 interface CopyableProps {
@@ -20,14 +21,14 @@ export function Copyable({ value, what, plain }: CopyableProps) {
       data-plain={plain || undefined}
       data-copied={copied || undefined}
       title={`Copy ${what}`}
-      aria-label={copied ? `${value} copied` : `${value}, copy ${what}`}
-      onClick={() => copy(value)}
+      aria-label={`${value}, copy ${what}`}
+      onClick={() => {
+        copy(value);
+        announce(`Copied ${what}`);
+      }}
     >
       <span className={classes.value}>{value}</span>
       {copied ? <IconCheck className={classes.icon} /> : <IconCopy className={classes.icon} />}
-      <span role="status" className={classes.said}>
-        {copied ? 'Copied' : ''}
-      </span>
     </button>
   );
 }

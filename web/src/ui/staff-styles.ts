@@ -1,5 +1,6 @@
 // Styles of the Mantine parts that only signed-in pages use; the sign-in page does not load them.
 import '@mantine/core/styles/ScrollArea.css';
+import '@mantine/core/styles/Paper.css';
 import '@mantine/core/styles/Overlay.css';
 import '@mantine/core/styles/Popover.css';
 import '@mantine/core/styles/ModalBase.css';

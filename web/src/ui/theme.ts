@@ -8,7 +8,7 @@ export const theme = createTheme({
   fontFamilyMonospace: 'var(--font-mono)',
   primaryColor: 'accent',
   colors: { accent: tuple('var(--accent)'), danger: tuple('var(--danger)'), success: tuple('var(--success)') },
-  white: 'var(--surface)',
+  white: 'var(--accent-ink)',
   black: 'var(--ink)',
   fontSizes: {
     xs: 'var(--text-xs)',

@@ -15,6 +15,7 @@ import { RefundedButton } from '../../features/refunds/refunded-button.tsx';
 import { CommentHistory } from '../../features/remarks/comment-history.tsx';
 import { RemarkForm } from '../../features/remarks/remark-form.tsx';
 import { LoadFailure } from '../../ui/notice.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import classes from './order-page.module.css';
 
@@ -23,7 +24,14 @@ export function OrderPage() {
   const { orderId = '' } = useParams();
   const { order, error, refetch } = useOrder(orderId);
   const me = { name: useSignedInUser()?.name ?? '' };
-  if (error) return <LoadFailure error={error} onRetry={refetch} />;
+  if (error) {
+    return (
+      <>
+        <PageHead title={`Order ${orderId}`} />
+        <LoadFailure error={error} onRetry={refetch} />
+      </>
+    );
+  }
   if (!order) return <OrderSkeleton />;
   const { actions, email } = order;
   return (

@@ -8,6 +8,7 @@ import { useLogoutMutation } from '../../features/auth/auth.queries.ts';
 import { useSignedInUser } from '../../features/auth/use-signed-in-user.ts';
 import { sessionEnded } from '../../platform/api.ts';
 import { useStoredChoice } from '../../platform/local-store.ts';
+import { Announcer } from '../../ui/announcer.tsx';
 import { Header } from './header.tsx';
 import classes from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
@@ -60,6 +61,7 @@ export function Shell() {
           </Suspense>
         </main>
       </div>
+      <Announcer />
       <ScrollRestoration />
     </div>
   );

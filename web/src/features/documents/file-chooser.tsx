@@ -60,7 +60,7 @@ export function FileChooser({ file, error, disabled, onChoose }: FileChooserProp
         ) : (
           <IconUpload className={classes.icon} stroke={1.6} aria-hidden="true" />
         )}
-        <span className={classes.name}>{file ? file.name : 'Choose a PDF or image, or drop it here'}</span>
+        <span className={classes.name}>{file ? file.name : 'Choose or drop a PDF or image'}</span>
         {file && <span className={classes.size}>{kilobytes(file.size)}</span>}
       </label>
       {error && (

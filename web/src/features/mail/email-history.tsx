@@ -3,14 +3,15 @@ import { Anchor } from '@mantine/core';
 import { Clipped } from '../../ui/clipped.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
 import { PlainTable } from '../../ui/plain-table.tsx';
+import classes from './email-history.module.css';
 import { MailState } from './mail-state.tsx';
 
-/** SPEC.md section 2, 'Email History', with where each mail went and whether it arrived there. */
+/** SPEC.md section 2, 'Email History', with whom each mail went to and where it is. */
 export function EmailHistory({ history }: { history: readonly MailHistoryEntry[] }) {
   return (
     <PlainTable
       label="Email History"
-      columns={['#', 'Order ID', 'Download', 'Date & Time', 'Mail Provider', 'State', 'Sent to']}
+      columns={['#', 'Order ID', 'Download', 'Date & Time', 'Mail Provider']}
       empty="No mail has gone out yet."
       rows={history.map((mail, index) => ({
         key: mail.id,
@@ -28,10 +29,14 @@ export function EmailHistory({ history }: { history: readonly MailHistoryEntry[]
           >
             Download
           </Anchor>,
-          <DateTime key="time" value={mail.create_ts} history />,
-          mail.uploadDoc.mail_service_provider,
-          <MailState key="state" mail={mail} />,
-          <Clipped key="to" text={mail.email} />,
+          <div key="time" className={classes.sent}>
+            <DateTime value={mail.create_ts} history />
+            <Clipped text={mail.email} className={classes.to} />
+          </div>,
+          <div key="provider" className={classes.provider}>
+            {mail.uploadDoc.mail_service_provider}
+            <MailState mail={mail} />
+          </div>,
         ],
       }))}
     />

@@ -131,7 +131,7 @@ export function OrderQueue({ folder, me, markRefunded, children }: OrderQueuePro
             empty={<QueueEmpty state={state} total={list.total ?? 0} onChange={change} />}
             busy={list.loading}
             density={density}
-            room={Math.min(pageSize, Math.max(list.total ?? pageSize, 6))}
+            room={Math.min(pageSize, list.total === 0 ? 6 : (list.total ?? pageSize))}
             placeKey={key}
             onRange={list.onRange}
           />

@@ -57,7 +57,13 @@ export function RemarkForm({ orderId, author }: { orderId: string; author: strin
       <fieldset className={classes.flags}>
         <legend className={classes.legend}>About</legend>
         {Object.entries(flags).map(([name, label]) => (
-          <Checkbox key={name} size="xs" label={label} {...form.getInputProps(name, { type: 'checkbox' })} />
+          <Checkbox
+            key={name}
+            size="xs"
+            classNames={{ label: classes.label }}
+            label={label}
+            {...form.getInputProps(name, { type: 'checkbox' })}
+          />
         ))}
       </fieldset>
       <Button type="submit" size="xs" loading={busy} className={classes.submit}>

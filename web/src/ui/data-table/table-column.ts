@@ -31,6 +31,7 @@ export function toColumnDefs<Row extends RowData>(columns: readonly TableColumn<
     header,
     meta: { width },
     enableSorting: sort !== undefined,
+    sortDescFirst: false,
     // The server sorts: the accessor only tells the table that there is something to sort by.
     accessorFn: () => null,
     cell: ({ row }) => cell(row.original),

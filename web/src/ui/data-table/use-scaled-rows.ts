@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useLayoutEffect, useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
 // Browsers cut elements off at 17 to 33 million pixels; a million rows are 44 million high.
 const tallest = 12_000_000;
@@ -37,6 +37,9 @@ export function useScaledRows(
   const height = Math.min(total, tallest);
   const view = scroller.current?.clientHeight ?? 0;
   const scale = height < total ? (total - view) / (height - view) : 1;
+  // The virtualizer listens once; the scale changes with the number of rows.
+  const scaleNow = useRef(scale);
+  scaleNow.current = scale;
   const virtualizer = useVirtualizer<HTMLElement, HTMLElement>({
     count,
     getScrollElement: () => scroller.current,
@@ -46,12 +49,13 @@ export function useScaledRows(
     observeElementOffset: (instance, report) => {
       const element = instance.scrollElement;
       if (!element) return;
-      const onScroll = () => report(element.scrollTop * scale, false);
+      const onScroll = () => report(element.scrollTop * scaleNow.current, false);
       onScroll();
       element.addEventListener('scroll', onScroll, { passive: true });
       return () => element.removeEventListener('scroll', onScroll);
     },
-    scrollToFn: (offset, { behavior }, instance) => instance.scrollElement?.scrollTo({ top: offset / scale, behavior }),
+    scrollToFn: (offset, { behavior }, instance) =>
+      instance.scrollElement?.scrollTo({ top: offset / scaleNow.current, behavior }),
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the virtualizer keeps sizes until it is told
   useLayoutEffect(() => virtualizer.measure(), [rowHeight]);
