@@ -20,9 +20,15 @@ async function readFile(part: MultipartFile, maxFileBytes: number): Promise<Uplo
   return { bytes };
 }
 
-export function tooLarge(field: string, maxFileBytes: number): AppError {
+function tooLarge(field: string, maxFileBytes: number): AppError {
   const message = `The file is larger than ${Math.floor(maxFileBytes / 1_048_576)} MB.`;
   return new AppError('too_large', message, { fields: { [field]: message } });
+}
+
+/** Nobody can tell which of two addresses is meant. */
+function sentTwice(field: string): AppError {
+  const message = 'Stands in the form twice.';
+  return new AppError('validation_failed', `${field}: ${message}`, { fields: { [field]: message } });
 }
 
 /** Reads a form with one file: the fields through their schema, the file into memory up to the limit. */
@@ -33,9 +39,12 @@ export async function readMultipart(request: FastifyRequest, { fileName, fields,
   let file: UploadedFile | null = null;
   for await (const part of request.parts({
     limits: { fileSize: maxFileBytes, files: 1, fields: 20, fieldSize: 10_000 },
+    throwFileSizeLimit: false,
   })) {
-    if (part.type === 'field') values[part.fieldname] = part.value;
-    else if (part.fieldname === fileName) file = await readFile(part, maxFileBytes);
+    if (part.type === 'field') {
+      if (Object.hasOwn(values, part.fieldname)) throw sentTwice(part.fieldname);
+      values[part.fieldname] = part.value;
+    } else if (part.fieldname === fileName) file = await readFile(part, maxFileBytes);
     else part.file.resume();
   }
   const result = fields.safeParse(values);
