@@ -69,7 +69,7 @@ export async function callEndpoint<E extends EndpointDefinition>(
   const loose = input as CallInput<EndpointDefinition>;
   const body = requestBody(endpoint, loose);
   const headers: Record<string, string> = {};
-  if (input.token) headers['Authorization'] = input.token;
+  if (input.token) headers.Authorization = input.token;
   if (typeof body === 'string') headers['Content-Type'] = 'application/json';
   let response: Response;
   try {

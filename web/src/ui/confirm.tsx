@@ -1,6 +1,7 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import classes from './confirm.module.css';
+import { Dialog } from './dialog.tsx';
 
 interface ConfirmProps {
   opened: boolean;
@@ -24,7 +25,7 @@ export function Confirm({ opened, title, question, verb, danger, onClose, onConf
     onClose();
   }
   return (
-    <Modal opened={opened} onClose={onClose} title={title} classNames={{ title: classes.title }}>
+    <Dialog opened={opened} onClose={onClose} title={title}>
       <p className={classes.question}>{question}</p>
       <div className={classes.actions}>
         <Button variant="default" onClick={onClose}>
@@ -34,6 +35,6 @@ export function Confirm({ opened, title, question, verb, danger, onClose, onConf
           {verb}
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

@@ -14,7 +14,6 @@ import '@mantine/core/styles/InlineInput.css';
 import '@mantine/core/styles/Text.css';
 import '@mantine/core/styles/Anchor.css';
 import '@mantine/core/styles/Checkbox.css';
-import '@mantine/core/styles/Menu.css';
 import '@mantine/core/styles/Pagination.css';
 import '@mantine/core/styles/Progress.css';
 import '@mantine/core/styles/Tooltip.css';

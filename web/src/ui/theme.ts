@@ -53,15 +53,16 @@ export const theme = createTheme({
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
     Tooltip: { defaultProps: { openDelay: 350, withArrow: false, events: { hover: true, focus: true, touch: false } } },
     // SPEC.md section 2: modal transition 300 ms, backdrop 150 ms.
-    Modal: {
+    ModalRoot: {
       defaultProps: {
         centered: true,
         transitionProps: { duration: 300, transition: 'pop' },
-        overlayProps: { transitionProps: { duration: 150 } },
-        closeButtonProps: { 'aria-label': 'Close' },
       },
     },
-    Drawer: { defaultProps: { transitionProps: { duration: 200 }, closeButtonProps: { 'aria-label': 'Close menu' } } },
+    // A dialog's header is a header element; without this it would count as a second banner of the page.
+    ModalHeader: { defaultProps: { role: 'none' } },
+    ModalOverlay: { defaultProps: { transitionProps: { duration: 150 } } },
+    DrawerRoot: { defaultProps: { transitionProps: { duration: 200 } } },
   },
 });
 

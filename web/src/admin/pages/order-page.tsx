@@ -32,7 +32,14 @@ export function OrderPage() {
       </>
     );
   }
-  if (!order) return <OrderSkeleton />;
+  if (!order) {
+    return (
+      <>
+        <PageHead title={`Order ${orderId}`} />
+        <OrderSkeleton />
+      </>
+    );
+  }
   const { actions, email } = order;
   return (
     <>

@@ -1,8 +1,9 @@
 import type { MoveAction } from '@arrival-desk/contract/orders/order.ts';
 import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import { addNewRemark } from '@arrival-desk/contract/remarks/remark.ts';
-import { Button, Modal, Textarea } from '@mantine/core';
+import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
+import { Dialog } from '../../ui/dialog.tsx';
 import { useCallForm } from '../../ui/use-call-form.ts';
 import classes from './move-dialog.module.css';
 
@@ -21,9 +22,9 @@ export function MoveDialog({ action, onClose, onMove }: MoveDialogProps) {
   const [last, setLast] = useState(action);
   if (action && action !== last) setLast(action);
   return (
-    <Modal opened={action !== null} onClose={onClose} title={last?.label} classNames={{ title: classes.title }}>
+    <Dialog opened={action !== null} onClose={onClose} title={last?.label}>
       {last && <MoveForm key={last.to} action={last} onClose={onClose} onMove={onMove} />}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -77,7 +77,12 @@ const columns: Record<Exclude<ColumnName, 'actions'>, Column> = {
     header: 'Refund Date',
     width: '7rem',
     sort: 'refund_date',
-    cell: (row) => (row.refund_date ? <time dateTime={row.refund_date}>{formatDay(row.refund_date)}</time> : '–'),
+    cell: (row) =>
+      row.refund_date ? (
+        <time dateTime={row.refund_date}>{formatDay(row.refund_date)}</time>
+      ) : (
+        <span className={classes.none}>–</span>
+      ),
   },
   status: {
     id: 'status',

@@ -1,0 +1,49 @@
+import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
+import { Button, Popover } from '@mantine/core';
+import { IconChevronDown, IconLogout } from '@tabler/icons-react';
+import classes from './account-menu.module.css';
+
+interface AccountMenuProps {
+  user: SignedInUser | null;
+  onLogout: () => void;
+}
+
+/** The user dropdown: who is signed in, and Logout. */
+export function AccountMenu({ user, onLogout }: AccountMenuProps) {
+  return (
+    <Popover position="bottom-end" shadow="md" width={240} trapFocus returnFocus withinPortal={false}>
+      <Popover.Target>
+        <Button
+          variant="subtle"
+          color="gray"
+          className={classes.target}
+          rightSection={<IconChevronDown size={14} />}
+          aria-label={`Account of ${user?.name ?? ''}`}
+        >
+          <span className={classes.initial} aria-hidden="true">
+            {[...(user?.name ?? '')][0]?.toUpperCase()}
+          </span>
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown className={classes.dropdown}>
+        <div className={classes.who}>
+          <span className={classes.name} dir="auto">
+            {user?.name}
+          </span>
+          <span>{user?.email}</span>
+          <span>{user?.type}</span>
+        </div>
+        <Button
+          fullWidth
+          variant="subtle"
+          color="gray"
+          justify="flex-start"
+          leftSection={<IconLogout size={16} stroke={1.6} />}
+          onClick={onLogout}
+        >
+          Logout
+        </Button>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
