@@ -1,0 +1,121 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { buildPdf } from '../server/src/features/documents/documents.factory.ts';
+import { expect, type Product, test } from './product.ts';
+import { expectAccessible, expectNoSidewaysScroll, sendOrder, signIn, staff } from './staff.ts';
+
+interface Traveller {
+  full_name: string;
+  email: string;
+}
+
+const card = (traveller: Traveller) => ({
+  name: 'finished card.pdf',
+  mimeType: 'application/pdf',
+  buffer: buildPdf(`Card of ${traveller.full_name}`),
+});
+
+/** The count that a tile or a link of the sidebar shows. */
+async function count(page: Page, name: string): Promise<number> {
+  const text = await page.getByRole('link', { name: new RegExp(`^${name}`) }).first().innerText();
+  return Number(/\d+$/.exec(text.replace(/\s/g, ''))?.[0]);
+}
+
+/** Staff: find the order in New Orders by search, take it, open it. */
+async function takeOrder(page: Page, orderId: string, traveller: Traveller): Promise<void> {
+  await page.getByRole('searchbox').or(page.getByLabel('Search New Orders')).first().fill(traveller.full_name.toUpperCase());
+  await expect(page).toHaveURL(/search=/);
+  await expect(page.getByText(orderId)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('checkbox', { name: `Select order ${orderId}` }).check();
+  await page.getByRole('button', { name: 'Assign to me' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Are you sure want to assigned orders.')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Assign', exact: true }).click();
+  await expect(page.getByText('Order has been assigned successfully')).toBeVisible();
+  await expect(page.getByText(staff.Team.name).last()).toBeVisible();
+  await page.getByRole('link', { name: `View order ${orderId}` }).click();
+  await expect(page.getByRole('heading', { name: traveller.full_name })).toBeVisible();
+}
+
+/** Staff: upload the document and see its mail go out. */
+async function sendDocument(page: Page, traveller: Traveller): Promise<void> {
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Submit (AWS)' }).click();
+  await expect(page.getByText('File is required')).toBeVisible();
+  await page.locator('input[type=file]').setInputFiles(card(traveller));
+  await page.getByRole('button', { name: 'Submit (AWS)' }).click();
+  await expect(page.getByText('The document has been stored and its mail is on the way.')).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Email History' }).getByText('Sent')).toBeVisible({ timeout: 20_000 });
+  await expectAccessible(page);
+}
+
+/** The mail in the outbox, with the link that it gives the traveller. */
+async function readMail(product: Product, orderId: string): Promise<string> {
+  const outbox = join(product.dataDir, 'outbox');
+  const name = (await readdir(outbox)).find((file) => file.includes(orderId));
+  const mail = (await readFile(join(outbox, name ?? ''), 'utf8')).replace(/=\r?\n/g, '');
+  expect(mail).toContain(`China-Arrival-Card-${orderId}.pdf`);
+  const link = /http:\S+\/track-order\/\w+/.exec(mail)?.[0];
+  if (!link) throw new Error('The mail has no tracking link.');
+  return link;
+}
+
+/** Traveller: open the link, name the order and the e-mail, get the document one second later. */
+async function download(page: Page, link: string, orderId: string, traveller: Traveller): Promise<void> {
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'Download your China Arrival Card' })).toBeVisible();
+  await expect(page.getByLabel('Order ID')).toHaveValue(orderId);
+  await expectAccessible(page);
+  await page.getByLabel('Email ID').fill('somebody.else@example.com');
+  await page.getByRole('button', { name: 'TRACK ORDER' }).click();
+  await expect(page.getByText('We found no order with this order id and e-mail.').first()).toBeVisible();
+  await page.getByLabel('Email ID').fill(traveller.email);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'TRACK ORDER' }).click();
+  await expect(page).toHaveURL(/get-new-order-details\/\w+$/);
+  const saved = await (await downloading).path();
+  expect((await readFile(saved)).equals(card(traveller).buffer)).toBe(true);
+  await expect(page.getByRole('table').getByText(orderId).first()).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  const again = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download Now' }).click();
+  expect((await readFile(await (await again).path())).equals(card(traveller).buffer)).toBe(true);
+}
+
+for (const [screen, viewport] of [
+  ['on a wide screen', { width: 1440, height: 900 }],
+  ['on a phone', { width: 390, height: 844 }],
+] as const) {
+  test.describe(screen, () => {
+    test.use({ viewport });
+
+    test('an order comes in, is taken, sent, downloaded and completed', async ({ page, product, browser }) => {
+      const traveller = { full_name: `Fiadh Ní Bhriain ${viewport.width}`, email: `fiadh.${viewport.width}@example.com` };
+      const orderId = await sendOrder(product, { ...traveller, passport_number: 'PX1234567', nationality: 'Ireland' });
+
+      await signIn(page, 'Team');
+      await expect(page).toHaveTitle('Arrival Desk');
+      const before = { fresh: await count(page, 'New'), done: await count(page, 'Completed') };
+      await takeOrder(page, orderId, traveller);
+      await expectNoSidewaysScroll(page);
+      await sendDocument(page, traveller);
+
+      const link = await readMail(product, orderId);
+      const phone = await browser.newContext({ baseURL: product.url, viewport: { width: 390, height: 844 }, acceptDownloads: true });
+      await download(await phone.newPage(), link, orderId, traveller);
+      await phone.close();
+
+      await page.reload();
+      await expect(page.getByRole('table', { name: 'Download History' }).getByRole('row')).toHaveCount(3);
+      await page.getByRole('button', { name: 'Completed Orders' }).click();
+      await expect(page.getByText('Order has been moved to Completed successfully')).toBeVisible();
+      await page.getByRole('link', { name: 'Arrival Desk, dashboard' }).first().click();
+      await expect.poll(() => count(page, 'New')).toBe(before.fresh - 1);
+      await expect.poll(() => count(page, 'Completed')).toBe(before.done + 1);
+    });
+  });
+}

@@ -1,0 +1,45 @@
+import type { Page } from '@playwright/test';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Product } from './product.ts';
+
+export const password = 'arrival-2026';
+export const staff = {
+  Admin: { email: 'admin@arrivaldesk.example', name: 'Ada Winter' },
+  Manager: { email: 'manager@arrivaldesk.example', name: 'Marcus Lee' },
+  Team: { email: 'team@arrivaldesk.example', name: 'Tara Novak' },
+  Telecaller: { email: 'telecaller@arrivaldesk.example', name: 'Priya Nair' },
+  'Night Staff': { email: 'night@arrivaldesk.example', name: 'Owen Hughes' },
+} as const;
+
+export async function signIn(page: Page, role: keyof typeof staff): Promise<void> {
+  await page.goto('/');
+  await page.getByLabel('Email ID').fill(staff[role].email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('heading', { name: 'New Orders' })).toBeVisible();
+}
+
+/** An order as a landing site sends it; answers its id. */
+export async function sendOrder(product: Product, order: Record<string, unknown>): Promise<string> {
+  const response = await fetch(`${product.url}/api/intake/orders`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: product.intakeKey },
+    body: JSON.stringify({ paid: true, ...order }),
+  });
+  const { data } = (await response.json()) as { data: { order_id: string } };
+  return data.order_id;
+}
+
+/** WCAG 2.2 AA as far as a machine can tell. */
+export async function expectAccessible(page: Page): Promise<void> {
+  // Colours are judged as they end up, not half-way through a fade.
+  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))));
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
+}
+
+/** Nothing may scroll sideways. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const [scroll = 0, width = 0] = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
+  expect(scroll).toBeLessThanOrEqual(width);
+}
