@@ -1,5 +1,12 @@
 import { Button } from '@mantine/core';
-import { IconAlertTriangle, IconCloudOff, IconInbox, type TablerIcon } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconCloudOff,
+  IconInbox,
+  IconLock,
+  IconSearchOff,
+  type TablerIcon,
+} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './notice.module.css';
 
@@ -22,18 +29,35 @@ export function Notice({ icon: Icon = IconInbox, title, children, action }: Noti
   );
 }
 
+interface Failed {
+  icon: TablerIcon;
+  title: string;
+  /** Trying again would end the same. */
+  final?: boolean;
+}
+
+const unknown: Failed = { icon: IconAlertTriangle, title: 'This could not be loaded' };
+const known: Record<string, Failed | undefined> = {
+  unavailable: { icon: IconCloudOff, title: 'No connection' },
+  not_allowed: { icon: IconLock, title: 'Not open to your role', final: true },
+  not_found: { icon: IconSearchOff, title: 'Not found', final: true },
+  validation_failed: { icon: IconSearchOff, title: 'Not found', final: true },
+};
+
 /** A load that failed, with the way to try again. */
 export function LoadFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const failure = error as { message?: string; error?: { code?: string } } | undefined;
-  const offline = failure?.error?.code === 'unavailable';
+  const { icon, title, final } = known[failure?.error?.code ?? ''] ?? unknown;
   return (
     <Notice
-      icon={offline ? IconCloudOff : IconAlertTriangle}
-      title={offline ? 'No connection' : 'This could not be loaded'}
+      icon={icon}
+      title={title}
       action={
-        <Button variant="default" onClick={onRetry}>
-          Retry
-        </Button>
+        !final && (
+          <Button variant="default" onClick={onRetry}>
+            Retry
+          </Button>
+        )
       }
     >
       {failure?.message ?? 'Something unexpected happened.'}

@@ -40,5 +40,5 @@ export function QueueEmpty({ state, total, onChange }: QueueEmptyProps) {
       </Notice>
     );
   }
-  return <Notice title="No data available in table">New arrivals appear here by themselves.</Notice>;
+  return <Notice title="No data available in table">New orders appear here by themselves.</Notice>;
 }

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { daysUntil, formatDay, formatHistory, formatRelative } from './format-date.ts';
+
+describe('dates on staff pages', () => {
+  it('writes a calendar date as DD/MM/YYYY, whatever the time zone', () => {
+    expect(formatDay('2026-11-20')).toBe('20/11/2026');
+    expect(formatDay('2026-11-20T23:59:59.000Z')).toBe('20/11/2026');
+  });
+
+  it('writes histories in New York time, in winter and in summer', () => {
+    expect(formatHistory('2026-11-20T21:05:00Z')).toBe('11/20/2026 16:05 EST');
+    expect(formatHistory('2026-07-01T03:00:00Z')).toBe('06/30/2026 23:00 EST');
+  });
+
+  it('gives back what is no date', () => {
+    expect(formatDay('soon')).toBe('soon');
+    expect(formatHistory('soon')).toBe('soon');
+    expect(formatRelative('soon')).toBe('');
+  });
+
+  it('says how long ago or how soon', () => {
+    const now = Date.parse('2026-11-20T12:00:00Z');
+    expect(formatRelative('2026-11-20T11:59:40Z', now)).toBe('just now');
+    expect(formatRelative('2026-11-20T11:57:00Z', now)).toBe('3 min. ago');
+    expect(formatRelative('2026-11-21T06:00:00Z', now)).toBe('in 18 hr.');
+  });
+
+  it('counts whole days to an arrival', () => {
+    const now = new Date(2026, 10, 20, 23, 30);
+    expect(daysUntil('2026-11-20', now)).toBe(0);
+    expect(daysUntil('2026-11-23', now)).toBe(3);
+    expect(daysUntil('2026-11-19', now)).toBe(-1);
+  });
+});
