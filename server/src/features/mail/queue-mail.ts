@@ -2,7 +2,7 @@ import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts
 import type { MailServiceProvider } from '@arrival-desk/contract/mail/mail-history.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/database.ts';
-import { recordEvents } from '../events/events.ts';
+import { recordEvent } from '../events/events.ts';
 import { insertMail } from './mail.store.ts';
 import { type SendMailData, sendMailJob } from './mail-jobs.ts';
 
@@ -23,6 +23,6 @@ export async function queueMail(
   const at = clock.now();
   const mailId = await insertMail(trx, { ...mail, state: 'Queued', sent_by: user.name, create_ts: at });
   const detail = { mail_id: mailId, mail_service_provider: mail.mail_service_provider };
-  await recordEvents(trx, [{ order_id: mail.order_id, at, actor: user.name, kind: 'mail_queued', detail }]);
+  await recordEvent(trx, { order_id: mail.order_id, at, actor: user.name, kind: 'mail_queued', detail });
   await jobs.enqueue<SendMailData>(trx, sendMailJob, { mailId });
 }

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import type { JobKind } from '../../platform/jobs/jobs.ts';
 import { MailRejected, type OutgoingMail, type TransportFor } from '../../platform/mail/transport.ts';
 import { findDocument, storedName } from '../documents/documents.ts';
-import { recordEvents } from '../events/events.ts';
+import { recordEvent } from '../events/events.ts';
 import { findOrder, trackingLink } from '../orders/orders.ts';
 import { documentMail } from './document-mail.ts';
 import { findMail, type StoredMail, updateQueuedMail } from './mail.store.ts';
@@ -78,6 +78,6 @@ async function settle({ db, clock }: Context, mail: StoredMail, outcome: Settled
     });
     if (!settled) return;
     const kind = outcome.state === 'Sent' ? 'mail_sent' : 'mail_failed';
-    await recordEvents(trx, [{ order_id: mail.order_id, at, actor: 'System', kind, detail: { mail_id: mail.id } }]);
+    await recordEvent(trx, { order_id: mail.order_id, at, actor: 'System', kind, detail: { mail_id: mail.id } });
   });
 }

@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts';
 import { AppError, orderNotFound } from '../../platform/errors.ts';
 import type { UploadedFile } from '../../platform/http/multipart.ts';
 import { checkDocument, insertDocument, storedName } from '../documents/documents.ts';
-import { recordEvents } from '../events/events.ts';
+import { recordEvent } from '../events/events.ts';
 import { findOrder, lockOrder, updateOrder } from '../orders/orders.ts';
 import { queueMail } from './queue-mail.ts';
 
@@ -37,7 +37,7 @@ export async function uploadDocument(
       const document_id = await insertDocument(trx, { ...document, uploaded_by: user.name, create_ts: at });
       await updateOrder(trx, orderId, { has_document: true });
       const detail = { file1: checked.file1, sha256: checked.sha256 };
-      await recordEvents(trx, [{ order_id: orderId, at, actor: user.name, kind: 'document_uploaded', detail }]);
+      await recordEvent(trx, { order_id: orderId, at, actor: user.name, kind: 'document_uploaded', detail });
       await queueMail(context, trx, user, {
         order_id: orderId,
         document_id,

@@ -73,6 +73,8 @@ export class JobRunner implements Jobs {
       const options: WorkOptions & { includeMetadata: true } = {
         includeMetadata: true,
         pollingIntervalSeconds: 2,
+        // A retry whose pause is over and a job given back announce themselves to nobody; the default looks every 30 s.
+        notifyPollingIntervalSeconds: 2,
         localConcurrency: 2,
       };
       await this.#boss.work(kind.name, options, async ([job]: JobWithMetadata<never>[]) => {

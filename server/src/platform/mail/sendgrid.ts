@@ -21,6 +21,12 @@ function toMessage({ attachments, messageId, ...mail }: OutgoingMail) {
   };
 }
 
+/** What SendGrid says in its answer, which is more than the status it comes with. */
+function reasonOf({ message, response }: ResponseError): string {
+  const { errors } = (response?.body ?? {}) as { errors?: { message?: string }[] };
+  return errors?.map((error) => error.message).join(' ') || message;
+}
+
 export function sendGridTransport({ apiKey, baseUrl }: SendGridOptions): Transport {
   const client = new Client();
   client.setApiKey(apiKey);
@@ -35,9 +41,9 @@ export function sendGridTransport({ apiKey, baseUrl }: SendGridOptions): Transpo
         const [answer] = await service.send(toMessage(mail));
         return String(answer.headers['x-message-id'] ?? mail.messageId);
       } catch (error) {
-        const { code, message } = error as ResponseError;
+        const { code } = error as ResponseError;
         if (code >= 400 && code < 500 && code !== 429 && code !== 408)
-          throw new MailRejected(`SendGrid refused the mail: ${message}`);
+          throw new MailRejected(`SendGrid refused the mail: ${reasonOf(error as ResponseError)}`);
         throw error;
       }
     },

@@ -1,0 +1,243 @@
+import type { AddressInfo } from 'node:net';
+import { uploadVisaDocument } from '@arrival-desk/contract/documents/documents.endpoints.ts';
+import type { MailServiceProvider } from '@arrival-desk/contract/mail/mail-history.ts';
+import { getOrdersDetails } from '@arrival-desk/contract/orders/orders.endpoints.ts';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { makeTransports } from '../../platform/mail/transports.ts';
+import { startStandIn } from '../../testing/http-stand-in.ts';
+import { readMail } from '../../testing/read-mail.ts';
+import { TestServer } from '../../testing/test-server.ts';
+import { buildPdf } from '../documents/documents.factory.ts';
+import { makeSendMailJob } from './send-mail.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await TestServer.start();
+});
+afterAll(() => server.stop());
+
+const closing: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  for (const close of closing.splice(0)) await close();
+});
+
+/** A mail that waits, and the job that sends it by the providers of `env`. */
+async function queuedMail(provider: MailServiceProvider, env: Record<string, string>) {
+  vi.spyOn(server.context.jobs, 'enqueue').mockResolvedValueOnce();
+  const orderId = await server.newOrder({ full_name: 'Mary Łamb 李' });
+  const token = await server.signIn('Team');
+  const bytes = buildPdf(orderId);
+  const body = { orderId, email: 'mary@example.com', mailServiceProvider: provider };
+  await server.call(uploadVisaDocument, { token, body, file: { bytes } });
+  const mail = async () => {
+    const [newest] = (await server.call(getOrdersDetails, { token, params: { orderId } })).body.data.mailHistory;
+    if (!newest) throw new Error('The order has no mail.');
+    return newest;
+  };
+  const { id: mailId } = await mail();
+  const job = makeSendMailJob(server.context, makeTransports({ ...server.context.config, ...env }));
+  const attempt = (number = 1) => job.handle({ mailId }, { number, last: false });
+  return { orderId, bytes, mail, attempt, messageId: `<mail-${mailId}.${orderId}@orders.example>` };
+}
+
+type Verdict = { responseCode: number; text: string } | 'hang' | null;
+
+/** A mail server that takes mails, refuses them with a code, or never answers. */
+async function startSmtp(verdict: () => Verdict) {
+  const delivered: Buffer[] = [];
+  const smtp = new SMTPServer({
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    logger: false,
+    onData(stream, _session, done) {
+      stream.toArray().then((chunks: Buffer[]) => {
+        const said = verdict();
+        if (said === 'hang') return;
+        if (said) return done(Object.assign(new Error(said.text), { responseCode: said.responseCode }));
+        delivered.push(Buffer.concat(chunks));
+        done();
+      }, done);
+    },
+  });
+  smtp.on('error', () => {});
+  await new Promise<void>((listening) => smtp.listen(0, '127.0.0.1', listening));
+  closing.push(() => new Promise<void>((closed) => smtp.close(() => closed())));
+  return { url: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`, delivered };
+}
+
+describe('SMTP', () => {
+  it('delivers the message whole', async () => {
+    const { url, delivered } = await startSmtp(() => null);
+    const { orderId, bytes, mail, attempt, messageId } = await queuedMail('AWS', { SMTP_URL: url });
+    await attempt();
+    expect(delivered).toHaveLength(1);
+    const { headers, attachments, text } = readMail(delivered[0] ?? Buffer.alloc(0));
+    expect(headers.get('to')).toBe('mary@example.com');
+    expect(headers.get('message-id')).toBe(messageId);
+    expect(attachments[0]?.content.equals(bytes)).toBe(true);
+    expect(attachments[0]?.filename).toBe(`China-Arrival-Card-${orderId}.pdf`);
+    expect(text).toContain('Dear Mary Łamb 李,');
+    expect(await mail()).toMatchObject({ state: 'Sent', transport: 'SMTP', reason: null });
+  });
+
+  it('that is busy (4xx) or gone is tried again, then sends once', async () => {
+    let busy = true;
+    const { url, delivered } = await startSmtp(() => (busy ? { responseCode: 451, text: 'Try again later' } : null));
+    const { mail, attempt } = await queuedMail('Sendgrid', { SMTP_URL: url });
+    await expect(attempt(1)).rejects.toThrow();
+    expect(await mail()).toMatchObject({ state: 'Queued', reason: expect.stringContaining('Try again later') });
+    busy = false;
+    await attempt(2);
+    expect(await mail()).toMatchObject({ state: 'Sent', reason: null });
+    expect(delivered).toHaveLength(1);
+
+    const gone = await queuedMail('AWS', { SMTP_URL: 'smtp://127.0.0.1:1' });
+    await expect(gone.attempt()).rejects.toThrow();
+    expect(await gone.mail()).toMatchObject({ state: 'Queued', reason: expect.stringContaining('ECONNREFUSED') });
+  });
+
+  it('that refuses (5xx) fails the mail with the server’s reason', async () => {
+    const { url } = await startSmtp(() => ({ responseCode: 550, text: 'Mailbox unavailable' }));
+    const { mail, attempt } = await queuedMail('AWS', { SMTP_URL: url });
+    await attempt();
+    expect(await mail()).toMatchObject({ state: 'Failed', reason: expect.stringContaining('Mailbox unavailable') });
+  });
+
+  it('that never answers is given up and tried again', async () => {
+    const { url } = await startSmtp(() => 'hang');
+    const { mail, attempt } = await queuedMail('AWS', { SMTP_URL: `${url}?socketTimeout=300` });
+    await expect(attempt()).rejects.toThrow();
+    expect(await mail()).toMatchObject({ state: 'Queued', reason: expect.stringMatching(/time/i) });
+  });
+});
+
+async function standIn(...args: Parameters<typeof startStandIn>) {
+  const service = await startStandIn(...args);
+  closing.push(service.stop);
+  return service;
+}
+
+describe('SendGrid', () => {
+  const env = (url: string) => ({ SENDGRID_API_KEY: 'SG.test-key', SENDGRID_BASE_URL: url });
+
+  it('gets the mail as its API wants it', async () => {
+    const { url, seen } = await standIn(() => ({ status: 202, headers: { 'x-message-id': 'sg-1' } }));
+    const { orderId, bytes, mail, attempt, messageId } = await queuedMail('Sendgrid', env(url));
+    await attempt();
+    expect(seen).toHaveLength(1);
+    expect(seen[0]).toMatchObject({ method: 'POST', path: '/v3/mail/send' });
+    expect(seen[0]?.headers.authorization).toBe('Bearer SG.test-key');
+    const sent = JSON.parse(String(seen[0]?.body));
+    expect(sent).toMatchObject({
+      personalizations: [{ to: [{ email: 'mary@example.com' }] }],
+      from: { email: 'no-reply@arrivaldesk.example', name: 'Arrival Card Desk' },
+      reply_to: { email: 'support@arrival-card-desk.example' },
+      subject: `Your China Arrival Card is ready - order ${orderId}`,
+      headers: { 'Message-ID': messageId },
+      attachments: [{ filename: `China-Arrival-Card-${orderId}.pdf`, type: 'application/pdf' }],
+    });
+    expect(sent.content.map((content: { type: string }) => content.type)).toEqual(['text/plain', 'text/html']);
+    expect(sent.attachments[0].content).toBe(bytes.toString('base64'));
+    expect(await mail()).toMatchObject({ state: 'Sent', transport: 'SendGrid', message_id: 'sg-1' });
+  });
+
+  it.each([
+    ['500', { status: 500 }],
+    ['503', { status: 503, body: 'busy' }],
+    ['429', { status: 429, body: '{"errors":[{"message":"too many requests"}]}' }],
+    ['a broken connection', 'hang up'],
+  ] as const)('answering with %s is tried again, then sends once', async (_, answer) => {
+    let healthy = false;
+    const { url, seen } = await standIn(() =>
+      healthy ? { status: 202, headers: { 'x-message-id': 'sg-2' } } : answer,
+    );
+    const { mail, attempt } = await queuedMail('Sendgrid', env(url));
+    await expect(attempt(1)).rejects.toThrow();
+    expect(await mail()).toMatchObject({ state: 'Queued', reason: expect.stringContaining('Try 1 failed') });
+    healthy = true;
+    const before = seen.length;
+    await attempt(2);
+    await attempt(3);
+    expect(seen.length - before).toBe(1);
+    expect(await mail()).toMatchObject({ state: 'Sent', message_id: 'sg-2' });
+  });
+
+  it('refusing the mail fails it with the reason that SendGrid gives', async () => {
+    const body = JSON.stringify({ errors: [{ message: 'The to address is not valid.', field: 'to' }] });
+    const { url, seen } = await standIn(() => ({ status: 400, headers: { 'content-type': 'application/json' }, body }));
+    const { mail, attempt } = await queuedMail('Sendgrid', env(url));
+    await attempt();
+    await attempt();
+    expect(seen).toHaveLength(1);
+    expect(await mail()).toMatchObject({
+      state: 'Failed',
+      reason: 'SendGrid refused the mail: The to address is not valid.',
+    });
+  });
+});
+
+describe('SES', () => {
+  const json = { 'content-type': 'application/json' };
+  const env = (url: string) => {
+    vi.stubEnv('AWS_ACCESS_KEY_ID', 'AKIATEST');
+    vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'secret');
+    return { AWS_REGION: 'eu-west-1', AWS_SES_ENDPOINT: url };
+  };
+
+  it('gets the mail as a raw message', async () => {
+    const { url, seen } = await standIn(() => ({ status: 200, headers: json, body: '{"MessageId":"ses-1"}' }));
+    const { bytes, mail, attempt, messageId } = await queuedMail('AWS', env(url));
+    await attempt();
+    expect(seen).toHaveLength(1);
+    expect(seen[0]).toMatchObject({ method: 'POST', path: '/v2/email/outbound-emails' });
+    expect(seen[0]?.headers.authorization).toContain('AKIATEST');
+    const sent = JSON.parse(String(seen[0]?.body));
+    expect(sent.Destination).toEqual({ ToAddresses: ['mary@example.com'] });
+    const { headers, attachments } = readMail(Buffer.from(sent.Content.Raw.Data, 'base64'));
+    expect(headers.get('message-id')).toBe(messageId);
+    expect(attachments[0]?.content.equals(bytes)).toBe(true);
+    expect(await mail()).toMatchObject({ state: 'Sent', transport: 'SES', message_id: 'ses-1' });
+  });
+
+  it.each([
+    ['500', { status: 500, headers: json, body: '{"message":"internal"}' }],
+    [
+      '429',
+      {
+        status: 429,
+        headers: { ...json, 'x-amzn-errortype': 'TooManyRequestsException' },
+        body: '{"message":"slow down"}',
+      },
+    ],
+    ['a broken connection', 'hang up'],
+  ] as const)('answering with %s is tried again, then sends once', async (_, answer) => {
+    let healthy = false;
+    const { url, seen } = await standIn(() =>
+      healthy ? { status: 200, headers: json, body: '{"MessageId":"ses-2"}' } : answer,
+    );
+    const { mail, attempt } = await queuedMail('AWS', env(url));
+    await expect(attempt(1)).rejects.toThrow();
+    expect(await mail()).toMatchObject({ state: 'Queued', reason: expect.stringContaining('Try 1 failed') });
+    healthy = true;
+    const before = seen.length;
+    await attempt(2);
+    await attempt(3);
+    expect(seen.length - before).toBe(1);
+    expect(await mail()).toMatchObject({ state: 'Sent', message_id: 'ses-2' });
+  });
+
+  it('refusing the mail fails it with the reason that SES gives', async () => {
+    const { url } = await standIn(() => ({
+      status: 400,
+      headers: { ...json, 'x-amzn-errortype': 'MessageRejected' },
+      body: '{"message":"Email address is not verified."}',
+    }));
+    const { mail, attempt } = await queuedMail('AWS', env(url));
+    await attempt();
+    expect(await mail()).toMatchObject({
+      state: 'Failed',
+      reason: 'SES refused the mail: Email address is not verified.',
+    });
+  });
+});

@@ -1,0 +1,39 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface SeenRequest {
+  method: string;
+  path: string;
+  headers: IncomingMessage['headers'];
+  body: Buffer;
+}
+
+interface StandInAnswer {
+  status: number;
+  headers?: Record<string, string>;
+  body?: string | Buffer;
+}
+
+/** A local service that remembers what it was sent and answers what the test says; 'hang up' breaks the connection. */
+export async function startStandIn(answer: (request: SeenRequest) => StandInAnswer | 'hang up') {
+  const seen: SeenRequest[] = [];
+  const server = createServer(async (request, response) => {
+    const body = Buffer.concat(await request.toArray());
+    const one = { method: request.method ?? '', path: request.url ?? '', headers: request.headers, body };
+    seen.push(one);
+    const reply = answer(one);
+    if (reply === 'hang up') return void request.socket.destroy();
+    response.writeHead(reply.status, reply.headers).end(reply.body);
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    seen,
+    stop: () =>
+      new Promise<void>((done) => {
+        server.close(() => done());
+        server.closeAllConnections();
+      }),
+  };
+}
