@@ -12,9 +12,9 @@ interface DialogProps {
 /** A modal dialog. Mantine's own head is a page banner to screen readers; this one is not. */
 export function Dialog({ opened, title, onClose, children }: DialogProps) {
   return (
-    <Modal.Root opened={opened} onClose={onClose}>
+    <Modal.Root opened={opened} onClose={onClose} classNames={{ content: classes.content }}>
       <Modal.Overlay />
-      <Modal.Content className={classes.content}>
+      <Modal.Content>
         <div className={classes.head}>
           <Modal.Title className={classes.title}>{title}</Modal.Title>
           <Modal.CloseButton aria-label="Close" />

@@ -61,7 +61,11 @@ export const theme = createTheme({
     },
     // A dialog's header is a header element; without this it would count as a second banner of the page.
     ModalHeader: { defaultProps: { role: 'none' } },
-    ModalOverlay: { defaultProps: { transitionProps: { duration: 150 } } },
+    ModalOverlay: {
+      defaultProps: { transitionProps: { duration: 150 } },
+      styles: { root: { background: 'var(--scrim)' } },
+    },
+    DrawerOverlay: { styles: { root: { background: 'var(--scrim)' } } },
     DrawerRoot: { defaultProps: { transitionProps: { duration: 200 } } },
   },
 });

@@ -35,6 +35,7 @@ export function useCallForm<Values extends Record<string, unknown>>(options: Cal
   const check = (values: Values) => ({ ...errorsOf(schema, values), ...alsoCheck?.(values) });
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
+  const element = useRef<HTMLFormElement>(null);
   const left = useRef(new Set<string>());
   const form = useForm<Values>({
     initialValues,
@@ -53,7 +54,8 @@ export function useCallForm<Values extends Record<string, unknown>>(options: Cal
 
   function focusFirst(errors: Record<string, unknown>): void {
     const first = Object.keys(form.values).find((name) => errors[name]);
-    if (first) form.getInputNode(first)?.focus();
+    // Within this form: another one on the page may have a field of the same name.
+    if (first) element.current?.querySelector<HTMLElement>(`[data-path="${first}"]`)?.focus();
   }
 
   async function submit(values: Values): Promise<void> {
@@ -84,5 +86,5 @@ export function useCallForm<Values extends Record<string, unknown>>(options: Cal
     const name = (event.target as HTMLElement).closest('[data-path]')?.getAttribute('data-path');
     if (name) left.current.add(name);
   };
-  return { form, busy, formProps: { onSubmit, onBlur, noValidate: true } };
+  return { form, busy, formProps: { ref: element, onSubmit, onBlur, noValidate: true } };
 }

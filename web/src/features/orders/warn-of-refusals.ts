@@ -5,7 +5,7 @@ const shown = 5;
 
 /** When a call on several orders did some and refused others: says which were refused, and why. */
 export async function warnOfRefusals(answer: Promise<{ data: { data: Outcome } }>): Promise<void> {
-  const { refused } = await answer.then(({ data }) => data.data).catch((): Outcome => ({ done: [], refused: [] }));
+  const refused = await answer.then(({ data }) => data.data.refused).catch((): Outcome['refused'] => []);
   if (refused.length === 0) return;
   const lines = refused.slice(0, shown).map(({ id, message }) => `${id}: ${message}`);
   if (refused.length > shown) lines.push(`and ${refused.length - shown} more`);

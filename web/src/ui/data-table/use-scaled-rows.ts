@@ -35,7 +35,9 @@ export function useScaledRows(
   const rowHeight = useRowHeight(scroller, density);
   const total = count * rowHeight;
   const height = Math.min(total, tallest);
-  const view = scroller.current?.clientHeight ?? 0;
+  // What is in sight of the body: the fixed head covers the rest.
+  const head = scroller.current?.querySelector('thead')?.offsetHeight ?? 0;
+  const view = (scroller.current?.clientHeight ?? 0) - head;
   const scale = height < total ? (total - view) / (height - view) : 1;
   // The virtualizer listens once; the scale changes with the number of rows.
   const scaleNow = useRef(scale);
