@@ -32,8 +32,8 @@ export function Shell() {
   }, [pathname]);
 
   const onLogout = () => {
-    void logout();
-    dispatch(sessionEnded({ message: '' }));
+    // The server ends the session too, which needs the token; without an answer the person is signed out here.
+    void logout().finally(() => dispatch(sessionEnded({ message: '' })));
   };
   const opened = narrow ? drawer : column === 'open';
   const toggle = () => (narrow ? open() : setColumn(column === 'open' ? 'closed' : 'open'));
