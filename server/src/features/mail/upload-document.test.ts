@@ -165,7 +165,7 @@ describe('the address of a document', () => {
     const address = new URL(document?.url ?? '', 'http://desk.example');
     const name = address.pathname.split('/').at(-1) ?? '';
     const query = Object.fromEntries(address.searchParams);
-    const open = (change: Record<string, string> = {}, as = name, cookie = '') =>
+    const open = (change: { signature?: string; expires?: string } = {}, as = name, cookie = '') =>
       server.call(getUploadedDocument, { params: { name: as }, query: { ...query, ...change }, headers: { cookie } });
     return { orderId, name, query, open };
   }

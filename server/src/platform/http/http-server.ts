@@ -52,7 +52,8 @@ export async function makeHttpServer(config: Config): Promise<FastifyInstance> {
   });
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   await app.register(cookie);
-  await app.register(multipart);
+  // A file over the limit is refused by `readMultipart`, which knows the field and the limit.
+  await app.register(multipart, { throwFileSizeLimit: false });
   app.addHook('onSend', async (request, reply) => {
     if (request.url.startsWith('/api/') || request.url.startsWith('/uploads/'))
       reply.header('cache-control', 'no-store');

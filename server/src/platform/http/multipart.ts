@@ -39,7 +39,6 @@ export async function readMultipart(request: FastifyRequest, { fileName, fields,
   let file: UploadedFile | null = null;
   for await (const part of request.parts({
     limits: { fileSize: maxFileBytes, files: 1, fields: 20, fieldSize: 10_000 },
-    throwFileSizeLimit: false,
   })) {
     if (part.type === 'field') {
       if (Object.hasOwn(values, part.fieldname)) throw sentTwice(part.fieldname);

@@ -31,9 +31,12 @@ const heartbeatSeconds = 15;
 export class JobRunner implements Jobs {
   readonly #boss: PgBoss;
   readonly #log: Log;
+  /** The embedded database has no other process that could be working on a job. */
+  readonly #isAlone: boolean;
 
   constructor(connection: OpenDatabase['jobsConnection'], log: Log) {
     this.#log = log;
+    this.#isAlone = connection.backend === 'pglite';
     this.#boss = new PgBoss({
       ...connection,
       schema: 'jobs',
@@ -50,6 +53,7 @@ export class JobRunner implements Jobs {
   /** Makes the queue's own tables; needed before anything is enqueued. */
   async prepare(kinds: readonly JobKind<never>[], schedules: readonly Schedule[]): Promise<void> {
     await this.#boss.start();
+    if (this.#isAlone) await this.#giveBackBrokenOff();
     for (const kind of kinds) {
       await this.#boss.createQueue(kind.name, {
         retryLimit: kind.retries,
@@ -65,6 +69,12 @@ export class JobRunner implements Jobs {
       await this.#boss.createQueue(schedule.name, { retryLimit: 0, expireInSeconds: 600, policy: 'singleton' });
       await this.#boss.schedule(schedule.name, schedule.cron);
     }
+  }
+
+  /** Jobs that a crash broke off would otherwise wait for their missing heartbeat to be noticed, and for a retry's pause. */
+  async #giveBackBrokenOff(): Promise<void> {
+    const giveBack = `update jobs.job set state = 'retry', start_after = now(), heartbeat_on = null where state = 'active'`;
+    await this.#boss.getDb().executeSql(giveBack);
   }
 
   /** Starts working through the queues. */

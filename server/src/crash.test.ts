@@ -1,0 +1,202 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { request } from 'node:http';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { OrderDetail } from '@arrival-desk/contract/orders/order.ts';
+import { SMTPServer } from 'smtp-server';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { buildPdf } from './features/documents/documents.factory.ts';
+import { buildOrder } from './features/orders/orders.factory.ts';
+import { readMail } from './testing/read-mail.ts';
+import { runFile, type StartedProcess, startServerProcess } from './testing/server-process.ts';
+
+const admin = { email: 'admin@staff.example', password: 'correct horse' };
+const intakeKey = 'test-intake-key-0123456789';
+
+let dataDir: string;
+let cleanUp: (() => unknown)[];
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'arrival-desk-crash-'));
+  cleanUp = [];
+});
+afterEach(async () => {
+  for (const undo of cleanUp.reverse()) await undo();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+function kill(server: StartedProcess): Promise<unknown> {
+  server.child.kill('SIGKILL');
+  return server.ended;
+}
+
+async function start(env: Record<string, string> = {}) {
+  const server = await startServerProcess({
+    NODE_ENV: 'test',
+    DATA_DIR: dataDir,
+    SAMPLE_DATA: 'off',
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+    INTAKE_API_KEY: intakeKey,
+    LOG_LEVEL: 'warn',
+    ...env,
+  });
+  cleanUp.push(() => kill(server));
+  return server;
+}
+
+/** Speaks to a server process as landing sites and staff do. */
+async function client(address: string) {
+  const call = async (path: string, authorization: string, body?: object | FormData) => {
+    const isForm = body instanceof FormData;
+    const response = await fetch(address + path, {
+      headers: {
+        ...(authorization && { authorization }),
+        ...(body && !isForm && { 'content-type': 'application/json' }),
+      },
+      ...(body && { method: 'POST', body: isForm ? body : JSON.stringify(body) }),
+    });
+    const answer = (await response.json()) as { status: number; message: string; data: never };
+    if (answer.status !== 1) throw new Error(`${path}: ${answer.message}`);
+    return answer.data;
+  };
+  const signedIn: { jwtToken: string } = await call('/api/admin/admin-login', '', admin);
+  return {
+    token: signedIn.jwtToken,
+    async newOrder(): Promise<string> {
+      const taken: { order_id: string } = await call('/api/intake/orders', intakeKey, buildOrder());
+      return taken.order_id;
+    },
+    async upload(orderId: string, bytes: Buffer): Promise<void> {
+      const form = new FormData();
+      form.set('orderId', orderId);
+      form.set('email', 'mary@example.com');
+      form.set('uploadVisaDoc', new Blob([new Uint8Array(bytes)]), 'card.pdf');
+      await call('/api/admin/upload-visa-document', signedIn.jwtToken, form);
+    },
+    details: (orderId: string): Promise<OrderDetail> =>
+      call(`/api/admin/get-orders-details/${orderId}`, signedIn.jwtToken),
+  };
+}
+
+/** A document that nothing else looks like. */
+const someDocument = () => Buffer.concat([buildPdf(), randomBytes(200_000)]);
+
+async function expectDelivered(address: string, orderId: string, bytes: Buffer, seconds: number): Promise<void> {
+  const { details } = await client(address);
+  const [document] = (await details(orderId)).uploadDoc;
+  const served = Buffer.from(await (await fetch(address + document?.url)).arrayBuffer());
+  expect(served.equals(bytes)).toBe(true);
+  const state = async () => (await details(orderId)).mailHistory.map((mail) => mail.state);
+  await expect.poll(state, { timeout: seconds * 1000, interval: 200 }).toEqual(['Sent']);
+}
+
+describe('a server killed right after it has acknowledged an upload', () => {
+  it('has the document after the restart, sends the mail, and its history says so', async () => {
+    let server = await start();
+    const uploads: { orderId: string; bytes: Buffer }[] = [];
+    for (let round = 0; round < 3; round += 1) {
+      const { newOrder, upload } = await client(server.address);
+      const orderId = await newOrder();
+      const bytes = someDocument();
+      await upload(orderId, bytes);
+      await kill(server);
+      uploads.push({ orderId, bytes });
+      server = await start();
+    }
+    for (const { orderId, bytes } of uploads) {
+      await expectDelivered(server.address, orderId, bytes, 20);
+      const names = await readdir(join(dataDir, 'outbox'));
+      const [name = ''] = names.filter((each) => each.includes(`.${orderId}@`));
+      const mail = readMail(await readFile(join(dataDir, 'outbox', name)));
+      expect(mail.attachments[0]?.content.equals(bytes)).toBe(true);
+    }
+  }, 120_000);
+
+  it('in the middle of handing the mail over, hands it over again', async () => {
+    const connections: Socket[] = [];
+    const hanging = createServer((socket) => void connections.push(socket.on('error', () => {})));
+    await new Promise<void>((done) => hanging.listen(0, '127.0.0.1', done));
+    cleanUp.push(() => {
+      for (const socket of connections) socket.destroy();
+      hanging.close();
+    });
+    const hangingPort = (hanging.address() as AddressInfo).port;
+
+    const first = await start({ SMTP_URL: `smtp://127.0.0.1:${hangingPort}` });
+    const { newOrder, upload } = await client(first.address);
+    const orderId = await newOrder();
+    const bytes = someDocument();
+    await upload(orderId, bytes);
+    await expect.poll(() => connections.length, { timeout: 20_000 }).toBe(1);
+    await kill(first);
+
+    const delivered: Buffer[] = [];
+    const smtp = new SMTPServer({
+      disabledCommands: ['STARTTLS', 'AUTH'],
+      onData(stream, _session, done) {
+        stream.toArray().then((chunks: Buffer[]) => {
+          delivered.push(Buffer.concat(chunks));
+          done();
+        }, done);
+      },
+    });
+    await new Promise<void>((done) => smtp.listen(0, '127.0.0.1', done));
+    cleanUp.push(() => smtp.close());
+    const second = await start({ SMTP_URL: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}` });
+    await expectDelivered(second.address, orderId, bytes, 10);
+    expect(delivered).toHaveLength(1);
+    expect(readMail(delivered[0] ?? Buffer.alloc(0)).attachments[0]?.content.equals(bytes)).toBe(true);
+  }, 120_000);
+});
+
+describe('a second process on the same data folder', () => {
+  it('does not start, says why, and leaves the first one in peace', async () => {
+    const first = await start();
+    const second = runFile('main.ts', { NODE_ENV: 'test', DATA_DIR: dataDir, SAMPLE_DATA: 'off', PORT: '0' });
+    expect((await second.ended).code).toBe(1);
+    expect(second.output()).toContain(`is in use by process ${first.child.pid}`);
+    expect(second.output()).toContain('DATABASE_URL');
+    expect(second.output()).not.toMatch(/\s+at /);
+
+    const importing = runFile('import-orders.ts', { DATA_DIR: dataDir }, [join(import.meta.dirname, 'main.ts')]);
+    expect((await importing.ended).code).toBe(1);
+    expect(importing.output()).toContain('is in use by process');
+    expect((await fetch(`${first.address}/readyz`)).status).toBe(200);
+  }, 60_000);
+});
+
+describe('a server that is told to stop', () => {
+  it('finishes the request that it is in, then ends in order', async () => {
+    const server = await start();
+    const { token, newOrder } = await client(server.address);
+    const orderId = await newOrder();
+    const part = (name: string, value: string) =>
+      `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+    const head = `${part('orderId', orderId)}${part('email', 'mary@example.com')}--b\r\nContent-Disposition: form-data; name="uploadVisaDoc"; filename="a.pdf"\r\n\r\n`;
+    const answered = new Promise<number | undefined>((done, failed) => {
+      const upload = request(
+        `${server.address}/api/admin/upload-visa-document`,
+        { method: 'POST', headers: { authorization: token, 'content-type': 'multipart/form-data; boundary=b' } },
+        (response) => {
+          response.resume();
+          done(response.statusCode);
+        },
+      );
+      upload.on('error', failed);
+      upload.write(head);
+      setTimeout(() => server.child.kill('SIGTERM'), 300);
+      setTimeout(() => upload.end(Buffer.concat([buildPdf(), Buffer.from('\r\n--b--\r\n')])), 1000);
+    });
+    expect(await answered).toBe(200);
+    expect(await server.ended).toEqual({ code: 0, signal: null });
+
+    const again = await start();
+    const { details } = await client(again.address);
+    expect((await details(orderId)).uploadDoc).toHaveLength(1);
+    again.child.kill('SIGINT');
+    expect(await again.ended).toEqual({ code: 0, signal: null });
+    expect(await readdir(join(dataDir, 'database'))).not.toContain('lock.json');
+  }, 60_000);
+});

@@ -1,0 +1,56 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+
+const serverFolder = join(import.meta.dirname, '..');
+
+export interface Ended {
+  code: number | null;
+  signal: NodeJS.Signals | null;
+}
+
+/** A process of ours with what it has printed so far. */
+export interface StartedProcess {
+  child: ChildProcess;
+  output(): string;
+  ended: Promise<Ended>;
+}
+
+/** Runs one of the server's own files (`main.ts`, `import-orders.ts`) with nothing in its environment but `env`. */
+export function runFile(file: string, env: Record<string, string>, args: readonly string[] = []): StartedProcess {
+  const child = spawn(process.execPath, [join(serverFolder, file), ...args], {
+    env: { PATH: process.env.PATH ?? '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+  const ended = new Promise<Ended>((done) => child.on('close', (code, signal) => done({ code, signal })));
+  return { child, output: () => output, ended };
+}
+
+/** A port that is free now. */
+export function freePort(): Promise<number> {
+  const { promise, resolve } = Promise.withResolvers<number>();
+  const probe = createServer().listen(0, '127.0.0.1', () => {
+    const address = probe.address();
+    probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+  });
+  return promise;
+}
+
+/** Starts the real server and waits until it answers; throws with its output when it ends instead. */
+export async function startServerProcess(env: Record<string, string>) {
+  const port = await freePort();
+  const started = runFile('main.ts', { PORT: String(port), HOST: '127.0.0.1', ...env });
+  let over = false;
+  started.ended.then(() => {
+    over = true;
+  });
+  const address = `http://127.0.0.1:${port}`;
+  for (;;) {
+    if (over) throw new Error(`The server ended:\n${started.output()}`);
+    const ready = await fetch(`${address}/readyz`).catch(() => null);
+    if (ready?.ok) return { ...started, address, port };
+    await new Promise((done) => setTimeout(done, 50));
+  }
+}
