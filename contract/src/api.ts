@@ -4,19 +4,24 @@ import { getUploadedDocument, uploadVisaDocument } from './documents/documents.e
 import type { EndpointDefinition } from './endpoint.ts';
 import { getPaymentGateways, setPaymentGateway } from './gateways/gateways.endpoints.ts';
 import { getActiveGateway, postIntakeOrder, postIntakePayment } from './intake/intake.endpoints.ts';
+import { watchOrders } from './live/live.endpoints.ts';
 import { resendMail } from './mail/mail.endpoints.ts';
 import { getHealth, getMetrics, getOpenApi, getReadiness } from './operations/operations.endpoints.ts';
 import {
   assignOrderStatus,
   changeOrderStatus,
+  exportOrders,
+  findOrders,
   getFolderCount,
   getOrdersDetails,
   getOrdersList,
   moveOrderStatus,
   searchOrder,
+  undoChanges,
 } from './orders/orders.endpoints.ts';
 import { moveToCompleteRefund } from './refunds/refunds.endpoints.ts';
 import { addNewRemark } from './remarks/remark.ts';
+import { getCountryOrderCount, getProcessedByCount } from './reports/reports.endpoints.ts';
 import {
   addTeamMember,
   deleteTeamMember,
@@ -41,6 +46,12 @@ export const endpoints: readonly EndpointDefinition[] = [
   changeOrderStatus,
   moveOrderStatus,
   moveToCompleteRefund,
+  undoChanges,
+  exportOrders,
+  findOrders,
+  watchOrders,
+  getCountryOrderCount,
+  getProcessedByCount,
   uploadVisaDocument,
   getUploadedDocument,
   resendMail,

@@ -56,6 +56,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       source text not null,
       assign_to text,
       processed_by text,
+      processed_at timestamptz,
       has_document boolean not null default false,
       processing_date date,
       process_month text,
@@ -76,6 +77,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     db,
   );
   await sql`create index orders_due on orders (processing_date) where process_status = 'Future'`.execute(db);
+  await sql`create index orders_future_months on orders (process_month) where process_status = 'Future'`.execute(db);
+  await sql`create index orders_processed on orders (processed_at) where processed_at is not null`.execute(db);
+  await sql`create index orders_transaction on orders using gin (transaction_id gin_trgm_ops)`.execute(db);
   await sql`create index orders_search on orders using gin (search_text gin_trgm_ops)`.execute(db);
 
   await sql`

@@ -11,6 +11,7 @@ import { diskFiles } from './platform/files/disk-files.ts';
 import { s3Files } from './platform/files/s3-files.ts';
 import { makeHttpServer } from './platform/http/http-server.ts';
 import { JobRunner } from './platform/jobs/jobs.ts';
+import { Live } from './platform/live/live.ts';
 import { makeTransports } from './platform/mail/transports.ts';
 import { deriveSecrets, loadSecret } from './platform/secrets.ts';
 import { seed } from './seed.ts';
@@ -37,10 +38,13 @@ export async function prepareServer(config: Config, parts: Parts = {}): Promise<
     const app = await makeHttpServer(config);
     parts.inspect?.(app);
     const jobs = new JobRunner(database.jobsConnection, app.log);
+    const live = new Live();
+    await live.start(database);
     const context: Context = {
       config,
       db: database.db,
       jobs,
+      live,
       files: config.UPLOADS_BUCKET
         ? s3Files({
             bucket: config.UPLOADS_BUCKET,
@@ -61,6 +65,7 @@ export async function prepareServer(config: Config, parts: Parts = {}): Promise<
     const stop = async () => {
       await app.close();
       await jobs.stop();
+      await live.stop();
       await database.close();
     };
     return { app, context, stop };

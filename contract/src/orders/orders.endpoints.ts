@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { envelope } from '../envelope.ts';
 import { type ErrorCode, errorCodes } from '../errors.ts';
-import { optionalLine, optionalParagraph } from '../fields.ts';
+import { line, optionalLine, optionalParagraph, rowId } from '../fields.ts';
 import { pageNumber, pageSize, rowOffset } from '../pagination.ts';
 import { everyRole } from '../roles.ts';
 import { folderCounts, folderName } from './folders.ts';
@@ -77,7 +77,10 @@ export const getFolderCount = defineEndpoint({
   access: everyRole,
   summary: 'How many orders each queue holds',
   query: z.object({ userName: z.string().optional() }),
-  response: envelope(folderCounts),
+  response: envelope(folderCounts, {
+    /** Future Orders by the month of their processing. */
+    months: z.record(processMonth, z.number().int()),
+  }),
 });
 
 export const getOrdersDetails = defineEndpoint({
@@ -100,6 +103,8 @@ const outcome = envelope(
         message: z.string(),
       }),
     ),
+    /** What undo-changes takes to bring back what was before. */
+    changes: z.array(z.number().int()),
   }),
 );
 export type Outcome = z.infer<typeof outcome>['data'];
@@ -158,4 +163,37 @@ export const moveOrderStatus = defineEndpoint({
     remark: optionalParagraph(5000).describe('Why, where the move asks for a confirmation.'),
   }),
   response: outcome,
+});
+
+export const undoChanges = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/undo-changes',
+  access: everyRole,
+  summary: 'Undo moves, assignments and deletes that one has just made, where nothing has happened since',
+  body: z.object({ changes: z.array(rowId).min(1, 'Nothing to undo.').max(1000, 'At most 1,000 changes at once.') }),
+  response: outcome,
+});
+
+export const exportOrders = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/export-orders',
+  access: everyRole,
+  summary: 'A queue as CSV, filtered and sorted as asked; X-Total-Count says how many rows follow',
+  body: z.object({
+    folderName,
+    searchVal: optionalLine(200),
+    process_month: processMonth.optional(),
+    sort: sortColumn,
+    order: sortDirection,
+  }),
+  response: 'file',
+});
+
+export const findOrders = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/find-orders',
+  access: everyRole,
+  summary: 'The newest ten orders that a text finds, by id, name, e-mail, telephone or transaction id',
+  body: z.object({ text: line(200, 'Please enter what to look for.') }),
+  response: envelope(z.array(orderRow)),
 });

@@ -3,6 +3,7 @@ import type { Clock } from './clock.ts';
 import type { Db } from './database/database.ts';
 import type { Files } from './files/files.ts';
 import type { Jobs } from './jobs/jobs.ts';
+import type { Live } from './live/live.ts';
 import type { Log } from './log.ts';
 import type { Secrets } from './secrets.ts';
 
@@ -12,6 +13,7 @@ export interface Context {
   db: Db;
   jobs: Jobs;
   files: Files;
+  live: Live;
   clock: Clock;
   log: Log;
   secrets: Secrets;

@@ -3,7 +3,7 @@ import type { saveTransactionDetails } from '@arrival-desk/contract/chargebacks/
 import type { Body } from '@arrival-desk/contract/endpoint.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError, orderNotFound } from '../../platform/errors.ts';
-import { recordEvents } from '../events/events.ts';
+import { recordEvent } from '../events/events.ts';
 import { lockOrder, updateOrder } from '../orders/orders.ts';
 
 /** Records the payment's transaction id and merchant on an order. */
@@ -18,6 +18,6 @@ export async function saveTransaction(
     if (!order) throw orderNotFound();
     if (order.process_status === 'Deleted') throw new AppError('move_not_allowed', 'This order has been deleted.');
     await updateOrder(trx, orderId, { transaction_id: transactionId, merchant_name: merchantName });
-    await recordEvents(trx, [{ order_id: orderId, at: clock.now(), actor: user.name, kind: 'transaction_recorded' }]);
+    await recordEvent(trx, { order_id: orderId, at: clock.now(), actor: user.name, kind: 'transaction_recorded' });
   });
 }

@@ -19,7 +19,7 @@ export function deleteOrders(
     const message = 'This call deletes orders; use move-order-status for other moves.';
     throw new AppError('validation_failed', message, { fields: { status: message } });
   }
-  return forEachOrder(context, orderId, async (trx, order) => {
-    await changeStatus(context, trx, user, order, { to, fromStatus, remark: '' });
-  });
+  return forEachOrder(context, orderId, async (trx, order) =>
+    changeStatus(context, trx, user, order, { to, fromStatus, remark: '' }),
+  );
 }

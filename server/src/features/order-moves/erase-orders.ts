@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { JobKind } from '../../platform/jobs/jobs.ts';
 import { documentNames } from '../documents/documents.ts';
-import { recordEvents } from '../events/events.ts';
+import { recordEvent } from '../events/events.ts';
 import { eraseOrder, forEachOrder } from '../orders/orders.ts';
 
 interface EraseFilesData {
@@ -21,10 +21,15 @@ export async function eraseOrders(context: Context, user: SignedInUser, orderIds
       throw new AppError('move_not_allowed', 'Only orders in Deleted Orders can be deleted permanently.');
     const names = await documentNames(trx, order.order_id);
     await eraseOrder(trx, order.order_id);
-    await recordEvents(trx, [
-      { order_id: order.order_id, at: context.clock.now(), actor: user.name, kind: 'erased', from_status: 'Deleted' },
-    ]);
+    await recordEvent(trx, {
+      order_id: order.order_id,
+      at: context.clock.now(),
+      actor: user.name,
+      kind: 'erased',
+      from_status: 'Deleted',
+    });
     if (names.length) await context.jobs.enqueue<EraseFilesData>(trx, eraseFilesJob, { names });
+    return undefined;
   });
 }
 

@@ -9,7 +9,8 @@ import { writeRemark } from '../remarks/remarks.ts';
 export function moveOrders(context: Context, user: SignedInUser, body: Body<typeof moveOrderStatus>): Promise<Outcome> {
   const { orderId, updatingStatus, fromStatus, remark } = body;
   return forEachOrder(context, orderId, async (trx, order) => {
-    await changeStatus(context, trx, user, order, { to: updatingStatus, fromStatus, remark });
+    const change = await changeStatus(context, trx, user, order, { to: updatingStatus, fromStatus, remark });
     if (remark) await writeRemark(context, trx, user, { order_id: order.order_id, remark });
+    return change;
   });
 }

@@ -6,7 +6,7 @@ import { managers } from '@arrival-desk/contract/roles.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { recordEvents } from '../events/events.ts';
+import { recordEvent } from '../events/events.ts';
 import { orderChanged } from './change-status.ts';
 import { forEachOrder } from './each-order.ts';
 import { workingQueue } from './intake-status.ts';
@@ -26,7 +26,7 @@ export async function assignOrders(
     });
   return forEachOrder(context, orderId, async (trx, order) => {
     if (fromStatus && fromStatus !== order.process_status) throw orderChanged(order);
-    await (assignto === null ? unassign(context, trx, user, order) : assign(context, trx, user, order, takeOver));
+    return assignto === null ? unassign(context, trx, user, order) : assign(context, trx, user, order, takeOver);
   });
 }
 
@@ -36,7 +36,7 @@ async function assign(
   user: SignedInUser,
   order: GuardedOrder,
   takeOver: boolean,
-): Promise<void> {
+): Promise<number> {
   const owner = order.assign_to;
   if (!canBeAssigned(order)) {
     throw new AppError('move_not_allowed', `Orders in ${statusLabels[order.process_status]} are not worked on.`);
@@ -46,19 +46,17 @@ async function assign(
   if (owner && !mayTakeOver) throw new AppError('already_assigned', `${owner} has this order.`);
   if (!(await writeAssignment(trx, order.order_id, owner, user.name)))
     throw new AppError('already_assigned', 'Somebody else has just taken this order.');
-  await recordEvents(trx, [
-    {
-      order_id: order.order_id,
-      at: clock.now(),
-      actor: user.name,
-      kind: 'assigned',
-      detail: { from: owner, to: user.name },
-    },
-  ]);
+  return recordEvent(trx, {
+    order_id: order.order_id,
+    at: clock.now(),
+    actor: user.name,
+    kind: 'assigned',
+    detail: { to: user.name, before: { assign_to: owner } },
+  });
 }
 
 /** 'Move to Original Folder': clears the assignment and returns the order to New, or Priority by its mode. */
-async function unassign({ clock }: Context, trx: Trx, user: SignedInUser, order: GuardedOrder): Promise<void> {
+async function unassign({ clock }: Context, trx: Trx, user: SignedInUser, order: GuardedOrder): Promise<number> {
   const from = order.process_status;
   if (!canBeReturned(order))
     throw new AppError('move_not_allowed', `Orders in ${statusLabels[from]} cannot go back to the original folder.`);
@@ -70,11 +68,14 @@ async function unassign({ clock }: Context, trx: Trx, user: SignedInUser, order:
   }
   const to = workingQueue(order.processing_mode);
   if (!(await writeStatus(trx, order.order_id, from, to, { assign_to: null }))) throw orderChanged(order);
-  const about = { order_id: order.order_id, at: clock.now(), actor: user.name };
-  await recordEvents(trx, [
-    { ...about, kind: 'unassigned', detail: { from: order.assign_to, to: null } },
-    ...(from === to ? [] : [{ ...about, kind: 'moved' as const, from_status: from, to_status: to }]),
-  ]);
+  return recordEvent(trx, {
+    order_id: order.order_id,
+    at: clock.now(),
+    actor: user.name,
+    kind: 'unassigned',
+    ...(from !== to && { from_status: from, to_status: to }),
+    detail: { before: { assign_to: order.assign_to } },
+  });
 }
 
 function isWorkedOn(order: Pick<GuardedOrder, 'process_status'>): boolean {

@@ -3,7 +3,7 @@ import { type ProcessStatus, statusLabels } from '@arrival-desk/contract/orders/
 import type { Context } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { recordEvents } from '../events/events.ts';
+import { type Before, recordEvent } from '../events/events.ts';
 import { type GuardedOrder, writeStatus } from './orders.store.ts';
 import { findMove, mayMake } from './transitions.ts';
 
@@ -18,14 +18,14 @@ export function orderChanged(order: Pick<GuardedOrder, 'process_status'>): AppEr
   return new AppError('order_changed', `This order has meanwhile been moved to ${statusLabels[order.process_status]}.`);
 }
 
-/** Moves a locked order in the caller's transaction, by the table of transitions. */
+/** Moves a locked order in the caller's transaction, by the table of transitions. Answers the event's id. */
 export async function changeStatus(
   { clock }: Context,
   trx: Trx,
   user: SignedInUser,
   order: GuardedOrder,
   { to, fromStatus, remark }: StatusChange,
-): Promise<void> {
+): Promise<number> {
   const from = order.process_status;
   if (fromStatus && fromStatus !== from) throw orderChanged(order);
   const move = findMove(from, to);
@@ -41,12 +41,17 @@ export async function changeStatus(
   const missing = move.guard?.(order, remark);
   if (missing) throw new AppError(missing.code, missing.asks, { fields: { remark: missing.asks } });
 
+  const at = clock.now();
   const changes = {
-    ...(to === 'Completed' && { processed_by: user.name }),
+    ...(to === 'Completed' && { processed_by: user.name, processed_at: at }),
     ...(from === 'Future' && { processing_date: null, process_month: null }),
   };
   if (!(await writeStatus(trx, order.order_id, from, to, changes))) throw orderChanged(order);
-  await recordEvents(trx, [
-    { order_id: order.order_id, at: clock.now(), actor: user.name, kind: 'moved', from_status: from, to_status: to },
-  ]);
+  const about = { order_id: order.order_id, at, actor: user.name, detail: { before: beforeOf(order, changes) } };
+  return recordEvent(trx, { ...about, kind: 'moved', from_status: from, to_status: to });
+}
+
+/** What an order had in the columns that a change overwrites. */
+export function beforeOf(order: GuardedOrder, changes: Partial<Record<keyof Before, unknown>>): Before {
+  return Object.fromEntries((Object.keys(changes) as (keyof Before)[]).map((column) => [column, order[column]]));
 }

@@ -1,7 +1,7 @@
 import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import type { Context } from '../../platform/context.ts';
 import { orderNotFound } from '../../platform/errors.ts';
-import { recordEvents } from '../events/events.ts';
+import { recordEvent } from '../events/events.ts';
 import { orderChanged } from './change-status.ts';
 import { intakeStatus } from './intake-status.ts';
 import { lockOrder, updateOrder, writeStatus } from './orders.store.ts';
@@ -28,12 +28,12 @@ export async function confirmPayment(
     const about = { order_id: orderId, at: now, actor: source };
     await updateOrder(trx, orderId, { transaction_id, merchant_name });
     if (order.process_status !== 'Pending') {
-      await recordEvents(trx, [{ ...about, kind: 'transaction_recorded' }]);
+      await recordEvent(trx, { ...about, kind: 'transaction_recorded' });
       return { order_id: orderId, process_status: order.process_status as ProcessStatus };
     }
     const { process_status, ...dates } = intakeStatus({ ...order, paid: true }, now);
     if (!(await writeStatus(trx, orderId, 'Pending', process_status, dates))) throw orderChanged(order);
-    await recordEvents(trx, [{ ...about, kind: 'paid', from_status: 'Pending', to_status: process_status }]);
+    await recordEvent(trx, { ...about, kind: 'paid', from_status: 'Pending', to_status: process_status });
     return { order_id: orderId, process_status };
   });
 }

@@ -1,9 +1,8 @@
 import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
-import type { FolderCounts } from '@arrival-desk/contract/orders/folders.ts';
 import type { Context } from '../../platform/context.ts';
-import { countFolders } from './order-lists.store.ts';
+import { countFolders, countMonths } from './order-lists.store.ts';
 
-/** How many orders each queue holds for the signed-in person. */
-export function countFoldersFor({ db }: Context, user: SignedInUser): Promise<FolderCounts> {
-  return countFolders(db, user.name);
+/** How many orders each queue holds for the signed-in person, and each month of Future Orders. */
+export async function countFoldersFor({ db }: Context, user: SignedInUser) {
+  return { data: await countFolders(db, user.name), months: await countMonths(db) };
 }

@@ -6,23 +6,24 @@ import { type GuardedOrder, lockOrder } from './orders.store.ts';
 
 /**
  * Does one thing to each of several orders, each in a transaction of its own with the order's row locked: one
- * order's refusal does not undo another's success. Throws the first refusal when nothing could be done.
+ * order's refusal does not undo another's success. `act` answers the id of the event, where it can be undone. Throws the first refusal when nothing could be done.
  */
 export async function forEachOrder(
   { db }: Context,
   orderIds: readonly string[],
-  act: (trx: Trx, order: GuardedOrder) => Promise<void>,
+  act: (trx: Trx, order: GuardedOrder) => Promise<number | undefined>,
 ): Promise<Outcome> {
-  const outcome: Outcome = { done: [], refused: [] };
+  const outcome: Outcome = { done: [], refused: [], changes: [] };
   let firstRefusal: AppError | null = null;
   for (const id of new Set(orderIds)) {
     try {
-      await db.transaction().execute(async (trx) => {
+      const change = await db.transaction().execute(async (trx) => {
         const order = await lockOrder(trx, id);
         if (!order) throw orderNotFound();
-        await act(trx, order);
+        return act(trx, order);
       });
       outcome.done.push(id);
+      if (change !== undefined) outcome.changes.push(change);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       firstRefusal ??= error;

@@ -40,3 +40,15 @@ async function* asJson(envelope: object, batches: AsyncIterable<object[]>): Asyn
   }
   yield ']}';
 }
+
+/** A whole queue as the signed-in person may read it, in batches. */
+export async function readQueue(
+  { db }: Context,
+  user: SignedInUser,
+  { sort, order, ...request }: Omit<ListRequest, 'offset' | 'limit'>,
+) {
+  assertMayRead(request.folder, user);
+  const selection = { ...request, userName: user.name };
+  const total = await countRows(db, selection);
+  return { total, batches: selectBatches(db, selection, { sort, order }, 0, Number.MAX_SAFE_INTEGER) };
+}

@@ -1,7 +1,7 @@
 import { type FolderCounts, type FolderName, folders } from '@arrival-desk/contract/orders/folders.ts';
 import type { OrderRow } from '@arrival-desk/contract/orders/order.ts';
 import type { SortColumn } from '@arrival-desk/contract/orders/orders.endpoints.ts';
-import { type ProcessStatus, workingStatuses } from '@arrival-desk/contract/orders/statuses.ts';
+import { months, type ProcessStatus, workingStatuses } from '@arrival-desk/contract/orders/statuses.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { normalise } from './search-text.ts';
@@ -51,8 +51,12 @@ const sortKeys = {
 } satisfies Record<SortColumn, unknown>;
 
 /** The pattern that finds a text anywhere, with the wildcards of LIKE taken as they are. */
+function literally(text: string): string {
+  return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+}
+
 function containing(text: string): string {
-  return `%${normalise(text).replace(/[\\%_]/g, '\\$&')}%`;
+  return literally(normalise(text));
 }
 
 function selected(db: Db, { folder, userName, processMonth, searchVal }: Selection) {
@@ -114,11 +118,40 @@ export async function* selectBatches(
   }
 }
 
+/** The newest orders with a text in what search looks through or in their transaction id. */
+export function selectFound(db: Db, text: string, limit: number): Promise<OrderRow[]> {
+  return db
+    .selectFrom('orders')
+    .select(rowColumns)
+    .where((where) =>
+      where.or([
+        where('search_text', 'like', containing(text)),
+        where('transaction_id', 'like', literally(text.trim())),
+      ]),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('order_id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
 export async function countRows(db: Db, selection: Selection): Promise<number> {
   const { count } = await selected(db, selection)
     .select(sql<number>`count(*)::int`.as('count'))
     .executeTakeFirstOrThrow();
   return count;
+}
+
+/** Future orders by the month of their processing, every month named. */
+export async function countMonths(db: Db): Promise<Record<(typeof months)[number], number>> {
+  const rows = await db
+    .selectFrom('orders')
+    .select(['process_month', sql<number>`count(*)::int`.as('count')])
+    .where('process_status', '=', 'Future')
+    .groupBy('process_month')
+    .execute();
+  const of = (month: string) => rows.find((row) => row.process_month === month)?.count ?? 0;
+  return Object.fromEntries(months.map((month) => [month, of(month)])) as Record<(typeof months)[number], number>;
 }
 
 /** SPEC.md's counts; My Orders are those of `userName`. */

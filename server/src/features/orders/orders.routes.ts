@@ -2,9 +2,11 @@ import { Readable } from 'node:stream';
 import type { Answer } from '@arrival-desk/contract/endpoint.ts';
 import {
   assignOrderStatus,
+  findOrders as findOrdersEndpoint,
   getFolderCount,
   getOrdersList,
   searchOrder,
+  undoChanges as undoChangesEndpoint,
 } from '@arrival-desk/contract/orders/orders.endpoints.ts';
 import { defaultPageSize } from '@arrival-desk/contract/pagination.ts';
 import type { FastifyReply } from 'fastify';
@@ -13,7 +15,9 @@ import { ok, type Serve } from '../../platform/http/serve.ts';
 import { assignOrders } from './assign-orders.ts';
 import { countFoldersFor } from './count-folders.ts';
 import { describeOutcome } from './each-order.ts';
+import { findOrders } from './find-orders.ts';
 import { listOrders } from './list-orders.ts';
+import { undoChanges } from './undo-changes.ts';
 
 type Page = Answer<typeof getOrdersList>;
 
@@ -31,7 +35,17 @@ export function ordersRoutes(serve: Serve, context: Context): void {
     return send(reply, await listOrders(context, caller, request));
   });
 
-  serve(getFolderCount, async ({ caller }) => ok(await countFoldersFor(context, caller)));
+  serve(getFolderCount, async ({ caller }) => {
+    const { data, months } = await countFoldersFor(context, caller);
+    return { ...ok(data), months };
+  });
+
+  serve(findOrdersEndpoint, async ({ body }) => ok(await findOrders(context, body.text)));
+
+  serve(undoChangesEndpoint, async ({ caller, body }) => {
+    const outcome = await undoChanges(context, caller, body.changes);
+    return ok(outcome, describeOutcome(outcome, 'restored'));
+  });
 
   serve(assignOrderStatus, async ({ caller, body }) => {
     const outcome = await assignOrders(context, caller, body);

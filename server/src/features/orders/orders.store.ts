@@ -52,6 +52,10 @@ const guardedColumns = [
   'refund_date',
   'arrival_date',
   'source',
+  'processed_by',
+  'processed_at',
+  'processing_date',
+  'process_month',
 ] as const;
 
 /** What rules about an order need to know of it; locks the row until the transaction ends. */
@@ -66,7 +70,10 @@ export function findOrder(db: Db, orderId: string) {
 }
 export type StoredOrder = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
 
-type StatusChanges = Pick<Updateable<OrdersTable>, 'assign_to' | 'processed_by' | 'processing_date' | 'process_month'>;
+type StatusChanges = Pick<
+  Updateable<OrdersTable>,
+  'assign_to' | 'processed_by' | 'processed_at' | 'processing_date' | 'process_month'
+>;
 
 /**
  * The one writer of process_status: a compare-and-set. Answers false when the order was no longer in `from`.

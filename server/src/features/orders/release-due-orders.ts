@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context.ts';
-import { recordEvents } from '../events/events.ts';
+import { recordEvent } from '../events/events.ts';
 import { todayInChina, workingQueue } from './intake-status.ts';
 import { findDueOrders, writeStatus } from './orders.store.ts';
 
@@ -15,9 +15,14 @@ export async function releaseDueOrders({ db, clock }: Pick<Context, 'db' | 'cloc
       const to = workingQueue(processing_mode);
       await db.transaction().execute(async (trx) => {
         if (!(await writeStatus(trx, order_id, 'Future', to, { processing_date: null, process_month: null }))) return;
-        await recordEvents(trx, [
-          { order_id, at: now, actor: 'System', kind: 'moved', from_status: 'Future', to_status: to },
-        ]);
+        await recordEvent(trx, {
+          order_id,
+          at: now,
+          actor: 'System',
+          kind: 'moved',
+          from_status: 'Future',
+          to_status: to,
+        });
         released += 1;
       });
     }

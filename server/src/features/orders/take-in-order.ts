@@ -2,7 +2,7 @@ import type { IntakeOrder } from '@arrival-desk/contract/intake/intake-order.ts'
 import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/database.ts';
-import { recordEvents } from '../events/events.ts';
+import { recordEvent } from '../events/events.ts';
 import { intakeStatus } from './intake-status.ts';
 import { findOrderOfSource, insertOrder, lockIntake } from './orders.store.ts';
 
@@ -41,15 +41,13 @@ export async function takeInOrder(
     source,
     created_at: now,
   });
-  await recordEvents(trx, [
-    {
-      order_id,
-      at: now,
-      actor: source,
-      kind: 'received',
-      to_status: status.process_status,
-      detail: { paid: paid ? 'yes' : 'no' },
-    },
-  ]);
+  await recordEvent(trx, {
+    order_id,
+    at: now,
+    actor: source,
+    kind: 'received',
+    to_status: status.process_status,
+    detail: { paid: paid ? 'yes' : 'no' },
+  });
   return { order_id, process_status: status.process_status, isNew: true };
 }

@@ -2,7 +2,7 @@ import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts
 import type { Outcome } from '@arrival-desk/contract/orders/orders.endpoints.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
-import { recordEvents } from '../events/events.ts';
+import { recordEvent } from '../events/events.ts';
 import { forEachOrder, updateOrder } from '../orders/orders.ts';
 
 /** 'Refunded it': stamps refund_date on orders in Refunds, once; they stay there. */
@@ -13,6 +13,7 @@ export function markRefunded(context: Context, user: SignedInUser, orderIds: rea
     if (order.refund_date) throw new AppError('move_not_allowed', 'This order is marked as refunded already.');
     const at = context.clock.now();
     await updateOrder(trx, order.order_id, { refund_date: at });
-    await recordEvents(trx, [{ order_id: order.order_id, at, actor: user.name, kind: 'refunded' }]);
+    await recordEvent(trx, { order_id: order.order_id, at, actor: user.name, kind: 'refunded' });
+    return undefined;
   });
 }

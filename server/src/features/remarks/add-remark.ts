@@ -4,7 +4,7 @@ import type { addNewRemark } from '@arrival-desk/contract/remarks/remark.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/database.ts';
 import { orderNotFound } from '../../platform/errors.ts';
-import { recordEvents } from '../events/events.ts';
+import { recordEvent } from '../events/events.ts';
 import { lockOrder } from '../orders/orders.ts';
 import { insertRemark, type NewRemark } from './remarks.store.ts';
 
@@ -14,9 +14,13 @@ type RemarkText = Pick<NewRemark, 'order_id' | 'remark'> & Partial<NewRemark>;
 export async function writeRemark({ clock }: Context, trx: Trx, user: SignedInUser, remark: RemarkText): Promise<void> {
   const at = clock.now();
   const remark_id = await insertRemark(trx, { ...remark, created_at: at, remark_name: user.name });
-  await recordEvents(trx, [
-    { order_id: remark.order_id, at, actor: user.name, kind: 'remark_added', detail: { remark_id } },
-  ]);
+  await recordEvent(trx, {
+    order_id: remark.order_id,
+    at,
+    actor: user.name,
+    kind: 'remark_added',
+    detail: { remark_id },
+  });
 }
 
 /** Adds a remark in the name of the signed-in person, whatever name was sent. */

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { VisitorSession } from '../../platform/http/callers.ts';
 import { findDocumentByName, type StoredDocument } from '../documents/documents.ts';
-import { recordEvents } from '../events/events.ts';
+import { recordEvent } from '../events/events.ts';
 import { openedOrder } from './read-order.ts';
 import { describeUserAgent } from './user-agent.ts';
 import { insertDownload } from './visitors.store.ts';
@@ -36,7 +36,7 @@ export async function downloadDocument(
       timezone,
       ...describeUserAgent(userAgent),
     });
-    await recordEvents(trx, [{ order_id: orderId, at, actor: 'Traveller', kind: 'downloaded', detail: { file1 } }]);
+    await recordEvent(trx, { order_id: orderId, at, actor: 'Traveller', kind: 'downloaded', detail: { file1 } });
   });
   return document;
 }

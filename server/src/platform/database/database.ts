@@ -5,6 +5,7 @@ import { Kysely, PGliteDialect, PostgresDialect, type Transaction } from 'kysely
 import pg from 'pg';
 import { type ConstructorOptions, fromPglite } from 'pg-boss';
 import { lockFolder } from './folder-lock.ts';
+import { type Listener, listenOnServer } from './listen.ts';
 import type { Database } from './schema.ts';
 
 export type Db = Kysely<Database>;
@@ -22,6 +23,8 @@ export interface OpenDatabase {
   db: Db;
   /** What the job queue needs to work on the same database. */
   jobsConnection: Pick<ConstructorOptions, 'db' | 'connectionString' | 'backend' | 'max'>;
+  /** Listens for notifications on a channel; answers a function that stops it. */
+  listen(channel: string, listener: Listener): Promise<() => Promise<void>>;
   close(): Promise<void>;
 }
 
@@ -61,6 +64,7 @@ export async function openEmbedded(pglite: PGlite): Promise<OpenDatabase> {
   return {
     db,
     jobsConnection: { db: fromPglite(pglite), backend: 'pglite' },
+    listen: (channel, { onMessage }) => pglite.listen(channel, onMessage),
     close: async () => {
       await db.destroy();
       if (!pglite.closed) await pglite.close();
@@ -80,5 +84,10 @@ function openServer(url: string): OpenDatabase {
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {});
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
-  return { db, jobsConnection: { connectionString: url, max: 4 }, close: () => db.destroy() };
+  return {
+    db,
+    jobsConnection: { connectionString: url, max: 4 },
+    listen: (channel, listener) => listenOnServer(url, channel, listener),
+    close: () => db.destroy(),
+  };
 }

@@ -60,6 +60,7 @@ export interface OrdersTable {
   source: string;
   assign_to: string | null;
   processed_by: string | null;
+  processed_at: InstantOrNull;
   has_document: Generated<boolean>;
   processing_date: string | null;
   process_month: string | null;

@@ -1,0 +1,25 @@
+import * as z from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { processStatus } from '../orders/statuses.ts';
+import { everyRole } from '../roles.ts';
+
+/** One change of one order, as the stream tells it. Carries no personal data of travellers. */
+export const orderChange = z.object({
+  order_id: z.string(),
+  /** What happened: `moved`, `assigned`, `mail_sent`, … */
+  kind: z.string(),
+  /** Who did it. */
+  actor: z.string(),
+  from_status: processStatus.nullable(),
+  to_status: processStatus.nullable(),
+});
+export type OrderChange = z.infer<typeof orderChange>;
+
+export const watchOrders = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/watch-orders',
+  access: everyRole,
+  summary:
+    'Server-sent events: `change` with an orderChange for every change of an order by anyone, `resync` when changes may have been missed',
+  response: 'file',
+});

@@ -1,0 +1,78 @@
+import { adminLogout } from '@arrival-desk/contract/auth/auth.endpoints.ts';
+import { assignOrderStatus } from '@arrival-desk/contract/orders/orders.endpoints.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TestServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+let address: string;
+beforeAll(async () => {
+  server = await TestServer.start();
+  address = await server.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => server.stop());
+
+async function watch(token: string) {
+  const stop = new AbortController();
+  const response = await fetch(`${address}/api/admin/watch-orders`, {
+    headers: { authorization: token },
+    signal: stop.signal,
+  });
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  return {
+    type: response.headers.get('content-type'),
+    stop: () => stop.abort(),
+    /** Reads on until the text has come. */
+    async until(part: string): Promise<string> {
+      while (!text.includes(part)) {
+        const { done, value } = (await reader?.read()) ?? { done: true, value: undefined };
+        if (done) throw new Error(`The stream ended without ${part}: ${text}`);
+        text += value;
+      }
+      return text;
+    },
+  };
+}
+
+describe('the stream of changes', () => {
+  it('tells everybody of a change by anybody, and nothing of the traveller', async () => {
+    const mine = await watch(await server.signIn('Team'));
+    const theirs = await watch(await server.signIn('Telecaller'));
+    expect(mine.type).toBe('text/event-stream');
+    const orderId = await server.newOrder({
+      full_name: 'Secret Person',
+      email: 'secret@example.com',
+      passport_number: 'S1',
+    });
+    await server.call(assignOrderStatus, {
+      token: await server.signIn('Night Staff'),
+      body: { orderId, assignto: 'Night Staff Person' },
+    });
+    for (const each of [mine, theirs]) {
+      const text = await each.until('"assigned"');
+      expect(text).toContain(
+        `data: {"order_id":"${orderId}","kind":"received","actor":"Landing site","from_status":null,"to_status":"New"}`,
+      );
+      expect(text).toContain('"kind":"assigned","actor":"Night Staff Person"');
+      expect(text).not.toMatch(/secret|S1/i);
+      each.stop();
+    }
+  });
+
+  it('says nothing of what was rolled back', async () => {
+    const watcher = await watch(await server.signIn('Team'));
+    const token = await server.signIn('Team');
+    expect(
+      (await server.call(assignOrderStatus, { token, body: { orderId: '999999', assignto: 'Team Person' } })).http,
+    ).toBe(404);
+    const orderId = await server.newOrder();
+    expect(await watcher.until(orderId)).not.toContain('999999');
+    watcher.stop();
+  });
+
+  it('is for those who are signed in', async () => {
+    const token = await server.signIn('Team', 'Leaving Soon');
+    await server.call(adminLogout, { token });
+    expect((await fetch(`${address}/api/admin/watch-orders`, { headers: { authorization: token } })).status).toBe(401);
+  });
+});

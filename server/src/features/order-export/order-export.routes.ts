@@ -1,0 +1,16 @@
+import { exportOrders as endpoint } from '@arrival-desk/contract/orders/orders.endpoints.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Serve } from '../../platform/http/serve.ts';
+import { exportOrders } from './export-orders.ts';
+
+export function orderExportRoutes(serve: Serve, context: Context): void {
+  serve(endpoint, async ({ caller, body, reply }) => {
+    const { total, csv } = await exportOrders(context, caller, body);
+    const day = context.clock.now().toISOString().slice(0, 10);
+    return reply
+      .header('content-type', 'text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${body.folderName}-${day}.csv"`)
+      .header('x-total-count', total)
+      .send(csv);
+  });
+}

@@ -1,0 +1,87 @@
+import {
+  assignOrderStatus,
+  changeOrderStatus,
+  getOrdersDetails,
+  moveOrderStatus,
+  undoChanges,
+} from '@arrival-desk/contract/orders/orders.endpoints.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { TestServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+let admin: string;
+let team: string;
+beforeAll(async () => {
+  server = await TestServer.start();
+  admin = await server.signIn('Admin');
+  team = await server.signIn('Team');
+});
+afterAll(() => server.stop());
+afterEach(() => server.setTime(null));
+
+const undo = (token: string, changes: number[]) => server.call(undoChanges, { token, body: { changes } });
+const state = async (orderId: string) => {
+  const { body } = await server.call(getOrdersDetails, { params: { orderId }, token: admin });
+  const { process_status, assign_to, processed_by, processing_date, process_month } = body.data;
+  return { process_status, assign_to, processed_by, processing_date, process_month };
+};
+const move = (token: string, orderId: string, updatingStatus: 'Awaiting' | 'Completed' | 'Refunds') =>
+  server.call(moveOrderStatus, { token, body: { orderId, updatingStatus, remark: 'because' } });
+
+describe('undo', () => {
+  it('brings back what a move, an assignment, a return or a delete overwrote', async () => {
+    const future = await server.newOrder({ arrival_date: '2099-05-10' });
+    const taken = await server.newOrder();
+    await server.call(assignOrderStatus, { token: team, body: { orderId: taken, assignto: 'Team Person' } });
+    await move(team, taken, 'Awaiting');
+    const steps = [
+      [future, () => move(team, future, 'Completed'), team],
+      [taken, () => server.call(assignOrderStatus, { token: team, body: { orderId: taken, assignto: null } }), team],
+      [
+        taken,
+        () =>
+          server.call(assignOrderStatus, {
+            token: admin,
+            body: { orderId: taken, assignto: 'Admin Person', takeOver: true },
+          }),
+        admin,
+      ],
+      [future, () => server.call(changeOrderStatus, { token: admin, body: { orderId: future } }), admin],
+    ] as const;
+    for (const [orderId, act, token] of steps) {
+      const before = await state(orderId);
+      const { body } = await act();
+      expect(await state(orderId)).not.toEqual(before);
+      expect((await undo(token, body.data.changes)).body.data.done).toEqual([orderId]);
+      expect(await state(orderId)).toEqual(before);
+    }
+  });
+
+  it('works for several orders at once', async () => {
+    const ids = [await server.newOrder(), await server.newOrder(), await server.newOrder()];
+    const { body } = await server.call(changeOrderStatus, { token: admin, body: { orderId: ids } });
+    expect((await undo(admin, body.data.changes)).body.data.done).toEqual(ids);
+    for (const id of ids) expect((await state(id)).process_status).toBe('New');
+  });
+
+  it('is refused when somebody has changed the order since, and never twice', async () => {
+    const orderId = await server.newOrder();
+    const { changes } = (await move(team, orderId, 'Awaiting')).body.data;
+    await move(admin, orderId, 'Refunds');
+    const refused = await undo(team, changes);
+    expect(refused.http).toBe(409);
+    expect(refused.failure.message).toBe('This order has meanwhile been moved to Refunds.');
+    const own = (await move(team, orderId, 'Awaiting')).body.data.changes;
+    expect((await undo(team, own)).http).toBe(200);
+    expect((await undo(team, own)).http).toBe(409);
+  });
+
+  it('is for one’s own changes of the last ten minutes', async () => {
+    const orderId = await server.newOrder();
+    const { changes } = (await move(team, orderId, 'Awaiting')).body.data;
+    expect((await undo(admin, changes)).http).toBe(404);
+    expect((await undo(team, [999_999])).http).toBe(404);
+    server.setTime(new Date(Date.now() + 11 * 60_000).toISOString());
+    expect((await undo(team, changes)).failure.message).toBe('This can no longer be undone.');
+  });
+});

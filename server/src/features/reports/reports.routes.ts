@@ -1,0 +1,9 @@
+import { getCountryOrderCount, getProcessedByCount } from '@arrival-desk/contract/reports/reports.endpoints.ts';
+import type { Context } from '../../platform/context.ts';
+import { ok, type Serve } from '../../platform/http/serve.ts';
+import { countCountries, countProcessed } from './count-orders.ts';
+
+export function reportsRoutes(serve: Serve, context: Context): void {
+  serve(getCountryOrderCount, async ({ body }) => ok(await countCountries(context, body)));
+  serve(getProcessedByCount, async ({ body }) => ok(await countProcessed(context, body)));
+}

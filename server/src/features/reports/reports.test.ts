@@ -1,0 +1,64 @@
+import { moveOrderStatus } from '@arrival-desk/contract/orders/orders.endpoints.ts';
+import { getCountryOrderCount, getProcessedByCount } from '@arrival-desk/contract/reports/reports.endpoints.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TestServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+let admin: string;
+beforeAll(async () => {
+  server = await TestServer.start();
+  server.setTime('2026-11-20T10:00:00Z');
+  admin = await server.signIn('Admin');
+});
+afterAll(() => server.stop());
+
+const countries = (body: object) => server.call(getCountryOrderCount, { token: admin, body });
+
+describe('the country report', () => {
+  it('counts every order once as standard, priority or future, without deleted ones', async () => {
+    await server.newOrder({ nationality: 'Peru' });
+    await server.newOrder({ nationality: 'Peru', paid: false });
+    await server.newOrder({ nationality: 'Peru', processing_mode: 'Priority' });
+    await server.newOrder({ nationality: 'Peru', processing_mode: 'Priority', arrival_date: '2027-05-01' });
+    await server.newOrder({ nationality: 'Congo (Kinshasa)' });
+    const deleted = await server.newOrder({ nationality: 'Congo (Kinshasa)' });
+    await server.call(moveOrderStatus, { token: admin, body: { orderId: deleted, updatingStatus: 'Deleted' } });
+    expect((await countries({})).body.data).toEqual([
+      { nationality: 'Peru', count: 4, standard_count: 2, priority_count: 1, future_count: 1 },
+      { nationality: 'Congo (Kinshasa)', count: 1, standard_count: 1, priority_count: 0, future_count: 0 },
+    ]);
+  });
+
+  it('counts both days of its period whole', async () => {
+    for (const at of ['2026-10-01T00:00:00Z', '2026-10-02T23:59:59Z', '2026-10-03T00:00:00Z']) {
+      server.setTime(at);
+      await server.newOrder({ nationality: 'Chad' });
+    }
+    server.setTime('2026-11-20T10:00:00Z');
+    const chad = async (body: object) =>
+      (await countries(body)).body.data.find(({ nationality }) => nationality === 'Chad')?.count;
+    expect(await chad({ fromDate: '2026-10-01', toDate: '2026-10-02' })).toBe(2);
+    expect(await chad({ fromDate: '10/02/2026', toDate: '' })).toBe(2);
+    expect(await chad({ toDate: '2026-10-01' })).toBe(1);
+    expect((await countries({ fromDate: '2026-10-02', toDate: '2026-10-01' })).failure.error.fields).toHaveProperty(
+      'toDate',
+    );
+    expect((await countries({ fromDate: 'yesterday' })).failure.error.fields).toHaveProperty('fromDate');
+  });
+});
+
+describe('the processed-by report', () => {
+  it('counts orders by who completed them and when', async () => {
+    const team = await server.signIn('Team');
+    for (const token of [team, team, admin]) {
+      const orderId = await server.newOrder();
+      await server.call(moveOrderStatus, { token, body: { orderId, updatingStatus: 'Completed', remark: 'done' } });
+    }
+    const report = async (body: object) => (await server.call(getProcessedByCount, { token: admin, body })).body.data;
+    expect(await report({ fromDate: '2026-11-20' })).toEqual([
+      { processed_by: 'Team Person', count: 2 },
+      { processed_by: 'Admin Person', count: 1 },
+    ]);
+    expect(await report({ toDate: '2026-11-19' })).toEqual([]);
+  });
+});

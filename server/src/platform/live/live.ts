@@ -1,0 +1,44 @@
+import type { OrderChange } from '@arrival-desk/contract/live/live.endpoints.ts';
+import { sql } from 'kysely';
+import type { OpenDatabase, Trx } from '../database/database.ts';
+
+const channel = 'order_changes';
+
+/** Tells every server on this database of a change, when and only when the transaction commits. */
+export async function announce(trx: Trx, change: OrderChange): Promise<void> {
+  await sql`select pg_notify(${channel}, ${JSON.stringify(change)})`.execute(trx);
+}
+
+export interface Watcher {
+  onChange(change: OrderChange): void;
+  /** Changes may have been missed (the connection to the database was lost for a while). */
+  onResync(): void;
+}
+
+/** Passes the changes that any server announces on to those who watch here. */
+export class Live {
+  readonly #watchers = new Set<Watcher>();
+  #stop: (() => Promise<void>) | null = null;
+
+  async start(database: Pick<OpenDatabase, 'listen'>): Promise<void> {
+    this.#stop = await database.listen(channel, {
+      onMessage: (payload) => {
+        const change = JSON.parse(payload) as OrderChange;
+        for (const watcher of this.#watchers) watcher.onChange(change);
+      },
+      onReconnect: () => {
+        for (const watcher of this.#watchers) watcher.onResync();
+      },
+    });
+  }
+
+  /** Answers a function that ends the watch. */
+  watch(watcher: Watcher): () => void {
+    this.#watchers.add(watcher);
+    return () => this.#watchers.delete(watcher);
+  }
+
+  async stop(): Promise<void> {
+    await this.#stop?.();
+  }
+}
