@@ -18,7 +18,7 @@ export function call<E extends EndpointDefinition>(endpoint: E, input: CallInput
   return { endpoint, input: input as CallInput<EndpointDefinition> };
 }
 
-export function isFailure(result: unknown): result is FailureEnvelope {
+function isFailure(result: unknown): result is FailureEnvelope {
   return (
     typeof result === 'object' && result !== null && 'error' in result && 'status' in result && result.status !== 1
   );

@@ -40,7 +40,7 @@ function list({ folder, page, rows, search, month, ...sorting }: ListQuery) {
 // A refused change means that somebody else was faster: show what is true now, whatever the answer.
 const changed = ['Orders', 'Counts', 'Order'] as const;
 
-export const ordersApi = api.injectEndpoints({
+const ordersApi = api.injectEndpoints({
   endpoints: (build) => ({
     folderCounts: build.query<Answer<typeof getFolderCount>['data'], void>({
       query: () => call(getFolderCount, { query: { userName: userOfToken(readToken())?.name } }),
