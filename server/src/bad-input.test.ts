@@ -82,6 +82,11 @@ function withJson(): ValidCall[] {
   return calls.filter(({ endpoint, body }) => body && !endpoint.file);
 }
 
+/** The calls that need something in their body; a report without a period is one of all time. */
+function withNeededBody(): ValidCall[] {
+  return withJson().filter(({ endpoint }) => !endpoint.body?.safeParse({}).success);
+}
+
 /** The forms in which a body can be no body at all. */
 const wholeBodies: Record<string, Change> = {
   'no body': { body: undefined },
@@ -112,14 +117,14 @@ const wholeBodies: Record<string, Change> = {
 };
 
 describe('a body that is none', () => {
-  it.each(Object.keys(wholeBodies))('%s is refused by every call that takes a body', async (name) => {
+  it.each(Object.keys(wholeBodies))('%s is refused by every call that needs a body', async (name) => {
     await remember();
-    for (const call of withJson()) expectRefusal(await send(call, wholeBodies[name]), `${call.endpoint.path}: ${name}`);
+    for (const call of withNeededBody()) expectRefusal(await send(call, wholeBodies[name]), `${call.endpoint.path}: ${name}`);
     await expectNothingWritten();
   });
 
   it('missing altogether names the first thing that is missing', async () => {
-    for (const call of withJson()) {
+    for (const call of withNeededBody()) {
       const { error } = (await send(call, { body: {} })).json();
       expect(Object.keys(error.fields).length, call.endpoint.path).toBeGreaterThan(0);
     }
@@ -128,6 +133,8 @@ describe('a body that is none', () => {
 
 /** Fields that take any text, because it is hashed (passwords) or ignored (DESIGN.md). */
 const takesAnyText = /assword$|^assignto$/;
+/** Fields that are lists of numbers. */
+const isList = /^changes$/;
 /** Fields that are true or false. */
 const isFlag = /^(paid|takeOver|permanentDeletedFlag)$/;
 
@@ -157,6 +164,7 @@ describe('each field of each body', () => {
     await remember();
     for (const [call, field] of fieldsOfCalls()) {
       if (name === 'true' && isFlag.test(field)) continue;
+      if (name === 'a list with a good value' && isList.test(field)) continue;
       const response = await send(call, { body: { ...call.body, [field]: value } });
       expectFieldRefused(response, field, `${call.endpoint.path} ${field}: ${name}`);
     }

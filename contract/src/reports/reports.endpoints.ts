@@ -6,7 +6,7 @@ import { everyRole, managers } from '../roles.ts';
 
 /** Both days included, each as it is in UTC; without them all time. */
 const period = z
-  .object({ fromDate: emptyAsAbsent(isoDate), toDate: emptyAsAbsent(isoDate) })
+  .object({ fromDate: emptyAsAbsent(isoDate), toDate: emptyAsAbsent(isoDate) }, { error: 'Must be a period.' })
   .partial()
   .refine(({ fromDate, toDate }) => !fromDate || !toDate || fromDate <= toDate, {
     path: ['toDate'],
