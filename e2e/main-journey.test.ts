@@ -18,13 +18,20 @@ const card = (traveller: Traveller) => ({
 
 /** The count that a tile or a link of the sidebar shows. */
 async function count(page: Page, name: string): Promise<number> {
-  const text = await page.getByRole('link', { name: new RegExp(`^${name}`) }).first().innerText();
+  const text = await page
+    .getByRole('link', { name: new RegExp(`^${name}`) })
+    .first()
+    .innerText();
   return Number(/\d+$/.exec(text.replace(/\s/g, ''))?.[0]);
 }
 
 /** Staff: find the order in New Orders by search, take it, open it. */
 async function takeOrder(page: Page, orderId: string, traveller: Traveller): Promise<void> {
-  await page.getByRole('searchbox').or(page.getByLabel('Search New Orders')).first().fill(traveller.full_name.toUpperCase());
+  await page
+    .getByRole('searchbox')
+    .or(page.getByLabel('Search New Orders'))
+    .first()
+    .fill(traveller.full_name.toUpperCase());
   await expect(page).toHaveURL(/search=/);
   await expect(page.getByText(orderId)).toBeVisible();
   await expectAccessible(page);
@@ -94,7 +101,10 @@ for (const [screen, viewport] of [
     test.use({ viewport });
 
     test('an order comes in, is taken, sent, downloaded and completed', async ({ page, product, browser }) => {
-      const traveller = { full_name: `Fiadh Ní Bhriain ${viewport.width}`, email: `fiadh.${viewport.width}@example.com` };
+      const traveller = {
+        full_name: `Fiadh Ní Bhriain ${viewport.width}`,
+        email: `fiadh.${viewport.width}@example.com`,
+      };
       const orderId = await sendOrder(product, { ...traveller, passport_number: 'PX1234567', nationality: 'Ireland' });
 
       await signIn(page, 'Team');
@@ -105,7 +115,11 @@ for (const [screen, viewport] of [
       await sendDocument(page, traveller);
 
       const link = await readMail(product, orderId);
-      const phone = await browser.newContext({ baseURL: product.url, viewport: { width: 390, height: 844 }, acceptDownloads: true });
+      const phone = await browser.newContext({
+        baseURL: product.url,
+        viewport: { width: 390, height: 844 },
+        acceptDownloads: true,
+      });
       await download(await phone.newPage(), link, orderId, traveller);
       await phone.close();
 

@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test';
 import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
 import { expect, type Product } from './product.ts';
 
-export const password = 'arrival-2026';
+const password = 'arrival-2026';
 export const staff = {
   Admin: { email: 'admin@arrivaldesk.example', name: 'Ada Winter' },
   Manager: { email: 'manager@arrivaldesk.example', name: 'Marcus Lee' },
@@ -33,8 +33,12 @@ export async function sendOrder(product: Product, order: Record<string, unknown>
 /** WCAG 2.2 AA as far as a machine can tell. */
 export async function expectAccessible(page: Page): Promise<void> {
   // Colours are judged as they end up, not half-way through a fade.
-  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))));
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))),
+  );
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
 }
 

@@ -25,7 +25,7 @@ import { makeServe } from './platform/http/serve.ts';
 import { serveWebApp } from './platform/http/web-app.ts';
 import { operationsRoutes } from './platform/operations/operations.ts';
 
-export const webDist = join(import.meta.dirname, '../../web/dist');
+const webDist = join(import.meta.dirname, '../../web/dist');
 
 /** Puts every endpoint and both web applications on a bare HTTP server. */
 export async function addRoutes(app: FastifyInstance, context: Context): Promise<void> {

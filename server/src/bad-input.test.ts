@@ -119,7 +119,8 @@ const wholeBodies: Record<string, Change> = {
 describe('a body that is none', () => {
   it.each(Object.keys(wholeBodies))('%s is refused by every call that needs a body', async (name) => {
     await remember();
-    for (const call of withNeededBody()) expectRefusal(await send(call, wholeBodies[name]), `${call.endpoint.path}: ${name}`);
+    for (const call of withNeededBody())
+      expectRefusal(await send(call, wholeBodies[name]), `${call.endpoint.path}: ${name}`);
     await expectNothingWritten();
   });
 

@@ -4,7 +4,7 @@ import { done, envelope } from '../envelope.ts';
 import { wholeNumber } from '../fields.ts';
 import { managers } from '../roles.ts';
 
-export const paymentGateway = z.object({
+const paymentGateway = z.object({
   id: z.number().int(),
   gateway_name: z.string(),
   /** '1' means active (SPEC.md section 3). */

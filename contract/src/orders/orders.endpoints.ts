@@ -170,7 +170,12 @@ export const undoChanges = defineEndpoint({
   path: '/api/admin/undo-changes',
   access: everyRole,
   summary: 'Undo moves, assignments and deletes that one has just made, where nothing has happened since',
-  body: z.object({ changes: z.array(rowId, { error: 'Nothing to undo.' }).min(1, 'Nothing to undo.').max(1000, 'At most 1,000 changes at once.') }),
+  body: z.object({
+    changes: z
+      .array(rowId, { error: 'Nothing to undo.' })
+      .min(1, 'Nothing to undo.')
+      .max(1000, 'At most 1,000 changes at once.'),
+  }),
   response: outcome,
 });
 

@@ -21,10 +21,10 @@ export interface ValidCall {
   renew(): void;
 }
 
-export const travellerEmail = 'traveller@example.com';
+const travellerEmail = 'traveller@example.com';
 
 /** An order with a document, opened by its traveller. */
-export async function prepareOrder(server: TestServer) {
+async function prepareOrder(server: TestServer) {
   const orderId = await server.newOrder({ email: travellerEmail });
   const token = await server.signIn('Admin');
   const body = { orderId, email: travellerEmail, mailServiceProvider: 'AWS' as const };
@@ -108,7 +108,7 @@ export async function validCalls(server: TestServer): Promise<ValidCall[]> {
 }
 
 /** An order with every field that intake knows. */
-export const wholeOrder: Fields = buildOrder({
+const wholeOrder: Fields = buildOrder({
   full_name: 'Mary Traveller',
   gender: 'Female',
   chinese_name: '玛丽',

@@ -42,7 +42,7 @@ export function requestBody(endpoint: EndpointDefinition, input: CallInput<Endpo
 }
 
 /** The file's name as Content-Disposition gives it, its UTF-8 form first (RFC 6266). */
-export function fileNameIn(disposition: string | null): string {
+function fileNameIn(disposition: string | null): string {
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1];
   const plain = /filename="([^"]+)"|filename=([^;\s]+)/i.exec(disposition ?? '');
   try {

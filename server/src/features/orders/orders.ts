@@ -7,7 +7,6 @@ export { orderActionsFor } from './order-actions.ts';
 export {
   eraseOrder,
   findOrder,
-  type GuardedOrder,
   lockOrder,
   renameAssignee,
   type StoredOrder,

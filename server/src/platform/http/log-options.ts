@@ -11,7 +11,7 @@ interface LoggableError {
 }
 
 /** Errors of the database carry the values of the statement in their text, so only what has none is kept of them. */
-export function loggableError(error: LoggableError) {
+function loggableError(error: LoggableError) {
   const { name, message, code, stack, table, constraint } = error;
   const frames = stack
     ?.split('\n')
