@@ -1,6 +1,5 @@
 import { createReadStream, statSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
-import { Transform } from 'node:stream';
 import cliProgress from 'cli-progress';
 import { readConfig } from './config.ts';
 import { importOrders, UnusableCsv } from './features/order-import/order-import.ts';
@@ -12,8 +11,8 @@ import { migrate } from './platform/database/migrate.ts';
 async function main(file: string | undefined): Promise<void> {
   if (!file) throw new UnusableCsv('Usage: npm run orders:import -- FILE.csv');
   const path = resolve(process.env.INIT_CWD ?? '.', file);
-  const size = statSync(path, { throwIfNoEntry: false })?.size;
-  if (size === undefined) throw new UnusableCsv(`There is no file ${file}.`);
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (!found?.isFile()) throw new UnusableCsv(`There is no file ${file}.`);
 
   const config = readConfig(process.env);
   const database = await openDatabase({ url: config.DATABASE_URL, dataDir: config.DATA_DIR });
@@ -21,16 +20,16 @@ async function main(file: string | undefined): Promise<void> {
     { format: `${basename(file)} {bar} {percentage}% | {eta} s left`, hideCursor: true },
     cliProgress.Presets.shades_classic,
   );
-  const progress = new Transform({
-    transform(chunk: Buffer, _, done) {
+  async function* readWithProgress(): AsyncGenerator<Buffer> {
+    for await (const chunk of createReadStream(path)) {
       bar.increment(chunk.length);
-      done(null, chunk);
-    },
-  });
+      yield chunk;
+    }
+  }
   try {
     await migrate(database.db);
-    if (process.stderr.isTTY) bar.start(size, 0);
-    const result = await importOrders({ db: database.db, clock: systemClock }, createReadStream(path).pipe(progress));
+    if (process.stderr.isTTY) bar.start(found.size, 0);
+    const result = await importOrders({ db: database.db, clock: systemClock }, readWithProgress());
     bar.stop();
     for (const { line, column, reason } of result.problems)
       console.log(`line ${line}${column ? `, column ${column}` : ''}: ${reason}`);

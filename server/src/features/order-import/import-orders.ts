@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { Readable } from 'node:stream';
 import type { IntakeOrder } from '@arrival-desk/contract/intake/intake-order.ts';
 import type { Context } from '../../platform/context.ts';
 import { takeInOrder } from '../orders/orders.ts';
@@ -28,7 +27,10 @@ const source = 'CSV import';
  * Loads the good rows of a CSV file, each once: a row is known by its external_ref, or where it has none by its
  * whole content and how often that content has come before in the file. Bad rows are reported and nothing of them is kept.
  */
-export async function importOrders(context: Pick<Context, 'db' | 'clock'>, input: Readable): Promise<ImportResult> {
+export async function importOrders(
+  context: Pick<Context, 'db' | 'clock'>,
+  input: AsyncIterable<Buffer>,
+): Promise<ImportResult> {
   const result: ImportResult = { loaded: 0, known: 0, bad: 0, problems: [] };
   const seen = new Map<string, number>();
   let batch: Row[] = [];

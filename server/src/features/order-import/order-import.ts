@@ -1,2 +1,3 @@
 export { importOrders } from './import-orders.ts';
-export { readOrdersCsv, UnusableCsv } from './read-orders-csv.ts';
+export { readOrdersCsv } from './read-orders-csv.ts';
+export { UnusableCsv } from './split-records.ts';

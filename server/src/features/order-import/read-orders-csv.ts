@@ -1,9 +1,8 @@
-import type { Readable } from 'node:stream';
 import { type IntakeOrder, intakeFields, intakeOrder } from '@arrival-desk/contract/intake/intake-order.ts';
-import { type Info, parse } from 'csv-parse';
 import { fieldsOf } from '../../platform/http/validation.ts';
+import { splitRecords, UnusableCsv } from './split-records.ts';
 
-/** What is wrong with one cell, or with a whole line (no column). Line 1 is the header. */
+/** What is wrong with one cell, or with a whole row (no column). Line 1 is the header. */
 export interface CsvProblem {
   line: number;
   column?: string;
@@ -19,45 +18,23 @@ interface CsvRow {
   cells: Record<string, string>;
 }
 
-/** The file as a whole cannot be read as orders; the message is for the operator. */
-export class UnusableCsv extends Error {}
-
 /** Reads orders from CSV (RFC 4180, UTF-8, with or without a byte order mark), row by row in bounded memory. */
-export async function* readOrdersCsv(input: Readable): AsyncGenerator<CsvRow> {
-  const skipped: CsvProblem[] = [];
-  const parser = parse({
-    bom: true,
-    info: true,
-    relax_column_count: true,
-    skip_empty_lines: true,
-    skip_records_with_error: true,
-    on_skip: (error) => {
-      const line = Number((error as { lines?: number } | undefined)?.lines ?? 0);
-      skipped.push({ line, reason: `Broken quotes: ${error?.message ?? 'not CSV'}` });
-      return undefined;
-    },
-  });
-  input.on('error', (error) => parser.destroy(error));
-  input.pipe(parser);
-
+export async function* readOrdersCsv(input: AsyncIterable<Buffer>): AsyncGenerator<CsvRow> {
   let header: string[] | null = null;
-  let lastLine = 0;
-  for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: Info }>) {
-    yield* skipped.splice(0).map(asBrokenRow);
-    const line = lastLine + 1;
-    lastLine = info.lines;
-    if (!header) header = checkHeader(record);
-    else yield toRow(header, record, line);
+  for await (const { line, cells } of splitRecords(input)) {
+    if (!header) header = checkHeader(cells);
+    else if (cells) yield toRow(header, cells, line);
+    else yield asBadRow({ line, reason: 'The quotes of this row are broken.' });
   }
-  yield* skipped.splice(0).map(asBrokenRow);
   if (!header) throw new UnusableCsv('The file is empty; its first line must name the columns.');
 }
 
-function asBrokenRow(problem: CsvProblem): CsvRow {
+function asBadRow(problem: CsvProblem): CsvRow {
   return { line: problem.line, order: null, problems: [problem], cells: {} };
 }
 
-function checkHeader(names: string[]): string[] {
+function checkHeader(names: string[] | null): string[] {
+  if (!names) throw new UnusableCsv('Line 1: the quotes are broken.');
   const header = names.map((name) => name.trim());
   const missing = ['email', 'paid'].filter((name) => !header.includes(name));
   if (missing.length) throw new UnusableCsv(`Line 1: the column ${missing.join(' and the column ')} is missing.`);
@@ -72,7 +49,7 @@ function checkHeader(names: string[]): string[] {
 function toRow(header: string[], record: string[], line: number): CsvRow {
   if (record.length !== header.length) {
     const reason = `The row has ${record.length} cells, the header names ${header.length} columns.`;
-    return { line, order: null, problems: [{ line, reason }], cells: {} };
+    return asBadRow({ line, reason });
   }
   const cells = Object.fromEntries(header.map((name, index) => [name, record[index] ?? '']));
   const garbled = header.find((name) => cells[name]?.includes('\uFFFD'));

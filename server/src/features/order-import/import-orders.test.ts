@@ -1,0 +1,164 @@
+import { Readable } from 'node:stream';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { TestServer } from '../../testing/test-server.ts';
+import { type ImportResult, importOrders } from './import-orders.ts';
+import { buildOrdersCsv } from './orders-csv.factory.ts';
+
+let server: TestServer | undefined;
+beforeEach(async () => {
+  server ??= await TestServer.start();
+  await server.context.db.deleteFrom('orders').execute();
+});
+afterAll(() => server?.stop());
+
+function context() {
+  if (!server) throw new Error('The server has not started.');
+  return server.context;
+}
+
+/** Imports a file that arrives in pieces of some size, as from a disk. */
+function load(file: string | Buffer, pieceSize = 65_536): Promise<ImportResult> {
+  const bytes = Buffer.from(file as string);
+  const pieces = Array.from({ length: Math.ceil(bytes.length / pieceSize) }, (_, index) =>
+    bytes.subarray(index * pieceSize, (index + 1) * pieceSize),
+  );
+  return importOrders(context(), Readable.from(pieces));
+}
+
+function storedNames(): Promise<string[]> {
+  const query = context().db.selectFrom('orders').select('full_name').orderBy('order_id').execute();
+  return query.then((rows) => rows.map((row) => row.full_name));
+}
+
+const header = 'full_name,email,paid,hotel_adress_in_china\n';
+const row = (name: string, hotel = 'Hotel') => `${name},mary@example.com,yes,${hotel}\n`;
+
+describe('a file of 1,000 rows of which 37 are bad in different ways', () => {
+  it('loads 963 and reports 37, each with its line, its column and the reason', async () => {
+    const { file, bad } = buildOrdersCsv(1000);
+    expect(bad).toHaveLength(37);
+    const result = await load(file);
+    expect(result).toMatchObject({ loaded: 963, known: 0, bad: 37 });
+    expect(result.problems).toHaveLength(37);
+    for (const [index, { line, column, reason }] of bad.entries()) {
+      expect(result.problems[index], `line ${line}`).toEqual({
+        line,
+        ...(column && { column }),
+        reason: expect.stringMatching(reason),
+      });
+    }
+    expect(await storedNames()).toHaveLength(963);
+  });
+
+  it('loads none twice when it is loaded again, with or without external_ref', async () => {
+    const { file } = buildOrdersCsv(1000);
+    await load(file);
+    expect(await load(file)).toMatchObject({ loaded: 0, known: 963, bad: 37 });
+    expect(await storedNames()).toHaveLength(963);
+  });
+
+  it('loads the rest after it was broken off', async () => {
+    const { file } = buildOrdersCsv(1000);
+    const half = file.subarray(0, file.length / 2);
+    const { loaded } = await load(half);
+    expect(await load(file)).toMatchObject({ loaded: 963 - loaded, known: loaded, bad: 37 });
+  });
+
+  it('is the same file in pieces of any size', async () => {
+    const { file } = buildOrdersCsv(100);
+    const whole = await load(file);
+    for (const pieceSize of [7, 1024])
+      expect(await load(file, pieceSize)).toEqual({ ...whole, loaded: 0, known: whole.loaded });
+  });
+});
+
+describe('rows without external_ref', () => {
+  it('that are alike in one file are two orders, and no more when it is loaded again', async () => {
+    const file = header + row('Mary Twin') + row('Mary Twin');
+    expect(await load(file)).toMatchObject({ loaded: 2 });
+    expect(await load(file)).toMatchObject({ loaded: 0, known: 2 });
+    expect(await load(file + row('Mary Twin'))).toMatchObject({ loaded: 1, known: 2 });
+  });
+
+  it('are known again wherever they stand in the file', async () => {
+    await load(header + row('Mary One') + row('Mary Two'));
+    expect(await load(header + row('Mary Two') + row('Mary One'))).toMatchObject({ loaded: 0, known: 2 });
+  });
+});
+
+describe('rows with external_ref', () => {
+  it('are one order each, also when one stands there twice', async () => {
+    const file = 'external_ref,full_name,email,paid\nA-1,Mary,m@example.com,yes\nA-1,Mary Again,m@example.com,yes\n';
+    expect(await load(file)).toMatchObject({ loaded: 1, known: 1 });
+    expect(await storedNames()).toEqual(['Mary']);
+  });
+});
+
+describe('a broken quote', () => {
+  it.each([
+    ['never closed', '"Mary,mary@example.com,yes,Hotel\n'],
+    ['closed too early', '"Mary" Lamb,mary@example.com,yes,Hotel\n'],
+    ['in the middle of a cell', 'Mary "M" Lamb,mary@example.com,yes,Hotel\n'],
+  ])('%s costs its own row only', async (_, broken) => {
+    const result = await load(header + row('One') + broken + row('Two') + row('Three', '"Hotel, 2"') + row('Four'));
+    expect(await storedNames()).toEqual(['One', 'Two', 'Three', 'Four']);
+    expect(result.problems).toEqual([{ line: 3, reason: 'The quotes of this row are broken.' }]);
+  });
+
+  it('in the last row is reported too', async () => {
+    const { problems } = await load(`${header}${row('One')}"Mary,`);
+    expect(problems).toEqual([{ line: 3, reason: 'The quotes of this row are broken.' }]);
+  });
+
+  it('in every row of a long file ends in good time', async () => {
+    const result = await load(header + '"Mary,mary@example.com,yes,Hotel\n'.repeat(5000));
+    expect(result).toMatchObject({ loaded: 0, bad: 5000 });
+  }, 30_000);
+});
+
+describe('lines', () => {
+  it('are counted where a row starts, past cells of several lines, empty lines and broken rows', async () => {
+    const file = `${header}${row('One', '"Room 1\nHotel\nBeijing"')}\n\n"Mary" x,a,b,c\n${row('', '"Hotel\n2"')}\n,,,\n`;
+    const { problems } = await load(file);
+    expect(problems.map((problem) => problem.line)).toEqual([7, 8, 11, 11, 11]);
+    expect(problems[1]).toMatchObject({ column: 'full_name' });
+  });
+
+  it.each([
+    ['Windows', '\r\n'],
+    ['old Mac', '\r'],
+  ])('may end as on %s', async (_, end) => {
+    const file = (header + row('One', '"Room 1\nHotel"') + row('')).replaceAll('\n', end);
+    const { loaded, problems } = await load(file, 10);
+    expect(loaded).toBe(1);
+    expect(problems).toMatchObject([{ line: 4, column: 'full_name' }]);
+  });
+
+  it('need no end in the last row', async () => {
+    expect(await load((header + row('One')).trimEnd())).toMatchObject({ loaded: 1, bad: 0 });
+  });
+
+  it('may start with a byte order mark', async () => {
+    expect(await load(`\uFEFF${header}${row('One')}`)).toMatchObject({ loaded: 1, bad: 0 });
+  });
+});
+
+describe('a file that is none', () => {
+  it.each([
+    ['empty', '', 'The file is empty; its first line must name the columns.'],
+    ['blank', '\n\n  \n', 'The file is empty; its first line must name the columns.'],
+    ['without needed columns', 'full_name,city\nMary,Rome\n', 'the column email and the column paid is missing'],
+    ['with an unknown column', 'email,paid,shoe_size\n', 'Line 1: unknown column shoe_size.'],
+    ['with card numbers', 'email,paid,card_number\n', 'Line 1: unknown column card_number.'],
+    ['with a column twice', 'email,paid,email\n', 'Line 1: the column email stands there twice.'],
+    ['with a broken header', '"email,paid\n', 'Line 1: the quotes are broken.'],
+    ['binary', Buffer.alloc(3_000_000, 1).toString(), 'longer than a million characters'],
+  ])('%s is refused with the reason', async (_, file, message) => {
+    await expect(load(file)).rejects.toThrow(message);
+    expect(await storedNames()).toEqual([]);
+  });
+
+  it('with a header only loads nothing', async () => {
+    expect(await load(header)).toEqual({ loaded: 0, known: 0, bad: 0, problems: [] });
+  });
+});
