@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Keys derived from the one secret, one per purpose, so that a value signed for one is no good for another. */
@@ -32,12 +32,16 @@ export function loadSecret(configured: string | undefined, dataDir: string): str
   if (configured) return configured;
   const file = join(dataDir, 'jwt-secret');
   try {
-    return readFileSync(file, 'utf8').trim();
+    const kept = readFileSync(file, 'utf8').trim();
+    if (kept) return kept;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
   }
   mkdirSync(dataDir, { recursive: true });
   const secret = randomBytes(48).toString('base64url');
-  writeFileSync(file, secret, { flag: 'wx', mode: 0o600 });
+  // Whole or not at all: after a crash, an empty file must never become the key that everything is signed with.
+  const unfinished = `${file}.part`;
+  writeFileSync(unfinished, secret, { mode: 0o600, flush: true });
+  renameSync(unfinished, file);
   return secret;
 }

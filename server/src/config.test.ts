@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+
+const wrong: [string, string][] = [
+  ['PORT', 'eighty'],
+  ['PORT', '70000'],
+  ['PORT', '3000.5'],
+  ['DATABASE_URL', 'mysql://user:Secret-Value@host/db'],
+  ['PUBLIC_URL', 'Secret-Value'],
+  ['PUBLIC_URL', 'ftp://Secret-Value.example'],
+  ['JWT_SECRET', 'Secret-Value'],
+  ['ADMIN_EMAIL', 'Secret-Value'],
+  ['ADMIN_PASSWORD', 'Shh'],
+  ['SAMPLE_DATA', 'Secret-Value'],
+  ['INTAKE_API_KEY', 'Secret-Value'],
+  ['ORDER_MAIL_DOMAIN', 'Secret Value'],
+  ['MAIL_FROM', 'x'],
+  ['AWS_SES_ENDPOINT', 'Secret-Value'],
+  ['SENDGRID_BASE_URL', 'Secret-Value'],
+  ['SMTP_URL', 'http://user:Secret-Value@host'],
+  ['S3_ENDPOINT', 'Secret-Value'],
+  ['UPLOAD_MAX_MB', '0'],
+  ['UPLOAD_MAX_MB', 'Secret-Value'],
+  ['UPLOAD_MAX_MB', '100000'],
+  ['TRUST_PROXY', 'Secret-Value'],
+  ['LOG_LEVEL', 'Secret-Value'],
+];
+
+function failureOf(env: Record<string, string>): string {
+  try {
+    readConfig(env);
+  } catch (error) {
+    return (error as Error).message;
+  }
+  throw new Error('The configuration was taken.');
+}
+
+describe('the configuration', () => {
+  it.each(wrong)('%s=%s is refused by name, without its value', (name, value) => {
+    const text = failureOf({ [name]: value });
+    expect(text).toContain(name);
+    if (value.length > 8) expect(text).not.toContain(value);
+    expect(text).not.toMatch(/Secret.Value/);
+  });
+
+  it('names everything that is wrong at once', () => {
+    const text = failureOf({ PORT: 'eighty', SMTP_URL: 'x', LOG_LEVEL: 'loud' });
+    for (const name of ['PORT', 'SMTP_URL', 'LOG_LEVEL']) expect(text).toContain(name);
+  });
+
+  it('wants the first Admin whole', () => {
+    expect(failureOf({ ADMIN_EMAIL: 'a@example.com' })).toContain('ADMIN_PASSWORD');
+    expect(failureOf({ ADMIN_PASSWORD: 'correct horse' })).toContain('ADMIN_EMAIL');
+  });
+
+  it('needs nothing, and takes an empty variable for an absent one', () => {
+    const nothing = readConfig({});
+    expect(nothing).toMatchObject({
+      PORT: 3000,
+      UPLOAD_MAX_MB: 20,
+      sampleData: true,
+      publicUrl: 'http://localhost:3000',
+    });
+    expect(readConfig({ PORT: '', DATABASE_URL: '', JWT_SECRET: '' })).toEqual(nothing);
+  });
+
+  it('never loads sample data in production', () => {
+    expect(readConfig({ NODE_ENV: 'production', SAMPLE_DATA: 'on' }).sampleData).toBe(false);
+    expect(readConfig({ SAMPLE_DATA: 'off' }).sampleData).toBe(false);
+  });
+
+  it('reads the domains of the second brand as a list', () => {
+    const { SECOND_BRAND_DOMAINS } = readConfig({ SECOND_BRAND_DOMAINS: ' Pass.example, ,www.pass.example' });
+    expect(SECOND_BRAND_DOMAINS).toEqual(['pass.example', 'www.pass.example']);
+  });
+});

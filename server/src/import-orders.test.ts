@@ -1,0 +1,60 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildOrdersCsv } from './features/order-import/orders-csv.factory.ts';
+import { runFile } from './testing/server-process.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'arrival-desk-import-'));
+  await writeFile(join(folder, 'orders.csv'), buildOrdersCsv(1000).file);
+  await writeFile(join(folder, 'empty.csv'), '');
+  await writeFile(join(folder, 'unknown.csv'), 'email,paid,shoe_size\na@example.com,yes,42\n');
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function importFile(...args: string[]) {
+  const { ended, output } = runFile('import-orders.ts', { DATA_DIR: join(folder, 'data') }, args);
+  const { code } = await ended;
+  return { code, output: output() };
+}
+
+describe('the command that imports orders', () => {
+  it('says what is wrong with each bad row, and how many rows were good', async () => {
+    const { code, output } = await importFile(join(folder, 'orders.csv'));
+    const lines = output.trimEnd().split('\n');
+    expect(lines.at(-1)).toBe('963 loaded, 0 known before, 37 bad');
+    expect(lines).toHaveLength(38);
+    for (const line of lines.slice(0, -1)) expect(line).toMatch(/^line \d+(, column \w+)?: .+/);
+    expect(code).toBe(0);
+
+    const again = await importFile(join(folder, 'orders.csv'));
+    expect(again.output).toContain('0 loaded, 963 known before, 37 bad');
+  });
+
+  it.skipIf(spawnSync('script', ['--version']).status !== 0)('shows a progress bar on a terminal only', async () => {
+    const command = `${process.execPath} ${join(import.meta.dirname, 'import-orders.ts')} ${join(folder, 'orders.csv')}`;
+    const { stdout } = spawnSync('script', ['-qec', command, '/dev/null'], {
+      env: { PATH: process.env.PATH, TERM: 'xterm', DATA_DIR: join(folder, 'data') },
+    });
+    expect(stdout.toString()).toMatch(/orders\.csv [█░]+ 100%/);
+    expect(stdout.toString()).toContain('963 known before');
+    expect((await importFile(join(folder, 'orders.csv'))).output).not.toMatch(/[█░]/);
+  });
+
+  it.each([
+    ['no file name', [], 'Usage: npm run orders:import -- FILE.csv'],
+    ['a file that is not there', ['nowhere.csv'], 'There is no file nowhere.csv.'],
+    ['a folder', ['.'], 'There is no file ..'],
+    ['an empty file', ['empty.csv'], 'The file is empty; its first line must name the columns.'],
+    ['an unknown column', ['unknown.csv'], 'Line 1: unknown column shoe_size.'],
+  ])('given %s says so in one line and ends with 1', async (_, args, message) => {
+    const [name] = args;
+    const file = name?.endsWith('y.csv') || name?.startsWith('unknown') ? [join(folder, name)] : args;
+    const { code, output } = await importFile(...file);
+    expect(output.trim()).toBe(message);
+    expect(code).toBe(1);
+  });
+});

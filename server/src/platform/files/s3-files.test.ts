@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startStandIn } from '../../testing/http-stand-in.ts';
+import type { Files } from './files.ts';
+import { s3Files } from './s3-files.ts';
+
+/** Speaks as much of S3 as keeping files needs: path-style PUT, GET and DELETE of objects. */
+function bucket(objects: Map<string, Buffer>): Parameters<typeof startStandIn>[0] {
+  return ({ method, path, body, headers }) => {
+    const key = path.split('?')[0] ?? '';
+    if (method === 'PUT') {
+      const isChunked = String(headers['content-encoding']).includes('aws-chunked');
+      objects.set(key, isChunked ? joinChunks(body) : body);
+      return { status: 200, headers: { etag: '"1"' } };
+    }
+    if (method === 'DELETE') {
+      objects.delete(key);
+      return { status: 204 };
+    }
+    const found = objects.get(key);
+    if (found) return { status: 200, headers: { 'content-length': String(found.length) }, body: found };
+    return {
+      status: 404,
+      headers: { 'content-type': 'application/xml' },
+      body: '<?xml version="1.0"?><Error><Code>NoSuchKey</Code><Message>No such key.</Message></Error>',
+    };
+  };
+}
+
+/** Takes the content out of AWS's chunked signing format: `size;…\r\n bytes \r\n` … `0`. */
+function joinChunks(body: Buffer): Buffer {
+  const chunks: Buffer[] = [];
+  for (let at = 0; ; ) {
+    const end = body.indexOf('\r\n', at);
+    const size = Number.parseInt(body.subarray(at, end).toString(), 16);
+    if (!size) return Buffer.concat(chunks);
+    chunks.push(body.subarray(end + 2, end + 2 + size));
+    at = end + 2 + size + 2;
+  }
+}
+
+const objects = new Map<string, Buffer>();
+let service: Awaited<ReturnType<typeof startStandIn>>;
+let files: Files;
+beforeAll(async () => {
+  vi.stubEnv('AWS_ACCESS_KEY_ID', 'AKIATEST');
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'secret');
+  service = await startStandIn(bucket(objects));
+  files = s3Files({ bucket: 'cards', region: 'eu-west-1', endpoint: service.url });
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await service.stop();
+});
+beforeEach(() => objects.clear());
+afterEach(() => void service.seen.splice(0));
+
+const name = '100001_china-arrival-card-0123456789ab.pdf';
+
+describe('files in a bucket', () => {
+  it('come back byte for byte, whole and as a stream', async () => {
+    const bytes = randomBytes(300_000);
+    await files.put(name, bytes);
+    expect([...objects.keys()]).toEqual([`/cards/docs/${name}`]);
+    expect((await files.read(name)).equals(bytes)).toBe(true);
+    const streamed = await files.stream(name);
+    expect(streamed?.size).toBe(bytes.length);
+    expect(Buffer.concat((await streamed?.body.toArray()) ?? []).equals(bytes)).toBe(true);
+  });
+
+  it('that are not there stream as null and cannot be read', async () => {
+    expect(await files.stream(name)).toBeNull();
+    await expect(files.read(name)).rejects.toThrow();
+  });
+
+  it('are removed, also when they are not there', async () => {
+    await files.put(name, Buffer.from('bytes'));
+    await files.remove(name);
+    await files.remove(name);
+    expect(objects.size).toBe(0);
+  });
+
+  it('travel signed with the usual credentials', async () => {
+    await files.put(name, Buffer.from('bytes'));
+    expect(service.seen[0]?.headers.authorization).toMatch(/^AWS4-HMAC-SHA256 Credential=AKIATEST/);
+  });
+
+  it('that the service cannot keep are an error', async () => {
+    const broken = await startStandIn(() => ({ status: 403, body: '<Error><Code>AccessDenied</Code></Error>' }));
+    const denied = s3Files({ bucket: 'cards', region: 'eu-west-1', endpoint: broken.url });
+    await expect(denied.put(name, Buffer.from('bytes'))).rejects.toThrow();
+    await expect(denied.stream(name)).rejects.toThrow();
+    await broken.stop();
+  });
+});
