@@ -27,17 +27,32 @@ export const router = createBrowserRouter([
         path: 'view-order/:orderId',
         lazy: async () => ({ Component: (await import('./pages/order-page.tsx')).OrderPage }),
       },
-      ...['manage-team', 'manage-team/:teamMemberId'].map((path) => ({
-        path,
-        lazy: async () => ({ Component: (await import('./pages/manage-team-page.tsx')).ManageTeamPage }),
-      })),
       {
-        path: 'gateway-setting',
-        lazy: async () => ({ Component: (await import('./pages/gateway-setting-page.tsx')).GatewaySettingPage }),
+        path: 'country-order-list',
+        lazy: async () => ({ Component: (await import('../features/reports/country-report.tsx')).CountryReport }),
       },
       {
-        path: 'change-password',
-        lazy: async () => ({ Component: (await import('./pages/change-password-page.tsx')).ChangePasswordPage }),
+        lazy: async () => ({ Component: (await import('./pages/managers-only.tsx')).ManagersOnly }),
+        children: [
+          {
+            path: 'processed-order',
+            lazy: async () => ({
+              Component: (await import('../features/reports/processed-report.tsx')).ProcessedReport,
+            }),
+          },
+          ...['manage-team', 'manage-team/:teamMemberId'].map((path) => ({
+            path,
+            lazy: async () => ({ Component: (await import('./pages/manage-team-page.tsx')).ManageTeamPage }),
+          })),
+          {
+            path: 'gateway-setting',
+            lazy: async () => ({ Component: (await import('./pages/gateway-setting-page.tsx')).GatewaySettingPage }),
+          },
+          {
+            path: 'change-password',
+            lazy: async () => ({ Component: (await import('./pages/change-password-page.tsx')).ChangePasswordPage }),
+          },
+        ],
       },
     ],
   },

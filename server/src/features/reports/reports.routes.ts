@@ -3,7 +3,10 @@ import type { Context } from '../../platform/context.ts';
 import { ok, type Serve } from '../../platform/http/serve.ts';
 import { countCountries, countProcessed } from './count-orders.ts';
 
+// SPEC.md section 8: a report that has been loaded is a success toast.
+const loaded = 'Report loaded.';
+
 export function reportsRoutes(serve: Serve, context: Context): void {
-  serve(getCountryOrderCount, async ({ body }) => ok(await countCountries(context, body)));
-  serve(getProcessedByCount, async ({ body }) => ok(await countProcessed(context, body)));
+  serve(getCountryOrderCount, async ({ body }) => ok(await countCountries(context, body), loaded));
+  serve(getProcessedByCount, async ({ body }) => ok(await countProcessed(context, body), loaded));
 }

@@ -1,6 +1,14 @@
 import { type FolderName, folders } from '@arrival-desk/contract/orders/folders.ts';
-import { managers, type Role } from '@arrival-desk/contract/roles.ts';
-import { IconCreditCard, IconHistory, IconLock, IconUsers, type TablerIcon } from '@tabler/icons-react';
+import { everyRole, managers, type Role } from '@arrival-desk/contract/roles.ts';
+import {
+  IconCreditCard,
+  IconHistory,
+  IconLock,
+  IconUserCheck,
+  IconUsers,
+  IconWorld,
+  type TablerIcon,
+} from '@tabler/icons-react';
 import { statusColor } from '../../ui/status-look.ts';
 
 interface QueueLink {
@@ -23,14 +31,19 @@ export const queueLinks: QueueLink[] = [
   { folder: 'chargeback', color: statusColor.ChargeBack },
 ];
 
-interface SettingLink {
+export interface PageLink {
   path: string;
   label: string;
   icon: TablerIcon;
   seenBy: readonly Role[];
 }
 
-export const settingLinks: SettingLink[] = [
+export const reportLinks: PageLink[] = [
+  { path: '/admin/country-order-list', label: 'Country Order List', icon: IconWorld, seenBy: everyRole },
+  { path: '/admin/processed-order', label: 'Order Processed', icon: IconUserCheck, seenBy: managers },
+];
+
+export const settingLinks: PageLink[] = [
   { path: '/admin/manage-team', label: 'Manage Team', icon: IconUsers, seenBy: managers },
   { path: '/admin/gateway-setting', label: 'Gateway Setting', icon: IconCreditCard, seenBy: managers },
   { path: '/admin/change-password', label: 'Change Password', icon: IconLock, seenBy: managers },

@@ -7,7 +7,7 @@ import { folderPath } from '../../features/orders/order-paths.ts';
 import { useFolderCounts } from '../../features/orders/use-folder-counts.ts';
 import { StatusDot } from '../../ui/status-badge.tsx';
 import { Wordmark } from '../../ui/wordmark.tsx';
-import { mayRead, queueLinks, settingLinks } from './navigation.ts';
+import { mayRead, type PageLink, queueLinks, reportLinks, settingLinks } from './navigation.ts';
 import classes from './sidebar.module.css';
 
 interface SidebarProps {
@@ -20,7 +20,6 @@ interface SidebarProps {
 
 export function Sidebar({ role, onClose, onNavigate, onLogout }: SidebarProps) {
   const counts = useFolderCounts();
-  const settings = settingLinks.filter(({ seenBy }) => role && seenBy.includes(role));
   return (
     <div className={classes.sidebar}>
       <div className={classes.top}>
@@ -51,20 +50,8 @@ export function Sidebar({ role, onClose, onNavigate, onLogout }: SidebarProps) {
               </li>
             ))}
         </ul>
-        {settings.length > 0 && (
-          <ul className={classes.list}>
-            {settings.map(({ path, label, icon: Icon }) => (
-              <li key={path}>
-                <NavLink to={path} className={classes.link} onClick={onNavigate}>
-                  <span className={classes.sign}>
-                    <Icon className={classes.icon} stroke={1.6} aria-hidden="true" />
-                  </span>
-                  {label}
-                </NavLink>
-              </li>
-            ))}
-          </ul>
-        )}
+        <PageLinks links={reportLinks} role={role} onNavigate={onNavigate} />
+        <PageLinks links={settingLinks} role={role} onNavigate={onNavigate} />
         <ul className={classes.list}>
           <li>
             <button type="button" className={classes.link} onClick={onLogout}>
@@ -77,5 +64,24 @@ export function Sidebar({ role, onClose, onNavigate, onLogout }: SidebarProps) {
         </ul>
       </nav>
     </div>
+  );
+}
+
+function PageLinks({ links, role, onNavigate }: { links: PageLink[] } & Pick<SidebarProps, 'role' | 'onNavigate'>) {
+  const seen = links.filter(({ seenBy }) => role && seenBy.includes(role));
+  if (seen.length === 0) return null;
+  return (
+    <ul className={classes.list}>
+      {seen.map(({ path, label, icon: Icon }) => (
+        <li key={path}>
+          <NavLink to={path} className={classes.link} onClick={onNavigate}>
+            <span className={classes.sign}>
+              <Icon className={classes.icon} stroke={1.6} aria-hidden="true" />
+            </span>
+            {label}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -25,6 +25,8 @@ export interface ListQuery {
   month?: QueryIn<typeof getOrdersList>['process_month'];
 }
 
+type FolderCounts = Answer<typeof getFolderCount>['data'] & Pick<Answer<typeof getFolderCount>, 'months'>;
+
 /** SPEC.md section 7: a list request says who asks and always sends delay=1. */
 function list({ folder, page, rows, search, month, ...sorting }: ListQuery) {
   if (search) {
@@ -42,9 +44,9 @@ const changed = ['Orders', 'Counts', 'Order'] as const;
 
 const ordersApi = api.injectEndpoints({
   endpoints: (build) => ({
-    folderCounts: build.query<Answer<typeof getFolderCount>['data'], void>({
+    folderCounts: build.query<FolderCounts, void>({
       query: () => call(getFolderCount, { query: { userName: userOfToken(readToken())?.name } }),
-      transformResponse: (answer: Answer<typeof getFolderCount>) => answer.data,
+      transformResponse: ({ data, months }: Answer<typeof getFolderCount>) => ({ ...data, months }),
       providesTags: ['Counts'],
     }),
     listOrders: build.query<Answer<typeof getOrdersList>, ListQuery>({ query: list, providesTags: ['Orders'] }),

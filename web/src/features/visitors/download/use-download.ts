@@ -1,7 +1,7 @@
 import type { FailureEnvelope } from '@arrival-desk/contract/envelope.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { saveFile } from '../../../platform/save-file.ts';
 import { callDownload, isLocked, type Order } from '../visitors.calls.ts';
-import { saveFile } from './save-file.ts';
 
 /** SPEC.md section 4: the download starts 1 second after success. */
 const startDelayMs = 1000;

@@ -1,0 +1,30 @@
+import { managers } from '@arrival-desk/contract/roles.ts';
+import { Button } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import { Link, Outlet } from 'react-router';
+import { useSignedInUser } from '../../features/auth/use-signed-in-user.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+
+/** Pages of Admins and Managers (SPEC.md section 6). The server refuses their calls to others as well. */
+export function ManagersOnly() {
+  const user = useSignedInUser();
+  if (!user) return null;
+  if (managers.includes(user.type)) return <Outlet />;
+  return (
+    <>
+      <PageHead title="Not open to your role" />
+      <Notice
+        icon={IconLock}
+        title="This page is for Admins and Managers"
+        action={
+          <Button component={Link} to="/admin" variant="default">
+            Go to New Orders
+          </Button>
+        }
+      >
+        Ask one of them if you need something from it.
+      </Notice>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { getCountryOrderCount } from '@arrival-desk/contract/reports/reports.endpoints.ts';
+import { Button, TextInput } from '@mantine/core';
+import { useCallForm } from '../../ui/use-call-form.ts';
+import classes from './period-form.module.css';
+
+interface PeriodFormProps {
+  from: string;
+  to: string;
+  busy: boolean;
+  onFilter: (period: { from: string; to: string }) => void;
+}
+
+/** From and to date of a report, both days included. Either may be left open. */
+export function PeriodForm({ from, to, busy, onFilter }: PeriodFormProps) {
+  const { form, formProps } = useCallForm({
+    initialValues: { fromDate: from, toDate: to },
+    // Both reports take the same period.
+    schema: getCountryOrderCount.body,
+    async send({ fromDate, toDate }) {
+      onFilter({ from: fromDate, to: toDate });
+      return {};
+    },
+  });
+  return (
+    <form {...formProps} className={classes.form} aria-label="Period">
+      <TextInput {...form.getInputProps('fromDate')} type="date" label="From date" className={classes.date} />
+      <TextInput {...form.getInputProps('toDate')} type="date" label="To date" className={classes.date} />
+      <div className={classes.actions}>
+        <Button type="submit" loading={busy}>
+          Filter
+        </Button>
+        {(from || to) && (
+          <Button variant="default" onClick={() => onFilter({ from: '', to: '' })}>
+            All dates
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

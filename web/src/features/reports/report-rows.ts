@@ -1,0 +1,36 @@
+/** A row of a report: who or what it counts under one name, figures under the others. */
+export type ReportRow = Record<string, string | number>;
+
+export interface ReportColumn {
+  id: string;
+  header: string;
+}
+
+/** The first column names, the others count. */
+export type ReportColumns = readonly [ReportColumn, ...ReportColumn[]];
+
+export interface ReportView {
+  search: string;
+  sort: string;
+  order: 'asc' | 'desc';
+}
+
+const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
+
+/** What is searched for by name (a case-insensitive substring, SPEC.md section 5), sorted; equal figures by name. */
+export function filterRows<Row extends ReportRow>(rows: readonly Row[], name: string, view: ReportView): Row[] {
+  const wanted = view.search.toLowerCase();
+  const turn = view.order === 'asc' ? 1 : -1;
+  return rows
+    .filter((row) => String(row[name]).toLowerCase().includes(wanted))
+    .sort((a, b) => {
+      const [left, right] = [a[view.sort], b[view.sort]];
+      const difference = typeof left === 'number' && typeof right === 'number' ? (left - right) * turn : 0;
+      const names = byName.compare(String(a[name]), String(b[name]));
+      return difference || (view.sort === name ? names * turn : names);
+    });
+}
+
+export function sumOf(rows: readonly ReportRow[], column: string): number {
+  return rows.reduce((sum, row) => sum + Number(row[column]), 0);
+}

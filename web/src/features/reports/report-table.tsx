@@ -1,0 +1,66 @@
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
+import { type ReportColumns, type ReportRow, type ReportView, sumOf } from './report-rows.ts';
+import classes from './report-table.module.css';
+
+interface ReportTableProps {
+  label: string;
+  columns: ReportColumns;
+  rows: readonly ReportRow[];
+  view: ReportView;
+  onSort: (by: Pick<ReportView, 'sort' | 'order'>) => void;
+}
+
+const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
+
+/** The figures with their sums. It scrolls by itself; heads and sums stay in sight. */
+export function ReportTable({ label, columns, rows, view, onSort }: ReportTableProps) {
+  const [name, ...figures] = columns;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable from the keyboard
+    <div className={classes.scroll} tabIndex={0}>
+      <table className={classes.table} aria-label={label}>
+        <thead>
+          <tr>
+            {columns.map(({ id, header }) => {
+              const sorted = view.sort === id && view.order;
+              // Names start at A, figures at the largest.
+              const first = id === name.id ? 'asc' : 'desc';
+              const next = sorted ? (view.order === 'asc' ? 'desc' : 'asc') : first;
+              const Mark = sorted === 'asc' ? IconArrowUp : sorted === 'desc' ? IconArrowDown : IconArrowsSort;
+              return (
+                <th key={id} scope="col" aria-sort={sorted ? ariaSort[sorted] : undefined}>
+                  <button type="button" className={classes.sort} onClick={() => onSort({ sort: id, order: next })}>
+                    {header}
+                    <Mark className={classes.mark} data-sorted={sorted || undefined} aria-hidden="true" />
+                  </button>
+                </th>
+              );
+            })}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row[name.id]}>
+              <th scope="row" dir="auto">
+                {row[name.id] || 'Not given'}
+              </th>
+              {figures.map(({ id }) => (
+                <td key={id} data-zero={row[id] === 0 || undefined}>
+                  {row[id]?.toLocaleString('en')}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Total</th>
+            {figures.map(({ id }) => (
+              <td key={id}>{sumOf(rows, id).toLocaleString('en')}</td>
+            ))}
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { FailureEnvelope } from '@arrival-desk/contract/envelope.ts';
+import { useEffect, useRef } from 'react';
+import { toast } from 'react-toastify/unstyled';
+
+interface ReportQuery {
+  data?: { message: string } | undefined;
+  error?: unknown;
+  isFetching: boolean;
+}
+
+/**
+ * SPEC.md section 8, 'Report calls': status 1 is a success toast, any other an error toast with the server's message.
+ * A success is worth a word only to somebody who has just asked: call the answer of this when the filter is sent.
+ */
+export function useReportToasts({ data, error, isFetching }: ReportQuery): () => void {
+  const asked = useRef(false);
+  useEffect(() => {
+    if (isFetching) return;
+    const failure = error as FailureEnvelope | undefined;
+    // A 401 is announced by whoever ends the session.
+    if (failure?.message && failure.status !== 401) toast.error(failure.message, { toastId: failure.message });
+    else if (data?.message && asked.current) toast.success(data.message, { toastId: data.message });
+    asked.current = false;
+  }, [data, error, isFetching]);
+  return () => {
+    asked.current = true;
+  };
+}
