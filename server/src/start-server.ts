@@ -10,6 +10,7 @@ import { migrate } from './platform/database/migrate.ts';
 import { diskFiles } from './platform/files/disk-files.ts';
 import { s3Files } from './platform/files/s3-files.ts';
 import { makeHttpServer } from './platform/http/http-server.ts';
+import type { LogStream } from './platform/http/log-options.ts';
 import { JobRunner } from './platform/jobs/jobs.ts';
 import { Live } from './platform/live/live.ts';
 import { makeTransports } from './platform/mail/transports.ts';
@@ -26,6 +27,7 @@ export interface RunningServer {
 interface Parts {
   database?: OpenDatabase;
   clock?: Clock;
+  logStream?: LogStream;
   /** Sees the bare HTTP server before any route is on it. */
   inspect?: (app: FastifyInstance) => void;
 }
@@ -35,7 +37,7 @@ export async function prepareServer(config: Config, parts: Parts = {}): Promise<
   const database = parts.database ?? (await openDatabase({ url: config.DATABASE_URL, dataDir: config.DATA_DIR }));
   try {
     await migrate(database.db);
-    const app = await makeHttpServer(config);
+    const app = await makeHttpServer(config, parts.logStream);
     parts.inspect?.(app);
     const jobs = new JobRunner(database.jobsConnection, app.log);
     const live = new Live();

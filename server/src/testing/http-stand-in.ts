@@ -8,7 +8,7 @@ export interface SeenRequest {
   body: Buffer;
 }
 
-interface StandInAnswer {
+export interface StandInAnswer {
   status: number;
   headers?: Record<string, string>;
   body?: string | Buffer;

@@ -12,6 +12,7 @@ import { readConfig } from '../config.ts';
 import { buildOrder, type OrderInput } from '../features/orders/orders.factory.ts';
 import { createMember } from '../features/team/team.ts';
 import type { Context } from '../platform/context.ts';
+import type { LogStream } from '../platform/http/log-options.ts';
 import { prepareServer, type RunningServer } from '../start-server.ts';
 import { copyTemplate } from './test-database.ts';
 
@@ -61,7 +62,7 @@ export class TestServer {
   }
 
   /** Starts a server; `env` changes its configuration. */
-  static async start(env: Record<string, string> = {}): Promise<TestServer> {
+  static async start(env: Record<string, string> = {}, logStream?: LogStream): Promise<TestServer> {
     const dataDir = await mkdtemp(join(tmpdir(), 'arrival-desk-test-'));
     const routes: RouteOptions[] = [];
     let now = () => new Date();
@@ -78,6 +79,7 @@ export class TestServer {
     const running = await prepareServer(config, {
       database: await copyTemplate(inject('template')),
       clock: { now: () => now() },
+      logStream,
       inspect: (app) => app.addHook('onRoute', (route) => void routes.push(route)),
     });
     return new TestServer(running, routes, dataDir, (source) => {

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startStandIn } from '../../testing/http-stand-in.ts';
+import { type SeenRequest, type StandInAnswer, startStandIn } from '../../testing/http-stand-in.ts';
 import type { Files } from './files.ts';
 import { s3Files } from './s3-files.ts';
 
 /** Speaks as much of S3 as keeping files needs: path-style PUT, GET and DELETE of objects. */
-function bucket(objects: Map<string, Buffer>): Parameters<typeof startStandIn>[0] {
-  return ({ method, path, body, headers }) => {
+function bucket(objects: Map<string, Buffer>) {
+  return ({ method, path, body, headers }: SeenRequest): StandInAnswer => {
     const key = path.split('?')[0] ?? '';
     if (method === 'PUT') {
       const isChunked = String(headers['content-encoding']).includes('aws-chunked');

@@ -7,19 +7,18 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Config } from '../../config.ts';
 import { handleFailures, routerFailure } from './failures.ts';
-import { logOptions } from './log-options.ts';
+import { type LogStream, logOptions } from './log-options.ts';
 
 /** JSON bodies of up to 256 KB: the largest order is some 20 KB. */
 const bodyLimit = 262_144;
 
 /** The web server without any route: parsers, limits, security headers, failures, logs without personal data. */
-export async function makeHttpServer(config: Config): Promise<FastifyInstance> {
+export async function makeHttpServer(config: Config, logStream?: LogStream): Promise<FastifyInstance> {
   const app = fastify({
-    logger: logOptions(config),
+    logger: logOptions(config, logStream),
     bodyLimit,
     trustProxy: config.TRUST_PROXY === 'on',
     genReqId: () => randomUUID(),
-    // Addresses of visitors' and staff's requests carry order ids only, never personal data; bodies are never logged.
     requestTimeout: 300_000,
     frameworkErrors: routerFailure,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
