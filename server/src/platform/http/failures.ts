@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import type { FailureEnvelope } from '@arrival-desk/contract/envelope.ts';
 import type { ErrorCode } from '@arrival-desk/contract/errors.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -82,6 +83,30 @@ export function routerFailure(error: FastifyError, request: FastifyRequest, repl
     reply,
   );
 }
+
+/** What is no HTTP at all never becomes a request; it gets the same envelope, and the connection is closed. */
+export function notHttp({ code }: Error & { code?: string }, socket: Socket): void {
+  if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const status = clientErrors[code ?? ''] ?? '400 Bad Request';
+  const message = 'The request cannot be understood.';
+  const body = JSON.stringify({
+    status: 0,
+    message,
+    error: { code: 'malformed_request', message },
+  } satisfies FailureEnvelope);
+  const head = [
+    `HTTP/1.1 ${status}`,
+    `Content-Length: ${body.length}`,
+    'Content-Type: application/json',
+    'Connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+}
+
+const clientErrors: Record<string, string> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+};
 
 export function notFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return sendFailure(new AppError('not_found', 'There is nothing at this address.'), request, reply);

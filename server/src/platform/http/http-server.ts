@@ -6,7 +6,7 @@ import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Config } from '../../config.ts';
-import { handleFailures, routerFailure } from './failures.ts';
+import { handleFailures, notHttp, routerFailure } from './failures.ts';
 import { type LogStream, logOptions } from './log-options.ts';
 
 /** JSON bodies of up to 256 KB: the largest order is some 20 KB. */
@@ -21,6 +21,7 @@ export async function makeHttpServer(config: Config, logStream?: LogStream): Pro
     genReqId: () => randomUUID(),
     requestTimeout: 300_000,
     frameworkErrors: routerFailure,
+    clientErrorHandler: notHttp,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
   });
   app.setValidatorCompiler(validatorCompiler);
