@@ -4,6 +4,7 @@ import { getUploadedDocument, uploadVisaDocument } from './documents/documents.e
 import type { EndpointDefinition } from './endpoint.ts';
 import { getPaymentGateways, setPaymentGateway } from './gateways/gateways.endpoints.ts';
 import { getActiveGateway, postIntakeOrder, postIntakePayment } from './intake/intake.endpoints.ts';
+import { addIntakeKey, getIntakeKeys, revokeIntakeKey } from './intake/intake-keys.endpoints.ts';
 import { watchOrders } from './live/live.endpoints.ts';
 import { resendMail } from './mail/mail.endpoints.ts';
 import { getHealth, getMetrics, getOpenApi, getReadiness } from './operations/operations.endpoints.ts';
@@ -68,6 +69,9 @@ export const endpoints: readonly EndpointDefinition[] = [
   postIntakeOrder,
   postIntakePayment,
   getActiveGateway,
+  getIntakeKeys,
+  addIntakeKey,
+  revokeIntakeKey,
   trackOrder,
   getDownloadHistory,
   downloadPassportDocPdf,

@@ -68,6 +68,8 @@ export async function validCalls(server: TestServer): Promise<ValidCall[]> {
     '/api/admin/add-new-remark': { orderId, remark: 'Called.', whatsapp: 'Y', telephone: '', statusRefund: '' },
     '/api/admin/save-transaction-details': { orderId, transactionId: 'ch_1', merchantName: 'Desk' },
     '/api/admin/payment-gateway-setting': { gatewayId: 1 },
+    '/api/admin/add-intake-key': { name: 'Shop' },
+    '/api/admin/revoke-intake-key': { keyId: 999 },
     '/api/admin/add-team-member': { name: 'New One', email: 'new@staff.example', password: 'secret 1', type: 'Team' },
     '/api/admin/update-team-member': {
       tmId: 1,

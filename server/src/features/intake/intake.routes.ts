@@ -3,10 +3,12 @@ import {
   postIntakeOrder,
   postIntakePayment,
 } from '@arrival-desk/contract/intake/intake.endpoints.ts';
+import { addIntakeKey, getIntakeKeys, revokeIntakeKey } from '@arrival-desk/contract/intake/intake-keys.endpoints.ts';
 import type { Context } from '../../platform/context.ts';
 import { ok, type Serve } from '../../platform/http/serve.ts';
 import { findActiveGateway } from '../gateways/gateways.ts';
 import { confirmPayment } from '../orders/orders.ts';
+import { addKey, listKeys, revokeKey } from './intake-keys.ts';
 import { receiveOrder } from './receive-order.ts';
 
 export function intakeRoutes(serve: Serve, context: Context): void {
@@ -20,4 +22,13 @@ export function intakeRoutes(serve: Serve, context: Context): void {
   );
 
   serve(getActiveGateway, async () => ok((await findActiveGateway(context.db)) ?? null));
+
+  serve(getIntakeKeys, async () => ok(await listKeys(context)));
+
+  serve(addIntakeKey, async ({ body }) => ok({ key: await addKey(context, body.name) }, 'The key has been made.'));
+
+  serve(revokeIntakeKey, async ({ body }) => {
+    await revokeKey(context, body.keyId);
+    return ok(null, 'The key has been revoked.');
+  });
 }
