@@ -16,7 +16,7 @@ interface MutationAction {
 export const announceCalls: Middleware = () => (next) => (action) => {
   const { type, payload, meta } = action as MutationAction;
   if (meta?.arg?.type === 'mutation' && payload?.message) {
-    if (type.endsWith('/fulfilled')) toast.success(payload.message);
+    if (type.endsWith('/fulfilled') && !canBeUndone(payload)) toast.success(payload.message);
     if (type.endsWith('/rejected') && !('status' in payload && payload.status === 401 && !isSignIn(payload)))
       toast.error(payload.message);
   }
@@ -25,6 +25,12 @@ export const announceCalls: Middleware = () => (next) => (action) => {
   return next(action);
 };
 
-function isSignIn(payload: { message?: string } | FailureEnvelope): boolean {
+/** Such a change is announced by its feature, with the button that undoes it. */
+function canBeUndone(payload: NonNullable<MutationAction['payload']>): boolean {
+  const { data } = payload as { data?: { changes?: number[] } | null };
+  return Boolean(data?.changes?.length);
+}
+
+function isSignIn(payload: NonNullable<MutationAction['payload']>): boolean {
   return 'error' in payload && payload.error.code === 'wrong_credentials';
 }

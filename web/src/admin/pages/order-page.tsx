@@ -9,6 +9,7 @@ import { CompleteButton } from '../../features/orders/complete-button.tsx';
 import { MoveBar } from '../../features/orders/move-bar.tsx';
 import { OrderFacts } from '../../features/orders/order-facts.tsx';
 import { OrderHead } from '../../features/orders/order-head.tsx';
+import { OrderNewsLine } from '../../features/orders/order-news-line.tsx';
 import { OrderSkeleton } from '../../features/orders/order-skeleton.tsx';
 import { useOrder } from '../../features/orders/use-order.ts';
 import { RefundedButton } from '../../features/refunds/refunded-button.tsx';
@@ -44,6 +45,7 @@ export function OrderPage() {
   return (
     <>
       <OrderHead order={order} me={me} />
+      <OrderNewsLine order={order} me={me} />
       <MoveBar order={order}>{actions.markRefunded && <RefundedButton orderId={orderId} />}</MoveBar>
       <div className={classes.columns} key={orderId}>
         <div className={classes.column}>

@@ -6,6 +6,7 @@ import { useDispatch } from 'react-redux';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { useLogoutMutation } from '../../features/auth/auth.queries.ts';
 import { useSignedInUser } from '../../features/auth/use-signed-in-user.ts';
+import { useLiveUpdates } from '../../features/live/use-live-updates.ts';
 import { sessionEnded } from '../../platform/api.ts';
 import { useStoredChoice } from '../../platform/local-store.ts';
 import { Announcer } from '../../ui/announcer.tsx';
@@ -16,6 +17,7 @@ import { Sidebar } from './sidebar.tsx';
 /** Header, sidebar and content. The sidebar is a column that can be closed, and below 991 px a drawer. */
 export function Shell() {
   const user = useSignedInUser();
+  useLiveUpdates();
   const narrow = useMediaQuery('(max-width: 991px)', window.matchMedia('(max-width: 991px)').matches);
   const [column, setColumn] = useStoredChoice<'open' | 'closed'>('sidebar', 'open');
   const [drawer, { open, close }] = useDisclosure(false);

@@ -1,8 +1,10 @@
 import { type FolderName, folders } from '@arrival-desk/contract/orders/folders.ts';
 import type { OrderRow } from '@arrival-desk/contract/orders/order.ts';
 import { sortColumns } from '@arrival-desk/contract/orders/orders.endpoints.ts';
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { workingStatuses } from '@arrival-desk/contract/orders/statuses.ts';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
+import { useOrderChanges } from '../../platform/live.ts';
 import { useStoredChoice } from '../../platform/local-store.ts';
 import { Confirm } from '../../ui/confirm.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
@@ -16,7 +18,6 @@ import { QueueFooter } from './queue-footer.tsx';
 import { QueueHead } from './queue-head.tsx';
 import { queues, type ToolbarAction } from './queues.ts';
 import { type SelectedOrders, useSelection } from './selection.ts';
-import { useFolderCounts } from './use-folder-counts.ts';
 import { useListState } from './use-list-state.ts';
 import { useOrderCommands } from './use-order-commands.ts';
 import { useOrderRows } from './use-order-rows.ts';
@@ -36,6 +37,9 @@ interface Question {
 }
 
 const rowId = (row: OrderRow) => row.order_id;
+/** Done orders keep the name of who did them; only work that somebody else has is out of reach. */
+const isTakenByOther = (row: OrderRow, me: string) =>
+  row.assign_to !== null && row.assign_to !== me && workingStatuses.some((status) => status === row.process_status);
 const rowName = (row: OrderRow) => `order ${row.order_id}`;
 
 /** The shared order table of SPEC.md section 2, for any queue. */
@@ -46,19 +50,14 @@ export function OrderQueue({ folder, me, markRefunded, children }: OrderQueuePro
   const [density, setDensity] = useStoredChoice<'comfortable' | 'compact'>('density', 'comfortable');
   const list = useOrderRows(folder, state);
   const rows = useMemo(() => list.segments.flatMap((segment) => segment.rows), [list.segments]);
-  const { selected, asTableState, select, clear } = useSelection(rows);
+  const { selected, asTableState, select, clear, forget } = useSelection(rows);
   const [asking, setAsking] = useState<Question | null>(null);
   const [opened, setOpened] = useState(false);
   const commands = useOrderCommands(me);
 
-  // Somebody changed this queue: its count says so, its rows follow.
-  const count = useFolderCounts()?.[folders[folder].count];
-  const seen = useRef(count);
-  useEffect(() => {
-    if (seen.current !== undefined && count !== seen.current) list.refetch();
-    seen.current = count;
-  }, [count, list.refetch]);
+  useOrderChanges((change) => forget(change));
 
+  const isTaken = useCallback((row: OrderRow) => isTakenByOther(row, me.name), [me.name]);
   const ask = useCallback((action: ToolbarAction, orders: SelectedOrders) => {
     setAsking({ action, orders });
     setOpened(true);
@@ -120,6 +119,7 @@ export function OrderQueue({ folder, me, markRefunded, children }: OrderQueuePro
             columns={columns}
             rowId={rowId}
             rowName={rowName}
+            isMuted={isTaken}
             count={waiting ? Math.min(pageSize, 12) : list.count}
             segments={list.segments}
             selected={asTableState}

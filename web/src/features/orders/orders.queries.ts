@@ -9,9 +9,12 @@ import {
   moveOrderStatus,
   type SortColumn,
   searchOrder,
+  undoChanges,
 } from '@arrival-desk/contract/orders/orders.endpoints.ts';
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { api, call } from '../../platform/api.ts';
 import { readToken, userOfToken } from '../../platform/session.ts';
+import { offerUndo } from './undo.tsx';
 import { warnOfRefusals } from './warn-of-refusals.ts';
 
 export interface ListQuery {
@@ -42,6 +45,15 @@ function list({ folder, page, rows, search, month, ...sorting }: ListQuery) {
 // A refused change means that somebody else was faster: show what is true now, whatever the answer.
 const changed = ['Orders', 'Counts', 'Order'] as const;
 
+/** What was refused, and the way back from what was done. */
+async function tellOutcome(
+  answer: Promise<{ data: Answer<typeof moveOrderStatus> }>,
+  dispatch: ThunkDispatch<unknown, unknown, UnknownAction>,
+): Promise<void> {
+  const undo = (changes: number[]) => void dispatch(ordersApi.endpoints.undoChanges.initiate({ changes }));
+  await Promise.all([warnOfRefusals(answer), offerUndo(answer, undo)]);
+}
+
 const ordersApi = api.injectEndpoints({
   endpoints: (build) => ({
     folderCounts: build.query<FolderCounts, void>({
@@ -58,15 +70,20 @@ const ordersApi = api.injectEndpoints({
     assignOrders: build.mutation<Answer<typeof assignOrderStatus>, BodyIn<typeof assignOrderStatus>>({
       query: (body) => call(assignOrderStatus, { body }),
       invalidatesTags: changed,
-      onQueryStarted: (_body, { queryFulfilled }) => warnOfRefusals(queryFulfilled),
+      onQueryStarted: (_body, { queryFulfilled, dispatch }) => tellOutcome(queryFulfilled, dispatch),
     }),
     deleteOrders: build.mutation<Answer<typeof changeOrderStatus>, BodyIn<typeof changeOrderStatus>>({
       query: (body) => call(changeOrderStatus, { body }),
       invalidatesTags: changed,
-      onQueryStarted: (_body, { queryFulfilled }) => warnOfRefusals(queryFulfilled),
+      onQueryStarted: (_body, { queryFulfilled, dispatch }) => tellOutcome(queryFulfilled, dispatch),
     }),
     moveOrders: build.mutation<Answer<typeof moveOrderStatus>, BodyIn<typeof moveOrderStatus>>({
       query: (body) => call(moveOrderStatus, { body }),
+      invalidatesTags: changed,
+      onQueryStarted: (_body, { queryFulfilled, dispatch }) => tellOutcome(queryFulfilled, dispatch),
+    }),
+    undoChanges: build.mutation<Answer<typeof undoChanges>, BodyIn<typeof undoChanges>>({
+      query: (body) => call(undoChanges, { body }),
       invalidatesTags: changed,
       onQueryStarted: (_body, { queryFulfilled }) => warnOfRefusals(queryFulfilled),
     }),

@@ -1,3 +1,4 @@
+import type { OrderChange } from '@arrival-desk/contract/live/live.endpoints.ts';
 import type { OrderRow } from '@arrival-desk/contract/orders/order.ts';
 import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import { useMemo, useState } from 'react';
@@ -27,5 +28,10 @@ export function useSelection(rows: readonly OrderRow[]) {
     }
     setSelected(next);
   }
-  return { selected, asTableState, select, clear: () => setSelected(new Map()) };
+  /** An order that somebody moved is not what was selected any more. */
+  function forget({ order_id: id, to_status: to }: OrderChange) {
+    if (!to || !selected.has(id) || selected.get(id) === to) return;
+    setSelected((old) => new Map([...old].filter(([each]) => each !== id)));
+  }
+  return { selected, asTableState, select, forget, clear: () => setSelected(new Map()) };
 }

@@ -2,6 +2,7 @@ import type { FolderName } from '@arrival-desk/contract/orders/folders.ts';
 import type { OrderRow } from '@arrival-desk/contract/orders/order.ts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useCallback, useMemo, useState } from 'react';
+import { useConnected } from '../../platform/live.ts';
 import type { Segment } from '../../ui/data-table/table-column.ts';
 import { type ListQuery, useListOrdersQuery } from './orders.queries.ts';
 import type { ListState } from './use-list-state.ts';
@@ -31,11 +32,9 @@ export function useOrderRows(folder: FolderName, state: ListState) {
   };
   const firstPiece = all ? Math.floor(settled[0] / piece) + 1 : state.page;
   const lastPiece = all ? Math.floor(settled[1] / piece) + 1 : state.page;
-  const upper = useListOrdersQuery({ ...query, page: firstPiece }, { refetchOnFocus: true });
-  const lower = useListOrdersQuery(
-    { ...query, page: lastPiece },
-    { skip: firstPiece === lastPiece, refetchOnFocus: true },
-  );
+  const fresh = { refetchOnFocus: true, pollingInterval: useConnected() ? 0 : 15_000, skipPollingIfUnfocused: true };
+  const upper = useListOrdersQuery({ ...query, page: firstPiece }, fresh);
+  const lower = useListOrdersQuery({ ...query, page: lastPiece }, { ...fresh, skip: firstPiece === lastPiece });
 
   // While another page is on its way the old one stays; a piece of 'All' belongs to its place only.
   const upperRows = (all ? upper.currentData : upper.data)?.data ?? none;

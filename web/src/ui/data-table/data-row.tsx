@@ -12,13 +12,20 @@ interface DataRowProps<Data extends RowData> extends Place {
   row: Row<Features, Data>;
   selected: boolean;
   name: string;
+  muted: boolean;
 }
 
 const placed = (top: number) => ({ transform: `translateY(${top}px)` });
 
-export function DataRow<Data extends RowData>({ row, index, top, selected, name }: DataRowProps<Data>) {
+export function DataRow<Data extends RowData>({ row, index, top, selected, name, muted }: DataRowProps<Data>) {
   return (
-    <tr className={classes.row} style={placed(top)} aria-rowindex={index + 2} data-selected={selected || undefined}>
+    <tr
+      className={classes.row}
+      style={placed(top)}
+      aria-rowindex={index + 2}
+      data-selected={selected || undefined}
+      data-muted={muted || undefined}
+    >
       <td className={classes.select}>
         <label className={classes.check}>
           <input

@@ -12,6 +12,8 @@ export interface DataTableProps<Row> {
   rowId: (row: Row) => string;
   /** What to call a row's checkbox: 'order 100123'. */
   rowName: (row: Row) => string;
+  /** A row that is out of one's reach now and steps back. */
+  isMuted?: (row: Row) => boolean;
   /** How many rows the list has; those not in `segments` are shown as skeletons. */
   count: number;
   segments: readonly Segment<Row>[];
@@ -99,6 +101,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
                 top={top}
                 selected={row.getIsSelected()}
                 name={props.rowName(row.original)}
+                muted={props.isMuted?.(row.original) ?? false}
               />
             ) : (
               <SkeletonRow key={index} index={index} top={top} columns={columnDefs.length} />

@@ -1,0 +1,24 @@
+import type { OrderChange } from '@arrival-desk/contract/live/live.endpoints.ts';
+import { statusLabels } from '@arrival-desk/contract/orders/statuses.ts';
+
+type Said = (actor: string, to: string) => string;
+
+const texts: Record<string, Said> = {
+  moved: (actor, to) => `${actor} moved this order to ${to}`,
+  assigned: (actor) => `${actor} took this order`,
+  unassigned: (actor) => `${actor} moved this order to its original folder`,
+  undone: (actor, to) => (to ? `${actor} moved this order back to ${to}` : `${actor} undid the last change`),
+  refunded: (actor) => `${actor} marked this order as refunded`,
+  remark_added: (actor) => `${actor} added a comment`,
+  document_uploaded: (actor) => `${actor} uploaded the document`,
+  mail_queued: (actor) => `${actor} sent a mail`,
+  transaction_recorded: (actor) => `${actor} entered the transaction details`,
+  paid: (_actor, to) => `The payment was confirmed; the order is in ${to}`,
+  downloaded: () => 'The traveller downloaded the document',
+  erased: (actor) => `${actor} deleted this order permanently`,
+};
+
+/** What somebody else did with the order that one looks at; null for what needs no word. */
+export function orderNews({ kind, actor, to_status: to }: OrderChange): string | null {
+  return texts[kind]?.(actor, to ? statusLabels[to] : '') ?? null;
+}

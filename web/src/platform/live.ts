@@ -1,0 +1,120 @@
+import type { FailureEnvelope } from '@arrival-desk/contract/envelope.ts';
+import { type OrderChange, watchOrders } from '@arrival-desk/contract/live/live.endpoints.ts';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { readEvents } from './event-stream.ts';
+
+/** The server gives a sign of life every 20 seconds; after this many milliseconds without one the line is dead. */
+const silence = 45_000;
+const firstPause = 500;
+const longestPause = 30_000;
+
+export interface LiveListener {
+  onChange(change: OrderChange): void;
+  /** Changes may have been missed: whatever is shown is to be asked for again. */
+  onMissed(): void;
+  onSignedOut(message: string): void;
+}
+
+const changeListeners = new Set<(change: OrderChange) => void>();
+const stateListeners = new Set<() => void>();
+let connected = false;
+
+function setConnected(next: boolean): void {
+  if (next === connected) return;
+  connected = next;
+  for (const listener of stateListeners) listener();
+}
+
+/**
+ * Watches the orders until the function that it answers is called. Reconnects by itself, with growing pauses, at once
+ * when the browser says that it is online again. A 401 ends it.
+ */
+export function watchLive(token: string, listener: LiveListener): () => void {
+  const over = new AbortController();
+  let wake: () => void = () => undefined;
+  const onOnline = () => wake();
+  window.addEventListener('online', onOnline);
+
+  /** One connection, until it breaks. Answers whether it had been open. */
+  async function watch(): Promise<boolean> {
+    const line = new AbortController();
+    const signal = AbortSignal.any([over.signal, line.signal]);
+    let dead = window.setTimeout(() => line.abort(), silence);
+    const alive = () => {
+      clearTimeout(dead);
+      dead = window.setTimeout(() => line.abort(), silence);
+    };
+    let opened = false;
+    try {
+      const response = await fetch(watchOrders.path, { headers: { Authorization: token }, signal });
+      if (response.status === 401) {
+        over.abort();
+        listener.onSignedOut(((await response.json().catch(() => ({}))) as Partial<FailureEnvelope>).message ?? '');
+      }
+      if (!response.ok || !response.body) return false;
+      opened = true;
+      setConnected(true);
+      // What happened between the pages' own questions and this moment was told to nobody here.
+      listener.onMissed();
+      for await (const { event, data } of readEvents(response.body, alive)) {
+        if (event === 'resync') listener.onMissed();
+        if (event !== 'change') continue;
+        const change = JSON.parse(data) as OrderChange;
+        listener.onChange(change);
+        for (const tell of changeListeners) tell(change);
+      }
+    } catch {
+      // A broken line is told by its end.
+    } finally {
+      clearTimeout(dead);
+      setConnected(false);
+    }
+    return opened;
+  }
+
+  async function keepWatching(): Promise<void> {
+    let pause = firstPause;
+    while (!over.signal.aborted) {
+      pause = (await watch()) ? firstPause : Math.min(pause * 2, longestPause);
+      if (over.signal.aborted) return;
+      // Many tabs of many people do not come back in the same moment after a restart.
+      await new Promise<void>((resolve) => {
+        const timer = window.setTimeout(resolve, pause * (0.75 + Math.random() / 2));
+        wake = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    }
+  }
+  void keepWatching();
+  return () => {
+    over.abort();
+    wake();
+    window.removeEventListener('online', onOnline);
+  };
+}
+
+/** Whether changes arrive by themselves now. */
+export function useConnected(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      stateListeners.add(listener);
+      return () => stateListeners.delete(listener);
+    },
+    () => connected,
+  );
+}
+
+/** Tells of every change of an order by anybody, while the caller is shown. */
+export function useOrderChanges(onChange: (change: OrderChange) => void): void {
+  const latest = useRef(onChange);
+  latest.current = onChange;
+  useEffect(() => {
+    const tell = (change: OrderChange) => latest.current(change);
+    changeListeners.add(tell);
+    return () => {
+      changeListeners.delete(tell);
+    };
+  }, []);
+}

@@ -1,0 +1,25 @@
+import { expect, it, vi } from 'vitest';
+import { throttle } from './throttle.ts';
+
+it('runs once at first, then once a second, and never forgets the last call', () => {
+  vi.useFakeTimers();
+  const work = vi.fn();
+  const refresh = throttle(work, 1000);
+  refresh();
+  refresh();
+  vi.advanceTimersByTime(1);
+  expect(work).toHaveBeenCalledTimes(1);
+  for (let step = 0; step < 20; step++) {
+    refresh();
+    vi.advanceTimersByTime(100);
+  }
+  expect(work).toHaveBeenCalledTimes(3);
+  refresh();
+  vi.advanceTimersByTime(5000);
+  expect(work).toHaveBeenCalledTimes(4);
+  refresh();
+  refresh.stop();
+  vi.advanceTimersByTime(5000);
+  expect(work).toHaveBeenCalledTimes(4);
+  vi.useRealTimers();
+});
