@@ -31,7 +31,7 @@ function LandingSites() {
   const { data, error, refetch } = useIntakeKeysQuery();
   return (
     <>
-      <Panel title="Landing Sites" className={classes.panel}>
+      <Panel title="New Intake Key" className={classes.panel}>
         <NewKeyForm />
       </Panel>
       <Panel title="Intake Keys" flush className={classes.wide}>
