@@ -117,6 +117,11 @@ const wholeBodies: Record<string, Change> = {
 };
 
 describe('a body that is none', () => {
+  it('is tried on every call that takes a body', () => {
+    const untried = calls.filter(({ endpoint, body }) => endpoint.body && !body).map(({ endpoint }) => endpoint.path);
+    expect(untried).toEqual([]);
+  });
+
   it.each(Object.keys(wholeBodies))('%s is refused by every call that needs a body', async (name) => {
     await remember();
     for (const call of withNeededBody())

@@ -6,6 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildOrdersCsv } from './features/order-import/orders-csv.factory.ts';
 import { runFile } from './testing/server-process.ts';
 
+/** Gives a command a terminal (util-linux). */
+const terminal = 'script';
+
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'arrival-desk-import-'));
@@ -34,9 +37,9 @@ describe('the command that imports orders', () => {
     expect(again.output).toContain('0 loaded, 963 known before, 37 bad');
   });
 
-  it.skipIf(spawnSync('script', ['--version']).status !== 0)('shows a progress bar on a terminal only', async () => {
+  it.skipIf(spawnSync(terminal, ['--version']).status !== 0)('shows a progress bar on a terminal only', async () => {
     const command = `${process.execPath} ${join(import.meta.dirname, 'import-orders.ts')} ${join(folder, 'orders.csv')}`;
-    const { stdout } = spawnSync('script', ['-qec', command, '/dev/null'], {
+    const { stdout } = spawnSync(terminal, ['-qec', command, '/dev/null'], {
       env: { PATH: process.env.PATH, TERM: 'xterm', DATA_DIR: join(folder, 'data') },
     });
     expect(stdout.toString()).toMatch(/orders\.csv [█░]+ 100%/);

@@ -29,7 +29,7 @@ export function runFile(file: string, env: Record<string, string>, args: readonl
 }
 
 /** A port that is free now. */
-export function freePort(): Promise<number> {
+function freePort(): Promise<number> {
   const { promise, resolve } = Promise.withResolvers<number>();
   const probe = createServer().listen(0, '127.0.0.1', () => {
     const address = probe.address();

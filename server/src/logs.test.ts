@@ -14,9 +14,9 @@ import { addTeamMember } from '@arrival-desk/contract/team/team.endpoints.ts';
 import { downloadPassportDocPdf, trackOrder } from '@arrival-desk/contract/visitors/visitors.endpoints.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { buildPdf } from '../../features/documents/documents.factory.ts';
-import { buildOrder } from '../../features/orders/orders.factory.ts';
-import { intakeKey, password, TestServer } from '../../testing/test-server.ts';
+import { buildPdf } from './features/documents/documents.factory.ts';
+import { buildOrder } from './features/orders/orders.factory.ts';
+import { intakeKey, password, TestServer } from './testing/test-server.ts';
 
 const traveller = {
   full_name: 'Zebulon Quartermaine',
