@@ -1,7 +1,7 @@
 import { deleteExpiredSessions } from './features/auth/auth.ts';
 import { makeSendMailJob } from './features/mail/send-mail.ts';
 import { makeEraseFilesJob } from './features/order-moves/order-moves.ts';
-import { releaseDueOrders } from './features/orders/orders.ts';
+import { foldCounts, releaseDueOrders, verifyCounts } from './features/orders/orders.ts';
 import { forgetOldAttempts } from './platform/attempts/attempts.ts';
 import type { Context } from './platform/context.ts';
 import type { JobKind, Schedule } from './platform/jobs/jobs.ts';
@@ -17,6 +17,15 @@ export function backgroundWork(context: Context, transportFor: TransportFor) {
       run: async () => {
         const released = await releaseDueOrders(context);
         if (released) context.log.info({ released }, 'future orders are due');
+      },
+    },
+    { name: 'fold-counts', cron: '* * * * *', run: () => foldCounts(context.db) },
+    {
+      name: 'verify-counts',
+      cron: '43 3 * * *',
+      run: async () => {
+        const wrong = await verifyCounts(context.db, { repair: true });
+        if (wrong.length) context.log.error({ wrong: wrong.length }, 'counters were wrong and have been corrected');
       },
     },
     {

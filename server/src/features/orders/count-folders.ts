@@ -1,8 +1,33 @@
 import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
+import { type FolderCounts, type FolderName, folders } from '@arrival-desk/contract/orders/folders.ts';
+import { months, workingStatuses } from '@arrival-desk/contract/orders/statuses.ts';
 import type { Context } from '../../platform/context.ts';
-import { countFolders, countMonths } from './order-lists.store.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { type OrderCount, readCounts } from './order-counts.store.ts';
+
+const isWorking = (status: string) => (workingStatuses as readonly string[]).includes(status);
+
+function sumOf(counts: readonly OrderCount[], folder: FolderName, month?: string): number {
+  const { holds } = folders[folder];
+  let sum = 0;
+  for (const { process_status, process_month, count, mine } of counts) {
+    if (month && process_month !== month) continue;
+    if (holds === 'mine') sum += isWorking(process_status) ? mine : 0;
+    else if (holds === 'everything' || holds === process_status) sum += count;
+  }
+  return sum;
+}
 
 /** How many orders each queue holds for the signed-in person, and each month of Future Orders. */
 export async function countFoldersFor({ db }: Context, user: SignedInUser) {
-  return { data: await countFolders(db, user.name), months: await countMonths(db) };
+  const counts = await readCounts(db, user.name);
+  const names = Object.keys(folders) as FolderName[];
+  const data = Object.fromEntries(names.map((name) => [folders[name].count, sumOf(counts, name)])) as FolderCounts;
+  const byMonth = Object.fromEntries(months.map((month) => [month, sumOf(counts, 'future-order', month)]));
+  return { data, months: byMonth as Record<(typeof months)[number], number> };
+}
+
+/** How many orders one queue, or one month of it, holds for a person. */
+export async function countFolder(db: Db, folder: FolderName, userName: string, month?: string): Promise<number> {
+  return sumOf(await readCounts(db, userName), folder, month);
 }

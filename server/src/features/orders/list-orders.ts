@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream';
 import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
 import type { Context } from '../../platform/context.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { countFolder } from './count-folders.ts';
 import { assertMayRead, folderActionsFor } from './folder-rules.ts';
 import { countRows, type Ordering, type Selection, selectBatches, selectRows } from './order-lists.store.ts';
 
@@ -12,6 +14,11 @@ interface ListRequest extends Omit<Selection, 'userName'>, Ordering {
   limit: number;
 }
 
+function totalOf(db: Db, selection: Selection): Promise<number> {
+  const { folder, userName, processMonth, searchVal } = selection;
+  return searchVal ? countRows(db, selection) : countFolder(db, folder, userName, processMonth);
+}
+
 /** One page of a queue as the signed-in person sees it. A large page is a stream of the same JSON. */
 export async function listOrders(
   { db }: Context,
@@ -20,7 +27,7 @@ export async function listOrders(
 ) {
   assertMayRead(request.folder, user);
   const selection = { ...request, userName: user.name };
-  const total = await countRows(db, selection);
+  const total = await totalOf(db, selection);
   const page = Math.floor(offset / limit) + 1;
   const extras = { total, page, limit, actions: folderActionsFor(request.folder, user) };
   const envelope = { status: 1 as const, message: '', ...extras };
@@ -49,6 +56,6 @@ export async function readQueue(
 ) {
   assertMayRead(request.folder, user);
   const selection = { ...request, userName: user.name };
-  const total = await countRows(db, selection);
+  const total = await totalOf(db, selection);
   return { total, batches: selectBatches(db, selection, { sort, order }, 0, Number.MAX_SAFE_INTEGER) };
 }

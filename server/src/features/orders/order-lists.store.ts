@@ -1,7 +1,7 @@
-import { type FolderCounts, type FolderName, folders } from '@arrival-desk/contract/orders/folders.ts';
+import { type FolderName, folders } from '@arrival-desk/contract/orders/folders.ts';
 import type { OrderRow } from '@arrival-desk/contract/orders/order.ts';
 import type { SortColumn } from '@arrival-desk/contract/orders/orders.endpoints.ts';
-import { months, type ProcessStatus, workingStatuses } from '@arrival-desk/contract/orders/statuses.ts';
+import { workingStatuses } from '@arrival-desk/contract/orders/statuses.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { normalise } from './search-text.ts';
@@ -135,38 +135,10 @@ export function selectFound(db: Db, text: string, limit: number): Promise<OrderR
     .execute();
 }
 
+/** Counts the rows themselves; for a queue without a search `countFolder` reads a sum. */
 export async function countRows(db: Db, selection: Selection): Promise<number> {
   const { count } = await selected(db, selection)
     .select(sql<number>`count(*)::int`.as('count'))
     .executeTakeFirstOrThrow();
   return count;
-}
-
-/** Future orders by the month of their processing, every month named. */
-export async function countMonths(db: Db): Promise<Record<(typeof months)[number], number>> {
-  const rows = await db
-    .selectFrom('orders')
-    .select(['process_month', sql<number>`count(*)::int`.as('count')])
-    .where('process_status', '=', 'Future')
-    .groupBy('process_month')
-    .execute();
-  const of = (month: string) => rows.find((row) => row.process_month === month)?.count ?? 0;
-  return Object.fromEntries(months.map((month) => [month, of(month)])) as Record<(typeof months)[number], number>;
-}
-
-/** SPEC.md's counts; My Orders are those of `userName`. */
-export async function countFolders(db: Db, userName: string): Promise<FolderCounts> {
-  const byStatus = await db
-    .selectFrom('orders')
-    .select(['process_status', sql<number>`count(*)::int`.as('count')])
-    .groupBy('process_status')
-    .execute();
-  const mine = await countRows(db, { folder: 'my-order', userName });
-  const of = (status: ProcessStatus) => byStatus.find((row) => row.process_status === status)?.count ?? 0;
-  const all = byStatus.reduce((sum, row) => sum + row.count, 0);
-  const counts = Object.values(folders).map(({ holds, count }) => {
-    if (holds === 'mine') return [count, mine];
-    return [count, holds === 'everything' ? all : of(holds)];
-  });
-  return Object.fromEntries(counts) as FolderCounts;
 }

@@ -1,3 +1,4 @@
+import type { LanguageCode } from '@arrival-desk/contract/languages.ts';
 import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db, Trx } from '../../platform/database/database.ts';
@@ -111,6 +112,16 @@ type Facts = Pick<Updateable<OrdersTable>, 'has_document' | 'refund_date' | 'tra
 /** Changes facts of an order that no rule of moving depends on, in the caller's transaction. */
 export async function updateOrder(trx: Trx, orderId: string, facts: Facts): Promise<void> {
   await trx.updateTable('orders').set(facts).where('order_id', '=', orderId).execute();
+}
+
+/** Keeps the traveller's language with an order that has none yet. */
+export async function keepLanguage(db: Db, orderId: string, language: LanguageCode): Promise<void> {
+  await db
+    .updateTable('orders')
+    .set({ language })
+    .where('order_id', '=', orderId)
+    .where('language', 'is', null)
+    .execute();
 }
 
 /** Future orders whose processing date has come, oldest first. */

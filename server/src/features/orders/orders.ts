@@ -4,9 +4,11 @@ export { confirmPayment } from './confirm-payment.ts';
 export { describeOutcome, forEachOrder } from './each-order.ts';
 export { readQueue } from './list-orders.ts';
 export { orderActionsFor } from './order-actions.ts';
+export { foldCounts } from './order-counts.store.ts';
 export {
   eraseOrder,
   findOrder,
+  keepLanguage,
   lockOrder,
   renameAssignee,
   type StoredOrder,
@@ -15,3 +17,4 @@ export {
 export { releaseDueOrders } from './release-due-orders.ts';
 export { takeInOrder } from './take-in-order.ts';
 export { trackingLink } from './tracking-link.ts';
+export { verifyCounts } from './verify-counts.ts';

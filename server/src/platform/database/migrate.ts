@@ -2,12 +2,16 @@ import { type Migration, Migrator } from 'kysely/migration';
 import * as orders from '../../../migrations/001-orders.ts';
 import * as documentsAndMails from '../../../migrations/002-documents-and-mails.ts';
 import * as staffAndAccess from '../../../migrations/003-staff-and-access.ts';
+import * as languageAndViews from '../../../migrations/004-language-and-views.ts';
+import * as orderCounts from '../../../migrations/006-order-counts.ts';
 import type { Db } from './database.ts';
 
 const migrations: Record<string, Migration> = {
   '001-orders': orders,
   '002-documents-and-mails': documentsAndMails,
   '003-staff-and-access': staffAndAccess,
+  '004-language-and-views': languageAndViews,
+  '006-order-counts': orderCounts,
 };
 
 function migrator(db: Db): Migrator {

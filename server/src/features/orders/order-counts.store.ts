@@ -1,0 +1,75 @@
+import type { months, ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../platform/database/database.ts';
+
+export interface OrderCount {
+  process_status: ProcessStatus;
+  /** '' where the order has none. */
+  process_month: (typeof months)[number] | '';
+  count: number;
+  /** How many of them are assigned to the person asked for. */
+  mine: number;
+}
+
+const counted = sql`(
+  select process_status, process_month, assign_to, n from order_counts
+  union all
+  select process_status, process_month, assign_to, n from order_count_deltas
+) as counted`;
+
+/** How many orders there are, by status and month; read from sums that every change of an order keeps right. */
+export async function readCounts(db: Db, userName: string): Promise<OrderCount[]> {
+  const { rows } = await sql<OrderCount>`
+    select process_status, process_month, sum(n)::int as count,
+      coalesce(sum(n) filter (where assign_to = ${userName}), 0)::int as mine
+    from ${counted} group by process_status, process_month`.execute(db);
+  return rows;
+}
+
+/** Folds what has been appended into the sums; readers see the same before, while and after. */
+export async function foldCounts(db: Db): Promise<void> {
+  await sql`
+    with folded as (
+      delete from order_count_deltas
+      where id in (select id from order_count_deltas order by id limit 100000 for update skip locked)
+      returning process_status, process_month, assign_to, n
+    )
+    insert into order_counts as counts
+    select process_status, process_month, assign_to, sum(n) from folded
+    group by process_status, process_month, assign_to order by process_status, process_month, assign_to
+    on conflict (process_status, process_month, assign_to) do update set n = counts.n + excluded.n`.execute(db);
+}
+
+export interface WrongCount {
+  process_status: string;
+  process_month: string;
+  assign_to: string;
+  /** What counting the orders gives. */
+  is: number;
+  /** What the sums say. */
+  said: number;
+}
+
+/** Counts the orders and compares; both sides must come from one snapshot (a repeatable-read transaction). */
+export async function findWrongCounts(trx: Trx): Promise<WrongCount[]> {
+  const { rows } = await sql<WrongCount>`
+    select process_status, process_month, assign_to, coalesce(truth.n, 0)::int as is, coalesce(said.n, 0)::int as said
+    from (
+      select process_status, coalesce(process_month, '') as process_month, coalesce(assign_to, '') as assign_to, count(*) as n
+      from orders group by 1, 2, 3
+    ) as truth
+    full join (
+      select process_status, process_month, assign_to, sum(n) as n from ${counted} group by 1, 2, 3
+    ) as said using (process_status, process_month, assign_to)
+    where coalesce(truth.n, 0) <> coalesce(said.n, 0)`.execute(trx);
+  return rows;
+}
+
+/** Appends what is missing; right whatever happened to the orders since the snapshot. */
+export async function appendCorrections(trx: Trx, wrong: readonly WrongCount[]): Promise<void> {
+  for (const { process_status, process_month, assign_to, is, said } of wrong) {
+    await sql`
+      insert into order_count_deltas (process_status, process_month, assign_to, n)
+      values (${process_status}, ${process_month}, ${assign_to}, ${is - said})`.execute(trx);
+  }
+}

@@ -1,0 +1,33 @@
+import { parseArgs } from 'node:util';
+import { readConfig } from './config.ts';
+import { verifyCounts } from './features/orders/orders.ts';
+import { openDatabase } from './platform/database/database.ts';
+import { migrate } from './platform/database/migrate.ts';
+
+/** Command: compares the counters with the orders; with --repair it corrects them. Exit code 1 when some were wrong and stay so. */
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { repair: { type: 'boolean', default: false } } });
+  const config = readConfig(process.env);
+  const database = await openDatabase({ url: config.DATABASE_URL, dataDir: config.DATA_DIR });
+  try {
+    await migrate(database.db);
+    const wrong = await verifyCounts(database.db, values);
+    for (const { process_status, process_month, assign_to, is, said } of wrong) {
+      const what = [process_status, process_month, assign_to && 'of one staff member'].filter(Boolean).join(', ');
+      console.log(`${what}: ${is} orders, counted ${said}`);
+    }
+    console.log(
+      wrong.length === 0
+        ? 'All counters are right.'
+        : `${wrong.length} counters ${values.repair ? 'corrected' : 'are wrong'}.`,
+    );
+    if (wrong.length && !values.repair) process.exitCode = 1;
+  } finally {
+    await database.close();
+  }
+}
+
+main().catch((error: Error) => {
+  console.error(error.message);
+  process.exitCode = 1;
+});
