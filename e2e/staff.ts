@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, type Product } from './product.ts';
 
-const password = 'arrival-2026';
+export const password = 'arrival-2026';
 export const staff = {
   Admin: { email: 'admin@arrivaldesk.example', name: 'Ada Winter' },
   Manager: { email: 'manager@arrivaldesk.example', name: 'Marcus Lee' },

@@ -1,0 +1,115 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, type Product } from './product.ts';
+import { password, sendOrder, staff } from './staff.ts';
+
+export type StaffRole = keyof typeof staff;
+
+interface Answered {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: whatever the server answers; the tests look into it
+  body: any;
+}
+
+/** A call as the web makes it, without a browser. */
+export async function callApi(
+  product: Product,
+  token: string,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<Answered> {
+  const response = await fetch(`${product.url}${path}`, {
+    method,
+    headers: { authorization: token, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    body: body === undefined ? undefined : JSON.stringify(body),
+    signal: AbortSignal.timeout(20_000),
+  });
+  const text = await response.text();
+  return { status: response.status, body: text.startsWith('{') ? JSON.parse(text) : text };
+}
+
+/** A session of its own. */
+export async function newToken(product: Product, email: string, secret = password): Promise<string> {
+  const { body } = await callApi(product, '', 'POST', '/api/admin/admin-login', { email, password: secret });
+  return body.data.jwtToken;
+}
+
+const tokens = new Map<string, Promise<string>>();
+
+/** The session of a role that the tests of one product share. */
+export function tokenOf(product: Product, role: StaffRole): Promise<string> {
+  const key = `${product.url} ${role}`;
+  const token = tokens.get(key) ?? newToken(product, staff[role].email);
+  tokens.set(key, token);
+  return token;
+}
+
+/** Signs in without the sign-in page: stores a session as SPEC.md section 3 writes it, once. */
+export async function storeSession(page: Page, stored: string): Promise<void> {
+  await page.addInitScript((value) => {
+    if (sessionStorage.getItem('signed in by test')) return;
+    sessionStorage.setItem('signed in by test', 'yes');
+    localStorage.setItem('user', value);
+  }, stored);
+}
+
+export async function openAs(page: Page, product: Product, role: StaffRole, path: string): Promise<void> {
+  await storeSession(page, JSON.stringify({ accessToken: await tokenOf(product, role) }));
+  await page.goto(`/admin/${path}`);
+}
+
+let orders = 0;
+
+/** A name that nobody else has; search finds it. */
+export function newName(word: string): string {
+  orders += 1;
+  return `${word} Nº${String(orders).padStart(4, '0')}x`;
+}
+
+const asTheyComeIn: Record<string, object> = {
+  New: {},
+  Priority: { processing_mode: 'Priority' },
+  Pending: { paid: false },
+  Future: { arrival_date: '2099-07-15' },
+};
+
+/** An order in a status, moved there by the Admin where intake does not put it there. */
+export async function orderIn(
+  product: Product,
+  status: string,
+  order: { full_name: string; [field: string]: unknown },
+) {
+  const orderId = await sendOrder(product, {
+    email: 'traveller@example.com',
+    country_code: 'IRELAND',
+    phone_number: '5550123',
+    ...asTheyComeIn[status],
+    ...order,
+  });
+  if (!asTheyComeIn[status]) {
+    const body = { orderId, updatingStatus: status, remark: 'Put there by a test.' };
+    const moved = await callApi(product, await tokenOf(product, 'Admin'), 'PUT', '/api/admin/move-order-status', body);
+    expect(moved.body.message).not.toBe('');
+    expect(moved.status).toBe(200);
+  }
+  return orderId;
+}
+
+export async function statusOf(product: Product, orderId: string): Promise<string> {
+  const token = await tokenOf(product, 'Admin');
+  return (await callApi(product, token, 'GET', `/api/admin/get-orders-details/${orderId}`)).body.data.process_status;
+}
+
+/** What loads has loaded. */
+export async function expectLoaded(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('main [aria-busy="true"], main [aria-label="Loading"], main [data-skeleton]')).toHaveCount(
+    0,
+  );
+  await expect(page.getByText('This could not be loaded')).toHaveCount(0);
+}
+
+export const rowOf = (page: Page, text: string): Locator => page.getByRole('row').filter({ hasText: text });
+
+/** A toast with this text. Toasts stack up; the newest is on top. */
+export const toast = (page: Page, text: string): Locator => page.getByRole('alert').filter({ hasText: text }).first();

@@ -1,0 +1,110 @@
+import { callApi, newToken, openAs, storeSession, toast } from './desk.ts';
+import { expect, test } from './product.ts';
+import { password, signIn, staff } from './staff.ts';
+
+const stored = () => localStorage.getItem('user');
+
+test.describe('the stored session', () => {
+  for (const [reading, write] of [
+    ['a record with accessToken', (token: string) => JSON.stringify({ accessToken: token })],
+    ['the signed token itself', (token: string) => token],
+    ['the signed token as JSON text', (token: string) => JSON.stringify(token)],
+  ] as const) {
+    test(`is read as ${reading}`, async ({ page, product }) => {
+      const token = await newToken(product, staff.Telecaller.email);
+      const sent = page.waitForRequest(/get-folder-count/);
+      await storeSession(page, write(token));
+      await page.goto('/admin');
+      await expect(page.getByText(`Welcome, ${staff.Telecaller.name}`)).toBeVisible();
+      expect((await sent).headers().authorization).toBe(token);
+      await expect(page.getByRole('link', { name: 'Order History' })).toHaveCount(0);
+      await page.goto('/');
+      await expect(page).toHaveURL(/\/admin$/);
+    });
+  }
+
+  test('that the server refuses ends with its message, on the sign-in page', async ({ page, product }) => {
+    const token = await newToken(product, staff.Team.email);
+    await callApi(product, token, 'POST', '/api/admin/admin-logout');
+    await storeSession(page, JSON.stringify({ accessToken: token }));
+    const { status, body } = await callApi(product, token, 'GET', '/api/user_info');
+    expect([status, body.status]).toEqual([401, 401]);
+    await page.goto('/admin/awaiting-govt');
+    await expect(toast(page, body.message)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+    await expect(page).toHaveURL(/\/$/);
+    expect(await page.evaluate(stored)).toBeNull();
+  });
+
+  test('is needed for every staff address', async ({ page }) => {
+    for (const path of ['', 'order-history', 'view-order/100001', 'manage-team', 'processed-order']) {
+      await page.goto(`/admin/${path}`);
+      await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+      await expect(page).toHaveURL(/\/$/);
+    }
+  });
+});
+
+test.describe('signing in', () => {
+  test('says what is wrong under its fields', async ({ page }) => {
+    await page.goto('/');
+    await expect(page).toHaveTitle('Arrival Desk');
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await expect(page.getByText('Email Address is required', { exact: true })).toBeVisible();
+    await expect(page.getByText('Password is required', { exact: true })).toBeVisible();
+    await expect(page.getByLabel('Email ID')).toBeFocused();
+    await page.getByLabel('Email ID').fill('nobody');
+    await expect(page.getByText('Invalid email address', { exact: true })).toBeVisible();
+    await page.getByLabel('Email ID').fill('nobody@example.com');
+    await expect(page.getByText('Invalid email address', { exact: true })).toHaveCount(0);
+  });
+
+  test('validates a field when it is left, not before', async ({ page }) => {
+    await page.goto('/');
+    await page.getByLabel('Email ID').pressSequentially('not yet');
+    await expect(page.getByText('Invalid email address')).toHaveCount(0);
+    await page.getByLabel('Email ID').blur();
+    await expect(page.getByText('Invalid email address', { exact: true })).toBeVisible();
+    await expect(page.getByText('Password is required')).toHaveCount(0);
+  });
+
+  test('with a wrong password is an error toast; with the right one a success toast and the desk', async ({ page }) => {
+    await page.goto('/');
+    await page.getByLabel('Email ID').fill(staff.Manager.email);
+    await page.getByRole('textbox', { name: 'Password' }).fill('not the password');
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await expect(toast(page, 'The email or the password is wrong.')).toBeVisible();
+    await expect(page.getByLabel('Email ID')).toHaveValue(staff.Manager.email);
+    expect(await page.evaluate(stored)).toBeNull();
+    await page.getByRole('textbox', { name: 'Password' }).fill(password);
+    await page.keyboard.press('Enter');
+    await expect(toast(page, 'Signed in.')).toBeVisible();
+    await expect(page).toHaveURL(/\/admin$/);
+    expect(Object.keys(JSON.parse((await page.evaluate(stored)) ?? '{}'))).toEqual(['accessToken']);
+  });
+});
+
+test.describe('signing out', () => {
+  for (const place of ['the sidebar', 'the user dropdown'] as const) {
+    test(`by ${place} clears the session here and on the server`, async ({ page, product }) => {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await signIn(page, 'Night Staff');
+      const { accessToken } = JSON.parse((await page.evaluate(stored)) ?? '{}');
+      if (place === 'the user dropdown') {
+        await page.getByRole('button', { name: `Account of ${staff['Night Staff'].name}` }).click();
+        await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
+      } else await page.getByRole('navigation').getByRole('button', { name: 'Logout' }).click();
+      await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+      expect(await page.evaluate(stored)).toBeNull();
+      await expect.poll(async () => (await callApi(product, accessToken, 'GET', '/api/user_info')).status).toBe(401);
+      await page.goBack();
+      await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+    });
+  }
+});
+
+test('an address that matches nothing shows the router’s own error view', async ({ page, product }) => {
+  await openAs(page, product, 'Team', 'no-such-screen');
+  await expect(page.getByText('Unexpected Application Error!')).toBeVisible();
+  await expect(page.getByText('404 Not Found')).toBeVisible();
+});
