@@ -1,7 +1,7 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react';
 import classes from './search-box.module.css';
 
 interface SearchBoxProps {
@@ -10,9 +10,12 @@ interface SearchBoxProps {
   value: string;
   /** Told 500 ms after the last key (SPEC.md section 9), or at once on Enter and Clear. */
   onSearch: (value: string) => void;
+  /** On the arrow down: to what was found. */
+  onLeave?: () => void;
+  ref?: Ref<HTMLInputElement>;
 }
 
-export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProps) {
+export function SearchBox({ label, placeholder, value, onSearch, onLeave, ref }: SearchBoxProps) {
   const [text, setText] = useState(value);
   const told = useRef(value);
   // The address may change on its own, with Back.
@@ -30,8 +33,17 @@ export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProp
     setText(next);
     tell(next);
   };
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
+    const { key, currentTarget } = event;
+    if (key === 'Enter') tellNow(text);
+    if (key === 'Escape' && !text) currentTarget.blur();
+    if (key !== 'ArrowDown' || !onLeave) return;
+    event.preventDefault();
+    onLeave();
+  }
   return (
     <TextInput
+      ref={ref}
       className={classes.box}
       type="search"
       aria-label={label}
@@ -42,7 +54,7 @@ export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProp
         setText(currentTarget.value);
         tellLater(currentTarget.value);
       }}
-      onKeyDown={({ key }) => key === 'Enter' && tellNow(text)}
+      onKeyDown={onKeyDown}
       leftSection={<IconSearch size={16} stroke={1.6} />}
       rightSection={text && <CloseButton size="sm" aria-label="Clear search" onClick={() => tellNow('')} />}
     />

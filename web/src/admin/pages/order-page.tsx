@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useParams } from 'react-router';
 import { useSignedInUser } from '../../features/auth/use-signed-in-user.ts';
 import { TransactionForm } from '../../features/chargebacks/transaction-form.tsx';
@@ -11,10 +12,13 @@ import { OrderFacts } from '../../features/orders/order-facts.tsx';
 import { OrderHead } from '../../features/orders/order-head.tsx';
 import { OrderNewsLine } from '../../features/orders/order-news-line.tsx';
 import { OrderSkeleton } from '../../features/orders/order-skeleton.tsx';
+import { OrderSteps } from '../../features/orders/order-steps.tsx';
+import { orderShortcuts } from '../../features/orders/queue-shortcuts.ts';
 import { useOrder } from '../../features/orders/use-order.ts';
 import { RefundedButton } from '../../features/refunds/refunded-button.tsx';
 import { CommentHistory } from '../../features/remarks/comment-history.tsx';
 import { RemarkForm } from '../../features/remarks/remark-form.tsx';
+import { useShortcuts } from '../../platform/shortcuts.ts';
 import { LoadFailure } from '../../ui/notice.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -25,10 +29,12 @@ export function OrderPage() {
   const { orderId = '' } = useParams();
   const { order, error, refetch } = useOrder(orderId);
   const me = { name: useSignedInUser()?.name ?? '' };
+  const comment = useRef<HTMLTextAreaElement>(null);
+  useShortcuts(orderShortcuts, { comment: () => comment.current?.focus() });
   if (error) {
     return (
       <>
-        <PageHead title={`Order ${orderId}`} />
+        <PageHead title={`Order ${orderId}`} aside={<OrderSteps orderId={orderId} />} />
         <LoadFailure error={error} onRetry={refetch} />
       </>
     );
@@ -36,7 +42,7 @@ export function OrderPage() {
   if (!order) {
     return (
       <>
-        <PageHead title={`Order ${orderId}`} />
+        <PageHead title={`Order ${orderId}`} aside={<OrderSteps orderId={orderId} />} />
         <OrderSkeleton />
       </>
     );
@@ -67,7 +73,7 @@ export function OrderPage() {
             <ResendForm orderId={orderId} email={email} allowed={actions.resendMail} />
           </Panel>
           <Panel title="Add Comment Below">
-            <RemarkForm orderId={orderId} author={me.name} />
+            <RemarkForm orderId={orderId} author={me.name} field={comment} />
           </Panel>
           <Panel title="Comment History" flush>
             <CommentHistory remarks={order.remark} />

@@ -1,11 +1,13 @@
 import type { OrderDetail } from '@arrival-desk/contract/orders/order.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { useShortcuts } from '../../platform/shortcuts.ts';
 import { Confirm } from '../../ui/confirm.tsx';
 import classes from './assign-controls.module.css';
 import { Assignee } from './assignee.tsx';
 import { useAssignOrdersMutation } from './orders.queries.ts';
 import { questions } from './queue-actions.tsx';
+import { orderShortcuts } from './queue-shortcuts.ts';
 
 interface AssignControlsProps {
   order: OrderDetail;
@@ -18,6 +20,9 @@ export function AssignControls({ order, me }: AssignControlsProps) {
   const [asking, setAsking] = useState<'takeOver' | 'giveBack' | null>(null);
   const { actions, order_id: orderId, process_status: fromStatus } = order;
   const take = (takeOver: boolean) => assign({ orderId, assignto: me.name, takeOver, fromStatus });
+  useShortcuts(orderShortcuts, {
+    assign: actions.takeOver ? () => setAsking('takeOver') : actions.assign ? () => take(false) : undefined,
+  });
   return (
     <div className={classes.controls}>
       <span className={classes.assignee}>

@@ -1,8 +1,9 @@
 import type { MoveAction, OrderDetail } from '@arrival-desk/contract/orders/order.ts';
 import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import { Button } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useShortcuts } from '../../platform/shortcuts.ts';
 import { Confirm } from '../../ui/confirm.tsx';
 import { StatusDot } from '../../ui/status-badge.tsx';
 import { statusColor } from '../../ui/status-look.ts';
@@ -10,11 +11,20 @@ import classes from './move-bar.module.css';
 import { MoveDialog } from './move-dialog.tsx';
 import { useDeleteOrdersMutation, useMoveOrdersMutation } from './orders.queries.ts';
 import { questions } from './queue-actions.tsx';
+import { orderShortcuts } from './queue-shortcuts.ts';
 
 interface MoveBarProps {
   order: OrderDetail;
   /** What other features add at the end. */
   children?: ReactNode;
+}
+
+/** The arrows walk along the buttons. */
+function walk({ key, currentTarget }: KeyboardEvent<HTMLElement>): void {
+  const step = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0;
+  const buttons = [...currentTarget.querySelectorAll('button')];
+  const index = buttons.findIndex((button) => button === document.activeElement);
+  if (step && index >= 0) buttons[(index + step + buttons.length) % buttons.length]?.focus();
 }
 
 /** The moves that the server allows, in its words. A move that asks for a reason opens a dialog. */
@@ -26,13 +36,15 @@ export function MoveBar({ order, children }: MoveBarProps) {
   const navigate = useNavigate();
   const { actions, order_id: orderId, process_status: fromStatus } = order;
   const to = (updatingStatus: ProcessStatus, remark?: string) => move({ orderId, updatingStatus, fromStatus, remark });
+  const bar = useRef<HTMLElement>(null);
+  useShortcuts(orderShortcuts, { moves: () => bar.current?.querySelector('button')?.focus() });
   const moves = actions.moves.filter((action) => action.to !== 'Deleted');
   async function erase() {
     const result = await remove({ orderId, status: 'Deleted', permanentDeletedFlag: true, fromStatus });
     if (!result.error) void navigate('/admin/deleted-order', { replace: true });
   }
   return (
-    <section className={classes.bar} aria-label="Move this order">
+    <section className={classes.bar} aria-label="Move this order" ref={bar} onKeyDown={walk}>
       <span className={classes.label}>Move to</span>
       {moves.map((action) => (
         <Button

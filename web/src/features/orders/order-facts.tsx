@@ -1,3 +1,4 @@
+import { languageNames } from '@arrival-desk/contract/languages.ts';
 import type { OrderDetail } from '@arrival-desk/contract/orders/order.ts';
 import { Anchor } from '@mantine/core';
 import { formatDay } from '../../platform/format-date.ts';
@@ -27,6 +28,7 @@ const orderFacts = (order: OrderDetail): Fact[] => [
   { label: 'Amount', value: order.amount && `${order.amount} ${order.currency ?? ''}` },
   { label: 'Processed By', value: order.processed_by },
   { label: 'Landing Domain', value: order.landing_domain, wide: true },
+  { label: 'Language', value: order.language && languageNames[order.language] },
 ];
 
 const travellerFacts = (order: OrderDetail): Fact[] => [

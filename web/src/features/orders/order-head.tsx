@@ -1,14 +1,12 @@
 import type { OrderDetail } from '@arrival-desk/contract/orders/order.ts';
 import { workingStatuses } from '@arrival-desk/contract/orders/statuses.ts';
-import { Button } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
-import { Link, useLocation, useNavigate } from 'react-router';
 import { Clipped } from '../../ui/clipped.tsx';
 import { Copyable } from '../../ui/copyable.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { Arrival } from './arrival.tsx';
 import { AssignControls } from './assign-controls.tsx';
 import classes from './order-head.module.css';
+import { OrderSteps } from './order-steps.tsx';
 
 /** Whose order this is, where it stands, how urgent it is, who has it. */
 export function OrderHead({ order, me }: { order: OrderDetail; me: { name: string } }) {
@@ -16,7 +14,7 @@ export function OrderHead({ order, me }: { order: OrderDetail; me: { name: strin
   const open = order.process_status === 'Future' || workingStatuses.some((status) => status === order.process_status);
   return (
     <div className={classes.head}>
-      <BackButton />
+      <OrderSteps orderId={order.order_id} />
       <div className={classes.who}>
         <h1 className={classes.name}>
           <Clipped text={order.full_name || 'Erased order'} />
@@ -30,28 +28,5 @@ export function OrderHead({ order, me }: { order: OrderDetail; me: { name: strin
       </div>
       <AssignControls order={order} me={me} />
     </div>
-  );
-}
-
-/** Back to the list as it was left; to the new orders when the page was opened by its address. */
-function BackButton() {
-  const from = (useLocation().state as { from?: string } | null)?.from;
-  const navigate = useNavigate();
-  return (
-    <Button
-      component={Link}
-      to={from ?? '/admin/recent-order'}
-      variant="default"
-      size="compact-sm"
-      className={classes.back}
-      aria-label="Back to the list"
-      onClick={(event) => {
-        if (!from || event.metaKey || event.ctrlKey) return;
-        event.preventDefault();
-        void navigate(-1);
-      }}
-    >
-      <IconArrowLeft size={16} />
-    </Button>
   );
 }

@@ -2,13 +2,15 @@ import { type FolderName, folders } from '@arrival-desk/contract/orders/folders.
 import type { OrderRow } from '@arrival-desk/contract/orders/order.ts';
 import { sortColumns } from '@arrival-desk/contract/orders/orders.endpoints.ts';
 import { workingStatuses } from '@arrival-desk/contract/orders/statuses.ts';
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useOrderChanges } from '../../platform/live.ts';
 import { useStoredChoice } from '../../platform/local-store.ts';
 import { Confirm } from '../../ui/confirm.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
+import type { TableHandle } from '../../ui/data-table/use-row-cursor.ts';
 import { LoadFailure } from '../../ui/notice.tsx';
+import { type ListPlace, ListPlaceContext } from './list-place.ts';
 import { orderColumns } from './order-columns.tsx';
 import classes from './order-queue.module.css';
 import { QueueActions, questions } from './queue-actions.tsx';
@@ -21,6 +23,7 @@ import { type SelectedOrders, useSelection } from './selection.ts';
 import { useListState } from './use-list-state.ts';
 import { useOrderCommands } from './use-order-commands.ts';
 import { useOrderRows } from './use-order-rows.ts';
+import { useQueueKeys } from './use-queue-keys.ts';
 
 interface OrderQueueProps {
   folder: FolderName;
@@ -79,10 +82,50 @@ export function OrderQueue({ folder, me, markRefunded, children }: OrderQueuePro
     select(Object.fromEntries([...selected.keys()].filter((id) => !orders.has(id)).map((id) => [id, true])));
   }
 
+  const { segments } = list;
+  const placeOf = useCallback(
+    (orderId: string): ListPlace | undefined => {
+      for (const { start, rows: piece } of segments) {
+        const inside = piece.findIndex((row) => row.order_id === orderId);
+        if (inside < 0) continue;
+        const before = state.rows === 'all' ? 0 : (state.page - 1) * state.rows;
+        const { sort, order, search, month } = state;
+        return { folder, sort, order, search, month, index: before + start + inside };
+      }
+      return undefined;
+    },
+    [segments, folder, state],
+  );
+  const table = useRef<TableHandle>(null);
+  const searchField = useRef<HTMLInputElement>(null);
+  const askFor = (action: ToolbarAction) => (orderId: string | undefined) => {
+    const row = rows.find((each) => each.order_id === orderId);
+    if (selected.size > 0) ask(action, selected);
+    else if (row) ask(action, new Map([[row.order_id, row.process_status]]));
+    else return false;
+  };
+  const pages = state.rows === 'all' ? 1 : Math.ceil((list.total ?? 0) / state.rows);
+  useQueueKeys({
+    table,
+    search: searchField,
+    ids: rows.map(rowId),
+    selected: asTableState,
+    onSelect: select,
+    placeOf,
+    onAssign: queue.toolbar.includes('assign') && list.actions?.assign ? askFor('assign') : undefined,
+    onDelete: mayDelete || (queue.toolbar.includes('delete') && list.actions?.delete) ? askFor('delete') : undefined,
+    onRefresh: list.refetch,
+    onPage: (step) => {
+      const page = state.page + step;
+      if (page < 1 || page > pages) return false;
+      change({ page });
+    },
+  });
+
   const pageSize = state.rows === 'all' ? 12 : state.rows;
   const waiting = list.total === undefined;
   return (
-    <>
+    <ListPlaceContext value={placeOf}>
       <QueueHead
         folder={folder}
         month={state.month}
@@ -96,6 +139,8 @@ export function OrderQueue({ folder, me, markRefunded, children }: OrderQueuePro
         <QueueBar
           title={folders[folder].title}
           state={state}
+          searchField={searchField}
+          onLeaveSearch={() => table.current?.move(1)}
           onChange={change}
           columns={columns}
           selected={selected}
@@ -133,6 +178,7 @@ export function OrderQueue({ folder, me, markRefunded, children }: OrderQueuePro
             density={density}
             room={Math.min(pageSize, list.total === 0 ? 6 : (list.total ?? pageSize))}
             placeKey={key}
+            handle={table}
             onRange={list.onRange}
           />
         )}
@@ -146,6 +192,6 @@ export function OrderQueue({ folder, me, markRefunded, children }: OrderQueuePro
           onConfirm={() => confirmed(asking)}
         />
       )}
-    </>
+    </ListPlaceContext>
   );
 }

@@ -30,6 +30,11 @@ export interface ListQuery {
 
 type FolderCounts = Answer<typeof getFolderCount>['data'] & Pick<Answer<typeof getFolderCount>, 'months'>;
 
+interface OrdersAround extends Omit<ListQuery, 'page' | 'rows'> {
+  start: number;
+  end: number;
+}
+
 /** SPEC.md section 7: a list request says who asks and always sends delay=1. */
 function list({ folder, page, rows, search, month, ...sorting }: ListQuery) {
   if (search) {
@@ -62,6 +67,14 @@ const ordersApi = api.injectEndpoints({
       providesTags: ['Counts'],
     }),
     listOrders: build.query<Answer<typeof getOrdersList>, ListQuery>({ query: list, providesTags: ['Orders'] }),
+    /** A piece of a list from any row on; `start` is its first row, counted from 0, `end` the one behind its last. */
+    ordersAround: build.query<Answer<typeof getOrdersList>, OrdersAround>({
+      query: ({ start, end, search, folder, month, sort, order }) =>
+        call(searchOrder, {
+          body: { start, end, searchVal: search, folderName: folder, process_month: month, sort, order },
+        }),
+      providesTags: ['Orders'],
+    }),
     orderDetails: build.query<Answer<typeof getOrdersDetails>['data'], string>({
       query: (orderId) => call(getOrdersDetails, { params: { orderId } }),
       transformResponse: (answer: Answer<typeof getOrdersDetails>) => answer.data,
@@ -93,6 +106,7 @@ const ordersApi = api.injectEndpoints({
 export const {
   useFolderCountsQuery,
   useListOrdersQuery,
+  useOrdersAroundQuery,
   useOrderDetailsQuery,
   useAssignOrdersMutation,
   useDeleteOrdersMutation,

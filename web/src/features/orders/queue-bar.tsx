@@ -1,7 +1,7 @@
 import { sortColumns } from '@arrival-desk/contract/orders/orders.endpoints.ts';
 import { ActionIcon, Button, NativeSelect } from '@mantine/core';
 import { IconBaselineDensityMedium, IconBaselineDensitySmall, IconCopy } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import type { TableColumn } from '../../ui/data-table/table-column.ts';
 import { SearchBox } from '../../ui/search-box.tsx';
 import classes from './queue-bar.module.css';
@@ -11,6 +11,9 @@ import type { ChangeList, ListState } from './use-list-state.ts';
 interface QueueBarProps {
   title: string;
   state: ListState;
+  searchField: RefObject<HTMLInputElement | null>;
+  /** Down from the search: to the rows. */
+  onLeaveSearch: () => void;
   onChange: ChangeList;
   columns: readonly Pick<TableColumn<unknown>, 'header' | 'sort'>[];
   selected: SelectedOrders;
@@ -31,6 +34,8 @@ export function QueueBar(props: QueueBarProps) {
         label={`Search ${title}`}
         placeholder="Id, name, e-mail or telephone"
         value={state.search}
+        ref={props.searchField}
+        onLeave={props.onLeaveSearch}
         onSearch={(search) => onChange({ search }, { replace: true })}
       />
       <NativeSelect

@@ -1,5 +1,6 @@
 import { addNewRemark } from '@arrival-desk/contract/remarks/remark.ts';
 import { Button, Checkbox, Textarea } from '@mantine/core';
+import type { Ref } from 'react';
 import { useCallForm } from '../../ui/use-call-form.ts';
 import classes from './remark-form.module.css';
 import { useAddRemarkMutation } from './remarks.queries.ts';
@@ -23,8 +24,14 @@ const initialValues = {
 
 const sent = (flag: boolean) => (flag ? 'Y' : '') as 'Y' | '';
 
+interface RemarkFormProps {
+  orderId: string;
+  author: string;
+  field?: Ref<HTMLTextAreaElement>;
+}
+
 /** SPEC.md section 2, 'Add Comment Below'. */
-export function RemarkForm({ orderId, author }: { orderId: string; author: string }) {
+export function RemarkForm({ orderId, author, field }: RemarkFormProps) {
   const [add] = useAddRemarkMutation();
   const { form, busy, formProps } = useCallForm({
     initialValues,
@@ -46,6 +53,7 @@ export function RemarkForm({ orderId, author }: { orderId: string; author: strin
     <form {...formProps} className={classes.form}>
       <Textarea
         {...form.getInputProps('remark')}
+        ref={field}
         label="Remark"
         autosize
         minRows={2}

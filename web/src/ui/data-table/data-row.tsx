@@ -13,16 +13,20 @@ interface DataRowProps<Data extends RowData> extends Place {
   selected: boolean;
   name: string;
   muted: boolean;
+  /** The one row that Tab stops at. */
+  tabStop: boolean;
 }
 
 const placed = (top: number) => ({ transform: `translateY(${top}px)` });
 
-export function DataRow<Data extends RowData>({ row, index, top, selected, name, muted }: DataRowProps<Data>) {
+export function DataRow<Data extends RowData>({ row, index, top, selected, name, muted, tabStop }: DataRowProps<Data>) {
   return (
     <tr
       className={classes.row}
       style={placed(top)}
       aria-rowindex={index + 2}
+      tabIndex={tabStop ? 0 : -1}
+      data-index={index}
       data-selected={selected || undefined}
       data-muted={muted || undefined}
     >

@@ -1,9 +1,10 @@
 import { type RowData, type RowSelectionState, type SortingState, useTable } from '@tanstack/react-table';
-import { type CSSProperties, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { type CSSProperties, type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { DataRow, SkeletonRow } from './data-row.tsx';
 import classes from './data-table.module.css';
 import { HeaderRow } from './header-row.tsx';
 import { features, type Segment, type TableColumn, toColumnDefs } from './table-column.ts';
+import { type TableHandle, useRowCursor } from './use-row-cursor.ts';
 import { useScaledRows } from './use-scaled-rows.ts';
 
 export interface DataTableProps<Row> {
@@ -30,6 +31,8 @@ export interface DataTableProps<Row> {
   /** Where the table was scrolled to is kept under this key. */
   placeKey: string;
   onRange: (first: number, last: number) => void;
+  /** For the keyboard. */
+  handle?: RefObject<TableHandle | null>;
 }
 
 const places = new Map<string, number>();
@@ -51,7 +54,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     onRowSelectionChange: (update) => props.onSelect(typeof update === 'function' ? update(selected) : update),
     onSortingChange: (update) => props.onSort(typeof update === 'function' ? update(sorting) : update),
   });
-  const { items, height, rowHeight } = useScaledRows(scroller, count, density, places.get(placeKey) ?? 0);
+  const { items, height, rowHeight, reveal } = useScaledRows(scroller, count, density, places.get(placeKey) ?? 0);
 
   const first = items[0]?.index ?? 0;
   const last = items.at(-1)?.index ?? 0;
@@ -64,15 +67,32 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   }, [placeKey, filled]);
 
   const rows = table.getRowModel().rows;
-  function rowAt(index: number) {
+  /** Where a row of the list stands among the loaded ones, and the other way round; -1 when it is not loaded. */
+  function loadedAt(index: number): number {
     let before = 0;
     for (const segment of segments) {
       const inside = index - segment.start;
-      if (inside >= 0 && inside < segment.rows.length) return rows[before + inside];
+      if (inside >= 0 && inside < segment.rows.length) return before + inside;
       before += segment.rows.length;
     }
-    return undefined;
+    return -1;
   }
+  function indexOf(id: string): number {
+    for (const segment of segments) {
+      const inside = segment.rows.findIndex((row) => props.rowId(row) === id);
+      if (inside >= 0) return segment.start + inside;
+    }
+    return -1;
+  }
+  const cursor = useRowCursor({
+    handle: props.handle,
+    scroller,
+    count,
+    idAt: (index) => rows[loadedAt(index)]?.id,
+    indexOf,
+    reveal,
+    placeKey,
+  });
 
   const look = {
     '--columns': ['2.5rem', ...columns.map((column) => column.width)].join(' '),
@@ -90,15 +110,21 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     >
       <table className={classes.table} aria-label={props.label} aria-rowcount={count + 1}>
         <HeaderRow table={table} />
-        <tbody className={classes.body} style={{ height: filled ? height : undefined }}>
+        <tbody
+          className={classes.body}
+          style={{ height: filled ? height : undefined }}
+          onFocus={cursor.onFocus}
+          onBlur={cursor.onBlur}
+        >
           {items.map(({ index, top }) => {
-            const row = rowAt(index);
+            const row = rows[loadedAt(index)];
             return row ? (
               <DataRow
                 key={row.id}
                 row={row}
                 index={index}
                 top={top}
+                tabStop={index === cursor.index}
                 selected={row.getIsSelected()}
                 name={props.rowName(row.original)}
                 muted={props.isMuted?.(row.original) ?? false}

@@ -63,7 +63,16 @@ export function useScaledRows(
   useLayoutEffect(() => virtualizer.measure(), [rowHeight]);
   const offset = virtualizer.scrollOffset ?? 0;
   const shift = scale === 1 ? 0 : offset / scale - offset;
+  /** Scrolls so far that a row is in sight. */
+  function reveal(index: number): void {
+    const element = scroller.current;
+    if (!element || element.scrollHeight <= element.clientHeight) return;
+    const top = index * rowHeight;
+    if (top < offset) element.scrollTop = top / scale;
+    else if (top + rowHeight > offset + view) element.scrollTop = (top + rowHeight - view) / scale;
+  }
   return {
+    reveal,
     rowHeight,
     height,
     items: virtualizer.getVirtualItems().map(({ index, start }) => ({ index, top: start + shift })),

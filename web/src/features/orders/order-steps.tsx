@@ -1,0 +1,64 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconArrowLeft, IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { useShortcuts } from '../../platform/shortcuts.ts';
+import type { OrderPageState } from './list-place.ts';
+import classes from './order-steps.module.css';
+import { orderShortcuts } from './queue-shortcuts.ts';
+import { useNeighbours } from './use-neighbours.ts';
+
+/** Back to the list as it was left, or on to the next order of it. */
+export function OrderSteps({ orderId }: { orderId: string }) {
+  const from = (useLocation().state as OrderPageState | null)?.from;
+  const navigate = useNavigate();
+  const steps = useNeighbours(orderId);
+  const back = () => void (from ? navigate(-1) : navigate('/admin/recent-order'));
+  useShortcuts(orderShortcuts, { back, next: steps?.next, previous: steps?.previous });
+  return (
+    <nav className={classes.steps} aria-label="List">
+      <Button
+        component={Link}
+        to={from ?? '/admin/recent-order'}
+        variant="default"
+        size="compact-sm"
+        className={classes.back}
+        aria-label="Back to the list"
+        title="Back to the list (u)"
+        onClick={(event) => {
+          if (!from || event.metaKey || event.ctrlKey) return;
+          event.preventDefault();
+          back();
+        }}
+      >
+        <IconArrowLeft size={16} />
+      </Button>
+      {steps && (
+        <>
+          <ActionIcon
+            className={classes.step}
+            aria-label="Previous order"
+            title="Previous order (p)"
+            disabled={!steps.hasPrevious}
+            onClick={steps.previous}
+          >
+            <IconChevronUp size={18} stroke={1.6} />
+          </ActionIcon>
+          <ActionIcon
+            className={classes.step}
+            aria-label="Next order"
+            title="Next order (n)"
+            disabled={!steps.hasNext}
+            onClick={steps.next}
+          >
+            <IconChevronDown size={18} stroke={1.6} />
+          </ActionIcon>
+          <span className={`${classes.position} numbers`}>
+            {steps.position !== null &&
+              steps.total !== undefined &&
+              `${steps.position.toLocaleString('en')} of ${steps.total.toLocaleString('en')}`}
+          </span>
+        </>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,62 @@
+import type { OrderRow } from '@arrival-desk/contract/orders/order.ts';
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { announce } from '../../ui/announcer.tsx';
+import type { OrderPageState } from './list-place.ts';
+import { orderPath } from './order-paths.ts';
+import { useOrdersAroundQuery } from './orders.queries.ts';
+
+/**
+ * Orders are asked for in blocks of so many, with a block on both sides: walking on rarely has to wait, and so many
+ * orders may come or go before the place is lost.
+ */
+const block = 20;
+
+/**
+ * The next and the previous order of the list that one came from, in the list's own order and across its pages. An
+ * order that has meanwhile left the list leaves its place to the one behind it.
+ */
+export function useNeighbours(orderId: string) {
+  const state = useLocation().state as OrderPageState | null;
+  const place = state?.place;
+  const navigate = useNavigate();
+  const blockStart = Math.floor((place?.index ?? 0) / block) * block;
+  const start = Math.max(0, blockStart - block);
+  const { currentData } = useOrdersAroundQuery(
+    {
+      ...(place ?? { folder: 'recent-order', sort: 'created_at', order: 'desc', search: '' }),
+      start,
+      end: blockStart + 2 * block,
+    },
+    { skip: !place },
+  );
+  const rows: readonly OrderRow[] = currentData?.data ?? [];
+  const found = rows.findIndex((row) => row.order_id === orderId);
+
+  const last = useRef({ orderId, index: place?.index ?? 0 });
+  useEffect(() => {
+    if (last.current.orderId !== orderId) last.current = { orderId, index: place?.index ?? 0 };
+    if (found >= 0) last.current.index = start + found;
+  });
+  const known = last.current.orderId === orderId ? last.current.index : (place?.index ?? 0);
+  const index = found >= 0 ? start + found : known;
+  const at = (each: number) => rows[each - start];
+  const next = at(found >= 0 ? index + 1 : index);
+  const previous = at(index - 1);
+
+  function go(row: OrderRow | undefined, to: number, end: string): void {
+    if (!place || !currentData) return;
+    if (!row) announce(end);
+    // In place of this order: Back leads to the list.
+    else void navigate(orderPath(row.order_id), { replace: true, state: { ...state, place: { ...place, index: to } } });
+  }
+  if (!place) return null;
+  return {
+    position: found >= 0 ? index + 1 : null,
+    total: currentData?.total,
+    hasNext: !currentData || next !== undefined,
+    hasPrevious: index > 0,
+    next: () => go(next, found >= 0 ? index + 1 : index, 'This is the last order of the list'),
+    previous: () => go(previous, index - 1, 'This is the first order of the list'),
+  };
+}

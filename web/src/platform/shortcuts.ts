@@ -1,0 +1,100 @@
+import { useEffect, useRef } from 'react';
+import { keystrokeOf, startedIn, stepsOf } from './keystroke.ts';
+
+export interface Shortcut {
+  /** Keystrokes that do it: 'j', 'Shift+Space', 'Mod+k' (Ctrl or ⌘), or one after the other: 'g n'. */
+  keys: readonly string[];
+  label: string;
+  /** Works while one types in a field, too. */
+  whileTyping?: boolean;
+}
+
+/** The shortcuts of one place. The same table binds them and is shown in the list of shortcuts. */
+export interface ShortcutTable<Name extends string = string> {
+  title: string;
+  shortcuts: Readonly<Record<Name, Shortcut>>;
+}
+
+/** Answers false when there was nothing to do, which leaves the key to the browser. */
+export type Handler = () => unknown;
+
+interface Binding {
+  table: ShortcutTable;
+  handlers: { current: Partial<Record<string, Handler>> };
+}
+
+/** Kept in the local storage: 'off' switches off what is typed without Ctrl or ⌘ (WCAG 2.1.4). */
+export const singleKeysChoice = 'single-key-shortcuts';
+
+const sequenceTime = 1500;
+const bindings: Binding[] = [];
+let begun: { key: string; at: number } | null = null;
+let dialogWasOpen = false;
+
+function isCharacter(keys: string): boolean {
+  return stepsOf(keys).every((step) => step.length === 1);
+}
+
+function find(keystroke: string, typing: boolean): (() => unknown) | undefined {
+  const singleKeys = localStorage.getItem(singleKeysChoice) !== 'off';
+  // What was bound last is the innermost place.
+  for (const { table, handlers } of bindings.toReversed()) {
+    for (const [name, { keys, whileTyping }] of Object.entries(table.shortcuts)) {
+      const handler = handlers.current[name];
+      if (!handler || !keys.includes(keystroke) || (typing && !whileTyping)) continue;
+      if (singleKeys || !isCharacter(keystroke)) return handler;
+    }
+  }
+  return undefined;
+}
+
+function begins(key: string): boolean {
+  return bindings.some(({ table, handlers }) =>
+    Object.entries(table.shortcuts).some(
+      ([name, { keys }]) => handlers.current[name] && keys.some((each) => each.startsWith(`${key} `)),
+    ),
+  );
+}
+
+// A dialog hears Escape before this does, and may be gone by then.
+function look(): void {
+  dialogWasOpen = document.querySelector('[role="dialog"]') !== null;
+}
+
+function onKey(event: KeyboardEvent): void {
+  const key = keystrokeOf(event);
+  if (!key || event.defaultPrevented || event.isComposing || dialogWasOpen) return;
+  const place = startedIn(event);
+  if (place === 'control' && /^(Shift\+)?(Space|Enter|Arrow\w+|Delete|Escape)$/.test(key) && key !== 'Escape') return;
+  const sequence = begun && Date.now() - begun.at < sequenceTime ? `${begun.key} ${key}` : null;
+  begun = null;
+  const handler = (sequence && find(sequence, place === 'field')) || find(key, place === 'field');
+  if (handler) {
+    if (handler() !== false) event.preventDefault();
+  } else if (place !== 'field' && begins(key)) {
+    begun = { key, at: Date.now() };
+  }
+}
+
+/** Binds shortcuts of a table while the caller is shown. A name without a handler is not bound. */
+export function useShortcuts<Name extends string>(
+  table: ShortcutTable<Name>,
+  handlers: Partial<Record<Name, Handler | undefined>>,
+): void {
+  const latest = useRef<Partial<Record<string, Handler>>>(handlers);
+  latest.current = handlers;
+  useEffect(() => {
+    const binding = { table: table as ShortcutTable, handlers: latest };
+    if (bindings.length === 0) {
+      window.addEventListener('keydown', look, { capture: true });
+      document.addEventListener('keydown', onKey);
+    }
+    bindings.push(binding);
+    return () => {
+      bindings.splice(bindings.indexOf(binding), 1);
+      if (bindings.length > 0) return;
+      window.removeEventListener('keydown', look, { capture: true });
+      document.removeEventListener('keydown', onKey);
+    };
+  }, [table]);
+}

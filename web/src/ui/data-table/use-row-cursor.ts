@@ -1,0 +1,86 @@
+import { type FocusEvent, type RefObject, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
+
+/** What the keyboard does with a table. */
+export interface TableHandle {
+  /** Moves the focus by some rows; from nowhere to the first one. Answers false when there are no rows. */
+  move(step: number): boolean;
+  /** The id of the row that is in use, if it is one that has been loaded. */
+  current(): string | undefined;
+}
+
+interface Cursor {
+  id: string | undefined;
+  index: number;
+}
+
+interface RowCursorOptions {
+  handle: RefObject<TableHandle | null> | undefined;
+  scroller: RefObject<HTMLElement | null>;
+  count: number;
+  idAt: (index: number) => string | undefined;
+  indexOf: (id: string) => number;
+  /** Brings a row into sight that may not be rendered yet. */
+  reveal: (index: number) => void;
+  placeKey: string;
+}
+
+// Back at a list: the row that was in use still is.
+const cursors = new Map<string, Cursor>();
+
+/**
+ * The one row that Tab stops at (roving tabindex). It follows its order when rows come and go; when its order leaves
+ * the list while it has the focus, the row in its place takes it.
+ */
+export function useRowCursor({ handle, scroller, count, idAt, indexOf, reveal, placeKey }: RowCursorOptions) {
+  const [, render] = useState(0);
+  const wanted = useRef(false);
+  const focused = useRef(false);
+
+  const cursor = cursors.get(placeKey);
+  const found = cursor?.id === undefined ? -1 : indexOf(cursor.id);
+  const index = Math.max(0, Math.min(found >= 0 ? found : (cursor?.index ?? 0), count - 1));
+
+  function put(next: number): void {
+    const known = cursors.get(placeKey);
+    const id = idAt(next);
+    if (known?.index === next && known.id === id) return;
+    cursors.set(placeKey, { index: next, id });
+    render((times) => times + 1);
+  }
+
+  const rowElement = () => scroller.current?.querySelector<HTMLElement>(`tr[data-index="${index}"]`);
+  useLayoutEffect(() => {
+    const lost = focused.current && document.activeElement === document.body;
+    if (!wanted.current && !lost) return;
+    const element = rowElement();
+    if (!element) return;
+    wanted.current = false;
+    element.focus();
+    element.scrollIntoView({ block: 'nearest' });
+    put(index);
+  });
+
+  useImperativeHandle(handle, () => ({
+    move(step) {
+      if (count === 0) return false;
+      const next = cursors.has(placeKey) ? Math.max(0, Math.min(index + step, count - 1)) : 0;
+      wanted.current = true;
+      reveal(next);
+      put(next);
+      render((times) => times + 1);
+      return true;
+    },
+    current: () => (cursors.has(placeKey) ? idAt(index) : undefined),
+  }));
+
+  const onFocus = ({ target }: FocusEvent<HTMLElement>) => {
+    const row = target.closest<HTMLElement>('tr[data-index]');
+    focused.current = row === target;
+    if (row) put(Number(row.dataset.index));
+  };
+  const onBlur = ({ target }: FocusEvent<HTMLElement>) => {
+    // A row that is taken out of the page loses the focus too; that is not somebody going away.
+    if (target.isConnected) focused.current = false;
+  };
+  return { index, onFocus, onBlur };
+}
