@@ -24,8 +24,12 @@ export function storeToken(accessToken: string): void {
   localStorage.setItem(sessionKey, JSON.stringify({ accessToken }));
 }
 
+/** Orders opened in this tab lie under this key of the session storage. They carry names, so they end with the session. */
+export const recentOrdersKey = 'recent-orders';
+
 export function forgetToken(): void {
   localStorage.removeItem(sessionKey);
+  sessionStorage.removeItem(recentOrdersKey);
 }
 
 /** The `user` of the token's payload, unverified: good for the first paint, never for a decision. */

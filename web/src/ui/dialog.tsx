@@ -7,12 +7,14 @@ interface DialogProps {
   title: ReactNode;
   onClose: () => void;
   children: ReactNode;
+  /** How wide it may be. */
+  size?: string;
 }
 
 /** A modal dialog. Mantine's own head is a page banner to screen readers; this one is not. */
-export function Dialog({ opened, title, onClose, children }: DialogProps) {
+export function Dialog({ opened, title, onClose, children, size }: DialogProps) {
   return (
-    <Modal.Root opened={opened} onClose={onClose} classNames={{ content: classes.content }}>
+    <Modal.Root opened={opened} onClose={onClose} size={size} classNames={{ content: classes.content }}>
       <Modal.Overlay />
       <Modal.Content>
         <div className={classes.head}>

@@ -14,6 +14,7 @@ import { OrderNewsLine } from '../../features/orders/order-news-line.tsx';
 import { OrderSkeleton } from '../../features/orders/order-skeleton.tsx';
 import { OrderSteps } from '../../features/orders/order-steps.tsx';
 import { orderShortcuts } from '../../features/orders/queue-shortcuts.ts';
+import { useRememberOrder } from '../../features/orders/recent-orders.ts';
 import { useOrder } from '../../features/orders/use-order.ts';
 import { RefundedButton } from '../../features/refunds/refunded-button.tsx';
 import { CommentHistory } from '../../features/remarks/comment-history.tsx';
@@ -29,6 +30,7 @@ export function OrderPage() {
   const { orderId = '' } = useParams();
   const { order, error, refetch } = useOrder(orderId);
   const me = { name: useSignedInUser()?.name ?? '' };
+  useRememberOrder(order);
   const comment = useRef<HTMLTextAreaElement>(null);
   useShortcuts(orderShortcuts, { comment: () => comment.current?.focus() });
   if (error) {

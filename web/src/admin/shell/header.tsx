@@ -5,16 +5,18 @@ import { Link } from 'react-router';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
 import { Wordmark } from '../../ui/wordmark.tsx';
 import { AccountMenu } from './account-menu.tsx';
+import { FindButton } from './find-button.tsx';
 import classes from './header.module.css';
 
 interface HeaderProps {
   user: SignedInUser | null;
   menuOpened: boolean;
   onToggleMenu: () => void;
+  onFind: () => void;
   onLogout: () => void;
 }
 
-export function Header({ user, menuOpened, onToggleMenu, onLogout }: HeaderProps) {
+export function Header({ user, menuOpened, onToggleMenu, onFind, onLogout }: HeaderProps) {
   return (
     <header className={classes.header}>
       <ActionIcon
@@ -34,6 +36,7 @@ export function Header({ user, menuOpened, onToggleMenu, onLogout }: HeaderProps
       >
         <Wordmark />
       </Link>
+      <FindButton onFind={onFind} />
       <p className={classes.welcome}>
         Welcome, <strong dir="auto">{user?.name}</strong>
       </p>

@@ -1,7 +1,7 @@
 import '../../ui/staff-styles.ts';
 import { Drawer } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { useLogoutMutation } from '../../features/auth/auth.queries.ts';
@@ -11,8 +11,10 @@ import { sessionEnded } from '../../platform/api.ts';
 import { useStoredChoice } from '../../platform/local-store.ts';
 import { Announcer } from '../../ui/announcer.tsx';
 import { Header } from './header.tsx';
+import { type Overlay, Overlays } from './overlays.tsx';
 import classes from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
+import { useShellKeys } from './use-shell-keys.ts';
 
 /** Header, sidebar and content. The sidebar is a column that can be closed, and below 991 px a drawer. */
 export function Shell() {
@@ -21,6 +23,8 @@ export function Shell() {
   const narrow = useMediaQuery('(max-width: 991px)', window.matchMedia('(max-width: 991px)').matches);
   const [column, setColumn] = useStoredChoice<'open' | 'closed'>('sidebar', 'open');
   const [drawer, { open, close }] = useDisclosure(false);
+  const [overlay, setOverlay] = useState<Overlay | null>(null);
+  useShellKeys(user?.type, setOverlay);
   const dispatch = useDispatch();
   const [logout] = useLogoutMutation();
   const { pathname } = useLocation();
@@ -56,13 +60,20 @@ export function Shell() {
         </Drawer.Content>
       </Drawer.Root>
       <div className={classes.page}>
-        <Header user={user} menuOpened={opened} onToggleMenu={toggle} onLogout={onLogout} />
+        <Header
+          user={user}
+          menuOpened={opened}
+          onToggleMenu={toggle}
+          onFind={() => setOverlay('palette')}
+          onLogout={onLogout}
+        />
         <main className={classes.content} id="content" ref={main} tabIndex={-1}>
           <Suspense>
             <Outlet />
           </Suspense>
         </main>
       </div>
+      <Overlays user={user} opened={overlay} onOpen={setOverlay} onLogout={onLogout} />
       <Announcer />
       <ScrollRestoration />
     </div>

@@ -22,9 +22,10 @@ interface MoveBarProps {
 /** The arrows walk along the buttons. */
 function walk({ key, currentTarget }: KeyboardEvent<HTMLElement>): void {
   const step = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0;
-  const buttons = [...currentTarget.querySelectorAll('button')];
-  const index = buttons.findIndex((button) => button === document.activeElement);
-  if (step && index >= 0) buttons[(index + step + buttons.length) % buttons.length]?.focus();
+  const buttons: (Element | null)[] = [...currentTarget.querySelectorAll('button')];
+  const index = buttons.indexOf(document.activeElement);
+  const next = buttons.at((index + step) % buttons.length);
+  if (step && index >= 0 && next instanceof HTMLElement) next.focus();
 }
 
 /** The moves that the server allows, in its words. A move that asks for a reason opens a dialog. */

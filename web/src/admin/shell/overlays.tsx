@@ -1,0 +1,45 @@
+import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
+import { lazy, Suspense, useEffect, useState } from 'react';
+
+const loadPalette = () => import('./palette/palette.tsx');
+const loadShortcuts = () => import('./shortcuts-dialog.tsx');
+const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }));
+const ShortcutsDialog = lazy(async () => ({ default: (await loadShortcuts()).ShortcutsDialog }));
+
+export type Overlay = 'palette' | 'shortcuts';
+
+interface OverlaysProps {
+  user: SignedInUser | null;
+  opened: Overlay | null;
+  onOpen: (overlay: Overlay | null) => void;
+  onLogout: () => void;
+}
+
+/** What lies over any page: the command palette and the list of shortcuts, each loaded apart from the pages. */
+export function Overlays({ user, opened, onOpen, onLogout }: OverlaysProps) {
+  // Ready before it is asked for: what is typed right after Ctrl K must find its field.
+  useEffect(() => {
+    const timer = setTimeout(() => void loadPalette().catch(() => undefined), 1000);
+    return () => clearTimeout(timer);
+  }, []);
+  // Once used it stays, so that it can fade out.
+  const [used, setUsed] = useState<readonly Overlay[]>([]);
+  if (opened && !used.includes(opened)) setUsed([...used, opened]);
+  const close = () => onOpen(null);
+  return (
+    <Suspense>
+      {used.includes('palette') && (
+        <Palette
+          user={user}
+          opened={opened === 'palette'}
+          onClose={close}
+          onLogout={onLogout}
+          onShortcuts={() => onOpen('shortcuts')}
+        />
+      )}
+      {used.includes('shortcuts') && (
+        <ShortcutsDialog role={user?.type} opened={opened === 'shortcuts'} onClose={close} />
+      )}
+    </Suspense>
+  );
+}

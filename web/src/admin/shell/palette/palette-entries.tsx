@@ -1,0 +1,44 @@
+import type { OrderRow } from '@arrival-desk/contract/orders/order.ts';
+import { workingStatuses } from '@arrival-desk/contract/orders/statuses.ts';
+import type { ReactNode } from 'react';
+import { Arrival } from '../../../features/orders/arrival.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import classes from './palette.module.css';
+
+/** A screen, an action or a recent order. */
+export function Named({ sign, name, aside }: { sign: ReactNode; name: string; aside?: string }) {
+  return (
+    <>
+      <span className={classes.icon} aria-hidden="true">
+        {sign}
+      </span>
+      <span className={classes.name} dir="auto">
+        {name}
+      </span>
+      {aside && <span className={classes.id}>{aside}</span>}
+    </>
+  );
+}
+
+/** An order that was found: who, where it stands, which, how urgent. */
+export function FoundOrder({ order }: { order: OrderRow }) {
+  const { process_status: status } = order;
+  const open = status === 'Future' || workingStatuses.some((each) => each === status);
+  return (
+    <>
+      <span className={classes.who}>
+        <span className={classes.name} dir="auto">
+          {order.full_name}
+        </span>
+        <span className={classes.second}>
+          <span className={classes.id}>{order.order_id}</span>
+          <span className={classes.email}>{order.email}</span>
+        </span>
+      </span>
+      <span className={classes.where}>
+        <StatusBadge status={status} label={status === 'Refunds' && order.refund_date ? 'Refunded' : undefined} />
+        <Arrival date={order.arrival_date} open={open} />
+      </span>
+    </>
+  );
+}

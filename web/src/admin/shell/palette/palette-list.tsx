@@ -1,0 +1,44 @@
+import classes from './palette.module.css';
+import type { Entry } from './use-palette-entries.tsx';
+
+interface PaletteListProps {
+  id: string;
+  optionId: (index: number) => string;
+  entries: readonly Entry[];
+  chosen: number;
+  onPoint: (index: number) => void;
+  onRun: (index: number) => void;
+}
+
+/** The entries under their headings; the focus stays in the field, which says which one is in use. */
+export function PaletteList({ id, optionId, entries, chosen, onPoint, onRun }: PaletteListProps) {
+  const groups = [...Map.groupBy(entries.entries(), ([, entry]) => entry.group)];
+  return (
+    <div id={id} role="listbox" aria-label="Found" className={classes.list}>
+      {groups.map(([group, members]) => (
+        // biome-ignore lint/a11y/useSemanticElements: a group of options, not of form fields
+        <div key={group} role="group" aria-label={group}>
+          <p className={classes.group} aria-hidden="true">
+            {group}
+          </p>
+          {members.map(([index, entry]) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the field hears the keys
+            // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus
+            <div
+              key={entry.key}
+              id={optionId(index)}
+              role="option"
+              aria-selected={index === chosen}
+              className={classes.option}
+              onMouseMove={() => index !== chosen && onPoint(index)}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => onRun(index)}
+            >
+              {entry.content}
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}

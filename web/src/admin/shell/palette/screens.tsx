@@ -1,0 +1,41 @@
+import { type FolderName, folders } from '@arrival-desk/contract/orders/folders.ts';
+import type { Role } from '@arrival-desk/contract/roles.ts';
+import { IconUser } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { folderPath } from '../../../features/orders/order-paths.ts';
+import { StatusDot } from '../../../ui/status-badge.tsx';
+import { statusColor } from '../../../ui/status-look.ts';
+import { mayRead, queueLinks, reportLinks, settingLinks } from '../navigation.ts';
+
+interface Screen {
+  path: string;
+  name: string;
+  sign: ReactNode;
+}
+
+const daily: { folder: FolderName; sign: ReactNode }[] = [
+  { folder: 'recent-order', sign: <StatusDot color={statusColor.New} /> },
+  { folder: 'my-order', sign: <IconUser stroke={1.6} /> },
+  { folder: 'priority-order', sign: <StatusDot color={statusColor.Priority} /> },
+  { folder: 'pending-order', sign: <StatusDot color={statusColor.Pending} /> },
+  { folder: 'completed-order', sign: <StatusDot color={statusColor.Completed} /> },
+];
+
+/** Every screen that a role may open, as the dashboard and the sidebar list them. */
+export function screensFor(role: Role | undefined): Screen[] {
+  const queues = [
+    ...daily,
+    ...queueLinks.map(({ folder, color, icon: Icon }) => ({
+      folder,
+      sign: color ? <StatusDot color={color} /> : Icon && <Icon stroke={1.6} />,
+    })),
+  ];
+  return [
+    ...queues
+      .filter(({ folder }) => mayRead(folder, role))
+      .map(({ folder, sign }) => ({ path: folderPath(folder), name: folders[folder].title, sign })),
+    ...[...reportLinks, ...settingLinks]
+      .filter(({ seenBy }) => role && seenBy.includes(role))
+      .map(({ path, label, icon: Icon }) => ({ path, name: label, sign: <Icon stroke={1.6} /> })),
+  ];
+}

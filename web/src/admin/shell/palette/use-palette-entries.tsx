@@ -1,0 +1,95 @@
+import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
+import type { OrderRow } from '@arrival-desk/contract/orders/order.ts';
+import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconClock, IconKeyboard, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
+import { type ReactNode, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useFindOrdersQuery } from '../../../features/orders/find-orders.queries.ts';
+import { orderPath } from '../../../features/orders/order-paths.ts';
+import { recentOrders } from '../../../features/orders/recent-orders.ts';
+import { FoundOrder, Named } from './palette-entries.tsx';
+import { screensFor } from './screens.tsx';
+
+export interface Entry {
+  key: string;
+  group: string;
+  content: ReactNode;
+  run: () => void;
+}
+
+interface Options {
+  user: SignedInUser | null;
+  onLogout: () => void;
+  onShortcuts: () => void;
+}
+
+const none: readonly OrderRow[] = [];
+const pause = 200;
+
+/** Three letters narrow a million orders down; of a Chinese name two do. */
+const isEnough = (text: string) => text.length >= 3 || /[^\p{ASCII}]/u.test(text);
+
+/** Every word typed is in the name. */
+function matches(name: string, text: string): boolean {
+  const lower = name.toLowerCase();
+  return text
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => lower.includes(word));
+}
+
+export function usePaletteEntries(typed: string, { user, onLogout, onShortcuts }: Options) {
+  const text = typed.trim();
+  const [settled] = useDebouncedValue(text, pause);
+  const searching = text !== '' && isEnough(text);
+  // The answer to an older text is never shown: `currentData` belongs to the present one.
+  const found = useFindOrdersQuery(settled, { skip: !searching || settled !== text });
+  const navigate = useNavigate();
+  const { setColorScheme } = useMantineColorScheme();
+  const theme = useComputedColorScheme('light') === 'dark' ? 'light' : 'dark';
+  const [recent] = useState(recentOrders);
+  const orders = searching ? (found.currentData ?? none) : none;
+
+  const named = useMemo(() => {
+    const screens = screensFor(user?.type).map(({ path, name, sign }) => ({
+      key: path,
+      group: 'Screens',
+      name,
+      sign,
+      run: () => void navigate(path),
+    }));
+    const actions = [
+      {
+        name: `Switch to ${theme} theme`,
+        sign: theme === 'dark' ? <IconMoon stroke={1.6} /> : <IconSun stroke={1.6} />,
+        run: () => setColorScheme(theme),
+      },
+      { name: 'Keyboard shortcuts', sign: <IconKeyboard stroke={1.6} />, run: onShortcuts },
+      { name: 'Logout', sign: <IconLogout stroke={1.6} />, run: onLogout },
+    ].map((action) => ({ ...action, key: action.name, group: 'Actions' }));
+    return [...screens, ...actions];
+  }, [user?.type, theme, navigate, setColorScheme, onShortcuts, onLogout]);
+
+  const open = (orderId: string) => () => void navigate(orderPath(orderId));
+  const entries: Entry[] = [
+    ...(text ? [] : recent).map(({ order_id, full_name }) => ({
+      key: order_id,
+      group: 'Recent orders',
+      content: <Named sign={<IconClock stroke={1.6} />} name={full_name} aside={order_id} />,
+      run: open(order_id),
+    })),
+    ...named
+      .filter(({ name }) => matches(name, text))
+      .map(({ key, group, name, sign, run }) => ({ key, group, run, content: <Named sign={sign} name={name} /> })),
+    ...orders.map((order) => ({
+      key: order.order_id,
+      group: 'Orders',
+      content: <FoundOrder order={order} />,
+      run: open(order.order_id),
+    })),
+  ];
+  const waiting = searching && (settled !== text || found.isFetching);
+  const state = text && !searching ? 'short' : waiting ? 'searching' : searching && found.error ? 'failed' : 'settled';
+  return { entries, state } as const;
+}

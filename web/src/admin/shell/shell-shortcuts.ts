@@ -1,0 +1,54 @@
+import { type FolderName, folders } from '@arrival-desk/contract/orders/folders.ts';
+import type { Role } from '@arrival-desk/contract/roles.ts';
+import { orderShortcuts, queueShortcuts, undoShortcuts } from '../../features/orders/queue-shortcuts.ts';
+import type { ShortcutTable } from '../../platform/shortcuts.ts';
+import { mayRead } from './navigation.ts';
+
+/** The keys of every page. */
+export const shellShortcuts = {
+  title: 'Everywhere',
+  shortcuts: {
+    palette: { keys: ['Mod+k'], label: 'Find an order or a screen', whileTyping: true },
+    help: { keys: ['?'], label: 'This list' },
+  },
+} as const;
+
+/** The letter after g that goes to a queue. */
+const letters: Record<FolderName, string> = {
+  'recent-order': 'n',
+  'my-order': 'm',
+  'priority-order': 'p',
+  'pending-order': 'e',
+  'completed-order': 'c',
+  'awaiting-response': 'w',
+  'awaiting-govt': 'g',
+  'contact-customer': 't',
+  called: 'l',
+  'order-history': 'h',
+  'future-order': 'f',
+  'deleted-order': 'd',
+  'refund-order': 'r',
+  chargeback: 'b',
+};
+
+export const goShortcuts = {
+  title: 'Go to',
+  shortcuts: Object.fromEntries(
+    Object.entries(letters).map(([folder, letter]) => [
+      folder,
+      { keys: [`g ${letter}`], label: folders[folder as FolderName].title },
+    ]),
+  ) as Record<FolderName, { keys: string[]; label: string }>,
+} satisfies ShortcutTable<FolderName>;
+
+/** Every key there is, for somebody of this role. */
+export function everyShortcut(role: Role | undefined): ShortcutTable[] {
+  const readable = Object.entries(goShortcuts.shortcuts).filter(([folder]) => mayRead(folder as FolderName, role));
+  const { shortcuts: everywhere } = shellShortcuts;
+  return [
+    queueShortcuts,
+    orderShortcuts,
+    { title: goShortcuts.title, shortcuts: Object.fromEntries(readable) },
+    { title: shellShortcuts.title, shortcuts: { ...everywhere, ...undoShortcuts.shortcuts } },
+  ];
+}

@@ -1,0 +1,20 @@
+import { type FolderName, folderName } from '@arrival-desk/contract/orders/folders.ts';
+import type { Role } from '@arrival-desk/contract/roles.ts';
+import { useNavigate } from 'react-router';
+import { folderPath } from '../../features/orders/order-paths.ts';
+import { undoShortcuts } from '../../features/orders/queue-shortcuts.ts';
+import { undoLast } from '../../features/orders/undo.tsx';
+import { type Handler, useShortcuts } from '../../platform/shortcuts.ts';
+import { mayRead } from './navigation.ts';
+import { goShortcuts, shellShortcuts } from './shell-shortcuts.ts';
+
+/** The keys that work on every staff page. */
+export function useShellKeys(role: Role | undefined, open: (overlay: 'palette' | 'shortcuts') => void): void {
+  const navigate = useNavigate();
+  useShortcuts(shellShortcuts, { palette: () => open('palette'), help: () => open('shortcuts') });
+  useShortcuts(undoShortcuts, { undo: undoLast });
+  const go = folderName.options
+    .filter((folder) => mayRead(folder, role))
+    .map((folder): [FolderName, Handler] => [folder, () => void navigate(folderPath(folder))]);
+  useShortcuts(goShortcuts, Object.fromEntries(go));
+}

@@ -1,0 +1,16 @@
+import type { Answer } from '@arrival-desk/contract/endpoint.ts';
+import { findOrders } from '@arrival-desk/contract/orders/orders.endpoints.ts';
+import { api, call } from '../../platform/api.ts';
+
+const findOrdersApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    findOrders: build.query<Answer<typeof findOrders>['data'], string>({
+      query: (text) => call(findOrders, { body: { text } }),
+      transformResponse: (answer: Answer<typeof findOrders>) => answer.data,
+      providesTags: ['Orders'],
+      keepUnusedDataFor: 10,
+    }),
+  }),
+});
+
+export const { useFindOrdersQuery } = findOrdersApi;
