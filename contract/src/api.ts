@@ -5,6 +5,7 @@ import type { EndpointDefinition } from './endpoint.ts';
 import { getPaymentGateways, setPaymentGateway } from './gateways/gateways.endpoints.ts';
 import { getActiveGateway, postIntakeOrder, postIntakePayment } from './intake/intake.endpoints.ts';
 import { addIntakeKey, getIntakeKeys, revokeIntakeKey } from './intake/intake-keys.endpoints.ts';
+import { verifyLedger } from './ledger/ledger.endpoints.ts';
 import { watchOrders } from './live/live.endpoints.ts';
 import { resendMail } from './mail/mail.endpoints.ts';
 import { getHealth, getMetrics, getOpenApi, getReadiness } from './operations/operations.endpoints.ts';
@@ -58,6 +59,7 @@ export const endpoints: readonly EndpointDefinition[] = [
   resendMail,
   addNewRemark,
   saveTransactionDetails,
+  verifyLedger,
   getPaymentGateways,
   setPaymentGateway,
   getTeamMemberList,

@@ -7,6 +7,7 @@ import { documentsRoutes } from './features/documents/documents.routes.ts';
 import { gatewaysRoutes } from './features/gateways/gateways.routes.ts';
 import { intakeRoutes } from './features/intake/intake.routes.ts';
 import { authenticateIntake } from './features/intake/intake.ts';
+import { ledgerRoutes } from './features/ledger/ledger.routes.ts';
 import { liveRoutes } from './features/live/live.routes.ts';
 import { mailRoutes } from './features/mail/mail.routes.ts';
 import { orderExportRoutes } from './features/order-export/order-export.routes.ts';
@@ -52,6 +53,7 @@ export async function addRoutes(app: FastifyInstance, context: Context): Promise
   remarksRoutes(serve, context);
   refundsRoutes(serve, context);
   chargebacksRoutes(serve, context);
+  ledgerRoutes(serve, context);
   teamRoutes(serve, context);
   gatewaysRoutes(serve, context);
   intakeRoutes(serve, context);

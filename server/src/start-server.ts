@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { addRoutes } from './app.ts';
 import { backgroundWork } from './background.ts';
@@ -7,8 +6,7 @@ import { type Clock, systemClock } from './platform/clock.ts';
 import type { Context } from './platform/context.ts';
 import { type OpenDatabase, openDatabase } from './platform/database/database.ts';
 import { migrate } from './platform/database/migrate.ts';
-import { diskFiles } from './platform/files/disk-files.ts';
-import { s3Files } from './platform/files/s3-files.ts';
+import { openFiles } from './platform/files/open-files.ts';
 import { makeHttpServer } from './platform/http/http-server.ts';
 import type { LogStream } from './platform/http/log-options.ts';
 import { JobRunner } from './platform/jobs/jobs.ts';
@@ -47,13 +45,7 @@ export async function prepareServer(config: Config, parts: Parts = {}): Promise<
       db: database.db,
       jobs,
       live,
-      files: config.UPLOADS_BUCKET
-        ? s3Files({
-            bucket: config.UPLOADS_BUCKET,
-            region: config.AWS_REGION ?? 'us-east-1',
-            endpoint: config.S3_ENDPOINT,
-          })
-        : diskFiles(join(config.DATA_DIR, 'uploads')),
+      files: openFiles(config),
       clock: parts.clock ?? systemClock,
       log: app.log,
       secrets: deriveSecrets(loadSecret(config.JWT_SECRET, config.DATA_DIR)),

@@ -67,6 +67,7 @@ export async function validCalls(server: TestServer): Promise<ValidCall[]> {
     '/api/admin/resend-mail': { orderId, email: travellerEmail, mailServiceProvider: 'AWS' },
     '/api/admin/add-new-remark': { orderId, remark: 'Called.', whatsapp: 'Y', telephone: '', statusRefund: '' },
     '/api/admin/save-transaction-details': { orderId, transactionId: 'ch_1', merchantName: 'Desk' },
+    '/api/admin/verify-ledger': { orderId },
     '/api/admin/payment-gateway-setting': { gatewayId: 1 },
     '/api/admin/add-intake-key': { name: 'Shop' },
     '/api/admin/revoke-intake-key': { keyId: 999 },
@@ -81,9 +82,15 @@ export async function validCalls(server: TestServer): Promise<ValidCall[]> {
     '/api/admin/delete-team-member': { teamMemberId: 1 },
     '/api/intake/orders': { ...wholeOrder },
     '/api/intake/orders/:orderId/payment': { paid: true, transaction_id: 'ch_1', merchant_name: 'Desk' },
-    '/api/front/track-order': { orderId, email: travellerEmail },
+    '/api/front/track-order': { orderId, email: travellerEmail, language: 'pt-BR' },
     '/api/front/get-download-history': { orderId },
-    '/api/front/download-passport-doc-pdf': { orderId, customername: 'Mary', file1, timezone: 'Europe/Dublin' },
+    '/api/front/download-passport-doc-pdf': {
+      orderId,
+      customername: 'Mary',
+      file1,
+      timezone: 'Europe/Dublin',
+      downloadId: 'download-1',
+    },
   };
   let signedIn = 1;
   const headersFor = async ({ access, path }: EndpointDefinition): Promise<Record<string, string>> => {
@@ -132,6 +139,7 @@ const wholeOrder: Fields = buildOrder({
   adress_or_contact_inviter: 'Street 1',
   countries_region: 'France',
   landing_domain: 'cards.example',
+  language: 'fr',
   transaction_id: 'ch_1',
   merchant_name: 'Desk',
   amount: '49.00',

@@ -1,6 +1,9 @@
 import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import type { Db, Trx } from '../../platform/database/database.ts';
 import { announce } from '../../platform/live/live.ts';
+import { chainHash, chainInstant, chainStart } from './event-chain.ts';
+
+export { type ChainedEvent, chainHash, chainStart, storedEventColumns } from './event-chain.ts';
 
 /** What can happen to an order. */
 export type EventKind =
@@ -14,6 +17,7 @@ export type EventKind =
   | 'mail_sent'
   | 'mail_failed'
   | 'downloaded'
+  | 'viewed'
   | 'remark_added'
   | 'transaction_recorded'
   | 'refunded'
@@ -43,18 +47,41 @@ export interface Before {
 
 /**
  * Writes down what happened, in the transaction that makes it happen, and tells every server that listens once it is
- * committed. Events are never changed or deleted. Answers the event's id.
+ * committed. Events are never changed or deleted. Each is chained to the one before it of the same order; the row of
+ * `ledger_heads` is the lock that keeps the chain from forking. Answers the event's id.
  */
 export async function recordEvent(trx: Trx, event: OrderEvent): Promise<number> {
-  const { from_status = null, to_status = null, detail = {}, ...rest } = event;
+  const { order_id, at, actor, kind, from_status = null, to_status = null } = event;
+  const detail = JSON.stringify(event.detail ?? {});
+  const { seq, prev_hash } = await takeNextPlace(trx, order_id);
+  const link = { order_id, seq, actor, kind, from_status, to_status, detail, prev_hash };
+  const hash = chainHash({ ...link, at: chainInstant(at) });
   const { id } = await trx
+    .with('head', (cte) => cte.updateTable('ledger_heads').set({ head_hash: hash }).where('order_id', '=', order_id))
     .insertInto('events')
-    .values({ ...rest, from_status, to_status, detail: JSON.stringify(detail) })
+    .values({ ...link, at, hash })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const { order_id, kind, actor } = event;
   await announce(trx, { order_id, kind, actor, from_status, to_status });
   return id;
+}
+
+/** Counts one event more on the order's chain, which nobody else can lengthen until this transaction ends. */
+async function takeNextPlace(trx: Trx, order_id: string): Promise<{ seq: number; prev_hash: string }> {
+  const { events, head_hash } = await trx
+    .insertInto('ledger_heads')
+    .values({ order_id, events: 1, head_hash: chainStart })
+    .onConflict((conflict) =>
+      conflict.column('order_id').doUpdateSet((head) => ({ events: head('ledger_heads.events', '+', 1) })),
+    )
+    .returning(['events', 'head_hash'])
+    .executeTakeFirstOrThrow();
+  return { seq: events, prev_hash: head_hash };
+}
+
+/** How many events an order has and the hash of the last, which stands for all of them. */
+export function findLedgerHead(db: Db, orderId: string) {
+  return db.selectFrom('ledger_heads').selectAll().where('order_id', '=', orderId).executeTakeFirst();
 }
 
 /** The kinds that change where an order is or who has it. */

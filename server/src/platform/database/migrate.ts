@@ -3,6 +3,7 @@ import * as orders from '../../../migrations/001-orders.ts';
 import * as documentsAndMails from '../../../migrations/002-documents-and-mails.ts';
 import * as staffAndAccess from '../../../migrations/003-staff-and-access.ts';
 import * as languageAndViews from '../../../migrations/004-language-and-views.ts';
+import * as ledger from '../../../migrations/005-ledger.ts';
 import * as orderCounts from '../../../migrations/006-order-counts.ts';
 import type { Db } from './database.ts';
 
@@ -11,6 +12,7 @@ const migrations: Record<string, Migration> = {
   '002-documents-and-mails': documentsAndMails,
   '003-staff-and-access': staffAndAccess,
   '004-language-and-views': languageAndViews,
+  '005-ledger': ledger,
   '006-order-counts': orderCounts,
 };
 

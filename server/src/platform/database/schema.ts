@@ -1,3 +1,4 @@
+import type { LanguageCode } from '@arrival-desk/contract/languages.ts';
 import type { MailServiceProvider, MailState } from '@arrival-desk/contract/mail/mail-history.ts';
 import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import type { Role } from '@arrival-desk/contract/roles.ts';
@@ -41,6 +42,7 @@ export interface OrdersTable {
   adress_or_contact_inviter: string;
   countries_region: string;
   landing_domain: string;
+  language: LanguageCode | null;
   transaction_id: string;
   merchant_name: string;
   amount: string | null;
@@ -95,6 +97,17 @@ export interface EventsTable {
   from_status: ProcessStatus | null;
   to_status: ProcessStatus | null;
   detail: ColumnType<Record<string, unknown>, string, never>;
+  /** Place in the order's chain, from 1. */
+  seq: number;
+  prev_hash: string;
+  hash: string;
+}
+
+/** The end of each order's chain of events. */
+export interface LedgerHeadsTable {
+  order_id: string;
+  events: number;
+  head_hash: string;
 }
 
 export interface DocumentsTable {
@@ -133,6 +146,9 @@ export interface DownloadsTable {
   timezone: string;
   browser: string;
   os: string;
+  kind: ColumnType<'download' | 'view', 'download' | 'view' | undefined, never>;
+  /** The same for every request of one download or view. */
+  download_key: string | null;
 }
 
 export interface RemarksTable {
@@ -174,6 +190,7 @@ export interface Database {
   staff: StaffTable;
   sessions: SessionsTable;
   events: EventsTable;
+  ledger_heads: LedgerHeadsTable;
   documents: DocumentsTable;
   mails: MailsTable;
   downloads: DownloadsTable;

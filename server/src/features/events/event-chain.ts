@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+
+/** What stands for the hash before the first event of an order. */
+export const chainStart = '0'.repeat(64);
+
+/** One event as it is hashed. `at` is UTC with microseconds, `detail` a JSON text. */
+export interface ChainedEvent {
+  order_id: string;
+  /** 1 for the first event of the order. */
+  seq: number;
+  at: string;
+  actor: string;
+  kind: string;
+  from_status: string | null;
+  to_status: string | null;
+  detail: string;
+  prev_hash: string;
+}
+
+/**
+ * The columns of a stored event in the form in which they are hashed: nothing finer than what is selected here can
+ * be changed unnoticed, so the instant is read to the microsecond and the detail as the text that is stored.
+ */
+export const storedEventColumns = sql`
+  to_char(events.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at,
+  events.actor, events.kind, events.from_status, events.to_status, events.detail::text as detail`;
+
+/** SHA-256, in hex, over the canonical JSON of an event: keys in order, no spaces. */
+export function chainHash(event: ChainedEvent): string {
+  const { order_id, seq, at, actor, kind, from_status, to_status, prev_hash } = event;
+  const detail = parseExactly(event.detail);
+  const hashed = { order_id, seq, at, actor, kind, from_status, to_status, detail, prev_hash };
+  return createHash('sha256').update(canonical(hashed)).digest('hex');
+}
+
+/** An instant as `storedEventColumns` reads it. */
+export function chainInstant(at: Date): string {
+  return at.toISOString().replace('Z', '000Z');
+}
+
+type Reviver = (name: string, value: unknown, context: { source?: string }) => unknown;
+
+/** Parses JSON; a number that is not spelled as JavaScript spells it (1.0) stays apart from the one that is (1). */
+function parseExactly(text: string): unknown {
+  const exact: Reviver = (_, value, { source }) =>
+    typeof value === 'number' && source !== String(value) ? `number ${source}` : value;
+  return JSON.parse(text, exact as Parameters<typeof JSON.parse>[1]);
+}
+
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  if (value === null || typeof value !== 'object') return JSON.stringify(value);
+  const members = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
+  return `{${members.map(([name, member]) => `${JSON.stringify(name)}:${canonical(member)}`).join(',')}}`;
+}

@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database/database.ts';
+import { type ChainedEvent, storedEventColumns } from '../events/events.ts';
+
+/** The next orders by id, each known from its chain, its events or its own row: whatever of them is left. */
+export async function findChainedOrders(db: Db, after: string, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ order_id: string }>`
+    (select order_id from ledger_heads where order_id > ${after} order by order_id limit ${limit})
+    union (select distinct order_id from events where order_id > ${after} order by order_id limit ${limit})
+    union (select order_id from orders where order_id > ${after} order by order_id limit ${limit})
+    order by order_id limit ${limit}`.execute(db);
+  return rows.map((row) => row.order_id);
+}
+
+export interface StoredLink extends ChainedEvent {
+  id: number | null;
+  hash: string;
+  /** From `ledger_heads`; null when the order has no row there. */
+  head_events: number | null;
+  head_hash: string | null;
+}
+
+/** Chains of some orders with what their heads say, read in one statement: one moment, whoever is writing. */
+export async function readChains(db: Db, orderIds: readonly string[]): Promise<StoredLink[]> {
+  const { rows } = await sql<StoredLink>`
+    select asked.order_id, events.id, events.seq, ${storedEventColumns}, events.prev_hash, events.hash,
+      ledger_heads.events as head_events, ledger_heads.head_hash
+    from unnest(${orderIds}::bigint[]) as asked(order_id)
+    left join ledger_heads using (order_id)
+    left join events on events.order_id = asked.order_id
+    order by asked.order_id, events.seq`.execute(db);
+  return rows;
+}
+
+export interface DocumentProof {
+  id: number | null;
+  order_id: string;
+  file1: string;
+  sha256: string | null;
+  event_id: number | null;
+  /** What the event of the upload says. */
+  recorded_sha256: string | null;
+}
+
+/**
+ * The documents of some orders beside the events of their upload, each side also where the other is missing. Erased
+ * orders have no documents by right and are left out.
+ */
+export async function readDocumentProofs(db: Db, orderIds: readonly string[]): Promise<DocumentProof[]> {
+  const { rows } = await sql<DocumentProof>`
+    select documents.id, coalesce(documents.order_id, uploads.order_id) as order_id,
+      coalesce(documents.file1, uploads.file1) as file1, documents.sha256, uploads.id as event_id,
+      uploads.sha256 as recorded_sha256
+    from (select * from documents where order_id = any (${orderIds}::bigint[])) as documents
+    full join (
+      select events.id, events.order_id, detail ->> 'file1' as file1, detail ->> 'sha256' as sha256
+      from events join orders using (order_id)
+      where events.order_id = any (${orderIds}::bigint[]) and kind = 'document_uploaded'
+    ) as uploads on uploads.order_id = documents.order_id and uploads.file1 = documents.file1
+    order by order_id, documents.id`.execute(db);
+  return rows;
+}
+
+export async function countLedger(db: Db): Promise<number> {
+  const { rows } = await sql<{ events: string }>`select coalesce(sum(events), 0) as events from ledger_heads`.execute(
+    db,
+  );
+  return Number(rows[0]?.events ?? 0);
+}

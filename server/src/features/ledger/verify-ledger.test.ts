@@ -1,0 +1,171 @@
+import { appendFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { uploadVisaDocument } from '@arrival-desk/contract/documents/documents.endpoints.ts';
+import { verifyLedger } from '@arrival-desk/contract/ledger/ledger.endpoints.ts';
+import { changeOrderStatus } from '@arrival-desk/contract/orders/orders.endpoints.ts';
+import { addNewRemark } from '@arrival-desk/contract/remarks/remark.ts';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { TestServer } from '../../testing/test-server.ts';
+import { buildPdf } from '../documents/documents.factory.ts';
+
+let server: TestServer;
+let token: string;
+beforeAll(async () => {
+  server = await TestServer.start();
+  token = await server.signIn('Admin');
+});
+afterAll(() => server.stop());
+
+const run = (statement: ReturnType<typeof sql>) => statement.execute(server.context.db);
+const verify = async (orderId?: string) => {
+  const { http, body } = await server.call(verifyLedger, { token, body: { orderId } });
+  expect(http).toBe(200);
+  return body.data;
+};
+const remark = (orderId: string) => server.call(addNewRemark, { token, body: { orderId, remark: 'Called.' } });
+
+async function eventsOf(orderId: string) {
+  const { db } = server.context;
+  return db.selectFrom('events').selectAll().where('order_id', '=', orderId).orderBy('seq').execute();
+}
+
+/** An order with four events of its own: received and three remarks. */
+async function orderWithEvents() {
+  const orderId = await server.newOrder();
+  for (let index = 0; index < 3; index += 1) await remark(orderId);
+  return { orderId, ids: (await eventsOf(orderId)).map((event) => event.id) };
+}
+
+async function orderWithDocument() {
+  const orderId = await server.newOrder();
+  const email = 'mary@example.com';
+  await server.call(uploadVisaDocument, { token, body: { orderId, email }, file: { bytes: buildPdf() } });
+  // The mail's own event comes last, from the background.
+  await vi.waitFor(async () => expect((await eventsOf(orderId)).at(-1)?.kind).toBe('mail_sent'), { timeout: 20_000 });
+  const { db } = server.context;
+  const document = await db
+    .selectFrom('documents')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  return { orderId, document, path: join(server.dataDir, 'uploads', `${orderId}_${document.file1}`) };
+}
+
+describe('the chain', () => {
+  it('is whole after ordinary work, for one order and for all', async () => {
+    const { orderId } = await orderWithEvents();
+    await orderWithDocument();
+    expect(await verify(orderId)).toMatchObject({ orders: 1, events: 4, problems: 0, findings: [] });
+    expect(await verify()).toMatchObject({ documents: 1, problems: 0 });
+  });
+
+  it('stays one chain when twenty people write at once', async () => {
+    const orderId = await server.newOrder();
+    await Promise.all(Array.from({ length: 20 }, () => remark(orderId)));
+    expect((await eventsOf(orderId)).map((event) => event.seq)).toEqual(Array.from({ length: 21 }, (_, i) => i + 1));
+    expect(await verify(orderId)).toMatchObject({ events: 21, problems: 0 });
+  });
+
+  it('outlives its order', async () => {
+    const { orderId } = await orderWithEvents();
+    await server.call(changeOrderStatus, { token, body: { orderId } });
+    await server.call(changeOrderStatus, { token, body: { orderId, permanentDeletedFlag: 'Y' } });
+    expect((await eventsOf(orderId)).at(-1)?.kind).toBe('erased');
+    expect(await verify(orderId)).toMatchObject({ events: 6, problems: 0 });
+  });
+
+  it('is looked for in vain where there never was an order', async () => {
+    expect((await server.call(verifyLedger, { token, body: { orderId: '987654321' } })).http).toBe(404);
+  });
+});
+
+describe('an event changed behind the application’s back', () => {
+  const changes = {
+    'one letter of the actor': "actor = actor || '.'",
+    'a microsecond of its time': "at = at + interval '1 microsecond'",
+    'its kind': "kind = 'moved'",
+    'its status': "to_status = 'Completed'",
+    'one figure in its detail': "detail = jsonb_set(detail, '{remark_id}', '0')",
+    'the spelling of a figure': "detail = jsonb_set(detail, '{remark_id}', (detail ->> 'remark_id' || '.0')::jsonb)",
+  };
+  it.each(Object.entries(changes))('is found and named: %s', async (_, change) => {
+    const { orderId, ids } = await orderWithEvents();
+    await run(sql`update events set ${sql.raw(change)} where id = ${ids[2]}`);
+    expect((await verify(orderId)).findings).toEqual([
+      { order_id: orderId, event_id: ids[2], document_id: null, problem: expect.stringContaining('not what it was') },
+    ]);
+    expect((await verify()).findings).toContainEqual(expect.objectContaining({ order_id: orderId, event_id: ids[2] }));
+    await erase(orderId);
+  });
+
+  it('is found when it was deleted in the middle, at the end, or altogether', async () => {
+    const middle = await orderWithEvents();
+    await run(sql`delete from events where id = ${middle.ids[1]}`);
+    expect((await verify(middle.orderId)).findings).toMatchObject([
+      { event_id: middle.ids[2], problem: '1 event is missing before this one.' },
+    ]);
+    const end = await orderWithEvents();
+    await run(sql`delete from events where id in (${end.ids[2]}, ${end.ids[3]})`);
+    expect((await verify(end.orderId)).findings).toMatchObject([{ problem: '2 events are missing at the end.' }]);
+    const all = await orderWithEvents();
+    await run(sql`delete from events where order_id = ${all.orderId}`);
+    expect((await verify(all.orderId)).findings).toMatchObject([{ problem: '4 events are missing at the end.' }]);
+    await run(sql`delete from ledger_heads where order_id = ${all.orderId}`);
+    expect((await verify(all.orderId)).findings).toMatchObject([
+      { problem: 'The order has no chain of events at all.' },
+    ]);
+    for (const { orderId } of [middle, end, all]) await erase(orderId);
+  });
+
+  it('is found when it was inserted or two have changed places', async () => {
+    const inserted = await orderWithEvents();
+    await run(sql`
+      insert into events (order_id, at, actor, kind, detail, seq, prev_hash, hash)
+      select order_id, at, actor, kind, detail, 5, hash, repeat('a', 64) from events where id = ${inserted.ids[3]}`);
+    const problems = (await verify(inserted.orderId)).findings.map(({ problem }) => problem);
+    expect(problems).toEqual([
+      'The event is not what it was when it was written.',
+      'There are more events than were written.',
+    ]);
+    const swapped = await orderWithEvents();
+    await run(sql`update events set seq = -seq where order_id = ${swapped.orderId} and seq in (2, 3)`);
+    await run(sql`update events set seq = 5 + seq where order_id = ${swapped.orderId} and seq < 0`);
+    const named = (await verify(swapped.orderId)).findings.map(({ event_id }) => event_id);
+    expect(named).toEqual(expect.arrayContaining([swapped.ids[1], swapped.ids[2]]));
+    for (const { orderId } of [inserted, swapped]) await erase(orderId);
+  });
+});
+
+describe('a document', () => {
+  const changed = (document_id: number | null, problem: string) =>
+    expect.objectContaining({ document_id, problem: expect.stringContaining(problem) });
+
+  it('is named when a byte of its file was changed, and when the file is gone', async () => {
+    const { orderId, document, path } = await orderWithDocument();
+    await appendFile(path, ' ');
+    expect((await verify()).findings).toEqual([changed(document.id, 'bytes of the file have been changed')]);
+    await rm(path);
+    expect((await verify(orderId)).findings).toEqual([changed(document.id, 'the file is missing')]);
+    await erase(orderId);
+  });
+
+  it('is named when its SHA-256 was changed to fit another file, and when its row was removed', async () => {
+    const { orderId, document } = await orderWithDocument();
+    await run(sql`update documents set sha256 = repeat('b', 64) where id = ${document.id}`);
+    expect((await verify(orderId)).findings).toEqual([changed(document.id, 'not the one recorded')]);
+    await run(sql`delete from documents where id = ${document.id}`);
+    expect((await verify(orderId)).findings).toEqual([changed(null, 'removed from the database')]);
+    await erase(orderId);
+  });
+});
+
+/** Takes away what a test has broken. */
+async function erase(orderId: string): Promise<void> {
+  for (const table of ['events', 'ledger_heads', 'orders'])
+    await run(sql`delete from ${sql.table(table)} where order_id = ${orderId}`);
+}
+
+afterEach(async () => {
+  expect((await verify()).findings).toEqual([]);
+});

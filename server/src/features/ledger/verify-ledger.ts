@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { pipeline } from 'node:stream/promises';
+import type { LedgerFinding, LedgerReport } from '@arrival-desk/contract/ledger/ledger.endpoints.ts';
+import type { Context } from '../../platform/context.ts';
+import { orderNotFound } from '../../platform/errors.ts';
+import { storedName } from '../documents/documents.ts';
+import { checkChain } from './check-chain.ts';
+import {
+  countLedger,
+  type DocumentProof,
+  findChainedOrders,
+  readChains,
+  readDocumentProofs,
+  type StoredLink,
+} from './ledger.store.ts';
+
+const batchSize = 500;
+/** What one report names; the rest is counted. */
+const maxFindings = 1000;
+
+interface Verification {
+  /** One order instead of all. */
+  orderId?: string | undefined;
+  /** Told after each batch how many events are done, and of how many. */
+  onProgress?: (done: number, total: number) => void;
+}
+
+/** Compares events with their chains and documents with their SHA-256, in batches. Changes nothing. */
+export async function verifyLedger(
+  context: Pick<Context, 'db' | 'files'>,
+  { orderId, onProgress }: Verification = {},
+): Promise<LedgerReport> {
+  const { db } = context;
+  const report: LedgerReport = { orders: 0, events: 0, documents: 0, problems: 0, findings: [] };
+  const add = (finding: Partial<LedgerFinding> & Pick<LedgerFinding, 'order_id' | 'problem'>) => {
+    report.problems += 1;
+    if (report.findings.length < maxFindings) report.findings.push({ event_id: null, document_id: null, ...finding });
+  };
+  const total = orderId || !onProgress ? 0 : await countLedger(db);
+  let after = '0';
+  for (;;) {
+    const orderIds = orderId ? [orderId] : await findChainedOrders(db, after, batchSize);
+    if (orderIds.length === 0) break;
+    const rows = await readChains(db, orderIds);
+    for (const [order_id, links] of Map.groupBy(rows, (row: StoredLink) => row.order_id)) {
+      // Of a single order that was asked for, nothing at all means that there never was one.
+      if (
+        orderId &&
+        links.every(({ id, head_hash }) => id === null && head_hash === null) &&
+        !(await exists(db, orderId))
+      )
+        throw orderNotFound();
+      checkChain(order_id, links, add);
+      report.orders += 1;
+      report.events += links.filter((link) => link.id !== null).length;
+    }
+    for (const proof of await readDocumentProofs(db, orderIds)) {
+      report.documents += 1;
+      const problem = await documentProblem(context, proof);
+      if (problem)
+        add({
+          order_id: proof.order_id,
+          event_id: proof.event_id,
+          document_id: proof.id,
+          problem: `${proof.file1}: ${problem}`,
+        });
+    }
+    onProgress?.(report.events, total);
+    after = orderIds.at(-1) ?? after;
+    if (orderId || orderIds.length < batchSize) break;
+  }
+  return report;
+}
+
+async function exists(db: Context['db'], orderId: string): Promise<boolean> {
+  const row = await db.selectFrom('orders').select('order_id').where('order_id', '=', orderId).executeTakeFirst();
+  return row !== undefined;
+}
+
+async function documentProblem({ files }: Pick<Context, 'files'>, proof: DocumentProof): Promise<string | null> {
+  const { id, sha256, event_id, recorded_sha256 } = proof;
+  if (id === null) return 'the document has been removed from the database.';
+  if (event_id === null) return 'the document was not uploaded through the application.';
+  if (sha256 !== recorded_sha256) return 'its SHA-256 is not the one recorded when it was uploaded.';
+  const file = await files.stream(storedName(proof));
+  if (!file) return 'the file is missing.';
+  const hash = createHash('sha256');
+  await pipeline(file.body, hash);
+  return hash.digest('hex') === sha256 ? null : 'the bytes of the file have been changed.';
+}
