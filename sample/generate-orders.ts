@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { intakeFields } from '@arrival-desk/contract/intake/intake-order.ts';
 import { dateOfBirth, journey } from './journeys.ts';
+import { languageOfTraveller } from './languages.ts';
 import { longNames, type Origin, origins, singleNames } from './people.ts';
 import { purchase } from './purchases.ts';
 import { Random } from './random.ts';
@@ -46,6 +47,7 @@ function traveller(origin: Origin, index: number) {
     ...named,
     gender: random.pick(['Male', 'Female', 'Female', 'Male', 'Unspecified']),
     nationality: origin.nationality,
+    language: languageOfTraveller(origin.nationality),
     date_of_birth: dateOfBirth(random),
     chinese_name: origin.chinese && random.chance(0.7) ? random.pick(origin.chinese) : '',
     passport_number: random.text('ABCEGHKLMNPRTX', random.whole(0, 2)) + random.digits(7),

@@ -16,6 +16,7 @@ export const errorStatus = {
   last_admin: 409,
   too_large: 413,
   unsupported_type: 415,
+  range_not_satisfiable: 416,
   validation_failed: 422,
   too_many_requests: 429,
   internal: 500,

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { emailPattern } from './auth/sign-in-rules.ts';
+import { languageCodes, languageOf } from './languages.ts';
 
 /** Characters that no database text and no mail header may carry: controls other than tab and line ends, halves of pairs. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is the point
@@ -88,6 +89,14 @@ export const isoDate = dateAs(({ y, m, d }) => `${y}-${m}-${d}`);
 export function emptyAsAbsent<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess((value) => (value === '' || value === undefined ? null : value), schema.nullable());
 }
+
+/** A traveller's language: one of the ten, in any case, with or without a region (`pt-BR` gives `pt`). Absent is null. */
+export const language = emptyAsAbsent(
+  z.preprocess(
+    (value) => (typeof value === 'string' && value.length <= 35 ? (languageOf(value) ?? value) : value),
+    z.enum(languageCodes, { error: `Must be one of ${languageCodes.join(', ')}.` }),
+  ),
+);
 
 /** A whole number as JSON (`7`) or an address (`'7'`) spells it; `true`, `[7]` and `1e3` are none. */
 export function wholeNumber(min: number, max: number, error: string, tooLarge = error) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { brandFor } from './brand.ts';
+import { brandDomain, brandFor } from './brand.ts';
 
 const domains = ['pass.example', 'entry.example'];
 
@@ -14,4 +14,10 @@ test('every other host shows the default brand, look-alikes included', () => {
     expect(brandFor(host, domains).id).toBe('default');
   }
   expect(brandFor('', ['']).id).toBe('default');
+});
+
+test('a subdomain belongs to the domain that it is under', () => {
+  expect(brandDomain('www.pass.example', domains)).toBe('pass.example');
+  expect(brandDomain('www.pass.example', [...domains, 'www.pass.example'])).toBe('www.pass.example');
+  expect(brandDomain('localhost', domains)).toBeNull();
 });

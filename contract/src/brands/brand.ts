@@ -13,6 +13,8 @@ export interface Brand {
   /** The product's name for travellers, and the title of every visitor page. */
   title: string;
   supportEmail: string;
+  /** Domains that show it. Those of the second brand are set by SECOND_BRAND_DOMAINS; the default one needs none. */
+  domains: readonly string[];
   menu: readonly BrandLink[];
   /** Key of the one line under every visitor page. */
   footer: 'footer.prepare' | 'footer.assist';
@@ -29,6 +31,7 @@ export const brands = {
     id: 'default',
     title: 'Arrival Card Desk',
     supportEmail: 'support@arrival-card-desk.example',
+    domains: [],
     menu: [
       { text: 'menu.trackOrder', href: '/track-order' },
       { text: 'menu.contactSupport', href: 'support' },
@@ -40,6 +43,7 @@ export const brands = {
     id: 'second',
     title: 'ChinaEntry Pass',
     supportEmail: 'help@chinaentry-pass.example',
+    domains: [],
     menu: [
       { text: 'menu.myOrder', href: '/track-order' },
       { text: 'menu.officialSite', href: officialSite },
@@ -50,14 +54,28 @@ export const brands = {
   },
 } as const satisfies { [Id in BrandId]: Brand & { id: Id } };
 
-/** The brand of a page: the second one on its domains and their subdomains, else the default one. A port is ignored. */
+/** The brand of a host name, by its domains and their subdomains; the default one elsewhere. A port is ignored. */
 export function brandFor(hostname: string, secondBrandDomains: readonly string[]): Brand {
+  return brandAt(hostname, secondBrandDomains)?.brand ?? brands.default;
+}
+
+/** The brand's domain that a host is, or is a subdomain of; null for hosts that only the default brand answers. */
+export function brandDomain(hostname: string, secondBrandDomains: readonly string[]): string | null {
+  return brandAt(hostname, secondBrandDomains)?.domain ?? null;
+}
+
+function brandAt(
+  hostname: string,
+  secondBrandDomains: readonly string[],
+): { brand: Brand; domain: string } | undefined {
   const host = normalHost(hostname);
-  const isSecond = secondBrandDomains.some((domain) => {
-    const name = normalHost(domain);
-    return name !== '' && (host === name || host.endsWith(`.${name}`));
-  });
-  return isSecond ? brands.second : brands.default;
+  const places = Object.values<Brand>(brands)
+    .flatMap((brand) => {
+      const domains = brand.id === 'second' ? [...brand.domains, ...secondBrandDomains] : brand.domains;
+      return domains.map((domain) => ({ brand, domain: normalHost(domain) }));
+    })
+    .filter(({ domain }) => domain !== '');
+  return places.find(({ domain }) => host === domain) ?? places.find(({ domain }) => host.endsWith(`.${domain}`));
 }
 
 function normalHost(host: string): string {

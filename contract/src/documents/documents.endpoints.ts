@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { done } from '../envelope.ts';
+import { optionalLine } from '../fields.ts';
 import { travellerEmail } from '../mail/mail.endpoints.ts';
 import { mailServiceProvider } from '../mail/mail-history.ts';
 import { orderId } from '../orders/order-id.ts';
@@ -24,8 +25,12 @@ export const getUploadedDocument = defineEndpoint({
   method: 'GET',
   path: '/uploads/docs/:name',
   access: 'signed',
-  summary: 'A stored document',
+  summary: 'A stored document, whole or by Range, to be shown in the browser',
   params: z.object({ name: z.string().regex(/^[1-9]\d{5,14}_[\w.-]{1,100}$/, 'Unknown file.') }),
-  query: z.object({ expires: z.string().max(20).optional(), signature: z.string().max(100).optional() }),
+  query: z.object({
+    expires: z.string().max(20).optional(),
+    signature: z.string().max(100).optional(),
+    timezone: optionalLine(64).describe('IANA time zone of the browser, for the record of a view'),
+  }),
   response: 'file',
 });

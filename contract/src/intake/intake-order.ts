@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { email, emptyAsAbsent, isoDate, line, optionalLine, optionalParagraph, usDate } from '../fields.ts';
+import { email, emptyAsAbsent, isoDate, language, line, optionalLine, optionalParagraph, usDate } from '../fields.ts';
 import { processingModes } from '../orders/statuses.ts';
 import { findCardData } from './card-data.ts';
 
@@ -46,6 +46,7 @@ const shape = {
   contact_email_address: emptyAsAbsent(email('Email Address is required', 'Invalid email address')),
   country_code: optionalLine(100),
   phone_number: optionalLine(40),
+  language,
   // the journey
   processing_mode: z.preprocess((value) => value || 'Standard', oneOf(processingModes)),
   visa_free: yesNo,

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { documentEntry } from '../documents/document.ts';
+import { languageCodes } from '../languages.ts';
 import { mailHistoryEntry } from '../mail/mail-history.ts';
 import { remarkEntry } from '../remarks/remark.ts';
 import { downloadHistoryEntry } from '../visitors/download-history.ts';
@@ -87,6 +88,8 @@ export const orderDetail = orderRow.extend({
   adress_or_contact_inviter: z.string(),
   countries_region: z.string(),
   landing_domain: z.string(),
+  /** What the traveller reads; null where nobody has said it. */
+  language: z.enum(languageCodes).nullable(),
   transaction_id: z.string(),
   merchant_name: z.string(),
   amount: z.string().nullable(),

@@ -9,5 +9,7 @@ export const downloadHistoryEntry = z.object({
   timezone: z.string(),
   browser: z.string(),
   os: z.string(),
+  /** Saved, or looked at in the browser. */
+  kind: z.enum(['download', 'view']),
 });
 export type DownloadHistoryEntry = z.infer<typeof downloadHistoryEntry>;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { envelope } from '../envelope.ts';
-import { email, optionalLine } from '../fields.ts';
+import { email, language, optionalLine } from '../fields.ts';
 import { visitorOrderId } from '../orders/order-id.ts';
 import { processStatus } from '../orders/statuses.ts';
 import { downloadHistoryEntry } from './download-history.ts';
@@ -14,6 +14,7 @@ export const trackOrder = defineEndpoint({
   body: z.object({
     orderId: visitorOrderId,
     email: email('Please enter your email', 'Please enter your email'),
+    language: language.optional().describe('Kept with the order when it has none'),
   }),
   response: envelope(z.object({ orderId: z.string().describe('The encoded id, for the download page’s address') })),
 });
@@ -41,7 +42,7 @@ export const downloadPassportDocPdf = defineEndpoint({
   method: 'POST',
   path: '/api/front/download-passport-doc-pdf',
   access: 'visitor',
-  summary: 'The finished document; the download is recorded',
+  summary: 'The finished document, whole or by Range; the download is recorded once',
   body: z.object({
     orderId: visitorOrderId,
     customername: optionalLine(500),
@@ -50,6 +51,11 @@ export const downloadPassportDocPdf = defineEndpoint({
       .max(200, 'At most 200 characters.')
       .regex(/^[\w.-]+$/, 'Unknown file.'),
     timezone: optionalLine(64).describe('IANA time zone of the browser'),
+    downloadId: z
+      .string({ error: 'Must be text.' })
+      .regex(/^[\w-]{8,64}$/, 'Must be 8 to 64 letters, digits, - or _.')
+      .optional()
+      .describe('Made by the browser, the same for every request of one download'),
   }),
   response: 'file',
 });

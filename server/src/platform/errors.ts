@@ -7,6 +7,8 @@ interface AppErrorDetails {
   log?: string;
   /** Seconds after which it is worth trying again (Retry-After). */
   retryAfter?: number;
+  /** Size of the file that a range lies outside of (Content-Range). */
+  fileSize?: number;
 }
 
 /** The one error that operations throw. `message` is for the person; the HTTP status follows from the code. */

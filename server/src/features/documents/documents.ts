@@ -13,7 +13,7 @@ export {
   insertDocument,
   type StoredDocument,
 } from './documents.store.ts';
-export { sendDocument } from './send-file.ts';
+export { documentRange, sendDocument } from './send-file.ts';
 
 /** The documents of an order as staff see them. */
 export async function listDocuments(context: Context, orderId: string): Promise<DocumentEntry[]> {

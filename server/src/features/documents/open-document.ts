@@ -1,22 +1,28 @@
 import type { getUploadedDocument } from '@arrival-desk/contract/documents/documents.endpoints.ts';
 import type { Query } from '@arrival-desk/contract/endpoint.ts';
 import type { Context } from '../../platform/context.ts';
-import { AppError } from '../../platform/errors.ts';
+import { AppError, orderNotFound } from '../../platform/errors.ts';
 import type { VisitorSession } from '../../platform/http/callers.ts';
+import { findOrder } from '../orders/orders.ts';
 import { isSignedAddress } from './document-address.ts';
 import { findDocumentByName, type StoredDocument } from './documents.store.ts';
 
-/** Finds a document by its stored name, for a signed address or the visitor of its order; nobody else learns whether it exists. */
+/**
+ * Finds a document by its stored name, for a signed address or the visitor of its order; nobody else learns whether it
+ * exists. `visitor` is set when it is the traveller who opens it.
+ */
 export async function openDocument(
   context: Context,
   visitor: VisitorSession | null,
   name: string,
   query: Query<typeof getUploadedDocument>,
-): Promise<StoredDocument> {
+): Promise<{ document: StoredDocument; visitor: VisitorSession | null }> {
   const orderId = name.slice(0, name.indexOf('_'));
-  if (!isSignedAddress(context, name, query) && !visitor?.orderIds.includes(orderId))
+  const isSigned = isSignedAddress(context, name, query);
+  if (!isSigned && !visitor?.orderIds.includes(orderId))
     throw new AppError('not_allowed', 'This address is not valid or has expired.');
+  if (!isSigned && (await findOrder(context.db, orderId))?.process_status === 'Deleted') throw orderNotFound();
   const document = await findDocumentByName(context.db, orderId, name.slice(orderId.length + 1));
   if (!document) throw new AppError('not_found', 'There is no such document.');
-  return document;
+  return { document, visitor: isSigned ? null : visitor };
 }

@@ -1,28 +1,66 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
+import type { ByteRange } from '../../platform/files/files.ts';
+import { requestedRange } from '../../platform/http/byte-range.ts';
 import { storedName } from './document-address.ts';
 import type { StoredDocument } from './documents.store.ts';
 
-/** Streams a document to the browser: shown in place (`inline`) or saved (`attachment`). */
+/** What a document is known by in ETag and If-Range: its sha256, so a browser can check what it has put together. */
+function etagOf({ sha256 }: StoredDocument): string {
+  return `"${sha256}"`;
+}
+
+/** The part of a document that a request asks for; null for all of it. Throws `range_not_satisfiable`. */
+export function documentRange(request: Pick<FastifyRequest, 'headers'>, document: StoredDocument): ByteRange | null {
+  return requestedRange(request.headers, document.size_bytes, etagOf(document));
+}
+
+interface Sending {
+  /** Shown in place, or saved. */
+  disposition: 'inline' | 'attachment';
+  range: ByteRange | null;
+  /** Called when the file is there, before its first byte goes out: what is recorded as sent must be sendable. */
+  onOpened?: () => Promise<void>;
+}
+
+/** Streams a document, or a range of it, to the browser. */
 export async function sendDocument(
   { files, log }: Context,
   reply: FastifyReply,
   document: StoredDocument,
-  disposition: 'inline' | 'attachment',
+  { disposition, range, onOpened }: Sending,
 ): Promise<FastifyReply> {
-  const file = await files.stream(storedName(document));
+  const file = await files.stream(storedName(document), range ?? undefined);
   if (!file) {
     log.error({ document: document.id }, 'a document is missing from the file store');
     throw new AppError('not_found', 'This document cannot be found. Please contact support.');
   }
-  // The sandbox keeps whatever a document carries from acting in this site's name.
+  try {
+    await onOpened?.();
+  } catch (error) {
+    file.body.destroy();
+    throw error;
+  }
+  if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${document.size_bytes}`);
   return reply
     .header('content-type', document.mime_type)
     .header('content-length', file.size)
     .header('content-disposition', `${disposition}; filename="${document.file1}"`)
-    .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+    .header('accept-ranges', 'bytes')
+    .header('etag', etagOf(document))
+    .header('content-security-policy', contentPolicy(document.mime_type))
     .header('x-content-type-options', 'nosniff')
     .header('cache-control', 'private, no-store')
     .send(file.body);
+}
+
+/**
+ * Keeps whatever a document carries from acting in this site's name. Chromium's PDF viewer does not open in a
+ * sandbox; it runs a PDF's script in a process and an origin of its own.
+ */
+function contentPolicy(mimeType: string): string {
+  return mimeType === 'application/pdf'
+    ? "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'"
+    : "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'";
 }

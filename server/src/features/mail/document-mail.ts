@@ -1,47 +1,75 @@
 import type { Brand } from '@arrival-desk/contract/brands/brand.ts';
-import { html } from '../../platform/mail/html.ts';
+import type { LanguageCode } from '@arrival-desk/contract/languages.ts';
+import { type Html, html } from '../../platform/mail/html.ts';
+import { documentMailTexts } from './document-mail-texts.ts';
 
 interface DocumentMail {
   brand: Brand;
+  /** The traveller's; English where it is not known. */
+  language: LanguageCode | null;
   orderId: string;
   fullName: string;
   link: string;
 }
 
 /** The mail that carries the finished document: what it is, where to get it again, whom to ask. */
-export function documentMail({ brand, orderId, fullName, link }: DocumentMail) {
+export function documentMail({ brand, language, orderId, fullName, link }: DocumentMail) {
   const { title, supportEmail, colours } = brand;
-  const subject = `Your China Arrival Card is ready - order ${orderId}`;
-  const text = `Dear ${fullName},
+  const texts = documentMailTexts[language ?? 'en'];
+  const direction = language === 'ar' ? 'rtl' : 'ltr';
+  const values: Record<string, string> = { order: orderId, name: fullName, support: supportEmail };
+  // In a right-to-left text each value is isolated (U+2068 … U+2069, <bdi>), so that it does not turn the words around it.
+  const plain = (text: string) =>
+    text.replace(/\{(\w+)\}/g, (_, place: string) =>
+      direction === 'rtl' ? `\u2068${values[place]}\u2069` : (values[place] ?? ''),
+    );
+  const subject = plain(texts.subject);
+  const text = `${plain(texts.greeting)}
 
-your China Arrival Card is ready. It is attached to this mail.
+${texts.ready}
 
-You can also download it here, with your order id ${orderId} and your e-mail address:
+${plain(texts.again)}
 ${link}
 
-Show it on your phone or on paper when you arrive in China.
+${texts.show}
 
-Questions? Write to ${supportEmail} and name your order id.
+${plain(texts.questions)}
 
 ${title}
-An independent service, not a government one. The official card is free of charge.
+${texts.independent}
 `;
+  const mailto = `mailto:${supportEmail}?subject=${encodeURIComponent(orderId)}`;
+  const isolated = (value: string) => (direction === 'rtl' ? html`<bdi>${value}</bdi>` : html`${value}`);
+  const shown: Record<string, Html> = {
+    order: html`<strong>${isolated(orderId)}</strong>`,
+    name: isolated(fullName),
+    support: html`<a href="${mailto}">${isolated(supportEmail)}</a>`,
+  };
   const page = html`<!doctype html>
-<html lang="en">
+<html lang="${language === 'zh' ? 'zh-Hans' : (language ?? 'en')}" dir="${direction}">
 <head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>${subject}</title></head>
-<body style="margin:0;padding:24px 12px;font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:16px;line-height:24px">
+<body dir="${direction}" style="margin:0;padding:24px 12px;font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:16px;line-height:24px">
 <div style="max-width:560px;margin:0 auto">
-<p style="margin:0 0 24px;padding-bottom:12px;border-bottom:2px solid ${colours.accent};font-weight:600;font-size:18px">${title}</p>
-<p style="margin:0 0 16px">Dear ${fullName},</p>
-<p style="margin:0 0 16px">your China Arrival Card is ready. It is attached to this mail.</p>
-<p style="margin:0 0 8px">You can also download it, with your order id <strong>${orderId}</strong> and your e-mail address:</p>
-<p style="margin:0 0 24px"><a href="${link}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${colours.accent};color:#ffffff;text-decoration:none;font-weight:600">Track your order</a></p>
-<p style="margin:0 0 24px;font-size:13px;line-height:20px;word-break:break-all">${link}</p>
-<p style="margin:0 0 16px">Show it on your phone or on paper when you arrive in China.</p>
-<p style="margin:0 0 24px">Questions? Write to <a href="mailto:${supportEmail}">${supportEmail}</a> and name your order id.</p>
-<p style="margin:0;padding-top:12px;border-top:1px solid #8a8f98;font-size:13px;line-height:20px">${title}. An independent service, not a government one. The official card is free of charge.</p>
+<p style="margin:0 0 24px;padding-bottom:12px;border-bottom:2px solid ${colours.accent};font-weight:600;font-size:18px">${isolated(title)}</p>
+<p style="margin:0 0 16px">${filled(texts.greeting, shown)}</p>
+<p style="margin:0 0 16px">${texts.ready}</p>
+<p style="margin:0 0 8px">${filled(texts.again, shown)}</p>
+<p style="margin:0 0 24px"><a href="${link}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${colours.accent};color:#ffffff;text-decoration:none;font-weight:600">${texts.button}</a></p>
+<p dir="ltr" style="margin:0 0 24px;font-size:13px;line-height:20px;word-break:break-all;text-align:${direction === 'rtl' ? 'right' : 'left'}">${link}</p>
+<p style="margin:0 0 16px">${texts.show}</p>
+<p style="margin:0 0 24px">${filled(texts.questions, shown)}</p>
+<p style="margin:0;padding-top:12px;border-top:1px solid #8a8f98;font-size:13px;line-height:20px">${isolated(title)}. ${texts.independent}</p>
 </div>
 </body>
 </html>`;
   return { subject, text, html: page.text };
+}
+
+/** A text with HTML put into its `{name}` places. */
+function filled(text: string, values: Record<string, Html>): Html {
+  const [start = '', ...rest] = text.split('{');
+  return rest.reduce((before, piece) => {
+    const end = piece.indexOf('}');
+    return html`${before}${values[piece.slice(0, end)] ?? ''}${piece.slice(end + 1)}`;
+  }, html`${start}`);
 }

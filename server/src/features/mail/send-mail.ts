@@ -1,4 +1,4 @@
-import { brandFor } from '@arrival-desk/contract/brands/brand.ts';
+import { type Brand, brandFor } from '@arrival-desk/contract/brands/brand.ts';
 import { type DocumentType, documentTypes } from '@arrival-desk/contract/documents/document.ts';
 import type { Context } from '../../platform/context.ts';
 import type { JobKind } from '../../platform/jobs/jobs.ts';
@@ -44,7 +44,7 @@ async function compose({ db, files, config }: Context, mail: StoredMail): Promis
   const brand = brandFor(order.landing_domain, config.SECOND_BRAND_DOMAINS);
   const extension = documentTypes[document.mime_type as DocumentType];
   return {
-    from: config.MAIL_FROM,
+    from: sender(brand, config.MAIL_FROM),
     to: mail.email,
     replyTo: brand.supportEmail,
     messageId: `<mail-${mail.id}.${mail.order_id}@${config.ORDER_MAIL_DOMAIN}>`,
@@ -52,7 +52,8 @@ async function compose({ db, files, config }: Context, mail: StoredMail): Promis
       brand,
       orderId: order.order_id,
       fullName: order.full_name,
-      link: trackingLink(config, order.order_id),
+      link: trackingLink(config, order),
+      language: order.language,
     }),
     attachments: [
       {
@@ -62,6 +63,12 @@ async function compose({ db, files, config }: Context, mail: StoredMail): Promis
       },
     ],
   };
+}
+
+/** The brand's name with the one address that may send for us (SPF and DKIM hang on it). */
+function sender({ title }: Brand, mailFrom: string): string {
+  const address = /<([^<>]+)>\s*$/.exec(mailFrom)?.[1] ?? mailFrom.trim();
+  return `${title} <${address}>`;
 }
 
 type Settled =

@@ -22,7 +22,7 @@ export async function getOrderDetails(context: Context, user: SignedInUser, orde
   return {
     ...order,
     application_email: `${order.order_id}@${config.ORDER_MAIL_DOMAIN}`,
-    tracking_link: trackingLink(config, orderId),
+    tracking_link: trackingLink(config, order),
     mailHistory,
     uploadDoc,
     downloadHistory,

@@ -3,12 +3,13 @@ import type { trackOrder as endpoint } from '@arrival-desk/contract/visitors/vis
 import { countAttempt } from '../../platform/attempts/attempts.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
+import { keepLanguage } from '../orders/orders.ts';
 import { findTrackedOrder } from './visitors.store.ts';
 
 /** Answers the order's id when id and e-mail belong together. Every wrong pair gets one and the same answer. */
 export async function trackOrder(
   context: Context,
-  { orderId, email }: Body<typeof endpoint>,
+  { orderId, email, language }: Body<typeof endpoint>,
   address: string,
 ): Promise<string> {
   const attempt = await countAttempt(context, {
@@ -26,5 +27,6 @@ export async function trackOrder(
   if (!order)
     throw new AppError('track_mismatch', 'We found no order with this order id and e-mail. Please check both.');
   await attempt.release();
+  if (language) await keepLanguage(context.db, order.order_id, language);
   return order.order_id;
 }

@@ -21,9 +21,12 @@ function readCookie({ secrets, clock }: Context, request: FastifyRequest): OpenO
 
 /** The traveller of a signed cookie; throws `not_signed_in` without one that is still good. */
 export async function authenticateVisitor(context: Context, request: FastifyRequest): Promise<VisitorSession> {
-  const orderIds = Object.keys(readCookie(context, request));
-  if (orderIds.length === 0) throw new AppError('not_signed_in', 'Please enter your order id and e-mail again.');
-  return { orderIds };
+  const orders = Object.entries(readCookie(context, request));
+  if (orders.length === 0) throw new AppError('not_signed_in', 'Please enter your order id and e-mail again.');
+  return {
+    orderIds: orders.map(([orderId]) => orderId),
+    openedAt: Object.fromEntries(orders.map(([orderId, until]) => [orderId, until - sessionMinutes * 60])),
+  };
 }
 
 /** Opens an order to this browser for 30 minutes. Script cannot read the cookie, other sites cannot send it. */

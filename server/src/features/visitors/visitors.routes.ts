@@ -6,8 +6,8 @@ import {
 } from '@arrival-desk/contract/visitors/visitors.endpoints.ts';
 import type { Context } from '../../platform/context.ts';
 import { ok, type Serve } from '../../platform/http/serve.ts';
-import { sendDocument } from '../documents/documents.ts';
-import { downloadDocument } from './download-document.ts';
+import { documentRange, sendDocument } from '../documents/documents.ts';
+import { findVisitorDocument, recordDownload } from './download-document.ts';
 import { readVisitorOrder } from './read-order.ts';
 import { trackOrder } from './track-order.ts';
 import { openOrderToVisitor } from './visitor-cookie.ts';
@@ -25,8 +25,13 @@ export function visitorsRoutes(serve: Serve, context: Context): void {
   });
 
   serve(downloadPassportDocPdf, async ({ caller, body, request, reply }) => {
+    const document = await findVisitorDocument(context, caller, body);
+    const range = documentRange(request, document);
     const browser = { ip: request.ip, userAgent: request.headers['user-agent'] };
-    const document = await downloadDocument(context, caller, body, browser);
-    return sendDocument(context, reply, document, 'attachment');
+    return sendDocument(context, reply, document, {
+      disposition: 'attachment',
+      range,
+      onOpened: () => recordDownload(context, caller, body, range, browser),
+    });
   });
 }

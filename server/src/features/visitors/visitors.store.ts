@@ -17,15 +17,34 @@ export function findTrackedOrder(db: Db, orderId: string, email: string) {
     .executeTakeFirst();
 }
 
-export async function insertDownload(trx: Trx, download: Insertable<DownloadsTable>): Promise<void> {
-  await trx.insertInto('downloads').values(download).execute();
+/** False when the order already has a row under the same key. */
+export async function insertDownload(trx: Trx, download: Insertable<DownloadsTable>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('downloads')
+    .values(download)
+    .onConflict((conflict) => conflict.columns(['order_id', 'download_key']).doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+export async function hasDownloadSince(db: Db, orderId: string, file1: string, since: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('downloads')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('file1', '=', file1)
+    .where('kind', '=', 'download')
+    .where('create_ts', '>=', since.toISOString())
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** The downloads of an order, newest first. */
 export function findDownloads(db: Db, orderId: string): Promise<DownloadHistoryEntry[]> {
   return db
     .selectFrom('downloads')
-    .select(['id', 'order_id', 'create_ts', 'ip', 'timezone', 'browser', 'os'])
+    .select(['id', 'order_id', 'create_ts', 'ip', 'timezone', 'browser', 'os', 'kind'])
     .where('order_id', '=', orderId)
     .orderBy('id', 'desc')
     .execute();

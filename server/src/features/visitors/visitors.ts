@@ -1,2 +1,3 @@
+export { recordView } from './record-view.ts';
 export { authenticateVisitor } from './visitor-cookie.ts';
 export { findDownloads } from './visitors.store.ts';

@@ -29,15 +29,15 @@ export function diskFiles(folder: string): Files {
       await syncFolder(folder);
     },
     read: (name) => readFile(path(name)),
-    async stream(name) {
+    async stream(name, range) {
       // Opened before it is promised: a file that is erased meanwhile stays readable, one that is gone is a null.
       const handle = await open(path(name), 'r').catch((error: NodeJS.ErrnoException) => {
         if (error.code === 'ENOENT') return null;
         throw error;
       });
       if (!handle) return null;
-      const { size } = await handle.stat();
-      return { size, body: handle.createReadStream() };
+      const size = range ? range.end - range.start + 1 : (await handle.stat()).size;
+      return { size, body: handle.createReadStream(range) };
     },
     remove: (name) => rm(path(name), { force: true }),
   };

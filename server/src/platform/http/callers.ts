@@ -11,6 +11,8 @@ export interface IntakeSource {
 /** A traveller who has opened these orders with the right id and e-mail. */
 export interface VisitorSession {
   orderIds: readonly string[];
+  /** Order id → second (Unix time) in which it was opened. */
+  openedAt: Readonly<Record<string, number>>;
 }
 
 /** Finds out who calls, for each kind of access; throws `not_signed_in` when the caller is nobody. */

@@ -59,6 +59,7 @@ function sendFailure(error: AppError, request: FastifyRequest, reply: FastifyRep
     error: { code, message, ...(details.fields && { fields: details.fields }), requestId: request.id },
   };
   if (details.retryAfter) reply.header('retry-after', String(details.retryAfter));
+  if (details.fileSize !== undefined) reply.header('content-range', `bytes */${details.fileSize}`);
   return reply.code(httpStatus).type('application/json').send(JSON.stringify(body));
 }
 

@@ -1,0 +1,27 @@
+import { AppError } from '../errors.ts';
+import type { ByteRange } from '../files/files.ts';
+
+interface RangeHeaders {
+  range?: string | undefined;
+  'if-range'?: string | string[] | undefined;
+}
+
+/**
+ * The part of a file that a request asks for (RFC 9110 section 14), or null for the whole file: without a Range, with
+ * one in a form we need not serve (several ranges, another unit, nonsense), or when If-Range names another version.
+ * Throws `range_not_satisfiable` for a range outside the file.
+ */
+export function requestedRange(headers: RangeHeaders, size: number, etag: string): ByteRange | null {
+  const ifRange = headers['if-range'];
+  if (ifRange !== undefined && ifRange !== etag) return null;
+  const [, first = '', last = ''] = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(headers.range ?? '') ?? [];
+  if (first === '' && last === '') return null;
+  const [start, end] =
+    first === ''
+      ? [Math.max(0, size - Number(last)), size - 1]
+      : [Number(first), last === '' ? size - 1 : Number(last)];
+  if (first !== '' && last !== '' && Number(first) > Number(last)) return null;
+  if (start >= size || end < start)
+    throw new AppError('range_not_satisfiable', 'The file has no such part.', { fileSize: size });
+  return { start, end: Math.min(end, size - 1) };
+}
