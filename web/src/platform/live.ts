@@ -48,8 +48,10 @@ export function watchLive(token: string, listener: LiveListener): () => void {
     try {
       const response = await fetch(watchOrders.path, { headers: { Authorization: token }, signal });
       if (response.status === 401) {
+        // Read first: the abort would cut the message off.
+        const { message } = (await response.json().catch(() => ({}))) as Partial<FailureEnvelope>;
         over.abort();
-        listener.onSignedOut(((await response.json().catch(() => ({}))) as Partial<FailureEnvelope>).message ?? '');
+        listener.onSignedOut(message ?? '');
       }
       if (!response.ok || !response.body) return false;
       opened = true;
