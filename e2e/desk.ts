@@ -113,3 +113,19 @@ export const rowOf = (page: Page, text: string): Locator => page.getByRole('row'
 
 /** A toast with this text. Toasts stack up; the newest is on top. */
 export const toast = (page: Page, text: string): Locator => page.getByRole('alert').filter({ hasText: text }).first();
+
+/** A new member of staff, whom no other test signs in as. */
+export async function newMember(product: Product, type: StaffRole) {
+  orders += 1;
+  const member = {
+    name: `Member ${orders} of tests`,
+    email: `member.${orders}@arrivaldesk.example`,
+    password: 'secret-of-member',
+  };
+  const { status } = await callApi(product, await tokenOf(product, 'Admin'), 'POST', '/api/admin/add-team-member', {
+    ...member,
+    type,
+  });
+  expect(status).toBe(200);
+  return member;
+}

@@ -1,0 +1,176 @@
+import type { Page } from '@playwright/test';
+import { buildPdf } from '../server/src/features/documents/documents.factory.ts';
+import { newName, openAs, orderIn, type StaffRole, statusOf, toast } from './desk.ts';
+import { expect, type Product, test } from './product.ts';
+import { staff } from './staff.ts';
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const document = { name: 'card.pdf', mimeType: 'application/pdf', buffer: buildPdf('The finished card') };
+
+async function openOrder(page: Page, product: Product, role: StaffRole, status: string, order: object = {}) {
+  const full_name = newName('Order Page');
+  const orderId = await orderIn(product, status, { full_name, email: 'order.page@example.com', ...order });
+  await openAs(page, product, role, `view-order/${orderId}`);
+  await expect(page.getByRole('heading', { level: 1, name: full_name })).toBeVisible();
+  return orderId;
+}
+
+test('an order shows what the traveller gave, and every history', async ({ page, product }) => {
+  const orderId = await openOrder(page, product, 'Telecaller', 'New', {
+    passport_number: 'XP998877',
+    nationality: 'Ireland',
+    date_of_birth: '1990-02-01',
+    visa_free: 'yes',
+  });
+  await expect(page).toHaveTitle('Arrival Desk');
+  const details = panel(page, 'Order Details');
+  for (const name of ['Traveler Information', 'Visa', 'Residence Information in China', 'Questions'])
+    await expect(details.getByRole('heading', { name, exact: true })).toBeVisible();
+  await expect(details.getByText(new RegExp(`${orderId}@`)).first()).toBeVisible();
+  await expect(details.getByText('Standard', { exact: true })).toBeVisible();
+  await expect(details.getByText('XP998877').first()).toBeVisible();
+  await expect(details.getByText('02/01/1990', { exact: true })).toBeVisible();
+  for (const name of ['Upload Document', 'Email History', 'Add Comment Below', 'Comment History', 'Download History'])
+    await expect(panel(page, name)).toBeVisible();
+  await expect(panel(page, 'Upload Document').getByLabel('Order ID')).toBeDisabled();
+  await expect(panel(page, 'Upload Document').getByLabel('Order ID')).toHaveValue(orderId);
+  await expect(page.getByRole('button', { name: 'Resend Mail (AWS)' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Resend Mail (Sendgrid)' })).toBeDisabled();
+});
+
+test('a remark is required, takes five flags, and is shown and hidden', async ({ page, product }) => {
+  await openOrder(page, product, 'Team', 'New');
+  const form = panel(page, 'Add Comment Below');
+  await form.getByRole('button', { name: 'Add Comment' }).click();
+  await expect(form.getByText('Please enter your remark', { exact: true })).toBeVisible();
+  const text = `First line.\nSecond line ${'of a long remark '.repeat(20)}`;
+  await form.getByLabel('Remark').fill(text);
+  for (const name of ['Whatsapp', 'Telephone', 'Refund', 'Voided', 'Chargeback'])
+    await form.getByRole('checkbox', { name, exact: true }).check();
+  await form.getByRole('checkbox', { name: 'Telephone' }).uncheck();
+  const sent = page.waitForRequest(/add-new-remark/);
+  await form.getByRole('button', { name: 'Add Comment' }).click();
+  expect((await sent).postDataJSON()).toMatchObject({
+    remarkerName: staff.Team.name,
+    whatsapp: 'Y',
+    telephone: '',
+    statusRefund: 'Y',
+    voided: 'Y',
+    chargeBack: 'Y',
+  });
+  await expect(toast(page, 'Remark has been added successfully')).toBeVisible();
+  await expect(form.getByLabel('Remark')).toHaveValue('');
+  const comment = panel(page, 'Comment History').getByRole('listitem').filter({ hasText: 'First line.' });
+  await expect(comment.getByText(staff.Team.name)).toBeVisible();
+  await expect(comment.getByText(/\d{2}\/\d{2}\/\d{4} \d{2}:\d{2} EST/)).toBeVisible();
+  await expect(comment.getByText('Chargeback', { exact: true })).toBeVisible();
+  await expect(comment.getByText('Telephone', { exact: true })).toHaveCount(0);
+  await comment.getByRole('button', { name: /^Show comment/ }).click();
+  await comment.getByRole('button', { name: /^Hide comment/ }).click();
+  await expect(comment.getByRole('button', { name: /^Show comment/ })).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('transaction id and merchant name are required, and stay', async ({ page, product }) => {
+  await openOrder(page, product, 'Night Staff', 'New');
+  const form = panel(page, 'Transaction');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByText('Please enter your Transaction Id', { exact: true })).toBeVisible();
+  await expect(form.getByText('Please enter your Merchant Name', { exact: true })).toBeVisible();
+  await form.getByLabel('Transaction Id').fill('TX-42');
+  await form.getByLabel('Merchant Name').fill('Arrival Desk Ltd');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(page, 'Transaction details have been saved successfully')).toBeVisible();
+  await page.reload();
+  await expect(form.getByLabel('Transaction Id')).toHaveValue('TX-42');
+  await expect(form.getByLabel('Merchant Name')).toHaveValue('Arrival Desk Ltd');
+});
+
+test('an order moves to every listed status except the one it is in', async ({ page, product }) => {
+  const orderId = await openOrder(page, product, 'Manager', 'New');
+  const moves = page.getByRole('region', { name: 'Move this order' });
+  const buttons = [
+    ['Awaiting Response', 'Awaiting', 'Awaiting Customer'],
+    ['Awaiting Govt', 'AwaitingGovt', 'Awaiting Govt'],
+    ['Contact Customer', 'Contact Customer', 'Contact Customer'],
+    ['Customer Called', 'Customer Called', 'Customer Called'],
+    ['ChargeBack', 'ChargeBack', 'ChargeBack'],
+    ['Completed Refunds', 'Refunds', 'Refunds'],
+  ] as const;
+  for (const [label, status, shown] of buttons) {
+    await moves.getByRole('button', { name: label, exact: true }).click();
+    await expect(toast(page, `Order has been moved to ${shown} successfully`)).toBeVisible();
+    await expect(moves.getByRole('button', { name: label, exact: true })).toHaveCount(0);
+    for (const [other] of buttons)
+      await expect(moves.getByRole('button', { name: other, exact: true })).toHaveCount(other === label ? 0 : 1);
+    expect(await statusOf(product, orderId)).toBe(status);
+  }
+  await expect(moves.getByRole('button', { name: 'Completed Orders', exact: true })).toBeVisible();
+  await moves.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByText('Are you sure you want to delete?', { exact: true })).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(toast(page, 'Order has been deleted successfully')).toBeVisible();
+  expect(await statusOf(product, orderId)).toBe('Deleted');
+});
+
+test('completing without a document asks for a remark', async ({ page, product }) => {
+  const orderId = await openOrder(page, product, 'Team', 'New');
+  const moves = page.getByRole('region', { name: 'Move this order' });
+  await expect(moves.getByRole('button', { name: 'Delete', exact: true })).toHaveCount(0);
+  await moves.getByRole('button', { name: 'Completed Orders' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Completed Orders' }).click();
+  await expect(dialog.getByText('Please enter your remark', { exact: true })).toBeVisible();
+  expect(await statusOf(product, orderId)).toBe('New');
+  await dialog.getByLabel('Remark').fill('Sent by the embassy.');
+  await dialog.getByRole('button', { name: 'Completed Orders' }).click();
+  await expect(toast(page, 'Order has been moved to Completed successfully')).toBeVisible();
+  expect(await statusOf(product, orderId)).toBe('Completed');
+  await expect(panel(page, 'Comment History').getByText('Sent by the embassy.')).toBeVisible();
+});
+
+test('the document needs an e-mail and a PDF or image; it can be mailed again by either provider', async ({
+  page,
+  product,
+}) => {
+  await openOrder(page, product, 'Team', 'New');
+  const form = panel(page, 'Upload Document');
+  await expect(form.getByLabel('Email')).toHaveValue('order.page@example.com');
+  await form.getByLabel('Email').fill('');
+  await form.getByRole('button', { name: 'Submit (SendGrid)' }).click();
+  await expect(form.getByText('Please enter your email', { exact: true })).toBeVisible();
+  await expect(form.getByText('File is required', { exact: true })).toBeVisible();
+  await form.getByLabel('Email').fill('order.page@example.com');
+  await form
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'card.pdf', mimeType: 'application/pdf', buffer: Buffer.from('no pdf') });
+  await form.getByRole('button', { name: 'Submit (SendGrid)' }).click();
+  await expect(form.getByText(/PDF/).last()).toBeVisible();
+  await form.locator('input[type=file]').setInputFiles(document);
+  await form.getByRole('button', { name: 'Submit (SendGrid)' }).click();
+  await expect(toast(page, 'The document has been stored and its mail is on the way.')).toBeVisible();
+  const history = page.getByRole('table', { name: 'Email History' });
+  await expect(history.getByRole('columnheader')).toHaveText([
+    '#',
+    'Order ID',
+    'Download',
+    'Date & Time',
+    'Mail Provider',
+  ]);
+  await expect(history.getByRole('row')).toHaveCount(2);
+  await expect(history.getByText('Sendgrid')).toBeVisible();
+  const resend = panel(page, 'Email History');
+  await resend.getByLabel('Email to resend to').fill('');
+  await resend.getByRole('button', { name: 'Resend Mail (AWS)' }).click();
+  await expect(resend.getByText('Please enter your email', { exact: true })).toBeVisible();
+  await resend.getByLabel('Email to resend to').fill('another@example.com');
+  for (const [provider, rows] of [
+    ['AWS', 3],
+    ['Sendgrid', 4],
+  ] as const) {
+    await resend.getByRole('button', { name: `Resend Mail (${provider})` }).click();
+    await expect(toast(page, 'The mail is on the way.')).toBeVisible();
+    await expect(history.getByRole('row')).toHaveCount(rows);
+  }
+});

@@ -1,0 +1,299 @@
+import {
+  expectLoaded,
+  newMember,
+  newName,
+  newToken,
+  openAs,
+  orderIn,
+  rowOf,
+  statusOf,
+  storeSession,
+  toast,
+} from './desk.ts';
+import { expect, test } from './product.ts';
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+// SPEC.md section 2, 'Queue screens', written out once more.
+const columns = ['Order Id', 'Name', 'Telephone', 'Date & Time', 'Status', 'Assigned to', 'Action'];
+const queues = [
+  { title: 'New Orders', path: 'recent-order', status: 'New', shown: 'New', buttons: ['Assign to me', 'Delete Order'] },
+  { title: 'My Orders', path: 'my-order', buttons: ['Move to Original Folder', 'Delete Order'] },
+  {
+    title: 'Priority Orders',
+    path: 'priority-order',
+    status: 'Priority',
+    shown: 'Priority',
+    buttons: ['Assign to me', 'Delete Order'],
+  },
+  { title: 'Pending Orders', path: 'pending-order', status: 'Pending', shown: 'Pending', buttons: [] },
+  { title: 'Completed Orders', path: 'completed-order', status: 'Completed', shown: 'Completed', buttons: [] },
+  {
+    title: 'Awaiting Customer',
+    path: 'awaiting-response',
+    status: 'Awaiting',
+    shown: 'Awaiting Customer',
+    buttons: [],
+  },
+  { title: 'Awaiting Govt', path: 'awaiting-govt', status: 'AwaitingGovt', shown: 'Awaiting Govt', buttons: [] },
+  {
+    title: 'Contact Customer',
+    path: 'contact-customer',
+    status: 'Contact Customer',
+    shown: 'Contact Customer',
+    buttons: [],
+    columns: columns.filter((column) => column !== 'Telephone'),
+  },
+  { title: 'Customer Called', path: 'called', status: 'Customer Called', shown: 'Customer Called', buttons: [] },
+  { title: 'Order History', path: 'order-history', status: 'ChargeBack', shown: 'ChargeBack', buttons: [] },
+  { title: 'Future Orders', path: 'future-order', status: 'Future', shown: 'Future', buttons: [] },
+  { title: 'Deleted Orders', path: 'deleted-order', status: 'Deleted', shown: 'Deleted', buttons: [] },
+  {
+    title: 'Refunds',
+    path: 'refund-order',
+    status: 'Refunds',
+    shown: 'Refunds',
+    buttons: ['Refunded it', 'Delete Order'],
+    columns: ['Order Id', 'Email', 'Telephone', 'Date & Time', 'Refund Date', 'Status', 'Assigned to', 'Action'],
+  },
+  { title: 'Charge Back', path: 'chargeback', status: 'ChargeBack', shown: 'ChargeBack', buttons: [] },
+];
+const bulkButtons = ['Assign to me', 'Delete Order', 'Move to Original Folder', 'Refunded it'];
+const without = new Set(['refund-order', 'deleted-order']);
+
+for (const queue of queues) {
+  test(`${queue.title} has its title, columns, buttons, search and empty text`, async ({ page, product }) => {
+    const { path, title, status, buttons } = queue;
+    const full_name = newName(`Queue ${title}`);
+    const orderId = status && (await orderIn(product, status, { full_name }));
+    await openAs(page, product, 'Admin', path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(page).toHaveTitle('Arrival Desk');
+    await expectLoaded(page);
+    await expect(page.getByRole('columnheader')).toHaveText(['', ...(queue.columns ?? columns)]);
+    for (const name of bulkButtons)
+      await expect(page.getByRole('button', { name, exact: true })).toHaveCount(buttons.includes(name) ? 1 : 0);
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await page.getByLabel(`Search ${title}`).fill(full_name.toUpperCase());
+    if (orderId) {
+      await expect(page.getByRole('row')).toHaveCount(2);
+      await expect(rowOf(page, orderId).getByText(queue.shown ?? '', { exact: true })).toBeVisible();
+      await expect(page.getByRole('link', { name: `View order ${orderId}` })).toHaveAttribute(
+        'href',
+        `/admin/view-order/${orderId}`,
+      );
+      await expect(page.getByRole('button', { name: `Delete order ${orderId}` })).toHaveCount(
+        without.has(path) ? 0 : 1,
+      );
+    }
+    await page.getByLabel(`Search ${title}`).fill('nobody of this name');
+    await expect(page.getByText('No records found', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Clear search' }).last().click();
+    await expect(page).not.toHaveURL(/search=/);
+  });
+}
+
+test('a queue without orders says so', async ({ page, product }) => {
+  const member = await newMember(product, 'Team');
+  await storeSession(page, await newToken(product, member.email, member.password));
+  await page.goto('/admin/my-order');
+  await expect(page.getByText('No data available in table', { exact: true })).toBeVisible();
+});
+
+test.describe('the shared table', () => {
+  test('sorts by every column both ways, in the address', async ({ page, product }) => {
+    await openAs(page, product, 'Manager', 'order-history');
+    for (const [name, key] of [
+      ['Order Id', 'order_id'],
+      ['Name', 'full_name'],
+      ['Telephone', 'phone_number'],
+      ['Status', 'process_status'],
+      ['Date & Time', 'created_at'],
+    ] as const) {
+      const header = page.getByRole('columnheader', { name });
+      await header.getByRole('button').click();
+      await expect(header).toHaveAttribute('aria-sort', 'ascending');
+      await expect(page).toHaveURL(new RegExp(`sort=${key}&order=asc`));
+      await header.getByRole('button').click();
+      await expect(header).toHaveAttribute('aria-sort', 'descending');
+    }
+    await page.getByRole('columnheader', { name: 'Order Id' }).getByRole('button').click();
+    await expect(page.getByRole('row').nth(1)).toContainText('100001');
+  });
+
+  test('pages with one sibling and dots for the gaps', async ({ page, product }) => {
+    await openAs(page, product, 'Manager', 'order-history?page=25');
+    const pages = page.getByRole('button', { name: /^Page \d+$/ });
+    await expect(pages).toHaveText([/^1$/, /^24$/, /^25$/, /^26$/, /^\d+$/]);
+    await expect(page.locator('.mantine-Pagination-dots')).toHaveCount(2);
+    await expect(page.getByText(/^241–250 of [\d,]+$/)).toBeVisible();
+    await page.getByRole('button', { name: 'Page 24' }).click();
+    await expect(page).toHaveURL(/page=24/);
+    await expect(page.getByText(/^231–240 of/)).toBeVisible();
+    await page.getByRole('button', { name: 'Next page' }).click();
+    await expect(page).toHaveURL(/page=25/);
+    await page.getByRole('button', { name: 'Page 1', exact: true }).click();
+    await expect(page).not.toHaveURL(/page=/);
+    await expect(page.getByRole('button', { name: 'Previous page' })).toBeDisabled();
+  });
+
+  test('shows 10 rows a page, or 25, 50, 100, 500 or All', async ({ page, product }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => request.url().includes('get-orders-list') && asked.push(request.url()));
+    await openAs(page, product, 'Manager', 'order-history');
+    const rows = page.getByLabel('Rows per page');
+    await expect(rows.getByRole('option')).toHaveText(['10', '25', '50', '100', '500', 'All']);
+    await expect(rows).toHaveValue('10');
+    await expect(page.getByRole('row')).toHaveCount(11);
+    expect(asked[0]).toMatch(/page=1&limit=10&perPage=10&delay=1&userName=Marcus/);
+    for (const size of ['25', '50', '100']) {
+      await rows.selectOption(size);
+      await expect(page.getByRole('row')).toHaveCount(Number(size) + 1);
+    }
+    await rows.selectOption('500');
+    await expect(page.getByText(/^1–500 of/)).toBeVisible();
+    await rows.selectOption('All');
+    await expect(page).toHaveURL(/rows=all/);
+    const range = await page.getByText(/^1–[\d,]+ of [\d,]+$/).innerText();
+    expect(range).toMatch(/^1–([\d,]+) of \1$/);
+    const total = Number(range.split(' ').at(-1)?.replace(/\D/g, ''));
+    await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', String(total + 1));
+    await page.getByRole('columnheader', { name: 'Order Id' }).getByRole('button').click();
+    await page.getByRole('table').hover();
+    await page.mouse.wheel(0, 1_000_000);
+    await expect(page.locator(`tr[aria-rowindex="${total + 1}"]`)).toBeVisible();
+  });
+
+  test('keeps its place: Back from an order returns to the same page, order and search', async ({ page, product }) => {
+    await openAs(page, product, 'Manager', 'order-history?search=example&sort=full_name&order=asc&page=3');
+    await expectLoaded(page);
+    const rows = await page.getByRole('row').allInnerTexts();
+    const address = page.url();
+    for (const back of ['the browser', 'the page'] as const) {
+      await page
+        .getByRole('link', { name: /^View order/ })
+        .nth(4)
+        .click();
+      await expect(page).toHaveURL(/view-order/);
+      await expect(page.getByRole('heading', { name: 'Order Details' })).toBeVisible();
+      if (back === 'the page') await page.getByRole('link', { name: 'Back to the list' }).click();
+      else await page.goBack();
+      await expect(page).toHaveURL(address);
+      await expect(page.getByLabel('Search Order History')).toHaveValue('example');
+      await expect.poll(() => page.getByRole('row').allInnerTexts()).toEqual(rows);
+    }
+  });
+
+  test('searches half a second after the last key, in any case', async ({ page, product }) => {
+    const full_name = newName('Debounced Ébène');
+    const orderId = await orderIn(product, 'New', { full_name });
+    await openAs(page, product, 'Team', 'recent-order');
+    await expectLoaded(page);
+    const asked: { searchVal: string; start: number; end: number; folderName: string }[] = [];
+    page.on('request', (request) => request.url().includes('search-order') && asked.push(request.postDataJSON()));
+    await page.getByLabel('Search New Orders').pressSequentially(full_name.toLowerCase(), { delay: 15 });
+    await expect(page.getByRole('link', { name: `View order ${orderId}` })).toBeVisible();
+    await expect(page.getByRole('row')).toHaveCount(2);
+    expect(asked).toHaveLength(1);
+    expect(asked[0]).toMatchObject({
+      searchVal: full_name.toLowerCase(),
+      start: 0,
+      end: 10,
+      folderName: 'recent-order',
+    });
+  });
+});
+
+test.describe('what is done with selected rows', () => {
+  test('Delete Order asks, then deletes, and the ids are gone from the list', async ({ page, product }) => {
+    const full_name = newName('Deleted Pair');
+    const ids = [await orderIn(product, 'New', { full_name }), await orderIn(product, 'New', { full_name })];
+    await openAs(page, product, 'Manager', `recent-order?search=${encodeURIComponent(full_name)}`);
+    const remove = page.getByRole('button', { name: 'Delete Order', exact: true });
+    await expect(remove).toBeDisabled();
+    await page.getByRole('checkbox', { name: `Select order ${ids[0]}` }).check();
+    await expect(page.getByText('1 selected')).toBeVisible();
+    await page.getByRole('checkbox', { name: 'Select all rows shown' }).check();
+    await expect(page.getByText('2 selected')).toBeVisible();
+    await remove.click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText('Are you sure you want to delete?', { exact: true })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole('row')).toHaveCount(3);
+    await remove.click();
+    const sent = page.waitForRequest(/change-order-status/);
+    await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+    expect((await sent).postDataJSON()).toMatchObject({ status: 'Deleted', permanentDeletedFlag: false });
+    await expect(toast(page, '2 orders have been deleted successfully')).toBeVisible();
+    for (const id of ids) await expect(page.getByRole('link', { name: `View order ${id}` })).toHaveCount(0);
+    await expect(page.getByText('No records found')).toBeVisible();
+    for (const id of ids) expect(await statusOf(product, id)).toBe('Deleted');
+  });
+
+  test('Delete of a row deletes that order alone', async ({ page, product }) => {
+    const full_name = newName('Deleted Row');
+    const [gone, kept] = [
+      await orderIn(product, 'Awaiting', { full_name }),
+      await orderIn(product, 'Awaiting', { full_name }),
+    ];
+    await openAs(page, product, 'Admin', `awaiting-response?search=${encodeURIComponent(full_name)}`);
+    await page.getByRole('button', { name: `Delete order ${gone}` }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(toast(page, 'Order has been deleted successfully')).toBeVisible();
+    await expect(page.getByRole('row')).toHaveCount(2);
+    await expect(rowOf(page, kept)).toBeVisible();
+    expect(await statusOf(product, gone)).toBe('Deleted');
+  });
+
+  test('Assign to me asks, puts the name on the row and its View turns grey', async ({ page, product }) => {
+    const full_name = newName('Assigned Row');
+    const orderId = await orderIn(product, 'Priority', { full_name });
+    await openAs(page, product, 'Night Staff', `priority-order?search=${encodeURIComponent(full_name)}`);
+    const view = page.getByRole('link', { name: `View order ${orderId}` });
+    const colour = () => view.evaluate((element) => getComputedStyle(element).color);
+    await expect(view).toBeVisible();
+    const before = await colour();
+    await page.getByRole('checkbox', { name: `Select order ${orderId}` }).check();
+    await page.getByRole('button', { name: 'Assign to me' }).click();
+    await expect(
+      page.getByRole('dialog').getByText('Are you sure want to assigned orders.', { exact: true }),
+    ).toBeVisible();
+    await page.getByRole('dialog').getByRole('button', { name: 'Assign', exact: true }).click();
+    await expect(toast(page, 'Order has been assigned successfully')).toBeVisible();
+    await expect(rowOf(page, orderId).getByText('Owen Hughes')).toBeVisible();
+    await expect.poll(colour).not.toBe(before);
+  });
+
+  test('Move to Original Folder asks, and gives the order back', async ({ page, product }) => {
+    const full_name = newName('Given Back');
+    const orderId = await orderIn(product, 'Priority', { full_name });
+    await openAs(page, product, 'Team', `priority-order?search=${encodeURIComponent(full_name)}`);
+    await page.getByRole('checkbox', { name: `Select order ${orderId}` }).check();
+    await page.getByRole('button', { name: 'Assign to me' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Assign', exact: true }).click();
+    await expect(rowOf(page, orderId).getByText('Tara Novak')).toBeVisible();
+    await page.goto(`/admin/my-order?search=${encodeURIComponent(full_name)}`);
+    await page.getByRole('checkbox', { name: `Select order ${orderId}` }).check();
+    await page.getByRole('button', { name: 'Move to Original Folder' }).click();
+    const question = 'Are you sure want to move orders to new orders.';
+    await expect(page.getByRole('dialog').getByText(question, { exact: true })).toBeVisible();
+    await page.getByRole('dialog').getByRole('button', { name: 'Move', exact: true }).click();
+    await expect(page.getByText('No records found')).toBeVisible();
+    await page.goto(`/admin/priority-order?search=${encodeURIComponent(full_name)}`);
+    await expect(rowOf(page, orderId)).toBeVisible();
+    await expect(rowOf(page, orderId).getByText('Tara Novak')).toHaveCount(0);
+  });
+
+  test('Refunded it marks the selected orders as refunded today; they stay in Refunds', async ({ page, product }) => {
+    const full_name = newName('Refunded Row');
+    const orderId = await orderIn(product, 'Refunds', { full_name });
+    await openAs(page, product, 'Telecaller', `refund-order?search=${encodeURIComponent(full_name)}`);
+    await page.getByRole('checkbox', { name: `Select order ${orderId}` }).check();
+    await page.getByRole('button', { name: 'Refunded it' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Refunded it' }).click();
+    await expect(rowOf(page, orderId).getByText('Refunded', { exact: true })).toBeVisible();
+    await expect(rowOf(page, orderId).getByText(/^\d{2}\/\d{2}\/\d{4}$/)).toBeVisible();
+    expect(await statusOf(product, orderId)).toBe('Refunds');
+  });
+});

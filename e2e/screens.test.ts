@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test';
+import { expectLoaded, newName, openAs, orderIn } from './desk.ts';
+import { expect, test } from './product.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './staff.ts';
+
+const screens = [
+  'recent-order',
+  'my-order',
+  'priority-order',
+  'pending-order',
+  'completed-order',
+  'awaiting-response',
+  'awaiting-govt',
+  'contact-customer',
+  'called',
+  'order-history',
+  'future-order',
+  'future-order?month=Nov',
+  'deleted-order',
+  'refund-order',
+  'chargeback',
+  'recent-order?search=nobody+of+this+name',
+  'country-order-list',
+  'country-order-list?from=2026-01-01&search=nowhere',
+  'processed-order',
+  'manage-team',
+  'manage-team/3',
+  'gateway-setting',
+  'change-password',
+];
+const sizes = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+];
+
+/** Wide and narrow, light and dark, on one load of the page. */
+async function expectGoodLooks(page: Page): Promise<void> {
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await expectLoaded(page);
+    await expectNoSidewaysScroll(page);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+      await expectAccessible(page);
+    }
+  }
+}
+
+for (const path of screens) {
+  test(`${path} is accessible and fits, wide and narrow, light and dark`, async ({ page, product }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await openAs(page, product, 'Admin', path);
+    await expectGoodLooks(page);
+  });
+}
+
+test('an order is accessible and fits, wide and narrow, light and dark', async ({ page, product }) => {
+  const full_name = newName(`A traveller with ${'a very long '.repeat(8)}name`);
+  const orderId = await orderIn(product, 'New', { full_name, processing_mode: 'Priority' });
+  await openAs(page, product, 'Admin', `view-order/${orderId}`);
+  await expect(page.getByRole('heading', { level: 1, name: full_name })).toBeVisible();
+  await expectGoodLooks(page);
+});
+
+test('the sign-in page is accessible and fits, wide and narrow, light and dark', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByText('Password is required')).toBeVisible();
+  await expectGoodLooks(page);
+});
+
+test('a page that a role may not open is accessible and fits, wide and narrow, light and dark', async ({
+  page,
+  product,
+}) => {
+  await openAs(page, product, 'Telecaller', 'processed-order');
+  await expectGoodLooks(page);
+});
+
+test('the menu is a column of 300 px on a wide screen and a drawer up to 991 px', async ({ page, product }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openAs(page, product, 'Team', 'recent-order');
+  const menu = page.getByRole('navigation', { name: 'Queues and settings' });
+  const column = page.getByRole('complementary', { name: 'Menu' });
+  expect((await column.boundingBox())?.width).toBe(300);
+  const tiles = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link');
+  const widths = await tiles.evaluateAll((all) => all.map((tile) => Math.round(tile.getBoundingClientRect().width)));
+  expect(widths).toHaveLength(5);
+  expect(Math.max(...widths) - Math.min(...widths)).toBeLessThanOrEqual(1);
+  await page.getByRole('button', { name: 'Close menu' }).click();
+  await expect(menu).toHaveCount(0);
+  await page.getByRole('button', { name: 'Toggle menu' }).click();
+  await expect(menu).toBeVisible();
+  await page.setViewportSize({ width: 991, height: 800 });
+  await expect(menu).toHaveCount(0);
+  await page.getByRole('button', { name: 'Toggle menu' }).click();
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  await expectAccessible(page);
+  await menu.getByRole('link', { name: /^Refunds/ }).click();
+  await expect(page).toHaveURL(/refund-order/);
+  await expect(menu).toHaveCount(0);
+});

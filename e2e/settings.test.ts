@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test';
+import { callApi, newMember, newToken, openAs, storeSession, toast, tokenOf } from './desk.ts';
+import { expect, test } from './product.ts';
+import { staff } from './staff.ts';
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+const members = (page: Page) => page.getByRole('table', { name: 'Team Member List' });
+const memberRow = (page: Page, name: string) => members(page).getByRole('row').filter({ hasText: name });
+
+test.describe('Manage Team', () => {
+  test('says what is missing, word by word', async ({ page, product }) => {
+    await openAs(page, product, 'Manager', 'manage-team');
+    const form = page.getByRole('form', { name: 'New team member' });
+    await form.getByRole('button', { name: 'Submit' }).click();
+    for (const text of [
+      'Please enter your name.',
+      'Please enter your email.',
+      'Please enter your password.',
+      'Please select type.',
+    ])
+      await expect(form.getByText(text, { exact: true })).toBeVisible();
+    await form.getByLabel('Email ID').fill('no address');
+    await form.getByLabel('Email ID').blur();
+    await expect(form.getByText('Please enter your email.', { exact: true })).toBeVisible();
+    await expect(form.getByLabel('Name')).toBeVisible();
+  });
+
+  test('adds a member, edits it by its address, and deletes it after a question', async ({ page, product }) => {
+    await openAs(page, product, 'Admin', 'manage-team');
+    await expect(members(page).getByRole('columnheader')).toHaveText([
+      '#',
+      'Name',
+      'Email',
+      'Password',
+      'Type',
+      'Action',
+    ]);
+    const form = page.getByRole('form', { name: 'New team member' });
+    await expect(form.getByLabel('Member Type').getByRole('option')).toHaveText([
+      'Select type',
+      'Admin',
+      'Manager',
+      'Team',
+      'Telecaller',
+      'Night Staff',
+    ]);
+    await form.getByLabel('Name').fill('Nora Lindqvist');
+    await form.getByLabel('Email ID').fill('nora@arrivaldesk.example');
+    await form.getByRole('textbox', { name: 'Password' }).fill('nora-secret');
+    await form.getByLabel('Member Type').selectOption('Telecaller');
+    await form.getByRole('button', { name: 'Submit' }).click();
+    await expect(toast(page, 'Team member added successfully.')).toBeVisible();
+    const row = memberRow(page, 'Nora Lindqvist');
+    await expect(row).toContainText('nora@arrivaldesk.example');
+    await expect(row).toContainText('••••••••');
+    await expect(page.getByText('nora-secret')).toHaveCount(0);
+    await expect(form.getByLabel('Name')).toHaveValue('');
+
+    await row.getByRole('link', { name: 'Edit Nora Lindqvist' }).click();
+    await expect(page).toHaveURL(/manage-team\/\d+$/);
+    await page.reload();
+    const edit = page.getByRole('form', { name: 'Edit Nora Lindqvist' });
+    await expect(edit.getByLabel('Name')).toHaveValue('Nora Lindqvist');
+    await expect(edit.getByRole('textbox', { name: 'Password' })).toHaveValue('');
+    await edit.getByLabel('Name').fill('Nora Lind');
+    await edit.getByLabel('Member Type').selectOption('Night Staff');
+    await edit.getByRole('button', { name: 'Submit' }).click();
+    await expect(toast(page, 'Team member updated successfully.')).toBeVisible();
+    await expect(page).toHaveURL(/manage-team$/);
+    await expect(memberRow(page, 'Nora Lind')).toContainText('Night Staff');
+    // The password has stayed as it was.
+    expect(await newToken(product, 'nora@arrivaldesk.example', 'nora-secret')).toBeTruthy();
+
+    await page.getByRole('button', { name: 'Delete Nora Lind' }).click();
+    await expect(page.getByRole('dialog').getByText('Are you sure you want to delete?', { exact: true })).toBeVisible();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(toast(page, 'Team member deleted successfully.')).toBeVisible();
+    await expect(memberRow(page, 'Nora Lind')).toHaveCount(0);
+  });
+
+  test('gives a Manager the three types below it, and no way to change an Admin', async ({ page, product }) => {
+    await openAs(page, product, 'Manager', 'manage-team');
+    const types = page.getByRole('form').getByLabel('Member Type').getByRole('option');
+    await expect(types).toHaveText(['Select type', 'Team', 'Telecaller', 'Night Staff']);
+    await expect(page.getByRole('link', { name: `Edit ${staff.Team.name}` })).toBeVisible();
+    await expect(page.getByRole('link', { name: `Edit ${staff.Admin.name}` })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: `Delete ${staff.Admin.name}` })).toHaveCount(0);
+  });
+});
+
+test('Gateway Setting needs a choice and makes exactly one gateway active', async ({ page, product }) => {
+  await openAs(page, product, 'Manager', 'gateway-setting');
+  const gateway = page.getByLabel('Gateway', { exact: true });
+  const active = await gateway.locator('option:checked').innerText();
+  await gateway.selectOption({ label: 'Select gateway' });
+  await page.getByRole('button', { name: 'Active Gateway' }).click();
+  await expect(page.getByText('Please select gateway.', { exact: true })).toBeVisible();
+  const other =
+    (await gateway.getByRole('option').allInnerTexts()).find((name) => name !== active && name !== 'Select gateway') ??
+    '';
+  await gateway.selectOption({ label: other });
+  await page.getByRole('button', { name: 'Active Gateway' }).click();
+  await expect(page.getByText(`${other} takes the payments now.`)).toBeVisible();
+  const { body } = await callApi(product, await tokenOf(product, 'Admin'), 'GET', '/api/admin/payment-gateways');
+  const rows = body.data as { gateway_name: string; is_active: string }[];
+  expect(rows.filter(({ is_active }) => is_active === '1').map(({ gateway_name }) => gateway_name)).toEqual([other]);
+  const served = await callApi(product, product.intakeKey, 'GET', '/api/intake/active-gateway');
+  expect(served.body.data.gateway_name).toBe(other);
+});
+
+test('Change Password checks the new one, then ends every session of its owner', async ({ page, product }) => {
+  const member = await newMember(product, 'Manager');
+  const elsewhere = await newToken(product, member.email, member.password);
+  const here = await newToken(product, member.email, member.password);
+  await storeSession(page, JSON.stringify({ accessToken: here }));
+  await page.goto('/admin/change-password');
+  const field = page.getByRole('textbox', { name: 'Enter New Password' });
+  const submit = page.getByRole('button', { name: 'Update Password' });
+  await submit.click();
+  await expect(page.getByText('Please enter your New Password.', { exact: true })).toBeVisible();
+  await field.fill('12345');
+  await submit.click();
+  await expect(page.getByText('New Password must be at least 6 characters.', { exact: true })).toBeVisible();
+  await field.fill('a-new-secret');
+  await submit.click();
+  await expect(toast(page, 'Your password has been changed. Please sign in again.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
+  for (const token of [here, elsewhere])
+    expect((await callApi(product, token, 'GET', '/api/user_info')).status).toBe(401);
+  await page.getByLabel('Email ID').fill(member.email);
+  await page.getByRole('textbox', { name: 'Password' }).fill('a-new-secret');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByText(`Welcome, ${member.name}`)).toBeVisible();
+});
