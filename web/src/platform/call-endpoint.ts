@@ -1,5 +1,6 @@
 import type { Answer, BodyIn, EndpointDefinition, ParamsIn, QueryIn } from '@arrival-desk/contract/endpoint.ts';
 import type { FailureEnvelope } from '@arrival-desk/contract/envelope.ts';
+import { readInParts } from './read-in-parts.ts';
 
 export interface CallInput<E extends EndpointDefinition> {
   params?: ParamsIn<E>;
@@ -10,6 +11,8 @@ export interface CallInput<E extends EndpointDefinition> {
   /** Sent as it is in the Authorization header, without a Bearer prefix (SPEC.md section 7). */
   token?: string | null;
   signal?: AbortSignal;
+  /** Told each piece of a file as it comes. */
+  onPart?: (bytes: Uint8Array, headers: Headers) => void;
 }
 
 /** The server's own failure body, or one made here when no server could be reached. */
@@ -42,7 +45,7 @@ export function requestBody(endpoint: EndpointDefinition, input: CallInput<Endpo
 }
 
 /** The file's name as Content-Disposition gives it, its UTF-8 form first (RFC 6266). */
-function fileNameIn(disposition: string | null): string {
+export function fileNameIn(disposition: string | null): string {
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1];
   const plain = /filename="([^"]+)"|filename=([^;\s]+)/i.exec(disposition ?? '');
   try {
@@ -53,8 +56,8 @@ function fileNameIn(disposition: string | null): string {
   return plain?.[1] ?? plain?.[2] ?? 'document';
 }
 
-async function readFile(response: Response): Promise<File> {
-  const bytes = await response.blob();
+async function readFile(response: Response, onPart: CallInput<EndpointDefinition>['onPart']): Promise<File> {
+  const bytes = onPart ? await readInParts(response, (part) => onPart(part, response.headers)) : await response.blob();
   return new File([bytes], fileNameIn(response.headers.get('content-disposition')), { type: bytes.type });
 }
 
@@ -88,7 +91,7 @@ export async function callEndpoint<E extends EndpointDefinition>(
     return failed('internal', 'The service answered something unexpected. Please try again.');
   }
   try {
-    if (!isJson) return (await readFile(response)) as CallResult<E>;
+    if (!isJson) return (await readFile(response, input.onPart)) as CallResult<E>;
     return (await response.json()) as CallResult<E>;
   } catch (error) {
     if (input.signal?.aborted) throw error;

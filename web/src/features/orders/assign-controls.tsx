@@ -26,7 +26,7 @@ export function AssignControls({ order, me }: AssignControlsProps) {
   return (
     <div className={classes.controls}>
       <span className={classes.assignee}>
-        <Assignee name={order.assign_to} />
+        <Assignee name={order.assign_to} nobody="Assigned to nobody" />
       </span>
       {actions.takeOver ? (
         <Button variant="default" size="compact-sm" onClick={() => setAsking('takeOver')}>

@@ -10,8 +10,9 @@ const initials = (name: string) =>
     .join('')
     .toUpperCase();
 
-/** Who has an order. */
-export function Assignee({ name }: { name: string | null }) {
+/** Who has an order. In a table nobody is a dash; where there is no heading, `nobody` says it in words. */
+export function Assignee({ name, nobody }: { name: string | null; nobody?: string }) {
+  if (!name && nobody) return <span className={classes.nobody}>{nobody}</span>;
   if (!name) {
     return (
       <span className={classes.none}>

@@ -10,6 +10,7 @@ import { Confirm } from '../../ui/confirm.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import type { TableHandle } from '../../ui/data-table/use-row-cursor.ts';
 import { LoadFailure } from '../../ui/notice.tsx';
+import { ExportButton } from './export-button.tsx';
 import { type ListPlace, ListPlaceContext } from './list-place.ts';
 import { orderColumns } from './order-columns.tsx';
 import classes from './order-queue.module.css';
@@ -147,6 +148,7 @@ export function OrderQueue({ folder, me, markRefunded, children }: OrderQueuePro
           onClear={clear}
           density={density}
           onDensity={setDensity}
+          aside={list.actions && <ExportButton folder={folder} state={state} disabled={!list.total} />}
           actions={
             <QueueActions
               offered={queue.toolbar}

@@ -19,6 +19,8 @@ interface QueueBarProps {
   selected: SelectedOrders;
   onClear: () => void;
   actions: ReactNode;
+  /** What concerns the whole list, on the far side. */
+  aside?: ReactNode;
   density: 'comfortable' | 'compact';
   onDensity: (density: 'comfortable' | 'compact') => void;
 }
@@ -73,6 +75,7 @@ export function QueueBar(props: QueueBarProps) {
           </Button>
         </>
       )}
+      <div className={classes.aside}>{props.aside}</div>
       <ActionIcon
         className={classes.density}
         size="lg"

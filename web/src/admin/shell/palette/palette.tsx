@@ -25,9 +25,10 @@ export function Palette({ opened, ...props }: PaletteProps) {
       yOffset="10dvh"
       size="40rem"
       transitionProps={{ duration: 120, transition: 'fade' }}
+      classNames={{ content: classes.content }}
     >
       <Modal.Overlay />
-      <Modal.Content className={classes.content} aria-label="Find an order or a screen">
+      <Modal.Content aria-label="Find an order or a screen">
         <Search {...props} />
       </Modal.Content>
     </Modal.Root>

@@ -1,0 +1,53 @@
+import type { FolderName } from '@arrival-desk/contract/orders/folders.ts';
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import classes from './export-button.module.css';
+import { useExport } from './export-orders.ts';
+import type { ListState } from './use-list-state.ts';
+
+interface ExportButtonProps {
+  folder: FolderName;
+  state: ListState;
+  disabled: boolean;
+}
+
+/** Downloads what is filtered, sorted as it is; while it comes, how much of it is here. */
+export function ExportButton({ folder, state, disabled }: ExportButtonProps) {
+  const { running, start } = useExport();
+  const { search: searchVal, month, sort, order } = state;
+  if (!running) {
+    return (
+      <Button
+        size="compact-sm"
+        variant="default"
+        leftSection={<IconDownload size={14} />}
+        disabled={disabled}
+        onClick={() => void start({ folderName: folder, searchVal, process_month: month, sort, order })}
+      >
+        Export CSV
+      </Button>
+    );
+  }
+  const { rows, total, cancel } = running;
+  return (
+    <div className={classes.running}>
+      <div
+        className={classes.progress}
+        role="progressbar"
+        aria-label="Export"
+        aria-valuemin={0}
+        aria-valuemax={total}
+        aria-valuenow={rows}
+        aria-valuetext={total === undefined ? 'Starting' : `${rows} of ${total} rows`}
+      >
+        <span className={classes.bar} style={{ width: `${total ? (rows / total) * 100 : 0}%` }} />
+        <span className={`${classes.text} numbers`}>
+          {total === undefined ? 'Starting …' : `${rows.toLocaleString('en')} of ${total.toLocaleString('en')}`}
+        </span>
+      </div>
+      <Button size="compact-sm" variant="subtle" color="gray" onClick={cancel}>
+        Cancel
+      </Button>
+    </div>
+  );
+}
