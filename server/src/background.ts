@@ -1,4 +1,5 @@
 import { deleteExpiredSessions } from './features/auth/auth.ts';
+import { failLostMails } from './features/mail/mail.ts';
 import { makeSendMailJob } from './features/mail/send-mail.ts';
 import { makeEraseFilesJob } from './features/order-moves/order-moves.ts';
 import { foldCounts, releaseDueOrders, verifyCounts } from './features/orders/orders.ts';
@@ -17,6 +18,14 @@ export function backgroundWork(context: Context, transportFor: TransportFor) {
       run: async () => {
         const released = await releaseDueOrders(context);
         if (released) context.log.info({ released }, 'future orders are due');
+      },
+    },
+    {
+      name: 'fail-lost-mails',
+      cron: '*/10 * * * *',
+      run: async () => {
+        const lost = await failLostMails(context);
+        if (lost) context.log.error({ lost }, 'mails were left without a job');
       },
     },
     { name: 'fold-counts', cron: '* * * * *', run: () => foldCounts(context.db) },

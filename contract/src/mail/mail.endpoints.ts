@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { done } from '../envelope.ts';
+import { done, envelope } from '../envelope.ts';
 import { email } from '../fields.ts';
 import { orderId } from '../orders/order-id.ts';
 import { everyRole } from '../roles.ts';
@@ -16,4 +16,21 @@ export const resendMail = defineEndpoint({
   summary: "Queue the order's newest document once more, to the same or another address",
   body: z.object({ orderId, email: travellerEmail, mailServiceProvider }),
   response: done,
+});
+
+export const getEmailContent = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/get-email-content/:orderId',
+  access: everyRole,
+  summary: 'The mail that tells the traveller of the finished document, as it would go out now',
+  params: z.object({ orderId }),
+  response: envelope(
+    z.object({
+      subject: z.string(),
+      text: z.string(),
+      html: z.string(),
+      /** What a message by another way says: short, with the tracking link. */
+      short: z.string(),
+    }),
+  ),
 });

@@ -1,7 +1,11 @@
 import { uploadVisaDocument } from '@arrival-desk/contract/documents/documents.endpoints.ts';
-import { resendMail as resendMailEndpoint } from '@arrival-desk/contract/mail/mail.endpoints.ts';
+import {
+  getEmailContent as getEmailContentEndpoint,
+  resendMail as resendMailEndpoint,
+} from '@arrival-desk/contract/mail/mail.endpoints.ts';
 import type { Context } from '../../platform/context.ts';
 import { ok, type Serve } from '../../platform/http/serve.ts';
+import { getEmailContent } from './get-email-content.ts';
 import { resendMail } from './resend-mail.ts';
 import { uploadDocument } from './upload-document.ts';
 
@@ -15,4 +19,6 @@ export function mailRoutes(serve: Serve, context: Context): void {
     await resendMail(context, caller, body);
     return ok(null, 'The mail is on the way.');
   });
+
+  serve(getEmailContentEndpoint, async ({ params }) => ok(await getEmailContent(context, params.orderId)));
 }

@@ -36,3 +36,12 @@ export async function updateQueuedMail(db: Db, id: number, progress: Progress): 
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
+
+export function findQueuedBefore(db: Db, before: Date) {
+  return db
+    .selectFrom('mails')
+    .select(['id', 'order_id'])
+    .where('state', '=', 'Queued')
+    .where('create_ts', '<', before.toISOString())
+    .execute();
+}

@@ -3,6 +3,8 @@ import type { Context } from '../../platform/context.ts';
 import { signedAddress } from '../documents/documents.ts';
 import { findMails } from './mail.store.ts';
 
+export { failLostMails } from './fail-lost-mails.ts';
+
 /** The mails of an order as staff see them, newest first. */
 export async function listMails(context: Context, orderId: string): Promise<MailHistoryEntry[]> {
   const mails = await findMails(context.db, orderId);

@@ -1,14 +1,14 @@
-import { type Brand, brandFor } from '@arrival-desk/contract/brands/brand.ts';
+import type { Brand } from '@arrival-desk/contract/brands/brand.ts';
 import { type DocumentType, documentTypes } from '@arrival-desk/contract/documents/document.ts';
 import type { Context } from '../../platform/context.ts';
 import type { JobKind } from '../../platform/jobs/jobs.ts';
 import { MailRejected, type OutgoingMail, type TransportFor } from '../../platform/mail/transport.ts';
 import { findDocument, storedName } from '../documents/documents.ts';
 import { recordEvent } from '../events/events.ts';
-import { findOrder, trackingLink } from '../orders/orders.ts';
-import { documentMail } from './document-mail.ts';
+import { findOrder } from '../orders/orders.ts';
 import { findMail, type StoredMail, updateQueuedMail } from './mail.store.ts';
 import { type SendMailData, sendMailJob } from './mail-jobs.ts';
+import { orderMail } from './order-mail.ts';
 
 /** The job that sends one queued mail: 8 tries over about an hour, then it counts as failed. */
 export function makeSendMailJob(context: Context, transportFor: TransportFor): JobKind<SendMailData> {
@@ -41,20 +41,14 @@ export function makeSendMailJob(context: Context, transportFor: TransportFor): J
 async function compose({ db, files, config }: Context, mail: StoredMail): Promise<OutgoingMail> {
   const [order, document] = await Promise.all([findOrder(db, mail.order_id), findDocument(db, mail.document_id)]);
   if (!order || !document) throw new MailRejected('The order or its document has been deleted.');
-  const brand = brandFor(order.landing_domain, config.SECOND_BRAND_DOMAINS);
+  const { brand, content } = orderMail(config, order);
   const extension = documentTypes[document.mime_type as DocumentType];
   return {
     from: sender(brand, config.MAIL_FROM),
     to: mail.email,
     replyTo: brand.supportEmail,
     messageId: `<mail-${mail.id}.${mail.order_id}@${config.ORDER_MAIL_DOMAIN}>`,
-    ...documentMail({
-      brand,
-      orderId: order.order_id,
-      fullName: order.full_name,
-      link: trackingLink(config, order),
-      language: order.language,
-    }),
+    ...content,
     attachments: [
       {
         filename: `China-Arrival-Card-${order.order_id}.${extension}`,
