@@ -4,6 +4,7 @@ import { useSignedInUser } from '../../features/auth/use-signed-in-user.ts';
 import { TransactionForm } from '../../features/chargebacks/transaction-form.tsx';
 import { UploadForm } from '../../features/documents/upload-form.tsx';
 import { DownloadHistory } from '../../features/downloads/download-history.tsx';
+import { EmailContent } from '../../features/mail/email-content.tsx';
 import { EmailHistory } from '../../features/mail/email-history.tsx';
 import { ResendForm } from '../../features/mail/resend-form.tsx';
 import { CompleteButton } from '../../features/orders/complete-button.tsx';
@@ -70,7 +71,11 @@ export function OrderPage() {
           </Panel>
         </div>
         <div className={classes.column}>
-          <Panel title="Email History" flush>
+          <Panel
+            title="Email History"
+            flush
+            aside={<EmailContent orderId={orderId} country={order.country_code} phone={order.phone_number} />}
+          >
             <EmailHistory history={order.mailHistory} />
             <ResendForm orderId={orderId} email={email} allowed={actions.resendMail} />
           </Panel>

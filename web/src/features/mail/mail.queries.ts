@@ -1,9 +1,13 @@
 import type { Answer, BodyIn } from '@arrival-desk/contract/endpoint.ts';
-import { resendMail } from '@arrival-desk/contract/mail/mail.endpoints.ts';
+import { getEmailContent, resendMail } from '@arrival-desk/contract/mail/mail.endpoints.ts';
 import { api, call } from '../../platform/api.ts';
 
 const mailApi = api.injectEndpoints({
   endpoints: (build) => ({
+    emailContent: build.query<Answer<typeof getEmailContent>, string>({
+      query: (orderId) => call(getEmailContent, { params: { orderId } }),
+      providesTags: ['Order'],
+    }),
     resendMail: build.mutation<Answer<typeof resendMail>, BodyIn<typeof resendMail>>({
       query: (body) => call(resendMail, { body }),
       invalidatesTags: ['Order'],
@@ -11,4 +15,4 @@ const mailApi = api.injectEndpoints({
   }),
 });
 
-export const { useResendMailMutation } = mailApi;
+export const { useEmailContentQuery, useResendMailMutation } = mailApi;

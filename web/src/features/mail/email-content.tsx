@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { telephone } from '../../platform/telephone.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { LoadFailure } from '../../ui/notice.tsx';
+import { SkeletonLines } from '../../ui/skeleton.tsx';
+import classes from './email-content.module.css';
+import { useEmailContentQuery } from './mail.queries.ts';
+
+interface EmailContentProps {
+  orderId: string;
+  country: string;
+  phone: string;
+}
+
+/** SPEC.md section 2, 'View Email Content': the mail as the traveller reads it, and the same news by Whatsapp. */
+export function EmailContent({ orderId, country, phone }: EmailContentProps) {
+  const [opened, setOpened] = useState(false);
+  const { data, error, refetch } = useEmailContentQuery(orderId, { skip: !opened });
+  const close = () => setOpened(false);
+  return (
+    <>
+      <Button size="compact-sm" variant="default" onClick={() => setOpened(true)}>
+        View Email Content
+      </Button>
+      <Dialog opened={opened} title={data?.data.subject ?? 'Email content'} onClose={close} size="44rem">
+        {!data && error && <LoadFailure error={error} onRetry={refetch} />}
+        {!data && !error && <SkeletonLines count={8} />}
+        {data && (
+          // Nothing in a mail may act in this page's name: no script, no form, no link that replaces it.
+          <iframe className={classes.preview} title="The mail as it is sent" sandbox="" srcDoc={data.data.html} />
+        )}
+        <div className={classes.actions}>
+          <Button variant="default" onClick={close}>
+            Close
+          </Button>
+          {data && <WhatsappLink country={country} phone={phone} message={data.data.short} />}
+        </div>
+      </Dialog>
+    </>
+  );
+}
+
+function WhatsappLink({ country, phone, message }: { country: string; phone: string; message: string }) {
+  const number = telephone(country, phone).href.replace(/\D/g, '');
+  if (!number) return <span className={classes.none}>No telephone number is known.</span>;
+  return (
+    <Button
+      component="a"
+      href={`https://wa.me/${number}?text=${encodeURIComponent(message)}`}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
+      Send Whatsapp Message
+    </Button>
+  );
+}
