@@ -1,13 +1,26 @@
-import { defineConfig } from '@rsbuild/core';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { defineConfig, type RsbuildPlugin } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
+import { pageTexts } from './src/visitor/page-texts.ts';
 
 /** Where `npm run dev` runs the server. */
 const api = `http://localhost:${process.env.PORT ?? 3000}`;
 
+/** Leaves beside the pages what the server writes into the visitor's: its first texts in every language. */
+const pluginPageTexts: RsbuildPlugin = {
+  name: 'page-texts',
+  setup(build) {
+    build.onAfterBuild(async () => {
+      writeFileSync(join(build.context.distPath, 'page-texts.json'), JSON.stringify(await pageTexts()));
+    });
+  },
+};
+
 // Two applications, two pages: the server answers `/` and `/admin/*` with admin.html, all else with visitor.html.
 // The chunk contract of SPEC.md sections 1, 7 and 8 is the bundler's own runtime.
 export default defineConfig({
-  plugins: [pluginReact()],
+  plugins: [pluginReact(), pluginPageTexts],
   source: {
     entry: { admin: './src/admin/main.tsx', visitor: './src/visitor/main.tsx' },
   },
@@ -23,6 +36,8 @@ export default defineConfig({
       image: 'static/media',
       svg: 'static/media',
     },
+    // The marks of the browser tabs, one per brand.
+    copy: [{ from: 'src/visitor/brands/*.svg', to: 'static/brands/[name][ext]' }],
     filename: { js: '[name].[contenthash:8].js' },
     // The content policy allows no inline script and no data: fonts.
     dataUriLimit: 0,

@@ -2,16 +2,12 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { chooseLanguage, keptLanguage } from '../features/visitors/language/choose-language.ts';
 import { builtIn, LanguageProvider, loadLanguage } from '../features/visitors/language/language-context.tsx';
-import { currentBrand, logos } from './brands/current-brand.ts';
+import { currentBrand } from './brands/current-brand.ts';
 import { router } from './router.tsx';
 import './styles.css';
 
 const brand = currentBrand();
 document.title = brand.title;
-const icon = document.createElement('link');
-icon.rel = 'icon';
-icon.href = logos[brand.id];
-document.head.append(icon);
 
 // A language whose chunk does not come must not keep anyone from the page: it then opens in English.
 const language = await loadLanguage(chooseLanguage(keptLanguage(), navigator.languages)).catch(() => builtIn);

@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type BrandId, brandFor, brands } from '@arrival-desk/contract/brands/brand.ts';
+import { brandFor } from '@arrival-desk/contract/brands/brand.ts';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from './failures.ts';
+import { pageLanguage, VisitorPages, visitorContentPolicy, visitorPageAt } from './visitor-pages.ts';
 
 interface WebAppOptions {
   /** Folder of the built web app. */
@@ -11,27 +12,17 @@ interface WebAppOptions {
   secondBrandDomains: readonly string[];
 }
 
-/** Visitor pages that exist; every other address shows the visitor shell's not-found view with a true 404. */
-const visitorPages = /^\/(track-order|get-new-order-details)(\/[^/]*)?\/?$/;
-
-function visitorPage(template: string, id: BrandId): string {
-  return template.replaceAll('%BRAND%', id).replaceAll('%TITLE%', brands[id].title);
-}
-
-function readPages(dist: string) {
-  const page = (name: string) => {
-    const file = join(dist, `${name}.html`);
-    if (!existsSync(file))
-      throw new Error(`The web app is not built: ${file} is missing. Run 'npm start' or 'npm run build'.`);
-    return readFileSync(file, 'utf8');
-  };
-  const visitor = page('visitor');
-  return { admin: page('admin'), default: visitorPage(visitor, 'default'), second: visitorPage(visitor, 'second') };
+function readPage(dist: string, name: string): string {
+  const file = join(dist, `${name}.html`);
+  if (!existsSync(file))
+    throw new Error(`The web app is not built: ${file} is missing. Run 'npm start' or 'npm run build'.`);
+  return readFileSync(file, 'utf8');
 }
 
 /** Serves the two applications: staff at `/` and `/admin/*`, visitors in their brand at every other address. */
 export async function serveWebApp(app: FastifyInstance, { dist, secondBrandDomains }: WebAppOptions): Promise<void> {
-  const pages = readPages(dist);
+  const adminPage = readPage(dist, 'admin');
+  const visitorPages = new VisitorPages(dist, readPage(dist, 'visitor'));
   await app.register(fastifyStatic, {
     root: join(dist, 'static'),
     prefix: '/static/',
@@ -42,14 +33,19 @@ export async function serveWebApp(app: FastifyInstance, { dist, secondBrandDomai
   });
   const sendPage = (reply: FastifyReply, page: string) =>
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
-  const admin = async (_: FastifyRequest, reply: FastifyReply) => sendPage(reply, pages.admin);
+  const admin = async (_: FastifyRequest, reply: FastifyReply) => sendPage(reply, adminPage);
   for (const url of ['/', '/admin', '/admin/*']) app.get(url, { schema: { hide: true } }, admin);
 
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     const wantsPage = request.method === 'GET' || request.method === 'HEAD';
     if (!wantsPage || /^\/(api|static|uploads)\//.test(path)) return notFound(request, reply);
-    const { id } = brandFor(request.hostname, secondBrandDomains);
-    return sendPage(reply.code(visitorPages.test(path) ? 200 : 404), pages[id]);
+    const page = visitorPageAt(path);
+    const language = pageLanguage(request.cookies.language, request.headers['accept-language']);
+    reply
+      .code(page === 'unknown' ? 404 : 200)
+      .header('content-security-policy', visitorContentPolicy)
+      .header('vary', 'Accept-Language, Cookie');
+    return sendPage(reply, visitorPages.page(brandFor(request.hostname, secondBrandDomains), language, page));
   });
 }

@@ -2,6 +2,9 @@ import type { DownloadHistoryEntry } from '@arrival-desk/contract/visitors/downl
 import { DateTime } from '../../ui/date-time.tsx';
 import { PlainTable } from '../../ui/plain-table.tsx';
 
+/** A look at the document in the browser counts as proof of delivery too, but it is none of saving it. */
+const location = ({ kind, timezone }: DownloadHistoryEntry) => (kind === 'view' ? `${timezone} (viewed)` : timezone);
+
 /** When and from where the traveller took the document. */
 export function DownloadHistory({ history }: { history: readonly DownloadHistoryEntry[] }) {
   return (
@@ -11,7 +14,7 @@ export function DownloadHistory({ history }: { history: readonly DownloadHistory
       empty="The traveller has not downloaded the document yet."
       rows={history.map((entry, index) => ({
         key: entry.id,
-        cells: [index + 1, <DateTime key="time" value={entry.create_ts} history />, entry.ip, entry.timezone],
+        cells: [index + 1, <DateTime key="time" value={entry.create_ts} history />, entry.ip, location(entry)],
       }))}
     />
   );

@@ -1,11 +1,13 @@
-import type { Answer, EndpointDefinition } from '@arrival-desk/contract/endpoint.ts';
+import type { Answer, BodyIn, EndpointDefinition } from '@arrival-desk/contract/endpoint.ts';
 import type { FailureEnvelope } from '@arrival-desk/contract/envelope.ts';
+import type { LanguageCode } from '@arrival-desk/contract/languages.ts';
 import type {
   downloadPassportDocPdf,
   getDownloadHistory,
   trackOrder,
 } from '@arrival-desk/contract/visitors/visitors.endpoints.ts';
 import { callEndpoint } from '../../platform/call-endpoint.ts';
+import type { Send } from './download/fetch-document.ts';
 
 // Only the types of the contract are imported: its schemas would bring all of zod to a traveller on a bad network.
 // A method or path that is not the contract's own is a type error.
@@ -23,8 +25,9 @@ const download = callable<typeof downloadPassportDocPdf>({
 
 export type Order = Answer<typeof getDownloadHistory>;
 
-export function callTrackOrder(orderId: string, email: string) {
-  return callEndpoint(track, { body: { orderId, email } });
+/** The language goes along, so that the mail of an order without one is in the language that its traveller reads. */
+export function callTrackOrder(orderId: string, email: string, language: LanguageCode) {
+  return callEndpoint(track, { body: { orderId, email, language } });
 }
 
 export function callGetDownloadHistory(orderId: string, signal?: AbortSignal) {
@@ -32,10 +35,26 @@ export function callGetDownloadHistory(orderId: string, signal?: AbortSignal) {
 }
 
 /** The browser's time zone is what the history shows as the location (DESIGN.md section 7). */
-export async function callDownload(orderId: string, order: Order, file1: string): Promise<File | FailureEnvelope> {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  const body = { orderId, customername: order.mainResult.full_name, file1, timezone: timeZone };
-  return (await callEndpoint(download, { body })) as File | FailureEnvelope;
+function timezone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone ?? '';
+}
+
+/** Sends the requests of one download, all under the same id, so that the history has it once. */
+export function downloadSender(orderId: string, order: Order, file1: string, downloadId: string): Send {
+  const customername = order.mainResult.full_name;
+  const body = { orderId, customername, file1, timezone: timezone(), downloadId } satisfies BodyIn<typeof download>;
+  return (headers, signal) =>
+    fetch(download.path, {
+      method: download.method,
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+      signal,
+    });
+}
+
+/** Where the document can be looked at with the visitor's cookie: its name in the uploads folder (SPEC.md section 7). */
+export function storedDocumentPath(orderId: string, file1: string): string {
+  return `/uploads/docs/${orderId}_${encodeURIComponent(file1)}?${new URLSearchParams({ timezone: timezone() })}`;
 }
 
 /** The visitor's session of this order is over, or never was. */

@@ -1,11 +1,7 @@
-import { type Brand, brandIds, brands } from '@arrival-desk/contract/brands/brand.ts';
-import defaultLogo from './default.svg';
-import secondLogo from './second.svg';
-
-export const logos = { default: defaultLogo, second: secondLogo } as const satisfies Record<Brand['id'], string>;
+import { type Brand, brands } from '@arrival-desk/contract/brands/brand.ts';
 
 /** The brand that the server wrote into the page; the default one where no server did. */
 export function currentBrand(): Brand {
-  const id = brandIds.find((candidate) => candidate === document.documentElement.dataset.brand);
-  return brands[id ?? 'default'];
+  const all: readonly Brand[] = Object.values(brands);
+  return all.find(({ id }) => id === document.documentElement.dataset.brand) ?? brands.default;
 }

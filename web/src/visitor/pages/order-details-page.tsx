@@ -2,9 +2,10 @@ import { useCallback, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { DownloadPage } from '../../features/visitors/download/download-page.tsx';
 import { useLanguage } from '../../features/visitors/language/language-context.tsx';
+import { SupportContact } from '../../features/visitors/support/support-contact.tsx';
 import { currentBrand } from '../brands/current-brand.ts';
 import { type ArrivalState, trackOrderPath } from '../paths.ts';
-import { supportLink } from '../support-link.ts';
+import { supportOf } from '../support-link.ts';
 import styles from './column.module.css';
 import links from './order-details-page.module.css';
 
@@ -36,7 +37,7 @@ function OrderDetails({ orderId }: { orderId: string }) {
         onLocked={onLocked}
         help={
           <p className={links.links}>
-            <a href={supportLink(currentBrand(), text, orderId)}>{text('support.link')}</a>
+            <SupportContact {...supportOf(currentBrand(), text, orderId)} />
             <Link to="/track-order">{text('order.another')}</Link>
           </p>
         }

@@ -4,7 +4,7 @@ import { useLanguage } from '../../features/visitors/language/language-context.t
 import { TrackForm } from '../../features/visitors/tracking/track-form.tsx';
 import { currentBrand } from '../brands/current-brand.ts';
 import { type ArrivalState, orderDetailsPath } from '../paths.ts';
-import { supportLink } from '../support-link.ts';
+import { supportOf } from '../support-link.ts';
 import styles from './column.module.css';
 
 export function TrackOrderPage() {
@@ -18,7 +18,7 @@ export function TrackOrderPage() {
         key={orderId}
         initialOrderId={decodeOrderId(orderId) ?? ''}
         locked={state?.locked === true}
-        supportHref={(typed) => supportLink(currentBrand(), text, typed)}
+        support={(typed) => supportOf(currentBrand(), text, typed)}
         onTracked={(encoded) =>
           navigate(orderDetailsPath(encoded), { state: { tracked: true } satisfies ArrivalState })
         }

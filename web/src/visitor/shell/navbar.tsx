@@ -2,7 +2,6 @@ import type { Brand } from '@arrival-desk/contract/brands/brand.ts';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useLanguage } from '../../features/visitors/language/language-context.tsx';
-import { logos } from '../brands/current-brand.ts';
 import { BrandMenuLink } from './brand-menu-link.tsx';
 import styles from './navbar.module.css';
 
@@ -21,7 +20,7 @@ export function Navbar({ brand }: { brand: Brand }) {
     <header className={styles.bar} onKeyDown={closeOnEscape}>
       <div className={styles.inner}>
         <Link className={styles.brand} to="/track-order">
-          <img src={logos[brand.id]} alt="" width="36" height="36" />
+          <span className={styles.logo} aria-hidden="true" />
           <span translate="no">{brand.title}</span>
         </Link>
         <button

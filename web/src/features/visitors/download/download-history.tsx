@@ -42,7 +42,12 @@ export function DownloadHistory({ entries }: { entries: readonly DownloadHistory
               <tr key={entry.id} role="row">
                 {columns.map(({ label, of }) => (
                   <td key={label} role="cell" data-label={text(label)}>
-                    <bdi>{of(entry) || '–'}</bdi>
+                    <span>
+                      <bdi>{of(entry) || '–'}</bdi>
+                      {label === 'history.date' && entry.kind === 'view' ? (
+                        <span className={styles.kind}>{text('history.viewed')}</span>
+                      ) : null}
+                    </span>
                   </td>
                 ))}
               </tr>

@@ -3,6 +3,8 @@ import { useLanguage } from '../language/language-context.tsx';
 import { Button } from '../parts/button.tsx';
 import { Notice } from '../parts/notice.tsx';
 import styles from './download-page.module.css';
+import type { DownloadProgress } from './fetch-document.ts';
+import { fileSize } from './format-download.ts';
 import type { DownloadState } from './use-download.ts';
 
 /** What the download is doing, said to the eye and to a screen reader; a failure never stays silent. */
@@ -10,19 +12,36 @@ export function DownloadStatus({ state, onRetry }: { state: DownloadState; onRet
   const language = useLanguage();
   const { text } = language;
   return (
-    <div className={styles.status} aria-live="polite">
-      {state.phase === 'soon' ? <p>{text('ready.soon')}</p> : null}
-      {state.phase === 'saved' ? <p className={styles.saved}>{text('ready.saved', { file: state.name })}</p> : null}
-      {state.phase === 'failed' ? (
-        <Notice kind="danger">
-          <p>
-            <strong>{text('ready.failed')}</strong> {failureText(state.failure, language)}
-          </p>
-          <Button kind="quiet" onClick={onRetry}>
-            {text('common.retry')}
-          </Button>
-        </Notice>
-      ) : null}
+    <div className={styles.status}>
+      {state.phase === 'busy' ? <Progress {...state} /> : null}
+      <div aria-live="polite">
+        {state.phase === 'soon' ? <p>{text('ready.soon')}</p> : null}
+        {state.phase === 'busy' && state.reconnecting ? (
+          <Notice kind="info">{text('ready.reconnecting')}</Notice>
+        ) : null}
+        {state.phase === 'saved' ? <p className={styles.saved}>{text('ready.saved', { file: state.name })}</p> : null}
+        {state.phase === 'failed' ? (
+          <Notice kind="danger">
+            <p>
+              <strong>{text('ready.failed')}</strong> {failureText(state.failure, language)}
+            </p>
+            <Button kind="quiet" onClick={onRetry}>
+              {text('common.retry')}
+            </Button>
+          </Notice>
+        ) : null}
+      </div>
     </div>
+  );
+}
+
+function Progress({ received, total }: DownloadProgress) {
+  const { text, locale } = useLanguage();
+  if (!total) return null;
+  return (
+    <p className={styles.progress}>
+      <progress value={received} max={total} aria-label={text('ready.busy')} />
+      <span>{text('ready.progress', { done: fileSize(received, locale), total: fileSize(total, locale) })}</span>
+    </p>
   );
 }

@@ -29,3 +29,13 @@ export function browserName(browser: string): string {
 export function locationName(timezone: string): string {
   return timezone.replaceAll('_', ' ').replaceAll('/', ' / ');
 }
+
+/** '180 kB', '2.4 MB' in the language's own figures; decimal units, as phones count. */
+export function fileSize(bytes: number, locale: string): string {
+  const mega = bytes >= 1_000_000;
+  return new Intl.NumberFormat(locale, {
+    style: 'unit',
+    unit: mega ? 'megabyte' : 'kilobyte',
+    maximumFractionDigits: mega ? 1 : 0,
+  }).format(bytes / (mega ? 1_000_000 : 1000));
+}

@@ -10,6 +10,7 @@ import styles from './download-page.module.css';
 import { DownloadStatus } from './download-status.tsx';
 import { StateMark } from './state-mark.tsx';
 import { useDownload } from './use-download.ts';
+import { ViewLink } from './view-link.tsx';
 import { stageOf } from './waiting-stage.ts';
 import { WaitingSteps } from './waiting-steps.tsx';
 
@@ -55,6 +56,9 @@ export function OrderCard(props: OrderCardProps) {
         <Button disabled={!ready} busy={state.phase === 'busy'} onClick={download}>
           {text(state.phase === 'busy' ? 'ready.busy' : 'ready.button')}
         </Button>
+        {order.path ? (
+          <ViewLink orderId={order.mainResult.order_id} file1={order.path.file1} onViewed={onRefresh} />
+        ) : null}
         {ready ? <DownloadStatus state={state} onRetry={download} /> : null}
       </div>
       {ready ? (

@@ -1,7 +1,9 @@
 import type { FailureEnvelope } from '@arrival-desk/contract/envelope.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { saveFile } from '../../../platform/save-file.ts';
-import { callDownload, isLocked, type Order } from '../visitors.calls.ts';
+import { downloadSender, isLocked, type Order } from '../visitors.calls.ts';
+import { type DownloadProgress, fetchDocument, type Send } from './fetch-document.ts';
+import { Kept, newDownloadId } from './kept-bytes.ts';
 
 /** SPEC.md section 4: the download starts 1 second after success. */
 const startDelayMs = 1000;
@@ -9,7 +11,7 @@ const startDelayMs = 1000;
 export type DownloadState =
   | { phase: 'idle' }
   | { phase: 'soon' }
-  | { phase: 'busy' }
+  | ({ phase: 'busy' } & DownloadProgress)
   | { phase: 'saved'; name: string }
   | { phase: 'failed'; failure: FailureEnvelope };
 
@@ -22,18 +24,32 @@ interface DownloadOptions {
   onLocked: () => void;
 }
 
+/** A download that has not come to its end: trying again goes on with it. */
+interface Unfinished {
+  file1: string;
+  kept: Kept;
+  send: Send;
+}
+
 export function useDownload({ orderId, order, startsByItself, onSaved, onLocked }: DownloadOptions) {
   const file1 = order.path?.file1;
   const [state, setState] = useState<DownloadState>({ phase: startsByItself && file1 ? 'soon' : 'idle' });
   const running = useRef(false);
+  const unfinished = useRef<Unfinished | null>(null);
 
   const download = useCallback(async () => {
     if (!file1 || running.current) return;
     running.current = true;
-    setState({ phase: 'busy' });
-    const answer = await callDownload(orderId, order, file1);
+    if (unfinished.current?.file1 !== file1) {
+      const send = downloadSender(orderId, order, file1, newDownloadId());
+      unfinished.current = { file1, kept: new Kept(), send };
+    }
+    const { kept, send } = unfinished.current;
+    setState({ phase: 'busy', received: kept.received, total: kept.total, reconnecting: false });
+    const answer = await fetchDocument(kept, send, (progress) => setState({ phase: 'busy', ...progress }));
     running.current = false;
     if (answer instanceof File) {
+      unfinished.current = null;
       saveFile(answer);
       setState({ phase: 'saved', name: answer.name });
       return onSaved();

@@ -1,3 +1,4 @@
+import type { LanguageCode } from '@arrival-desk/contract/languages.ts';
 import { en, type Messages } from './messages.en.ts';
 
 export interface Language {
@@ -7,8 +8,6 @@ export interface Language {
   direction: 'ltr' | 'rtl';
   load: () => Promise<Messages>;
 }
-
-type LanguageCode = 'en' | 'zh' | 'es' | 'fr' | 'de' | 'ja' | 'ko' | 'pt' | 'ru' | 'ar';
 
 /** English comes with the application; each other language is a chunk of its own, loaded when it is chosen. */
 export const languages: readonly Language[] = [

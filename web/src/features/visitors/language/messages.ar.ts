@@ -5,6 +5,7 @@ export const messages: Messages = {
   'bar.failed': 'تعذّر تحميل هذه اللغة. تحقّق من اتصالك وحاول مرة أخرى.',
   'nav.skip': 'الانتقال إلى المحتوى',
   'nav.main': 'القائمة الرئيسية',
+  'nav.noScript': 'يرجى تفعيل JavaScript في متصفحك لتتبّع طلبك، أو راسلنا على: {email}',
   'menu.trackOrder': 'تتبّع الطلب',
   'menu.contactSupport': 'التواصل مع الدعم',
   'menu.myOrder': 'طلبي',
@@ -19,6 +20,10 @@ export const messages: Messages = {
   'support.link': 'التواصل مع الدعم',
   'support.subject': 'طلبي {order}',
   'support.subjectNoOrder': 'سؤال عن طلبي',
+  'support.body': 'رقم الطلب: {order}\n\nسؤالي:',
+  'support.bodyNoOrder': 'رقم الطلب (إن كنت تعرفه):\n\nسؤالي:',
+  'support.copy': 'نسخ العنوان',
+  'support.copied': 'تم نسخ العنوان',
   'common.retry': 'إعادة المحاولة',
 
   'track.title': 'تنزيل بطاقة الوصول إلى الصين',
@@ -51,8 +56,12 @@ export const messages: Messages = {
   'ready.button': 'التنزيل الآن',
   'ready.soon': 'سيبدأ التنزيل بعد لحظات…',
   'ready.busy': 'جارٍ التنزيل…',
+  'ready.progress': '{done} من {total}',
+  'ready.reconnecting': 'انقطع الاتصال. ما وصل محفوظ، وسيُستكمل التنزيل تلقائيًا.',
   'ready.saved': 'تم التنزيل: {file}',
   'ready.failed': 'لم يكتمل التنزيل.',
+  'ready.view': 'عرض المستند',
+  'ready.viewNewTab': '{view} (يُفتح في علامة تبويب جديدة)',
   'ready.tip': 'احفظه على هاتفك واطبع نسخة منه إن أمكن، فقد يُطلب منك عند الحدود.',
 
   'wait.now': 'الآن',
@@ -92,4 +101,5 @@ export const messages: Messages = {
   'history.browser': 'المتصفح',
   'history.os': 'النظام',
   'history.empty': 'لا توجد تنزيلات بعد.',
+  'history.viewed': 'تم العرض',
 };

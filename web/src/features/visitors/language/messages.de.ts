@@ -5,6 +5,8 @@ export const messages: Messages = {
   'bar.failed': 'Diese Sprache konnte nicht geladen werden. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
   'nav.skip': 'Zum Inhalt springen',
   'nav.main': 'Hauptmenü',
+  'nav.noScript':
+    'Bitte schalten Sie JavaScript im Browser ein, um Ihre Bestellung zu verfolgen, oder schreiben Sie uns: {email}',
   'menu.trackOrder': 'Bestellung verfolgen',
   'menu.contactSupport': 'Support kontaktieren',
   'menu.myOrder': 'Meine Bestellung',
@@ -19,6 +21,10 @@ export const messages: Messages = {
   'support.link': 'Support kontaktieren',
   'support.subject': 'Meine Bestellung {order}',
   'support.subjectNoOrder': 'Eine Frage zu meiner Bestellung',
+  'support.body': 'Bestellnummer: {order}\n\nMeine Frage:',
+  'support.bodyNoOrder': 'Bestellnummer (falls bekannt):\n\nMeine Frage:',
+  'support.copy': 'Adresse kopieren',
+  'support.copied': 'Adresse kopiert',
   'common.retry': 'Erneut versuchen',
 
   'track.title': 'Laden Sie Ihre China-Einreisekarte herunter',
@@ -53,8 +59,13 @@ export const messages: Messages = {
   'ready.button': 'Jetzt herunterladen',
   'ready.soon': 'Der Download beginnt gleich…',
   'ready.busy': 'Wird heruntergeladen…',
+  'ready.progress': '{done} von {total}',
+  'ready.reconnecting':
+    'Die Verbindung ist abgebrochen. Was schon da ist, bleibt erhalten; der Download geht von selbst weiter.',
   'ready.saved': 'Heruntergeladen: {file}',
   'ready.failed': 'Der Download hat nicht geklappt.',
+  'ready.view': 'Dokument ansehen',
+  'ready.viewNewTab': '{view} (öffnet sich in einem neuen Tab)',
   'ready.tip':
     'Speichern Sie es auf Ihrem Telefon und drucken Sie möglichst eine Kopie: An der Grenze kann danach gefragt werden.',
 
@@ -98,4 +109,5 @@ export const messages: Messages = {
   'history.browser': 'Browser',
   'history.os': 'System',
   'history.empty': 'Noch keine Downloads.',
+  'history.viewed': 'Angesehen',
 };

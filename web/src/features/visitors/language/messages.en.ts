@@ -4,6 +4,7 @@ export const en = {
   'bar.failed': 'This language could not be loaded. Check your connection and try again.',
   'nav.skip': 'Skip to content',
   'nav.main': 'Main menu',
+  'nav.noScript': 'Please switch on JavaScript in your browser to track your order, or write to us: {email}',
   'menu.trackOrder': 'Track Order',
   'menu.contactSupport': 'Contact Support',
   'menu.myOrder': 'My order',
@@ -18,6 +19,10 @@ export const en = {
   'support.link': 'Contact Support',
   'support.subject': 'My order {order}',
   'support.subjectNoOrder': 'A question about my order',
+  'support.body': 'Order ID: {order}\n\nMy question:',
+  'support.bodyNoOrder': 'Order ID (if you know it):\n\nMy question:',
+  'support.copy': 'Copy address',
+  'support.copied': 'Address copied',
   'common.retry': 'Retry',
 
   'track.title': 'Download your China Arrival Card',
@@ -50,8 +55,12 @@ export const en = {
   'ready.button': 'Download Now',
   'ready.soon': 'Your download starts in a moment…',
   'ready.busy': 'Downloading…',
+  'ready.progress': '{done} of {total}',
+  'ready.reconnecting': 'The connection broke off. What has arrived is kept; the download goes on by itself.',
   'ready.saved': 'Downloaded: {file}',
   'ready.failed': 'The download did not work.',
+  'ready.view': 'View document',
+  'ready.viewNewTab': '{view} (opens in a new tab)',
   'ready.tip': 'Keep it on your phone and print a copy if you can: you may be asked for it at the border.',
 
   'wait.now': 'Now',
@@ -91,6 +100,7 @@ export const en = {
   'history.browser': 'Browser',
   'history.os': 'System',
   'history.empty': 'No downloads yet.',
+  'history.viewed': 'Viewed',
 };
 
 export type MessageKey = keyof typeof en;

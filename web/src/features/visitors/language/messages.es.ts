@@ -5,6 +5,7 @@ export const messages: Messages = {
   'bar.failed': 'No se pudo cargar este idioma. Compruebe su conexión e inténtelo de nuevo.',
   'nav.skip': 'Ir al contenido',
   'nav.main': 'Menú principal',
+  'nav.noScript': 'Active JavaScript en su navegador para consultar su pedido, o escríbanos: {email}',
   'menu.trackOrder': 'Seguir mi pedido',
   'menu.contactSupport': 'Contactar con soporte',
   'menu.myOrder': 'Mi pedido',
@@ -19,6 +20,10 @@ export const messages: Messages = {
   'support.link': 'Contactar con soporte',
   'support.subject': 'Mi pedido {order}',
   'support.subjectNoOrder': 'Una pregunta sobre mi pedido',
+  'support.body': 'Número de pedido: {order}\n\nMi pregunta:',
+  'support.bodyNoOrder': 'Número de pedido (si lo conoce):\n\nMi pregunta:',
+  'support.copy': 'Copiar la dirección',
+  'support.copied': 'Dirección copiada',
   'common.retry': 'Reintentar',
 
   'track.title': 'Descargue su tarjeta de llegada a China',
@@ -51,8 +56,12 @@ export const messages: Messages = {
   'ready.button': 'Descargar ahora',
   'ready.soon': 'Su descarga empezará en un momento…',
   'ready.busy': 'Descargando…',
+  'ready.progress': '{done} de {total}',
+  'ready.reconnecting': 'La conexión se interrumpió. Lo recibido se conserva y la descarga continúa sola.',
   'ready.saved': 'Descargado: {file}',
   'ready.failed': 'La descarga no ha funcionado.',
+  'ready.view': 'Ver el documento',
+  'ready.viewNewTab': '{view} (se abre en una pestaña nueva)',
   'ready.tip': 'Guárdelo en su teléfono e imprima una copia si puede: es posible que se lo pidan en la frontera.',
 
   'wait.now': 'Ahora',
@@ -92,4 +101,5 @@ export const messages: Messages = {
   'history.browser': 'Navegador',
   'history.os': 'Sistema',
   'history.empty': 'Todavía no hay descargas.',
+  'history.viewed': 'Visto',
 };

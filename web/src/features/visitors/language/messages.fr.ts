@@ -5,6 +5,7 @@ export const messages: Messages = {
   'bar.failed': 'Cette langue n’a pas pu être chargée. Vérifiez votre connexion et réessayez.',
   'nav.skip': 'Aller au contenu',
   'nav.main': 'Menu principal',
+  'nav.noScript': 'Activez JavaScript dans votre navigateur pour suivre votre commande, ou écrivez-nous : {email}',
   'menu.trackOrder': 'Suivre ma commande',
   'menu.contactSupport': 'Contacter l’assistance',
   'menu.myOrder': 'Ma commande',
@@ -19,6 +20,10 @@ export const messages: Messages = {
   'support.link': 'Contacter l’assistance',
   'support.subject': 'Ma commande {order}',
   'support.subjectNoOrder': 'Une question sur ma commande',
+  'support.body': 'Numéro de commande : {order}\n\nMa question :',
+  'support.bodyNoOrder': 'Numéro de commande (si vous le connaissez) :\n\nMa question :',
+  'support.copy': 'Copier l’adresse',
+  'support.copied': 'Adresse copiée',
   'common.retry': 'Réessayer',
 
   'track.title': 'Téléchargez votre carte d’arrivée en Chine',
@@ -51,8 +56,13 @@ export const messages: Messages = {
   'ready.button': 'Télécharger',
   'ready.soon': 'Votre téléchargement va commencer…',
   'ready.busy': 'Téléchargement…',
+  'ready.progress': '{done} sur {total}',
+  'ready.reconnecting':
+    'La connexion a été interrompue. Ce qui est arrivé est conservé ; le téléchargement reprend tout seul.',
   'ready.saved': 'Téléchargé : {file}',
   'ready.failed': 'Le téléchargement n’a pas abouti.',
+  'ready.view': 'Voir le document',
+  'ready.viewNewTab': '{view} (s’ouvre dans un nouvel onglet)',
   'ready.tip':
     'Gardez-la sur votre téléphone et imprimez-en une copie si possible : elle peut vous être demandée à la frontière.',
 
@@ -95,4 +105,5 @@ export const messages: Messages = {
   'history.browser': 'Navigateur',
   'history.os': 'Système',
   'history.empty': 'Aucun téléchargement pour le moment.',
+  'history.viewed': 'Consulté',
 };

@@ -5,6 +5,8 @@ export const messages: Messages = {
   'bar.failed': 'この言語を読み込めませんでした。接続を確認して、もう一度お試しください。',
   'nav.skip': '本文へ移動',
   'nav.main': 'メインメニュー',
+  'nav.noScript':
+    '注文を確認するには、ブラウザの JavaScript を有効にしてください。メールでもお問い合わせいただけます：{email}',
   'menu.trackOrder': '注文を確認',
   'menu.contactSupport': 'サポートに連絡',
   'menu.myOrder': 'ご注文',
@@ -19,6 +21,10 @@ export const messages: Messages = {
   'support.link': 'サポートに連絡',
   'support.subject': '注文 {order} について',
   'support.subjectNoOrder': '注文についての質問',
+  'support.body': '注文番号：{order}\n\n質問：',
+  'support.bodyNoOrder': '注文番号（お分かりの場合）：\n\n質問：',
+  'support.copy': 'アドレスをコピー',
+  'support.copied': 'コピーしました',
   'common.retry': '再試行',
 
   'track.title': '中国入国カードのダウンロード',
@@ -51,8 +57,12 @@ export const messages: Messages = {
   'ready.button': '今すぐダウンロード',
   'ready.soon': 'まもなくダウンロードが始まります…',
   'ready.busy': 'ダウンロードしています…',
+  'ready.progress': '{done} / {total}',
+  'ready.reconnecting': '接続が切れました。受信済みの分は保存されており、ダウンロードは自動的に再開します。',
   'ready.saved': 'ダウンロード済み：{file}',
   'ready.failed': 'ダウンロードできませんでした。',
+  'ready.view': '書類を表示',
+  'ready.viewNewTab': '{view}（新しいタブで開きます）',
   'ready.tip': 'スマートフォンに保存し、できれば印刷もしておいてください。入国時に提示を求められることがあります。',
 
   'wait.now': '現在',
@@ -92,4 +102,5 @@ export const messages: Messages = {
   'history.browser': 'ブラウザ',
   'history.os': 'システム',
   'history.empty': 'まだダウンロードはありません。',
+  'history.viewed': '表示',
 };

@@ -5,6 +5,7 @@ export const messages: Messages = {
   'bar.failed': '이 언어를 불러오지 못했습니다. 연결을 확인하고 다시 시도해 주세요.',
   'nav.skip': '본문으로 이동',
   'nav.main': '주 메뉴',
+  'nav.noScript': '주문을 조회하려면 브라우저에서 JavaScript를 켜 주세요. 이메일로도 문의할 수 있습니다: {email}',
   'menu.trackOrder': '주문 조회',
   'menu.contactSupport': '고객지원 문의',
   'menu.myOrder': '내 주문',
@@ -19,6 +20,10 @@ export const messages: Messages = {
   'support.link': '고객지원 문의',
   'support.subject': '내 주문 {order}',
   'support.subjectNoOrder': '주문 관련 문의',
+  'support.body': '주문 번호: {order}\n\n문의 내용:',
+  'support.bodyNoOrder': '주문 번호(알고 있는 경우):\n\n문의 내용:',
+  'support.copy': '주소 복사',
+  'support.copied': '주소를 복사했습니다',
   'common.retry': '다시 시도',
 
   'track.title': '중국 입국카드 다운로드',
@@ -51,8 +56,12 @@ export const messages: Messages = {
   'ready.button': '지금 다운로드',
   'ready.soon': '곧 다운로드가 시작됩니다…',
   'ready.busy': '다운로드 중…',
+  'ready.progress': '{done} / {total}',
+  'ready.reconnecting': '연결이 끊겼습니다. 받은 부분은 보관되며 다운로드가 자동으로 이어집니다.',
   'ready.saved': '다운로드됨: {file}',
   'ready.failed': '다운로드하지 못했습니다.',
+  'ready.view': '문서 보기',
+  'ready.viewNewTab': '{view}(새 탭에서 열림)',
   'ready.tip': '휴대전화에 저장하고 가능하면 한 부 인쇄해 두세요. 입국 심사에서 제시해야 할 수 있습니다.',
 
   'wait.now': '현재',
@@ -92,4 +101,5 @@ export const messages: Messages = {
   'history.browser': '브라우저',
   'history.os': '시스템',
   'history.empty': '아직 다운로드 기록이 없습니다.',
+  'history.viewed': '열람',
 };

@@ -5,6 +5,7 @@ export const messages: Messages = {
   'bar.failed': 'Não foi possível carregar este idioma. Verifique a sua ligação e tente novamente.',
   'nav.skip': 'Ir para o conteúdo',
   'nav.main': 'Menu principal',
+  'nav.noScript': 'Ative o JavaScript no seu navegador para acompanhar o pedido, ou escreva-nos: {email}',
   'menu.trackOrder': 'Acompanhar pedido',
   'menu.contactSupport': 'Falar com o suporte',
   'menu.myOrder': 'O meu pedido',
@@ -19,6 +20,10 @@ export const messages: Messages = {
   'support.link': 'Falar com o suporte',
   'support.subject': 'O meu pedido {order}',
   'support.subjectNoOrder': 'Uma pergunta sobre o meu pedido',
+  'support.body': 'Número do pedido: {order}\n\nA minha pergunta:',
+  'support.bodyNoOrder': 'Número do pedido (se o souber):\n\nA minha pergunta:',
+  'support.copy': 'Copiar o endereço',
+  'support.copied': 'Endereço copiado',
   'common.retry': 'Tentar novamente',
 
   'track.title': 'Descarregue o seu cartão de chegada à China',
@@ -51,8 +56,12 @@ export const messages: Messages = {
   'ready.button': 'Descarregar agora',
   'ready.soon': 'A transferência começa dentro de momentos…',
   'ready.busy': 'A descarregar…',
+  'ready.progress': '{done} de {total}',
+  'ready.reconnecting': 'A ligação foi interrompida. O que já chegou fica guardado e a transferência continua sozinha.',
   'ready.saved': 'Descarregado: {file}',
   'ready.failed': 'A transferência não funcionou.',
+  'ready.view': 'Ver o documento',
+  'ready.viewNewTab': '{view} (abre num novo separador)',
   'ready.tip': 'Guarde-o no telemóvel e, se puder, imprima uma cópia: pode ser-lhe pedido na fronteira.',
 
   'wait.now': 'Agora',
@@ -92,4 +101,5 @@ export const messages: Messages = {
   'history.browser': 'Navegador',
   'history.os': 'Sistema',
   'history.empty': 'Ainda não há transferências.',
+  'history.viewed': 'Visto',
 };

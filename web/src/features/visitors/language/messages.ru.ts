@@ -5,6 +5,7 @@ export const messages: Messages = {
   'bar.failed': 'Не удалось загрузить этот язык. Проверьте соединение и попробуйте ещё раз.',
   'nav.skip': 'Перейти к содержанию',
   'nav.main': 'Главное меню',
+  'nav.noScript': 'Включите JavaScript в браузере, чтобы отследить заказ, или напишите нам: {email}',
   'menu.trackOrder': 'Проверить заказ',
   'menu.contactSupport': 'Написать в поддержку',
   'menu.myOrder': 'Мой заказ',
@@ -19,6 +20,10 @@ export const messages: Messages = {
   'support.link': 'Написать в поддержку',
   'support.subject': 'Мой заказ {order}',
   'support.subjectNoOrder': 'Вопрос о моём заказе',
+  'support.body': 'Номер заказа: {order}\n\nМой вопрос:',
+  'support.bodyNoOrder': 'Номер заказа (если известен):\n\nМой вопрос:',
+  'support.copy': 'Скопировать адрес',
+  'support.copied': 'Адрес скопирован',
   'common.retry': 'Повторить',
 
   'track.title': 'Скачайте вашу карту прибытия в Китай',
@@ -51,8 +56,12 @@ export const messages: Messages = {
   'ready.button': 'Скачать',
   'ready.soon': 'Загрузка сейчас начнётся…',
   'ready.busy': 'Скачиваем…',
+  'ready.progress': '{done} из {total}',
+  'ready.reconnecting': 'Соединение прервалось. Полученная часть сохранена, загрузка продолжится сама.',
   'ready.saved': 'Скачано: {file}',
   'ready.failed': 'Скачать не удалось.',
+  'ready.view': 'Посмотреть документ',
+  'ready.viewNewTab': '{view} (откроется в новой вкладке)',
   'ready.tip': 'Сохраните документ в телефоне и по возможности распечатайте: его могут попросить на границе.',
 
   'wait.now': 'Сейчас',
@@ -92,4 +101,5 @@ export const messages: Messages = {
   'history.browser': 'Браузер',
   'history.os': 'Система',
   'history.empty': 'Загрузок пока нет.',
+  'history.viewed': 'Просмотр',
 };

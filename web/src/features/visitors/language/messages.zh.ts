@@ -5,6 +5,7 @@ export const messages: Messages = {
   'bar.failed': '无法加载该语言。请检查网络连接后重试。',
   'nav.skip': '跳到正文',
   'nav.main': '主菜单',
+  'nav.noScript': '请在浏览器中启用 JavaScript 以查询订单，或写信给我们：{email}',
   'menu.trackOrder': '查询订单',
   'menu.contactSupport': '联系客服',
   'menu.myOrder': '我的订单',
@@ -18,6 +19,10 @@ export const messages: Messages = {
   'support.link': '联系客服',
   'support.subject': '我的订单 {order}',
   'support.subjectNoOrder': '关于我的订单的问题',
+  'support.body': '订单号：{order}\n\n我的问题：',
+  'support.bodyNoOrder': '订单号（如已知）：\n\n我的问题：',
+  'support.copy': '复制邮箱地址',
+  'support.copied': '邮箱地址已复制',
   'common.retry': '重试',
 
   'track.title': '下载您的中国入境卡',
@@ -50,8 +55,12 @@ export const messages: Messages = {
   'ready.button': '立即下载',
   'ready.soon': '下载即将开始…',
   'ready.busy': '正在下载…',
+  'ready.progress': '{done} / {total}',
+  'ready.reconnecting': '连接已中断。已接收的部分会保留，下载将自动继续。',
   'ready.saved': '已下载：{file}',
   'ready.failed': '下载未成功。',
+  'ready.view': '查看文件',
+  'ready.viewNewTab': '{view}（在新标签页中打开）',
   'ready.tip': '请保存在手机中，如有条件请打印一份：入境时可能需要出示。',
 
   'wait.now': '目前',
@@ -90,4 +99,5 @@ export const messages: Messages = {
   'history.browser': '浏览器',
   'history.os': '系统',
   'history.empty': '暂无下载记录。',
+  'history.viewed': '已查看',
 };

@@ -3,6 +3,7 @@ import { Button } from '../parts/button.tsx';
 import card from '../parts/card.module.css';
 import { Notice } from '../parts/notice.tsx';
 import { TextField } from '../parts/text-field.tsx';
+import { type Support, SupportContact } from '../support/support-contact.tsx';
 import styles from './track-form.module.css';
 import { useTrackForm } from './use-track-form.ts';
 
@@ -10,12 +11,12 @@ interface TrackFormProps {
   initialOrderId: string;
   /** The session of the order has run out; the traveller is asked once more. */
   locked: boolean;
-  /** The address of Contact Support for the order id as it is typed now. */
-  supportHref: (orderId: string) => string;
+  /** Where Contact Support leads for the order id as it is typed now. */
+  support: (orderId: string) => Support;
   onTracked: (encodedOrderId: string) => void;
 }
 
-export function TrackForm({ initialOrderId, locked, supportHref, onTracked }: TrackFormProps) {
+export function TrackForm({ initialOrderId, locked, support, onTracked }: TrackFormProps) {
   const { text } = useLanguage();
   const form = useTrackForm(initialOrderId, onTracked);
   return (
@@ -52,10 +53,7 @@ export function TrackForm({ initialOrderId, locked, supportHref, onTracked }: Tr
         {form.busy ? text('track.busy') : text('track.submit')}
       </Button>
       <p className={styles.help}>
-        {text('track.help')}{' '}
-        <a className={styles.link} href={supportHref(form.orderId)}>
-          {text('support.link')}
-        </a>
+        {text('track.help')} <SupportContact {...support(form.orderId)} />
       </p>
     </form>
   );

@@ -42,7 +42,7 @@ export function useTrackForm(initialOrderId: string, onTracked: (encodedOrderId:
     if (running.current) return;
     running.current = true;
     setBusy(true);
-    const answer = await callTrackOrder(values.orderId, values.email);
+    const answer = await callTrackOrder(values.orderId, values.email, language.language.code);
     running.current = false;
     setBusy(false);
     // A second try replaces what was said about the first.

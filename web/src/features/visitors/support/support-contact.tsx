@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { useLanguage } from '../language/language-context.tsx';
+import { copyText } from './copy-text.ts';
+import styles from './support-contact.module.css';
+
+export interface Support {
+  email: string;
+  /** A mail to that address with the order id already in it. */
+  href: string;
+}
+
+/** A way to a person, also on a phone or a borrowed computer without a mail program: the address itself, to copy. */
+export function SupportContact({ email, href }: Support) {
+  const { text } = useLanguage();
+  const [copied, setCopied] = useState(false);
+  const copy = async () => setCopied(await copyText(email));
+  return (
+    <span className={styles.contact}>
+      <a className={styles.link} href={href}>
+        {text('support.link')}
+      </a>
+      <span className={styles.address}>
+        <bdi translate="no">{email}</bdi>
+        <button type="button" className={styles.copy} onClick={() => void copy()}>
+          <svg viewBox="0 0 20 20" aria-hidden="true">
+            {copied ? <path d="M4 10.5l4 4 8-9" /> : <path d="M7.5 7.5h8v8h-8zM12.5 7.5v-3h-8v8h3" />}
+          </svg>
+          <span className={styles.unseen}>{text('support.copy')}</span>
+        </button>
+        <span className={styles.unseen} role="status">
+          {copied ? text('support.copied') : ''}
+        </span>
+      </span>
+    </span>
+  );
+}
