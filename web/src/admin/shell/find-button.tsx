@@ -5,10 +5,10 @@ import classes from './find-button.module.css';
 /** Opens the command palette, and shows the keys that do it too. */
 export function FindButton({ onFind }: { onFind: () => void }) {
   return (
-    <button type="button" className={classes.button} aria-label="Find an order or a screen" onClick={onFind}>
+    <button type="button" className={classes.button} aria-keyshortcuts="Control+K Meta+K" onClick={onFind}>
       <IconSearch className={classes.sign} stroke={1.6} aria-hidden="true" />
       <span className={classes.text}>Find an order or a screen</span>
-      <span className={classes.keys} aria-hidden="true">
+      <span className={classes.keys}>
         <Keys keys="Mod+k" />
       </span>
     </button>

@@ -1,7 +1,9 @@
+import type { Ref } from 'react';
 import classes from './palette.module.css';
 import type { Entry } from './use-palette-entries.tsx';
 
 interface PaletteListProps {
+  ref: Ref<HTMLDivElement>;
   id: string;
   optionId: (index: number) => string;
   entries: readonly Entry[];
@@ -11,10 +13,10 @@ interface PaletteListProps {
 }
 
 /** The entries under their headings; the focus stays in the field, which says which one is in use. */
-export function PaletteList({ id, optionId, entries, chosen, onPoint, onRun }: PaletteListProps) {
+export function PaletteList({ ref, id, optionId, entries, chosen, onPoint, onRun }: PaletteListProps) {
   const groups = [...Map.groupBy(entries.entries(), ([, entry]) => entry.group)];
   return (
-    <div id={id} role="listbox" aria-label="Found" className={classes.list}>
+    <div ref={ref} id={id} role="listbox" aria-label="Found" className={classes.list}>
       {groups.map(([group, members]) => (
         // biome-ignore lint/a11y/useSemanticElements: a group of options, not of form fields
         <div key={group} role="group" aria-label={group}>

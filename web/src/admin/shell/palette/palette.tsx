@@ -73,7 +73,7 @@ function Search({ user, onClose, onLogout, onShortcuts }: Omit<PaletteProps, 'op
           className={classes.input}
           role="combobox"
           aria-label="Find an order or a screen"
-          aria-expanded="true"
+          aria-expanded={entries.length > 0}
           aria-controls={id}
           aria-autocomplete="list"
           aria-activedescendant={entries.length ? optionId(index) : undefined}
@@ -91,12 +91,18 @@ function Search({ user, onClose, onLogout, onShortcuts }: Omit<PaletteProps, 'op
         />
         {state === 'searching' && <Loader size="xs" aria-hidden="true" />}
       </div>
-      <div className={classes.scroll} ref={list}>
-        <PaletteList id={id} optionId={optionId} entries={entries} chosen={index} onPoint={setChosen} onRun={run} />
-        <p className={classes.state} role="status" data-alone={entries.length === 0 || undefined}>
-          {stateText(state, entries.length)}
-        </p>
-      </div>
+      <PaletteList
+        ref={list}
+        id={id}
+        optionId={optionId}
+        entries={entries}
+        chosen={index}
+        onPoint={setChosen}
+        onRun={run}
+      />
+      <p className={classes.state} role="status" data-alone={entries.length === 0 || undefined}>
+        {stateText(state, entries.length)}
+      </p>
       <div className={classes.foot} aria-hidden="true">
         <span>
           <Keys keys="ArrowUp" /> <Keys keys="ArrowDown" /> choose

@@ -1,0 +1,191 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './product.ts';
+import { expectAccessible, sendOrder, signIn, staff } from './staff.ts';
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+const focusedRow = (page: Page) => page.locator('tr:focus');
+const dialog = (page: Page) => page.getByRole('dialog');
+/** A dialog fades out; keys count again once it is gone. */
+const dialogGone = (page: Page) => expect(dialog(page)).toHaveCount(0);
+
+test('a day’s work with the keyboard alone: search, move, select, assign, open, comment, move, next, back', async ({
+  page,
+  product,
+}) => {
+  const ids: string[] = [];
+  for (const name of ['One', 'Two', 'Three'])
+    ids.unshift(await sendOrder(product, { full_name: `Keyboard ${name}`, email: `${name}@keys.example` }));
+  const [first = '', second = '', third = ''] = ids;
+  await signIn(page, 'Team');
+
+  await test.step('search, and down into what was found', async () => {
+    await page.keyboard.press('/');
+    await expect(page.getByLabel('Search New Orders')).toBeFocused();
+    await page.keyboard.type('keyboard');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('row')).toHaveCount(4);
+    await page.keyboard.press('ArrowDown');
+    await expect(focusedRow(page)).toContainText(first);
+    await page.keyboard.press('j');
+    await expect(focusedRow(page)).toContainText(second);
+    await page.keyboard.press('k');
+    await expect(focusedRow(page)).toContainText(first);
+    await expectAccessible(page);
+  });
+
+  await test.step('select one, two, and take them', async () => {
+    await page.keyboard.press('x');
+    await expect(page.getByText('1 selected')).toBeVisible();
+    await page.keyboard.press('Shift+ArrowDown');
+    await expect(page.getByText('2 selected')).toBeVisible();
+    await page.keyboard.press('Space');
+    await expect(page.getByText('1 selected')).toBeVisible();
+    await page.keyboard.press('x');
+    await page.keyboard.press('a');
+    await expect(dialog(page).getByText('Are you sure want to assigned orders.')).toBeVisible();
+    await expect(dialog(page).getByRole('button', { name: 'Assign' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await dialogGone(page);
+    await expect(page.getByRole('row').filter({ hasText: staff.Team.name })).toHaveCount(2);
+  });
+
+  await test.step('open, comment, move', async () => {
+    await page.keyboard.press('k');
+    await expect(focusedRow(page)).toContainText(first);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Keyboard Three' })).toBeVisible();
+    await expect(page.getByText('1 of 3')).toBeVisible();
+    await page.keyboard.press('c');
+    await expect(page.getByLabel('Remark')).toBeFocused();
+    // Letters typed in a field are letters.
+    await page.keyboard.type('jump up: n, m, u');
+    await page.keyboard.press('Tab');
+    for (let flag = 0; flag < 5; flag++) await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('jump up: n, m, u').first()).toBeVisible();
+    await page.keyboard.press('m');
+    const moves = page.getByRole('region', { name: 'Move this order' });
+    await expect(moves.getByRole('button').first()).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await expect(moves.getByRole('button').nth(1)).toBeFocused();
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Order has been moved to Awaiting Customer successfully')).toBeVisible();
+  });
+
+  await test.step('the next order, the one before, back to the list', async () => {
+    await expect(page.getByText('1 of 3')).toHaveCount(0);
+    await page.keyboard.press('n');
+    await expect(page.getByRole('heading', { name: 'Keyboard Two' })).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(second));
+    await expect(page.getByText('1 of 2')).toBeVisible();
+    await page.keyboard.press('n');
+    await expect(page).toHaveURL(new RegExp(third));
+    await page.keyboard.press('p');
+    await expect(page).toHaveURL(new RegExp(second));
+    await page.keyboard.press('u');
+    await expect(page).toHaveURL(/recent-order\?search=keyboard|admin\?search=keyboard/);
+    await expect(page.getByRole('row')).toHaveCount(3);
+  });
+});
+
+test('next crosses the pages of the list, in its own order', async ({ page }) => {
+  await signIn(page, 'Manager');
+  await page.goto('/admin/order-history?sort=order_id&order=asc&page=2');
+  const rows = page.getByRole('row');
+  await expect(rows).toHaveCount(11);
+  const lastOfPage = await rows.nth(10).getByRole('button', { name: 'copy order id' }).innerText();
+  for (let step = 0; step < 10; step++) await page.keyboard.press('j');
+  await expect(focusedRow(page)).toContainText(lastOfPage);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('20 of 5')).toBeVisible();
+  await page.keyboard.press('Shift+J');
+  await expect(page.getByText('21 of 5')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/page=2/);
+  await page.keyboard.press(']');
+  await expect(page).toHaveURL(/page=3/);
+  await page.keyboard.press('[');
+  await expect(page).toHaveURL(/page=2/);
+});
+
+test('queues by two letters, the list of shortcuts, and switching the single keys off', async ({ page }) => {
+  await signIn(page, 'Telecaller');
+  for (const [keys, title] of [
+    ['gp', 'Priority Orders'],
+    ['ge', 'Pending Orders'],
+    ['gc', 'Completed Orders'],
+    ['gw', 'Awaiting Customer'],
+    ['gg', 'Awaiting Govt'],
+    ['gm', 'My Orders'],
+    ['gn', 'New Orders'],
+  ] as const) {
+    for (const key of keys) await page.keyboard.press(key);
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  }
+  // Order History is not open to a Telecaller: no key leads there, and the list does not name it.
+  for (const key of 'gh') await page.keyboard.press(key);
+  await expect(page.getByRole('heading', { name: 'New Orders' })).toBeVisible();
+
+  await page.keyboard.press('?');
+  await expect(dialog(page).getByText('Next order of the list')).toBeVisible();
+  await expect(dialog(page).getByText('Order History')).toHaveCount(0);
+  await expectAccessible(page);
+  await dialog(page).getByLabel('Single-key shortcuts').press('Space');
+  await page.keyboard.press('Escape');
+  await dialogGone(page);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'New Orders' })).toBeVisible();
+  for (const key of ['g', 'p', '?', 'j']) await page.keyboard.press(key);
+  await expect(page.getByRole('heading', { name: 'New Orders' })).toBeVisible();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(focusedRow(page)).toHaveCount(0);
+  // Arrows and Ctrl K are no single characters.
+  await page.keyboard.press('ArrowDown');
+  await expect(focusedRow(page)).toHaveCount(1);
+  await page.keyboard.press('Control+k');
+  await expect(dialog(page)).toBeVisible();
+});
+
+test('the palette finds an order by each kind of text, and screens, and actions', async ({ page, product }) => {
+  const orderId = await sendOrder(product, {
+    full_name: 'Palette Fernández',
+    email: 'palette.f@example.com',
+    phone_number: '555 018 7341',
+    transaction_id: 'ch_PaletteE2E',
+  });
+  await signIn(page, 'Team');
+  const field = page.getByRole('combobox', { name: 'Find an order or a screen' });
+  const options = dialog(page).getByRole('option');
+  for (const text of [orderId, 'palette fern', 'PALETTE.F@EX', '0187341', 'PaletteE2E']) {
+    await page.keyboard.press('Control+k');
+    await expect(field).toBeFocused();
+    await page.keyboard.type(text);
+    await expect(options.filter({ hasText: orderId })).toBeVisible();
+    await expect(options.filter({ hasText: orderId })).toHaveAttribute('aria-selected', 'true');
+    if (text === orderId) await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`view-order/${orderId}$`));
+    await expect(page.getByRole('heading', { name: 'Palette Fernández' })).toBeVisible();
+    await dialogGone(page);
+  }
+
+  await page.keyboard.press('Control+k');
+  await expect(options.first()).toContainText('Palette Fernández');
+  await expectAccessible(page);
+  await page.keyboard.type('customer called');
+  await expect(options.first()).toContainText('Customer Called');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Customer Called' })).toBeVisible();
+  await dialogGone(page);
+
+  await page.getByRole('button', { name: 'Find an order or a screen' }).click();
+  await page.keyboard.type('no such thing anywhere');
+  await expect(dialog(page).getByText('No records found')).toBeVisible();
+  await field.fill('manage');
+  await expect(options.filter({ hasText: 'Manage Team' })).toHaveCount(0);
+  await field.fill('logout');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+});
