@@ -297,3 +297,34 @@ test.describe('what is done with selected rows', () => {
     expect(await statusOf(product, orderId)).toBe('Refunds');
   });
 });
+
+test.describe('what the server refuses', () => {
+  test('a delete that is refused says why, and the row stays', async ({ page, product }) => {
+    const full_name = newName('Kept Row');
+    const orderId = await orderIn(product, 'New', { full_name });
+    await openAs(page, product, 'Manager', `recent-order?search=${encodeURIComponent(full_name)}`);
+    const message = 'This order has meanwhile been moved to Awaiting Govt.';
+    await page.route('**/change-order-status', (route) =>
+      route.fulfill({ status: 409, json: { status: 0, message, error: { code: 'conflict', message } } }),
+    );
+    await page.getByRole('button', { name: `Delete order ${orderId}` }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(toast(page, message)).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(rowOf(page, orderId)).toBeVisible();
+  });
+
+  test('a list that fails ends its loading and can be tried again', async ({ page, product }) => {
+    const message = 'The service is too busy. Please try again.';
+    await page.route('**/get-orders-list/**', (route) =>
+      route.fulfill({ status: 503, json: { status: 0, message, error: { code: 'internal', message } } }),
+    );
+    await openAs(page, product, 'Team', 'called');
+    await expect(page.getByText('This could not be loaded')).toBeVisible();
+    await expect(page.getByRole('main').getByText(message)).toBeVisible();
+    await page.unroute('**/get-orders-list/**');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('table', { name: 'Customer Called' })).toBeVisible();
+    await expectLoaded(page);
+  });
+});

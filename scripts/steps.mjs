@@ -10,6 +10,7 @@ const checks = /** @type {const} */ ([
   ['lint and format', 'biome', 'check', '--error-on-warnings'],
   ['import rules', 'depcruise', '--config', '.dependency-cruiser.mjs', 'contract', 'server', 'web', 'e2e', 'sample'],
   ['unused code', 'knip'],
+  ['proofs of SPEC.md', 'node', 'scripts/spec-coverage.mjs'],
 ]);
 
 /**

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { daysUntil, formatDay, formatHistory, formatRelative } from './format-date.ts';
+import { daysUntil, formatDateTime, formatDay, formatHistory, formatRelative } from './format-date.ts';
 
 describe('dates on staff pages', () => {
+  it('writes an instant as DD/MM/YYYY HH:mm, where the reader is', () => {
+    expect(formatDateTime(new Date(2026, 10, 5, 7, 8).toISOString())).toBe('05/11/2026 07:08');
+    expect(formatDateTime('soon')).toBe('soon');
+  });
+
   it('writes a calendar date as DD/MM/YYYY, whatever the time zone', () => {
     expect(formatDay('2026-11-20')).toBe('20/11/2026');
     expect(formatDay('2026-11-20T23:59:59.000Z')).toBe('20/11/2026');

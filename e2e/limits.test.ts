@@ -1,0 +1,110 @@
+import { expectLoaded, newName, openAs, orderIn, toast } from './desk.ts';
+import { expect, test } from './product.ts';
+
+// SPEC.md sections 1, 2, 7, 8 and 9: the figures that are given.
+
+test('the sign-in card is at most 810 px wide, its inputs 60 px high, 45 px on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/');
+  const heights = () =>
+    page
+      .getByRole('form')
+      .evaluate((form) =>
+        [...form.querySelectorAll('.mantine-Input-input')].map((input) => input.getBoundingClientRect().height),
+      );
+  await expect(page.getByLabel('Email ID')).toBeVisible();
+  expect((await page.getByRole('form').boundingBox())?.width).toBeLessThanOrEqual(810);
+  expect(await heights()).toEqual([60, 60]);
+  await page.setViewportSize({ width: 767, height: 900 });
+  expect(await heights()).toEqual([45, 45]);
+});
+
+test('the rows of a table scroll under a fixed head, in 550 px', async ({ page, product }) => {
+  await page.setViewportSize({ width: 1440, height: 1400 });
+  await openAs(page, product, 'Admin', 'order-history?rows=50');
+  await expectLoaded(page);
+  const head = page.getByRole('columnheader', { name: 'Order Id' });
+  const before = await head.boundingBox();
+  const scroller = page.getByRole('table').locator('..');
+  const room = await scroller.evaluate(
+    (element) => element.clientHeight - (element.querySelector('thead')?.clientHeight ?? 0),
+  );
+  expect(Math.abs(room - 550)).toBeLessThanOrEqual(4);
+  await scroller.evaluate((element) => element.scrollTo(0, 800));
+  expect((await head.boundingBox())?.y).toBe(before?.y);
+});
+
+test('toasts stand top right with a close button, wait while pointed at, and go after five seconds', async ({
+  page,
+  product,
+}) => {
+  const orderId = await orderIn(product, 'New', { full_name: newName('Toasted') });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openAs(page, product, 'Team', `view-order/${orderId}`);
+  await page.getByLabel('Remark').first().fill('Something');
+  await page.getByRole('button', { name: 'Add Comment' }).click();
+  const message = toast(page, 'Remark has been added successfully');
+  await expect(message).toBeVisible();
+  const place = await message.boundingBox();
+  expect(place && place.x + place.width).toBeGreaterThan(1400);
+  expect(place?.y).toBeLessThan(60);
+  await expect(page.locator('.Toastify__toast-theme--light')).toBeVisible();
+  const bar = page.locator('.Toastify__progress-bar--animated');
+  expect(await bar.evaluate((element) => getComputedStyle(element).animationDuration)).toBe('5s');
+  await message.hover();
+  await expect(bar).toHaveCSS('animation-play-state', 'paused');
+  await page.getByRole('button', { name: 'close' }).first().click();
+  await expect(message).toHaveCount(0);
+});
+
+test('a dialog opens in 300 ms over a backdrop that takes 150 ms', async ({ page, product }) => {
+  const orderId = await orderIn(product, 'New', { full_name: newName('Modal') });
+  await openAs(page, product, 'Admin', `view-order/${orderId}`);
+  await page
+    .getByRole('region', { name: 'Move this order' })
+    .getByRole('button', { name: 'Delete', exact: true })
+    .click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  const durationOf = (selector: string) =>
+    page
+      .locator(selector)
+      .last()
+      .evaluate(
+        (element) => (element as HTMLElement).style.transitionDuration || getComputedStyle(element).transitionDuration,
+      );
+  expect(await durationOf('.mantine-Modal-content')).toContain('300ms');
+  expect(await durationOf('.mantine-Modal-overlay')).toContain('150ms');
+});
+
+test('chunks come from static/js, with a hash, a time-out of 120 seconds, and a failure that names them', async ({
+  page,
+  product,
+}) => {
+  const scripts: { path: string; text: Promise<string> }[] = [];
+  page.on('response', (response) => {
+    const path = new URL(response.url()).pathname;
+    if (path.endsWith('.js')) scripts.push({ path, text: response.text().catch(() => '') });
+  });
+  await openAs(page, product, 'Admin', 'recent-order');
+  await expectLoaded(page);
+  const chunks = scripts.filter(({ path }) => path.includes('.chunk.'));
+  expect(chunks.length).toBeGreaterThan(0);
+  for (const { path } of chunks) expect(path).toMatch(/^\/static\/js\/[\w.-]+\.[0-9a-f]{8}\.chunk\.js$/);
+  const texts = await Promise.all(scripts.map(({ text }) => text));
+  expect(texts.some((text) => /12e4|120000/.test(text))).toBe(true);
+  await page.route('**/static/js/*.chunk.js', (route) => route.abort());
+  await page.getByRole('link', { name: 'Manage Team' }).click();
+  await expect(page.getByText('Unexpected Application Error!')).toBeVisible();
+  const failure = /Loading chunk [\w-]+ failed\.?\s*\((missing|timeout|error): .*static\/js\/.+\.chunk\.js\)/;
+  await expect(page.getByText(failure).first()).toBeVisible();
+});
+
+test('every list request says who asks, sends the token as it is, and delay=1', async ({ page, product }) => {
+  const request = page.waitForRequest(/get-orders-list/);
+  await openAs(page, product, 'Manager', 'called');
+  const sent = await request;
+  expect(sent.url()).toMatch(
+    /\/api\/admin\/get-orders-list\/called\?page=1&limit=10&perPage=10&delay=1&userName=Marcus\+Lee/,
+  );
+  expect(sent.headers().authorization).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
+});
