@@ -176,7 +176,7 @@ describe('the address of a document', () => {
     expect(http).toBe(200);
     expect(bytes.equals(buildPdf(orderId))).toBe(true);
     expect(headers).toMatchObject({ 'content-type': 'application/pdf', 'x-content-type-options': 'nosniff' });
-    expect(String(headers['content-security-policy'])).toContain('sandbox');
+    expect(String(headers['content-security-policy'])).toContain("default-src 'none'");
     expect(String(headers['cache-control'])).toContain('no-store');
   });
 
