@@ -8,7 +8,7 @@ interface SearchBoxProps {
   label: string;
   placeholder: string;
   value: string;
-  /** Told 500 ms after the last key (SPEC.md section 9), or at once on Enter and Clear. */
+  /** Told 500 ms after the last key (SPEC.md section 9), or at once on Enter, on Clear and when the field is left. */
   onSearch: (value: string) => void;
   /** On the arrow down: to what was found. */
   onLeave?: () => void;
@@ -55,6 +55,8 @@ export function SearchBox({ label, placeholder, value, onSearch, onLeave, ref }:
         tellLater(currentTarget.value);
       }}
       onKeyDown={onKeyDown}
+      // What is left is searched for at once: a search that came later would undo what is clicked next.
+      onBlur={() => text.trim() !== told.current && tellNow(text)}
       leftSection={<IconSearch size={16} stroke={1.6} />}
       rightSection={text && <CloseButton size="sm" aria-label="Clear search" onClick={() => tellNow('')} />}
     />

@@ -33,8 +33,6 @@ export function QueueBar(props: QueueBarProps) {
   return (
     <div className={classes.bar}>
       <SearchBox
-        // Another month is another list: what was being typed is not searched for there.
-        key={state.month}
         label={`Search ${title}`}
         placeholder="Id, name, e-mail or telephone"
         value={state.search}
