@@ -10,6 +10,8 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/src/**/*.test.ts'],
+          // Two processes on one database: the embedded one belongs to a single process.
+          exclude: process.env.TEST_DATABASE_URL ? [] : ['server/src/several-servers.test.ts'],
           globalSetup: ['server/src/testing/global-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,

@@ -56,9 +56,9 @@ function begins(key: string): boolean {
   );
 }
 
-// A dialog hears Escape before this does, and may be gone by then.
+// A dialog hears Escape before this does, and may be gone by then. One that fades out is closed.
 function look(): void {
-  dialogWasOpen = document.querySelector('[role="dialog"]') !== null;
+  dialogWasOpen = document.querySelector('[role="dialog"]:not([data-closing])') !== null;
 }
 
 function onKey(event: KeyboardEvent): void {

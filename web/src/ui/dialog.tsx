@@ -16,7 +16,7 @@ export function Dialog({ opened, title, onClose, children, size }: DialogProps) 
   return (
     <Modal.Root opened={opened} onClose={onClose} size={size} classNames={{ content: classes.content }}>
       <Modal.Overlay />
-      <Modal.Content>
+      <Modal.Content data-closing={!opened || undefined}>
         <div className={classes.head}>
           <Modal.Title className={classes.title}>{title}</Modal.Title>
           <Modal.CloseButton aria-label="Close" />

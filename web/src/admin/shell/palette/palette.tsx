@@ -28,7 +28,7 @@ export function Palette({ opened, ...props }: PaletteProps) {
       classNames={{ content: classes.content }}
     >
       <Modal.Overlay />
-      <Modal.Content aria-label="Find an order or a screen">
+      <Modal.Content data-closing={!opened || undefined} aria-label="Find an order or a screen">
         <Search {...props} />
       </Modal.Content>
     </Modal.Root>

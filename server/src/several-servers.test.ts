@@ -1,0 +1,96 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startServerProcess } from './testing/server-process.ts';
+
+// Two server processes on one PostgreSQL. The embedded database belongs to one process, so vitest.config.ts leaves
+// this file out without TEST_DATABASE_URL.
+const given = process.env.TEST_DATABASE_URL ?? '';
+const database = `several_servers_${process.pid}`;
+const admin = { email: 'admin@several.example', password: 'two-servers-1' };
+const intakeKey = 'several-servers-intake-key';
+
+type Started = Awaited<ReturnType<typeof startServerProcess>>;
+let servers: [Started, Started];
+let folder: string;
+
+async function inPostgres(sql: string): Promise<void> {
+  const client = new Client({ connectionString: given });
+  await client.connect();
+  await client.query(sql);
+  await client.end();
+}
+
+beforeAll(async () => {
+  await inPostgres(`create database ${database}`);
+  folder = await mkdtemp(join(tmpdir(), 'several-servers-'));
+  const url = new URL(given);
+  url.pathname = `/${database}`;
+  const start = (name: string) =>
+    startServerProcess({
+      DATABASE_URL: url.href,
+      DATA_DIR: join(folder, name),
+      JWT_SECRET: 'one secret for all of the servers, long enough',
+      SAMPLE_DATA: 'off',
+      ADMIN_EMAIL: admin.email,
+      ADMIN_PASSWORD: admin.password,
+      INTAKE_API_KEY: intakeKey,
+    });
+  servers = [await start('one'), await start('two')];
+});
+
+afterAll(async () => {
+  for (const { child, ended } of servers ?? []) {
+    child.kill('SIGTERM');
+    await ended;
+  }
+  await inPostgres(`drop database if exists ${database} with (force)`);
+  if (folder) await rm(folder, { recursive: true, force: true });
+});
+
+const send = (address: string, path: string, body: object, authorization = '') =>
+  fetch(`${address}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(authorization && { authorization }) },
+    body: JSON.stringify(body),
+  });
+
+async function signIn(address: string): Promise<string> {
+  const response = await send(address, '/api/admin/admin-login', admin);
+  const { data } = (await response.json()) as { data: { jwtToken: string } };
+  return data.jwtToken;
+}
+
+it('a sign-in on one is valid on the other', async () => {
+  const token = await signIn(servers[0].address);
+  const response = await fetch(`${servers[1].address}/api/user_info`, { headers: { authorization: token } });
+  expect(response.status).toBe(200);
+});
+
+it('a change through one arrives in the stream of the other within a second', async () => {
+  const token = await signIn(servers[0].address);
+  const stop = new AbortController();
+  const stream = await fetch(`${servers[1].address}/api/admin/watch-orders`, {
+    headers: { authorization: token },
+    signal: stop.signal,
+  });
+  const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
+  const order = { full_name: 'Across Servers', email: 'across@example.com', paid: true };
+  const response = await send(servers[0].address, '/api/intake/orders', order, intakeKey);
+  const committed = Date.now();
+  const { data } = (await response.json()) as { data: { order_id: string } };
+  let text = '';
+  while (!text.includes(`"order_id":"${data.order_id}"`)) text += (await reader?.read())?.value ?? '';
+  expect(Date.now() - committed).toBeLessThan(1000);
+  stop.abort();
+});
+
+it('wrong sign-ins are counted together', async () => {
+  const wrong = { email: 'somebody@several.example', password: 'wrong-password' };
+  const attempt = async (server: Started) => (await send(server.address, '/api/admin/admin-login', wrong)).status;
+  const [one, two] = servers;
+  for (let pair = 0; pair < 5; pair++) expect([await attempt(one), await attempt(two)]).toEqual([401, 401]);
+  expect([await attempt(one), await attempt(two)]).toEqual([429, 429]);
+});
