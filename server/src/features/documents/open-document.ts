@@ -7,6 +7,11 @@ import { findOrder } from '../orders/orders.ts';
 import { isSignedAddress } from './document-address.ts';
 import { findDocumentByName, type StoredDocument } from './documents.store.ts';
 
+/** The order that a stored name belongs to. */
+export function orderIdOf(name: string): string {
+  return name.slice(0, name.indexOf('_'));
+}
+
 /**
  * Finds a document by its stored name, for a signed address or the visitor of its order; nobody else learns whether it
  * exists. `visitor` is set when it is the traveller who opens it.
@@ -17,7 +22,7 @@ export async function openDocument(
   name: string,
   query: Query<typeof getUploadedDocument>,
 ): Promise<{ document: StoredDocument; visitor: VisitorSession | null }> {
-  const orderId = name.slice(0, name.indexOf('_'));
+  const orderId = orderIdOf(name);
   const isSigned = isSignedAddress(context, name, query);
   if (!isSigned && !visitor?.orderIds.includes(orderId))
     throw new AppError('not_allowed', 'This address is not valid or has expired.');

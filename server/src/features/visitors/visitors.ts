@@ -1,3 +1,4 @@
 export { recordView } from './record-view.ts';
+export { describeUserAgent } from './user-agent.ts';
 export { authenticateVisitor } from './visitor-cookie.ts';
 export { findDownloads } from './visitors.store.ts';

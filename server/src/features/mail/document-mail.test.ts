@@ -1,0 +1,47 @@
+import { brands } from '@arrival-desk/contract/brands/brand.ts';
+import { type LanguageCode, languageCodes } from '@arrival-desk/contract/languages.ts';
+import { describe, expect, it } from 'vitest';
+import { documentMail } from './document-mail.ts';
+import { documentMailTexts } from './document-mail-texts.ts';
+
+const link = 'https://desk.example/track-order/MjAwMDE4';
+const mailIn = (language: LanguageCode | null) =>
+  documentMail({ brand: brands.second, language, orderId: '100009', fullName: 'Ana <b>Pérez</b>', link });
+const places = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([place]) => place).sort();
+
+describe.each(languageCodes)('in %s', (language) => {
+  it('has every text, none empty or left in English, each with its places', () => {
+    for (const [key, text] of Object.entries(documentMailTexts[language])) {
+      const english = documentMailTexts.en[key as keyof typeof documentMailTexts.en];
+      expect(text.trim(), key).not.toBe('');
+      expect(places(text), key).toEqual(places(english));
+      if (language !== 'en') expect(text, key).not.toBe(english);
+    }
+  });
+
+  it('names the order, the traveller, the link, the brand and its support, as text and as HTML', () => {
+    const mail = mailIn(language);
+    expect(mail.subject).toContain('100009');
+    expect(mail.text).toContain('Ana <b>Pérez</b>');
+    expect(mail.html).toContain('Ana &lt;b&gt;Pérez&lt;/b&gt;');
+    for (const body of [mail.text, mail.html]) {
+      expect(body).toContain(link);
+      expect(body).toContain('100009');
+      expect(body).toContain('ChinaEntry Pass');
+      expect(body).toContain('help@chinaentry-pass.example');
+      expect(body).not.toMatch(/\{\w+\}|undefined/);
+    }
+    const direction = language === 'ar' ? 'rtl' : 'ltr';
+    expect(mail.html).toContain(`<html lang="${language === 'zh' ? 'zh-Hans' : language}" dir="${direction}">`);
+  });
+});
+
+it('is English where the language is not known', () => {
+  expect(mailIn(null)).toEqual(mailIn('en'));
+});
+
+it('keeps values apart from the words around them in Arabic', () => {
+  const mail = mailIn('ar');
+  expect(mail.subject).toContain('\u2068100009\u2069');
+  expect(mail.html).toContain('<bdi>100009</bdi>');
+});

@@ -1,0 +1,144 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { encodeOrderId } from '@arrival-desk/contract/orders/order-link.ts';
+import { getOrdersDetails } from '@arrival-desk/contract/orders/orders.endpoints.ts';
+import { downloadPassportDocPdf, getDownloadHistory } from '@arrival-desk/contract/visitors/visitors.endpoints.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { TestServer } from '../../testing/test-server.ts';
+import { readyTraveller, type Traveller } from '../../testing/traveller.ts';
+import { buildPdf } from '../documents/documents.factory.ts';
+
+/** A document of some size; what stands behind a PDF's end belongs to nobody and changes nothing. */
+const bytes = Buffer.concat([buildPdf('Large card'), randomBytes(200_000)]);
+const etag = `"${createHash('sha256').update(bytes).digest('hex')}"`;
+
+let server: TestServer;
+let ana: Traveller;
+beforeAll(async () => {
+  server = await TestServer.start();
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  ana = await readyTraveller(server, bytes);
+});
+
+const post = (headers: Record<string, string> = {}, downloadId?: string) =>
+  server.call(downloadPassportDocPdf, {
+    body: { orderId: ana.orderId, file1: ana.file1, timezone: 'Asia/Tokyo', downloadId },
+    headers: { cookie: ana.cookie, 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/156.0.0.0', ...headers },
+    ip: '203.0.113.50',
+  });
+const view = (headers: Record<string, string> = {}, query = '?timezone=Asia%2FTokyo', method: 'GET' | 'HEAD' = 'GET') =>
+  server.app.inject({
+    method,
+    url: `/uploads/docs/${ana.orderId}_${ana.file1}${query}`,
+    headers: { cookie: ana.cookie, ...headers },
+  });
+const history = async () =>
+  (await server.call(getDownloadHistory, { body: { orderId: ana.orderId }, headers: { cookie: ana.cookie } })).body
+    .data;
+
+describe('a document', () => {
+  it('comes whole, says what it is known by and that it can come in parts', async () => {
+    const whole = await post();
+    expect(whole.http).toBe(200);
+    expect(whole.headers).toMatchObject({ etag, 'accept-ranges': 'bytes', 'content-length': String(bytes.length) });
+    expect(whole.headers['cache-control']).toBe('no-store');
+    expect(whole.bytes.equals(bytes)).toBe(true);
+  });
+
+  it('comes from where the last connection broke off, byte for byte, by either address', async () => {
+    const headers = { range: 'bytes=77777-', 'if-range': etag };
+    const [posted, viewed] = [await post(headers), await view(headers)];
+    expect([posted.http, viewed.statusCode]).toEqual([206, 206]);
+    for (const { headers } of [posted, viewed])
+      expect(headers).toMatchObject({
+        'content-range': `bytes 77777-${bytes.length - 1}/${bytes.length}`,
+        'content-length': String(bytes.length - 77_777),
+        etag,
+      });
+    for (const part of [posted.bytes, viewed.rawPayload]) expect(part.equals(bytes.subarray(77_777))).toBe(true);
+  });
+
+  it('comes in as many parts as one likes, which make the same file', async () => {
+    const parts: Buffer[] = [];
+    for (let start = 0; start < bytes.length; start += 50_000)
+      parts.push((await post({ range: `bytes=${start}-${start + 49_999}`, 'if-range': etag }, 'in-parts-1')).bytes);
+    expect(Buffer.concat(parts).equals(bytes)).toBe(true);
+    expect(await history()).toHaveLength(1);
+  });
+
+  it('comes whole when it is another one by now, and when several parts are asked for', async () => {
+    expect((await post({ range: 'bytes=5-', 'if-range': '"another"' })).http).toBe(200);
+    const several = await post({ range: 'bytes=0-9,20-29' });
+    expect([several.http, several.bytes.length]).toEqual([200, bytes.length]);
+  });
+
+  it('has no part behind its end, and nothing is recorded for asking', async () => {
+    const beyond = await post({ range: `bytes=${bytes.length}-` });
+    expect(beyond.http).toBe(416);
+    expect(beyond.headers['content-range']).toBe(`bytes */${bytes.length}`);
+    expect(beyond.failure.error.code).toBe('range_not_satisfiable');
+    expect(await history()).toEqual([]);
+  });
+});
+
+describe('the history', () => {
+  it('has a download once that took several requests, with IP, time zone, browser and system', async () => {
+    await post({}, 'one-download');
+    await post({ range: 'bytes=100-', 'if-range': etag }, 'one-download');
+    await post({ range: 'bytes=200000-', 'if-range': etag }, 'one-download');
+    await post({}, 'one-download');
+    const seen = { kind: 'download', ip: '203.0.113.50', timezone: 'Asia/Tokyo', browser: 'Chrome-156.0.0.0' };
+    expect(await history()).toMatchObject([{ ...seen, os: 'Linux' }]);
+    await post({}, 'another-download');
+    expect(await history()).toHaveLength(2);
+  });
+
+  it('has it once when two requests of one download race', async () => {
+    await Promise.all(Array.from({ length: 8 }, () => post({}, 'racing-download')));
+    expect(await history()).toHaveLength(1);
+    const { db } = server.context;
+    const events = await db
+      .selectFrom('events')
+      .select('kind')
+      .where('order_id', '=', ana.orderId)
+      .where('kind', '=', 'downloaded')
+      .execute();
+    expect(events).toHaveLength(1);
+  });
+
+  it('takes a later part without an id for a continuation only after a beginning in the same session', async () => {
+    await post({ range: 'bytes=1-', 'if-range': etag });
+    expect(await history()).toHaveLength(1);
+    await post({ range: 'bytes=100-', 'if-range': etag });
+    expect(await history()).toHaveLength(1);
+    await post({ range: 'bytes=0-', 'if-range': etag });
+    expect(await history()).toHaveLength(2);
+  });
+
+  it('has a look at the document once per session, told apart from a download', async () => {
+    expect((await view()).headers['content-disposition']).toBe(`inline; filename="${ana.file1}"`);
+    await view({ range: 'bytes=0-1023' });
+    await view({ range: 'bytes=150000-' });
+    expect(await history()).toMatchObject([{ kind: 'view', timezone: 'Asia/Tokyo' }]);
+    await post({}, 'after-looking');
+    expect((await history()).map(({ kind }) => kind)).toEqual(['download', 'view']);
+  });
+
+  it('keeps out what is no look: a HEAD, and staff with a signed address', async () => {
+    expect((await view({}, '', 'HEAD')).headers['content-length']).toBe(String(bytes.length));
+    const token = await server.signIn('Team');
+    const details = await server.call(getOrdersDetails, { params: { orderId: ana.orderId }, token });
+    const signed = details.body.data.uploadDoc[0]?.url ?? '';
+    expect((await server.app.inject({ url: signed, headers: { cookie: ana.cookie } })).statusCode).toBe(200);
+    expect(await history()).toEqual([]);
+  });
+});
+
+it('a look after the session has run out leads to the form, and a program gets the refusal', async () => {
+  server.setTime(new Date(Date.now() + 31 * 60_000).toISOString());
+  const tab = await view({ accept: 'text/html,application/xhtml+xml,*/*;q=0.8' });
+  expect([tab.statusCode, tab.headers.location]).toEqual([303, `/track-order/${encodeOrderId(ana.orderId)}`]);
+  expect((await view()).statusCode).toBe(403);
+  server.setTime(null);
+});
