@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { delimiter, join } from 'node:path';
+import { installPackage } from './apt.mjs';
 import { fail, pathWithoutBin } from './processes.mjs';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
@@ -20,7 +21,8 @@ export function findOrInstallChromium() {
 }
 
 function findInstalled() {
-  install();
+  console.log('No Chromium found; installing the package chromium …');
+  installPackage('chromium');
   return find();
 }
 
@@ -33,15 +35,4 @@ function find() {
 function version(path) {
   const { status, stdout } = spawnSync(path, ['--version'], { encoding: 'utf8', timeout: 30_000 });
   return status === 0 && /chrom/i.test(stdout) ? stdout.trim() : '';
-}
-
-function install() {
-  const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
-  const apt = [...asRoot, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get'];
-  console.log('No Chromium found; installing the package chromium …');
-  for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {
-    const [command = '', ...rest] = [...apt, ...args];
-    const { status, error } = spawnSync(command, rest, { stdio: ['ignore', 'inherit', 'inherit'] });
-    if (status !== 0) return console.error(`${[command, ...rest].join(' ')} failed. ${error?.message ?? ''}`);
-  }
 }

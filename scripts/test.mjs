@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { bootstrap } from './bootstrap.mjs';
 import { findOrInstallChromium } from './chromium.mjs';
 import { bin, run } from './processes.mjs';
+import { findOrInstallQpdf } from './qpdf.mjs';
 import { runChecks, summarise } from './steps.mjs';
 import { buildWebIfStale } from './web-build.mjs';
 
@@ -11,6 +12,7 @@ import { buildWebIfStale } from './web-build.mjs';
 
 await bootstrap();
 const chromium = findOrInstallChromium();
+findOrInstallQpdf();
 await buildWebIfStale();
 
 const reports = mkdtempSync(join(tmpdir(), 'arrival-desk-test-'));

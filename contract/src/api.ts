@@ -1,4 +1,5 @@
 import { adminLogin, adminLogout, changePassword, getUserInfo } from './auth/auth.endpoints.ts';
+import { defencePackDetails, getDefencePackPdf } from './chargebacks/defence-packs.endpoints.ts';
 import { saveTransactionDetails } from './chargebacks/transactions.endpoints.ts';
 import { getUploadedDocument, uploadVisaDocument } from './documents/documents.endpoints.ts';
 import type { EndpointDefinition } from './endpoint.ts';
@@ -60,6 +61,8 @@ export const endpoints: readonly EndpointDefinition[] = [
   getEmailContent,
   addNewRemark,
   saveTransactionDetails,
+  getDefencePackPdf,
+  defencePackDetails,
   verifyLedger,
   getPaymentGateways,
   setPaymentGateway,

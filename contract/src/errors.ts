@@ -12,6 +12,8 @@ export const errorStatus = {
   already_assigned: 409,
   move_not_allowed: 409,
   document_missing: 409,
+  pack_not_ready: 409,
+  pack_withheld: 409,
   name_taken: 409,
   last_admin: 409,
   too_large: 413,

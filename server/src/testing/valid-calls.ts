@@ -67,6 +67,8 @@ export async function validCalls(server: TestServer): Promise<ValidCall[]> {
     '/api/admin/resend-mail': { orderId, email: travellerEmail, mailServiceProvider: 'AWS' },
     '/api/admin/add-new-remark': { orderId, remark: 'Called.', whatsapp: 'Y', telephone: '', statusRefund: '' },
     '/api/admin/save-transaction-details': { orderId, transactionId: 'ch_1', merchantName: 'Desk' },
+    '/api/admin/get-defence-pack-pdf': { orderId, defencePackType: 1 },
+    '/api/admin/defence-pack-details': { orderId, defencePackType: 2 },
     '/api/admin/verify-ledger': { orderId },
     '/api/admin/payment-gateway-setting': { gatewayId: 1 },
     '/api/admin/add-intake-key': { name: 'Shop' },

@@ -1,11 +1,28 @@
+import { defencePackDetails, getDefencePackPdf } from '@arrival-desk/contract/chargebacks/defence-packs.endpoints.ts';
 import { saveTransactionDetails } from '@arrival-desk/contract/chargebacks/transactions.endpoints.ts';
 import type { Context } from '../../platform/context.ts';
 import { ok, type Serve } from '../../platform/http/serve.ts';
+import { gatherEvidence } from './gather-evidence.ts';
+import { makeDefencePack } from './make-defence-pack.ts';
 import { saveTransaction } from './save-transaction.ts';
 
 export function chargebacksRoutes(serve: Serve, context: Context): void {
   serve(saveTransactionDetails, async ({ caller, body }) => {
     await saveTransaction(context, caller, body);
     return ok(null, 'Transaction details have been saved successfully');
+  });
+
+  serve(getDefencePackPdf, async ({ body: { orderId, defencePackType }, reply }) => {
+    const bytes = await makeDefencePack(context, orderId, defencePackType);
+    return reply
+      .header('content-type', 'application/pdf')
+      .header('content-disposition', `inline; filename="defence-pack-${defencePackType}-${orderId}.pdf"`)
+      .header('cache-control', 'private, no-store')
+      .send(bytes);
+  });
+
+  serve(defencePackDetails, async ({ body: { orderId, defencePackType } }) => {
+    const { evidence } = await gatherEvidence(context, orderId, defencePackType);
+    return ok(evidence);
   });
 }

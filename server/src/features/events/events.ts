@@ -79,6 +79,24 @@ async function takeNextPlace(trx: Trx, order_id: string): Promise<{ seq: number;
   return { seq: events, prev_hash: head_hash };
 }
 
+/** Everything that happened to an order, oldest first. */
+export function findEvents(db: Db, orderId: string) {
+  return db.selectFrom('events').selectAll().where('order_id', '=', orderId).orderBy('seq').execute();
+}
+
+/** Those of some orders that were ever moved to a status. */
+export async function findOrdersOnceIn(db: Db, orderIds: readonly string[], status: ProcessStatus): Promise<string[]> {
+  if (orderIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('events')
+    .select('order_id')
+    .distinct()
+    .where('order_id', 'in', orderIds)
+    .where('to_status', '=', status)
+    .execute();
+  return rows.map((row) => row.order_id);
+}
+
 /** How many events an order has and the hash of the last, which stands for all of them. */
 export function findLedgerHead(db: Db, orderId: string) {
   return db.selectFrom('ledger_heads').selectAll().where('order_id', '=', orderId).executeTakeFirst();

@@ -10,6 +10,17 @@ export async function insertRemark(trx: Trx, remark: NewRemark): Promise<number>
   return id;
 }
 
+/** What staff noted of talking or writing to the customer, oldest first. */
+export function findContacts(db: Db, orderId: string) {
+  return db
+    .selectFrom('remarks')
+    .select(['created_at', 'remark_name', 'remark', 'whatsapp', 'telephone'])
+    .where('order_id', '=', orderId)
+    .where((where) => where.or([where('whatsapp', '=', 'Y'), where('telephone', '=', 'Y')]))
+    .orderBy('id')
+    .execute();
+}
+
 const newYork = new Intl.DateTimeFormat('en-US', {
   timeZone: 'America/New_York',
   year: 'numeric',

@@ -1,0 +1,77 @@
+import { uploadVisaDocument } from '@arrival-desk/contract/documents/documents.endpoints.ts';
+import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
+import { addNewRemark } from '@arrival-desk/contract/remarks/remark.ts';
+import type { TestServer } from '../../testing/test-server.ts';
+import { buildPdf } from '../documents/documents.factory.ts';
+import type { OrderInput } from '../orders/orders.factory.ts';
+
+/** Purchase evidence as a good landing site sends it. */
+export const purchaseEvidence = {
+  transaction_id: 'ch_3Qx81kd02',
+  merchant_name: 'ARRIVALCARD* DESK',
+  amount: '49.00',
+  currency: 'USD',
+  arrival_date: '2026-12-24',
+  terms_accepted_at: '2026-11-18T09:14:00Z',
+  purchase_ip: '203.0.113.77',
+  purchase_time_zone: 'Europe/Dublin',
+  purchase_device_id: 'device-7f3a',
+  purchase_user_agent:
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36',
+  card_brand: 'Visa',
+  card_last4: '4242',
+  avs_result: 'Y',
+  cvv_result: 'M',
+  three_ds_result: 'authenticated',
+} satisfies Partial<OrderInput>;
+
+interface DisputedOrder {
+  order?: Partial<OrderInput>;
+  status?: ProcessStatus;
+  /** The bytes uploaded; null for an order without a document. */
+  document?: Buffer | null;
+  /** How many downloads there are, a quarter of an hour apart. */
+  downloads?: number;
+  /** Remarks marked Telephone. */
+  remarks?: string[];
+}
+
+/** The end of a mail is an event too: a history is only complete when there is one. */
+async function mailsToEnd({ context: { db } }: TestServer, orderId: string): Promise<void> {
+  for (let tries = 0; tries < 600; tries += 1) {
+    const ends = await db
+      .selectFrom('events')
+      .select('id')
+      .where('order_id', '=', orderId)
+      .where('kind', 'in', ['mail_sent', 'mail_failed'])
+      .execute();
+    if (ends.length) return;
+    await new Promise((done) => setTimeout(done, 50));
+  }
+  throw new Error('The mail has not been sent.');
+}
+
+/** An order with a history, in a status of one's choosing. */
+export async function buildDisputedOrder(server: TestServer, parts: DisputedOrder = {}): Promise<string> {
+  const { order = {}, status = 'ChargeBack', document = buildPdf(), downloads = 3, remarks = [] } = parts;
+  const { db } = server.context;
+  const token = await server.signIn('Admin');
+  const orderId = await server.newOrder(order);
+  const email = String(order.email ?? 'mary@example.com');
+  if (document) await server.call(uploadVisaDocument, { token, body: { orderId, email }, file: { bytes: document } });
+  for (const remark of remarks) await server.call(addNewRemark, { token, body: { orderId, remark, telephone: 'Y' } });
+  if (document) await mailsToEnd(server, orderId);
+  await db.updateTable('orders').set({ process_status: status }).where('order_id', '=', orderId).execute();
+  const start = Date.parse('2026-11-19T08:00:00Z');
+  const rows = Array.from({ length: downloads }, (_, index) => ({
+    order_id: orderId,
+    file1: 'china-arrival-card.pdf',
+    create_ts: new Date(start + index * 15 * 60_000).toISOString(),
+    ip: index % 5 === 4 ? '198.51.100.20' : '203.0.113.77',
+    timezone: 'Europe/Dublin',
+    browser: 'Chrome-156.0',
+    os: 'Windows-10',
+  }));
+  if (rows.length) await db.insertInto('downloads').values(rows).execute();
+  return orderId;
+}

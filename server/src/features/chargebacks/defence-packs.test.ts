@@ -1,0 +1,199 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defencePackDetails, getDefencePackPdf } from '@arrival-desk/contract/chargebacks/defence-packs.endpoints.ts';
+import { type ProcessStatus, processStatuses } from '@arrival-desk/contract/orders/statuses.ts';
+import { getDocumentProxy } from 'unpdf';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readPdfText } from '../../platform/pdf/read-pdf-text.ts';
+import { TestServer } from '../../testing/test-server.ts';
+import { buildPng } from '../documents/documents.factory.ts';
+import type { OrderInput } from '../orders/orders.factory.ts';
+import { buildDisputedOrder, purchaseEvidence } from './chargebacks.factory.ts';
+
+let server: TestServer;
+let token: string;
+const folder = mkdtempSync(join(tmpdir(), 'arrival-desk-packs-'));
+beforeAll(async () => {
+  server = await TestServer.start();
+  token = await server.signIn('Team');
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(folder, { recursive: true });
+});
+
+type Type = 1 | 2;
+const pdfOf = (orderId: string, defencePackType: Type) =>
+  server.call(getDefencePackPdf, { token, body: { orderId, defencePackType } });
+const detailsOf = async (orderId: string, defencePackType: Type) =>
+  (await server.call(defencePackDetails, { token, body: { orderId, defencePackType } })).body.data;
+
+/** Checks everything that holds for every pack; answers its text with single spaces. */
+async function goodPack(orderId: string, type: Type): Promise<{ text: string; pages: number }> {
+  const { http, bytes, headers, failure } = await pdfOf(orderId, type);
+  expect(http, JSON.stringify(failure)).toBe(200);
+  expect(headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': `inline; filename="defence-pack-${type}-${orderId}.pdf"`,
+  });
+  expect(bytes.length).toBeLessThanOrEqual(2_000_000);
+  const file = join(folder, `${orderId}-${type}.pdf`);
+  writeFileSync(file, bytes);
+  const { status, stdout, stderr, error } = spawnSync('qpdf', ['--check', file], { encoding: 'utf8' });
+  expect(status, `qpdf: ${error ?? ''}${stdout}${stderr}`).toBe(0);
+  const pdf = await getDocumentProxy(new Uint8Array(bytes));
+  expect(pdf.numPages).toBeLessThanOrEqual(19);
+  for (let number = 1; number <= pdf.numPages; number += 1) {
+    const page = await pdf.getPage(number);
+    expect(page.view.map((value) => Math.round(value))).toEqual([0, 0, 595, 842]);
+    expect((await page.getAnnotations()).length, 'no links').toBe(0);
+  }
+  await pdf.loadingTask.destroy();
+  const pages = await readPdfText(bytes);
+  pages.forEach((page, index) => {
+    expect(page).toContain(`Page ${index + 1} of ${pages.length}`);
+  });
+  const text = pages.join(' ').replace(/\s+/g, ' ');
+  const order = await storedOrder(orderId);
+  const bare = (value: string) => value.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '');
+  if (order.passport_number) expect(bare(text)).not.toContain(bare(order.passport_number));
+  return { text, pages: pages.length };
+}
+
+function storedOrder(orderId: string) {
+  const { db } = server.context;
+  return db.selectFrom('orders').selectAll().where('order_id', '=', orderId).executeTakeFirstOrThrow();
+}
+
+const whole: Partial<OrderInput> = { ...purchaseEvidence, landing_domain: 'cards.example' };
+const long = 'A long note about a talk with the customer. '.repeat(90);
+
+/** Twenty orders that differ in what a pack is made of. */
+const orders: Record<string, Parameters<typeof buildDisputedOrder>[1]> = {
+  'with everything': { order: whole, remarks: ['Asked for the card, received it by mail.'] },
+  'without downloads': { order: whole, downloads: 0 },
+  'with one download': { order: whole, downloads: 1 },
+  'with 400 downloads': { order: whole, downloads: 400 },
+  'with 5,000 downloads': { order: whole, downloads: 5000 },
+  'with an image as document': { order: whole, document: buildPng() },
+  'without a document': { order: whole, document: null },
+  'of a Chinese traveller': { order: { ...whole, full_name: '张伟国', chinese_name: '張偉國' } },
+  'of an Arabic traveller': { order: { ...whole, full_name: 'محمد بن سلمان' } },
+  'of a Hebrew traveller': { order: { ...whole, full_name: 'נועה לוי' } },
+  'of a Thai traveller': { order: { ...whole, full_name: 'สมชาย ใจดี' } },
+  'of an Indian traveller': { order: { ...whole, full_name: 'प्रिया शर्मा' } },
+  'of a Korean traveller': { order: { ...whole, full_name: '김철수' } },
+  'of a Vietnamese, Greek and Russian one': { order: { ...whole, full_name: 'Nguyễn Ωλγα Жанна Łódź' } },
+  'with nothing but a name and an e-mail': { order: { passport_number: '', nationality: '', phone_number: '' } },
+  'with the passport number in remarks': {
+    order: { ...whole, passport_number: 'EH7654321' },
+    remarks: [
+      'Passport EH7654321 checked.',
+      'She spelled eh 765-4321 and ＥＨ７６５４３２１ on the telephone.',
+      'EH7\n654321',
+    ],
+  },
+  'with fifty long remarks': { order: whole, remarks: Array.from({ length: 50 }, (_, index) => `${index}. ${long}`) },
+  'with a name of four hundred letters': { order: { ...whole, full_name: `${'Longname'.repeat(49)} End` } },
+  'with characters that no font has': { order: { ...whole, full_name: 'ქართველი 🙂 Ana' } },
+  'of the second brand’s look-alike domain': {
+    order: { ...whole, landing_domain: 'second.example' },
+    status: 'Completed',
+  },
+};
+
+describe('a defence pack of an order', () => {
+  it.each(Object.entries(orders))('%s is within the limits and shows no passport number', async (_, parts) => {
+    const orderId = await buildDisputedOrder(server, parts);
+    const held = await storedOrder(orderId);
+    for (const type of [1, 2] as const) {
+      const { text } = await goodPack(orderId, type);
+      const details = await detailsOf(orderId, type);
+      const { ledger, documents, downloads } = details;
+      const figures = [orderId, held.amount, held.transaction_id, held.purchase_ip, held.card_last4, held.email];
+      figures.push(ledger?.head_hash ?? 'no head', documents[0]?.sha256 ?? 'We hold no document');
+      figures.push(
+        downloads.length
+          ? `${downloads.length === 1 ? 'once' : `${downloads.length} times`}`
+          : 'no record of a download',
+      );
+      for (const figure of figures.filter(Boolean)) expect(text.includes(String(figure)), String(figure)).toBe(true);
+    }
+  });
+
+  it('counts 400 downloads as the database does, by day where they do not fit, and says so', async () => {
+    const orderId = await buildDisputedOrder(server, { order: whole, downloads: 400 });
+    const { text } = await goodPack(orderId, 1);
+    expect(text).toContain('downloads by the customer, the first 40 of 400');
+    expect(text).toContain('The other 360 entries are summarised by day');
+    const days = [...text.matchAll(/\d\d Nov 2026 (\d+) \d\d Nov 2026, /g)].map((match) => Number(match[1]));
+    expect(days.reduce((sum, count) => sum + count, 0)).toBe(360);
+  });
+
+  it('prints names in scripts of their own', async () => {
+    const chinese = await buildDisputedOrder(server, {
+      order: { ...whole, full_name: '张伟国', chinese_name: '張偉國' },
+    });
+    expect((await goodPack(chinese, 1)).text).toContain('张伟国 · 張偉國');
+    const arabic = await buildDisputedOrder(server, { order: { ...whole, full_name: 'محمد بن سلمان' } });
+    const { text } = await goodPack(arabic, 1);
+    // Readers give words that run from right to left in an order of their own.
+    for (const name of ['محمد', 'سلمان']) expect(text).toContain(name);
+  });
+
+  it('leaves blank what is not held', async () => {
+    const orderId = await buildDisputedOrder(server, { downloads: 0, document: null });
+    const { text } = await goodPack(orderId, 2);
+    expect(text).toContain('Card Last four digits Address verification (AVS) Security code (CVV) 3-D Secure');
+    expect(text).toContain('Not eligible');
+    expect(text).not.toMatch(/null|undefined|NaN/);
+  });
+
+  it('is refused rather than show the passport number', async () => {
+    // Our own words spell this one, so nothing that staff can change would take it out.
+    const orderId = await buildDisputedOrder(server, { order: { ...whole, passport_number: 'PAGE1OF' } });
+    const { http, failure } = await pdfOf(orderId, 1);
+    expect(http).toBe(409);
+    expect(failure.error.code).toBe('pack_withheld');
+  });
+});
+
+describe('the call', () => {
+  it('gives a pack in Completed, Customer Called and ChargeBack only; its evidence in every status', async () => {
+    const allowed: ProcessStatus[] = ['Completed', 'Customer Called', 'ChargeBack'];
+    const orderId = await buildDisputedOrder(server, { order: whole });
+    for (const status of processStatuses) {
+      await server.context.db
+        .updateTable('orders')
+        .set({ process_status: status })
+        .where('order_id', '=', orderId)
+        .execute();
+      const { http, failure } = await pdfOf(orderId, 1);
+      expect(http, status).toBe(allowed.includes(status) ? 200 : 409);
+      if (http === 409) expect(failure.error.code).toBe('pack_not_ready');
+      expect((await detailsOf(orderId, 2)).available, status).toBe(allowed.includes(status));
+    }
+    expect((await pdfOf('987654321', 1)).http).toBe(404);
+  });
+
+  it('says from the first day what each pack has and misses', async () => {
+    const bare = await server.newOrder();
+    const { readiness } = await detailsOf(bare, 1);
+    expect(readiness.score).toBe(0);
+    expect(readiness.items).toContainEqual({
+      label: 'Finished document',
+      have: false,
+      missing: 'No document has been uploaded.',
+    });
+    const complete = await buildDisputedOrder(server, {
+      order: { ...whole, email: 'full@example.com' },
+      remarks: ['Called.'],
+    });
+    expect((await detailsOf(complete, 1)).readiness).toMatchObject({ score: 100 });
+    expect((await detailsOf(complete, 2)).readiness.items.filter((item) => !item.have)).toEqual([
+      { label: 'Earlier undisputed orders of the customer', have: false, missing: 'There are none.' },
+    ]);
+  });
+});

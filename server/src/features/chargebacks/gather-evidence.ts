@@ -1,0 +1,83 @@
+import {
+  type DefencePackType,
+  defencePackStatuses,
+  type PackEvidence,
+} from '@arrival-desk/contract/chargebacks/defence-packs.endpoints.ts';
+import type { Context } from '../../platform/context.ts';
+import { orderNotFound } from '../../platform/errors.ts';
+import { listDocuments } from '../documents/documents.ts';
+import { findEvents, findLedgerHead, findOrdersOnceIn } from '../events/events.ts';
+import { listMails } from '../mail/mail.ts';
+import { findEarlierOrders, findOrder, type StoredOrder } from '../orders/orders.ts';
+import { findContacts } from '../remarks/remarks.ts';
+import { findDownloads } from '../visitors/visitors.ts';
+import { compareOrders, compellingEvidence } from './compelling-evidence.ts';
+import { identityGrid } from './identity-grid.ts';
+import { packReadiness } from './pack-readiness.ts';
+import { bareNumbers, withoutNumbers } from './passport-numbers.ts';
+
+interface Gathered {
+  evidence: PackEvidence;
+  /** The numbers that the finished pack must not show. */
+  numbers: string[];
+}
+
+/** Everything that is held of an order for a pack, oldest first, with passport numbers taken out of every text. */
+export async function gatherEvidence(context: Context, orderId: string, type: DefencePackType): Promise<Gathered> {
+  const { db, clock } = context;
+  const order = await findOrder(db, orderId);
+  if (!order) throw orderNotFound();
+  const [documents, mails, downloads, contacts, events, head, before] = await Promise.all([
+    listDocuments(context, orderId),
+    listMails(context, orderId),
+    findDownloads(db, orderId),
+    findContacts(db, orderId),
+    findEvents(db, orderId),
+    findLedgerHead(db, orderId),
+    findEarlierOrders(db, order),
+  ]);
+  const made_at = clock.now().toISOString();
+  const disputed_at = events.find((event) => event.to_status === 'ChargeBack')?.at ?? null;
+  const earlier_orders = (await undisputed(context, before)).map((one) =>
+    compareOrders(order, one, disputed_at ?? made_at),
+  );
+  const held = {
+    order_id: orderId,
+    type,
+    process_status: order.process_status,
+    available: defencePackStatuses.includes(order.process_status),
+    made_at,
+    disputed_at,
+    order: { ...order, telephone: [order.country_code, order.phone_number].filter(Boolean).join(' ') },
+    documents: documents.toReversed(),
+    mails: mails.toReversed().map((mail) => ({ ...mail, carries: mail.uploadDoc.file1 })),
+    downloads: downloads.toReversed(),
+    contacts: contacts.map((one) => ({
+      created_at: one.created_at,
+      by: one.remark_name,
+      channel: [one.telephone === 'Y' && 'Telephone', one.whatsapp === 'Y' && 'WhatsApp'].filter(Boolean).join(', '),
+      remark: one.remark,
+    })),
+    events,
+    ledger: head ? { events: head.events, head_hash: head.head_hash } : null,
+    earlier_orders,
+    compelling_evidence: compellingEvidence(order, earlier_orders),
+  };
+  const complete = { ...held, identity: identityGrid(held) };
+  const evidence = { ...complete, readiness: packReadiness(complete) };
+  const numbers = bareNumbers([order, ...before].map((one) => one.passport_number));
+  return { evidence: withoutNumbers(evidence, numbers), numbers };
+}
+
+/** Orders that were paid, stand, and were never charged back. */
+async function undisputed({ db }: Context, orders: readonly StoredOrder[]): Promise<StoredOrder[]> {
+  const standing = orders.filter(
+    ({ process_status }) => !['Pending', 'Refunds', 'ChargeBack', 'Deleted'].includes(process_status),
+  );
+  const disputed = await findOrdersOnceIn(
+    db,
+    standing.map((order) => order.order_id),
+    'ChargeBack',
+  );
+  return standing.filter((order) => !disputed.includes(order.order_id));
+}

@@ -1,0 +1,49 @@
+import type { IdentityRow, PackEvidence } from '@arrival-desk/contract/chargebacks/defence-packs.endpoints.ts';
+import { describeUserAgent } from '../visitors/visitors.ts';
+
+type Held = Pick<PackEvidence, 'order' | 'downloads'>;
+
+/**
+ * Purchaser, tracker and downloader side by side. A download needs a successful track call with the order id and
+ * the e-mail address, so where there is one, the tracker is known by that address. What is not recorded stays blank.
+ */
+export function identityGrid({ order, downloads }: Held): IdentityRow[] {
+  const opened = downloads.length > 0 ? `${order.email} (entered to open the order)` : '';
+  const ips = distinct(downloads.map((download) => download.ip));
+  const zones = distinct(downloads.map((download) => download.timezone));
+  const devices = distinct(downloads.map(describe));
+  const bought = order.purchase_user_agent ? describeUserAgent(order.purchase_user_agent) : null;
+  const device = bought ? describe(bought) : '';
+  return [
+    { element: 'E-mail', purchaser: order.email, tracker: opened, downloader: opened, result: opened ? 'match' : '' },
+    row('IP address', order.purchase_ip ?? '', ips, ips.includes(order.purchase_ip ?? '')),
+    { element: 'Country', purchaser: order.nationality, tracker: '', downloader: '', result: '' },
+    row('Time zone', order.purchase_time_zone ?? '', zones, zones.includes(order.purchase_time_zone ?? '')),
+    row(
+      'Device (browser and system)',
+      device,
+      devices,
+      devices.some((other) => family(other) === family(device)),
+    ),
+  ];
+}
+
+function row(element: string, purchaser: string, seen: readonly string[], matches: boolean): IdentityRow {
+  const shown = seen.slice(0, 4).join(', ') + (seen.length > 4 ? ` and ${seen.length - 4} more` : '');
+  const result = purchaser && seen.length ? (matches ? 'match' : 'no match') : '';
+  return { element, purchaser, tracker: '', downloader: shown, result };
+}
+
+/** '' unless both are known. */
+function describe({ browser, os }: { browser: string; os: string }): string {
+  return browser === 'Unknown' || os === 'Unknown' ? '' : `${browser} on ${os}`;
+}
+
+function distinct(values: readonly string[]): string[] {
+  return [...new Set(values.filter((value) => value !== ''))];
+}
+
+/** Browsers update themselves: the device is told by the names, not the versions. */
+function family(device: string): string {
+  return device.replace(/[\d.]+/g, '').toLowerCase();
+}

@@ -1,0 +1,63 @@
+import { type Brand, brandFor } from '@arrival-desk/contract/brands/brand.ts';
+import type { DefencePackType, PackEvidence } from '@arrival-desk/contract/chargebacks/defence-packs.endpoints.ts';
+import type { Context } from '../../platform/context.ts';
+import { AppError } from '../../platform/errors.ts';
+import { readPdfText } from '../../platform/pdf/read-pdf-text.ts';
+import { type FinishedPdf, Sheets } from '../../platform/pdf/sheets.ts';
+import { formatInstant } from './format-values.ts';
+import { gatherEvidence } from './gather-evidence.ts';
+import { packTexts } from './pack-texts.ts';
+import type { Budget } from './pack-writing.ts';
+import { showsNumber } from './passport-numbers.ts';
+import { attachmentList, renderAttachments } from './render-attachments.ts';
+import { renderCover } from './render-cover.ts';
+
+/** What acquirers' forms take: Mastercard 19 pages, Adyen 2 MB. */
+const limits = { pages: 19, bytes: 2_000_000 };
+
+/** Tried in turn until the pack is within the limits. */
+const budgets: readonly Budget[] = [
+  { rows: 40, remark: 1200 },
+  { rows: 20, remark: 500 },
+  { rows: 8, remark: 200 },
+];
+
+/** A defence pack as a PDF. Throws `pack_not_ready` in other statuses, `pack_withheld` rather than show a passport number. */
+export async function makeDefencePack(context: Context, orderId: string, type: DefencePackType): Promise<Buffer> {
+  const { evidence, numbers } = await gatherEvidence(context, orderId, type);
+  if (!evidence.available)
+    throw new AppError(
+      'pack_not_ready',
+      'A defence pack can be had once the order is in Completed, Customer Called or ChargeBack.',
+    );
+  const merchant = brandFor(evidence.order.landing_domain, context.config.SECOND_BRAND_DOMAINS);
+  const { bytes } = await renderWithinLimits(evidence, merchant);
+  const pages = await readPdfText(bytes);
+  if (showsNumber(pages.join('\n'), numbers))
+    throw new AppError(
+      'pack_withheld',
+      'The pack would show the passport number, which banks refuse. It is not handed out; look for the number in the order and its remarks.',
+    );
+  return bytes;
+}
+
+async function renderWithinLimits(evidence: PackEvidence, merchant: Brand): Promise<FinishedPdf> {
+  for (const budget of budgets) {
+    const pdf = await render(evidence, merchant, budget);
+    if (pdf.pages <= limits.pages && pdf.bytes.length <= limits.bytes) return pdf;
+  }
+  throw new AppError('pack_withheld', 'The records of this order are too long for one pack.');
+}
+
+function render(held: PackEvidence, merchant: Brand, budget: Budget): Promise<FinishedPdf> {
+  const sheets = new Sheets({
+    title: `${packTexts[held.type].title}, order ${held.order_id}`,
+    author: merchant.title,
+    createdAt: new Date(held.made_at),
+    header: [merchant.title, `Order ${held.order_id} · Defence Pack ${held.type}`],
+    footer: `Prepared ${formatInstant(held.made_at)}`,
+  });
+  renderCover(sheets, held, merchant, attachmentList(held.type));
+  renderAttachments({ sheets, held, merchant, budget });
+  return sheets.finish();
+}

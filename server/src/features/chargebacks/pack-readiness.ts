@@ -1,0 +1,56 @@
+import type { PackEvidence, ReadinessItem } from '@arrival-desk/contract/chargebacks/defence-packs.endpoints.ts';
+
+type Held = Omit<PackEvidence, 'readiness'>;
+type Check = (held: Held) => ReadinessItem;
+
+function item(label: string, missing: string, have: (held: Held) => unknown): Check {
+  return (held) => (have(held) ? { label, have: true, missing: null } : { label, have: false, missing });
+}
+
+const notSent = 'The landing site has not sent it with the order.';
+
+const both: readonly Check[] = [
+  item('Transaction id', 'Enter the transaction details.', ({ order }) => order.transaction_id),
+  item('Merchant name', 'Enter the transaction details.', ({ order }) => order.merchant_name),
+  item('Amount and currency', notSent, ({ order }) => order.amount && order.currency),
+  item('Acceptance of the terms', notSent, ({ order }) => order.terms_accepted_at),
+  item('Finished document', 'No document has been uploaded.', ({ documents }) => documents.length),
+  item('Document sent by e-mail', 'No mail has been sent.', ({ mails }) => mails.some(({ state }) => wasSent(state))),
+  item('Download by the customer', 'The customer has not downloaded it.', ({ downloads }) => downloads.length),
+];
+
+const notReceived: readonly Check[] = [
+  item('Promised delivery', 'The date of arrival is not known.', ({ order }) => order.arrival_date),
+  item('Card of the payment', notSent, ({ order }) => order.card_brand && order.card_last4),
+  item(
+    'Communication with the customer',
+    'No remark is marked Whatsapp or Telephone.',
+    ({ contacts }) => contacts.length,
+  ),
+];
+
+const fraud: readonly Check[] = [
+  item('Card of the payment', notSent, ({ order }) => order.card_brand && order.card_last4),
+  item('IP address of the purchase', notSent, ({ order }) => order.purchase_ip),
+  item('Device of the purchase', notSent, ({ order }) => order.purchase_device_id),
+  item('Time zone of the purchase', notSent, ({ order }) => order.purchase_time_zone),
+  item('Address check (AVS)', notSent, ({ order }) => order.avs_result),
+  item('Security code check (CVV)', notSent, ({ order }) => order.cvv_result),
+  item('3-D Secure', notSent, ({ order }) => order.three_ds_result),
+  item('IP address or device seen again at the download', 'Neither was seen again.', ({ identity }) =>
+    identity.some(({ element, result }) => result === 'match' && /^(IP|Device)/.test(element)),
+  ),
+  item('Earlier undisputed orders of the customer', 'There are none.', ({ earlier_orders }) => earlier_orders.length),
+];
+
+/** A mail that has gone out, whatever became of it later. */
+export function wasSent(state: string): boolean {
+  return state !== 'Queued' && state !== 'Failed' && state !== 'Bounced';
+}
+
+/** What a bank looks for in a pack, and how much of it is held. */
+export function packReadiness(held: Held): PackEvidence['readiness'] {
+  const items = [...both, ...(held.type === 1 ? notReceived : fraud)].map((check) => check(held));
+  const have = items.filter((one) => one.have).length;
+  return { score: Math.round((have / items.length) * 100), items };
+}

@@ -1,0 +1,20 @@
+import type { Brand } from '@arrival-desk/contract/brands/brand.ts';
+import type { PackEvidence } from '@arrival-desk/contract/chargebacks/defence-packs.endpoints.ts';
+import type { Sheets } from '../../platform/pdf/sheets.ts';
+
+/** How much of a long history is printed in full. */
+export interface Budget {
+  rows: number;
+  /** Characters of one remark. */
+  remark: number;
+}
+
+/** What every attachment is written from. */
+export interface Writing {
+  sheets: Sheets;
+  held: PackEvidence;
+  merchant: Brand;
+  budget: Budget;
+  /** Of the attachment that is being written; captions carry it. */
+  letter: string;
+}

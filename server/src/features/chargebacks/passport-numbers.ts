@@ -1,0 +1,52 @@
+/** What stands where a passport number was taken out. */
+const withheld = '[passport number withheld]';
+
+/** Numbers shorter than this are looked for as whole words only: they would be found everywhere. */
+const shortest = 5;
+
+/** Letters and figures of a text in one form: full-width ones folded, upper case, everything else taken out. */
+function bare(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** The passport numbers that there are to hide, each once, in their bare form. */
+export function bareNumbers(numbers: readonly string[]): string[] {
+  return [...new Set(numbers.map(bare))].filter((number) => number !== '');
+}
+
+/** Finds a number however it is spelled: in any case, full-width, with spaces, hyphens or dots between its characters. */
+function spelling(number: string): RegExp {
+  const characters = [...number].map((character) => {
+    const code = character.codePointAt(0) ?? 0;
+    const isAscii = /[0-9A-Z]/.test(character);
+    const wide = isAscii ? String.fromCodePoint(code + 0xfee0) : '';
+    const small = /[A-Z]/.test(character) ? String.fromCodePoint(code + 32 + 0xfee0) : '';
+    return `[${character}${wide}${small}]`;
+  });
+  const pattern = characters.join(String.raw`[^\p{L}\p{N}]{0,6}`);
+  return new RegExp(
+    number.length < shortest ? String.raw`(?<![\p{L}\p{N}])${pattern}(?![\p{L}\p{N}])` : pattern,
+    'giu',
+  );
+}
+
+/** Answers a copy of a value with the numbers taken out of every text in it. */
+export function withoutNumbers<Value>(value: Value, numbers: readonly string[]): Value {
+  const patterns = numbers.map(spelling);
+  const clean = (part: unknown): unknown => {
+    if (typeof part === 'string') return patterns.reduce((text, pattern) => text.replace(pattern, withheld), part);
+    if (Array.isArray(part)) return part.map(clean);
+    if (part === null || typeof part !== 'object') return part;
+    return Object.fromEntries(Object.entries(part).map(([name, member]) => [name, clean(member)]));
+  };
+  return clean(value) as Value;
+}
+
+/** True when a number can be read in a text, also over lines, runs and pages. */
+export function showsNumber(text: string, numbers: readonly string[]): boolean {
+  const all = bare(text);
+  return numbers.some((number) => (number.length < shortest ? spelling(number).test(text) : all.includes(number)));
+}

@@ -1,0 +1,71 @@
+import type { Brand } from '@arrival-desk/contract/brands/brand.ts';
+import type { PackEvidence } from '@arrival-desk/contract/chargebacks/defence-packs.endpoints.ts';
+import { type Fact, writeFacts } from '../../platform/pdf/blocks.ts';
+import { ink, type Sheets } from '../../platform/pdf/sheets.ts';
+import { formatAmount, formatDay, formatInstant } from './format-values.ts';
+import { wasSent } from './pack-readiness.ts';
+import { merchantTexts, packTexts, reversalRequest } from './pack-texts.ts';
+
+/** Page 1: who writes to whom about which transaction, what is asked, and what is attached. */
+export function renderCover(sheets: Sheets, held: PackEvidence, merchant: Brand, attachments: readonly string[]): void {
+  const { order } = held;
+  const texts = packTexts[held.type];
+  sheets.y = 56;
+  sheets.write(merchant.title, { size: 15, weight: 'bold', colour: merchant.colours.accent });
+  sheets.write([order.landing_domain, merchant.supportEmail].filter(Boolean).join('  ·  '), {
+    size: 9,
+    colour: ink.quiet,
+  });
+  sheets.y += 8;
+  sheets.fill(sheets.y, 2, merchant.colours.accent);
+  sheets.y += 14;
+  sheets.write(`To: the acquirer, dispute department\nDate: ${formatDay(held.made_at)}`, { size: 9.5 });
+  sheets.y += 8;
+  sheets.write(texts.title, { size: 15, weight: 'bold' });
+  sheets.y += 6;
+  const card = [order.card_brand, order.card_last4 && `ending in ${order.card_last4}`].filter(Boolean).join(' ');
+  const facts: Fact[] = [
+    ['Transaction id', order.transaction_id],
+    ['Merchant name', order.merchant_name],
+    ['Dispute', `${texts.reason} (${texts.schemes})`],
+    ['Chargeback received', formatDay(held.disputed_at)],
+    ['Date of purchase', formatInstant(order.created_at)],
+    ['Amount', formatAmount(order)],
+    ['Card', card],
+    ['Customer', [order.full_name, order.chinese_name].filter(Boolean).join(' · ')],
+    ['E-mail', order.email],
+    ['Product', merchantTexts[merchant.id].product],
+    ['Order id', held.order_id],
+  ];
+  writeFacts(sheets, facts);
+  sheets.y += 10;
+  sheets.write([texts.claim, ...summary(held)].join(' '), { size: 9.5 });
+  sheets.y += 6;
+  sheets.write(reversalRequest, { size: 9.5, weight: 'bold' });
+  sheets.y += 10;
+  sheets.write('Attachments', { size: 10.5, weight: 'bold' });
+  sheets.y += 2;
+  for (const attachment of attachments) sheets.write(attachment, { size: 9.5, leading: 1.45 });
+  sheets.y += 10;
+  sheets.write(`For ${order.merchant_name || merchant.title}`, { size: 9.5 });
+}
+
+/** What the records show, in sentences; nothing that they do not hold. */
+function summary({ type, mails, downloads, order, compelling_evidence }: PackEvidence): string[] {
+  const sent = mails.filter(({ state }) => wasSent(state));
+  const first = downloads[0];
+  const last = downloads.at(-1);
+  const times = downloads.length === 1 ? 'once' : `${downloads.length} times`;
+  return [
+    sent[0]?.sent_ts
+      ? `The finished document was sent by e-mail on ${formatInstant(sent[0].sent_ts)}.`
+      : 'We hold no record of a mail that was sent.',
+    first && last
+      ? `The customer opened or downloaded it ${times}, from ${formatInstant(first.create_ts)}${first === last ? '' : ` to ${formatInstant(last.create_ts)}`}.`
+      : 'We hold no record of a download.',
+    ...(order.terms_accepted_at ? [`The terms were accepted on ${formatInstant(order.terms_accepted_at)}.`] : []),
+    ...(type === 2 && compelling_evidence.eligible
+      ? ['The transaction qualifies under Visa Compelling Evidence 3.0.']
+      : []),
+  ];
+}

@@ -1,0 +1,64 @@
+import { createRequire } from 'node:module';
+import { type Font, openSync } from 'fontkit';
+
+/** Upright in two weights; scripts beside the Latin, Cyrillic, Greek and Devanagari ones have the regular weight only. */
+export type Weight = 'regular' | 'bold';
+
+const require = createRequire(import.meta.url);
+
+/** Font files of the packages @expo-google-fonts/noto-sans*, all under the SIL Open Font License 1.1. */
+const files = {
+  sans: require.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
+  'sans-bold': require.resolve('@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf'),
+  chinese: require.resolve('@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf'),
+  korean: require.resolve('@expo-google-fonts/noto-sans-kr/400Regular/NotoSansKR_400Regular.ttf'),
+  arabic: require.resolve('@expo-google-fonts/noto-sans-arabic/400Regular/NotoSansArabic_400Regular.ttf'),
+  hebrew: require.resolve('@expo-google-fonts/noto-sans-hebrew/400Regular/NotoSansHebrew_400Regular.ttf'),
+  thai: require.resolve('@expo-google-fonts/noto-sans-thai/400Regular/NotoSansThai_400Regular.ttf'),
+} as const;
+export type FontName = keyof typeof files;
+
+/** Tried in this order for each character; the first font that has it, draws it. */
+const fallbacks: readonly FontName[] = ['sans', 'chinese', 'korean', 'arabic', 'hebrew', 'thai'];
+
+/** Stands for a character that no font has. */
+const unknownCharacter = '\u25a1';
+
+const opened = new Map<FontName, Font>();
+
+/** A font, read on first use and kept: the Chinese one has 10 MB. */
+export function fontNamed(name: FontName): Font {
+  const known = opened.get(name);
+  if (known) return known;
+  const font = openSync(files[name]) as Font;
+  opened.set(name, font);
+  return font;
+}
+
+export interface FontRun {
+  font: FontName;
+  text: string;
+}
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** Splits a text into runs that one font each can draw. */
+export function fontRuns(text: string, weight: Weight): FontRun[] {
+  const runs: FontRun[] = [];
+  for (const { segment } of graphemes.segment(text)) {
+    const last = runs.at(-1);
+    const isSpace = segment.trim() === '';
+    const found = isSpace && last ? last.font : fontFor(segment, weight);
+    const font = found ?? 'chinese';
+    const drawn = found ? segment : unknownCharacter;
+    if (last?.font === font) last.text += drawn;
+    else runs.push({ font, text: drawn });
+  }
+  return runs;
+}
+
+function fontFor(grapheme: string, weight: Weight): FontName | undefined {
+  const points = [...grapheme].map((character) => character.codePointAt(0) ?? 0);
+  const name = fallbacks.find((font) => points.every((point) => fontNamed(font).hasGlyphForCodePoint(point)));
+  return name === 'sans' && weight === 'bold' ? 'sans-bold' : name;
+}

@@ -1,0 +1,11 @@
+import { extractText, getDocumentProxy } from 'unpdf';
+
+/** The text of each page of a PDF, as a reader's search would find it. Throws when the file is no PDF. */
+export async function readPdfText(bytes: Uint8Array): Promise<string[]> {
+  const pdf = await getDocumentProxy(new Uint8Array(bytes));
+  try {
+    return (await extractText(pdf)).text;
+  } finally {
+    await pdf.loadingTask.destroy();
+  }
+}

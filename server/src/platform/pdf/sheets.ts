@@ -1,0 +1,177 @@
+import PDFDocument from 'pdfkit';
+import { type FontName, fontNamed, type Weight } from './fonts.ts';
+import { breakLines, type PlacedRun } from './text-lines.ts';
+
+/** A4 portrait, in points. */
+const page = { width: 595.28, height: 841.89, left: 56, right: 56, top: 76, bottom: 68 };
+export const contentWidth = page.width - page.left - page.right;
+
+export const ink = { text: '#1b1f27', quiet: '#5a6270', line: '#c9ced6', shade: '#f3f5f8' } as const;
+
+export interface TextStyle {
+  size?: number;
+  weight?: Weight;
+  colour?: string;
+  /** From the left margin. */
+  x?: number;
+  width?: number;
+  /** Line height as a multiple of the size. */
+  leading?: number;
+}
+
+interface SheetOptions {
+  title: string;
+  author: string;
+  createdAt: Date;
+  /** Top of every page but the first, left and right. */
+  header: readonly [string, string];
+  /** Bottom of every page, before 'Page n of m'. */
+  footer: string;
+}
+
+export interface FinishedPdf {
+  bytes: Buffer;
+  pages: number;
+}
+
+interface TextBlock {
+  lines: PlacedRun[][];
+  lineHeight: number;
+  height: number;
+}
+
+/** Pages that are written from top to bottom: texts in any script, lines, and what other blocks need of both. */
+export class Sheets {
+  readonly #pdf: PDFKit.PDFDocument;
+  readonly #chunks: Buffer[] = [];
+  readonly #options: SheetOptions;
+  readonly #registered = new Set<FontName>();
+  #pages = 1;
+  /** Where the next thing goes, from the top of the page. */
+  y = page.top;
+
+  constructor(options: SheetOptions) {
+    this.#options = options;
+    this.#pdf = new PDFDocument({
+      size: 'A4',
+      margin: 0,
+      bufferPages: true,
+      pdfVersion: '1.7',
+      lang: 'en',
+      displayTitle: true,
+      font: '',
+      info: { Title: options.title, Author: options.author, CreationDate: options.createdAt },
+    });
+    this.#pdf.on('data', (chunk: Buffer) => this.#chunks.push(chunk));
+  }
+
+  /** Height left on this page. */
+  get room(): number {
+    return page.height - page.bottom - this.y;
+  }
+
+  get isAtTop(): boolean {
+    return this.y === page.top;
+  }
+
+  nextPage(): void {
+    this.#pdf.addPage();
+    this.#pages += 1;
+    this.y = page.top;
+  }
+
+  /** Starts a new page unless so much height is left. */
+  need(height: number): void {
+    if (height > this.room && !this.isAtTop) this.nextPage();
+  }
+
+  gap(height: number): void {
+    if (!this.isAtTop) this.y += height;
+  }
+
+  /** Breaks a text into lines without drawing it. */
+  measure(text: string, style: TextStyle = {}): TextBlock {
+    const { size = 10, weight = 'regular', x = 0, leading = 1.4 } = style;
+    const width = style.width ?? contentWidth - x;
+    const lines = breakLines(text, weight, width, (run) => this.#use(run.font, size).widthOfString(run.text));
+    const lineHeight = size * leading;
+    return { lines, lineHeight, height: lines.length * lineHeight };
+  }
+
+  /** Draws a measured text at a height of this page, and moves nothing. */
+  draw({ lines, lineHeight }: TextBlock, top: number, style: TextStyle = {}): void {
+    const { size = 10, colour = ink.text, x = 0 } = style;
+    lines.forEach((line, index) => {
+      // The fonts have ascents of their own; their baselines must meet.
+      const baseline = top + index * lineHeight + (lineHeight - size) / 2 + size * 0.86;
+      for (const run of line) {
+        this.#use(run.font, size).fillColor(colour);
+        this.#pdf.text(run.text, page.left + x + run.x, baseline, { lineBreak: false, baseline: 'alphabetic' });
+      }
+    });
+  }
+
+  /** Writes a text that may run over several pages. */
+  write(text: string, style: TextStyle = {}): void {
+    const block = this.measure(text, style);
+    for (const line of block.lines) {
+      this.need(block.lineHeight);
+      this.draw({ ...block, lines: [line] }, this.y, style);
+      this.y += block.lineHeight;
+    }
+  }
+
+  rule(top: number, { colour = ink.line as string, thickness = 0.6 } = {}): void {
+    this.#pdf
+      .moveTo(page.left, top)
+      .lineTo(page.left + contentWidth, top)
+      .lineWidth(thickness)
+      .strokeColor(colour)
+      .stroke();
+  }
+
+  fill(top: number, height: number, colour: string, width: number = contentWidth): void {
+    this.#pdf.rect(page.left, top, width, height).fill(colour);
+  }
+
+  /** Writes heads and page numbers, closes the file and answers its bytes. */
+  finish(): Promise<FinishedPdf> {
+    const { header, footer } = this.#options;
+    const small = { size: 8, colour: ink.quiet };
+    for (let index = 0; index < this.#pages; index += 1) {
+      this.#pdf.switchToPage(index);
+      if (index > 0) {
+        this.#between(header[0], header[1], 40, small);
+        this.rule(56);
+      }
+      this.rule(page.height - 52);
+      this.#between(footer, `Page ${index + 1} of ${this.#pages}`, page.height - 46, small);
+    }
+    const { promise, resolve, reject } = Promise.withResolvers<FinishedPdf>();
+    this.#pdf.on('end', () => resolve({ bytes: Buffer.concat(this.#chunks), pages: this.#pages }));
+    this.#pdf.on('error', reject);
+    this.#pdf.end();
+    return promise;
+  }
+
+  #between(left: string, right: string, top: number, style: TextStyle): void {
+    this.draw(this.measure(left, style), top, style);
+    const block = this.measure(right, style);
+    const width = this.#widthOf(block.lines[0] ?? [], style.size ?? 10);
+    this.draw(block, top, { ...style, x: contentWidth - width });
+  }
+
+  #widthOf(line: readonly PlacedRun[], size: number): number {
+    const last = line.at(-1);
+    return last ? last.x + this.#use(last.font, size).widthOfString(last.text) : 0;
+  }
+
+  #use(name: FontName, size: number): PDFKit.PDFDocument {
+    if (!this.#registered.has(name)) {
+      // pdfkit takes an opened font too; its types do not say so.
+      this.#pdf.registerFont(name, fontNamed(name) as unknown as Buffer);
+      this.#registered.add(name);
+    }
+    return this.#pdf.font(name).fontSize(size);
+  }
+}
