@@ -21,7 +21,13 @@ export function OrderNewsLine({ order, me }: { order: Pick<OrderDetail, 'order_i
         <p className={classes.news}>
           <IconInfoCircle className={classes.icon} stroke={1.6} aria-hidden="true" />
           <span dir="auto">{shown.text}</span>
-          <CloseButton size="sm" iconSize={16} className={classes.close} aria-label="Dismiss" onClick={() => setNews(null)} />
+          <CloseButton
+            size="sm"
+            iconSize={16}
+            className={classes.close}
+            aria-label="Dismiss"
+            onClick={() => setNews(null)}
+          />
         </p>
       )}
     </div>
