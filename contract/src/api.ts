@@ -8,7 +8,7 @@ import { getActiveGateway, postIntakeOrder, postIntakePayment } from './intake/i
 import { addIntakeKey, getIntakeKeys, revokeIntakeKey } from './intake/intake-keys.endpoints.ts';
 import { verifyLedger } from './ledger/ledger.endpoints.ts';
 import { watchOrders } from './live/live.endpoints.ts';
-import { getEmailContent, resendMail } from './mail/mail.endpoints.ts';
+import { getEmailContent, resendMail, sendInvoice } from './mail/mail.endpoints.ts';
 import { getHealth, getMetrics, getOpenApi, getReadiness } from './operations/operations.endpoints.ts';
 import {
   assignOrderStatus,
@@ -58,6 +58,7 @@ export const endpoints: readonly EndpointDefinition[] = [
   uploadVisaDocument,
   getUploadedDocument,
   resendMail,
+  sendInvoice,
   getEmailContent,
   addNewRemark,
   saveTransactionDetails,

@@ -12,6 +12,7 @@ export const errorStatus = {
   already_assigned: 409,
   move_not_allowed: 409,
   document_missing: 409,
+  invoice_impossible: 409,
   pack_not_ready: 409,
   pack_withheld: 409,
   name_taken: 409,

@@ -5,6 +5,10 @@ const mailProviders = ['AWS', 'Sendgrid'] as const;
 export const mailServiceProvider = z.enum(mailProviders, { error: 'Must be AWS or Sendgrid.' }).default('AWS');
 export type MailServiceProvider = z.output<typeof mailServiceProvider>;
 
+/** What a mail carries. */
+export const mailKind = z.enum(['document', 'invoice']);
+export type MailKind = z.infer<typeof mailKind>;
+
 const mailStates = ['Queued', 'Sent', 'Failed'] as const;
 export const mailState = z.enum(mailStates);
 export type MailState = z.infer<typeof mailState>;
@@ -15,6 +19,7 @@ export const mailHistoryEntry = z.object({
   order_id: z.string(),
   create_ts: z.string(),
   email: z.string(),
+  kind: mailKind,
   state: mailState,
   /** Why it failed, or why it is being tried again; in words for staff. */
   reason: z.string().nullable(),
@@ -25,7 +30,8 @@ export const mailHistoryEntry = z.object({
   uploadDoc: z.object({
     file1: z.string(),
     mail_service_provider: z.enum(mailProviders),
-    url: z.string(),
+    /** Null for an invoice, which is made when its mail goes out. */
+    url: z.string().nullable(),
   }),
 });
 export type MailHistoryEntry = z.infer<typeof mailHistoryEntry>;

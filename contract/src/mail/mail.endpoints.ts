@@ -18,6 +18,27 @@ export const resendMail = defineEndpoint({
   response: done,
 });
 
+/** SPEC.md section 5, the rule of an invoice's order id. */
+const invoiceOrderId = z
+  .union([z.string(), z.number()], { error: 'Please enter your order id.' })
+  .transform((value) => String(value).trim())
+  .pipe(
+    z
+      .string()
+      .min(1, { error: 'Please enter your order id.', abort: true })
+      .min(6, { error: 'Order Id must be at least 6 characters.', abort: true })
+      .regex(/^[1-9]\d{5,14}$/, 'Must be an order id: 6 to 15 digits.'),
+  );
+
+export const sendInvoice = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/send-invoice',
+  access: everyRole,
+  summary: 'Mail the invoice of a paid order, as a PDF',
+  body: z.object({ orderId: invoiceOrderId, email: travellerEmail, mailServiceProvider }),
+  response: done,
+});
+
 export const getEmailContent = defineEndpoint({
   method: 'GET',
   path: '/api/admin/get-email-content/:orderId',

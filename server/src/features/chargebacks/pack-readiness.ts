@@ -15,7 +15,9 @@ const both: readonly Check[] = [
   item('Amount and currency', notSent, ({ order }) => order.amount && order.currency),
   item('Acceptance of the terms', notSent, ({ order }) => order.terms_accepted_at),
   item('Finished document', 'No document has been uploaded.', ({ documents }) => documents.length),
-  item('Document sent by e-mail', 'No mail has been sent.', ({ mails }) => mails.some(({ state }) => wasSent(state))),
+  item('Document sent by e-mail', 'No mail has been sent.', ({ mails }) =>
+    mails.some(({ state, carries }) => carries === 'document' && wasSent(state)),
+  ),
   item('Download by the customer', 'The customer has not downloaded it.', ({ downloads }) => downloads.length),
 ];
 

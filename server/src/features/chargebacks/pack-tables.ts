@@ -1,5 +1,5 @@
 import { type Column, writeFacts, writeNote, writeTable } from '../../platform/pdf/blocks.ts';
-import { formatAmount, formatDay, formatMoment } from './format-values.ts';
+import { formatAmount, formatDay, formatMoment } from '../../platform/pdf/format-values.ts';
 import { wasSent } from './pack-readiness.ts';
 import type { Writing } from './pack-writing.ts';
 import { summariseRows } from './summarise-rows.ts';
@@ -63,7 +63,8 @@ export function writeMails(writing: Writing): void {
     columns: [
       { head: 'Recorded (UTC)', share: 2.6 },
       { head: 'Sent (UTC)', share: 2.6 },
-      { head: 'To', share: 3 },
+      { head: 'To', share: 2.6 },
+      { head: 'Carries', share: 1.6 },
       { head: 'State', share: 1.3 },
       { head: 'Provider', share: 1.5 },
       { head: 'Message id', share: 3 },
@@ -74,6 +75,7 @@ export function writeMails(writing: Writing): void {
       formatMoment(mail.create_ts),
       formatMoment(mail.sent_ts),
       mail.email,
+      mail.carries,
       mail.state,
       mail.transport ?? '',
       mail.message_id ?? '',

@@ -1,6 +1,7 @@
 import type { PackEvidence } from '@arrival-desk/contract/chargebacks/defence-packs.endpoints.ts';
 import { writeFacts, writeHeading, writeNote } from '../../platform/pdf/blocks.ts';
-import { formatAmount, formatDay, formatInstant } from './format-values.ts';
+import { formatAmount, formatDay, formatInstant } from '../../platform/pdf/format-values.ts';
+import { merchantTexts } from '../merchant/merchant.ts';
 import {
   writeContacts,
   writeDownloads,
@@ -9,7 +10,7 @@ import {
   writeIdentity,
   writeMails,
 } from './pack-tables.ts';
-import { merchantTexts, pageWithheld } from './pack-texts.ts';
+import { pageWithheld } from './pack-texts.ts';
 import type { Writing } from './pack-writing.ts';
 
 interface Attachment {

@@ -1,10 +1,11 @@
 import type { Brand } from '@arrival-desk/contract/brands/brand.ts';
 import type { PackEvidence } from '@arrival-desk/contract/chargebacks/defence-packs.endpoints.ts';
 import { type Fact, writeFacts } from '../../platform/pdf/blocks.ts';
+import { formatAmount, formatDay, formatInstant } from '../../platform/pdf/format-values.ts';
 import { ink, type Sheets } from '../../platform/pdf/sheets.ts';
-import { formatAmount, formatDay, formatInstant } from './format-values.ts';
+import { merchantTexts } from '../merchant/merchant.ts';
 import { wasSent } from './pack-readiness.ts';
-import { merchantTexts, packTexts, reversalRequest } from './pack-texts.ts';
+import { packTexts, reversalRequest } from './pack-texts.ts';
 
 /** Page 1: who writes to whom about which transaction, what is asked, and what is attached. */
 export function renderCover(sheets: Sheets, held: PackEvidence, merchant: Brand, attachments: readonly string[]): void {
@@ -52,7 +53,7 @@ export function renderCover(sheets: Sheets, held: PackEvidence, merchant: Brand,
 
 /** What the records show, in sentences; nothing that they do not hold. */
 function summary({ type, mails, downloads, order, compelling_evidence }: PackEvidence): string[] {
-  const sent = mails.filter(({ state }) => wasSent(state));
+  const sent = mails.filter(({ state, carries }) => carries === 'document' && wasSent(state));
   const first = downloads[0];
   const last = downloads.at(-1);
   const times = downloads.length === 1 ? 'once' : `${downloads.length} times`;

@@ -2,11 +2,13 @@ import { uploadVisaDocument } from '@arrival-desk/contract/documents/documents.e
 import {
   getEmailContent as getEmailContentEndpoint,
   resendMail as resendMailEndpoint,
+  sendInvoice as sendInvoiceEndpoint,
 } from '@arrival-desk/contract/mail/mail.endpoints.ts';
 import type { Context } from '../../platform/context.ts';
 import { ok, type Serve } from '../../platform/http/serve.ts';
 import { getEmailContent } from './get-email-content.ts';
 import { resendMail } from './resend-mail.ts';
+import { sendInvoice } from './send-invoice.ts';
 import { uploadDocument } from './upload-document.ts';
 
 export function mailRoutes(serve: Serve, context: Context): void {
@@ -18,6 +20,11 @@ export function mailRoutes(serve: Serve, context: Context): void {
   serve(resendMailEndpoint, async ({ caller, body }) => {
     await resendMail(context, caller, body);
     return ok(null, 'The mail is on the way.');
+  });
+
+  serve(sendInvoiceEndpoint, async ({ caller, body }) => {
+    await sendInvoice(context, caller, body);
+    return ok(null, 'The invoice is on the way.');
   });
 
   serve(getEmailContentEndpoint, async ({ params }) => ok(await getEmailContent(context, params.orderId)));

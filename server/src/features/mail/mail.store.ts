@@ -16,7 +16,7 @@ export type StoredMail = NonNullable<Awaited<ReturnType<typeof findMail>>>;
 export function findMails(db: Db, orderId: string) {
   return db
     .selectFrom('mails')
-    .innerJoin('documents', 'documents.id', 'mails.document_id')
+    .leftJoin('documents', 'documents.id', 'mails.document_id')
     .selectAll('mails')
     .select('documents.file1')
     .where('mails.order_id', '=', orderId)

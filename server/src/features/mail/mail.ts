@@ -1,6 +1,7 @@
 import type { MailHistoryEntry } from '@arrival-desk/contract/mail/mail-history.ts';
 import type { Context } from '../../platform/context.ts';
 import { signedAddress } from '../documents/documents.ts';
+import { invoiceName } from './invoice-name.ts';
 import { findMails } from './mail.store.ts';
 
 export { failLostMails } from './fail-lost-mails.ts';
@@ -10,6 +11,10 @@ export async function listMails(context: Context, orderId: string): Promise<Mail
   const mails = await findMails(context.db, orderId);
   return mails.map(({ file1, mail_service_provider, ...mail }) => ({
     ...mail,
-    uploadDoc: { file1, mail_service_provider, url: signedAddress(context, { order_id: orderId, file1 }) },
+    uploadDoc: {
+      file1: file1 ?? invoiceName(orderId),
+      mail_service_provider,
+      url: file1 && signedAddress(context, { order_id: orderId, file1 }),
+    },
   }));
 }

@@ -6,12 +6,13 @@ import { recordEvent } from '../events/events.ts';
 import { insertMail } from './mail.store.ts';
 import { type SendMailData, sendMailJob } from './mail-jobs.ts';
 
-interface QueuedMail {
+interface Addressed {
   order_id: string;
-  document_id: number;
   email: string;
   mail_service_provider: MailServiceProvider;
 }
+
+type QueuedMail = Addressed & ({ kind: 'document'; document_id: number } | { kind: 'invoice'; document_id: null });
 
 /** Records a mail, its event and its job in the caller's transaction: all three or none. */
 export async function queueMail(
@@ -22,7 +23,7 @@ export async function queueMail(
 ): Promise<void> {
   const at = clock.now();
   const mailId = await insertMail(trx, { ...mail, state: 'Queued', sent_by: user.name, create_ts: at });
-  const detail = { mail_id: mailId, mail_service_provider: mail.mail_service_provider };
+  const detail = { mail_id: mailId, kind: mail.kind, mail_service_provider: mail.mail_service_provider };
   await recordEvent(trx, { order_id: mail.order_id, at, actor: user.name, kind: 'mail_queued', detail });
   await jobs.enqueue<SendMailData>(trx, sendMailJob, { mailId });
 }

@@ -21,6 +21,7 @@ export async function resendMail(
     if (!document) throw new AppError('document_missing', 'This order has no document yet. Upload it first.');
     await queueMail(context, trx, user, {
       order_id: orderId,
+      kind: 'document',
       document_id: document.id,
       email,
       mail_service_provider: mailServiceProvider,

@@ -1,13 +1,17 @@
-import type { Brand } from '@arrival-desk/contract/brands/brand.ts';
+import { type Brand, brandFor } from '@arrival-desk/contract/brands/brand.ts';
 import { type DocumentType, documentTypes } from '@arrival-desk/contract/documents/document.ts';
+import type { Config } from '../../config.ts';
 import type { Context } from '../../platform/context.ts';
 import type { JobKind } from '../../platform/jobs/jobs.ts';
 import { MailRejected, type OutgoingMail, type TransportFor } from '../../platform/mail/transport.ts';
 import { findDocument, storedName } from '../documents/documents.ts';
 import { recordEvent } from '../events/events.ts';
-import { findOrder } from '../orders/orders.ts';
+import { findOrder, type StoredOrder } from '../orders/orders.ts';
+import { invoiceMail } from './invoice-mail.ts';
+import { invoiceName } from './invoice-name.ts';
 import { findMail, type StoredMail, updateQueuedMail } from './mail.store.ts';
 import { type SendMailData, sendMailJob } from './mail-jobs.ts';
+import { makeInvoice } from './make-invoice.ts';
 import { orderMail } from './order-mail.ts';
 
 /** The job that sends one queued mail: 8 tries over about an hour, then it counts as failed. */
@@ -38,25 +42,39 @@ export function makeSendMailJob(context: Context, transportFor: TransportFor): J
   };
 }
 
-async function compose({ db, files, config }: Context, mail: StoredMail): Promise<OutgoingMail> {
-  const [order, document] = await Promise.all([findOrder(db, mail.order_id), findDocument(db, mail.document_id)]);
-  if (!order || !document) throw new MailRejected('The order or its document has been deleted.');
-  const { brand, content } = orderMail(config, order);
-  const extension = documentTypes[document.mime_type as DocumentType];
+async function compose(context: Context, mail: StoredMail): Promise<OutgoingMail> {
+  const { db, config } = context;
+  const order = await findOrder(db, mail.order_id);
+  if (!order) throw new MailRejected('The order has been deleted.');
+  const { brand, ...parts } =
+    mail.document_id === null
+      ? await composeInvoice(config, order)
+      : await composeDocument(context, order, mail.document_id);
   return {
     from: sender(brand, config.MAIL_FROM),
     to: mail.email,
     replyTo: brand.supportEmail,
     messageId: `<mail-${mail.id}.${mail.order_id}@${config.ORDER_MAIL_DOMAIN}>`,
-    ...content,
-    attachments: [
-      {
-        filename: `China-Arrival-Card-${order.order_id}.${extension}`,
-        contentType: document.mime_type,
-        content: await files.read(storedName(document)),
-      },
-    ],
+    ...parts,
   };
+}
+
+async function composeDocument({ db, files, config }: Context, order: StoredOrder, documentId: number) {
+  const document = await findDocument(db, documentId);
+  if (!document) throw new MailRejected('The order or its document has been deleted.');
+  const { brand, content } = orderMail(config, order);
+  const extension = documentTypes[document.mime_type as DocumentType];
+  const filename = `China-Arrival-Card-${order.order_id}.${extension}`;
+  const attachment = { filename, contentType: document.mime_type, content: await files.read(storedName(document)) };
+  return { brand, ...content, attachments: [attachment] };
+}
+
+async function composeInvoice(config: Config, order: StoredOrder) {
+  const brand = brandFor(order.landing_domain, config.SECOND_BRAND_DOMAINS);
+  const { order_id: orderId, full_name: fullName } = order;
+  const content = await makeInvoice(brand, order);
+  const attachment = { filename: invoiceName(orderId), contentType: 'application/pdf', content };
+  return { brand, ...invoiceMail({ brand, orderId, fullName }), attachments: [attachment] };
 }
 
 /** The brand's name with the one address that may send for us (SPF and DKIM hang on it). */

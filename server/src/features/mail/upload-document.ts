@@ -40,6 +40,7 @@ export async function uploadDocument(
       await recordEvent(trx, { order_id: orderId, at, actor: user.name, kind: 'document_uploaded', detail });
       await queueMail(context, trx, user, {
         order_id: orderId,
+        kind: 'document',
         document_id,
         email,
         mail_service_provider: mailServiceProvider,

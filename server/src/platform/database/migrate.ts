@@ -5,6 +5,7 @@ import * as staffAndAccess from '../../../migrations/003-staff-and-access.ts';
 import * as languageAndViews from '../../../migrations/004-language-and-views.ts';
 import * as ledger from '../../../migrations/005-ledger.ts';
 import * as orderCounts from '../../../migrations/006-order-counts.ts';
+import * as invoiceMails from '../../../migrations/007-invoice-mails.ts';
 import type { Db } from './database.ts';
 
 const migrations: Record<string, Migration> = {
@@ -14,6 +15,7 @@ const migrations: Record<string, Migration> = {
   '004-language-and-views': languageAndViews,
   '005-ledger': ledger,
   '006-order-counts': orderCounts,
+  '007-invoice-mails': invoiceMails,
 };
 
 function migrator(db: Db): Migrator {

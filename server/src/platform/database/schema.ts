@@ -1,5 +1,5 @@
 import type { LanguageCode } from '@arrival-desk/contract/languages.ts';
-import type { MailServiceProvider, MailState } from '@arrival-desk/contract/mail/mail-history.ts';
+import type { MailKind, MailServiceProvider, MailState } from '@arrival-desk/contract/mail/mail-history.ts';
 import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import type { Role } from '@arrival-desk/contract/roles.ts';
 import type { ColumnType, Generated } from 'kysely';
@@ -125,7 +125,9 @@ export interface DocumentsTable {
 export interface MailsTable {
   id: Generated<number>;
   order_id: string;
-  document_id: number;
+  kind: ColumnType<MailKind, MailKind | undefined, never>;
+  /** Null for an invoice. */
+  document_id: number | null;
   email: string;
   mail_service_provider: MailServiceProvider;
   state: MailState;

@@ -18,17 +18,21 @@ export function EmailHistory({ history }: { history: readonly MailHistoryEntry[]
         cells: [
           index + 1,
           mail.order_id,
-          <Anchor
-            key="file"
-            href={mail.uploadDoc.url}
-            target="_blank"
-            rel="noopener"
-            size="sm"
-            underline="always"
-            title={mail.uploadDoc.file1}
-          >
-            Download
-          </Anchor>,
+          mail.uploadDoc.url ? (
+            <Anchor
+              key="file"
+              href={mail.uploadDoc.url}
+              target="_blank"
+              rel="noopener"
+              size="sm"
+              underline="always"
+              title={mail.uploadDoc.file1}
+            >
+              Download
+            </Anchor>
+          ) : (
+            'Invoice'
+          ),
           <div key="time" className={classes.sent}>
             <DateTime value={mail.create_ts} history />
             <Clipped text={mail.email} className={classes.to} />

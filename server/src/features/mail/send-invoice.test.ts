@@ -1,0 +1,75 @@
+import { spawnSync } from 'node:child_process';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sendInvoice } from '@arrival-desk/contract/mail/mail.endpoints.ts';
+import { changeOrderStatus, getOrdersDetails } from '@arrival-desk/contract/orders/orders.endpoints.ts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { readPdfText } from '../../platform/pdf/read-pdf-text.ts';
+import { readMail } from '../../testing/read-mail.ts';
+import { TestServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+let token: string;
+beforeAll(async () => {
+  server = await TestServer.start();
+  token = await server.signIn('Telecaller');
+});
+afterAll(() => server.stop());
+
+const email = 'mary@example.com';
+const send = (orderId: string | number, to = email) =>
+  server.call(sendInvoice, { token, body: { orderId, email: to, mailServiceProvider: 'AWS' } });
+const historyOf = async (orderId: string) =>
+  (await server.call(getOrdersDetails, { token, params: { orderId } })).body.data.mailHistory;
+const paid = { amount: '49.00', currency: 'USD', transaction_id: 'ch_77', card_brand: 'Visa', card_last4: '4242' };
+
+describe('the invoice', () => {
+  it('goes out as a PDF with the figures of the order and no passport number, and stands in the history as an invoice', async () => {
+    const orderId = await server.newOrder({ ...paid, full_name: '张伟 Wei', passport_number: 'E55667788' });
+    const { http, body } = await send(orderId, 'office@example.com');
+    expect([http, body.message]).toEqual([200, 'The invoice is on the way.']);
+    await vi.waitFor(async () => expect((await historyOf(orderId))[0]?.state).toBe('Sent'), { timeout: 30_000 });
+    expect(await historyOf(orderId)).toMatchObject([
+      { kind: 'invoice', email: 'office@example.com', uploadDoc: { file1: `Invoice-${orderId}.pdf`, url: null } },
+    ]);
+    const outbox = join(server.dataDir, 'outbox');
+    const [name = ''] = (await readdir(outbox)).filter((file) => file.includes(`.${orderId}@`));
+    const mail = readMail(await readFile(join(outbox, name)));
+    expect(mail.headers.get('subject')).toBe(`Invoice for your order ${orderId}`);
+    expect(mail.text).toContain('Dear 张伟 Wei');
+    const [attachment] = mail.attachments;
+    expect(attachment).toMatchObject({ filename: `Invoice-${orderId}.pdf`, contentType: 'application/pdf' });
+    const bytes = attachment?.content ?? Buffer.alloc(0);
+    const pages = await readPdfText(bytes);
+    expect(pages).toHaveLength(1);
+    for (const figure of [orderId, '49.00 USD', 'ch_77', 'Visa ending in 4242', '张伟 Wei', 'Total paid: 49.00 USD'])
+      expect(pages[0]).toContain(figure);
+    expect(pages[0]?.replace(/\s/g, '')).not.toContain('55667788');
+    const file = join(server.dataDir, 'invoice.pdf');
+    await writeFile(file, bytes);
+    expect(spawnSync('qpdf', ['--check', file]).status).toBe(0);
+  });
+
+  it("says SPEC.md's words where the order id is missing or short", async () => {
+    for (const [orderId, words] of [
+      ['', 'Please enter your order id.'],
+      ['12345', 'Order Id must be at least 6 characters.'],
+      [12345, 'Order Id must be at least 6 characters.'],
+    ] as const) {
+      const { http, failure } = await send(orderId);
+      expect([http, failure.error.fields]).toEqual([422, { orderId: words }]);
+    }
+    expect((await send('987654321')).http).toBe(404);
+  });
+
+  it('is refused for an order that is unpaid, has no amount or has been deleted, and nothing is queued', async () => {
+    const unpaid = await server.newOrder({ ...paid, paid: false });
+    const without = await server.newOrder();
+    const deleted = await server.newOrder(paid);
+    await server.call(changeOrderStatus, { token: await server.signIn('Admin'), body: { orderId: deleted } });
+    for (const orderId of [unpaid, without, deleted]) {
+      expect((await send(orderId)).http).toBe(409);
+      expect(await historyOf(orderId)).toEqual([]);
+    }
+  });
+});

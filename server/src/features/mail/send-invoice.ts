@@ -1,0 +1,35 @@
+import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
+import type { Body } from '@arrival-desk/contract/endpoint.ts';
+import type { sendInvoice as endpoint } from '@arrival-desk/contract/mail/mail.endpoints.ts';
+import type { Context } from '../../platform/context.ts';
+import { AppError, orderNotFound } from '../../platform/errors.ts';
+import { findOrder, lockOrder } from '../orders/orders.ts';
+import { queueMail } from './queue-mail.ts';
+
+/** Queues a mail with the invoice of a paid order, to the address given. */
+export async function sendInvoice(
+  context: Context,
+  user: SignedInUser,
+  { orderId, email, mailServiceProvider }: Body<typeof endpoint>,
+): Promise<void> {
+  await context.db.transaction().execute(async (trx) => {
+    const locked = await lockOrder(trx, orderId);
+    const order = locked && (await findOrder(trx, orderId));
+    if (!order) throw orderNotFound();
+    if (order.process_status === 'Deleted') throw new AppError('move_not_allowed', 'This order has been deleted.');
+    if (order.process_status === 'Pending')
+      throw new AppError('invoice_impossible', 'This order has not been paid yet.');
+    if (!order.amount || !order.currency)
+      throw new AppError(
+        'invoice_impossible',
+        'The amount of this order is not known, so there is nothing to invoice.',
+      );
+    await queueMail(context, trx, user, {
+      order_id: orderId,
+      kind: 'invoice',
+      document_id: null,
+      email,
+      mail_service_provider: mailServiceProvider,
+    });
+  });
+}
