@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { keystrokeOf, startedIn, stepsOf } from './keystroke.ts';
 
 export interface Shortcut {
@@ -83,7 +83,8 @@ export function useShortcuts<Name extends string>(
 ): void {
   const latest = useRef<Partial<Record<string, Handler>>>(handlers);
   latest.current = handlers;
-  useEffect(() => {
+  // In one commit with what is shown: no key falls between a page and the one that takes its place.
+  useLayoutEffect(() => {
     const binding = { table: table as ShortcutTable, handlers: latest };
     if (bindings.length === 0) {
       window.addEventListener('keydown', look, { capture: true });
