@@ -100,6 +100,7 @@ test('next crosses the pages of the list, in its own order', async ({ page }) =>
   await expect(focusedRow(page)).toContainText(lastOfPage);
   await page.keyboard.press('Enter');
   await expect(page.getByText('20 of 5')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Move this order' })).toBeVisible();
   await page.keyboard.press('Shift+J');
   await expect(page.getByText('21 of 5')).toBeVisible();
   await page.keyboard.press('Escape');
