@@ -46,6 +46,10 @@ export class Product {
         SAMPLE_DATA: 'on',
         INTAKE_API_KEY: this.intakeKey,
         PUBLIC_URL: this.url,
+        // Chromium finds every *.localhost on this machine.
+        SECOND_BRAND_DOMAINS: 'second.localhost',
+        // Lets a test come from an address of its own, so that tests do not use up each other's tries.
+        TRUST_PROXY: 'on',
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import type { BrandId } from '../contract/src/brands/brand.ts';
+import { encodeOrderId } from '../contract/src/orders/order-link.ts';
+import { buildPdf } from '../server/src/features/documents/documents.factory.ts';
+import { en as english, type Messages } from '../web/src/features/visitors/language/messages.en.ts';
+import { tokenOf } from './desk.ts';
+import { expect, type Product } from './product.ts';
+import { sendOrder } from './staff.ts';
+
+export interface TravellerOrder {
+  orderId: string;
+  encoded: string;
+  email: string;
+  fullName: string;
+  /** Null while there is no document. */
+  bytes: Buffer | null;
+}
+
+let made = 0;
+
+/** An order as its traveller knows it; with a document of some size when `kilobytes` says so. */
+export async function travellerOrder(product: Product, kilobytes: number | null): Promise<TravellerOrder> {
+  made += 1;
+  const [email, fullName] = [`noor.${made}.${randomBytes(3).toString('hex')}@example.com`, 'Noor 李 Ní Bhriain'];
+  const orderId = await sendOrder(product, { email, full_name: fullName });
+  const order = { orderId, encoded: encodeOrderId(orderId), email, fullName };
+  if (kilobytes === null) return { ...order, bytes: null };
+  const bytes = Buffer.concat([buildPdf(`Card of ${orderId}`), randomBytes(kilobytes * 1000)]);
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ orderId, email, mailServiceProvider: 'AWS' })) form.set(name, value);
+  form.set('uploadVisaDoc', new File([new Uint8Array(bytes)], 'card.pdf'));
+  const headers = { authorization: await tokenOf(product, 'Team') };
+  const answer = await fetch(`${product.url}/api/admin/upload-visa-document`, { method: 'POST', headers, body: form });
+  expect(answer.status).toBe(200);
+  return { ...order, bytes };
+}
+
+/** Where a brand's travellers come in. */
+export function addressOf(product: Product, brand: BrandId): string {
+  return brand === 'second' ? product.url.replace('127.0.0.1', 'second.localhost') : product.url;
+}
+
+let addresses = 0;
+
+/** A page in a browser of its own, at an IP address of its own. */
+export async function openBrowser(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
+  addresses += 1;
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    timezoneId: 'Asia/Tokyo',
+    acceptDownloads: true,
+    extraHTTPHeaders: { 'x-forwarded-for': `203.0.${process.pid % 250}.${addresses % 250}` },
+    ...options,
+  });
+  return context.newPage();
+}
+
+/** Types the order id and e-mail into the form and sends it. */
+export async function track(page: Page, { orderId }: TravellerOrder, email: string, texts: Messages = english) {
+  await page.getByLabel(texts['track.orderId']).fill(orderId);
+  await page.getByLabel(texts['track.email']).fill(email);
+  await page.getByRole('button', { name: texts['track.submit'] }).click();
+}
+
+/** Does what starts a download and answers the bytes that were saved. */
+export async function savedBytes(page: Page, start: () => Promise<unknown>): Promise<Buffer> {
+  const saving = page.waitForEvent('download', { timeout: 60_000 });
+  await start();
+  return readFile(await (await saving).path());
+}
+
+/** Every text that can be seen or is read out, except the names of languages, which stay as their speakers write them. */
+export function visibleTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const texts: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node instanceof Element ? node : node.parentElement;
+      if (!element?.checkVisibility() || element.closest('option, noscript, script')) continue;
+      if (node instanceof Element) {
+        for (const name of ['aria-label', 'alt', 'title', 'placeholder']) texts.push(node.getAttribute(name) ?? '');
+      } else texts.push(node.textContent ?? '');
+    }
+    return [...new Set(texts.map((text) => text.replace(/[\u2066-\u2069]/g, '').trim()).filter(Boolean))];
+  });
+}
+
+/** Texts on the page that stand in no message of the language and are no data of the order either. */
+export async function foreignTexts(page: Page, texts: Messages, data: readonly (string | RegExp)[]): Promise<string[]> {
+  const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const patterns = [
+    ...Object.values(texts).map((text) => new RegExp(`^${literal(text).replace(/\\\{\w+\\\}/g, '.+')}$`, 's')),
+    ...data.map((each) => (typeof each === 'string' ? new RegExp(`^${literal(each)}$`) : each)),
+  ];
+  return (await visibleTexts(page)).filter((text) => !patterns.some((pattern) => pattern.test(text)));
+}

@@ -1,0 +1,202 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { messages as ar } from '../web/src/features/visitors/language/messages.ar.ts';
+import { en } from '../web/src/features/visitors/language/messages.en.ts';
+import { messages as ja } from '../web/src/features/visitors/language/messages.ja.ts';
+import { expect, type Product, test } from './product.ts';
+import { expectAccessible } from './staff.ts';
+import { addressOf, openBrowser, savedBytes, track, travellerOrder } from './traveller.ts';
+
+const downloadCall = '/api/front/download-passport-doc-pdf';
+
+test.afterEach(async ({ browser }) => {
+  for (const context of browser.contexts()) await context.close();
+});
+
+/** Stands between browser and product and cuts the first downloads off after some bytes, as a bad network does. */
+async function badNetwork(product: Product, cutAfter: number[]) {
+  const seen: { range: string | undefined; status: number }[] = [];
+  const forward = (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    const { method, url = '/', headers } = incoming;
+    const through = request(new URL(url, product.url), { method, headers }, (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 500, answer.headers);
+      if (url !== downloadCall) return void answer.pipe(outgoing);
+      seen.push({ range: headers.range, status: answer.statusCode ?? 0 });
+      let left = cutAfter.shift() ?? Number.POSITIVE_INFINITY;
+      answer.on('data', (bytes: Buffer) => {
+        outgoing.write(bytes.subarray(0, Math.max(0, left)));
+        left -= bytes.length;
+        // What has been written must be on its way before the line goes dead.
+        if (left <= 0) setTimeout(() => outgoing.destroy(), 150);
+      });
+      answer.on('end', () => left > 0 && outgoing.end());
+    });
+    through.on('error', () => outgoing.destroy());
+    incoming.pipe(through);
+  };
+  const server = createServer(forward).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const stop = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, seen, stop };
+}
+
+test('a download that breaks off twice goes on by itself, byte for byte, and stands in the history once', async ({
+  browser,
+  product,
+}) => {
+  const order = await travellerOrder(product, 400);
+  const bytes = order.bytes ?? Buffer.alloc(0);
+  const network = await badNetwork(product, [150_000, 100_000]);
+  const page = await openBrowser(browser);
+  await page.goto(`${network.url}/track-order/${order.encoded}`);
+  const saved = savedBytes(page, () => track(page, order, order.email));
+  await expect(page.getByText(en['ready.reconnecting'])).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('progressbar')).toHaveAttribute('max', String(bytes.length));
+  await expectAccessible(page);
+  expect((await saved).equals(bytes)).toBe(true);
+  expect(network.seen.map(({ status }) => status)).toEqual([200, 206, 206]);
+  const starts = network.seen.map(({ range }) => Number(/^bytes=(\d+)-$/.exec(range ?? '')?.[1] ?? 0));
+  expect(starts[1]).toBeGreaterThan(0);
+  expect(starts[2]).toBeGreaterThan(starts[1] ?? 0);
+  await expect(page.getByText('Downloaded: china-arrival-card-')).toBeVisible();
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(2);
+  network.stop();
+});
+
+test('what has arrived outlasts a network that is gone for long: Retry goes on with it', async ({
+  browser,
+  product,
+}) => {
+  const order = await travellerOrder(product, 300);
+  const network = await badNetwork(product, [120_000, ...Array.from({ length: 30 }, () => 0)]);
+  const page = await openBrowser(browser);
+  await page.clock.install();
+  await page.goto(`${network.url}/track-order/${order.encoded}`);
+  await track(page, order, order.email);
+  const retry = page.getByRole('button', { name: en['common.retry'] });
+  await expect(async () => {
+    await page.clock.fastForward(20_000);
+    await expect(retry).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 60_000 });
+  await expect(page.getByText(en['ready.failed'])).toBeVisible();
+  network.stop();
+  const back = await badNetwork(product, []);
+  await page.route(`${network.url}/**`, async (route) => {
+    const url = route.request().url().replace(network.url, back.url);
+    await route.fulfill({ response: await route.fetch({ url }) });
+  });
+  const saved = await savedBytes(page, () => retry.click());
+  expect(saved.equals(order.bytes ?? Buffer.alloc(0))).toBe(true);
+  expect(back.seen[0]?.range).toMatch(/^bytes=\d{4,}-$/);
+  back.stop();
+});
+
+test('the document can be looked at before it is saved, in a tab of its own', async ({ browser, product }) => {
+  const order = await travellerOrder(product, 5);
+  const page = await openBrowser(browser);
+  await page.goto(`${product.url}/track-order/${order.encoded}`);
+  await track(page, order, order.email);
+  const opening = page.context().waitForEvent('page');
+  await page.getByRole('link', { name: `${en['ready.view']} (opens in a new tab)` }).click();
+  const tab = await opening;
+  await expect.poll(() => tab.url()).toContain(`/uploads/docs/${order.orderId}_`);
+  const shown = await page.context().request.get(tab.url());
+  expect(shown.headers()).toMatchObject({ 'content-type': 'application/pdf', 'accept-ranges': 'bytes' });
+  expect(shown.headers()['content-disposition']).toMatch(/^inline/);
+  expect((await shown.body()).equals(order.bytes ?? Buffer.alloc(0))).toBe(true);
+  await tab.close();
+  await page.reload();
+  await expect(page.getByRole('table').getByText(en['history.viewed'])).toHaveCount(1);
+});
+
+test('on slow 3G the page says what it is for long before its script is there, and the journey works', async ({
+  browser,
+  product,
+}) => {
+  const order = await travellerOrder(product, 30);
+  const page = await openBrowser(browser);
+  const line = await page.context().newCDPSession(page);
+  await line.send('Network.enable');
+  const [down, up] = [(400 * 1024) / 8, (400 * 1024) / 8];
+  const slow3g = { offline: false, latency: 400, downloadThroughput: down, uploadThroughput: up };
+  await line.send('Network.emulateNetworkConditions', slow3g);
+  const started = Date.now();
+  await page.goto(`${product.url}/track-order/${order.encoded}`, { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1, name: en['track.title'] })).toBeVisible();
+  const readable = Date.now() - started;
+  await expect(page.getByRole('button', { name: en['track.submit'] })).toBeVisible({ timeout: 30_000 });
+  const usable = Date.now() - started;
+  expect(readable).toBeLessThan(usable);
+  const saved = await savedBytes(page, () => track(page, order, order.email));
+  expect(saved.equals(order.bytes ?? Buffer.alloc(0))).toBe(true);
+  test.info().annotations.push({ type: 'slow 3G', description: `readable ${readable} ms, usable ${usable} ms` });
+});
+
+test('the language changes without losing what was typed, and is kept', async ({ browser, product }) => {
+  const page = await openBrowser(browser, { locale: 'ja-JP' });
+  await page.goto(`${product.url}/track-order`);
+  await page.getByLabel(ja['track.orderId']).fill('123456');
+  await page.getByLabel(ja['track.email']).fill('noor@example.com');
+  await page.getByRole('combobox').selectOption('ar');
+  await expect(page.getByRole('heading', { name: ar['track.title'] })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await expect(page.getByLabel(ar['track.orderId'])).toHaveValue('123456');
+  await expect(page.getByLabel(ar['track.email'])).toHaveValue('noor@example.com');
+  const again = await page.reload();
+  expect(await again?.text()).toContain('<html lang="ar" dir="rtl"');
+  await expect(page.getByRole('heading', { name: ar['track.title'] })).toBeVisible();
+});
+
+test('too many tries are told so, in the language of the page', async ({ browser, product }) => {
+  const order = await travellerOrder(product, null);
+  const headers = { 'content-type': 'application/json', 'x-forwarded-for': '198.51.100.77' };
+  for (let index = 0; index < 15; index += 1) {
+    const body = JSON.stringify({ orderId: order.orderId, email: `guess${index}@example.com` });
+    await fetch(`${product.url}/api/front/track-order`, { method: 'POST', headers, body });
+  }
+  const options = { locale: 'ar-EG', extraHTTPHeaders: { 'x-forwarded-for': '198.51.100.77' } };
+  const page = await openBrowser(browser, options);
+  await page.goto(`${product.url}/track-order/${order.encoded}`);
+  await track(page, order, order.email, ar);
+  await expect(page.getByText(ar['error.tooMany']).first()).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('Contact Support reaches a person of the brand with the order id, with or without a mail program', async ({
+  browser,
+  product,
+}) => {
+  const page = await openBrowser(browser, { locale: 'ar-EG', permissions: ['clipboard-read', 'clipboard-write'] });
+  await page.goto(`${addressOf(product, 'second')}/track-order`);
+  await page.getByLabel(ar['track.orderId']).fill('123456');
+  const link = page.getByRole('main').getByRole('link', { name: ar['support.link'] });
+  const mail = new URL((await link.getAttribute('href')) ?? '');
+  expect(mail.pathname).toBe('help@chinaentry-pass.example');
+  expect(mail.searchParams.get('subject')).toContain('123456');
+  expect(mail.searchParams.get('body')).toContain('123456');
+  expect(mail.searchParams.get('body')).toContain('سؤالي');
+  await expect(page.getByText('help@chinaentry-pass.example')).toBeVisible();
+  await page.getByRole('button', { name: ar['support.copy'] }).click();
+  await expect(page.getByText(ar['support.copied'])).toBeAttached();
+});
+
+test("any other address shows the router's own error view, with a true 404", async ({ browser, product }) => {
+  const page = await openBrowser(browser);
+  const response = await page.goto(`${product.url}/no/such/page`);
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
+  await expect(page.getByText('404 Not Found')).toBeVisible();
+});
+
+test('without script the page says what to do', async ({ browser, product }) => {
+  const page = await openBrowser(browser, { javaScriptEnabled: false });
+  await page.goto(`${product.url}/track-order`);
+  await expect(page.getByRole('heading', { name: en['track.title'] })).toBeVisible();
+  await expect(page.locator('noscript p')).toBeVisible();
+  await expect(page.locator('noscript p')).toHaveText(
+    en['nav.noScript'].replace('{email}', 'support@arrival-card-desk.example'),
+  );
+});
