@@ -36,7 +36,9 @@ async function main(): Promise<void> {
       console.log(`${where.filter(Boolean).join(', ')}: ${problem}`);
     }
     const { orders, events, documents, problems } = report;
-    console.log(`${orders} orders, ${events} events, ${documents} documents: ${problems || 'no'} problems`);
+    console.log(
+      `${orders} orders, ${events} events, ${documents} documents: ${problems || 'no'} ${problems === 1 ? 'problem' : 'problems'}`,
+    );
     if (problems) process.exitCode = 1;
   } finally {
     bar.stop();

@@ -52,6 +52,8 @@ export const orderActions = z.object({
   resendMail: z.boolean(),
   markRefunded: z.boolean(),
   enterTransaction: z.boolean(),
+  /** The status is one in which defence packs are handed out. */
+  defencePacks: z.boolean(),
 });
 export type OrderActions = z.infer<typeof orderActions>;
 

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defencePackDetails, getDefencePackPdf } from '@arrival-desk/contract/chargebacks/defence-packs.endpoints.ts';
+import { getOrdersDetails } from '@arrival-desk/contract/orders/orders.endpoints.ts';
 import { type ProcessStatus, processStatuses } from '@arrival-desk/contract/orders/statuses.ts';
 import { getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -173,6 +174,8 @@ describe('the call', () => {
       const { http, failure } = await pdfOf(orderId, 1);
       expect(http, status).toBe(allowed.includes(status) ? 200 : 409);
       if (http === 409) expect(failure.error.code).toBe('pack_not_ready');
+      const page = await server.call(getOrdersDetails, { token, params: { orderId } });
+      expect(page.body.data.actions.defencePacks, status).toBe(allowed.includes(status));
       expect((await detailsOf(orderId, 2)).available, status).toBe(allowed.includes(status));
     }
     expect((await pdfOf('987654321', 1)).http).toBe(404);

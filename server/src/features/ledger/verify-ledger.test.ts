@@ -4,8 +4,9 @@ import { uploadVisaDocument } from '@arrival-desk/contract/documents/documents.e
 import { verifyLedger } from '@arrival-desk/contract/ledger/ledger.endpoints.ts';
 import { changeOrderStatus } from '@arrival-desk/contract/orders/orders.endpoints.ts';
 import { addNewRemark } from '@arrival-desk/contract/remarks/remark.ts';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { up } from '../../../migrations/005-ledger.ts';
 import { TestServer } from '../../testing/test-server.ts';
 import { buildPdf } from '../documents/documents.factory.ts';
 
@@ -73,6 +74,18 @@ describe('the chain', () => {
     await server.call(changeOrderStatus, { token, body: { orderId, permanentDeletedFlag: 'Y' } });
     expect((await eventsOf(orderId)).at(-1)?.kind).toBe('erased');
     expect(await verify(orderId)).toMatchObject({ events: 6, problems: 0 });
+  });
+
+  it('is made for the events of a database from before the ledger', async () => {
+    await orderWithEvents();
+    await run(sql`alter table events drop column seq, drop column prev_hash, drop column hash`);
+    await run(sql`drop table ledger_heads`);
+    await up(server.context.db as unknown as Kysely<unknown>);
+    const { events, problems } = await verify();
+    expect(events).toBeGreaterThan(30);
+    expect(problems).toBe(0);
+    const { orderId } = await orderWithEvents();
+    expect(await verify(orderId)).toMatchObject({ events: 4, problems: 0 });
   });
 
   it('is looked for in vain where there never was an order', async () => {

@@ -1,4 +1,5 @@
 import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
+import { defencePackStatuses } from '@arrival-desk/contract/chargebacks/defence-packs.endpoints.ts';
 import type { OrderActions } from '@arrival-desk/contract/orders/order.ts';
 import { managers } from '@arrival-desk/contract/roles.ts';
 import { canBeAssigned, mayReturn } from './assign-orders.ts';
@@ -26,5 +27,6 @@ export function orderActionsFor(order: GuardedOrder, user: SignedInUser): OrderA
     resendMail: open && order.has_document,
     markRefunded: process_status === 'Refunds' && !refund_date,
     enterTransaction: open,
+    defencePacks: defencePackStatuses.includes(process_status),
   };
 }

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { useParams } from 'react-router';
 import { useSignedInUser } from '../../features/auth/use-signed-in-user.ts';
+import { DefencePacks } from '../../features/chargebacks/defence-packs.tsx';
 import { TransactionForm } from '../../features/chargebacks/transaction-form.tsx';
 import { UploadForm } from '../../features/documents/upload-form.tsx';
 import { DownloadHistory } from '../../features/downloads/download-history.tsx';
@@ -98,6 +99,9 @@ export function OrderPage() {
               />
             </Panel>
           )}
+          <Panel title="Defence Packs">
+            <DefencePacks orderId={orderId} allowed={actions.defencePacks} />
+          </Panel>
         </div>
       </div>
     </>

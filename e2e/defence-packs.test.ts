@@ -1,0 +1,32 @@
+import { newName, openAs, orderIn } from './desk.ts';
+import { expect, test } from './product.ts';
+import { expectAccessible } from './staff.ts';
+
+test('readiness of both packs is on the order from the first day; the packs open where the status has them', async ({
+  page,
+  product,
+}) => {
+  const fresh = await orderIn(product, 'New', { full_name: newName('Packs') });
+  await openAs(page, product, 'Team', `view-order/${fresh}`);
+  const first = page.getByRole('region', { name: 'Readiness of Defence Pack 1' });
+  await expect(first.getByText('0 % complete')).toBeVisible();
+  await first.getByText(/\d+ missing/).click();
+  await expect(first.getByText('No document has been uploaded.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Defence Pack/ })).toHaveCount(0);
+  await expectAccessible(page);
+
+  const disputed = await orderIn(product, 'ChargeBack', {
+    full_name: newName('Packs'),
+    amount: '49.00',
+    currency: 'USD',
+  });
+  await openAs(page, product, 'Team', `view-order/${disputed}`);
+  for (const type of [1, 2]) {
+    const answered = page.waitForResponse('**/api/admin/get-defence-pack-pdf');
+    const opened = page.waitForEvent('popup');
+    await page.getByRole('button', { name: `Defence Pack ${type}`, exact: true }).click();
+    const answer = await answered;
+    expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf']);
+    await (await opened).close();
+  }
+});

@@ -1,0 +1,50 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { importOrders } from './features/order-import/order-import.ts';
+import { systemClock } from './platform/clock.ts';
+import { type OpenDatabase, openDatabase } from './platform/database/database.ts';
+import { migrate } from './platform/database/migrate.ts';
+import { runFile } from './testing/server-process.ts';
+
+let dataDir: string;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'arrival-desk-ledger-'));
+});
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+/** Works on the embedded database while nobody else has it. */
+async function withDatabase(work: (database: OpenDatabase) => Promise<unknown>): Promise<void> {
+  const database = await openDatabase({ dataDir });
+  await work(database).finally(() => database.close());
+}
+
+async function verify(...args: string[]) {
+  const { ended, output } = runFile('verify-ledger.ts', { DATA_DIR: dataDir, NODE_ENV: 'test' }, args);
+  const { code } = await ended;
+  return { code, output: output() };
+}
+
+it('npm run ledger:verify names what was changed, and ends with 1 when something was', async () => {
+  await withDatabase(async ({ db }) => {
+    await migrate(db);
+    const csv = Buffer.from('email,full_name,paid\nana@example.com,Ana,yes\nbo@example.com,Bo,yes\n');
+    await importOrders(
+      { db, clock: systemClock },
+      (async function* () {
+        yield csv;
+      })(),
+    );
+  });
+  expect(await verify()).toEqual({ code: 0, output: '2 orders, 2 events, 0 documents: no problems\n' });
+  await withDatabase(({ db }) => sql`update events set actor = 'Nobody' where order_id = 100002`.execute(db));
+  const found = await verify();
+  expect(found.code).toBe(1);
+  expect(found.output).toBe(
+    'order 100002, event 2: The event is not what it was when it was written.\n2 orders, 2 events, 0 documents: 1 problem\n',
+  );
+  expect((await verify('--order', '100001')).code).toBe(0);
+  expect((await verify('--order', 'all')).output).toContain('Usage: npm run ledger:verify');
+});

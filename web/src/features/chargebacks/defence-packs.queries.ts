@@ -1,0 +1,55 @@
+import {
+  type DefencePackType,
+  defencePackDetails,
+  getDefencePackPdf,
+} from '@arrival-desk/contract/chargebacks/defence-packs.endpoints.ts';
+import type { Answer } from '@arrival-desk/contract/endpoint.ts';
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { toast } from 'react-toastify/unstyled';
+import { api, call, settle } from '../../platform/api.ts';
+import { callEndpoint } from '../../platform/call-endpoint.ts';
+import { readToken } from '../../platform/session.ts';
+
+interface Asked {
+  orderId: string;
+  defencePackType: DefencePackType;
+}
+
+const defencePacksApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    packReadiness: build.query<Answer<typeof defencePackDetails>['data']['readiness'], Asked>({
+      query: (body) => call(defencePackDetails, { body }),
+      transformResponse: (answer: Answer<typeof defencePackDetails>) => answer.data.readiness,
+      providesTags: ['Order'],
+    }),
+  }),
+});
+
+export const { usePackReadinessQuery } = defencePacksApi;
+
+/** Opens a pack in a new window (SPEC.md section 7); says why when there is none. */
+export function useOpenPack(asked: Asked) {
+  const dispatch = useDispatch();
+  const [busy, setBusy] = useState(false);
+  async function open(): Promise<void> {
+    // At once: a browser lets a click open a window, not an answer that comes later.
+    const opened = window.open('', '_blank');
+    setBusy(true);
+    try {
+      const answer = await callEndpoint(getDefencePackPdf, { body: asked, token: readToken() });
+      const { data, error } = settle(getDefencePackPdf, answer, (action) => dispatch(action as UnknownAction));
+      if (data instanceof File && opened) {
+        opened.location.href = URL.createObjectURL(data);
+        return;
+      }
+      opened?.close();
+      if (error && error.status !== 401) toast.error(error.message);
+      else if (!opened) toast.error('The browser did not let a new window open. Allow it for this site.');
+    } finally {
+      setBusy(false);
+    }
+  }
+  return { open, busy };
+}

@@ -1,0 +1,71 @@
+import type { DefencePackType } from '@arrival-desk/contract/chargebacks/defence-packs.endpoints.ts';
+import { Button, Progress } from '@mantine/core';
+import { SkeletonLines } from '../../ui/skeleton.tsx';
+import classes from './defence-packs.module.css';
+import { useOpenPack, usePackReadinessQuery } from './defence-packs.queries.ts';
+
+interface DefencePacksProps {
+  orderId: string;
+  /** The order's status lets packs be had. */
+  allowed: boolean;
+}
+
+const packs: readonly { type: DefencePackType; about: string }[] = [
+  { type: 1, about: 'Services not received' },
+  { type: 2, about: 'Fraud, not authorised' },
+];
+
+/** How complete each defence pack is, from the first day, and the packs themselves where the order's status has them. */
+export function DefencePacks({ orderId, allowed }: DefencePacksProps) {
+  return (
+    <div className={classes.packs}>
+      {packs.map(({ type, about }) => (
+        <Pack key={type} orderId={orderId} type={type} about={about} allowed={allowed} />
+      ))}
+    </div>
+  );
+}
+
+interface PackProps extends DefencePacksProps {
+  type: DefencePackType;
+  about: string;
+}
+
+function Pack({ orderId, type, about, allowed }: PackProps) {
+  const asked = { orderId, defencePackType: type };
+  const { data, error } = usePackReadinessQuery(asked);
+  const { open, busy } = useOpenPack(asked);
+  const missing = data?.items.filter((item) => !item.have) ?? [];
+  return (
+    <section aria-label={`Readiness of Defence Pack ${type}`}>
+      {allowed ? (
+        <Button size="xs" variant="default" loading={busy} onClick={open}>
+          Defence Pack {type}
+        </Button>
+      ) : (
+        <p className={classes.title}>Defence Pack {type}</p>
+      )}
+      <p className={classes.about}>{about}</p>
+      {!data &&
+        (error ? <p className={classes.about}>Its readiness could not be loaded.</p> : <SkeletonLines count={3} />)}
+      {data && (
+        <>
+          <p className={classes.score}>{data.score} % complete</p>
+          <Progress value={data.score} size="sm" aria-label={`Defence Pack ${type} is ${data.score} % complete`} />
+          {missing.length > 0 && (
+            <details className={classes.missing}>
+              <summary>{missing.length} missing</summary>
+              <ul>
+                {missing.map((item) => (
+                  <li key={item.label}>
+                    <strong>{item.label}:</strong> {item.missing}
+                  </li>
+                ))}
+              </ul>
+            </details>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
