@@ -7,7 +7,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       check (language in ('en', 'zh', 'es', 'fr', 'de', 'ja', 'ko', 'pt', 'ru', 'ar'))`.execute(db);
 
   // A view opens the document in the browser; a download saves it. Each stands once, however many requests it took:
-  // those of one carry the same key (docs/decisions/007).
+  // those of one carry the same key (docs/decisions/012).
   await sql`
     alter table downloads
       add column kind text not null default 'download' check (kind in ('download', 'view')),
