@@ -82,8 +82,10 @@ test('a day’s work with the keyboard alone: search, move, select, assign, open
     await expect(page.getByText('1 of 2')).toBeVisible();
     await page.keyboard.press('n');
     await expect(page).toHaveURL(new RegExp(third));
+    await expect(page.getByText('2 of 2')).toBeVisible();
     await page.keyboard.press('p');
     await expect(page).toHaveURL(new RegExp(second));
+    await expect(page.getByText('1 of 2')).toBeVisible();
     await page.keyboard.press('u');
     await expect(page).toHaveURL(/recent-order\?search=keyboard|admin\?search=keyboard/);
     await expect(page.getByRole('row')).toHaveCount(3);

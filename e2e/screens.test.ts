@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expectLoaded, newName, openAs, orderIn } from './desk.ts';
 import { expect, test } from './product.ts';
-import { expectAccessible, expectNoSidewaysScroll } from './staff.ts';
+import { expectAccessible, expectNoSidewaysScroll, settled } from './staff.ts';
 
 const screens = [
   'recent-order',
@@ -36,6 +36,7 @@ const sizes = [
 
 /** In the dark only the colours are others. */
 async function expectContrast(page: Page): Promise<void> {
+  await settled(page);
   const { violations } = await new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block']).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
 }
