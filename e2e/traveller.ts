@@ -72,7 +72,7 @@ export async function savedBytes(page: Page, start: () => Promise<unknown>): Pro
 }
 
 /** Every text that can be seen or is read out, except the names of languages, which stay as their speakers write them. */
-export function visibleTexts(page: Page): Promise<string[]> {
+function visibleTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const texts: string[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
