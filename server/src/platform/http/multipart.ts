@@ -25,6 +25,9 @@ function tooLarge(field: string, maxFileBytes: number): AppError {
   return new AppError('too_large', message, { fields: { [field]: message } });
 }
 
+/** Bytes of a form beside its file: far more than its fields may have. */
+const roomForFields = 262_144;
+
 /** Nobody can tell which of two addresses is meant. */
 function sentTwice(field: string): AppError {
   const message = 'Stands in the form twice.';
@@ -35,6 +38,9 @@ function sentTwice(field: string): AppError {
 export async function readMultipart(request: FastifyRequest, { fileName, fields, maxFileBytes }: Expected) {
   if (!request.isMultipart())
     throw new AppError('unsupported_type', 'This call takes a form with a file (multipart/form-data).');
+  // What says itself that it is too large is refused before it is read.
+  if (Number(request.headers['content-length'] ?? 0) > maxFileBytes + roomForFields)
+    throw tooLarge(fileName, maxFileBytes);
   const values: Record<string, unknown> = {};
   let file: UploadedFile | null = null;
   for await (const part of request.parts({
