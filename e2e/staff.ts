@@ -46,8 +46,8 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
 }
 
-/** Nothing may scroll sideways. */
+/** Nothing may scroll sideways, once a new width has been laid out. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const [scroll = 0, width = 0] = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
-  expect(scroll).toBeLessThanOrEqual(width);
+  const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  await expect.poll(beyond).toBeLessThanOrEqual(0);
 }
