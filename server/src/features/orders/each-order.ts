@@ -5,23 +5,20 @@ import { AppError, orderNotFound } from '../../platform/errors.ts';
 import { type GuardedOrder, lockOrder } from './orders.store.ts';
 
 /**
- * Does one thing to each of several orders, each in a transaction of its own with the order's row locked: one
- * order's refusal does not undo another's success. `act` answers the id of the event, where it can be undone. Throws the first refusal when nothing could be done.
+ * Does one thing to each of several items in turn: one's refusal does not undo another's success. `act` answers the id
+ * of the event, where it can be undone. Throws the first refusal when nothing could be done.
  */
-export async function forEachOrder(
-  { db }: Context,
-  orderIds: readonly string[],
-  act: (trx: Trx, order: GuardedOrder) => Promise<number | undefined>,
+export async function collectOutcome<Item>(
+  items: Iterable<Item>,
+  orderIdOf: (item: Item) => string,
+  act: (item: Item) => Promise<number | undefined>,
 ): Promise<Outcome> {
   const outcome: Outcome = { done: [], refused: [], changes: [] };
   let firstRefusal: AppError | null = null;
-  for (const id of new Set(orderIds)) {
+  for (const item of items) {
+    const id = orderIdOf(item);
     try {
-      const change = await db.transaction().execute(async (trx) => {
-        const order = await lockOrder(trx, id);
-        if (!order) throw orderNotFound();
-        return act(trx, order);
-      });
+      const change = await act(item);
       outcome.done.push(id);
       if (change !== undefined) outcome.changes.push(change);
     } catch (error) {
@@ -32,6 +29,24 @@ export async function forEachOrder(
   }
   if (firstRefusal && outcome.done.length === 0) throw firstRefusal;
   return outcome;
+}
+
+/** Does one thing to each of several orders, each in a transaction of its own with the order's row locked. */
+export function forEachOrder(
+  { db }: Context,
+  orderIds: readonly string[],
+  act: (trx: Trx, order: GuardedOrder) => Promise<number | undefined>,
+): Promise<Outcome> {
+  return collectOutcome(
+    new Set(orderIds),
+    (id) => id,
+    (id) =>
+      db.transaction().execute(async (trx) => {
+        const order = await lockOrder(trx, id);
+        if (!order) throw orderNotFound();
+        return act(trx, order);
+      }),
+  );
 }
 
 /** 'Order has been …' for one, '3 orders have been …' for several; says how many could not be. */

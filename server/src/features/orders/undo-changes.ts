@@ -5,6 +5,7 @@ import type { Trx } from '../../platform/database/database.ts';
 import { AppError, orderNotFound } from '../../platform/errors.ts';
 import { type Before, findEvent, findLastChange, recordEvent } from '../events/events.ts';
 import { beforeOf, orderChanged } from './change-status.ts';
+import { collectOutcome } from './each-order.ts';
 import { type GuardedOrder, lockOrder, writeStatus } from './orders.store.ts';
 
 /** An undo is for a slip of the hand; what is older is history. */
@@ -15,27 +16,21 @@ const undoMinutes = 10;
  * be undone, so nobody else's work is overwritten. Throws the first refusal when nothing could be undone.
  */
 export async function undoChanges(context: Context, user: SignedInUser, changes: readonly number[]): Promise<Outcome> {
-  const outcome: Outcome = { done: [], refused: [], changes: [] };
-  let firstRefusal: AppError | null = null;
-  for (const id of new Set(changes)) {
-    const event = await findEvent(context.db, id);
-    const orderId = event?.order_id ?? '';
-    try {
+  const { db } = context;
+  const events = await Promise.all([...new Set(changes)].map((id) => findEvent(db, id)));
+  return collectOutcome(
+    events,
+    (event) => event?.order_id ?? '',
+    async (event) => {
       if (event?.actor !== user.name) throw new AppError('not_found', 'There is no such change of yours.');
-      await context.db.transaction().execute(async (trx) => {
-        const order = await lockOrder(trx, orderId);
+      await db.transaction().execute(async (trx) => {
+        const order = await lockOrder(trx, event.order_id);
         if (!order) throw orderNotFound();
         await undo(context, trx, order, event);
       });
-      outcome.done.push(orderId);
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      firstRefusal ??= error;
-      outcome.refused.push({ id: orderId, code: error.code, message: error.message });
-    }
-  }
-  if (firstRefusal && outcome.done.length === 0) throw firstRefusal;
-  return outcome;
+      return undefined;
+    },
+  );
 }
 
 type Change = NonNullable<Awaited<ReturnType<typeof findEvent>>>;
