@@ -1,0 +1,59 @@
+import { parseArgs } from 'node:util';
+import { openCluster } from './database.ts';
+import { copyOf, filledDatabase } from './filled.ts';
+import { runMixedDay } from './mixed/mixed.ts';
+import { startProduct } from './server.ts';
+
+// npm run bench: what README.md and docs/performance.md say of it.
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    sizes: { type: 'string', default: '10000,100000,1000000' },
+    minutes: { type: 'string', default: '30' },
+    pace: { type: 'string', default: '1' },
+    url: { type: 'string' },
+  },
+});
+const sizes = values.sizes.split(',').map(Number);
+const largest = Math.max(...sizes);
+
+async function mixed(): Promise<void> {
+  const options = { minutes: Number(values.minutes), pace: Number(values.pace) };
+  if (values.url) return report(await runMixedDay(values.url, { ...options, servers: [] }));
+  const cluster = await openCluster();
+  try {
+    const database = await copyOf(cluster, largest);
+    const server = await startProduct(database.url);
+    try {
+      report(await runMixedDay(server.url, { ...options, servers: [server] }));
+    } finally {
+      await server.stop();
+      await database.drop();
+    }
+  } finally {
+    await cluster.stop();
+  }
+}
+
+async function fill(): Promise<void> {
+  const cluster = await openCluster();
+  for (const size of sizes) console.log(await filledDatabase(cluster, size));
+  if (!process.env.DATABASE_URL) console.log('Filled to be tried and given up again: set DATABASE_URL to keep them.');
+  await cluster.stop();
+}
+
+function report({ tally, memory }: Awaited<ReturnType<typeof runMixedDay>>): void {
+  console.log(`\n${tally.table()}\n`);
+  for (const { minute, megabytes } of memory)
+    console.log(`memory after ${minute.toFixed(1)} min: ${megabytes.join(', ')} MB`);
+  for (const complaint of tally.complaints) console.log(`wrong: ${complaint}`);
+  console.log(`${tally.calls} calls, ${tally.wrong} wrong`);
+  if (tally.wrong) process.exitCode = 1;
+}
+
+const commands: Record<string, () => Promise<void>> = { mixed, fill };
+const [command = 'mixed'] = positionals;
+const chosen = commands[command];
+if (!chosen) throw new Error(`Unknown command ${command}; there are ${Object.keys(commands).join(', ')}.`);
+await chosen();

@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { freePort } from './database.ts';
+import { staffEmail, staffPassword } from './fill/fill.ts';
+
+export const intakeKey = 'bench-intake-key-0123456789';
+const main = fileURLToPath(new URL('../server/src/main.ts', import.meta.url));
+const bare = fileURLToPath(new URL('./bare-server.ts', import.meta.url));
+
+/** A server in a process of its own. */
+export interface BenchServer {
+  url: string;
+  /** Resident memory now, in MB. */
+  memory(): number;
+  stop(): Promise<void>;
+}
+
+async function start(file: string, env: Record<string, string>, readyPath: string): Promise<BenchServer> {
+  const port = await freePort();
+  const child = spawn(process.execPath, [file], {
+    env: { PATH: process.env.PATH, PORT: String(port), HOST: '127.0.0.1', ...env },
+    // Log lines are written as in earnest, to nowhere.
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const url = `http://127.0.0.1:${port}`;
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`${file} ended with code ${child.exitCode}.`);
+    const answer = await fetch(`${url}${readyPath}`).catch(() => null);
+    if (answer?.ok) break;
+    await wait(100);
+  }
+  return { url, memory: () => residentMegabytes(child), stop: () => end(child) };
+}
+
+function residentMegabytes({ pid }: ChildProcess): number {
+  const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+  return Math.round(Number(kilobytes) / 1024);
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+}
+
+/** The product as it runs in production, on a database; `url` absent means the embedded one in `dataDir`. */
+export async function startProduct(url: string | undefined, dataDir?: string): Promise<BenchServer> {
+  const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'arrival-desk-bench-data-')));
+  const server = await start(
+    main,
+    {
+      NODE_ENV: 'production',
+      DATA_DIR: folder,
+      ...(url && { DATABASE_URL: url }),
+      INTAKE_API_KEY: intakeKey,
+      // Every invented traveller comes from an address of its own.
+      TRUST_PROXY: 'on',
+      PUBLIC_URL: 'http://127.0.0.1',
+    },
+    '/readyz',
+  );
+  const stop = async () => {
+    await server.stop();
+    if (!dataDir) await rm(folder, { recursive: true, force: true });
+  };
+  return { ...server, stop };
+}
+
+/** The barest server that answers the same rows (bare-server.ts). */
+export function startBare(url: string): Promise<BenchServer> {
+  return start(bare, { DATABASE_URL: url }, '/healthz');
+}
+
+/** Signs in one of the filled staff; answers the token. */
+export async function signIn(server: BenchServer, index = 0): Promise<string> {
+  const answer = await fetch(`${server.url}/api/admin/admin-login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.1.0.${index + 1}` },
+    body: JSON.stringify({ email: staffEmail(index), password: staffPassword }),
+  });
+  const { data } = (await answer.json()) as { data?: { jwtToken: string } };
+  if (!data) throw new Error(`Signing in failed with ${answer.status}.`);
+  return data.jwtToken;
+}
