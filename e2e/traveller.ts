@@ -57,6 +57,15 @@ export async function openBrowser(browser: Browser, options: BrowserContextOptio
   return context.newPage();
 }
 
+/** From here on the page has the line that browsers call slow 3G. */
+export async function slowDown(page: Page): Promise<void> {
+  const line = await page.context().newCDPSession(page);
+  await line.send('Network.enable');
+  const bytesPerSecond = (400 * 1024) / 8;
+  const speed = { latency: 400, downloadThroughput: bytesPerSecond, uploadThroughput: bytesPerSecond };
+  await line.send('Network.emulateNetworkConditions', { offline: false, ...speed });
+}
+
 /** Types the order id and e-mail into the form and sends it. */
 export async function track(page: Page, { orderId }: TravellerOrder, email: string, texts: Messages = english) {
   await page.getByLabel(texts['track.orderId']).fill(orderId);

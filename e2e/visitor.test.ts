@@ -5,7 +5,7 @@ import { en } from '../web/src/features/visitors/language/messages.en.ts';
 import { messages as ja } from '../web/src/features/visitors/language/messages.ja.ts';
 import { expect, type Product, test } from './product.ts';
 import { expectAccessible } from './staff.ts';
-import { addressOf, openBrowser, savedBytes, track, travellerOrder } from './traveller.ts';
+import { addressOf, openBrowser, savedBytes, slowDown, track, travellerOrder } from './traveller.ts';
 
 const downloadCall = '/api/front/download-passport-doc-pdf';
 
@@ -74,6 +74,8 @@ test('what has arrived outlasts a network that is gone for long: Retry goes on w
   const network = await badNetwork(product, [120_000, ...Array.from({ length: 30 }, () => 0)]);
   const page = await openBrowser(browser);
   await page.clock.install();
+  const warnings: string[] = [];
+  page.on('console', (line) => line.type() === 'warning' && warnings.push(line.text()));
   await page.goto(`${network.url}/track-order/${order.encoded}`);
   await track(page, order, order.email);
   const retry = page.getByRole('button', { name: en['common.retry'] });
@@ -82,6 +84,7 @@ test('what has arrived outlasts a network that is gone for long: Retry goes on w
     await expect(retry).toBeVisible({ timeout: 500 });
   }).toPass({ timeout: 60_000 });
   await expect(page.getByText(en['ready.failed'])).toBeVisible();
+  expect(warnings).toEqual([expect.stringMatching(/^The download failed\. \w+$/)]);
   network.stop();
   const back = await badNetwork(product, []);
   await page.route(`${network.url}/**`, async (route) => {
@@ -96,6 +99,49 @@ test('what has arrived outlasts a network that is gone for long: Retry goes on w
   expect(saved.equals(order.bytes ?? Buffer.alloc(0))).toBe(true);
   expect(back.seen[0]?.range).toMatch(/^bytes=\d{4,}-$/);
   back.stop();
+});
+
+test('a wrong pair is told in a toast at the top right that stays until it is closed', async ({ browser, product }) => {
+  const order = await travellerOrder(product, null);
+  const page = await openBrowser(browser, { viewport: { width: 1440, height: 900 } });
+  await page.clock.install();
+  await page.goto(`${product.url}/track-order/${order.encoded}`);
+  await track(page, order, 'somebody.else@example.com');
+  const toast = page.getByRole('alert').filter({ hasText: 'We found no order' });
+  await expect(toast).toBeVisible();
+  await page.clock.fastForward('10:00');
+  const place = await toast.boundingBox();
+  expect(place?.y).toBeLessThan(100);
+  expect(1440 - (place?.x ?? 0) - (place?.width ?? 0)).toBeLessThan(40);
+  await page.getByRole('button', { name: en['toast.close'] }).click();
+  await expect(toast).toBeHidden();
+});
+
+test('the download starts one second after a successful track, and only where there is a document', async ({
+  browser,
+  product,
+}) => {
+  const [waiting, ready] = [await travellerOrder(product, null), await travellerOrder(product, 5)];
+  const page = await openBrowser(browser);
+  const downloads: string[] = [];
+  page.on('request', (request) => request.url().endsWith(downloadCall) && downloads.push(request.url()));
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.goto(`${product.url}/track-order/${waiting.encoded}`);
+  await track(page, waiting, waiting.email);
+  const button = page.getByRole('button', { name: en['ready.button'] });
+  await expect(button).toBeDisabled();
+  await expect(page.getByText(/^Order \d+ of \d\d-\d\d-\d{4}$/)).toBeVisible();
+  await page.clock.runFor(5000);
+  expect(downloads).toEqual([]);
+
+  await page.goto(`${product.url}/track-order/${ready.encoded}`);
+  await track(page, ready, ready.email);
+  await expect(button).toBeEnabled();
+  await page.clock.runFor(900);
+  expect(downloads).toEqual([]);
+  await savedBytes(page, () => page.clock.runFor(200));
+  expect(downloads).toHaveLength(1);
 });
 
 test('the document can be looked at before it is saved, in a tab of its own', async ({ browser, product }) => {
@@ -122,11 +168,7 @@ test('on slow 3G the page says what it is for long before its script is there, a
 }) => {
   const order = await travellerOrder(product, 30);
   const page = await openBrowser(browser);
-  const line = await page.context().newCDPSession(page);
-  await line.send('Network.enable');
-  const [down, up] = [(400 * 1024) / 8, (400 * 1024) / 8];
-  const slow3g = { offline: false, latency: 400, downloadThroughput: down, uploadThroughput: up };
-  await line.send('Network.emulateNetworkConditions', slow3g);
+  await slowDown(page);
   const started = Date.now();
   await page.goto(`${product.url}/track-order/${order.encoded}`, { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1, name: en['track.title'] })).toBeVisible();

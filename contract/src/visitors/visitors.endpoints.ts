@@ -32,6 +32,7 @@ export const getDownloadHistory = defineEndpoint({
       order_id: z.string(),
       full_name: z.string(),
       process_status: processStatus,
+      created_at: z.string(),
     }),
     /** null until there is a document. */
     path: z.object({ file1: z.string() }).nullable(),

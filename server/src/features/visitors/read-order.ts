@@ -16,11 +16,11 @@ export async function openedOrder({ db }: Context, visitor: VisitorSession, orde
 
 /** What the download page shows. */
 export async function readVisitorOrder(context: Context, visitor: VisitorSession, orderId: string) {
-  const { order_id, full_name, process_status } = await openedOrder(context, visitor, orderId);
+  const { order_id, full_name, process_status, created_at } = await openedOrder(context, visitor, orderId);
   const document = await findNewestDocument(context.db, orderId);
   return {
     data: await findDownloads(context.db, orderId),
-    mainResult: { order_id, full_name, process_status },
+    mainResult: { order_id, full_name, process_status, created_at },
     path: document ? { file1: document.file1 } : null,
   };
 }

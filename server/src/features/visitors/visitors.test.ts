@@ -109,6 +109,7 @@ describe('the download page', () => {
       data: [],
       mainResult: { order_id: orderId, full_name: 'Ana Pérez', process_status: 'New' },
     });
+    expect(Date.parse(body.mainResult.created_at)).not.toBeNaN();
     expect(body.path?.file1).toMatch(/^china-arrival-card-[0-9a-f]{12}\.pdf$/);
     const waiting = await server.newOrder({ email: 'flo@example.com' });
     expect((await history(waiting, cookieOf(await track(waiting, 'flo@example.com')))).body.path).toBeNull();

@@ -23,7 +23,7 @@ export interface DownloadPageProps {
 export function DownloadPage({ orderId, justTracked, onLocked, help }: DownloadPageProps) {
   const language = useLanguage();
   const { order, failure, checkedAt, loading, refresh } = useOrder(orderId, onLocked);
-  if (order) {
+  if (order)
     return (
       <div className={styles.page}>
         <OrderCard
@@ -40,22 +40,23 @@ export function DownloadPage({ orderId, justTracked, onLocked, help }: DownloadP
         <DownloadHistory entries={order.data} />
       </div>
     );
-  }
+  if (!failure)
+    return (
+      <div className={styles.page}>
+        <OrderSkeleton />
+      </div>
+    );
   return (
     <div className={styles.page}>
-      {failure ? (
-        <section className={card.card}>
-          <h1 className={card.title}>{language.text('load.failed')}</h1>
-          <Notice kind="danger" live>
-            {failureText(failure, language)}
-          </Notice>
-          <Button busy={loading} onClick={refresh}>
-            {language.text('common.retry')}
-          </Button>
-        </section>
-      ) : (
-        <OrderSkeleton />
-      )}
+      <section className={card.card}>
+        <h1 className={card.title}>{language.text('load.failed')}</h1>
+        <Notice kind="danger" live>
+          {failureText(failure, language)}
+        </Notice>
+        <Button busy={loading} onClick={refresh}>
+          {language.text('common.retry')}
+        </Button>
+      </section>
       {help}
     </div>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { browserName, downloadDate, locationName } from './format-download.ts';
+import { browserName, downloadDate, locationName, orderDate } from './format-download.ts';
 
 test('a download’s date is New York’s, MM/DD/YYYY with the EST label, in winter and summer', () => {
   expect(downloadDate('2026-01-05T03:04:05.000Z')).toBe('01/04/2026 22:04 EST');
@@ -9,6 +9,11 @@ test('a download’s date is New York’s, MM/DD/YYYY with the EST label, in win
 
 test('a timestamp that is none is shown as it came', () => {
   expect(downloadDate('yesterday')).toBe('yesterday');
+});
+
+test('the day of an order is DD-MM-YYYY', () => {
+  expect(orderDate(new Date(2026, 0, 5, 23, 59).toISOString())).toBe('05-01-2026');
+  expect(orderDate(new Date(2026, 10, 21).toISOString())).toBe('21-11-2026');
 });
 
 test('browser and location read as words', () => {

@@ -15,6 +15,13 @@ export function downloadDate(timestamp: string): string {
   return `${eastern.format(date).replace(',', '')} EST`;
 }
 
+/** DD-MM-YYYY, the day as it was where the traveller is. */
+export function orderDate(timestamp: string): string {
+  const date = new Date(timestamp);
+  const parts = [date.getDate(), date.getMonth() + 1, date.getFullYear()];
+  return parts.map((part) => String(part).padStart(2, '0')).join('-');
+}
+
 /** 'Chrome-142.0.0.0' as 'Chrome 142', 'Mobile-Safari-18' as 'Mobile Safari 18'. */
 export function browserName(browser: string): string {
   return browser

@@ -8,6 +8,7 @@ import { Notice } from '../parts/notice.tsx';
 import type { Order } from '../visitors.calls.ts';
 import styles from './download-page.module.css';
 import { DownloadStatus } from './download-status.tsx';
+import { orderDate } from './format-download.ts';
 import { StateMark } from './state-mark.tsx';
 import { useDownload } from './use-download.ts';
 import { ViewLink } from './view-link.tsx';
@@ -44,7 +45,12 @@ export function OrderCard(props: OrderCardProps) {
       <header className={styles.header}>
         <StateMark ready={ready} />
         <div>
-          <p className={styles.order}>{text('order.label', { order: order.mainResult.order_id })}</p>
+          <p className={styles.order}>
+            {text('order.label', {
+              order: order.mainResult.order_id,
+              date: orderDate(order.mainResult.created_at),
+            })}
+          </p>
           <h1 ref={heading} tabIndex={-1} className={card.title}>
             {text(ready ? 'ready.title' : `wait.${stage}.title`)}
           </h1>

@@ -6,7 +6,7 @@ import styles from './order-skeleton.module.css';
 export function OrderSkeleton() {
   const { text } = useLanguage();
   return (
-    <section className={card.card} aria-busy="true">
+    <section className={`${card.card} ${styles.skeleton}`} aria-busy="true">
       <h1 className={styles.unseen}>{text('load.busy')}</h1>
       <div className={styles.header} aria-hidden="true">
         <span className={styles.mark} />

@@ -55,6 +55,7 @@ export function useDownload({ orderId, order, startsByItself, onSaved, onLocked 
       return onSaved();
     }
     if (isLocked(answer)) return onLocked();
+    console.warn('The download failed.', answer.error.code);
     setState({ phase: 'failed', failure: answer });
   }, [orderId, order, file1, onSaved, onLocked]);
 

@@ -47,7 +47,7 @@ export const messages: Messages = {
 
   'load.busy': 'جارٍ تحميل طلبك…',
   'load.failed': 'تعذّر تحميل طلبك',
-  'order.label': 'الطلب {order}',
+  'order.label': 'الطلب {order} بتاريخ {date}',
   'order.another': 'تتبّع طلب آخر',
 
   'ready.title': 'بطاقة وصولك إلى الصين جاهزة',

@@ -50,7 +50,7 @@ export const messages: Messages = {
 
   'load.busy': 'Ihre Bestellung wird geladen…',
   'load.failed': 'Ihre Bestellung konnte nicht geladen werden',
-  'order.label': 'Bestellung {order}',
+  'order.label': 'Bestellung {order} vom {date}',
   'order.another': 'Andere Bestellung verfolgen',
 
   'ready.title': 'Ihre China-Einreisekarte ist fertig',

@@ -46,7 +46,7 @@ export const en = {
 
   'load.busy': 'Loading your order…',
   'load.failed': 'Your order could not be loaded',
-  'order.label': 'Order {order}',
+  'order.label': 'Order {order} of {date}',
   'order.another': 'Track another order',
 
   'ready.title': 'Your China Arrival Card is ready',

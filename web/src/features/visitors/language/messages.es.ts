@@ -47,7 +47,7 @@ export const messages: Messages = {
 
   'load.busy': 'Cargando su pedido…',
   'load.failed': 'No se pudo cargar su pedido',
-  'order.label': 'Pedido {order}',
+  'order.label': 'Pedido {order} del {date}',
   'order.another': 'Buscar otro pedido',
 
   'ready.title': 'Su tarjeta de llegada a China está lista',

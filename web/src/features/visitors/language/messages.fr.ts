@@ -47,7 +47,7 @@ export const messages: Messages = {
 
   'load.busy': 'Chargement de votre commande…',
   'load.failed': 'Votre commande n’a pas pu être chargée',
-  'order.label': 'Commande {order}',
+  'order.label': 'Commande {order} du {date}',
   'order.another': 'Suivre une autre commande',
 
   'ready.title': 'Votre carte d’arrivée en Chine est prête',

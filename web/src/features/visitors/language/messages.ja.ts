@@ -48,7 +48,7 @@ export const messages: Messages = {
 
   'load.busy': 'ご注文を読み込んでいます…',
   'load.failed': 'ご注文を読み込めませんでした',
-  'order.label': '注文 {order}',
+  'order.label': '注文 {order}（{date}）',
   'order.another': '別の注文を確認',
 
   'ready.title': '中国入国カードの準備ができました',

@@ -47,7 +47,7 @@ export const messages: Messages = {
 
   'load.busy': '주문을 불러오는 중…',
   'load.failed': '주문을 불러오지 못했습니다',
-  'order.label': '주문 {order}',
+  'order.label': '주문 {order} ({date})',
   'order.another': '다른 주문 조회',
 
   'ready.title': '중국 입국카드가 준비되었습니다',

@@ -47,7 +47,7 @@ export const messages: Messages = {
 
   'load.busy': 'A carregar o seu pedido…',
   'load.failed': 'Não foi possível carregar o seu pedido',
-  'order.label': 'Pedido {order}',
+  'order.label': 'Pedido {order} de {date}',
   'order.another': 'Acompanhar outro pedido',
 
   'ready.title': 'O seu cartão de chegada à China está pronto',

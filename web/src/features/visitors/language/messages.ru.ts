@@ -47,7 +47,7 @@ export const messages: Messages = {
 
   'load.busy': 'Загружаем ваш заказ…',
   'load.failed': 'Не удалось загрузить ваш заказ',
-  'order.label': 'Заказ {order}',
+  'order.label': 'Заказ {order} от {date}',
   'order.another': 'Проверить другой заказ',
 
   'ready.title': 'Ваша карта прибытия в Китай готова',

@@ -46,7 +46,7 @@ export const messages: Messages = {
 
   'load.busy': '正在加载您的订单…',
   'load.failed': '无法加载您的订单',
-  'order.label': '订单 {order}',
+  'order.label': '订单 {order}（{date}）',
   'order.another': '查询其他订单',
 
   'ready.title': '您的中国入境卡已准备好',
