@@ -19,16 +19,20 @@ export class Product {
   readonly url: string;
   readonly dataDir: string;
   readonly #port: number;
+  readonly #env: Record<string, string>;
   #process: ChildProcess | undefined;
 
-  private constructor(port: number, dataDir: string) {
+  private constructor(port: number, dataDir: string, env: Record<string, string>) {
+    this.#env = env;
     this.#port = port;
     this.url = `http://127.0.0.1:${port}`;
     this.dataDir = dataDir;
   }
 
-  static async start(): Promise<Product> {
-    const product = new Product(await freePort(), await mkdtemp(join(tmpdir(), 'arrival-desk-e2e-')));
+  /** `env` changes the server's configuration. */
+  static async start(env: Record<string, string> = {}): Promise<Product> {
+    const dataDir = await mkdtemp(join(tmpdir(), 'arrival-desk-e2e-'));
+    const product = new Product(await freePort(), dataDir, env);
     await product.start();
     return product;
   }
@@ -50,6 +54,9 @@ export class Product {
         SECOND_BRAND_DOMAINS: 'second.localhost',
         // Lets a test come from an address of its own, so that tests do not use up each other's tries.
         TRUST_PROXY: 'on',
+        // Only the tests of taking an upload back wait for its mail.
+        SEND_HOLD_SECONDS: '0',
+        ...this.#env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -56,7 +56,6 @@ const queues: readonly FolderName[] = [
   'order-history',
   'completed-order',
 ];
-const document = buildPdf('China Arrival Card');
 
 /** A member at the desk: opens queues, searches, takes orders, finishes them. */
 export async function workAsStaff(day: Day, index: number): Promise<void> {
@@ -115,7 +114,7 @@ async function workOn(day: Day, client: Client, me: string, orderId: string, que
   const form = new FormData();
   for (const [name, value] of Object.entries({ orderId, email: order.email, mailServiceProvider: 'AWS' }))
     form.set(name, value);
-  form.set('uploadVisaDoc', new File([new Uint8Array(document)], 'card.pdf'));
+  form.set('uploadVisaDoc', new File([new Uint8Array(buildPdf(`Card of ${orderId}`))], 'card.pdf'));
   if (!(await client.call(uploadVisaDocument, { body: form, also: taken }))) return;
   day.ready.push({ orderId, email: order.email });
   if (day.ready.length > 500) day.ready.shift();

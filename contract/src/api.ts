@@ -1,7 +1,7 @@
 import { adminLogin, adminLogout, changePassword, getUserInfo } from './auth/auth.endpoints.ts';
 import { defencePackDetails, getDefencePackPdf } from './chargebacks/defence-packs.endpoints.ts';
 import { saveTransactionDetails } from './chargebacks/transactions.endpoints.ts';
-import { getUploadedDocument, uploadVisaDocument } from './documents/documents.endpoints.ts';
+import { getUploadedDocument, undoUpload, uploadVisaDocument } from './documents/documents.endpoints.ts';
 import type { EndpointDefinition } from './endpoint.ts';
 import { getPaymentGateways, setPaymentGateway } from './gateways/gateways.endpoints.ts';
 import { getActiveGateway, postIntakeOrder, postIntakePayment } from './intake/intake.endpoints.ts';
@@ -56,6 +56,7 @@ export const endpoints: readonly EndpointDefinition[] = [
   getCountryOrderCount,
   getProcessedByCount,
   uploadVisaDocument,
+  undoUpload,
   getUploadedDocument,
   resendMail,
   sendInvoice,

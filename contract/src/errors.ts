@@ -12,6 +12,8 @@ export const errorStatus = {
   already_assigned: 409,
   move_not_allowed: 409,
   document_missing: 409,
+  wrong_document: 409,
+  undo_too_late: 409,
   invoice_impossible: 409,
   pack_not_ready: 409,
   pack_withheld: 409,

@@ -1,7 +1,7 @@
 import { deleteExpiredSessions } from './features/auth/auth.ts';
+import { makeEraseFilesJob } from './features/documents/documents.ts';
 import { failLostMails } from './features/mail/mail.ts';
 import { makeSendMailJob } from './features/mail/send-mail.ts';
-import { makeEraseFilesJob } from './features/order-moves/order-moves.ts';
 import { foldCounts, releaseDueOrders, verifyCounts } from './features/orders/orders.ts';
 import { forgetOldAttempts } from './platform/attempts/attempts.ts';
 import type { Context } from './platform/context.ts';

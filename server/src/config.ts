@@ -38,6 +38,8 @@ const environment = z.object({
     .string()
     .default('')
     .transform((value) => value.split(',').flatMap((domain) => domain.trim().toLowerCase() || [])),
+  /** How long the mail of an upload waits, so that it can be taken back. */
+  SEND_HOLD_SECONDS: z.coerce.number({ error: 'must be a number' }).int().min(0).max(60).default(10),
   UPLOAD_MAX_MB: z.coerce.number({ error: 'must be a number' }).positive().max(200).default(20),
   TRUST_PROXY: onOff.default('off'),
   LOG_LEVEL: z

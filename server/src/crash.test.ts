@@ -114,6 +114,22 @@ describe('a server killed right after it has acknowledged an upload', () => {
     }
   }, 120_000);
 
+  it('while its mail is held, sends it once', async () => {
+    const hold = { SEND_HOLD_SECONDS: '3' };
+    let server = await start(hold);
+    const { newOrder, upload } = await client(server.address);
+    const orderId = await newOrder();
+    const bytes = someDocument();
+    await upload(orderId, bytes);
+    await kill(server);
+    server = await start(hold);
+    await expectDelivered(server.address, orderId, bytes, 30);
+    const sent = (await readdir(join(dataDir, 'outbox'))).filter((name) => name.includes(`.${orderId}@`));
+    expect(sent).toHaveLength(1);
+    const { details } = await client(server.address);
+    expect((await details(orderId)).mailHistory.map(({ state }) => state)).toEqual(['Sent']);
+  }, 60_000);
+
   it('in the middle of handing the mail over, hands it over again', async () => {
     const connections: Socket[] = [];
     const hanging = createServer((socket) => void connections.push(socket.on('error', () => {})));

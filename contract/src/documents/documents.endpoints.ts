@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { done } from '../envelope.ts';
-import { optionalLine } from '../fields.ts';
+import { done, envelope } from '../envelope.ts';
+import { optionalLine, optionalParagraph, rowId } from '../fields.ts';
 import { travellerEmail } from '../mail/mail.endpoints.ts';
 import { mailServiceProvider } from '../mail/mail-history.ts';
 import { orderId } from '../orders/order-id.ts';
@@ -14,9 +14,33 @@ export const uploadVisaDocument = defineEndpoint({
   method: 'POST',
   path: '/api/admin/upload-visa-document',
   access: everyRole,
-  summary: 'Store the finished document and queue the mail that carries it, as one operation',
-  body: z.object({ orderId, email: travellerEmail, mailServiceProvider }),
+  summary:
+    'Store the finished document and queue the mail that carries it, as one operation. A document that names another traveller or order is refused (wrong_document, with the findings as data) unless a reason is given',
+  body: z.object({
+    orderId,
+    email: travellerEmail,
+    mailServiceProvider,
+    overrideReason: optionalParagraph(1000).describe('Why the document is right in spite of the findings'),
+  }),
   file: { name: 'uploadVisaDoc', description: 'PDF or image' },
+  response: envelope(
+    z.object({
+      /** The mail, for taking the upload back. */
+      mailId: z.number().int(),
+      /** How long it can be taken back; 0 when it goes out at once. */
+      holdSeconds: z.number().int(),
+      /** What staff should know of a document that was let through; null when it has been read and fits. */
+      notice: z.string().nullable(),
+    }),
+  ),
+});
+
+export const undoUpload = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/undo-upload',
+  access: everyRole,
+  summary: 'Take an upload back before its mail goes out: nothing is sent and the document is removed',
+  body: z.object({ mailId: rowId }),
   response: done,
 });
 

@@ -9,7 +9,7 @@ export type MailServiceProvider = z.output<typeof mailServiceProvider>;
 export const mailKind = z.enum(['document', 'invoice']);
 export type MailKind = z.infer<typeof mailKind>;
 
-const mailStates = ['Queued', 'Sent', 'Failed'] as const;
+const mailStates = ['Queued', 'Sent', 'Failed', 'Cancelled'] as const;
 export const mailState = z.enum(mailStates);
 export type MailState = z.infer<typeof mailState>;
 
@@ -24,13 +24,16 @@ export const mailHistoryEntry = z.object({
   /** Why it failed, or why it is being tried again; in words for staff. */
   reason: z.string().nullable(),
   sent_ts: z.string().nullable(),
+  /** Until then it can be taken back; null for a mail that goes out at once. */
+  send_after: z.string().nullable(),
   sent_by: z.string(),
   message_id: z.string().nullable(),
   transport: z.string().nullable(),
   uploadDoc: z.object({
+    /** Empty once the document was taken back. */
     file1: z.string(),
     mail_service_provider: z.enum(mailProviders),
-    /** Null for an invoice, which is made when its mail goes out. */
+    /** Null for an invoice, which is made when its mail goes out, and for a document that was taken back. */
     url: z.string().nullable(),
   }),
 });

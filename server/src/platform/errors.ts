@@ -3,6 +3,8 @@ import { type ErrorCode, errorStatus } from '@arrival-desk/contract/errors.ts';
 interface AppErrorDetails {
   /** Field path → what is wrong with it. */
   fields?: Record<string, string>;
+  /** For the caller only, never for a log: what the refusal is about. */
+  data?: unknown;
   /** For the log only; must carry no personal data. */
   log?: string;
   /** Seconds after which it is worth trying again (Retry-After). */

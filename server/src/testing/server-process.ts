@@ -41,7 +41,7 @@ function freePort(): Promise<number> {
 /** Starts the real server and waits until it answers; throws with its output when it ends instead. */
 export async function startServerProcess(env: Record<string, string>) {
   const port = await freePort();
-  const started = runFile('main.ts', { PORT: String(port), HOST: '127.0.0.1', ...env });
+  const started = runFile('main.ts', { PORT: String(port), HOST: '127.0.0.1', SEND_HOLD_SECONDS: '0', ...env });
   let over = false;
   started.ended.then(() => {
     over = true;

@@ -74,6 +74,7 @@ export class TestServer {
       LOG_LEVEL: 'silent',
       PUBLIC_URL: 'https://desk.example',
       ORDER_MAIL_DOMAIN: 'orders.example',
+      SEND_HOLD_SECONDS: '0',
       ...env,
     });
     const running = await prepareServer(config, {

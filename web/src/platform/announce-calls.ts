@@ -27,8 +27,8 @@ export const announceCalls: Middleware = () => (next) => (action) => {
 
 /** Such a change is announced by its feature, with the button that undoes it. */
 function canBeUndone(payload: NonNullable<MutationAction['payload']>): boolean {
-  const { data } = payload as { data?: { changes?: number[] } | null };
-  return Boolean(data?.changes?.length);
+  const { data } = payload as { data?: { changes?: number[]; holdSeconds?: number } | null };
+  return Boolean(data?.changes?.length || data?.holdSeconds);
 }
 
 function isSignIn(payload: NonNullable<MutationAction['payload']>): boolean {

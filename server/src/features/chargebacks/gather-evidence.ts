@@ -50,7 +50,11 @@ export async function gatherEvidence(context: Context, orderId: string, type: De
     disputed_at,
     order: { ...order, telephone: [order.country_code, order.phone_number].filter(Boolean).join(' ') },
     documents: documents.toReversed(),
-    mails: mails.toReversed().map((mail) => ({ ...mail, carries: mail.kind })),
+    // What was taken back never went to anybody.
+    mails: mails
+      .toReversed()
+      .filter(({ state }) => state !== 'Cancelled')
+      .map((mail) => ({ ...mail, carries: mail.kind })),
     downloads: downloads.toReversed(),
     contacts: contacts.map((one) => ({
       created_at: one.created_at,

@@ -1,14 +1,21 @@
-/** A small, real PDF with a line of text; different texts give different bytes. */
-export function buildPdf(text = 'China Arrival Card'): Buffer {
-  const content = `BT /F1 24 Tf 72 720 Td (${text.replace(/[()\\]/g, '')}) Tj ET`;
+let made = 0;
+
+/**
+ * A small, real PDF with some lines of text, in Latin letters. Without a text it is another file each time: the same
+ * file is not taken for two orders.
+ */
+export function buildPdf(text?: string): Buffer {
+  const lines = (text ?? 'China Arrival Card').replace(/[()\\]/g, '').split('\n');
+  const content = `BT /F1 12 Tf 18 TL 72 720 Td ${lines.map((line) => `(${line}) Tj T*`).join(' ')} ET`;
+  const mark = text === undefined ? `%${++made}\n` : '';
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
     '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
     `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
-    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
   ];
-  let body = '%PDF-1.4\n';
+  let body = `%PDF-1.4\n${mark}`;
   const offsets = objects.map((object, index) => {
     const offset = body.length;
     body += `${index + 1} 0 obj\n${object}\nendobj\n`;
@@ -20,10 +27,8 @@ export function buildPdf(text = 'China Arrival Card'): Buffer {
   return Buffer.from(body, 'latin1');
 }
 
-/** A real one-pixel PNG. */
+/** A real one-pixel PNG, another file each time. */
 export function buildPng(): Buffer {
-  return Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-    'base64',
-  );
+  const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+  return Buffer.concat([Buffer.from(pixel, 'base64'), Buffer.from(`#${++made}`)]);
 }

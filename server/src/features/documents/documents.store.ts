@@ -22,6 +22,37 @@ export function findNewestDocument(db: Db, orderId: string) {
     .executeTakeFirst();
 }
 
+/** The newest document of an order that its traveller may have: not one whose mail can still be taken back. */
+export function findVisibleDocument(db: Db, orderId: string, now: Date) {
+  return db
+    .selectFrom('documents')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where((where) => where.or([where('visible_from', 'is', null), where('visible_from', '<=', now.toISOString())]))
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export function isVisible({ visible_from }: StoredDocument, now: Date): boolean {
+  return visible_from === null || Date.parse(visible_from) <= now.getTime();
+}
+
+/** Another order that the same file was uploaded to. */
+export function findSameFile(db: Db, orderId: string, sha256: string) {
+  return db
+    .selectFrom('documents')
+    .select('order_id')
+    .where('sha256', '=', sha256)
+    .where('order_id', '<>', orderId)
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export async function deleteDocument(trx: Trx, id: number): Promise<void> {
+  await trx.deleteFrom('documents').where('id', '=', id).execute();
+}
+
 export function findDocument(db: Db, id: number) {
   return db.selectFrom('documents').selectAll().where('id', '=', id).executeTakeFirst();
 }

@@ -7,12 +7,17 @@ import { findDocuments } from './documents.store.ts';
 export { checkDocument } from './check-document.ts';
 export { signedAddress, storedName } from './document-address.ts';
 export {
+  deleteDocument,
   findDocument,
   findDocumentByName,
   findNewestDocument,
+  findSameFile,
+  findVisibleDocument,
   insertDocument,
+  isVisible,
   type StoredDocument,
 } from './documents.store.ts';
+export { eraseFiles, makeEraseFilesJob } from './erase-files.ts';
 export { documentRange, sendDocument } from './send-file.ts';
 
 /** The documents of an order as staff see them. */

@@ -5,7 +5,7 @@ import { AppError, orderNotFound } from '../../platform/errors.ts';
 import type { VisitorSession } from '../../platform/http/callers.ts';
 import { findOrder } from '../orders/orders.ts';
 import { isSignedAddress } from './document-address.ts';
-import { findDocumentByName, type StoredDocument } from './documents.store.ts';
+import { findDocumentByName, isVisible, type StoredDocument } from './documents.store.ts';
 
 /** The order that a stored name belongs to. */
 export function orderIdOf(name: string): string {
@@ -28,6 +28,7 @@ export async function openDocument(
     throw new AppError('not_allowed', 'This address is not valid or has expired.');
   if (!isSigned && (await findOrder(context.db, orderId))?.process_status === 'Deleted') throw orderNotFound();
   const document = await findDocumentByName(context.db, orderId, name.slice(orderId.length + 1));
-  if (!document) throw new AppError('not_found', 'There is no such document.');
+  if (!document || !(isSigned || isVisible(document, context.clock.now())))
+    throw new AppError('not_found', 'There is no such document.');
   return { document, visitor: isSigned ? null : visitor };
 }

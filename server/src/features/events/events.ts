@@ -13,6 +13,8 @@ export type EventKind =
   | 'assigned'
   | 'unassigned'
   | 'document_uploaded'
+  | 'document_overridden'
+  | 'upload_undone'
   | 'mail_queued'
   | 'mail_sent'
   | 'mail_failed'

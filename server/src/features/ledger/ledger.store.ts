@@ -44,7 +44,7 @@ export interface DocumentProof {
 
 /**
  * The documents of some orders beside the events of their upload, each side also where the other is missing. Erased
- * orders have no documents by right and are left out.
+ * orders and uploads that were taken back have no documents by right and are left out.
  */
 export async function readDocumentProofs(db: Db, orderIds: readonly string[]): Promise<DocumentProof[]> {
   const { rows } = await sql<DocumentProof>`
@@ -55,7 +55,11 @@ export async function readDocumentProofs(db: Db, orderIds: readonly string[]): P
     full join (
       select events.id, events.order_id, detail ->> 'file1' as file1, detail ->> 'sha256' as sha256
       from events join orders using (order_id)
-      where events.order_id = any (${orderIds}::bigint[]) and kind = 'document_uploaded'
+      where events.order_id = any (${orderIds}::bigint[]) and kind = 'document_uploaded' and not exists (
+        select from events as undone
+        where undone.order_id = events.order_id and undone.kind = 'upload_undone'
+          and undone.detail ->> 'file1' = events.detail ->> 'file1'
+      )
     ) as uploads on uploads.order_id = documents.order_id and uploads.file1 = documents.file1
     order by order_id, documents.id`.execute(db);
   return rows;

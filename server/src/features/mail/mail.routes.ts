@@ -1,4 +1,7 @@
-import { uploadVisaDocument } from '@arrival-desk/contract/documents/documents.endpoints.ts';
+import {
+  undoUpload as undoUploadEndpoint,
+  uploadVisaDocument,
+} from '@arrival-desk/contract/documents/documents.endpoints.ts';
 import {
   getEmailContent as getEmailContentEndpoint,
   resendMail as resendMailEndpoint,
@@ -9,12 +12,18 @@ import { ok, type Serve } from '../../platform/http/serve.ts';
 import { getEmailContent } from './get-email-content.ts';
 import { resendMail } from './resend-mail.ts';
 import { sendInvoice } from './send-invoice.ts';
+import { undoUpload } from './undo-upload.ts';
 import { uploadDocument } from './upload-document.ts';
 
 export function mailRoutes(serve: Serve, context: Context): void {
   serve(uploadVisaDocument, async ({ caller, body, file }) => {
-    await uploadDocument(context, caller, body, file);
-    return ok(null, 'The document has been stored and its mail is on the way.');
+    const uploaded = await uploadDocument(context, caller, body, file);
+    return ok(uploaded, 'The document has been stored and its mail is on the way.');
+  });
+
+  serve(undoUploadEndpoint, async ({ caller, body }) => {
+    await undoUpload(context, caller, body);
+    return ok(null, 'The upload has been taken back. Nothing has been sent.');
   });
 
   serve(resendMailEndpoint, async ({ caller, body }) => {

@@ -24,6 +24,41 @@ export function findMails(db: Db, orderId: string) {
     .execute();
 }
 
+/**
+ * Begins to send a mail, from which on it cannot be taken back; undefined when it is no longer queued. Beginning
+ * again after a crash is fine.
+ */
+export function startMail(db: Db, id: number, now: Date) {
+  return db
+    .updateTable('mails')
+    .set((mail) => ({ started_ts: mail.fn.coalesce('started_ts', mail.val(now.toISOString())) }))
+    .where('id', '=', id)
+    .where('state', '=', 'Queued')
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Takes a held mail back; false when it has been taken back before, or it is too late. Either this or `startMail` wins. */
+export async function cancelMail(trx: Trx, id: number, now: Date, reason: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('mails')
+    .set({ state: 'Cancelled', reason })
+    .where('id', '=', id)
+    .where('state', '=', 'Queued')
+    .where('started_ts', 'is', null)
+    .where('send_after', '>', now.toISOString())
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Lets go of a document that is about to be deleted; false when a mail that was not taken back carries it. */
+export async function releaseDocument(trx: Trx, documentId: number): Promise<boolean> {
+  const carrying = trx.updateTable('mails').set({ document_id: null }).where('document_id', '=', documentId);
+  const { numUpdatedRows } = await carrying.where('state', '=', 'Cancelled').executeTakeFirst();
+  const left = await trx.selectFrom('mails').select('id').where('document_id', '=', documentId).executeTakeFirst();
+  return numUpdatedRows > 0n && !left;
+}
+
 type Progress = Pick<Updateable<MailsTable>, 'state' | 'reason' | 'sent_ts' | 'message_id' | 'transport'>;
 
 /** Writes what became of a queued mail; false when it is no longer queued. */

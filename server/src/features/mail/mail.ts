@@ -12,7 +12,7 @@ export async function listMails(context: Context, orderId: string): Promise<Mail
   return mails.map(({ file1, mail_service_provider, ...mail }) => ({
     ...mail,
     uploadDoc: {
-      file1: file1 ?? invoiceName(orderId),
+      file1: file1 ?? (mail.kind === 'invoice' ? invoiceName(orderId) : ''),
       mail_service_provider,
       url: file1 && signedAddress(context, { order_id: orderId, file1 }),
     },

@@ -14,16 +14,22 @@ interface Addressed {
 
 type QueuedMail = Addressed & ({ kind: 'document'; document_id: number } | { kind: 'invoice'; document_id: null });
 
-/** Records a mail, its event and its job in the caller's transaction: all three or none. */
+/**
+ * Records a mail, its event and its job in the caller's transaction: all three or none. It goes out at once, or after
+ * some seconds in which it can be taken back. Answers the mail's id.
+ */
 export async function queueMail(
   { clock, jobs }: Context,
   trx: Trx,
   user: SignedInUser,
   mail: QueuedMail,
-): Promise<void> {
+  holdSeconds = 0,
+): Promise<number> {
   const at = clock.now();
-  const mailId = await insertMail(trx, { ...mail, state: 'Queued', sent_by: user.name, create_ts: at });
+  const send_after = holdSeconds ? new Date(at.getTime() + holdSeconds * 1000) : null;
+  const mailId = await insertMail(trx, { ...mail, state: 'Queued', sent_by: user.name, create_ts: at, send_after });
   const detail = { mail_id: mailId, kind: mail.kind, mail_service_provider: mail.mail_service_provider };
   await recordEvent(trx, { order_id: mail.order_id, at, actor: user.name, kind: 'mail_queued', detail });
-  await jobs.enqueue<SendMailData>(trx, sendMailJob, { mailId });
+  await jobs.enqueue<SendMailData>(trx, sendMailJob, { mailId }, holdSeconds);
+  return mailId;
 }

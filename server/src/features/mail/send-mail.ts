@@ -9,7 +9,7 @@ import { recordEvent } from '../events/events.ts';
 import { findOrder, type StoredOrder } from '../orders/orders.ts';
 import { invoiceMail } from './invoice-mail.ts';
 import { invoiceName } from './invoice-name.ts';
-import { findMail, type StoredMail, updateQueuedMail } from './mail.store.ts';
+import { type StoredMail, startMail, updateQueuedMail } from './mail.store.ts';
 import { type SendMailData, sendMailJob } from './mail-jobs.ts';
 import { makeInvoice } from './make-invoice.ts';
 import { orderMail } from './order-mail.ts';
@@ -22,9 +22,9 @@ export function makeSendMailJob(context: Context, transportFor: TransportFor): J
     firstPause: 5,
     longestPause: 1800,
     async handle({ mailId }, attempt) {
-      const mail = await findMail(context.db, mailId);
-      // Sent already (a job given out twice after a crash), or erased with its order.
-      if (mail?.state !== 'Queued') return;
+      const mail = await startMail(context.db, mailId, context.clock.now());
+      // Sent already (a job given out twice after a crash), taken back, or erased with its order.
+      if (!mail) return;
       try {
         const transport = transportFor(mail.mail_service_provider);
         const message_id = await transport.send(await compose(context, mail));

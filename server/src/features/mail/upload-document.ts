@@ -1,12 +1,16 @@
 import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
 import type { uploadVisaDocument } from '@arrival-desk/contract/documents/documents.endpoints.ts';
-import type { Body } from '@arrival-desk/contract/endpoint.ts';
+import type { Finding } from '@arrival-desk/contract/documents/finding.ts';
+import type { Answer, Body } from '@arrival-desk/contract/endpoint.ts';
 import type { Context } from '../../platform/context.ts';
+import type { Trx } from '../../platform/database/database.ts';
 import { AppError, orderNotFound } from '../../platform/errors.ts';
 import type { UploadedFile } from '../../platform/http/multipart.ts';
 import { checkDocument, insertDocument, storedName } from '../documents/documents.ts';
 import { recordEvent } from '../events/events.ts';
+import { inspectDocument } from '../findings/findings.ts';
 import { findOrder, lockOrder, updateOrder } from '../orders/orders.ts';
+import { writeRemark } from '../remarks/remarks.ts';
 import { queueMail } from './queue-mail.ts';
 
 type Upload = Body<typeof uploadVisaDocument>;
@@ -20,35 +24,77 @@ export async function uploadDocument(
   user: SignedInUser,
   upload: Upload,
   file: UploadedFile | null,
-): Promise<void> {
-  const { orderId, email, mailServiceProvider } = upload;
+): Promise<Answer<typeof uploadVisaDocument>['data']> {
+  const { orderId, email, mailServiceProvider, overrideReason } = upload;
+  const { clock, config, db, files } = context;
   const { bytes, ...checked } = await checkDocument(file);
-  const order = await findOrder(context.db, orderId);
+  const order = await findOrder(db, orderId);
   if (!order) throw orderNotFound();
+  if (order.process_status === 'Deleted') throw deleted();
+  const { findings, notice } = await inspectDocument(context, order, { bytes, ...checked });
+  if (findings.length && !overrideReason) throw wrongDocument(findings);
   const name = storedName({ order_id: orderId, file1: checked.file1 });
-  await context.files.put(name, bytes);
+  await files.put(name, bytes);
   try {
-    await context.db.transaction().execute(async (trx) => {
+    return await db.transaction().execute(async (trx) => {
       const locked = await lockOrder(trx, orderId);
       if (!locked) throw orderNotFound();
-      if (locked.process_status === 'Deleted') throw new AppError('move_not_allowed', 'This order has been deleted.');
-      const at = context.clock.now();
+      if (locked.process_status === 'Deleted') throw deleted();
+      const at = clock.now();
+      const holdSeconds = config.SEND_HOLD_SECONDS;
+      const visible_from = holdSeconds ? new Date(at.getTime() + holdSeconds * 1000) : null;
       const document = { ...checked, order_id: orderId, customer_name: order.full_name, size_bytes: bytes.length };
-      const document_id = await insertDocument(trx, { ...document, uploaded_by: user.name, create_ts: at });
+      const document_id = await insertDocument(trx, {
+        ...document,
+        uploaded_by: user.name,
+        create_ts: at,
+        visible_from,
+      });
       await updateOrder(trx, orderId, { has_document: true });
       const detail = { file1: checked.file1, sha256: checked.sha256 };
       await recordEvent(trx, { order_id: orderId, at, actor: user.name, kind: 'document_uploaded', detail });
-      await queueMail(context, trx, user, {
-        order_id: orderId,
-        kind: 'document',
-        document_id,
-        email,
-        mail_service_provider: mailServiceProvider,
-      });
+      if (findings.length)
+        await recordOverride(context, trx, user, { orderId, file1: checked.file1 }, findings, overrideReason);
+      const mail = { order_id: orderId, kind: 'document', document_id, email } as const;
+      const mailId = await queueMail(
+        context,
+        trx,
+        user,
+        { ...mail, mail_service_provider: mailServiceProvider },
+        holdSeconds,
+      );
+      return { mailId, holdSeconds, notice };
     });
   } catch (error) {
     // After any other error the rows may be there (a lost answer to COMMIT), so the bytes stay.
-    if (error instanceof AppError) await context.files.remove(name);
+    if (error instanceof AppError) await files.remove(name);
     throw error;
   }
+}
+
+function deleted(): AppError {
+  return new AppError('move_not_allowed', 'This order has been deleted.');
+}
+
+/** The findings go to the person alone: neither the message nor a log names what stands in the document. */
+function wrongDocument(findings: Finding[]): AppError {
+  const message = 'This does not look like the document of this order, so nothing has been sent.';
+  return new AppError('wrong_document', message, { data: { findings } });
+}
+
+/** Keeps who sent a document in spite of the findings, and why: the words in a remark, which goes with its order. */
+async function recordOverride(
+  context: Context,
+  trx: Trx,
+  user: SignedInUser,
+  { orderId, file1 }: { orderId: string; file1: string },
+  findings: Finding[],
+  reason: string,
+): Promise<void> {
+  const titles = findings.map(({ title }) => title).join('; ');
+  const remark = `The document was sent in spite of the check (${titles}). Reason: ${reason}`;
+  await writeRemark(context, trx, user, { order_id: orderId, remark });
+  const detail = { file1, findings: findings.map(({ kind }) => kind).join(', ') };
+  const at = context.clock.now();
+  await recordEvent(trx, { order_id: orderId, at, actor: user.name, kind: 'document_overridden', detail });
 }

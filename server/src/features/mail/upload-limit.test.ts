@@ -32,6 +32,8 @@ const boundary = 'boundary-1';
 const head = () =>
   `--${boundary}\r\nContent-Disposition: form-data; name="orderId"\r\n\r\n${orderId}\r\n` +
   `--${boundary}\r\nContent-Disposition: form-data; name="email"\r\n\r\na@example.com\r\n` +
+  // What fills the file is no PDF.
+  `--${boundary}\r\nContent-Disposition: form-data; name="overrideReason"\r\n\r\nFilled up.\r\n` +
   `--${boundary}\r\nContent-Disposition: form-data; name="uploadVisaDoc"; filename="card.pdf"\r\n\r\n%PDF-1.4\n`;
 
 /** Sends a form with a file of some size over a real connection, as fast as the server takes it. */

@@ -2,16 +2,9 @@ import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts
 import type { Outcome } from '@arrival-desk/contract/orders/orders.endpoints.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { JobKind } from '../../platform/jobs/jobs.ts';
-import { documentNames } from '../documents/documents.ts';
+import { documentNames, eraseFiles } from '../documents/documents.ts';
 import { recordEvent } from '../events/events.ts';
 import { eraseOrder, forEachOrder } from '../orders/orders.ts';
-
-interface EraseFilesData {
-  names: string[];
-}
-
-const eraseFilesJob = { name: 'erase-files' } as const;
 
 /** Erases deleted orders for good: rows now, files by a job queued with it; a tombstone event remains. */
 export async function eraseOrders(context: Context, user: SignedInUser, orderIds: readonly string[]): Promise<Outcome> {
@@ -28,20 +21,7 @@ export async function eraseOrders(context: Context, user: SignedInUser, orderIds
       kind: 'erased',
       from_status: 'Deleted',
     });
-    if (names.length) await context.jobs.enqueue<EraseFilesData>(trx, eraseFilesJob, { names });
+    if (names.length) await eraseFiles(context, trx, names);
     return undefined;
   });
-}
-
-/** The job that removes the files of erased orders. */
-export function makeEraseFilesJob({ files }: Pick<Context, 'files'>): JobKind<EraseFilesData> {
-  return {
-    ...eraseFilesJob,
-    retries: 20,
-    firstPause: 10,
-    longestPause: 3600,
-    async handle({ names }) {
-      for (const name of names) await files.remove(name);
-    },
-  };
 }

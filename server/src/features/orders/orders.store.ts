@@ -71,6 +71,17 @@ export function findOrder(db: Db, orderId: string) {
 }
 export type StoredOrder = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
 
+/** The newest order beside this one for each of some passport numbers, which are bare: upper case, without spaces. */
+export async function findOrdersByPassport(db: Db, orderId: string, numbers: readonly string[]) {
+  const { rows } = await sql<{ order_id: string; passport: string }>`
+    select max(order_id) as order_id, upper(regexp_replace(passport_number, '[^A-Za-z0-9]', '', 'g')) as passport
+    from orders
+    where upper(regexp_replace(passport_number, '[^A-Za-z0-9]', '', 'g')) = any (${numbers}::text[])
+      and passport_number <> '' and order_id <> ${orderId}
+    group by passport limit 10`.execute(db);
+  return rows;
+}
+
 type StatusChanges = Pick<
   Updateable<OrdersTable>,
   'assign_to' | 'processed_by' | 'processed_at' | 'processing_date' | 'process_month'

@@ -9,6 +9,7 @@ export { foldCounts } from './order-counts.store.ts';
 export {
   eraseOrder,
   findOrder,
+  findOrdersByPassport,
   keepLanguage,
   lockOrder,
   renameAssignee,
@@ -18,4 +19,5 @@ export {
 export { releaseDueOrders } from './release-due-orders.ts';
 export { takeInOrder } from './take-in-order.ts';
 export { trackingLink } from './tracking-link.ts';
+export { undoCompletion } from './undo-changes.ts';
 export { verifyCounts } from './verify-counts.ts';

@@ -42,15 +42,34 @@ async function undo({ clock }: Context, trx: Trx, order: GuardedOrder, event: Ch
   if (!isUndoable || !isRecent) throw new AppError('move_not_allowed', 'This can no longer be undone.');
   const last = await findLastChange(trx, order.order_id);
   if (last?.id !== event.id) throw orderChanged(order);
+  await restore(trx, order, event, event.actor, now);
+}
 
+/**
+ * Takes back that a locked order was completed after an event, where that is the last that happened to its status:
+ * the document that it was completed with is being taken back.
+ */
+export async function undoCompletion(
+  { clock }: Context,
+  trx: Trx,
+  user: SignedInUser,
+  order: GuardedOrder,
+  since: number,
+): Promise<void> {
+  const last = await findLastChange(trx, order.order_id);
+  if (last?.kind === 'moved' && last.to_status === 'Completed' && last.id > since)
+    await restore(trx, order, last, user.name, clock.now());
+}
+
+async function restore(trx: Trx, order: GuardedOrder, event: Change, actor: string, at: Date): Promise<void> {
   const before = (event.detail.before ?? {}) as Before;
   const from = order.process_status;
   const to = event.from_status ?? from;
   if (!(await writeStatus(trx, order.order_id, from, to, before))) throw orderChanged(order);
   await recordEvent(trx, {
     order_id: order.order_id,
-    at: now,
-    actor: event.actor,
+    at,
+    actor,
     kind: 'undone',
     ...(from !== to && { from_status: from, to_status: to }),
     detail: { change: event.id, before: beforeOf(order, before) },

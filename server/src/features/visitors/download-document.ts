@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { ByteRange } from '../../platform/files/files.ts';
 import type { VisitorSession } from '../../platform/http/callers.ts';
-import { findDocumentByName, type StoredDocument } from '../documents/documents.ts';
+import { findDocumentByName, isVisible, type StoredDocument } from '../documents/documents.ts';
 import { openedOrder } from './read-order.ts';
 import { type Browser, recordDelivery } from './record-delivery.ts';
 import { hasDownloadSince } from './visitors.store.ts';
@@ -17,7 +17,7 @@ export async function findVisitorDocument(
 ): Promise<StoredDocument> {
   await openedOrder(context, visitor, orderId);
   const document = await findDocumentByName(context.db, orderId, file1);
-  if (document) return document;
+  if (document && isVisible(document, context.clock.now())) return document;
   throw new AppError('not_found', 'There is no such document.', { fields: { file1: 'There is no such document.' } });
 }
 

@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context.ts';
 import { AppError, orderNotFound } from '../../platform/errors.ts';
 import type { VisitorSession } from '../../platform/http/callers.ts';
-import { findNewestDocument } from '../documents/documents.ts';
+import { findVisibleDocument } from '../documents/documents.ts';
 import { findOrder, type StoredOrder } from '../orders/orders.ts';
 import { findDownloads } from './visitors.store.ts';
 
@@ -17,7 +17,7 @@ export async function openedOrder({ db }: Context, visitor: VisitorSession, orde
 /** What the download page shows. */
 export async function readVisitorOrder(context: Context, visitor: VisitorSession, orderId: string) {
   const { order_id, full_name, process_status, created_at } = await openedOrder(context, visitor, orderId);
-  const document = await findNewestDocument(context.db, orderId);
+  const document = await findVisibleDocument(context.db, orderId, context.clock.now());
   return {
     data: await findDownloads(context.db, orderId),
     mainResult: { order_id, full_name, process_status, created_at },

@@ -6,6 +6,7 @@ import * as languageAndViews from '../../../migrations/004-language-and-views.ts
 import * as ledger from '../../../migrations/005-ledger.ts';
 import * as orderCounts from '../../../migrations/006-order-counts.ts';
 import * as invoiceMails from '../../../migrations/007-invoice-mails.ts';
+import * as heldUploads from '../../../migrations/009-held-uploads.ts';
 import type { Db } from './database.ts';
 
 const migrations: Record<string, Migration> = {
@@ -16,6 +17,7 @@ const migrations: Record<string, Migration> = {
   '005-ledger': ledger,
   '006-order-counts': orderCounts,
   '007-invoice-mails': invoiceMails,
+  '009-held-uploads': heldUploads,
 };
 
 function migrator(db: Db): Migrator {

@@ -120,13 +120,15 @@ export interface DocumentsTable {
   sha256: string;
   uploaded_by: string;
   create_ts: Instant;
+  /** From when on it is the traveller's; null: at once. */
+  visible_from: InstantOrNull;
 }
 
 export interface MailsTable {
   id: Generated<number>;
   order_id: string;
   kind: ColumnType<MailKind, MailKind | undefined, never>;
-  /** Null for an invoice. */
+  /** Null for an invoice, and once its upload was taken back. */
   document_id: number | null;
   email: string;
   mail_service_provider: MailServiceProvider;
@@ -137,6 +139,10 @@ export interface MailsTable {
   transport: string | null;
   create_ts: Instant;
   sent_ts: InstantOrNull;
+  /** Until then it can be taken back; null: it goes out at once. */
+  send_after: InstantOrNull;
+  /** When a server began to send it, from which on it cannot be taken back. */
+  started_ts: InstantOrNull;
 }
 
 export interface DownloadsTable {

@@ -57,6 +57,7 @@ function sendFailure(error: AppError, request: FastifyRequest, reply: FastifyRep
     status: httpStatus === 401 ? 401 : 0,
     message,
     error: { code, message, ...(details.fields && { fields: details.fields }), requestId: request.id },
+    ...(details.data !== undefined && { data: details.data }),
   };
   if (details.retryAfter) reply.header('retry-after', String(details.retryAfter));
   if (details.fileSize !== undefined) reply.header('content-range', `bytes */${details.fileSize}`);

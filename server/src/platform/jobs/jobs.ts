@@ -14,8 +14,16 @@ export interface JobKind<Data extends object> {
 }
 
 export interface Jobs {
-  /** Queues a job inside the transaction that records its cause: both happen or neither. */
-  enqueue<Data extends object>(trx: Trx, kind: Pick<JobKind<Data>, 'name'>, data: Data): Promise<void>;
+  /**
+   * Queues a job inside the transaction that records its cause: both happen or neither. It is due at once, or after
+   * some seconds.
+   */
+  enqueue<Data extends object>(
+    trx: Trx,
+    kind: Pick<JobKind<Data>, 'name'>,
+    data: Data,
+    afterSeconds?: number,
+  ): Promise<void>;
 }
 
 export interface Schedule {
@@ -101,8 +109,16 @@ export class JobRunner implements Jobs {
     }
   }
 
-  async enqueue<Data extends object>(trx: Trx, kind: Pick<JobKind<Data>, 'name'>, data: Data): Promise<void> {
-    const id = await this.#boss.send(kind.name, data, { db: fromKysely(trx) });
+  async enqueue<Data extends object>(
+    trx: Trx,
+    kind: Pick<JobKind<Data>, 'name'>,
+    data: Data,
+    afterSeconds = 0,
+  ): Promise<void> {
+    const id = await this.#boss.send(kind.name, data, {
+      db: fromKysely(trx),
+      ...(afterSeconds && { startAfter: afterSeconds }),
+    });
     if (!id) throw new Error(`The job ${kind.name} was not taken.`);
   }
 

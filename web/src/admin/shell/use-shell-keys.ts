@@ -3,8 +3,8 @@ import type { Role } from '@arrival-desk/contract/roles.ts';
 import { useNavigate } from 'react-router';
 import { folderPath } from '../../features/orders/order-paths.ts';
 import { undoShortcuts } from '../../features/orders/queue-shortcuts.ts';
-import { undoLast } from '../../features/orders/undo.tsx';
 import { type Handler, useShortcuts } from '../../platform/shortcuts.ts';
+import { undoLast } from '../../ui/undo.tsx';
 import { mayRead } from './navigation.ts';
 import { goShortcuts, shellShortcuts } from './shell-shortcuts.ts';
 

@@ -1,9 +1,10 @@
-import { uploadVisaDocument } from '@arrival-desk/contract/documents/documents.endpoints.ts';
+import { undoUpload, uploadVisaDocument } from '@arrival-desk/contract/documents/documents.endpoints.ts';
 import type { Answer, BodyIn } from '@arrival-desk/contract/endpoint.ts';
 import type { FailureEnvelope } from '@arrival-desk/contract/envelope.ts';
-import { api, settle } from '../../platform/api.ts';
+import { api, call, settle } from '../../platform/api.ts';
 import { callWithProgress } from '../../platform/call-with-progress.ts';
 import { readToken } from '../../platform/session.ts';
+import { offerUndo } from '../../ui/undo.tsx';
 
 /** The form's field is called `file`; the server calls it by the name of the form part. */
 function ownFieldName<Result extends { error?: FailureEnvelope }>(result: Result): Result {
@@ -30,6 +31,17 @@ const documentsApi = api.injectEndpoints({
             dispatch,
           ),
         ),
+      async onQueryStarted(_, { dispatch, queryFulfilled }) {
+        const { message, data } = (await queryFulfilled.catch(() => null))?.data ?? {};
+        if (!message || !data?.holdSeconds) return;
+        const { mailId, holdSeconds: seconds } = data;
+        const run = () => void dispatch(documentsApi.endpoints.undoUpload.initiate({ mailId }));
+        offerUndo({ message, seconds, run });
+      },
+      invalidatesTags: ['Order', 'Orders', 'Counts'],
+    }),
+    undoUpload: build.mutation<Answer<typeof undoUpload>, BodyIn<typeof undoUpload>>({
+      query: (body) => call(undoUpload, { body }),
       invalidatesTags: ['Order', 'Orders', 'Counts'],
     }),
   }),

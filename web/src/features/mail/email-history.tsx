@@ -6,6 +6,9 @@ import { PlainTable } from '../../ui/plain-table.tsx';
 import classes from './email-history.module.css';
 import { MailState } from './mail-state.tsx';
 
+/** What a mail without a file to open carries: an invoice is made as it goes out, a document was taken back. */
+const carried = { invoice: 'Invoice', document: 'Removed' };
+
 /** SPEC.md section 2, 'Email History', with whom each mail went to and where it is. */
 export function EmailHistory({ history }: { history: readonly MailHistoryEntry[] }) {
   return (
@@ -31,7 +34,7 @@ export function EmailHistory({ history }: { history: readonly MailHistoryEntry[]
               Download
             </Anchor>
           ) : (
-            'Invoice'
+            carried[mail.kind]
           ),
           <div key="time" className={classes.sent}>
             <DateTime value={mail.create_ts} history />

@@ -1,9 +1,9 @@
 import type { MailHistoryEntry } from '@arrival-desk/contract/mail/mail-history.ts';
 import { Tooltip } from '@mantine/core';
-import { IconCircleCheck, IconCircleX, IconClock } from '@tabler/icons-react';
+import { IconCircleCheck, IconCircleMinus, IconCircleX, IconClock } from '@tabler/icons-react';
 import classes from './mail-state.module.css';
 
-const icons = { Queued: IconClock, Sent: IconCircleCheck, Failed: IconCircleX };
+const icons = { Queued: IconClock, Sent: IconCircleCheck, Failed: IconCircleX, Cancelled: IconCircleMinus };
 
 /** Where a mail is: its word, its sign, and the reason in words when there is one. */
 export function MailState({ mail }: { mail: MailHistoryEntry }) {

@@ -14,7 +14,7 @@ import {
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { api, call } from '../../platform/api.ts';
 import { readToken, userOfToken } from '../../platform/session.ts';
-import { offerUndo } from './undo.tsx';
+import { offerUndoOfChanges } from './offer-undo.ts';
 import { warnOfRefusals } from './warn-of-refusals.ts';
 
 export interface ListQuery {
@@ -56,7 +56,7 @@ async function tellOutcome(
   dispatch: ThunkDispatch<unknown, unknown, UnknownAction>,
 ): Promise<void> {
   const undo = (changes: number[]) => void dispatch(ordersApi.endpoints.undoChanges.initiate({ changes }));
-  await Promise.all([warnOfRefusals(answer), offerUndo(answer, undo)]);
+  await Promise.all([warnOfRefusals(answer), offerUndoOfChanges(answer, undo)]);
 }
 
 const ordersApi = api.injectEndpoints({

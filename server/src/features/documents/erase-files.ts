@@ -1,0 +1,27 @@
+import type { Context } from '../../platform/context.ts';
+import type { Trx } from '../../platform/database/database.ts';
+import type { JobKind } from '../../platform/jobs/jobs.ts';
+
+interface EraseFilesData {
+  names: string[];
+}
+
+const eraseFilesJob = { name: 'erase-files' } as const;
+
+/** Has files removed once the caller's transaction, which removes their rows, is committed. */
+export async function eraseFiles({ jobs }: Pick<Context, 'jobs'>, trx: Trx, names: string[]): Promise<void> {
+  await jobs.enqueue<EraseFilesData>(trx, eraseFilesJob, { names });
+}
+
+/** The job that removes the files of documents that are gone. */
+export function makeEraseFilesJob({ files }: Pick<Context, 'files'>): JobKind<EraseFilesData> {
+  return {
+    ...eraseFilesJob,
+    retries: 20,
+    firstPause: 10,
+    longestPause: 3600,
+    async handle({ names }) {
+      for (const name of names) await files.remove(name);
+    },
+  };
+}

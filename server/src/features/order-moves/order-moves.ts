@@ -1,1 +1,0 @@
-export { makeEraseFilesJob } from './erase-orders.ts';

@@ -1,0 +1,74 @@
+import { Worker } from 'node:worker_threads';
+import type { PdfReading } from './pdf-lines.ts';
+
+/** A finished card is read in a tenth of a second; what takes longer than this was not made to be read. */
+const longestMs = 8000;
+/** What a PDF may unpack to: a few kilobytes can grow to gigabytes. */
+const mostBytes = 256 * 1_048_576;
+const memoryCheckMs = 50;
+/** A thread that has nothing to do is let go. */
+const idleMs = 60_000;
+
+let idle: { thread: Worker; release: () => void } | null = null;
+let queue: Promise<unknown> = Promise.resolve();
+
+/**
+ * Reads the lines of a PDF that anybody may have made: in a thread of its own, bounded in time, memory, pages and
+ * text, one at a time. `too_much` when a bound was reached. Never throws.
+ */
+export function readPdfLines(bytes: Uint8Array): Promise<PdfReading> {
+  const reading = queue.then(() => readNow(bytes));
+  queue = reading;
+  return reading;
+}
+
+function readNow(bytes: Uint8Array): Promise<PdfReading> {
+  const { promise, resolve } = Promise.withResolvers<PdfReading>();
+  const thread = takeThread();
+  const end = (reading: PdfReading, isUsable: boolean) => {
+    clearTimeout(tooLong);
+    clearInterval(tooLarge);
+    thread.off('message', onRead).off('error', onEnd).off('exit', onEnd);
+    if (isUsable) keep(thread);
+    else void thread.terminate();
+    resolve(reading);
+  };
+  const tooLong = setTimeout(() => end({ outcome: 'too_much' }, false), longestMs);
+  // Unpacked bytes lie outside the heap, which is all that a thread's own limits bound.
+  const tooLarge = setInterval(async () => {
+    const memory = await thread.getHeapStatistics().catch(() => null);
+    if (memory && memory.total_heap_size + memory.external_memory > mostBytes) end({ outcome: 'too_much' }, false);
+  }, memoryCheckMs);
+  const onRead = (reading: PdfReading) => end(reading, true);
+  const onEnd = () => end({ outcome: 'too_much' }, false);
+  thread.on('message', onRead).on('error', onEnd).on('exit', onEnd);
+  // A copy: the thread takes its bytes over.
+  const copy = new Uint8Array(bytes);
+  thread.postMessage(copy, [copy.buffer]);
+  return promise;
+}
+
+function takeThread(): Worker {
+  const kept = idle;
+  kept?.release();
+  if (kept) return kept.thread;
+  return new Worker(new URL('./pdf-reader.worker.ts', import.meta.url), {
+    resourceLimits: { maxOldGenerationSizeMb: mostBytes / 1_048_576 },
+  });
+}
+
+/** Keeps a thread for the next document, without keeping the process from ending. */
+function keep(thread: Worker): void {
+  const release = () => {
+    clearTimeout(timer);
+    thread.off('error', letGo).ref();
+    idle = null;
+  };
+  const letGo = () => {
+    release();
+    void thread.terminate();
+  };
+  const timer = setTimeout(letGo, idleMs).unref();
+  thread.on('error', letGo).unref();
+  idle = { thread, release };
+}

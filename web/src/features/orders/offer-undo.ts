@@ -1,0 +1,39 @@
+import type { Outcome } from '@arrival-desk/contract/orders/orders.endpoints.ts';
+import { toast } from 'react-toastify/unstyled';
+import { offerUndo } from '../../ui/undo.tsx';
+
+interface Act {
+  toastId: string;
+  message: string;
+  changes: number[];
+  /** When the last of its changes came. */
+  at: number;
+}
+
+interface Done {
+  message: string;
+  data: Outcome;
+}
+
+let last: Act | null = null;
+
+/** One act on orders of several statuses is several calls, one right after the other, and one Undo. */
+const sameAct = 1500;
+
+/** Says that a change of orders is done, with a button that undoes it. */
+export async function offerUndoOfChanges(
+  answer: Promise<{ data: Done }>,
+  run: (changes: number[]) => void,
+): Promise<void> {
+  const done = await answer.then(({ data }) => data).catch(() => null);
+  if (!done?.data.changes.length) return;
+  const { message } = done;
+  if (last && last.message === message && Date.now() - last.at < sameAct && toast.isActive(last.toastId)) {
+    last.changes.push(...done.data.changes);
+    last.at = Date.now();
+    toast.update(last.toastId, { autoClose: 5000 });
+    return;
+  }
+  const changes = [...done.data.changes];
+  last = { toastId: offerUndo({ message, run: () => run(changes) }), message, changes, at: Date.now() };
+}

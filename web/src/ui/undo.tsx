@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { toast } from 'react-toastify/unstyled';
+import classes from './undo.module.css';
+
+/** The way back from something that was done, shown with the message that it is done. */
+interface Offer {
+  message: string;
+  run: () => void;
+  /** How long there is a way back; without it, as long as a message is shown. */
+  seconds?: number;
+}
+
+interface ShownOffer extends Offer {
+  toastId: string;
+}
+
+/** The newest comes first. */
+let shown: ShownOffer[] = [];
+let offers = 0;
+
+function forget(offer: ShownOffer): void {
+  shown = shown.filter((one) => one !== offer);
+}
+
+function take(offer: ShownOffer): void {
+  forget(offer);
+  toast.dismiss(offer.toastId);
+  offer.run();
+}
+
+/** Says that something is done, with a button that undoes it. Answers the id of its message. */
+export function offerUndo(offered: Offer): string {
+  const offer = { ...offered, toastId: `undo-${++offers}` };
+  shown = [offer, ...shown];
+  toast.success(<UndoToast offer={offer} />, {
+    toastId: offer.toastId,
+    // What counts down ends by itself: pointing at it does not make the server wait.
+    ...(offer.seconds && { autoClose: false }),
+    onClose: () => forget(offer),
+  });
+  return offer.toastId;
+}
+
+/** Undoes the last change whose message is still there; answers whether there was one. */
+export function undoLast(): boolean {
+  const [offer] = shown;
+  if (offer) take(offer);
+  return offer !== undefined;
+}
+
+function UndoToast({ offer }: { offer: ShownOffer }) {
+  const { message, seconds, toastId } = offer;
+  return (
+    <div className={classes.toast}>
+      <span>
+        {message}
+        {seconds && <Countdown seconds={seconds} onEnd={() => toast.dismiss(toastId)} />}
+      </span>
+      <Button
+        size="compact-sm"
+        variant="default"
+        className={classes.button}
+        // Whoever is on the way to the button is not to lose it.
+        onFocus={() => toast.pause({ id: toastId })}
+        onBlur={() => toast.play({ id: toastId })}
+        onClick={() => take(offer)}
+      >
+        Undo
+      </Button>
+    </div>
+  );
+}
+
+/** Hidden from screen readers, which have just read the message and would read it again each second. */
+function Countdown({ seconds, onEnd }: { seconds: number; onEnd: () => void }) {
+  const [end] = useState(() => Date.now() + seconds * 1000);
+  const [left, setLeft] = useState(seconds);
+  useEffect(() => {
+    const timer = setInterval(() => setLeft(Math.ceil((end - Date.now()) / 1000)), 200);
+    return () => clearInterval(timer);
+  }, [end]);
+  useEffect(() => {
+    if (left <= 0) onEnd();
+  });
+  return (
+    <span className={classes.countdown} aria-hidden="true">
+      It goes out in {Math.max(left, 0)} s.
+    </span>
+  );
+}
