@@ -4,15 +4,15 @@ import * as z from 'zod';
 const optional = z.string().trim().min(1).optional();
 const onOff = z.enum(['on', 'off'], { error: "must be 'on' or 'off'" });
 
+const postgresAddress = z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://');
+
 const environment = z.object({
   NODE_ENV: z.string().default('development'),
   PORT: z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65535).default(3000),
   HOST: z.string().default('0.0.0.0'),
   DATA_DIR: z.string().default('data'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
-    .optional(),
+  DATABASE_URL: postgresAddress.optional(),
+  DATABASE_DIRECT_URL: postgresAddress.optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
   JWT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
@@ -42,6 +42,7 @@ const environment = z.object({
   SEND_HOLD_SECONDS: z.coerce.number({ error: 'must be a number' }).int().min(0).max(60).default(10),
   UPLOAD_MAX_MB: z.coerce.number({ error: 'must be a number' }).positive().max(200).default(20),
   TRUST_PROXY: onOff.default('off'),
+  DRAIN_SECONDS: z.coerce.number({ error: 'must be a number of seconds' }).min(0).max(300).default(0),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], { error: 'must be a log level' })
     .default('info'),

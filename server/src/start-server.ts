@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { addRoutes } from './app.ts';
 import { backgroundWork } from './background.ts';
@@ -5,20 +6,21 @@ import type { Config } from './config.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Context } from './platform/context.ts';
 import { type OpenDatabase, openDatabase } from './platform/database/database.ts';
-import { migrate } from './platform/database/migrate.ts';
+import { findNewerMigrations, migrate } from './platform/database/migrate.ts';
 import { openFiles } from './platform/files/open-files.ts';
 import { makeHttpServer } from './platform/http/http-server.ts';
 import type { LogStream } from './platform/http/log-options.ts';
 import { JobRunner } from './platform/jobs/jobs.ts';
 import { Live } from './platform/live/live.ts';
 import { makeTransports } from './platform/mail/transports.ts';
+import { addDrain } from './platform/operations/drain.ts';
 import { deriveSecrets, loadSecret } from './platform/secrets.ts';
 import { seed } from './seed.ts';
 
 export interface RunningServer {
   app: FastifyInstance;
   context: Context;
-  /** Finishes running requests and jobs, then lets go of everything. */
+  /** Lets proxies turn away (DRAIN_SECONDS), finishes running requests and jobs, then lets go of everything. */
   stop(): Promise<void>;
 }
 
@@ -32,11 +34,14 @@ interface Parts {
 
 /** Puts the whole server together without listening yet. Tests bring their own database and clock. */
 export async function prepareServer(config: Config, parts: Parts = {}): Promise<RunningServer> {
-  const database = parts.database ?? (await openDatabase({ url: config.DATABASE_URL, dataDir: config.DATA_DIR }));
+  const database = parts.database ?? (await openConfigured(config));
   try {
     await migrate(database.db);
     const app = await makeHttpServer(config, parts.logStream);
     parts.inspect?.(app);
+    const drain = addDrain(app);
+    const newer = await findNewerMigrations(database.db);
+    if (newer.length) app.log.warn({ newer }, 'the database is of a newer version of this server');
     const jobs = new JobRunner(database.jobsConnection, app.log);
     const live = new Live();
     await live.start(database);
@@ -57,6 +62,8 @@ export async function prepareServer(config: Config, parts: Parts = {}): Promise<
     await app.ready();
     await jobs.work(kinds, schedules);
     const stop = async () => {
+      drain.begin();
+      await pause(config.DRAIN_SECONDS * 1000);
       await app.close();
       await jobs.stop();
       await live.stop();
@@ -67,4 +74,8 @@ export async function prepareServer(config: Config, parts: Parts = {}): Promise<
     await database.close();
     throw error;
   }
+}
+
+function openConfigured({ DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl, DATA_DIR: dataDir }: Config) {
+  return openDatabase({ url, directUrl, dataDir });
 }

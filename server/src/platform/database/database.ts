@@ -31,12 +31,14 @@ export interface OpenDatabase {
 interface DatabaseOptions {
   /** A PostgreSQL server; absent means the embedded one in `dataDir`. */
   url?: string | undefined;
+  /** The same database past a pooler in transaction mode, for what needs a session: notifications and the job queue. */
+  directUrl?: string | undefined;
   dataDir: string;
 }
 
 /** Opens the embedded database of a folder, or connects to a PostgreSQL server (15 or newer). */
-export async function openDatabase({ url, dataDir }: DatabaseOptions): Promise<OpenDatabase> {
-  if (url) return openServer(url);
+export async function openDatabase({ url, directUrl, dataDir }: DatabaseOptions): Promise<OpenDatabase> {
+  if (url) return openServer(url, directUrl ?? url);
   const folder = join(dataDir, 'database');
   const unlock = lockFolder(folder);
   try {
@@ -72,7 +74,7 @@ export async function openEmbedded(pglite: PGlite): Promise<OpenDatabase> {
   };
 }
 
-function openServer(url: string): OpenDatabase {
+function openServer(url: string, directUrl: string): OpenDatabase {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
@@ -86,8 +88,8 @@ function openServer(url: string): OpenDatabase {
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   return {
     db,
-    jobsConnection: { connectionString: url, max: 4 },
-    listen: (channel, listener) => listenOnServer(url, channel, listener),
+    jobsConnection: { connectionString: directUrl, max: 4 },
+    listen: (channel, listener) => listenOnServer(directUrl, channel, listener),
     close: () => db.destroy(),
   };
 }

@@ -1,4 +1,3 @@
-import { type Migration, Migrator } from 'kysely/migration';
 import * as orders from '../../../migrations/001-orders.ts';
 import * as documentsAndMails from '../../../migrations/002-documents-and-mails.ts';
 import * as staffAndAccess from '../../../migrations/003-staff-and-access.ts';
@@ -8,8 +7,9 @@ import * as orderCounts from '../../../migrations/006-order-counts.ts';
 import * as invoiceMails from '../../../migrations/007-invoice-mails.ts';
 import * as heldUploads from '../../../migrations/009-held-uploads.ts';
 import type { Db } from './database.ts';
+import { type Migrations, namesOfRun, runMigrations } from './run-migrations.ts';
 
-const migrations: Record<string, Migration> = {
+const migrations: Migrations = {
   '001-orders': orders,
   '002-documents-and-mails': documentsAndMails,
   '003-staff-and-access': staffAndAccess,
@@ -20,19 +20,18 @@ const migrations: Record<string, Migration> = {
   '009-held-uploads': heldUploads,
 };
 
-function migrator(db: Db): Migrator {
-  return new Migrator({ db, provider: { getMigrations: async () => migrations } });
+/** Brings the schema to this version. Safe to run from several servers at once, and while they serve. */
+export function migrate(db: Db): Promise<string[]> {
+  return runMigrations(db, migrations);
 }
 
-/** Brings the schema to the newest version. Safe to run from several servers at once: they take turns. */
-export async function migrate(db: Db): Promise<string[]> {
-  const { error, results } = await migrator(db).migrateToLatest();
-  if (error) throw error;
-  return (results ?? []).map((result) => result.migrationName);
-}
-
-/** True when every migration has been run. */
+/** True when every migration of this version has been run; those of a newer version do not disturb it. */
 export async function isMigrated(db: Db): Promise<boolean> {
-  const known = await migrator(db).getMigrations();
-  return known.every((migration) => migration.executedAt);
+  const present = await namesOfRun(db);
+  return Object.keys(migrations).every((name) => present.has(name));
+}
+
+/** Migrations of a newer version: this server is the old one in a rolling upgrade, or was started by mistake. */
+export async function findNewerMigrations(db: Db): Promise<string[]> {
+  return [...(await namesOfRun(db))].filter((name) => !(name in migrations)).sort();
 }
