@@ -1,0 +1,121 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { DeskServer } from './desk-server.ts';
+import { Load, signIn } from './load.ts';
+import { startMailServer } from './mail-server.ts';
+import { startNginx } from './nginx.ts';
+import { startPgbouncer, startPostgres } from './postgres.ts';
+import { atTheEnd, freePort, runCheck } from './programs.ts';
+import { findDamage, findLosses, readMails } from './verify.ts';
+import { Watcher } from './watcher.ts';
+
+// npm run cluster:check: three servers behind nginx on one PostgreSQL, with pgbouncer in transaction mode between. Under
+// load one is killed (kill -9) and comes back. Holds everything that was acknowledged against the database, by its id.
+
+const build = join(import.meta.dirname, '..');
+const workers = 6;
+/** After the kill, requests may fail for so long, in milliseconds: those that the killed server had in its hands. */
+const failuresAllowed = 2000;
+/** A job whose server is gone is given to another after 15 s without a sign of life, and then waits for its retry. */
+const mailsTakeAtMost = 90_000;
+
+await runCheck(240, async () => {
+  const problems: string[] = [];
+  const dataDir = mkdtempSync(join(tmpdir(), 'arrival-desk-cluster-'));
+  atTheEnd(() => rmSync(dataDir, { recursive: true, force: true }));
+  chmodSync(dataDir, 0o755);
+  const directUrl = await startPostgres();
+  const databaseUrl = await startPgbouncer(directUrl);
+  const mail = await startMailServer();
+  const servers = await Promise.all(
+    [1, 2, 3].map(async () => new DeskServer(await freePort(), { databaseUrl, directUrl, dataDir, smtpUrl: mail.url })),
+  );
+  const [first, second, third] = servers as [DeskServer, DeskServer, DeskServer];
+  // All at once, on an empty database.
+  await Promise.all(servers.map((server) => server.start(build)));
+  const address = await startNginx(servers.map(({ port }) => port));
+  console.log('PostgreSQL, pgbouncer, nginx and three servers are up.');
+
+  // Whatever one server gives out or counts is known to the others.
+  const token = await signIn(`http://127.0.0.1:${first.port}`);
+  problems.push(...(await findUnsharedState(first, third, token)));
+
+  const load = new Load(address, token);
+  const watchers = servers.map(() => new Watcher());
+  for (const watcher of watchers) watcher.watch(address, token);
+  while (watchers.some(({ refreshed }) => refreshed.length === 0)) await pause(50);
+  load.start(workers);
+  await pause(6000);
+  const killedAt = Date.now();
+  await second.kill();
+  await pause(3000);
+  const back = second.start(build);
+  await pause(7000);
+  await back;
+  await load.stop();
+  const { intakes, remarks, uploaded, completed } = load.acknowledged;
+  console.log(
+    `${load.requests} requests, ${intakes.size} orders, ${remarks.size} remarks, ${uploaded.size} uploads, ${completed.size} moves acknowledged; ${load.failures.length} requests failed, the slowest took ${load.slowest} ms.`,
+  );
+  const before = load.failures.filter(({ at }) => at < killedAt);
+  const after = load.failures.filter(({ at }) => at > killedAt + failuresAllowed);
+  for (const { at, call, why } of [...before, ...after])
+    problems.push(`${call} failed ${at - killedAt} ms after the kill: ${why}`);
+  if (completed.size < 20) problems.push(`Only ${completed.size} orders were completed: that is no load.`);
+
+  problems.push(...(await findLosses(directUrl, load.acknowledged)));
+
+  const deadline = Date.now() + mailsTakeAtMost;
+  while ((await readMails(directUrl)).some(({ state }) => state === 'Queued') && Date.now() < deadline)
+    await pause(500);
+  const mails = await readMails(directUrl);
+  const times = ({ id, order_id }: { id: number; order_id: string }) =>
+    [...mail.taken].find(([messageId]) => messageId.startsWith(`<mail-${id}.${order_id}@`))?.[1] ?? [];
+  for (const row of mails) {
+    const sent = times(row);
+    if (row.state !== 'Sent' || row.sent !== 1 || sent.length === 0)
+      problems.push(
+        `Mail ${row.id}: ${row.state}, ${row.sent} times in the history, handed over ${sent.length} times.`,
+      );
+    if (sent.length > 1 && (sent[0] ?? 0) > killedAt)
+      problems.push(`Mail ${row.id} went out ${sent.length} times, though no server died with it.`);
+  }
+  const twice = mails.filter((row) => times(row).length > 1);
+  console.log(
+    `${mails.length} mails, ${twice.length} of them twice${twice.length ? `, with the same message id each, since the killed server could not note them any more: orders ${twice.map(({ order_id }) => order_id).join(', ')}` : ''}.`,
+  );
+
+  // Each screen has been told of each order, or has asked anew after it had happened.
+  await pause(1000);
+  for (const watcher of watchers) {
+    watcher.stop();
+    const unseen = [...intakes.values()].filter((id) => !watcher.seen.has(id));
+    if (unseen.length && watcher.refreshed.length < 2)
+      problems.push(`A screen was not told of ${unseen.length} orders: ${unseen.slice(0, 5).join(', ')} …`);
+  }
+  const reconnected = watchers.filter(({ refreshed }) => refreshed.length > 1).length;
+  console.log(`${reconnected} of ${watchers.length} streams lost their server and came back.`);
+  problems.push(...(await findDamage(directUrl, dataDir)));
+  return problems;
+});
+
+async function findUnsharedState(one: DeskServer, other: DeskServer, token: string): Promise<string[]> {
+  const problems: string[] = [];
+  const me = await fetch(`http://127.0.0.1:${other.port}/api/user_info`, { headers: { authorization: token } });
+  if (me.status !== 200) problems.push(`A session of one server is ${me.status} on another.`);
+  const statuses: number[] = [];
+  for (let attempt = 0; attempt < 12; attempt += 1) {
+    const { port } = attempt % 2 ? one : other;
+    const response = await fetch(`http://127.0.0.1:${port}/api/admin/admin-login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': '192.0.2.7' },
+      body: JSON.stringify({ email: 'nobody@cluster.example', password: 'wrong-password' }),
+    });
+    statuses.push(response.status);
+  }
+  if (statuses.join() !== [...Array(10).fill(401), 429, 429].join())
+    problems.push(`Wrong sign-ins are not counted together: ${statuses.join(', ')}`);
+  return problems;
+}

@@ -1,0 +1,67 @@
+import { join } from 'node:path';
+import { type Program, start, untilReady } from './programs.ts';
+
+export const admin = { name: 'Admin', email: 'admin@cluster.example', password: 'cluster-password-1' };
+export const intakeKey = 'cluster-intake-key-0123456789';
+
+interface Settings {
+  databaseUrl: string;
+  directUrl: string;
+  dataDir: string;
+  smtpUrl: string;
+}
+
+/** One server process on a port that it keeps over restarts, from the build in a folder. */
+export class DeskServer {
+  readonly port: number;
+  readonly #settings: Settings;
+  #program: Program | undefined;
+
+  constructor(port: number, settings: Settings) {
+    this.port = port;
+    this.#settings = settings;
+  }
+
+  /** Starts it and waits until it says that it is ready. */
+  async start(build: string): Promise<void> {
+    const { databaseUrl, directUrl, dataDir, smtpUrl } = this.#settings;
+    const program = start(process.execPath, [join(build, 'server/src/main.ts')], {
+      env: {
+        PATH: process.env.PATH ?? '',
+        NODE_ENV: 'production',
+        PORT: String(this.port),
+        HOST: '127.0.0.1',
+        DATA_DIR: dataDir,
+        DATABASE_URL: databaseUrl,
+        DATABASE_DIRECT_URL: directUrl,
+        JWT_SECRET: 'one secret for all of the servers, long enough',
+        ADMIN_EMAIL: admin.email,
+        ADMIN_PASSWORD: admin.password,
+        INTAKE_API_KEY: intakeKey,
+        SMTP_URL: smtpUrl,
+        TRUST_PROXY: 'on',
+        DRAIN_SECONDS: '3',
+        LOG_LEVEL: 'warn',
+      },
+    });
+    this.#program = program;
+    await untilReady(`The server on port ${this.port}`, program, async () => {
+      const response = await fetch(`http://127.0.0.1:${this.port}/readyz`, { signal: AbortSignal.timeout(5000) });
+      return response.ok;
+    });
+  }
+
+  /** What it has printed since it was started. */
+  output(): string {
+    return this.#program?.output() ?? '';
+  }
+
+  async kill(): Promise<void> {
+    await this.#program?.end('SIGKILL');
+  }
+
+  /** Lets it finish its work. */
+  async stop(): Promise<void> {
+    await this.#program?.end('SIGTERM');
+  }
+}

@@ -1,0 +1,157 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { buildPdf } from '../server/src/features/documents/documents.factory.ts';
+import { admin, intakeKey } from './desk-server.ts';
+
+/** What the service has acknowledged, each with the id by which it must be found again. */
+export interface Acknowledged {
+  /** external_ref → order id. */
+  intakes: Map<string, string>;
+  /** Order id → the one remark it was given. */
+  remarks: Map<string, string>;
+  /** Order ids. */
+  assigned: Set<string>;
+  uploaded: Set<string>;
+  completed: Set<string>;
+}
+
+interface Failure {
+  at: number;
+  call: string;
+  /** An HTTP status, or why there was no answer. */
+  why: string;
+}
+
+/** Landing sites and staff at work, through the proxy: each worker takes an order from intake to Completed, again and again. */
+export class Load {
+  readonly acknowledged: Acknowledged = {
+    intakes: new Map(),
+    remarks: new Map(),
+    assigned: new Set(),
+    uploaded: new Set(),
+    completed: new Set(),
+  };
+  readonly failures: Failure[] = [];
+  requests = 0;
+  slowest = 0;
+  readonly #address: string;
+  readonly #token: string;
+  #over = false;
+  #working: Promise<unknown> = Promise.resolve();
+  #made = 0;
+
+  constructor(address: string, token: string) {
+    this.#address = address;
+    this.#token = token;
+  }
+
+  start(workers: number): void {
+    this.#working = Promise.all(Array.from({ length: workers }, () => this.#work()));
+  }
+
+  async stop(): Promise<void> {
+    this.#over = true;
+    await this.#working;
+  }
+
+  async #work(): Promise<void> {
+    while (!this.#over) await this.#oneOrder();
+  }
+
+  async #oneOrder(): Promise<void> {
+    const { intakes, remarks, assigned, uploaded, completed } = this.acknowledged;
+    this.#made += 1;
+    const ref = `LOAD-${this.#made}`;
+    const order = { full_name: `Traveller ${ref}`, email: `${ref.toLowerCase()}@example.com`, paid: true };
+    const taken = await this.#untilAcknowledged('intake', () =>
+      this.#json('POST', '/api/intake/orders', { ...order, external_ref: ref }, intakeKey),
+    );
+    const orderId: string | undefined = taken?.data?.order_id;
+    if (!orderId) return;
+    intakes.set(ref, orderId);
+
+    await this.#try('list', () => this.#json('GET', '/api/admin/get-orders-list/recent-order?page=1&perPage=10'));
+    if (
+      await this.#try('assign', () =>
+        this.#json('PUT', '/api/admin/assign-order-status', { orderId, assignto: admin.name }),
+      )
+    )
+      assigned.add(orderId);
+    const remark = `Remark on ${ref}`;
+    if (await this.#try('remark', () => this.#json('POST', '/api/admin/add-new-remark', { orderId, remark })))
+      remarks.set(orderId, remark);
+    if (await this.#try('upload', () => this.#upload(orderId, order.email))) {
+      uploaded.add(orderId);
+      const move = { orderId, updatingStatus: 'Completed', fromStatus: 'New' };
+      if (await this.#try('move', () => this.#json('PUT', '/api/admin/move-order-status', move)))
+        completed.add(orderId);
+    }
+    await this.#try('details', () => this.#json('GET', `/api/admin/get-orders-details/${orderId}`));
+    await this.#try('counts', () => this.#json('GET', '/api/admin/get-folder-count'));
+  }
+
+  /** A landing site sends an order again until it hears that it was taken; its external_ref keeps it single. */
+  async #untilAcknowledged(call: string, send: () => Promise<Response>) {
+    for (let attempt = 0; attempt < 60 && !this.#over; attempt += 1) {
+      const answer = await this.#try(call, send);
+      if (answer) return answer;
+      await pause(250);
+    }
+    return null;
+  }
+
+  /** The answer of a call that was acknowledged, null otherwise. */
+  async #try(call: string, send: () => Promise<Response>): Promise<{ data?: { order_id?: string } } | null> {
+    const started = Date.now();
+    this.requests += 1;
+    try {
+      const response = await send();
+      const text = await response.text();
+      this.slowest = Math.max(this.slowest, Date.now() - started);
+      if (response.ok) return JSON.parse(text);
+      this.failures.push({
+        at: Date.now(),
+        call,
+        why: `${response.status} ${text.slice(0, 200).replace(/\s+/g, ' ')}`,
+      });
+    } catch (error) {
+      const cause = (error as Error).cause as { code?: string } | undefined;
+      this.failures.push({ at: Date.now(), call, why: cause?.code ?? (error as Error).message });
+    }
+    return null;
+  }
+
+  #json(method: string, path: string, body?: object, authorization = this.#token): Promise<Response> {
+    return fetch(this.#address + path, {
+      method,
+      headers: { authorization, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(30_000),
+    });
+  }
+
+  #upload(orderId: string, email: string): Promise<Response> {
+    const form = new FormData();
+    form.set('orderId', orderId);
+    form.set('email', email);
+    form.set('mailServiceProvider', 'AWS');
+    form.set('uploadVisaDoc', new Blob([new Uint8Array(buildPdf())]), 'card.pdf');
+    return fetch(`${this.#address}/api/admin/upload-visa-document`, {
+      method: 'POST',
+      headers: { authorization: this.#token },
+      body: form,
+      signal: AbortSignal.timeout(30_000),
+    });
+  }
+}
+
+/** Signs the Admin in; throws when that is refused. */
+export async function signIn(address: string): Promise<string> {
+  const response = await fetch(`${address}/api/admin/admin-login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: admin.email, password: admin.password }),
+  });
+  const { data, message } = (await response.json()) as { data?: { jwtToken: string }; message: string };
+  if (!data) throw new Error(`The sign-in was refused: ${message}`);
+  return data.jwtToken;
+}

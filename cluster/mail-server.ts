@@ -1,0 +1,25 @@
+import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { SMTPServer } from 'smtp-server';
+import { atTheEnd } from './programs.ts';
+
+/** Takes mails, a little slowly, and remembers when which message came. */
+export async function startMailServer() {
+  const taken = new Map<string, number[]>();
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onData(stream, _session, done) {
+      stream.toArray().then(async (chunks: Buffer[]) => {
+        const [, id = 'none'] = /^message-id:\s*(\S+)/im.exec(Buffer.concat(chunks).toString('latin1')) ?? [];
+        await pause(50);
+        taken.set(id, [...(taken.get(id) ?? []), Date.now()]);
+        done();
+      }, done);
+    },
+  });
+  server.on('error', () => {});
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  atTheEnd(() => new Promise<void>((done) => server.close(done)));
+  const { port } = server.server.address() as AddressInfo;
+  return { url: `smtp://127.0.0.1:${port}`, taken };
+}

@@ -1,0 +1,88 @@
+import { type ChildProcess, execFileSync, type SpawnOptions, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** Undoing what was started, newest first; also when the run is broken off. */
+const toEnd: (() => Promise<unknown> | unknown)[] = [];
+
+export function atTheEnd(undo: () => Promise<unknown> | unknown): void {
+  toEnd.push(undo);
+}
+
+/** Runs a check within `seconds`, ends whatever it started, and exits with its verdict. */
+export async function runCheck(seconds: number, check: () => Promise<string[]>): Promise<never> {
+  const tooLong = pause(seconds * 1000, null, { ref: false }).then(() => {
+    throw new Error(`The check was not over after ${seconds} seconds.`);
+  });
+  const brokenOff = once(process, 'SIGINT').then(() => {
+    throw new Error('Broken off.');
+  });
+  const problems = await Promise.race([check(), tooLong, brokenOff]).catch((error: Error) => [
+    error.stack ?? error.message,
+  ]);
+  for (const undo of toEnd.reverse()) await Promise.race([undo(), pause(10_000)]);
+  for (const problem of problems) console.error(`✗ ${problem}`);
+  console.log(problems.length ? `\nFAILED: ${problems.length} problems.` : '\nPASSED.');
+  process.exit(problems.length ? 1 : 0);
+}
+
+export interface Program {
+  child: ChildProcess;
+  output(): string;
+  isOver(): boolean;
+  end(signal: NodeJS.Signals): Promise<void>;
+}
+
+/** Starts a program that ends with this run at the latest. */
+export function start(command: string, args: readonly string[], options: SpawnOptions = {}): Program {
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options });
+  let output = '';
+  let over = false;
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      output = (output + text).slice(-20_000);
+    });
+  const ended = new Promise<void>((done) => {
+    child.once('error', (error) => {
+      output += error.message;
+      over = true;
+      done();
+    });
+    child.once('close', () => {
+      over = true;
+      done();
+    });
+  });
+  const end = async (signal: NodeJS.Signals) => {
+    if (!over) child.kill(signal);
+    await ended;
+  };
+  atTheEnd(() => end('SIGKILL'));
+  return { child, output: () => output, isOver: () => over, end };
+}
+
+/** Waits until `isReady` holds; throws with the program's output when it ends, or takes longer than a minute. */
+export async function untilReady(name: string, program: Program, isReady: () => Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + 60_000;
+  while (!(await isReady().catch(() => false))) {
+    if (program.isOver() || Date.now() > deadline) throw new Error(`${name} did not start:\n${program.output()}`);
+    await pause(50);
+  }
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+/** PostgreSQL and pgbouncer refuse to run as root: then they run as Debian's user postgres. */
+export function unprivileged(): { uid: number; gid: number } | Record<string, never> {
+  if (process.getuid?.() !== 0) return {};
+  const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
+  return { uid: id('-u'), gid: id('-g') };
+}

@@ -1,0 +1,102 @@
+import { verifyLedger } from '../server/src/features/ledger/ledger.ts';
+import { verifyCounts } from '../server/src/features/orders/orders.ts';
+import { openDatabase } from '../server/src/platform/database/database.ts';
+import { diskFiles } from '../server/src/platform/files/disk-files.ts';
+import type { Acknowledged } from './load.ts';
+import { run } from './postgres.ts';
+
+const ids = (values: Iterable<string>) => [...values];
+
+/** Holds what was acknowledged against what the database says. Answers what is wrong, one line each. */
+export async function findLosses(database: string, acknowledged: Acknowledged): Promise<string[]> {
+  const { intakes, remarks, assigned, uploaded, completed } = acknowledged;
+  const problems: string[] = [];
+  const wrong = (rows: { what: string }[], text: string) => {
+    for (const { what } of rows) problems.push(`${text}: ${what}`);
+  };
+  wrong(
+    await run<{ what: string }>(
+      database,
+      `select ref || ' acknowledged as ' || id || ', found as ' || coalesce(string_agg(order_id::text, ', '), 'nothing') as what
+       from unnest($1::text[], $2::bigint[]) as sent(ref, id) left join orders on external_ref = ref
+       group by ref, id having count(order_id) <> 1 or min(order_id) <> id`,
+      [ids(intakes.keys()), ids(intakes.values())],
+    ),
+    'An intake is not there exactly once',
+  );
+  wrong(
+    await run(
+      database,
+      `select sent.id || ', ' || count(remarks.id) || ' times' as what
+       from unnest($1::bigint[], $2::text[]) as sent(id, text) left join remarks on order_id = sent.id and remark = text
+       group by sent.id having count(remarks.id) <> 1`,
+      [ids(remarks.keys()), ids(remarks.values())],
+    ),
+    'A remark is not there exactly once',
+  );
+  wrong(
+    await run(
+      database,
+      `select order_id || ', ' || count(*) || ' times' as what from remarks group by order_id, remark having count(*) > 1`,
+    ),
+    'A remark is there more than once',
+  );
+  for (const [orders, kind] of [
+    [assigned, 'assigned'],
+    [uploaded, 'document_uploaded'],
+    [completed, 'moved'],
+  ] as const)
+    wrong(
+      await run(
+        database,
+        `select sent.id || ', ' || count(events.id) || ' times' as what
+         from unnest($1::bigint[]) as sent(id) left join events on order_id = sent.id and kind = $2
+         group by sent.id having count(events.id) <> 1`,
+        [ids(orders), kind],
+      ),
+      `'${kind}' is not in the history exactly once`,
+    );
+  wrong(
+    await run(
+      database,
+      `select order_id || ' is ' || process_status as what from orders
+       where order_id = any ($1::bigint[]) and process_status <> 'Completed'`,
+      [ids(completed)],
+    ),
+    'A completed order',
+  );
+  return problems;
+}
+
+interface MailRow extends Record<string, unknown> {
+  id: number;
+  order_id: string;
+  state: string;
+  sent: number;
+}
+
+/** Each mail with how often its sending stands in the history. */
+export function readMails(database: string): Promise<MailRow[]> {
+  return run<MailRow>(
+    database,
+    `select mails.id, mails.order_id, state, count(events.id)::int as sent from mails
+     left join events on events.order_id = mails.order_id and events.kind = 'mail_sent'
+       and (events.detail ->> 'mail_id')::bigint = mails.id
+     group by mails.id`,
+  );
+}
+
+/** The counters, the ledger, and the bytes of each document. */
+export async function findDamage(database: string, dataDir: string): Promise<string[]> {
+  const opened = await openDatabase({ url: database, dataDir });
+  try {
+    const counters = await verifyCounts(opened.db, { repair: false });
+    const ledger = await verifyLedger({ db: opened.db, files: diskFiles(`${dataDir}/uploads`) });
+    return [
+      ...counters.map(({ process_status, is, said }) => `A counter says ${said} of ${is} orders in ${process_status}`),
+      ...ledger.findings.map(({ order_id, problem }) => `Ledger, order ${order_id}: ${problem}`),
+    ];
+  } finally {
+    await opened.close();
+  }
+}
