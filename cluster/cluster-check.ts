@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { thisBuild } from './builds.ts';
 import { DeskServer } from './desk-server.ts';
 import { Load, signIn } from './load.ts';
 import { startMailServer } from './mail-server.ts';
@@ -14,7 +15,6 @@ import { Watcher } from './watcher.ts';
 // npm run cluster:check: three servers behind nginx on one PostgreSQL, with pgbouncer in transaction mode between. Under
 // load one is killed (kill -9) and comes back. Holds everything that was acknowledged against the database, by its id.
 
-const build = join(import.meta.dirname, '..');
 const workers = 6;
 /** After the kill, requests may fail for so long, in milliseconds: those that the killed server had in its hands. */
 const failuresAllowed = 2000;
@@ -34,7 +34,7 @@ await runCheck(240, async () => {
   );
   const [first, second, third] = servers as [DeskServer, DeskServer, DeskServer];
   // All at once, on an empty database.
-  await Promise.all(servers.map((server) => server.start(build)));
+  await Promise.all(servers.map((server) => server.start(thisBuild)));
   const address = await startNginx(servers.map(({ port }) => port));
   console.log('PostgreSQL, pgbouncer, nginx and three servers are up.');
 
@@ -51,7 +51,7 @@ await runCheck(240, async () => {
   const killedAt = Date.now();
   await second.kill();
   await pause(3000);
-  const back = second.start(build);
+  const back = second.start(thisBuild);
   await pause(7000);
   await back;
   await load.stop();

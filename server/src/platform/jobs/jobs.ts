@@ -35,6 +35,8 @@ export interface Schedule {
 
 /** Seconds without a sign of life after which a job counts as broken off and is given to somebody else. */
 const heartbeatSeconds = 15;
+/** Jobs of one kind that one server does at the same time. */
+const linesPerKind = 2;
 
 export class JobRunner implements Jobs {
   readonly #boss: PgBoss;
@@ -87,26 +89,31 @@ export class JobRunner implements Jobs {
 
   /** Starts working through the queues. */
   async work(kinds: readonly JobKind<never>[], schedules: readonly Schedule[]): Promise<void> {
-    for (const kind of kinds) {
-      const options: WorkOptions & { includeMetadata: true } = {
-        includeMetadata: true,
-        pollingIntervalSeconds: 2,
-        // A retry whose pause is over and a job given back announce themselves to nobody; the default looks every 30 s.
-        notifyPollingIntervalSeconds: 2,
-        localConcurrency: 2,
-      };
-      await this.#boss.work(kind.name, options, async ([job]: JobWithMetadata<never>[]) => {
-        if (!job) return;
-        const attempt = { number: job.retryCount + 1, last: job.retryCount >= job.retryLimit };
-        await kind.handle(job.data, attempt);
-      });
-    }
+    for (const kind of kinds) for (let line = 0; line < linesPerKind; line += 1) await this.#workThrough(kind);
     for (const schedule of schedules) {
       await this.#boss.work(schedule.name, { pollingIntervalSeconds: 5 }, async () => {
         await schedule.run();
         this.#log.debug({ job: schedule.name }, 'scheduled job done');
       });
     }
+  }
+
+  /** One line of work: a job after the other. */
+  async #workThrough(kind: JobKind<never>): Promise<void> {
+    const options: WorkOptions & { includeMetadata: true } = {
+      includeMetadata: true,
+      pollingIntervalSeconds: 2,
+      // A retry whose pause is over and a job given back announce themselves to nobody; the default looks every 30 s.
+      notifyPollingIntervalSeconds: 2,
+    };
+    let worker = '';
+    worker = await this.#boss.work(kind.name, options, async ([job]: JobWithMetadata<never>[]) => {
+      if (!job) return;
+      // The next one at once rather than at the next look: a queue that has grown drains as fast as the jobs are done.
+      this.#boss.notifyWorker(worker);
+      const attempt = { number: job.retryCount + 1, last: job.retryCount >= job.retryLimit };
+      await kind.handle(job.data, attempt);
+    });
   }
 
   async enqueue<Data extends object>(
