@@ -12,6 +12,10 @@ export function findDocuments(db: Db, orderId: string) {
   return db.selectFrom('documents').selectAll().where('order_id', '=', orderId).orderBy('id', 'desc').execute();
 }
 
+export function findAllDocuments(db: Db) {
+  return db.selectFrom('documents').select(['order_id', 'file1', 'size_bytes', 'sha256']).orderBy('id').execute();
+}
+
 export function findNewestDocument(db: Db, orderId: string) {
   return db
     .selectFrom('documents')

@@ -2,7 +2,7 @@ import type { DocumentEntry } from '@arrival-desk/contract/documents/document.ts
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { signedAddress, storedName } from './document-address.ts';
-import { findDocuments } from './documents.store.ts';
+import { findAllDocuments, findDocuments } from './documents.store.ts';
 
 export { checkDocument } from './check-document.ts';
 export { signedAddress, storedName } from './document-address.ts';
@@ -24,6 +24,12 @@ export { documentRange, sendDocument } from './send-file.ts';
 export async function listDocuments(context: Context, orderId: string): Promise<DocumentEntry[]> {
   const documents = await findDocuments(context.db, orderId);
   return documents.map((document) => ({ ...document, url: signedAddress(context, document) }));
+}
+
+/** Every document with the name of its file, for a backup's list. */
+export async function listAllDocuments(db: Db) {
+  const documents = await findAllDocuments(db);
+  return documents.map(({ size_bytes, sha256, ...document }) => ({ name: storedName(document), size_bytes, sha256 }));
 }
 
 /** The stored names of an order's documents. */

@@ -1,0 +1,149 @@
+import { appendFile, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { OrderDetail } from '@arrival-desk/contract/orders/order.ts';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildPdf } from './features/documents/documents.factory.ts';
+import { buildOrder } from './features/orders/orders.factory.ts';
+import { runFile, startServerProcess } from './testing/server-process.ts';
+
+// The commands as an operator runs them: on the embedded database, or with TEST_DATABASE_URL on a PostgreSQL server.
+const admin = { email: 'admin@staff.example', password: 'correct horse' };
+const given = process.env.TEST_DATABASE_URL;
+const [source, target] = [`backup_source_${process.pid}`, `backup_target_${process.pid}`] as const;
+let folder: string;
+
+async function onServer(...statements: string[]): Promise<void> {
+  if (!given) return;
+  const client = new pg.Client({ connectionString: given });
+  await client.connect();
+  for (const statement of statements) await client.query(statement);
+  await client.end();
+}
+
+/** The place of a service: a data folder, and where there is a server a database in it. */
+function place(name: string): Record<string, string> {
+  const url = given && Object.assign(new URL(given), { pathname: `/${name}` }).href;
+  return {
+    NODE_ENV: 'test',
+    DATA_DIR: join(folder, name),
+    SAMPLE_DATA: 'off',
+    LOG_LEVEL: 'warn',
+    JWT_SECRET: 'one secret for both of the places, long enough',
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+    INTAKE_API_KEY: 'test-intake-key-0123456789',
+    ...(url && { DATABASE_URL: url }),
+  };
+}
+
+async function command(file: string, name: string, ...args: string[]) {
+  const { ended, output } = runFile(file, place(name), args);
+  return { code: (await ended).code, output: output() };
+}
+
+async function service(name: string) {
+  const { address, child, ended } = await startServerProcess(place(name));
+  const send = async (path: string, authorization: string, body: object | FormData) => {
+    const isForm = body instanceof FormData;
+    const response = await fetch(address + path, {
+      method: 'POST',
+      headers: { authorization, ...(!isForm && { 'content-type': 'application/json' }) },
+      body: isForm ? body : JSON.stringify(body),
+    });
+    expect(response.status).toBe(200);
+    return (await response.json()).data;
+  };
+  const { jwtToken: token } = await send('/api/admin/admin-login', '', admin);
+  return {
+    newOrder: async (): Promise<string> =>
+      (await send('/api/intake/orders', 'test-intake-key-0123456789', buildOrder())).order_id,
+    async upload(orderId: string, bytes: Buffer): Promise<void> {
+      const form = new FormData();
+      for (const [name, value] of Object.entries({ orderId, email: 'mary@example.com', mailServiceProvider: 'AWS' }))
+        form.set(name, value);
+      form.set('uploadVisaDoc', new Blob([new Uint8Array(bytes)]), 'card.pdf');
+      await send('/api/admin/upload-visa-document', token, form);
+    },
+    async details(orderId: string): Promise<OrderDetail> {
+      const response = await fetch(`${address}/api/admin/get-orders-details/${orderId}`, {
+        headers: { authorization: token },
+      });
+      return (await response.json()).data;
+    },
+    bytes: async (path: string) => Buffer.from(await (await fetch(address + path)).arrayBuffer()),
+    async stop(): Promise<void> {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'arrival-desk-backup-'));
+  await onServer(`create database ${source}`, `create database ${target}`);
+});
+afterAll(async () => {
+  await onServer(`drop database ${source} with (force)`, `drop database ${target} with (force)`);
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe('a backup', () => {
+  const document = buildPdf();
+  let orderId: string;
+  let backup: string;
+
+  it('is taken of a service with an order and its document', async () => {
+    backup = join(folder, 'backup');
+    const running = await service(source);
+    orderId = await running.newOrder();
+    await running.upload(orderId, document);
+    if (!given) {
+      const refused = await command('backup.ts', source, backup);
+      expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('is in use by process') });
+      await rm(backup, { recursive: true });
+      await running.stop();
+    }
+    const taken = await command('backup.ts', source, backup);
+    expect(taken).toMatchObject({ code: 0, output: expect.stringContaining('checksums') });
+    if (given) await running.stop();
+    expect(await command('backup.ts', source, backup)).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('is not empty'),
+    });
+  });
+
+  it('comes back elsewhere, is verified, and serves as before', async () => {
+    const restored = await command('restore.ts', target, backup);
+    expect(restored.output).toMatch(/Restored: 1 orders, \d+ events, 1 documents; no problems\./);
+    expect(restored.code).toBe(0);
+    const running = await service(target);
+    const details = await running.details(orderId);
+    expect(details.uploadDoc).toHaveLength(1);
+    expect((await running.bytes(details.uploadDoc[0]?.url ?? '')).equals(document)).toBe(true);
+    await running.newOrder();
+    await running.stop();
+  });
+
+  it('does not overwrite what is there, unless it is told to', async () => {
+    const refused = await command('restore.ts', target, backup);
+    expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('--replace') });
+    const replaced = await command('restore.ts', target, backup, '--replace');
+    expect(replaced.output).toContain('Restored: 1 orders');
+    expect(replaced.code).toBe(0);
+  });
+
+  it('whose bytes have changed, or that was broken off, is refused before anything is touched', async () => {
+    const [name = ''] = await readdir(join(backup, 'documents'));
+    await appendFile(join(backup, 'documents', name), 'x');
+    const changed = await command('restore.ts', target, backup, '--replace');
+    expect(changed).toMatchObject({ code: 1, output: expect.stringContaining(`documents/${name} has been changed.`) });
+    await rm(join(backup, 'SHA256SUMS'));
+    const brokenOff = await command('restore.ts', target, backup, '--replace');
+    expect(brokenOff).toMatchObject({ code: 1, output: expect.stringContaining('has no SHA256SUMS') });
+    const running = await service(target);
+    expect((await running.details(orderId)).uploadDoc).toHaveLength(1);
+    await running.stop();
+  });
+});

@@ -1,0 +1,90 @@
+import { spawn } from 'node:child_process';
+import { globSync } from 'node:fs';
+import { dirname } from 'node:path';
+import pg from 'pg';
+
+/** Our tables, and the job queue's. */
+const schemas = ['public', 'jobs'];
+
+/** Writes a consistent picture of a database on a server to a file, while it is in use. */
+export function dumpDatabase(url: string, file: string): Promise<void> {
+  return run('pg_dump', url, ['--format=custom', '--no-owner', '--no-privileges', `--file=${file}`]);
+}
+
+/** Fills an empty database from such a file: all of it or nothing. */
+export async function loadDump(url: string, file: string): Promise<void> {
+  const { PGDATABASE = '' } = environmentOf(url);
+  const options = ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges'];
+  await run('pg_restore', url, [...options, `--dbname=${PGDATABASE}`, file]);
+  await query(url, 'analyze');
+}
+
+/** Whether anything of ours, or of anybody's, is in the database. */
+export async function hasTables(url: string): Promise<boolean> {
+  const rows = await query(url, `select 1 from pg_tables where schemaname = any ('{${schemas}}') limit 1`);
+  return rows.length > 0;
+}
+
+/** Other connections to the database: servers that still run. */
+export async function countOthers(url: string): Promise<number> {
+  const rows = await query(
+    url,
+    'select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  );
+  return rows.length;
+}
+
+export async function emptyDatabase(url: string): Promise<void> {
+  await query(
+    url,
+    `${schemas.map((name) => `drop schema if exists ${name} cascade`).join('; ')}; create schema public`,
+  );
+}
+
+async function query(url: string, sql: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows ?? [];
+  } finally {
+    await client.end();
+  }
+}
+
+/** By the environment: what stands in arguments can be read by every user of the machine, a password too. */
+function environmentOf(url: string): Record<string, string> {
+  const { hostname, port, username, password, pathname, searchParams } = new URL(url);
+  const parts = {
+    PGHOST: searchParams.get('host') ?? decodeURIComponent(hostname),
+    PGPORT: port,
+    PGUSER: decodeURIComponent(username),
+    PGPASSWORD: decodeURIComponent(password),
+    PGDATABASE: decodeURIComponent(pathname.slice(1)),
+    PGSSLMODE: searchParams.get('sslmode') ?? '',
+  };
+  return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== ''));
+}
+
+/** Debian keeps these programs by version, and in PATH a wrapper that needs a cluster of its own. */
+function find(program: string): string {
+  const byVersion = (a: string, b: string) => a.localeCompare(b, 'en', { numeric: true });
+  const newest = globSync(`/usr/lib/postgresql/*/bin/${program}`).sort(byVersion).at(-1);
+  return newest ? `${dirname(newest)}/${program}` : program;
+}
+
+function run(program: string, url: string, args: string[]): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const child = spawn(find(program), args, {
+    env: { PATH: process.env.PATH ?? '', ...environmentOf(url) },
+    stdio: ['ignore', 'inherit', 'pipe'],
+  });
+  let said = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    said += text;
+  });
+  child.once('error', () =>
+    reject(new Error(`${program} is missing. Install PostgreSQL's programs (Debian: postgresql-client).`)),
+  );
+  child.once('close', (code) => (code === 0 ? resolve() : reject(new Error(`${program} failed: ${said.trim()}`))));
+  return promise;
+}

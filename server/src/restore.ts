@@ -1,0 +1,121 @@
+import { cp, mkdir, readFile, rename } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Config, readConfig } from './config.ts';
+import { verifyLedger } from './features/ledger/ledger.ts';
+import { verifyCounts } from './features/orders/orders.ts';
+import { findChangedFiles } from './platform/backup/checksums.ts';
+import { countOthers, emptyDatabase, hasTables, loadDump } from './platform/backup/postgres-programs.ts';
+import { openDatabase } from './platform/database/database.ts';
+import { lockFolder } from './platform/database/folder-lock.ts';
+import { migrate } from './platform/database/migrate.ts';
+import { holdsFiles } from './platform/files/holds-files.ts';
+import { openFiles } from './platform/files/open-files.ts';
+
+const usage = 'Usage: npm run restore -- FOLDER [--replace]';
+
+/** Command: brings a backup back, after its checksums, and verifies what it has brought. Exit code 1 when something is wrong. */
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { replace: { type: 'boolean', default: false } },
+  });
+  const [given] = positionals;
+  if (!given || positionals.length > 1) throw new Error(usage);
+  const folder = resolve(process.env.INIT_CWD ?? '.', given);
+  const config = readConfig(process.env);
+
+  const changed = await findChangedFiles(folder);
+  if (changed.length) throw new Error(`The backup is not whole; nothing was done.\n  ${changed.join('\n  ')}`);
+  const about = JSON.parse(await readFile(join(folder, 'backup.json'), 'utf8')) as { database: string };
+  const target = config.DATABASE_URL ? 'server' : 'embedded';
+  if (about.database !== target)
+    throw new Error(
+      about.database === 'server'
+        ? 'This backup is of a PostgreSQL server: set DATABASE_URL.'
+        : 'This backup is of the embedded database: leave DATABASE_URL out.',
+    );
+  await restoreDocuments(config, folder, values.replace, async () => {
+    if (config.DATABASE_URL)
+      await restoreServer(config.DATABASE_DIRECT_URL ?? config.DATABASE_URL, folder, values.replace);
+    else await restoreEmbedded(config, folder, values.replace);
+  });
+  await verify(config);
+}
+
+const refuse = (what: string): never => {
+  throw new Error(`${what} Nothing was done. To give it up for the backup, add --replace.`);
+};
+
+/** The documents are judged before the database is touched, and brought after it. */
+async function restoreDocuments(
+  config: Config,
+  folder: string,
+  replace: boolean,
+  restoreDatabase: () => Promise<void>,
+): Promise<void> {
+  const target = join(config.DATA_DIR, 'uploads');
+  const source = join(folder, 'documents');
+  const isBackedUp = await holdsFiles(source);
+  const isFull = !config.UPLOADS_BUCKET && (await holdsFiles(target));
+  if (isFull && !replace) refuse(`${target} holds documents.`);
+  await restoreDatabase();
+  if (isFull) await setAside(target);
+  if (isBackedUp && !config.UPLOADS_BUCKET) await cp(source, target, { recursive: true });
+}
+
+async function restoreServer(url: string, folder: string, replace: boolean): Promise<void> {
+  if (await hasTables(url)) {
+    if (!replace) refuse('The database is not empty.');
+    const others = await countOthers(url);
+    if (others)
+      throw new Error(`The database has ${others} other connections. Nothing was done. Stop the servers first.`);
+    await emptyDatabase(url);
+  }
+  await loadDump(url, join(folder, 'database.dump'));
+}
+
+async function restoreEmbedded(config: Config, folder: string, replace: boolean): Promise<void> {
+  const home = join(config.DATA_DIR, 'database');
+  const target = join(home, 'pg');
+  const unlock = lockFolder(home);
+  try {
+    if (await holdsFiles(target)) {
+      if (!replace) refuse(`${target} holds a database.`);
+      await setAside(target);
+    }
+    await mkdir(home, { recursive: true });
+    await cp(join(folder, 'database'), target, { recursive: true });
+  } finally {
+    unlock();
+  }
+}
+
+/** What is replaced on this disk is kept until somebody removes it. */
+async function setAside(folder: string): Promise<void> {
+  const aside = `${folder}-before-${new Date().toISOString().replace(/\W/g, '')}`;
+  await rename(folder, aside);
+  console.log(`What was there before is now ${aside}.`);
+}
+
+/** Brings the schema to this version, then compares counters, events and the bytes of every document. */
+async function verify(config: Config): Promise<void> {
+  const database = await openDatabase({ url: config.DATABASE_URL, dataDir: config.DATA_DIR });
+  try {
+    await migrate(database.db);
+    const counters = await verifyCounts(database.db, { repair: false });
+    const ledger = await verifyLedger({ db: database.db, files: openFiles(config) });
+    for (const { order_id, problem } of ledger.findings) console.log(`order ${order_id}: ${problem}`);
+    if (counters.length) console.log(`${counters.length} counters are wrong: npm run counters:verify -- --repair`);
+    const { orders, events, documents, problems } = ledger;
+    console.log(`Restored: ${orders} orders, ${events} events, ${documents} documents; ${problems || 'no'} problems.`);
+    if (problems || counters.length) process.exitCode = 1;
+  } finally {
+    await database.close();
+  }
+}
+
+main().catch((error: Error) => {
+  console.error(error.message);
+  process.exitCode = 1;
+});
