@@ -53,7 +53,7 @@ async function service(name: string) {
       body: isForm ? body : JSON.stringify(body),
     });
     expect(response.status).toBe(200);
-    return (await response.json()).data;
+    return ((await response.json()) as { data: { jwtToken: string; order_id: string } }).data;
   };
   const { jwtToken: token } = await send('/api/admin/admin-login', '', admin);
   return {
@@ -70,7 +70,7 @@ async function service(name: string) {
       const response = await fetch(`${address}/api/admin/get-orders-details/${orderId}`, {
         headers: { authorization: token },
       });
-      return (await response.json()).data;
+      return ((await response.json()) as { data: OrderDetail }).data;
     },
     bytes: async (path: string) => Buffer.from(await (await fetch(address + path)).arrayBuffer()),
     async stop(): Promise<void> {

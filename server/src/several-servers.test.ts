@@ -94,3 +94,35 @@ it('wrong sign-ins are counted together', async () => {
   for (let pair = 0; pair < 5; pair++) expect([await attempt(one), await attempt(two)]).toEqual([401, 401]);
   expect([await attempt(one), await attempt(two)]).toEqual([429, 429]);
 });
+
+it('while the database is away they say so with 503, and go on by themselves when it is back', async () => {
+  const [one, two] = servers;
+  const token = await signIn(one.address);
+  const stop = new AbortController();
+  const headers = { authorization: token };
+  const stream = await fetch(`${two.address}/api/admin/watch-orders`, { headers, signal: stop.signal });
+  const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
+
+  await inPostgres(`alter database ${database} allow_connections false`);
+  await inPostgres(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${database}'`);
+  for (const { address } of servers) {
+    expect((await fetch(`${address}/readyz`)).status).toBe(503);
+    expect((await fetch(`${address}/healthz`)).status).toBe(200);
+    const refused = await fetch(`${address}/api/admin/get-folder-count`, { headers });
+    const { error } = (await refused.json()) as { error: { code: string } };
+    expect([refused.status, error.code]).toEqual([503, 'unavailable']);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  }
+
+  await inPostgres(`alter database ${database} allow_connections true`);
+  await expect
+    .poll(async () => (await fetch(`${one.address}/api/user_info`, { headers })).status, { timeout: 20_000 })
+    .toBe(200);
+  let text = '';
+  while (!text.includes('event: resync')) text += (await reader?.read())?.value ?? '';
+  const order = { full_name: 'After The Pause', email: 'after@example.com', paid: true };
+  const response = await send(one.address, '/api/intake/orders', order, intakeKey);
+  const { data } = (await response.json()) as { data: { order_id: string } };
+  while (!text.includes(`"order_id":"${data.order_id}"`)) text += (await reader?.read())?.value ?? '';
+  stop.abort();
+});

@@ -50,6 +50,7 @@ export async function prepareServer(config: Config, parts: Parts = {}): Promise<
       db: database.db,
       jobs,
       live,
+      connections: database.connections,
       files: openFiles(config),
       clock: parts.clock ?? systemClock,
       log: app.log,

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
 import type { Clock } from './clock.ts';
-import type { Db } from './database/database.ts';
+import type { Db, OpenDatabase } from './database/database.ts';
 import type { Files } from './files/files.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Live } from './live/live.ts';
@@ -14,6 +14,8 @@ export interface Context {
   jobs: Jobs;
   files: Files;
   live: Live;
+  /** The state of the database's pool, for the figures. */
+  connections: OpenDatabase['connections'];
   clock: Clock;
   log: Log;
   secrets: Secrets;

@@ -25,7 +25,15 @@ export interface OpenDatabase {
   jobsConnection: Pick<ConstructorOptions, 'db' | 'connectionString' | 'backend' | 'max'>;
   /** Listens for notifications on a channel; answers a function that stops it. */
   listen(channel: string, listener: Listener): Promise<() => Promise<void>>;
+  /** How many connections the pool has, how many of them are idle, and how many calls wait for one; null without a pool. */
+  connections(): Connections | null;
   close(): Promise<void>;
+}
+
+export interface Connections {
+  open: number;
+  idle: number;
+  waiting: number;
 }
 
 interface DatabaseOptions {
@@ -67,6 +75,7 @@ export async function openEmbedded(pglite: PGlite): Promise<OpenDatabase> {
     db,
     jobsConnection: { db: fromPglite(pglite), backend: 'pglite' },
     listen: (channel, { onMessage }) => pglite.listen(channel, onMessage),
+    connections: () => null,
     close: async () => {
       await db.destroy();
       if (!pglite.closed) await pglite.close();
@@ -78,6 +87,8 @@ function openServer(url: string, directUrl: string): OpenDatabase {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
+    // A server that is away is told so, rather than waited for without end.
+    connectionTimeoutMillis: 10_000,
     types: {
       getTypeParser: ((type: number, format?: 'text' | 'binary') =>
         wireForms[type] ?? pg.types.getTypeParser(type, format as 'text')) as typeof pg.types.getTypeParser,
@@ -90,6 +101,7 @@ function openServer(url: string, directUrl: string): OpenDatabase {
     db,
     jobsConnection: { connectionString: directUrl, max: 4 },
     listen: (channel, listener) => listenOnServer(directUrl, channel, listener),
+    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => db.destroy(),
   };
 }

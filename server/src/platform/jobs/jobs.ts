@@ -24,6 +24,8 @@ export interface Jobs {
     data: Data,
     afterSeconds?: number,
   ): Promise<void>;
+  /** How many jobs of each kind wait to be done, those between two tries included, and the seconds since the oldest came. */
+  countWaiting(): Promise<{ name: string; jobs: number; oldest: number }[]>;
 }
 
 export interface Schedule {
@@ -127,6 +129,13 @@ export class JobRunner implements Jobs {
       ...(afterSeconds && { startAfter: afterSeconds }),
     });
     if (!id) throw new Error(`The job ${kind.name} was not taken.`);
+  }
+
+  async countWaiting(): Promise<{ name: string; jobs: number; oldest: number }[]> {
+    const { rows } = await this.#boss.getDb().executeSql(`
+      select name, count(*)::int as jobs, extract(epoch from now() - min(created_on))::float8 as oldest
+      from jobs.job where state in ('created', 'retry') group by name`);
+    return rows;
   }
 
   /** Waits for running jobs, at most 20 seconds, then lets go. Unfinished ones are done by the next start. */

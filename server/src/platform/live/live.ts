@@ -38,6 +38,10 @@ export class Live {
     return () => this.#watchers.delete(watcher);
   }
 
+  get watchers(): number {
+    return this.#watchers.size;
+  }
+
   async stop(): Promise<void> {
     await this.#stop?.();
   }

@@ -5,11 +5,14 @@ import type { Context } from '../context.ts';
 import { isMigrated } from '../database/migrate.ts';
 import { AppError } from '../errors.ts';
 import { ok, type Serve } from '../http/serve.ts';
+import { addGauges } from './gauges.ts';
 
 /** Health for a supervisor, readiness for a load balancer, figures for Prometheus. */
-export function operationsRoutes(app: FastifyInstance, serve: Serve, { db, log }: Context): void {
+export function operationsRoutes(app: FastifyInstance, serve: Serve, context: Context): void {
+  const { db, log } = context;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  addGauges(registry, context);
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from the first byte of a request to the last byte of its answer',
