@@ -4,29 +4,31 @@ import type { Context } from '../context.ts';
 /** What shows first that work piles up; read whenever Prometheus asks. */
 export function addGauges(registry: Registry, { jobs, live, connections, log }: Context): void {
   const registers = [registry];
-  const oldest = new Gauge({
-    name: 'jobs_oldest_waiting_seconds',
-    help: 'Age of the oldest job that waits to be done, by kind',
-    labelNames: ['name'],
-    registers,
-  });
+  // Both figures of the jobs come from one look, begun by the gauge that is asked first.
+  let look: ReturnType<typeof jobs.countWaiting> = Promise.resolve([]);
   new Gauge({
     name: 'jobs_waiting',
     help: 'Jobs that wait to be done, those between two tries included, by kind; the same on every server',
     labelNames: ['name'],
     registers,
     async collect() {
-      this.reset();
-      oldest.reset();
-      try {
-        for (const each of await jobs.countWaiting()) {
-          this.set({ name: each.name }, each.jobs);
-          oldest.set({ name: each.name }, each.oldest);
-        }
-      } catch (error) {
-        // The database is away: the other figures are wanted all the more.
+      // While the database is away the other figures are wanted all the more.
+      look = jobs.countWaiting().catch((error) => {
         log.warn({ err: error }, 'waiting jobs could not be counted');
-      }
+        return [];
+      });
+      this.reset();
+      for (const each of await look) this.set({ name: each.name }, each.jobs);
+    },
+  });
+  new Gauge({
+    name: 'jobs_oldest_waiting_seconds',
+    help: 'Age of the oldest job that waits to be done, by kind',
+    labelNames: ['name'],
+    registers,
+    async collect() {
+      this.reset();
+      for (const each of await look) this.set({ name: each.name }, each.oldest);
     },
   });
   new Gauge({
