@@ -1,4 +1,5 @@
 import { adminLogin, adminLogout, changePassword, getUserInfo } from './auth/auth.endpoints.ts';
+import { getBulkChanges, startBulkChange, stopBulkChange } from './bulk-changes/bulk-changes.endpoints.ts';
 import { defencePackDetails, getDefencePackPdf } from './chargebacks/defence-packs.endpoints.ts';
 import { saveTransactionDetails } from './chargebacks/transactions.endpoints.ts';
 import { getUploadedDocument, undoUpload, uploadVisaDocument } from './documents/documents.endpoints.ts';
@@ -50,6 +51,9 @@ export const endpoints: readonly EndpointDefinition[] = [
   moveOrderStatus,
   moveToCompleteRefund,
   undoChanges,
+  startBulkChange,
+  getBulkChanges,
+  stopBulkChange,
   exportOrders,
   findOrders,
   watchOrders,

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { authenticateStaff } from './features/auth/auth.ts';
+import { bulkChangesRoutes } from './features/bulk-changes/bulk-changes.routes.ts';
 import { chargebacksRoutes } from './features/chargebacks/chargebacks.routes.ts';
 import { documentsRoutes } from './features/documents/documents.routes.ts';
 import { gatewaysRoutes } from './features/gateways/gateways.routes.ts';
@@ -45,6 +46,7 @@ export async function addRoutes(app: FastifyInstance, context: Context): Promise
   ordersRoutes(serve, context);
   orderPageRoutes(serve, context);
   orderMovesRoutes(serve, context);
+  bulkChangesRoutes(serve, context);
   orderExportRoutes(serve, context);
   liveRoutes(app, serve, context);
   reportsRoutes(serve, context);

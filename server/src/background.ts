@@ -1,4 +1,5 @@
 import { deleteExpiredSessions } from './features/auth/auth.ts';
+import { makeBulkChangeJob } from './features/bulk-changes/bulk-changes.ts';
 import { makeEraseFilesJob } from './features/documents/documents.ts';
 import { failLostMails } from './features/mail/mail.ts';
 import { makeSendMailJob } from './features/mail/send-mail.ts';
@@ -10,7 +11,11 @@ import type { TransportFor } from './platform/mail/transport.ts';
 
 /** Everything that happens without a request: the kinds of jobs, and what runs by the clock. */
 export function backgroundWork(context: Context, transportFor: TransportFor) {
-  const kinds = [makeSendMailJob(context, transportFor), makeEraseFilesJob(context)] as unknown as JobKind<never>[];
+  const kinds = [
+    makeSendMailJob(context, transportFor),
+    makeEraseFilesJob(context),
+    makeBulkChangeJob(context),
+  ] as unknown as JobKind<never>[];
   const schedules: Schedule[] = [
     {
       name: 'release-due-orders',

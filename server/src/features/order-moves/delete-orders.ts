@@ -1,9 +1,10 @@
 import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
 import type { Body } from '@arrival-desk/contract/endpoint.ts';
 import type { changeOrderStatus, Outcome } from '@arrival-desk/contract/orders/orders.endpoints.ts';
+import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
-import { changeStatus, forEachOrder } from '../orders/orders.ts';
+import { changeStatus, forEachOrder, type OrderAct } from '../orders/orders.ts';
 import { eraseOrders } from './erase-orders.ts';
 
 /** 'Delete': sets Deleted. With the permanent flag an Admin erases orders that are Deleted already. */
@@ -19,7 +20,10 @@ export function deleteOrders(
     const message = 'This call deletes orders; use move-order-status for other moves.';
     throw new AppError('validation_failed', message, { fields: { status: message } });
   }
-  return forEachOrder(context, orderId, async (trx, order) =>
-    changeStatus(context, trx, user, order, { to, fromStatus, remark: '' }),
-  );
+  return forEachOrder(context, orderId, deletion(context, user, fromStatus));
+}
+
+/** The same for one order at a time. */
+export function deletion(context: Context, user: SignedInUser, fromStatus: ProcessStatus | undefined): OrderAct {
+  return (trx, order) => changeStatus(context, trx, user, order, { to: 'Deleted', fromStatus, remark: '' });
 }

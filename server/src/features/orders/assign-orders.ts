@@ -8,7 +8,7 @@ import type { Trx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { recordEvent } from '../events/events.ts';
 import { orderChanged } from './change-status.ts';
-import { forEachOrder } from './each-order.ts';
+import { forEachOrder, type OrderAct } from './each-order.ts';
 import { workingQueue } from './intake-status.ts';
 import { type GuardedOrder, writeAssignment, writeStatus } from './orders.store.ts';
 
@@ -18,16 +18,25 @@ type Request = Body<typeof assignOrderStatus>;
 export async function assignOrders(
   context: Context,
   user: SignedInUser,
-  { orderId, assignto, takeOver, fromStatus }: Request,
+  { orderId, ...request }: Request,
 ): Promise<Outcome> {
+  return forEachOrder(context, orderId, assignment(context, user, request));
+}
+
+/** The same for one order at a time. */
+export function assignment(
+  context: Context,
+  user: SignedInUser,
+  { assignto, takeOver, fromStatus }: Omit<Request, 'orderId'>,
+): OrderAct {
   if (assignto !== null && assignto !== user.name)
     throw new AppError('not_allowed', 'Orders can be assigned to yourself only.', {
       fields: { assignto: 'Must be your own name.' },
     });
-  return forEachOrder(context, orderId, async (trx, order) => {
+  return async (trx, order) => {
     if (fromStatus && fromStatus !== order.process_status) throw orderChanged(order);
     return assignto === null ? unassign(context, trx, user, order) : assign(context, trx, user, order, takeOver);
-  });
+  };
 }
 
 async function assign(

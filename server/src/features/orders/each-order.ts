@@ -31,21 +31,22 @@ export async function collectOutcome<Item>(
   return outcome;
 }
 
+/** What is done to one order whose row is locked; answers the id of the event, where it can be undone. */
+export type OrderAct = (trx: Trx, order: GuardedOrder) => Promise<number | undefined>;
+
+/** Locks one order and does the thing; throws when there is no such order, or when it is refused. */
+export async function actOn(trx: Trx, orderId: string, act: OrderAct): Promise<number | undefined> {
+  const order = await lockOrder(trx, orderId);
+  if (!order) throw orderNotFound();
+  return act(trx, order);
+}
+
 /** Does one thing to each of several orders, each in a transaction of its own with the order's row locked. */
-export function forEachOrder(
-  { db }: Context,
-  orderIds: readonly string[],
-  act: (trx: Trx, order: GuardedOrder) => Promise<number | undefined>,
-): Promise<Outcome> {
+export function forEachOrder({ db }: Context, orderIds: readonly string[], act: OrderAct): Promise<Outcome> {
   return collectOutcome(
     new Set(orderIds),
     (id) => id,
-    (id) =>
-      db.transaction().execute(async (trx) => {
-        const order = await lockOrder(trx, id);
-        if (!order) throw orderNotFound();
-        return act(trx, order);
-      }),
+    (id) => db.transaction().execute((trx) => actOn(trx, id, act)),
   );
 }
 

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { countFolder } from './count-folders.ts';
 import { assertMayRead, folderActionsFor } from './folder-rules.ts';
-import { countRows, type Ordering, type Selection, selectBatches, selectRows } from './order-lists.store.ts';
+import { countRows, type Ordering, type Selection, selectBatches, selectIds, selectRows } from './order-lists.store.ts';
 
 /** More rows than this are sent as a stream. */
 const largestPage = 1000;
@@ -46,6 +46,12 @@ async function* asJson(envelope: object, batches: AsyncIterable<object[]>): Asyn
     separator = ',';
   }
   yield ']}';
+}
+
+/** A query for the ids of a queue as the signed-in person may read it. */
+export function idsOfQueue(db: Db, user: SignedInUser, request: Omit<Selection, 'userName'>) {
+  assertMayRead(request.folder, user);
+  return selectIds(db, { ...request, userName: user.name });
 }
 
 /** A whole queue as the signed-in person may read it, in batches. */

@@ -69,6 +69,11 @@ function selected(db: Db, { folder, userName, processMonth, searchVal }: Selecti
   return query;
 }
 
+/** A query for the ids alone, to be made part of another. */
+export function selectIds(db: Db, selection: Selection) {
+  return selected(db, selection).select('order_id');
+}
+
 export function selectRows(
   db: Db,
   selection: Selection,

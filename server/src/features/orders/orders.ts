@@ -1,9 +1,10 @@
-export { assignOrders } from './assign-orders.ts';
+export { assignment, assignOrders } from './assign-orders.ts';
 export { changeStatus } from './change-status.ts';
 export { confirmPayment } from './confirm-payment.ts';
-export { describeOutcome, forEachOrder } from './each-order.ts';
+export { actOn, describeOutcome, forEachOrder, type OrderAct } from './each-order.ts';
 export { findEarlierOrders } from './earlier-orders.ts';
-export { readQueue } from './list-orders.ts';
+export { folderActionsFor } from './folder-rules.ts';
+export { idsOfQueue, readQueue } from './list-orders.ts';
 export { orderActionsFor } from './order-actions.ts';
 export { foldCounts } from './order-counts.store.ts';
 export {

@@ -1,2 +1,2 @@
 export { createMember } from './add-member.ts';
-export { countMembers } from './team.store.ts';
+export { countMembers, findMember } from './team.store.ts';

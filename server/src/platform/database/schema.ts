@@ -1,5 +1,7 @@
+import type { BulkAction } from '@arrival-desk/contract/bulk-changes/bulk-changes.endpoints.ts';
 import type { LanguageCode } from '@arrival-desk/contract/languages.ts';
 import type { MailKind, MailServiceProvider, MailState } from '@arrival-desk/contract/mail/mail-history.ts';
+import type { FolderName } from '@arrival-desk/contract/orders/folders.ts';
 import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import type { Role } from '@arrival-desk/contract/roles.ts';
 import type { ColumnType, Generated } from 'kysely';
@@ -187,6 +189,27 @@ export interface IntakeKeysTable {
   revoked_at: InstantOrNull;
 }
 
+export interface BulkChangesTable {
+  id: Generated<number>;
+  action: BulkAction;
+  folder: FolderName;
+  staff_id: number;
+  started_by: string;
+  state: 'Running' | 'Done' | 'Stopped';
+  total: number;
+  done: Generated<number>;
+  refused: Generated<number>;
+  /** How often each refusal was given. */
+  reasons: ColumnType<Record<string, number>, never, Record<string, number>>;
+  created_at: Instant;
+}
+
+export interface BulkChangePartsTable {
+  bulk_change_id: number;
+  part: number;
+  order_ids: string[];
+}
+
 export interface FailedAttemptsTable {
   id: Generated<string>;
   key: string;
@@ -206,4 +229,6 @@ export interface Database {
   payment_gateways: PaymentGatewaysTable;
   intake_keys: IntakeKeysTable;
   failed_attempts: FailedAttemptsTable;
+  bulk_changes: BulkChangesTable;
+  bulk_change_parts: BulkChangePartsTable;
 }

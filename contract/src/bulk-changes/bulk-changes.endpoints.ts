@@ -1,0 +1,64 @@
+import * as z from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { envelope } from '../envelope.ts';
+import { optionalLine, rowId } from '../fields.ts';
+import { folderName } from '../orders/folders.ts';
+import { orderId } from '../orders/order-id.ts';
+import { processMonth } from '../orders/statuses.ts';
+import { everyRole } from '../roles.ts';
+
+/** What a queue's toolbar can do with all of its orders at once. */
+export const bulkActions = ['assign', 'moveToOriginalFolder', 'markRefunded', 'delete'] as const;
+export type BulkAction = (typeof bulkActions)[number];
+
+const bulkChange = z.object({
+  id: z.number().int(),
+  action: z.enum(bulkActions),
+  folderName,
+  state: z.enum(['Running', 'Done', 'Stopped']),
+  startedBy: z.string(),
+  /** Orders that were in the list when it was started. */
+  total: z.number().int(),
+  done: z.number().int(),
+  refused: z.number().int(),
+  /** Why orders were refused, the commonest reasons first. */
+  reasons: z.array(z.object({ message: z.string(), count: z.number().int() })),
+  createdAt: z.string(),
+});
+export type BulkChange = z.infer<typeof bulkChange>;
+
+export const startBulkChange = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/start-bulk-change',
+  access: everyRole,
+  summary: 'Do one thing to every order of a queue, as a job that reports its progress and can be stopped',
+  body: z.object({
+    folderName,
+    searchVal: optionalLine(200),
+    process_month: processMonth.optional(),
+    action: z.enum(bulkActions, { error: 'Unknown action.' }),
+    except: z
+      .array(orderId, { error: 'Must be a list of order ids.' })
+      .max(1000, 'At most 1,000 exceptions.')
+      .default([])
+      .describe('Orders of the list that are to be left alone'),
+  }),
+  response: envelope(bulkChange),
+});
+
+export const getBulkChanges = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/get-bulk-changes',
+  access: everyRole,
+  summary: 'The bulk changes that the caller has started in the last hour, and those still running; newest first',
+  response: envelope(z.array(bulkChange)),
+});
+
+export const stopBulkChange = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/stop-bulk-change',
+  access: everyRole,
+  summary: 'Stop a bulk change: one’s own, or for Manager and Admin anybody’s. What is done stays done',
+  body: z.object({ id: rowId }),
+  response: envelope(bulkChange),
+});

@@ -1,0 +1,18 @@
+import {
+  getBulkChanges,
+  startBulkChange as startEndpoint,
+  stopBulkChange as stopEndpoint,
+} from '@arrival-desk/contract/bulk-changes/bulk-changes.endpoints.ts';
+import type { Context } from '../../platform/context.ts';
+import { ok, type Serve } from '../../platform/http/serve.ts';
+import { readBulkChanges } from './read-bulk-changes.ts';
+import { startBulkChange } from './start-bulk-change.ts';
+import { stopBulkChange } from './stop-bulk-change.ts';
+
+export function bulkChangesRoutes(serve: Serve, context: Context): void {
+  serve(startEndpoint, async ({ caller, body }) => ok(await startBulkChange(context, caller, body)));
+
+  serve(getBulkChanges, async ({ caller }) => ok(await readBulkChanges(context, caller)));
+
+  serve(stopEndpoint, async ({ caller, body }) => ok(await stopBulkChange(context, caller, body.id), 'Stopped'));
+}

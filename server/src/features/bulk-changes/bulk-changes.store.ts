@@ -1,0 +1,109 @@
+import type { Expression, Insertable } from 'kysely';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../platform/database/database.ts';
+import type { BulkChangesTable } from '../../platform/database/schema.ts';
+
+/** Orders in one row of `bulk_change_parts`. */
+export const partSize = 1000;
+
+export async function insertBulkChange(
+  trx: Trx,
+  change: Omit<Insertable<BulkChangesTable>, 'total' | 'state'>,
+): Promise<number> {
+  const { id } = await trx
+    .insertInto('bulk_changes')
+    .values({ ...change, state: 'Running', total: 0 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Writes down which orders it is about, so that what comes into the list later is left alone. */
+export async function keepOrders(
+  trx: Trx,
+  id: number,
+  ids: Expression<{ order_id: string }>,
+  except: readonly string[],
+): Promise<void> {
+  await sql`
+    insert into bulk_change_parts (bulk_change_id, part, order_ids)
+    select ${id}, part, array_agg(order_id order by order_id)
+    from (
+      select order_id, (row_number() over (order by order_id) - 1) / ${sql.lit(partSize)} as part
+      from (${ids}) as listed
+      where order_id <> all (${[...except]}::bigint[])
+    ) as numbered
+    group by part`.execute(trx);
+  await sql`
+    update bulk_changes set total =
+      (select coalesce(sum(cardinality(order_ids)), 0) from bulk_change_parts where bulk_change_id = ${id})
+    where id = ${id}`.execute(trx);
+}
+
+export function findBulkChange(db: Db, id: number) {
+  return db.selectFrom('bulk_changes').selectAll().where('id', '=', id).executeTakeFirst();
+}
+export type StoredBulkChange = NonNullable<Awaited<ReturnType<typeof findBulkChange>>>;
+
+export function findBulkChangesOf(db: Db, staffId: number, since: Date) {
+  return db
+    .selectFrom('bulk_changes')
+    .selectAll()
+    .where('staff_id', '=', staffId)
+    .where((where) => where.or([where('created_at', '>', since.toISOString()), where('state', '=', 'Running')]))
+    .orderBy('id', 'desc')
+    .limit(20)
+    .execute();
+}
+
+export async function findPart(db: Db, id: number, part: number): Promise<string[]> {
+  const row = await db
+    .selectFrom('bulk_change_parts')
+    .select(sql<string[]>`order_ids::text[]`.as('order_ids'))
+    .where('bulk_change_id', '=', id)
+    .where('part', '=', part)
+    .executeTakeFirst();
+  return row?.order_ids ?? [];
+}
+
+/**
+ * Counts one order as done, if it is the next one and nobody has stopped the change. In the transaction that changes
+ * the order, so that after a crash each order has been done once; a second worker waits here and is told false.
+ */
+export async function countDone(trx: Trx, { id, done, refused }: StoredBulkChange): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('bulk_changes')
+    .set({ done: done + 1 })
+    .where('id', '=', id)
+    .where('state', '=', 'Running')
+    .where('done', '=', done)
+    .where('refused', '=', refused)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Counts one order as refused, under the same conditions. */
+export async function countRefused(db: Db, change: StoredBulkChange, reason: string): Promise<boolean> {
+  const reasons = { ...change.reasons, [reason]: (change.reasons[reason] ?? 0) + 1 };
+  const { numUpdatedRows } = await db
+    .updateTable('bulk_changes')
+    .set({ refused: change.refused + 1, reasons })
+    .where('id', '=', change.id)
+    .where('state', '=', 'Running')
+    .where('done', '=', change.done)
+    .where('refused', '=', change.refused)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Ends a running change; false when it has ended already. */
+export async function endBulkChange(trx: Trx, id: number, state: 'Done' | 'Stopped'): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('bulk_changes')
+    .set({ state })
+    .where('id', '=', id)
+    .where('state', '=', 'Running')
+    .executeTakeFirst();
+  await trx.deleteFrom('bulk_change_parts').where('bulk_change_id', '=', id).execute();
+  return numUpdatedRows === 1n;
+}

@@ -1,0 +1,170 @@
+import {
+  type BulkAction,
+  type BulkChange,
+  getBulkChanges,
+  startBulkChange,
+  stopBulkChange,
+} from '@arrival-desk/contract/bulk-changes/bulk-changes.endpoints.ts';
+import type { FolderName } from '@arrival-desk/contract/orders/folders.ts';
+import {
+  assignOrderStatus,
+  getFolderCount,
+  getOrdersDetails,
+  getOrdersList,
+  moveOrderStatus,
+} from '@arrival-desk/contract/orders/orders.endpoints.ts';
+import { deleteTeamMember, getTeamMemberList } from '@arrival-desk/contract/team/team.endpoints.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { TestServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+let admin: string;
+beforeEach(async () => {
+  server = await TestServer.start();
+  admin = await server.signIn('Admin');
+});
+afterEach(() => server.stop());
+
+const newOrders = (count: number) => Promise.all(Array.from({ length: count }, () => server.newOrder()));
+const start = (token: string, folderName: FolderName, action: BulkAction, more: object = {}) =>
+  server.call(startBulkChange, { token, body: { folderName, action, ...more } });
+const mine = async (token: string) => (await server.call(getBulkChanges, { token })).body.data;
+const total = async (orderName: FolderName, token = admin) =>
+  (await server.call(getOrdersList, { token, params: { orderName } })).body.total;
+const statusOf = async (orderId: string) =>
+  (await server.call(getOrdersDetails, { token: admin, params: { orderId } })).body.data.process_status;
+
+async function ended(token: string, id: number): Promise<BulkChange> {
+  return vi.waitFor(
+    async () => {
+      const change = (await mine(token)).find((each) => each.id === id);
+      if (!change || change.state === 'Running') throw new Error('It still runs.');
+      return change;
+    },
+    { timeout: 20_000, interval: 50 },
+  );
+}
+
+/** Starts a change whose job does not begin before it is let go. */
+async function startHeld(token: string, folderName: FolderName, action: BulkAction) {
+  const { jobs, db } = server.context;
+  const held = vi.spyOn(jobs, 'enqueue').mockResolvedValueOnce();
+  const { body } = await start(token, folderName, action);
+  held.mockRestore();
+  const { id } = body.data;
+  return { id, letGo: () => db.transaction().execute((trx) => jobs.enqueue(trx, { name: 'bulk-change' }, { id })) };
+}
+
+describe('a change of everything that a queue lists', () => {
+  it('does it to every order, those excepted and those of other queues left alone', async () => {
+    const [first, ...others] = await newOrders(25);
+    const pending = await server.newOrder({ paid: false });
+    const { body } = await start(admin, 'recent-order', 'delete', { except: [first] });
+    expect(body.data).toMatchObject({ action: 'delete', state: 'Running', total: 24, done: 0, refused: 0 });
+    expect(await ended(admin, body.data.id)).toMatchObject({ state: 'Done', total: 24, done: 24, refused: 0 });
+    expect(await statusOf(first ?? '')).toBe('New');
+    expect(await statusOf(pending)).toBe('Pending');
+    for (const id of others) expect(await statusOf(id)).toBe('Deleted');
+    const { body: counts } = await server.call(getFolderCount, { token: admin });
+    expect(counts.data).toMatchObject({ newOrdersCount: 1, deletedOrdersCount: 24 });
+  });
+
+  it('keeps to the search and the month', async () => {
+    for (const full_name of ['Bulk One', 'Bulk Two', 'Somebody Else']) await server.newOrder({ full_name });
+    const { body } = await start(admin, 'recent-order', 'assign', { searchVal: 'bulk' });
+    expect(await ended(admin, body.data.id)).toMatchObject({ total: 2, done: 2 });
+    expect(await total('my-order')).toBe(2);
+    const back = await start(admin, 'my-order', 'moveToOriginalFolder');
+    expect(await ended(admin, back.body.data.id)).toMatchObject({ total: 2, done: 2 });
+    expect(await total('my-order')).toBe(0);
+  });
+
+  it('counts what was refused, and why', async () => {
+    const [taken] = await newOrders(4);
+    const team = await server.signIn('Team');
+    await server.call(assignOrderStatus, { token: team, body: { orderId: taken ?? '', assignto: 'Team Person' } });
+    const { body } = await start(admin, 'recent-order', 'assign');
+    expect(await ended(admin, body.data.id)).toMatchObject({
+      state: 'Done',
+      total: 4,
+      done: 3,
+      refused: 1,
+      reasons: [{ message: 'Team Person has this order.', count: 1 }],
+    });
+  });
+
+  it('leaves alone what comes into the queue, and what leaves it, after the start', async () => {
+    const [first, ...others] = await newOrders(5);
+    const { id, letGo } = await startHeld(admin, 'recent-order', 'delete');
+    const late = await server.newOrder();
+    const move = { orderId: first ?? '', updatingStatus: 'Awaiting' as const };
+    await server.call(moveOrderStatus, { token: admin, body: move });
+    await letGo();
+    expect(await ended(admin, id)).toMatchObject({ total: 5, done: 4, refused: 1 });
+    expect(await statusOf(late)).toBe('New');
+    expect(await statusOf(first ?? '')).toBe('Awaiting');
+    for (const each of others) expect(await statusOf(each)).toBe('Deleted');
+  });
+
+  it('stops when it is told to, and what is done stays done', async () => {
+    await newOrders(200);
+    const { body } = await start(admin, 'recent-order', 'delete');
+    await vi.waitFor(async () => expect((await mine(admin))[0]?.done).toBeGreaterThan(0), { interval: 5 });
+    const stop = () => server.call(stopBulkChange, { token: admin, body: { id: body.data.id } });
+    const { body: stopped } = await stop();
+    expect(stopped.data.state).toBe('Stopped');
+    expect(stopped.data.done).toBeLessThan(200);
+    expect(await total('deleted-order')).toBe(stopped.data.done);
+    expect((await stop()).body.data).toEqual(stopped.data);
+    expect(await total('deleted-order')).toBe(stopped.data.done);
+  });
+
+  it('is done once to each order by two workers at once', async () => {
+    await newOrders(30);
+    const { id, letGo } = await startHeld(admin, 'recent-order', 'delete');
+    await Promise.all([letGo(), letGo()]);
+    expect(await ended(admin, id)).toMatchObject({ state: 'Done', done: 30, refused: 0 });
+    const { db } = server.context;
+    const moved = await db.selectFrom('events').select('order_id').where('kind', '=', 'moved').execute();
+    expect(new Set(moved.map((event) => event.order_id)).size).toBe(30);
+    expect(moved).toHaveLength(30);
+  });
+});
+
+describe('who may', () => {
+  it('start one: those who have the button', async () => {
+    const team = await server.signIn('Team');
+    expect((await start(team, 'recent-order', 'delete')).http).toBe(403);
+    expect((await start(admin, 'recent-order', 'markRefunded')).http).toBe(403);
+    expect((await start(await server.signIn('Telecaller'), 'order-history', 'delete')).http).toBe(403);
+    expect((await start(team, 'recent-order', 'assign')).http).toBe(200);
+  });
+
+  it('see and stop it: who started it, and a Manager or an Admin', async () => {
+    await newOrders(2);
+    const team = await server.signIn('Team');
+    const { id, letGo } = await startHeld(team, 'recent-order', 'assign');
+    const other = await server.signIn('Night Staff');
+    expect(await mine(other)).toEqual([]);
+    const stop = (token: string) => server.call(stopBulkChange, { token, body: { id } });
+    expect((await stop(other)).http).toBe(404);
+    expect((await stop(admin)).body.data).toMatchObject({ state: 'Stopped', done: 0 });
+    await letGo();
+    expect(await total('my-order', team)).toBe(0);
+  });
+
+  it('go on with it: nobody once the member is removed', async () => {
+    await newOrders(3);
+    const manager = await server.signIn('Manager', 'Mona Manager');
+    const { letGo } = await startHeld(manager, 'recent-order', 'delete');
+    const { body: team } = await server.call(getTeamMemberList, { token: admin });
+    const mona = team.data.find((member) => member.name === 'Mona Manager');
+    await server.call(deleteTeamMember, { token: admin, body: { teamMemberId: mona?.id ?? 0 } });
+    await letGo();
+    await vi.waitFor(async () => {
+      const { state } = await server.context.db.selectFrom('bulk_changes').select('state').executeTakeFirstOrThrow();
+      expect(state).toBe('Stopped');
+    });
+    expect(await total('deleted-order')).toBe(0);
+  });
+});

@@ -1,0 +1,1 @@
+export { makeBulkChangeJob } from './run-bulk-change.ts';

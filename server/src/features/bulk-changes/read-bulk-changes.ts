@@ -1,0 +1,13 @@
+import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
+import type { BulkChange } from '@arrival-desk/contract/bulk-changes/bulk-changes.endpoints.ts';
+import type { Context } from '../../platform/context.ts';
+import { findBulkChangesOf } from './bulk-changes.store.ts';
+import { describeBulkChange } from './describe-bulk-change.ts';
+
+const hour = 3_600_000;
+
+/** One's own bulk changes of the last hour, and those that still run. */
+export async function readBulkChanges({ db, clock }: Context, user: SignedInUser): Promise<BulkChange[]> {
+  const since = new Date(clock.now().getTime() - hour);
+  return (await findBulkChangesOf(db, user.id, since)).map(describeBulkChange);
+}

@@ -1,0 +1,120 @@
+import { setImmediate } from 'node:timers/promises';
+import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
+import type { BulkAction } from '@arrival-desk/contract/bulk-changes/bulk-changes.endpoints.ts';
+import { folders } from '@arrival-desk/contract/orders/folders.ts';
+import { processStatuses } from '@arrival-desk/contract/orders/statuses.ts';
+import type { Context } from '../../platform/context.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { JobKind } from '../../platform/jobs/jobs.ts';
+import { deletion } from '../order-moves/order-moves.ts';
+import { actOn, assignment, type OrderAct } from '../orders/orders.ts';
+import { refund } from '../refunds/refunds.ts';
+import { findMember } from '../team/team.ts';
+import {
+  countDone,
+  countRefused,
+  endBulkChange,
+  findBulkChange,
+  findPart,
+  partSize,
+  type StoredBulkChange,
+} from './bulk-changes.store.ts';
+
+export interface BulkChangeData {
+  id: number;
+}
+
+export const bulkChangeJob = { name: 'bulk-change' } as const;
+
+/** Milliseconds after which a job makes way for the next one of the same change, well before jobs expire. */
+const longestTurn = 60_000;
+
+/** Goes through the orders of a bulk change, each in a transaction of its own together with the count of what is done. */
+export function makeBulkChangeJob(context: Context): JobKind<BulkChangeData> {
+  return {
+    ...bulkChangeJob,
+    retries: 1000,
+    firstPause: 1,
+    longestPause: 60,
+    async handle({ id }) {
+      const until = Date.now() + longestTurn;
+      if (await work(context, id, until)) return;
+      await context.db.transaction().execute((trx) => context.jobs.enqueue<BulkChangeData>(trx, bulkChangeJob, { id }));
+    },
+  };
+}
+
+/** Answers whether it has come to an end; false when the time is up before. */
+async function work(context: Context, id: number, until: number): Promise<boolean> {
+  const { db } = context;
+  for (;;) {
+    const change = await findBulkChange(db, id);
+    if (change?.state !== 'Running') return true;
+    const user = await findMember(db, change.staff_id);
+    const position = change.done + change.refused;
+    if (!user || position >= change.total) {
+      await db.transaction().execute((trx) => endBulkChange(trx, id, user ? 'Done' : 'Stopped'));
+      return true;
+    }
+    const orderIds = await findPart(db, id, Math.floor(position / partSize));
+    const left = orderIds.slice(position % partSize);
+    if (!(await workThrough(context, user, change, left, until))) return false;
+  }
+}
+
+/** One part; answers false when the time is up. Ends early when the change was stopped or somebody else is at it. */
+async function workThrough(
+  context: Context,
+  user: SignedInUser,
+  change: StoredBulkChange,
+  orderIds: readonly string[],
+  until: number,
+): Promise<boolean> {
+  const act = acts[change.action](context, user, change);
+  for (const orderId of orderIds) {
+    if (Date.now() > until) return false;
+    // The embedded database answers without leaving the thread; requests are to have their turn between two orders.
+    await setImmediate();
+    const counted = await take(context, change, orderId, act);
+    if (!counted) return true;
+  }
+  return true;
+}
+
+/** Does it to one order and counts it, in `change` too. Answers false when it was not this worker's turn. */
+async function take({ db }: Context, change: StoredBulkChange, orderId: string, act: OrderAct): Promise<boolean> {
+  try {
+    const counted = await db.transaction().execute(async (trx) => {
+      if (!(await countDone(trx, change))) return false;
+      await actOn(trx, orderId, act);
+      return true;
+    });
+    if (counted) change.done += 1;
+    return counted;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const reason = error.message;
+    const counted = await countRefused(db, change, reason);
+    if (counted) {
+      change.refused += 1;
+      change.reasons[reason] = (change.reasons[reason] ?? 0) + 1;
+    }
+    return counted;
+  }
+}
+
+type MakeAct = (context: Context, user: SignedInUser, change: StoredBulkChange) => OrderAct;
+
+/** The status that a queue's orders are in; undefined for the queues that hold several. */
+function statusOf({ folder }: StoredBulkChange) {
+  return processStatuses.find((status) => status === folders[folder].holds);
+}
+
+const acts: Record<BulkAction, MakeAct> = {
+  assign: (context, user, change) =>
+    assignment(context, user, { assignto: user.name, takeOver: false, fromStatus: statusOf(change) }),
+  moveToOriginalFolder: (context, user, change) =>
+    assignment(context, user, { assignto: null, takeOver: false, fromStatus: statusOf(change) }),
+  markRefunded: refund,
+  delete: (context, user, change) => deletion(context, user, statusOf(change)),
+};

@@ -1,0 +1,33 @@
+import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
+import type {
+  BulkChange,
+  startBulkChange as endpoint,
+} from '@arrival-desk/contract/bulk-changes/bulk-changes.endpoints.ts';
+import type { Body } from '@arrival-desk/contract/endpoint.ts';
+import type { Context } from '../../platform/context.ts';
+import { AppError } from '../../platform/errors.ts';
+import { folderActionsFor, idsOfQueue } from '../orders/orders.ts';
+import { findBulkChange, insertBulkChange, keepOrders } from './bulk-changes.store.ts';
+import { describeBulkChange } from './describe-bulk-change.ts';
+import { type BulkChangeData, bulkChangeJob } from './run-bulk-change.ts';
+
+/** Writes down every order that the list holds now, and queues the job that goes through them. */
+export async function startBulkChange(
+  { db, jobs, clock }: Context,
+  user: SignedInUser,
+  body: Body<typeof endpoint>,
+): Promise<BulkChange> {
+  const { folderName: folder, searchVal, process_month: processMonth, action, except } = body;
+  const ids = idsOfQueue(db, user, { folder, searchVal, processMonth });
+  if (!folderActionsFor(folder, user)[action])
+    throw new AppError('not_allowed', 'Your role may not do this with the orders of this queue.');
+  const started = await db.transaction().execute(async (trx) => {
+    const by = { staff_id: user.id, started_by: user.name, created_at: clock.now() };
+    const id = await insertBulkChange(trx, { action, folder, ...by });
+    await keepOrders(trx, id, ids, except);
+    await jobs.enqueue<BulkChangeData>(trx, bulkChangeJob, { id });
+    return findBulkChange(trx, id);
+  });
+  if (!started) throw new Error('The bulk change is gone.');
+  return describeBulkChange(started);
+}

@@ -1,0 +1,16 @@
+import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
+import type { BulkChange } from '@arrival-desk/contract/bulk-changes/bulk-changes.endpoints.ts';
+import { managers } from '@arrival-desk/contract/roles.ts';
+import type { Context } from '../../platform/context.ts';
+import { AppError } from '../../platform/errors.ts';
+import { endBulkChange, findBulkChange } from './bulk-changes.store.ts';
+import { describeBulkChange } from './describe-bulk-change.ts';
+
+/** The order that is being changed at this moment is the last one. Stopping what has ended changes nothing. */
+export async function stopBulkChange({ db }: Context, user: SignedInUser, id: number): Promise<BulkChange> {
+  const change = await findBulkChange(db, id);
+  const mayStop = change?.staff_id === user.id || managers.includes(user.type);
+  if (!change || !mayStop) throw new AppError('not_found', 'There is no such bulk change of yours.');
+  await db.transaction().execute((trx) => endBulkChange(trx, id, 'Stopped'));
+  return describeBulkChange((await findBulkChange(db, id)) ?? change);
+}

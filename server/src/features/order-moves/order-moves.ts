@@ -1,0 +1,2 @@
+export { deletion } from './delete-orders.ts';
+export { makeEraseFilesJob } from './erase-orders.ts';
