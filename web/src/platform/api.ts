@@ -51,7 +51,7 @@ const baseQuery: BaseQueryFn<Call, unknown, FailureEnvelope> = async ({ endpoint
 export const api = createApi({
   reducerPath: 'api',
   baseQuery,
-  tagTypes: ['Me', 'Counts', 'Orders', 'Order', 'Team', 'Gateways', 'IntakeKeys'],
+  tagTypes: ['Me', 'Counts', 'Orders', 'Order', 'Team', 'Gateways', 'IntakeKeys', 'BulkChanges'],
   refetchOnReconnect: true,
   endpoints: () => ({}),
 });

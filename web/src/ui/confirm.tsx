@@ -8,6 +8,8 @@ interface ConfirmProps {
   title: string;
   /** The question, in SPEC.md's words. */
   question: string;
+  /** What is to be known before answering. */
+  note?: string | undefined;
   /** What the confirming button says it does. */
   verb: string;
   danger?: boolean;
@@ -16,7 +18,7 @@ interface ConfirmProps {
   onConfirm: () => Promise<unknown>;
 }
 
-export function Confirm({ opened, title, question, verb, danger, onClose, onConfirm }: ConfirmProps) {
+export function Confirm({ opened, title, question, note, verb, danger, onClose, onConfirm }: ConfirmProps) {
   const [busy, setBusy] = useState(false);
   async function confirm() {
     if (busy) return;
@@ -27,6 +29,7 @@ export function Confirm({ opened, title, question, verb, danger, onClose, onConf
   return (
     <Dialog opened={opened} onClose={onClose} title={title}>
       <p className={classes.question}>{question}</p>
+      {note && <p className={classes.note}>{note}</p>}
       <div className={classes.actions}>
         <Button variant="default" onClick={onClose}>
           Cancel

@@ -10,6 +10,8 @@ import { Confirm } from '../../ui/confirm.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import type { TableHandle } from '../../ui/data-table/use-row-cursor.ts';
 import { LoadFailure } from '../../ui/notice.tsx';
+import { useStartBulkChangeMutation } from './bulk-changes.queries.ts';
+import { BulkChanges } from './bulk-changes.tsx';
 import { ExportButton } from './export-button.tsx';
 import { type ListPlace, ListPlaceContext } from './list-place.ts';
 import { orderColumns } from './order-columns.tsx';
@@ -37,13 +39,16 @@ interface OrderQueueProps {
 
 interface Question {
   action: ToolbarAction;
-  orders: SelectedOrders;
+  /** 'everything' is all that the list holds, but for those that were unselected. */
+  orders: SelectedOrders | 'everything';
 }
 
 const rowId = (row: OrderRow) => row.order_id;
 /** Done orders keep the name of who did them; only work that somebody else has is out of reach. */
 const isTakenByOther = (row: OrderRow, me: string) =>
   row.assign_to !== null && row.assign_to !== me && workingStatuses.some((status) => status === row.process_status);
+const bulkNote = (count: number) =>
+  `This is about all ${count.toLocaleString('en')} selected orders, those not shown too. It runs in the background and can be stopped, but not undone at once.`;
 const rowName = (row: OrderRow) => `order ${row.order_id}`;
 
 /** The shared order table of SPEC.md section 2, for any queue. */
@@ -54,7 +59,12 @@ export function OrderQueue({ folder, me, markRefunded, children }: OrderQueuePro
   const [density, setDensity] = useStoredChoice<'comfortable' | 'compact'>('density', 'comfortable');
   const list = useOrderRows(folder, state);
   const rows = useMemo(() => list.segments.flatMap((segment) => segment.rows), [list.segments]);
-  const { selected, asTableState, select, clear, forget } = useSelection(rows);
+  const { search, month } = state;
+  const { selected, everything, asTableState, select, selectEverything, clear, forget } = useSelection(
+    rows,
+    JSON.stringify([folder, search, month]),
+  );
+  const [startBulkChange] = useStartBulkChangeMutation();
   const [asking, setAsking] = useState<Question | null>(null);
   const [opened, setOpened] = useState(false);
   const commands = useOrderCommands(me);
@@ -62,7 +72,7 @@ export function OrderQueue({ folder, me, markRefunded, children }: OrderQueuePro
   useOrderChanges((change) => forget(change));
 
   const isTaken = useCallback((row: OrderRow) => isTakenByOther(row, me.name), [me.name]);
-  const ask = useCallback((action: ToolbarAction, orders: SelectedOrders) => {
+  const ask = useCallback((action: ToolbarAction, orders: Question['orders']) => {
     setAsking({ action, orders });
     setOpened(true);
   }, []);
@@ -75,7 +85,16 @@ export function OrderQueue({ folder, me, markRefunded, children }: OrderQueuePro
       ),
     [queue.columns, mayDelete, ask],
   );
+  const selectedCount = everything ? Math.max(0, (list.total ?? 0) - everything.except.size) : selected.size;
+  const selection = everything ? 'everything' : selected;
+  /** More orders than the rows that are loaded. */
+  const hasMore = (list.total ?? 0) > rows.length;
   async function confirmed({ action, orders }: Question) {
+    if (orders === 'everything') {
+      const except = [...(everything?.except ?? [])];
+      await startBulkChange({ folderName: folder, searchVal: search, process_month: month, action, except });
+      return clear();
+    }
     if (action === 'assign') await commands.assignToMe(orders);
     if (action === 'moveToOriginalFolder') await commands.moveToOriginalFolder(orders);
     if (action === 'delete') await commands.remove(orders);
@@ -101,7 +120,7 @@ export function OrderQueue({ folder, me, markRefunded, children }: OrderQueuePro
   const searchField = useRef<HTMLInputElement>(null);
   const askFor = (action: ToolbarAction) => (orderId: string | undefined) => {
     const row = rows.find((each) => each.order_id === orderId);
-    if (selected.size > 0) ask(action, selected);
+    if (selectedCount > 0) ask(action, selection);
     else if (row) ask(action, new Map([[row.order_id, row.process_status]]));
     else return false;
   };
@@ -136,6 +155,7 @@ export function OrderQueue({ folder, me, markRefunded, children }: OrderQueuePro
         onBack={() => change({ month: undefined, search: '' })}
       />
       {children}
+      <BulkChanges />
       <section className={classes.card} aria-label={folders[folder].title}>
         <QueueBar
           title={folders[folder].title}
@@ -144,7 +164,13 @@ export function OrderQueue({ folder, me, markRefunded, children }: OrderQueuePro
           onLeaveSearch={() => table.current?.move(1)}
           onChange={change}
           columns={columns}
-          selected={selected}
+          selected={selectedCount}
+          selectedIds={everything ? undefined : [...selected.keys()]}
+          selectEverything={
+            !everything && hasMore && rows.length > 0 && rows.every((row) => selected.has(row.order_id))
+              ? { total: (list.total ?? 0).toLocaleString('en'), onSelect: selectEverything }
+              : undefined
+          }
           onClear={clear}
           density={density}
           onDensity={setDensity}
@@ -153,8 +179,8 @@ export function OrderQueue({ folder, me, markRefunded, children }: OrderQueuePro
             <QueueActions
               offered={queue.toolbar}
               allowed={list.actions}
-              disabled={selected.size === 0}
-              onAsk={(action) => ask(action, selected)}
+              disabled={selectedCount === 0}
+              onAsk={(action) => ask(action, selection)}
             />
           }
         />
@@ -171,6 +197,7 @@ export function OrderQueue({ folder, me, markRefunded, children }: OrderQueuePro
             segments={list.segments}
             selected={asTableState}
             onSelect={select}
+            onSelectAll={state.rows === 'all' && hasMore ? selectEverything : undefined}
             sorting={[{ id: state.sort, desc: state.order === 'desc' }]}
             onSort={([by]) =>
               by && change({ sort: sortColumns.find((each) => each === by.id), order: by.desc ? 'desc' : 'asc' })
@@ -189,6 +216,7 @@ export function OrderQueue({ folder, me, markRefunded, children }: OrderQueuePro
       {asking && (
         <Confirm
           {...questions[asking.action]}
+          note={asking.orders === 'everything' ? bulkNote(selectedCount) : undefined}
           opened={opened}
           onClose={() => setOpened(false)}
           onConfirm={() => confirmed(asking)}

@@ -5,7 +5,6 @@ import type { ReactNode, RefObject } from 'react';
 import type { TableColumn } from '../../ui/data-table/table-column.ts';
 import { SearchBox } from '../../ui/search-box.tsx';
 import classes from './queue-bar.module.css';
-import type { SelectedOrders } from './selection.ts';
 import type { ChangeList, ListState } from './use-list-state.ts';
 
 interface QueueBarProps {
@@ -16,7 +15,12 @@ interface QueueBarProps {
   onLeaveSearch: () => void;
   onChange: ChangeList;
   columns: readonly Pick<TableColumn<unknown>, 'header' | 'sort'>[];
-  selected: SelectedOrders;
+  /** How many orders are selected. */
+  selected: number;
+  /** Their ids; undefined when they are not all known here. */
+  selectedIds: readonly string[] | undefined;
+  /** Offered when there are more than the rows shown. */
+  selectEverything: { total: string; onSelect: () => void } | undefined;
   onClear: () => void;
   actions: ReactNode;
   /** What concerns the whole list, on the far side. */
@@ -25,9 +29,11 @@ interface QueueBarProps {
   onDensity: (density: 'comfortable' | 'compact') => void;
 }
 
+const number = new Intl.NumberFormat('en');
+
 /** Over the table: search, what to do with the selected rows, and how dense the rows are. */
 export function QueueBar(props: QueueBarProps) {
-  const { title, state, onChange, columns, selected, density } = props;
+  const { title, state, onChange, columns, selected, selectedIds, density } = props;
   const compact = density === 'compact';
   const sortable = columns.flatMap(({ header, sort }) => (sort ? [{ header, sort }] : []));
   return (
@@ -55,19 +61,26 @@ export function QueueBar(props: QueueBarProps) {
       />
       <div className={classes.actions}>{props.actions}</div>
       <p className={classes.selected} role="status">
-        {selected.size > 0 && `${selected.size} selected`}
+        {selected > 0 && `${number.format(selected)} selected`}
       </p>
-      {selected.size > 0 && (
+      {selected > 0 && (
         <>
-          <Button
-            size="compact-sm"
-            variant="subtle"
-            color="gray"
-            leftSection={<IconCopy size={14} />}
-            onClick={() => void navigator.clipboard.writeText([...selected.keys()].join('\n'))}
-          >
-            Copy ids
-          </Button>
+          {props.selectEverything && (
+            <Button size="compact-sm" variant="subtle" onClick={props.selectEverything.onSelect}>
+              Select all {props.selectEverything.total}
+            </Button>
+          )}
+          {selectedIds && (
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              color="gray"
+              leftSection={<IconCopy size={14} />}
+              onClick={() => void navigator.clipboard.writeText(selectedIds.join('\n'))}
+            >
+              Copy ids
+            </Button>
+          )}
           <Button size="compact-sm" variant="subtle" color="gray" onClick={props.onClear}>
             Clear
           </Button>

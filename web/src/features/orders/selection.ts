@@ -6,6 +6,16 @@ import { useMemo, useState } from 'react';
 /** Of selected rows only the id and the status are kept (SPEC.md section 2). */
 export type SelectedOrders = ReadonlyMap<string, ProcessStatus>;
 
+/** Everything that a list holds, loaded or not, but for a few. */
+interface Everything {
+  /** The list that it is everything of: another search is another list. */
+  list: string;
+  except: ReadonlySet<string>;
+}
+
+/** As many as one bulk change can leave out. */
+const mostExceptions = 1000;
+
 /** The selected orders by the status they were seen in: each change says what it started from. */
 export function byStatus(selected: SelectedOrders): Map<ProcessStatus, string[]> {
   const groups = new Map<ProcessStatus, string[]>();
@@ -13,13 +23,28 @@ export function byStatus(selected: SelectedOrders): Map<ProcessStatus, string[]>
   return groups;
 }
 
-export function useSelection(rows: readonly OrderRow[]) {
+/** `list` names what the list holds: queue, search and month. */
+export function useSelection(rows: readonly OrderRow[], list: string) {
   const [selected, setSelected] = useState<SelectedOrders>(new Map());
-  const asTableState = useMemo(
-    () => Object.fromEntries([...selected.keys()].map((id): [string, true] => [id, true])),
-    [selected],
-  );
+  const [kept, setEverything] = useState<Everything | null>(null);
+  const everything = kept?.list === list ? kept : null;
+
+  const asTableState = useMemo(() => {
+    const ids = everything
+      ? rows.map((row) => row.order_id).filter((id) => !everything.except.has(id))
+      : [...selected.keys()];
+    return Object.fromEntries(ids.map((id): [string, true] => [id, true]));
+  }, [selected, everything, rows]);
+
   function select(ids: Record<string, boolean>) {
+    if (everything) {
+      const except = new Set(everything.except);
+      for (const { order_id: id } of rows) {
+        if (ids[id]) except.delete(id);
+        else except.add(id);
+      }
+      return setEverything(except.size <= mostExceptions ? { list, except } : null);
+    }
     const seen = new Map(rows.map((row) => [row.order_id, row.process_status]));
     const next = new Map<string, ProcessStatus>();
     for (const [id, chosen] of Object.entries(ids)) {
@@ -28,10 +53,18 @@ export function useSelection(rows: readonly OrderRow[]) {
     }
     setSelected(next);
   }
+  function selectEverything() {
+    setSelected(new Map());
+    setEverything({ list, except: new Set() });
+  }
+  function clear() {
+    setSelected(new Map());
+    setEverything(null);
+  }
   /** An order that somebody moved is not what was selected any more. */
   function forget({ order_id: id, to_status: to }: OrderChange) {
     if (!to || !selected.has(id) || selected.get(id) === to) return;
     setSelected((old) => new Map([...old].filter(([each]) => each !== id)));
   }
-  return { selected, asTableState, select, forget, clear: () => setSelected(new Map()) };
+  return { selected, everything, asTableState, select, selectEverything, forget, clear };
 }

@@ -20,6 +20,8 @@ export interface DataTableProps<Row> {
   segments: readonly Segment<Row>[];
   selected: RowSelectionState;
   onSelect: (selected: RowSelectionState) => void;
+  /** The head's box chooses the whole list with this, not only the rows that are loaded. */
+  onSelectAll?: (() => void) | undefined;
   sorting: SortingState;
   onSort: (sorting: SortingState) => void;
   /** Stands in place of the rows when there are none. */
@@ -109,7 +111,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
       onScroll={({ currentTarget }) => places.set(placeKey, currentTarget.scrollTop)}
     >
       <table className={classes.table} aria-label={props.label} aria-rowcount={count + 1}>
-        <HeaderRow table={table} />
+        <HeaderRow table={table} onSelectAll={props.onSelectAll} />
         <tbody
           className={classes.body}
           style={{ height: filled ? height : undefined }}

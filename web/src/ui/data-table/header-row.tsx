@@ -5,8 +5,13 @@ import type { Features } from './table-column.ts';
 
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
 
-/** The column heads: select all that is loaded, sort by a click. */
-export function HeaderRow<Row extends RowData>({ table }: { table: ReactTable<Features, Row> }) {
+interface HeaderRowProps<Row extends RowData> {
+  table: ReactTable<Features, Row>;
+  onSelectAll: (() => void) | undefined;
+}
+
+/** The column heads: select all that is loaded, or the whole list; sort by a click. */
+export function HeaderRow<Row extends RowData>({ table, onSelectAll }: HeaderRowProps<Row>) {
   const all = table.getIsAllRowsSelected() && table.getRowModel().rows.length > 0;
   const some = !all && table.getIsSomeRowsSelected();
   return (
@@ -20,8 +25,11 @@ export function HeaderRow<Row extends RowData>({ table }: { table: ReactTable<Fe
               ref={(input) => {
                 if (input) input.indeterminate = some;
               }}
-              onChange={table.getToggleAllRowsSelectedHandler()}
-              aria-label="Select all rows shown"
+              onChange={(event) => {
+                if (onSelectAll && event.currentTarget.checked) onSelectAll();
+                else table.getToggleAllRowsSelectedHandler()(event);
+              }}
+              aria-label={onSelectAll ? 'Select all rows of the list' : 'Select all rows shown'}
             />
           </label>
         </th>

@@ -1,0 +1,69 @@
+import { callApi, expectLoaded, newName, openAs, orderIn, tokenOf } from './desk.ts';
+import { expect, test } from './product.ts';
+import { expectAccessible } from './staff.ts';
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+test('all that a search finds is selected, but for one, and deleted as one job with its progress', async ({
+  page,
+  product,
+}) => {
+  const name = newName('Bulk');
+  for (let index = 0; index < 14; index += 1) await orderIn(product, 'New', { full_name: `${name} ${index}` });
+  await openAs(page, product, 'Admin', `recent-order?search=${encodeURIComponent(name)}`);
+  await expectLoaded(page);
+  await expect(page.getByText('1–10 of 14')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Select all rows shown' }).check();
+  await expect(page.getByText('10 selected')).toBeVisible();
+  await page.getByRole('button', { name: 'Select all 14' }).click();
+  await expect(page.getByText('14 selected')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Copy ids' })).toHaveCount(0);
+
+  const spared = page.getByRole('row').nth(1);
+  const sparedId = (await spared.getByRole('link').first().textContent()) ?? '';
+  await spared.getByRole('checkbox').uncheck();
+  await expect(page.getByText('13 selected')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete Order', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete Order' });
+  await expect(dialog).toContainText('all 13 selected orders, those not shown too');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+
+  const change = page.getByRole('region', { name: /New Orders: Delet/ });
+  await expect(change).toContainText('New Orders: Deleted 13 of 13');
+  await expectAccessible(page);
+  await expect(page.getByText('1–1 of 1')).toBeVisible();
+  await expect(page.getByRole('row').nth(1)).toContainText(sparedId);
+  await change.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(change).toHaveCount(0);
+});
+
+test('a selection of everything is not carried over to another search', async ({ page, product }) => {
+  const name = newName('Carry');
+  for (let index = 0; index < 11; index += 1) await orderIn(product, 'New', { full_name: `${name} ${index}` });
+  await openAs(page, product, 'Admin', `recent-order?search=${encodeURIComponent(name)}`);
+  await expect(page.getByText('1–10 of 11')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Select all rows shown' }).check();
+  await page.getByRole('button', { name: 'Select all 11' }).click();
+  await expect(page.getByText('11 selected')).toBeVisible();
+  await page.getByRole('searchbox').fill('');
+  await expect(page.getByText('1–10 of 11')).toHaveCount(0);
+  await expect(page.getByText('11 selected')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Delete Order', exact: true })).toBeDisabled();
+});
+
+test('a change that runs shows how far it is, survives a reload, and can be stopped', async ({ page, product }) => {
+  const name = newName('Stop');
+  const names = Array.from({ length: 400 }, (_, index) => `${name} ${index}`);
+  await Promise.all(names.map((full_name) => orderIn(product, 'New', { full_name })));
+  const token = await tokenOf(product, 'Admin');
+  await openAs(page, product, 'Admin', 'recent-order');
+  await expectLoaded(page);
+  const body = { folderName: 'recent-order', searchVal: name, action: 'delete' };
+  await callApi(product, token, 'POST', '/api/admin/start-bulk-change', body);
+  await page.reload();
+  const change = page.getByRole('region', { name: 'New Orders: Deleting' });
+  await expect(change.getByRole('progressbar')).toBeVisible();
+  await change.getByRole('button', { name: 'Stop' }).click();
+  await expect(page.getByRole('region', { name: 'New Orders: Deleted' })).toContainText('of 400 – stopped');
+});

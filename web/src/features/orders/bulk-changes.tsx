@@ -1,0 +1,67 @@
+import type { BulkAction, BulkChange } from '@arrival-desk/contract/bulk-changes/bulk-changes.endpoints.ts';
+import { folders } from '@arrival-desk/contract/orders/folders.ts';
+import { Button, Progress } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import classes from './bulk-changes.module.css';
+import { useBulkChangesQuery, useStopBulkChangeMutation } from './bulk-changes.queries.ts';
+
+const number = new Intl.NumberFormat('en');
+
+/** How often the progress is asked for while a change runs, in milliseconds. */
+const pace = 1000;
+
+const words: Record<BulkAction, { doing: string; done: string }> = {
+  assign: { doing: 'Assigning', done: 'Assigned' },
+  moveToOriginalFolder: { doing: 'Moving back', done: 'Moved back' },
+  markRefunded: { doing: 'Marking as refunded', done: 'Marked as refunded' },
+  delete: { doing: 'Deleting', done: 'Deleted' },
+};
+
+/** One's own bulk changes: those that run, and how those ended that have run since this was opened. */
+export function BulkChanges() {
+  const [running, setRunning] = useState(false);
+  const { data } = useBulkChangesQuery(undefined, { pollingInterval: running ? pace : 0 });
+  const [hidden, setHidden] = useState<ReadonlySet<number> | null>(null);
+  useEffect(() => {
+    if (!data) return;
+    setRunning(data.some(({ state }) => state === 'Running'));
+    // What had ended before is old news.
+    setHidden((old) => old ?? new Set(data.filter(({ state }) => state !== 'Running').map(({ id }) => id)));
+  }, [data]);
+  if (!hidden) return null;
+  return data
+    ?.filter(({ id }) => !hidden.has(id))
+    .map((change) => (
+      <OneChange key={change.id} change={change} onDismiss={() => setHidden(new Set([...hidden, change.id]))} />
+    ));
+}
+
+function OneChange({ change, onDismiss }: { change: BulkChange; onDismiss: () => void }) {
+  const { id, action, folderName, state, total, done, refused, reasons } = change;
+  const [stop, { isLoading }] = useStopBulkChangeMutation();
+  const runs = state === 'Running';
+  const what = `${folders[folderName].title}: ${runs ? words[action].doing : words[action].done}`;
+  const [reason] = reasons;
+  return (
+    <section className={classes.change} data-state={state} aria-label={what}>
+      <div className={classes.line}>
+        <p className={`${classes.text} numbers`} role={runs ? undefined : 'status'}>
+          <strong>{what}</strong> {number.format(done)} of {number.format(total)}
+          {state === 'Stopped' && ' – stopped'}
+          {refused > 0 && ` – ${number.format(refused)} could not be`}
+          {refused > 0 && reason && ` (${reason.message})`}
+        </p>
+        {runs ? (
+          <Button size="compact-sm" variant="default" loading={isLoading} onClick={() => void stop({ id })}>
+            Stop
+          </Button>
+        ) : (
+          <Button size="compact-sm" variant="subtle" color="gray" onClick={onDismiss}>
+            Dismiss
+          </Button>
+        )}
+      </div>
+      {runs && <Progress value={(100 * (done + refused)) / Math.max(total, 1)} size="sm" aria-label={what} />}
+    </section>
+  );
+}
