@@ -1,2 +1,1 @@
 export { deletion } from './delete-orders.ts';
-export { makeEraseFilesJob } from './erase-orders.ts';
