@@ -22,6 +22,12 @@ test.each(documents)('every path that %s names is there', (document) => {
   expect(missing.filter((path) => !path.startsWith('docs/images/'))).toEqual([]);
 });
 
+test('every link of docs/operations.md leads to a file', () => {
+  const links = [...read('docs/operations.md').matchAll(/\]\(([^)#]+)\)/g)].map((match) => match[1] ?? '');
+  expect(links.length).toBeGreaterThan(4);
+  expect(links.filter((link) => !existsSync(new URL(link, new URL('../docs/', import.meta.url))))).toEqual([]);
+});
+
 describe('npm scripts', () => {
   const scripts = Object.keys(JSON.parse(read('package.json')).scripts).sort();
 
