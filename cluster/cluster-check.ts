@@ -91,8 +91,9 @@ await runCheck(240, async () => {
   await pause(1000);
   for (const watcher of watchers) {
     watcher.stop();
-    const unseen = [...intakes.values()].filter((id) => !watcher.seen.has(id));
-    if (unseen.length && watcher.refreshed.length < 2)
+    const untold = (id: string, at: number) => !watcher.seen.has(id) && !watcher.refreshed.some((then) => then >= at);
+    const unseen = [...load.takenAt].filter(([id, at]) => untold(id, at)).map(([id]) => id);
+    if (unseen.length)
       problems.push(`A screen was not told of ${unseen.length} orders: ${unseen.slice(0, 5).join(', ')} …`);
   }
   const reconnected = watchers.filter(({ refreshed }) => refreshed.length > 1).length;

@@ -30,6 +30,8 @@ export class Load {
     uploaded: new Set(),
     completed: new Set(),
   };
+  /** Order id → when its intake was acknowledged. */
+  readonly takenAt = new Map<string, number>();
   readonly failures: Failure[] = [];
   requests = 0;
   slowest = 0;
@@ -68,6 +70,7 @@ export class Load {
     const orderId: string | undefined = taken?.data?.order_id;
     if (!orderId) return;
     intakes.set(ref, orderId);
+    this.takenAt.set(orderId, Date.now());
 
     await this.#try('list', () => this.#json('GET', '/api/admin/get-orders-list/recent-order?page=1&perPage=10'));
     if (
