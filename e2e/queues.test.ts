@@ -15,7 +15,7 @@ import { expect, test } from './product.ts';
 test.use({ viewport: { width: 1440, height: 900 } });
 
 // SPEC.md section 2, 'Queue screens', written out once more.
-const columns = ['Order Id', 'Name', 'Telephone', 'Date & Time', 'Status', 'Assigned to', 'Action'];
+const columns = ['Order Id', 'Name', 'Telephone', 'Date & Time', 'Arrival', 'Status', 'Assigned to', 'Action'];
 const queues = [
   { title: 'New Orders', path: 'recent-order', status: 'New', shown: 'New', buttons: ['Assign to me', 'Delete Order'] },
   { title: 'My Orders', path: 'my-order', buttons: ['Move to Original Folder', 'Delete Order'] },
@@ -109,6 +109,7 @@ test.describe('the shared table', () => {
       ['Telephone', 'phone_number'],
       ['Status', 'process_status'],
       ['Date & Time', 'created_at'],
+      ['Arrival', 'arrival_date'],
     ] as const) {
       const header = page.getByRole('columnheader', { name });
       await header.getByRole('button').click();

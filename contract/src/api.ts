@@ -23,6 +23,7 @@ import {
   searchOrder,
   undoChanges,
 } from './orders/orders.endpoints.ts';
+import { reportPresence } from './presence/presence.endpoints.ts';
 import { moveToCompleteRefund } from './refunds/refunds.endpoints.ts';
 import { addNewRemark } from './remarks/remark.ts';
 import { getCountryOrderCount, getProcessedByCount } from './reports/reports.endpoints.ts';
@@ -34,6 +35,7 @@ import {
   getTeamMemberType,
   updateTeamMember,
 } from './team/team.endpoints.ts';
+import { getOrderTimeline } from './timeline/timeline.endpoints.ts';
 import { downloadPassportDocPdf, getDownloadHistory, trackOrder } from './visitors/visitors.endpoints.ts';
 
 /** Every endpoint of the product. A test holds the routes that the server registers against this list. */
@@ -46,6 +48,8 @@ export const endpoints: readonly EndpointDefinition[] = [
   getOrdersList,
   searchOrder,
   getOrdersDetails,
+  getOrderTimeline,
+  reportPresence,
   assignOrderStatus,
   changeOrderStatus,
   moveOrderStatus,

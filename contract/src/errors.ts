@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { fieldEdit } from './orders/order-edits.ts';
 
 /** Every way a call can fail, with the HTTP status that tells the truth about it. */
 export const errorStatus = {
@@ -37,4 +38,8 @@ export const failure = z.object({
   message: z.string(),
   fields: z.record(z.string(), z.string()).optional(),
   requestId: z.string().optional(),
+  /** Of an edit that came too late: what others changed since, by whom and when. */
+  edits: z.array(fieldEdit.extend({ actor: z.string(), at: z.string() })).optional(),
+  /** The version that those changes led to; an edit made on it is accepted. */
+  version: z.number().int().optional(),
 });

@@ -15,10 +15,12 @@ import { orderExportRoutes } from './features/order-export/order-export.routes.t
 import { orderMovesRoutes } from './features/order-moves/order-moves.routes.ts';
 import { orderPageRoutes } from './features/order-page/order-page.routes.ts';
 import { ordersRoutes } from './features/orders/orders.routes.ts';
+import { presenceRoutes } from './features/presence/presence.routes.ts';
 import { refundsRoutes } from './features/refunds/refunds.routes.ts';
 import { remarksRoutes } from './features/remarks/remarks.routes.ts';
 import { reportsRoutes } from './features/reports/reports.routes.ts';
 import { teamRoutes } from './features/team/team.routes.ts';
+import { timelineRoutes } from './features/timeline/timeline.routes.ts';
 import { visitorsRoutes } from './features/visitors/visitors.routes.ts';
 import { authenticateVisitor } from './features/visitors/visitors.ts';
 import type { Context } from './platform/context.ts';
@@ -45,6 +47,8 @@ export async function addRoutes(app: FastifyInstance, context: Context): Promise
   authRoutes(serve, context);
   ordersRoutes(serve, context);
   orderPageRoutes(serve, context);
+  timelineRoutes(serve, context);
+  presenceRoutes(serve, context);
   orderMovesRoutes(serve, context);
   bulkChangesRoutes(serve, context);
   orderExportRoutes(serve, context);

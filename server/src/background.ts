@@ -4,6 +4,7 @@ import { makeEraseFilesJob } from './features/documents/documents.ts';
 import { failLostMails } from './features/mail/mail.ts';
 import { makeSendMailJob } from './features/mail/send-mail.ts';
 import { foldCounts, releaseDueOrders, verifyCounts } from './features/orders/orders.ts';
+import { deleteExpiredPresence } from './features/presence/presence.ts';
 import { forgetOldAttempts } from './platform/attempts/attempts.ts';
 import type { Context } from './platform/context.ts';
 import type { JobKind, Schedule } from './platform/jobs/jobs.ts';
@@ -48,6 +49,7 @@ export function backgroundWork(context: Context, transportFor: TransportFor) {
       run: async () => {
         await deleteExpiredSessions(context.db, context.clock.now());
         await forgetOldAttempts(context);
+        await deleteExpiredPresence(context.db, context.clock.now());
       },
     },
   ];

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { done } from '../envelope.ts';
 import { line } from '../fields.ts';
+import { version } from '../orders/order-edits.ts';
 import { orderId } from '../orders/order-id.ts';
 import { everyRole } from '../roles.ts';
 
@@ -14,6 +15,7 @@ export const saveTransactionDetails = defineEndpoint({
     orderId,
     transactionId: line(200, 'Please enter your Transaction Id'),
     merchantName: line(200, 'Please enter your Merchant Name'),
+    version,
   }),
   response: done,
 });

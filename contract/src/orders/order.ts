@@ -100,6 +100,8 @@ export const orderDetail = orderRow.extend({
   processed_by: z.string().nullable(),
   /** Built from the order id at ORDER_MAIL_DOMAIN: the address used in the application. */
   application_email: z.string(),
+  /** How often the order has been changed; an edit says on which version it was made. */
+  version: z.number().int(),
   /** The public tracking link that goes to the customer. */
   tracking_link: z.string(),
   mailHistory: z.array(mailHistoryEntry),

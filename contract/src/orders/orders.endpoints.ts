@@ -19,6 +19,7 @@ export const sortColumns = [
   'process_status',
   'assign_to',
   'refund_date',
+  'arrival_date',
   'email',
 ] as const;
 export type SortColumn = (typeof sortColumns)[number];

@@ -1,3 +1,4 @@
+import type { FailureEnvelope } from '@arrival-desk/contract/envelope.ts';
 import { type ErrorCode, errorStatus } from '@arrival-desk/contract/errors.ts';
 
 interface AppErrorDetails {
@@ -9,6 +10,9 @@ interface AppErrorDetails {
   log?: string;
   /** Seconds after which it is worth trying again (Retry-After). */
   retryAfter?: number;
+  /** What others changed, where an edit came too late, and the version that it led to. */
+  edits?: FailureEnvelope['error']['edits'];
+  version?: number;
   /** Size of the file that a range lies outside of (Content-Range). */
   fileSize?: number;
 }

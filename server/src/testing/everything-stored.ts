@@ -14,6 +14,8 @@ const tables = [
   'payment_gateways',
   'intake_keys',
   'failed_attempts',
+  'order_edits',
+  'presence',
 ] as const;
 
 /** How many rows each table holds, jobs and files included, to show that a refused call left nothing behind. */

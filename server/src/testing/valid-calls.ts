@@ -42,12 +42,14 @@ export async function validCalls(server: TestServer): Promise<ValidCall[]> {
   const params: Record<string, Record<string, string>> = {
     '/api/admin/get-orders-list/:orderName': { orderName: 'recent-order' },
     '/api/admin/get-orders-details/:orderId': { orderId },
+    '/api/admin/get-order-timeline/:orderId': { orderId },
     '/api/admin/team-member-info/:id': { id: '1' },
     '/api/intake/orders/:orderId/payment': { orderId },
     '/uploads/docs/:name': { name: `${orderId}_${file1}` },
   };
   const queries: Record<string, Record<string, string>> = {
     '/api/admin/get-orders-list/:orderName': { page: '1', limit: '10', perPage: '10', sort: 'email', order: 'asc' },
+    '/api/admin/get-order-timeline/:orderId': { filter: 'mail', before: '50', limit: '20' },
     '/uploads/docs/:name': Object.fromEntries(new URL(url, 'http://desk.example').searchParams),
   };
   const bodies: Record<string, Fields> = {
@@ -75,7 +77,8 @@ export async function validCalls(server: TestServer): Promise<ValidCall[]> {
     '/api/admin/resend-mail': { orderId, email: travellerEmail, mailServiceProvider: 'AWS' },
     '/api/admin/send-invoice': { orderId, email: travellerEmail, mailServiceProvider: 'AWS' },
     '/api/admin/add-new-remark': { orderId, remark: 'Called.', whatsapp: 'Y', telephone: '', statusRefund: '' },
-    '/api/admin/save-transaction-details': { orderId, transactionId: 'ch_1', merchantName: 'Desk' },
+    '/api/admin/save-transaction-details': { orderId, transactionId: 'ch_1', merchantName: 'Desk', version: 99 },
+    '/api/admin/report-presence': { orderId, tab: '7b9a3c52-5d0f-4c39-9c55-0f7a6d1f5a10', writing: 'comment' },
     '/api/admin/get-defence-pack-pdf': { orderId, defencePackType: 1 },
     '/api/admin/defence-pack-details': { orderId, defencePackType: 2 },
     '/api/admin/verify-ledger': { orderId },

@@ -11,6 +11,8 @@ export interface CallInput<E extends EndpointDefinition> {
   /** Sent as it is in the Authorization header, without a Bearer prefix (SPEC.md section 7). */
   token?: string | null;
   signal?: AbortSignal;
+  /** Goes out even if the page is being left. */
+  keepalive?: boolean;
   /** Told each piece of a file as it comes. */
   onPart?: (bytes: Uint8Array, headers: Headers) => void;
 }
@@ -81,6 +83,7 @@ export async function callEndpoint<E extends EndpointDefinition>(
       headers,
       body,
       signal: input.signal,
+      keepalive: input.keepalive,
     });
   } catch (error) {
     if (input.signal?.aborted) throw error;

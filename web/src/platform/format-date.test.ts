@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { daysUntil, formatDateTime, formatDay, formatHistory, formatRelative } from './format-date.ts';
+import { formatDateTime, formatDay, formatHistory, formatRelative } from './format-date.ts';
 
 describe('dates on staff pages', () => {
   it('writes an instant as DD/MM/YYYY HH:mm, where the reader is', () => {
@@ -28,12 +28,5 @@ describe('dates on staff pages', () => {
     expect(formatRelative('2026-11-20T11:59:40Z', now)).toBe('just now');
     expect(formatRelative('2026-11-20T11:57:00Z', now)).toBe('3 min. ago');
     expect(formatRelative('2026-11-21T06:00:00Z', now)).toBe('in 18 hr.');
-  });
-
-  it('counts whole days to an arrival', () => {
-    const now = new Date(2026, 10, 20, 23, 30);
-    expect(daysUntil('2026-11-20', now)).toBe(0);
-    expect(daysUntil('2026-11-23', now)).toBe(3);
-    expect(daysUntil('2026-11-19', now)).toBe(-1);
   });
 });

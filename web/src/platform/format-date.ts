@@ -44,9 +44,3 @@ export function formatRelative(instant: string, now = Date.now()): string {
     if (Math.abs(seconds) >= size) return relative.format(Math.round(seconds / size), unit);
   return 'just now';
 }
-
-/** Whole days from today to a calendar date: 0 today, negative when it has passed. */
-export function daysUntil(day: string, now = new Date()): number {
-  const today = Date.UTC(now.getFullYear(), now.getMonth(), now.getDate());
-  return Math.round((Date.parse(`${day.slice(0, 10)}T00:00:00Z`) - today) / 86_400_000);
-}

@@ -16,6 +16,7 @@ export interface LiveListener {
 }
 
 const changeListeners = new Set<(change: OrderChange) => void>();
+const presenceListeners = new Set<(orderId: string) => void>();
 const stateListeners = new Set<() => void>();
 let connected = false;
 
@@ -60,6 +61,10 @@ export function watchLive(token: string, listener: LiveListener): () => void {
       listener.onMissed();
       for await (const { event, data } of readEvents(response.body, alive)) {
         if (event === 'resync') listener.onMissed();
+        if (event === 'presence') {
+          const { order_id } = JSON.parse(data) as { order_id: string };
+          for (const tell of presenceListeners) tell(order_id);
+        }
         if (event !== 'change') continue;
         const change = JSON.parse(data) as OrderChange;
         listener.onChange(change);
@@ -110,13 +115,22 @@ export function useConnected(): boolean {
 
 /** Tells of every change of an order by anybody, while the caller is shown. */
 export function useOrderChanges(onChange: (change: OrderChange) => void): void {
-  const latest = useRef(onChange);
-  latest.current = onChange;
+  useListener(changeListeners, onChange);
+}
+
+/** Tells of every order that somebody opens, leaves or writes on, while the caller is shown. */
+export function usePresenceChanges(onChange: (orderId: string) => void): void {
+  useListener(presenceListeners, onChange);
+}
+
+function useListener<News>(listeners: Set<(news: News) => void>, onNews: (news: News) => void): void {
+  const latest = useRef(onNews);
+  latest.current = onNews;
   useEffect(() => {
-    const tell = (change: OrderChange) => latest.current(change);
-    changeListeners.add(tell);
+    const tell = (news: News) => latest.current(news);
+    listeners.add(tell);
     return () => {
-      changeListeners.delete(tell);
+      listeners.delete(tell);
     };
-  }, []);
+  }, [listeners]);
 }

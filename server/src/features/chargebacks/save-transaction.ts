@@ -4,7 +4,7 @@ import type { Body } from '@arrival-desk/contract/endpoint.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError, orderNotFound } from '../../platform/errors.ts';
 import { recordEvent } from '../events/events.ts';
-import { lockOrder, updateOrder } from '../orders/orders.ts';
+import { editOrder, lockOrder, recordEdits } from '../orders/orders.ts';
 
 /** Records the payment's transaction id and merchant on an order. */
 export async function saveTransaction(
@@ -12,12 +12,15 @@ export async function saveTransaction(
   user: SignedInUser,
   body: Body<typeof saveTransactionDetails>,
 ): Promise<void> {
-  const { orderId, transactionId, merchantName } = body;
+  const { orderId, transactionId, merchantName, version } = body;
   await db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, orderId);
     if (!order) throw orderNotFound();
     if (order.process_status === 'Deleted') throw new AppError('move_not_allowed', 'This order has been deleted.');
-    await updateOrder(trx, orderId, { transaction_id: transactionId, merchant_name: merchantName });
-    await recordEvent(trx, { order_id: orderId, at: clock.now(), actor: user.name, kind: 'transaction_recorded' });
+    const facts = { transaction_id: transactionId, merchant_name: merchantName };
+    const edits = await editOrder(trx, orderId, facts, version);
+    const about = { order_id: orderId, at: clock.now(), actor: user.name };
+    const event = await recordEvent(trx, { ...about, kind: 'transaction_recorded' });
+    await recordEdits(trx, orderId, event, edits);
   });
 }

@@ -86,6 +86,18 @@ export function findEvents(db: Db, orderId: string) {
   return db.selectFrom('events').selectAll().where('order_id', '=', orderId).orderBy('seq').execute();
 }
 
+/** What happened to an order before one of its events, newest first, of some kinds or of all (null). */
+export function findEventsBefore(
+  db: Db,
+  orderId: string,
+  { kinds, before, limit }: { kinds: readonly EventKind[] | null; before?: number | undefined; limit: number },
+) {
+  let query = db.selectFrom('events').selectAll().where('order_id', '=', orderId);
+  if (kinds) query = query.where('kind', 'in', kinds);
+  if (before) query = query.where('seq', '<', before);
+  return query.orderBy('seq', 'desc').limit(limit).execute();
+}
+
 /** Those of some orders that were ever moved to a status. */
 export async function findOrdersOnceIn(db: Db, orderIds: readonly string[], status: ProcessStatus): Promise<string[]> {
   if (orderIds.length === 0) return [];

@@ -20,6 +20,7 @@ export function liveRoutes(app: FastifyInstance, serve: Serve, context: Context)
     stream.write('retry: 2000\n\n');
     const unwatch = context.live.watch({
       onChange: (change) => stream.write(`event: change\ndata: ${JSON.stringify(change)}\n\n`),
+      onPresence: (order_id) => stream.write(`event: presence\ndata: ${JSON.stringify({ order_id })}\n\n`),
       onResync: () => stream.write('event: resync\ndata: {}\n\n'),
     });
     const heartbeat = setInterval(() => {

@@ -59,6 +59,16 @@ export async function releaseDocument(trx: Trx, documentId: number): Promise<boo
   return numUpdatedRows > 0n && !left;
 }
 
+/** What some mails are and to whom they go. */
+export async function findMailsById(db: Db, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('mails')
+    .select(['id', 'kind', 'email', 'mail_service_provider', 'reason'])
+    .where('id', 'in', ids)
+    .execute();
+}
+
 type Progress = Pick<Updateable<MailsTable>, 'state' | 'reason' | 'sent_ts' | 'message_id' | 'transport'>;
 
 /** Writes what became of a queued mail; false when it is no longer queued. */

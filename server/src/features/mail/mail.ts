@@ -5,6 +5,7 @@ import { invoiceName } from './invoice-name.ts';
 import { findMails } from './mail.store.ts';
 
 export { failLostMails } from './fail-lost-mails.ts';
+export { findMailsById } from './mail.store.ts';
 
 /** The mails of an order as staff see them, newest first. */
 export async function listMails(context: Context, orderId: string): Promise<MailHistoryEntry[]> {

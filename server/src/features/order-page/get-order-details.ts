@@ -3,6 +3,7 @@ import type { OrderDetail } from '@arrival-desk/contract/orders/order.ts';
 import type { Context } from '../../platform/context.ts';
 import { orderNotFound } from '../../platform/errors.ts';
 import { listDocuments } from '../documents/documents.ts';
+import { findLedgerHead } from '../events/events.ts';
 import { listMails } from '../mail/mail.ts';
 import { findOrder, orderActionsFor, trackingLink } from '../orders/orders.ts';
 import { findRemarks } from '../remarks/remarks.ts';
@@ -11,6 +12,8 @@ import { findDownloads } from '../visitors/visitors.ts';
 /** One order with its histories, and what the signed-in person may do with it. The contract's schema picks the columns. */
 export async function getOrderDetails(context: Context, user: SignedInUser, orderId: string): Promise<OrderDetail> {
   const { db, config } = context;
+  // Before the order itself: an edit in between is then asked about once too often, never overwritten.
+  const head = await findLedgerHead(db, orderId);
   const order = await findOrder(db, orderId);
   if (!order) throw orderNotFound();
   const [mailHistory, uploadDoc, downloadHistory, remark] = await Promise.all([
@@ -21,6 +24,7 @@ export async function getOrderDetails(context: Context, user: SignedInUser, orde
   ]);
   return {
     ...order,
+    version: head?.events ?? 0,
     application_email: `${order.order_id}@${config.ORDER_MAIL_DOMAIN}`,
     tracking_link: trackingLink(config, order),
     mailHistory,

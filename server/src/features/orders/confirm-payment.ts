@@ -3,8 +3,9 @@ import type { Context } from '../../platform/context.ts';
 import { orderNotFound } from '../../platform/errors.ts';
 import { recordEvent } from '../events/events.ts';
 import { orderChanged } from './change-status.ts';
+import { editOrder, recordEdits } from './edit-order.ts';
 import { intakeStatus } from './intake-status.ts';
-import { lockOrder, updateOrder, writeStatus } from './orders.store.ts';
+import { lockOrder, writeStatus } from './orders.store.ts';
 
 interface Payment {
   orderId: string;
@@ -26,14 +27,15 @@ export async function confirmPayment(
     if (!order || order.source !== source) throw orderNotFound();
     const now = clock.now();
     const about = { order_id: orderId, at: now, actor: source };
-    await updateOrder(trx, orderId, { transaction_id, merchant_name });
+    const edits = await editOrder(trx, orderId, { transaction_id, merchant_name });
     if (order.process_status !== 'Pending') {
-      await recordEvent(trx, { ...about, kind: 'transaction_recorded' });
+      await recordEdits(trx, orderId, await recordEvent(trx, { ...about, kind: 'transaction_recorded' }), edits);
       return { order_id: orderId, process_status: order.process_status as ProcessStatus };
     }
     const { process_status, ...dates } = intakeStatus({ ...order, paid: true }, now);
     if (!(await writeStatus(trx, orderId, 'Pending', process_status, dates))) throw orderChanged(order);
-    await recordEvent(trx, { ...about, kind: 'paid', from_status: 'Pending', to_status: process_status });
+    const paid = { ...about, kind: 'paid', from_status: 'Pending', to_status: process_status } as const;
+    await recordEdits(trx, orderId, await recordEvent(trx, paid), edits);
     return { order_id: orderId, process_status };
   });
 }

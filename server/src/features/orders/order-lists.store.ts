@@ -48,7 +48,15 @@ const sortKeys = {
   assign_to: sql<string>`coalesce(assign_to, '')`,
   refund_date: sql<string>`coalesce(refund_date, '-infinity')`,
   email: sql<string>`lower(email)`,
-} satisfies Record<SortColumn, unknown>;
+} satisfies Record<Exclude<SortColumn, 'arrival_date'>, unknown>;
+
+/** An order without an arrival date comes last in either direction. */
+function sortKey({ sort, order }: Ordering) {
+  if (sort !== 'arrival_date') return sortKeys[sort];
+  return order === 'asc'
+    ? sql<string>`coalesce(arrival_date, 'infinity')`
+    : sql<string>`coalesce(arrival_date, '-infinity')`;
+}
 
 /** The pattern that finds a text anywhere, with the wildcards of LIKE taken as they are. */
 function literally(text: string): string {
@@ -83,7 +91,7 @@ export function selectRows(
 ): Promise<OrderRow[]> {
   return selected(db, selection)
     .select(rowColumns)
-    .orderBy(sortKeys[sort], order)
+    .orderBy(sortKey({ sort, order }), order)
     .orderBy('order_id', order)
     .offset(offset)
     .limit(limit)
@@ -102,7 +110,7 @@ export async function* selectBatches(
   limit: number,
   batchSize = 500,
 ): AsyncGenerator<OrderRow[]> {
-  const key = sortKeys[sort];
+  const key = sortKey({ sort, order });
   const beyond = order === 'asc' ? sql`>` : sql`<`;
   let last: { key: string; id: string } | null = null;
   for (let left = limit; left > 0; ) {

@@ -64,6 +64,21 @@ describe('a queue', () => {
     expect(body.data.map((row) => row.full_name)).toEqual(['Dora Zed', 'eBBa Zed', 'éclair Zed', 'Fia Zed']);
   });
 
+  it('is sorted by arrival with what has none last in both directions, by id where the day is the same', async () => {
+    const dates = ['2026-11-22', null, '2026-11-21', '2026-11-22', null];
+    const made: string[] = [];
+    for (const arrival_date of dates)
+      made.push(
+        await server.newOrder({ full_name: 'Clock Person', ...(arrival_date && { arrival_date }), paid: false }),
+      );
+    const sorted = async (order: 'asc' | 'desc') =>
+      ids((await search('pending-order', 'clock person', { sort: 'arrival_date', order })).body.data).map((id) =>
+        made.indexOf(id),
+      );
+    expect(await sorted('asc')).toEqual([2, 0, 3, 1, 4]);
+    expect(await sorted('desc')).toEqual([3, 0, 2, 4, 1]);
+  });
+
   it('of My Orders holds what is assigned to oneself and still to be done', async () => {
     const mine = await server.newOrder();
     const done = await server.newOrder();
@@ -91,7 +106,7 @@ describe('a queue', () => {
     await sql`insert into orders (${columns}) select ${columns} from orders, generate_series(1, 1500)`.execute(
       big.context.db,
     );
-    for (const sort of ['created_at', 'assign_to', 'refund_date', 'order_id'] as const) {
+    for (const sort of ['created_at', 'assign_to', 'refund_date', 'arrival_date', 'order_id'] as const) {
       const { body } = await big.call(getOrdersList, {
         params: { orderName: 'order-history' },
         query: { limit: 1501, sort },

@@ -1,4 +1,5 @@
 import type { LanguageCode } from '@arrival-desk/contract/languages.ts';
+import type { EditableField } from '@arrival-desk/contract/orders/order-edits.ts';
 import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db, Trx } from '../../platform/database/database.ts';
@@ -118,7 +119,7 @@ export async function writeAssignment(trx: Trx, orderId: string, from: string | 
   return numUpdatedRows === 1n;
 }
 
-type Facts = Pick<Updateable<OrdersTable>, 'has_document' | 'refund_date' | 'transaction_id' | 'merchant_name'>;
+type Facts = Pick<Updateable<OrdersTable>, 'has_document' | 'refund_date' | EditableField>;
 
 /** Changes facts of an order that no rule of moving depends on, in the caller's transaction. */
 export async function updateOrder(trx: Trx, orderId: string, facts: Facts): Promise<void> {

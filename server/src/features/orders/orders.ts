@@ -5,8 +5,10 @@ export { actOn, describeOutcome, forEachOrder, type OrderAct } from './each-orde
 export { findEarlierOrders } from './earlier-orders.ts';
 export { folderActionsFor } from './folder-rules.ts';
 export { idsOfQueue, readQueue } from './list-orders.ts';
+export { editOrder, recordEdits } from './edit-order.ts';
 export { orderActionsFor } from './order-actions.ts';
 export { foldCounts } from './order-counts.store.ts';
+export { findEditsOfEvents } from './order-edits.store.ts';
 export {
   eraseOrder,
   findOrder,

@@ -21,6 +21,19 @@ export function findContacts(db: Db, orderId: string) {
     .execute();
 }
 
+const flags = ['whatsapp', 'telephone', 'status_refund', 'voided', 'chargeback', 'report_error'] as const;
+
+/** Some remarks, with the flags that are set. */
+export async function findRemarksById(db: Db, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('remarks')
+    .select(['id', 'remark', ...flags])
+    .where('id', 'in', ids)
+    .execute();
+  return rows.map(({ id, remark, ...row }) => ({ id, remark, flags: flags.filter((flag) => row[flag] === 'Y') }));
+}
+
 const newYork = new Intl.DateTimeFormat('en-US', {
   timeZone: 'America/New_York',
   year: 'numeric',

@@ -40,6 +40,17 @@ export async function hasDownloadSince(db: Db, orderId: string, file1: string, s
   return row !== undefined;
 }
 
+/** The downloads and views of an order at some instants, which are those of their events. */
+export async function findDownloadsAt(db: Db, orderId: string, instants: readonly string[]) {
+  if (instants.length === 0) return [];
+  return db
+    .selectFrom('downloads')
+    .select(['create_ts', 'kind', 'ip', 'timezone', 'browser', 'os'])
+    .where('order_id', '=', orderId)
+    .where('create_ts', 'in', instants)
+    .execute();
+}
+
 /** The downloads of an order, newest first. */
 export function findDownloads(db: Db, orderId: string): Promise<DownloadHistoryEntry[]> {
   return db

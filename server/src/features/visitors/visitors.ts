@@ -1,4 +1,4 @@
 export { recordView } from './record-view.ts';
 export { describeUserAgent } from './user-agent.ts';
 export { authenticateVisitor } from './visitor-cookie.ts';
-export { findDownloads } from './visitors.store.ts';
+export { findDownloads, findDownloadsAt } from './visitors.store.ts';

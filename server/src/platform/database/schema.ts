@@ -2,7 +2,9 @@ import type { BulkAction } from '@arrival-desk/contract/bulk-changes/bulk-change
 import type { LanguageCode } from '@arrival-desk/contract/languages.ts';
 import type { MailKind, MailServiceProvider, MailState } from '@arrival-desk/contract/mail/mail-history.ts';
 import type { FolderName } from '@arrival-desk/contract/orders/folders.ts';
+import type { EditableField } from '@arrival-desk/contract/orders/order-edits.ts';
 import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
+import type { Writing } from '@arrival-desk/contract/presence/presence.endpoints.ts';
 import type { Role } from '@arrival-desk/contract/roles.ts';
 import type { ColumnType, Generated } from 'kysely';
 
@@ -216,6 +218,25 @@ export interface FailedAttemptsTable {
   at: Instant;
 }
 
+/** What an edit of an order changed; the event says who and when. */
+export interface OrderEditsTable {
+  id: Generated<number>;
+  order_id: string;
+  event_id: number;
+  field: EditableField;
+  from_value: string;
+  to_value: string;
+}
+
+/** Who has an order open; a row for each tab. */
+export interface PresenceTable {
+  order_id: string;
+  tab: string;
+  name: string;
+  writing: Writing | null;
+  expires_at: Instant;
+}
+
 export interface Database {
   orders: OrdersTable;
   staff: StaffTable;
@@ -231,4 +252,6 @@ export interface Database {
   failed_attempts: FailedAttemptsTable;
   bulk_changes: BulkChangesTable;
   bulk_change_parts: BulkChangePartsTable;
+  order_edits: OrderEditsTable;
+  presence: PresenceTable;
 }

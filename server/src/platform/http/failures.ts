@@ -59,7 +59,13 @@ function sendFailure(error: AppError, request: FastifyRequest, reply: FastifyRep
   const body: FailureEnvelope = {
     status: httpStatus === 401 ? 401 : 0,
     message,
-    error: { code, message, ...(details.fields && { fields: details.fields }), requestId: request.id },
+    error: {
+      code,
+      message,
+      ...(details.fields && { fields: details.fields }),
+      ...(details.edits && { edits: details.edits, version: details.version }),
+      requestId: request.id,
+    },
     ...(details.data !== undefined && { data: details.data }),
   };
   if (details.retryAfter) reply.header('retry-after', String(details.retryAfter));

@@ -9,8 +9,15 @@ export async function announce(trx: Trx, change: OrderChange): Promise<void> {
   await sql`select pg_notify(${channel}, ${JSON.stringify(change)})`.execute(trx);
 }
 
+/** Tells every server that somebody has opened or left an order, or begun or ended to write there. */
+export async function announcePresence(trx: Trx, orderId: string): Promise<void> {
+  await sql`select pg_notify(${channel}, ${JSON.stringify({ presence: orderId })})`.execute(trx);
+}
+
 export interface Watcher {
   onChange(change: OrderChange): void;
+  /** Who has this order open is no longer the same. */
+  onPresence(orderId: string): void;
   /** Changes may have been missed (the connection to the database was lost for a while). */
   onResync(): void;
 }
@@ -23,8 +30,11 @@ export class Live {
   async start(database: Pick<OpenDatabase, 'listen'>): Promise<void> {
     this.#stop = await database.listen(channel, {
       onMessage: (payload) => {
-        const change = JSON.parse(payload) as OrderChange;
-        for (const watcher of this.#watchers) watcher.onChange(change);
+        const message = JSON.parse(payload) as OrderChange | { presence: string };
+        for (const watcher of this.#watchers) {
+          if ('presence' in message) watcher.onPresence(message.presence);
+          else watcher.onChange(message);
+        }
       },
       onReconnect: () => {
         for (const watcher of this.#watchers) watcher.onResync();

@@ -18,6 +18,8 @@ import { OrderSteps } from '../../features/orders/order-steps.tsx';
 import { orderShortcuts } from '../../features/orders/queue-shortcuts.ts';
 import { useRememberOrder } from '../../features/orders/recent-orders.ts';
 import { useOrder } from '../../features/orders/use-order.ts';
+import { PresenceLine } from '../../features/presence/presence-line.tsx';
+import { usePresence } from '../../features/presence/use-presence.ts';
 import { RefundedButton } from '../../features/refunds/refunded-button.tsx';
 import { CommentHistory } from '../../features/remarks/comment-history.tsx';
 import { RemarkForm } from '../../features/remarks/remark-form.tsx';
@@ -26,13 +28,16 @@ import { LoadFailure } from '../../ui/notice.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import classes from './order-page.module.css';
+import { TimelinePanel } from './timeline-panel.tsx';
 
-/** What to do now on top, what the traveller gave under it, the histories beside. */
+/** What to do now on top, what the traveller gave under it, what happened beside; the separate histories below. */
 export function OrderPage() {
   const { orderId = '' } = useParams();
   const { order, error, refetch } = useOrder(orderId);
   const me = { name: useSignedInUser()?.name ?? '' };
   useRememberOrder(order);
+  const forms = useRef<HTMLDivElement>(null);
+  const people = usePresence(orderId, forms);
   const comment = useRef<HTMLTextAreaElement>(null);
   useShortcuts(orderShortcuts, { comment: () => comment.current?.focus() });
   if (error) {
@@ -53,24 +58,38 @@ export function OrderPage() {
   }
   const { actions, email } = order;
   return (
-    <>
-      <OrderHead order={order} me={me} />
+    <div className={classes.page} ref={forms}>
+      <OrderHead order={order} me={me}>
+        <PresenceLine people={people} />
+      </OrderHead>
       <OrderNewsLine order={order} me={me} />
       <MoveBar order={order}>{actions.markRefunded && <RefundedButton orderId={orderId} />}</MoveBar>
-      <div className={classes.columns} key={orderId}>
+      <div className={classes.work} key={`${orderId} work`}>
         <div className={classes.column}>
           <Panel title="Upload Document">
-            <UploadForm
-              orderId={orderId}
-              email={email}
-              allowed={actions.uploadDocument}
-              next={<CompleteButton order={order} />}
-            />
+            <div data-writing="document">
+              <UploadForm
+                orderId={orderId}
+                email={email}
+                allowed={actions.uploadDocument}
+                next={<CompleteButton order={order} />}
+              />
+            </div>
           </Panel>
           <Panel title="Order Details">
             <OrderFacts order={order} />
           </Panel>
         </div>
+        <div className={classes.side}>
+          <Panel title="Add Comment Below">
+            <div data-writing="comment">
+              <RemarkForm orderId={orderId} author={me.name} field={comment} />
+            </div>
+          </Panel>
+          <TimelinePanel orderId={orderId} />
+        </div>
+      </div>
+      <div className={classes.histories} key={`${orderId} histories`}>
         <div className={classes.column}>
           <Panel
             title="Email History"
@@ -80,30 +99,31 @@ export function OrderPage() {
             <EmailHistory history={order.mailHistory} />
             <ResendForm orderId={orderId} email={email} allowed={actions.resendMail} />
           </Panel>
-          <Panel title="Add Comment Below">
-            <RemarkForm orderId={orderId} author={me.name} field={comment} />
-          </Panel>
+          {actions.enterTransaction && (
+            <Panel title="Transaction">
+              <div data-writing="transaction">
+                <TransactionForm
+                  orderId={orderId}
+                  transactionId={order.transaction_id}
+                  merchantName={order.merchant_name}
+                  version={order.version}
+                />
+              </div>
+            </Panel>
+          )}
+        </div>
+        <div className={classes.column}>
           <Panel title="Comment History" flush>
             <CommentHistory remarks={order.remark} />
           </Panel>
           <Panel title="Download History" flush>
             <DownloadHistory history={order.downloadHistory} />
           </Panel>
-          {actions.enterTransaction && (
-            <Panel title="Transaction">
-              <TransactionForm
-                key={order.transaction_id}
-                orderId={orderId}
-                transactionId={order.transaction_id}
-                merchantName={order.merchant_name}
-              />
-            </Panel>
-          )}
           <Panel title="Defence Packs">
             <DefencePacks orderId={orderId} allowed={actions.defencePacks} />
           </Panel>
         </div>
       </div>
-    </>
+    </div>
   );
 }

@@ -1,6 +1,9 @@
 import { saveTransactionDetails } from '@arrival-desk/contract/chargebacks/transactions.endpoints.ts';
+import type { FailureEnvelope } from '@arrival-desk/contract/envelope.ts';
 import { Button, TextInput } from '@mantine/core';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useCallForm } from '../../ui/use-call-form.ts';
+import { EditConflict } from './edit-conflict.tsx';
 import classes from './transaction-form.module.css';
 import { useSaveTransactionMutation } from './transactions.queries.ts';
 
@@ -8,15 +11,46 @@ interface TransactionFormProps {
   orderId: string;
   transactionId: string;
   merchantName: string;
+  /** The version of the order that these were read with. */
+  version: number;
 }
 
-export function TransactionForm({ orderId, transactionId, merchantName }: TransactionFormProps) {
+/** The payment's id and merchant. What is typed here outlasts whatever others save meanwhile. */
+export function TransactionForm({ orderId, transactionId, merchantName, version }: TransactionFormProps) {
   const [save] = useSaveTransactionMutation();
+  const readAt = useRef(version);
+  const [conflict, setConflict] = useState<FailureEnvelope['error'] | null>(null);
   const { form, busy, formProps } = useCallForm({
     initialValues: { transactionId, merchantName },
-    schema: saveTransactionDetails.body.omit({ orderId: true }),
-    send: (values) => save({ ...values, orderId }),
+    schema: saveTransactionDetails.body.pick({ transactionId: true, merchantName: true }),
+    async send(values) {
+      const result = await save({ ...values, orderId, version: readAt.current });
+      const failure = (result.error as FailureEnvelope | undefined)?.error;
+      setConflict(failure?.edits ? failure : null);
+      return result;
+    },
+    onDone: (done) => done.resetDirty(),
   });
+
+  // Untouched, the form shows what is true now; touched, it stays what it is and on the version it was read with.
+  const adopt = useEffectEvent(() => {
+    if (form.isDirty()) return;
+    readAt.current = version;
+    form.setInitialValues({ transactionId, merchantName });
+    form.setValues({ transactionId, merchantName });
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was read, when it is read anew
+  useEffect(() => adopt(), [transactionId, merchantName, version]);
+
+  function settle(): void {
+    readAt.current = conflict?.version ?? version;
+    setConflict(null);
+  }
+  function useTheirs(): void {
+    const names = { transaction_id: 'transactionId', merchant_name: 'merchantName' } as const;
+    for (const { field, to } of conflict?.edits ?? []) form.setFieldValue(names[field], to);
+    settle();
+  }
   return (
     <form {...formProps} className={classes.form}>
       <TextInput
@@ -26,6 +60,16 @@ export function TransactionForm({ orderId, transactionId, merchantName }: Transa
         classNames={{ input: classes.id }}
       />
       <TextInput {...form.getInputProps('merchantName')} label="Merchant Name" size="xs" />
+      {conflict?.edits && (
+        <EditConflict
+          edits={conflict.edits}
+          onUseTheirs={useTheirs}
+          onKeepMine={() => {
+            settle();
+            formProps.onSubmit();
+          }}
+        />
+      )}
       <Button type="submit" size="xs" variant="default" loading={busy} className={classes.submit}>
         Save
       </Button>

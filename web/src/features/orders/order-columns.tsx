@@ -1,6 +1,5 @@
 import type { OrderRow } from '@arrival-desk/contract/orders/order.ts';
 import type { SortColumn } from '@arrival-desk/contract/orders/orders.endpoints.ts';
-import { workingStatuses } from '@arrival-desk/contract/orders/statuses.ts';
 import { formatDay } from '../../platform/format-date.ts';
 import { Clipped } from '../../ui/clipped.tsx';
 import { Copyable } from '../../ui/copyable.tsx';
@@ -13,24 +12,22 @@ import { Assignee } from './assignee.tsx';
 import classes from './order-columns.module.css';
 import type { ColumnName } from './queues.ts';
 import { RowActions } from './row-actions.tsx';
+import { isOpen } from './travel-clock.ts';
 
 type Column = TableColumn<OrderRow, SortColumn>;
-
-const isOpen = (row: OrderRow) =>
-  row.process_status === 'Future' || workingStatuses.some((status) => status === row.process_status);
 
 const columns: Record<Exclude<ColumnName, 'actions'>, Column> = {
   id: {
     id: 'id',
     header: 'Order Id',
-    width: '8rem',
+    width: '6.5rem',
     sort: 'order_id',
     cell: (row) => <Copyable value={row.order_id} what="order id" />,
   },
   name: {
     id: 'name',
     header: 'Name',
-    width: 'minmax(10rem, 2fr)',
+    width: 'minmax(7.5rem, 2fr)',
     sort: 'full_name',
     cell: (row) => (
       <>
@@ -54,23 +51,31 @@ const columns: Record<Exclude<ColumnName, 'actions'>, Column> = {
   telephone: {
     id: 'telephone',
     header: 'Telephone',
-    width: 'minmax(10rem, 1fr)',
+    width: 'minmax(9.25rem, 1fr)',
     sort: 'phone_number',
     cell: (row) => <PhoneLink country={row.country_code} number={row.phone_number} />,
   },
   created: {
     id: 'created',
     header: 'Date & Time',
-    width: '9rem',
+    width: '8.75rem',
     sort: 'created_at',
-    cell: (row) => (
-      <>
-        <DateTime value={row.created_at} />
-        <span className={classes.second}>
+    cell: (row) => <DateTime value={row.created_at} />,
+  },
+  arrival: {
+    id: 'arrival',
+    header: 'Arrival',
+    width: '9.5rem',
+    sort: 'arrival_date',
+    cell: (row) =>
+      row.arrival_date ? (
+        <>
           <Arrival date={row.arrival_date} open={isOpen(row)} />
-        </span>
-      </>
-    ),
+          <span className={`${classes.second} ${classes.day}`}>{formatDay(row.arrival_date)}</span>
+        </>
+      ) : (
+        <span className={classes.none}>–</span>
+      ),
   },
   refunded: {
     id: 'refunded',
@@ -87,7 +92,7 @@ const columns: Record<Exclude<ColumnName, 'actions'>, Column> = {
   status: {
     id: 'status',
     header: 'Status',
-    width: '10rem',
+    width: '9.5rem',
     sort: 'process_status',
     cell: (row) => (
       <StatusBadge
@@ -99,7 +104,7 @@ const columns: Record<Exclude<ColumnName, 'actions'>, Column> = {
   assigned: {
     id: 'assigned',
     header: 'Assigned to',
-    width: 'minmax(7rem, 1fr)',
+    width: 'minmax(6.25rem, 1fr)',
     sort: 'assign_to',
     cell: (row) => <Assignee name={row.assign_to} />,
   },
@@ -110,7 +115,7 @@ export function orderColumns(names: readonly ColumnName[], onDelete: ((row: Orde
   const actions: Column = {
     id: 'actions',
     header: 'Action',
-    width: onDelete ? '7rem' : '5.5rem',
+    width: onDelete ? '6rem' : '5rem',
     cell: (row) => <RowActions row={row} onDelete={onDelete && (() => onDelete(row))} />,
   };
   return names.map((name) => (name === 'actions' ? actions : columns[name]));

@@ -1,5 +1,5 @@
 import type { OrderDetail } from '@arrival-desk/contract/orders/order.ts';
-import { workingStatuses } from '@arrival-desk/contract/orders/statuses.ts';
+import type { ReactNode } from 'react';
 import { Clipped } from '../../ui/clipped.tsx';
 import { Copyable } from '../../ui/copyable.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
@@ -7,11 +7,18 @@ import { Arrival } from './arrival.tsx';
 import { AssignControls } from './assign-controls.tsx';
 import classes from './order-head.module.css';
 import { OrderSteps } from './order-steps.tsx';
+import { isOpen } from './travel-clock.ts';
+
+interface OrderHeadProps {
+  order: OrderDetail;
+  me: { name: string };
+  /** Who else is here. */
+  children: ReactNode;
+}
 
 /** Whose order this is, where it stands, how urgent it is, who has it. */
-export function OrderHead({ order, me }: { order: OrderDetail; me: { name: string } }) {
+export function OrderHead({ order, me, children }: OrderHeadProps) {
   const refunded = order.process_status === 'Refunds' && order.refund_date;
-  const open = order.process_status === 'Future' || workingStatuses.some((status) => status === order.process_status);
   return (
     <div className={classes.head}>
       <OrderSteps orderId={order.order_id} />
@@ -23,9 +30,10 @@ export function OrderHead({ order, me }: { order: OrderDetail; me: { name: strin
           <Copyable value={order.order_id} what="order id" />
           <StatusBadge status={order.process_status} label={refunded ? 'Refunded' : undefined} />
           <span className={classes.mode}>{order.processing_mode}</span>
-          <Arrival date={order.arrival_date} open={open} full />
+          <Arrival date={order.arrival_date} open={isOpen(order)} full />
         </p>
       </div>
+      {children}
       <AssignControls order={order} me={me} />
     </div>
   );

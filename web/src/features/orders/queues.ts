@@ -8,6 +8,7 @@ export type ColumnName =
   | 'email'
   | 'telephone'
   | 'created'
+  | 'arrival'
   | 'refunded'
   | 'status'
   | 'assigned'
@@ -25,7 +26,7 @@ export interface Queue {
 }
 
 const shared: Queue = {
-  columns: ['id', 'name', 'telephone', 'created', 'status', 'assigned', 'actions'],
+  columns: ['id', 'name', 'telephone', 'created', 'arrival', 'status', 'assigned', 'actions'],
   toolbar: [],
   rowDelete: true,
   sort: 'created_at',

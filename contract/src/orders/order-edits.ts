@@ -1,0 +1,23 @@
+import * as z from 'zod';
+
+/** The fields of an order that staff can change after it has come in, and what a person reads for them. */
+export const editableFields = {
+  transaction_id: 'Transaction Id',
+  merchant_name: 'Merchant Name',
+} as const;
+export type EditableField = keyof typeof editableFields;
+
+/** One field that somebody changed. */
+export const fieldEdit = z.object({
+  field: z.enum(Object.keys(editableFields) as [EditableField, ...EditableField[]]),
+  from: z.string(),
+  to: z.string(),
+});
+export type FieldEdit = z.infer<typeof fieldEdit>;
+
+/** What an edit may carry: the `version` of the order details that it was made on. */
+export const version = z
+  .int({ error: 'Must be a whole number.' })
+  .min(0, 'Must be a whole number.')
+  .optional()
+  .describe('The version of the order that was read; 409 with what has changed when somebody edited it since.');

@@ -1,0 +1,33 @@
+import * as z from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { envelope } from '../envelope.ts';
+import { orderId } from '../orders/order-id.ts';
+import { everyRole } from '../roles.ts';
+
+/** What somebody can be writing on an order's page. */
+export const writings = ['comment', 'document', 'transaction'] as const;
+export type Writing = (typeof writings)[number];
+
+const writing = z.enum(writings, { error: 'Unknown form.' }).nullable();
+
+/** Somebody who has the order open. */
+export const presentPerson = z.object({ name: z.string(), writing });
+export type PresentPerson = z.infer<typeof presentPerson>;
+
+export const reportPresence = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/report-presence',
+  access: everyRole,
+  summary: 'Say that one has an order open in a tab, or has left it; answers who else has it open',
+  body: z.object({
+    orderId,
+    tab: z.uuid({ error: 'Must be a UUID.' }).describe('Made by the tab itself, the same as long as it is open.'),
+    writing: writing.default(null),
+    hidden: z
+      .boolean({ error: 'Must be true or false.' })
+      .default(false)
+      .describe('The tab is in the background, where browsers let it speak once a minute.'),
+    left: z.boolean({ error: 'Must be true or false.' }).default(false),
+  }),
+  response: envelope(z.array(presentPerson)),
+});

@@ -1,0 +1,74 @@
+import * as z from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { envelope } from '../envelope.ts';
+import { mailKind } from '../mail/mail-history.ts';
+import { fieldEdit } from '../orders/order-edits.ts';
+import { orderId } from '../orders/order-id.ts';
+import { processStatus } from '../orders/statuses.ts';
+import { everyRole } from '../roles.ts';
+
+/** What the timeline can be narrowed to. */
+export const timelineFilters = ['all', 'moves', 'mail', 'downloads', 'comments', 'edits'] as const;
+export type TimelineFilter = (typeof timelineFilters)[number];
+
+const remarkFlags = ['whatsapp', 'telephone', 'status_refund', 'voided', 'chargeback', 'report_error'] as const;
+
+/** One thing that happened to an order, with what the other tables know of it. */
+export const timelineEntry = z.object({
+  /** Its place among the order's events, from 1. */
+  seq: z.number().int(),
+  /** ISO 8601 in UTC. */
+  at: z.string(),
+  /** A staff member's name, a landing site's, 'Traveller' or 'System'. */
+  actor: z.string(),
+  /** `moved`, `assigned`, `mail_sent`, … */
+  kind: z.string(),
+  filter: z.enum(timelineFilters),
+  from_status: processStatus.nullable(),
+  to_status: processStatus.nullable(),
+  /** Who had the order before, where that changed. */
+  assigned_from: z.string().nullable(),
+  /** The name of the document's file. */
+  file1: z.string().nullable(),
+  mail: z
+    .object({
+      kind: mailKind,
+      email: z.string(),
+      mail_service_provider: z.string(),
+      /** Why it failed, or is tried again. */
+      reason: z.string().nullable(),
+    })
+    .nullable(),
+  remark: z.object({ remark: z.string(), flags: z.array(z.enum(remarkFlags)) }).nullable(),
+  download: z.object({ ip: z.string(), timezone: z.string(), browser: z.string(), os: z.string() }).nullable(),
+  edits: z.array(fieldEdit),
+});
+export type TimelineEntry = z.infer<typeof timelineEntry>;
+
+export const getOrderTimeline = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/get-order-timeline/:orderId',
+  access: everyRole,
+  summary: 'Everything that happened to an order, newest first, a piece at a time',
+  params: z.object({ orderId }),
+  query: z.object({
+    filter: z.enum(timelineFilters, { error: 'Unknown filter.' }).default('all'),
+    before: z.coerce
+      .number({ error: 'Must be a whole number.' })
+      .int('Must be a whole number.')
+      .min(1, 'Must be at least 1.')
+      .max(2_147_483_647, 'Too large.')
+      .optional()
+      .describe('Only what happened before the entry with this seq.'),
+    limit: z.coerce
+      .number({ error: 'Must be a whole number.' })
+      .int('Must be a whole number.')
+      .min(1, 'Must be at least 1.')
+      .max(200, 'At most 200.')
+      .default(50),
+  }),
+  response: envelope(z.array(timelineEntry), {
+    /** What `before` takes to go on; null at the end. */
+    next: z.number().int().nullable(),
+  }),
+});

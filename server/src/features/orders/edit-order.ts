@@ -1,0 +1,45 @@
+import { type EditableField, editableFields, type FieldEdit } from '@arrival-desk/contract/orders/order-edits.ts';
+import type { Trx } from '../../platform/database/database.ts';
+import { AppError, orderNotFound } from '../../platform/errors.ts';
+import { findLedgerHead } from '../events/events.ts';
+import { findEditsSince, insertEdits } from './order-edits.store.ts';
+import { findOrder, updateOrder } from './orders.store.ts';
+
+type Values = Partial<Record<EditableField, string>>;
+
+export { insertEdits as recordEdits };
+
+/**
+ * Changes fields of a locked order; answers what that changed, for `recordEdits` once its event is written. With the
+ * `version` on which the edit was made it is refused when somebody else has changed one of the fields since.
+ */
+export async function editOrder(trx: Trx, orderId: string, values: Values, version?: number): Promise<FieldEdit[]> {
+  const order = await findOrder(trx, orderId);
+  if (!order) throw orderNotFound();
+  const fields = Object.keys(values) as EditableField[];
+  const edits = fields
+    .map((field) => ({ field, from: order[field], to: values[field] ?? '' }))
+    .filter(({ from, to }) => from !== to);
+  // What is so already takes nothing from anybody.
+  if (version !== undefined && edits.length > 0) await refuseStale(trx, orderId, fields, version);
+  await updateOrder(trx, orderId, values);
+  return edits;
+}
+
+async function refuseStale(trx: Trx, orderId: string, fields: EditableField[], version: number): Promise<void> {
+  const since = await findEditsSince(trx, orderId, version);
+  const stale = fields.flatMap((field) => {
+    const ofField = since.filter((edit) => edit.field === field);
+    const [first, last] = [ofField[0], ofField.at(-1)];
+    // Changed there and back is as it was.
+    return first && last && first.from !== last.to ? [{ ...last, from: first.from }] : [];
+  });
+  if (stale.length === 0) return;
+  const who = [...new Set(stale.map(({ actor }) => actor))].join(' and ');
+  const what = stale.map(({ field }) => editableFields[field]).join(' and ');
+  const head = await findLedgerHead(trx, orderId);
+  throw new AppError('order_changed', `${who} has meanwhile changed ${what}.`, {
+    edits: stale,
+    version: head?.events ?? 0,
+  });
+}

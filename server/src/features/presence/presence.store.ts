@@ -1,0 +1,67 @@
+import type { PresentPerson, Writing } from '@arrival-desk/contract/presence/presence.endpoints.ts';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../platform/database/database.ts';
+
+interface Tab {
+  order_id: string;
+  tab: string;
+  name: string;
+}
+
+/** Removes a tab, and whoever has not been heard of in time; answers whether that changed who is there. */
+export async function deletePresence(
+  trx: Trx,
+  { order_id, tab }: Omit<Tab, 'name'> | { order_id: string; tab: null },
+  now: Date,
+): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('presence')
+    .where('order_id', '=', order_id)
+    .where((where) =>
+      where.or([where('expires_at', '<=', now.toISOString()), ...(tab ? [where('tab', '=', tab)] : [])]),
+    )
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+type Written = 'new' | 'changed' | 'same' | 'no such order';
+
+/** Keeps a tab until `expiresAt`. */
+export async function writePresence(
+  trx: Trx,
+  { order_id, tab, name, writing, expiresAt }: Tab & { writing: Writing | null; expiresAt: Date },
+): Promise<Written> {
+  const before = await trx
+    .selectFrom('presence')
+    .select(['name', 'writing'])
+    .where('order_id', '=', order_id)
+    .where('tab', '=', tab)
+    .executeTakeFirst();
+  const { rows } = await sql`
+    insert into presence (order_id, tab, name, writing, expires_at)
+    select order_id, ${tab}::uuid, ${name}, ${writing}, ${expiresAt.toISOString()}::timestamptz
+    from orders where order_id = ${order_id}
+    on conflict (order_id, tab) do update
+      set name = excluded.name, writing = excluded.writing, expires_at = excluded.expires_at
+    returning tab`.execute(trx);
+  if (rows.length === 0) return 'no such order';
+  if (!before) return 'new';
+  return before.name === name && before.writing === writing ? 'same' : 'changed';
+}
+
+/** Who else has an order open, by name; somebody with several tabs stands once, writing if one of them is. */
+export function findOthers(db: Db, orderId: string, name: string, now: Date): Promise<PresentPerson[]> {
+  return db
+    .selectFrom('presence')
+    .select(['name', sql<Writing | null>`max(writing)`.as('writing')])
+    .where('order_id', '=', orderId)
+    .where('name', '!=', name)
+    .where('expires_at', '>', now.toISOString())
+    .groupBy('name')
+    .orderBy('name')
+    .execute();
+}
+
+export async function deleteExpiredPresence(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('presence').where('expires_at', '<=', now.toISOString()).execute();
+}

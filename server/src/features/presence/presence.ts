@@ -1,0 +1,1 @@
+export { deleteExpiredPresence } from './presence.store.ts';

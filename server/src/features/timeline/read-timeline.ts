@@ -1,0 +1,70 @@
+import type { Query } from '@arrival-desk/contract/endpoint.ts';
+import type { getOrderTimeline, TimelineEntry } from '@arrival-desk/contract/timeline/timeline.endpoints.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { orderNotFound } from '../../platform/errors.ts';
+import { type Before, type EventKind, findEventsBefore } from '../events/events.ts';
+import { findMailsById } from '../mail/mail.ts';
+import { findEditsOfEvents, findOrder } from '../orders/orders.ts';
+import { findRemarksById } from '../remarks/remarks.ts';
+import { findDownloadsAt } from '../visitors/visitors.ts';
+import { filterOf, kindsOf } from './timeline-kinds.ts';
+
+interface Timeline {
+  entries: TimelineEntry[];
+  next: number | null;
+}
+
+type Event = Awaited<ReturnType<typeof findEventsBefore>>[number];
+
+/** A piece of what happened to an order, newest first: the ledger's events, with what they only point at. */
+export async function readTimeline(
+  { db }: Context,
+  orderId: string,
+  { filter, before, limit }: Query<typeof getOrderTimeline>,
+): Promise<Timeline> {
+  if (!(await findOrder(db, orderId))) throw orderNotFound();
+  // One more than asked for says whether there is more.
+  const found = await findEventsBefore(db, orderId, { kinds: kindsOf(filter), before, limit: limit + 1 });
+  const events = found.slice(0, limit);
+  const entries = await withDetails(db, orderId, events);
+  return { entries, next: found.length > limit ? (events.at(-1)?.seq ?? null) : null };
+}
+
+const numbers = (events: readonly Event[], name: string) =>
+  events.map(({ detail }) => detail[name]).filter((value) => typeof value === 'number');
+
+async function withDetails(db: Db, orderId: string, events: readonly Event[]): Promise<TimelineEntry[]> {
+  const deliveries = events.filter(({ kind }) => filterOf[kind as EventKind] === 'downloads');
+  const [mails, remarks, downloads, edits] = await Promise.all([
+    findMailsById(db, numbers(events, 'mail_id')),
+    findRemarksById(db, numbers(events, 'remark_id')),
+    findDownloadsAt(
+      db,
+      orderId,
+      deliveries.map(({ at }) => at),
+    ),
+    findEditsOfEvents(
+      db,
+      events.map(({ id }) => id),
+    ),
+  ]);
+  return events.map(({ id, seq, at, actor, kind, from_status, to_status, detail }) => {
+    const before = (detail.before ?? {}) as Before;
+    return {
+      seq,
+      at,
+      actor,
+      kind,
+      filter: filterOf[kind as EventKind] ?? 'edits',
+      from_status,
+      to_status,
+      assigned_from: before.assign_to ?? null,
+      file1: typeof detail.file1 === 'string' ? detail.file1 : null,
+      mail: mails.find((mail) => mail.id === detail.mail_id) ?? null,
+      remark: remarks.find((remark) => remark.id === detail.remark_id) ?? null,
+      download: downloads.find((each) => each.create_ts === at && `${each.kind}ed` === kind) ?? null,
+      edits: edits.filter((edit) => edit.event_id === id),
+    };
+  });
+}

@@ -1,0 +1,29 @@
+import type { TimelineFilter } from '@arrival-desk/contract/timeline/timeline.endpoints.ts';
+import type { EventKind } from '../events/events.ts';
+
+/** Under which filter each kind of event stands. */
+export const filterOf: Record<EventKind, Exclude<TimelineFilter, 'all'>> = {
+  received: 'moves',
+  paid: 'moves',
+  moved: 'moves',
+  assigned: 'moves',
+  unassigned: 'moves',
+  undone: 'moves',
+  refunded: 'moves',
+  erased: 'moves',
+  document_uploaded: 'edits',
+  document_overridden: 'edits',
+  upload_undone: 'edits',
+  transaction_recorded: 'edits',
+  mail_queued: 'mail',
+  mail_sent: 'mail',
+  mail_failed: 'mail',
+  downloaded: 'downloads',
+  viewed: 'downloads',
+  remark_added: 'comments',
+};
+
+export function kindsOf(filter: TimelineFilter): EventKind[] | null {
+  if (filter === 'all') return null;
+  return (Object.keys(filterOf) as EventKind[]).filter((kind) => filterOf[kind] === filter);
+}

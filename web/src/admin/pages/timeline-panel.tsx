@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useState } from 'react';
+import { Timeline } from '../../features/timeline/timeline.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import classes from './order-page.module.css';
+
+/** Beside the work where there is room; folded on a phone, and then not even loaded. */
+export function TimelinePanel({ orderId }: { orderId: string }) {
+  const roomy = useMediaQuery('(min-width: 768px)', true, { getInitialValueInEffect: false });
+  const [opened, setOpened] = useState(false);
+  const shown = roomy || opened;
+  return (
+    <Panel
+      title="Timeline"
+      flush
+      className={shown ? classes.timeline : undefined}
+      aside={
+        !roomy && (
+          <Button
+            size="compact-sm"
+            variant="default"
+            aria-expanded={opened}
+            aria-label={opened ? 'Hide the timeline' : 'Show the timeline'}
+            onClick={() => setOpened(!opened)}
+          >
+            {opened ? 'Hide' : 'Show'}
+          </Button>
+        )
+      }
+    >
+      {shown && <Timeline orderId={orderId} />}
+    </Panel>
+  );
+}

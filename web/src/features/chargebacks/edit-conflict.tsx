@@ -1,0 +1,38 @@
+import type { FailureEnvelope } from '@arrival-desk/contract/envelope.ts';
+import { editableFields } from '@arrival-desk/contract/orders/order-edits.ts';
+import { Button } from '@mantine/core';
+import { formatRelative } from '../../platform/format-date.ts';
+import { useNow } from '../../platform/now.ts';
+import classes from './edit-conflict.module.css';
+
+interface EditConflictProps {
+  edits: NonNullable<FailureEnvelope['error']['edits']>;
+  onUseTheirs: () => void;
+  onKeepMine: () => void;
+}
+
+/** Somebody saved first: what they changed, and the choice. What was typed stays until one chooses. */
+export function EditConflict({ edits, onUseTheirs, onKeepMine }: EditConflictProps) {
+  const now = useNow();
+  return (
+    <div className={classes.conflict} role="alert">
+      <p>Not saved: this was changed while you had it open.</p>
+      <ul className={classes.edits}>
+        {edits.map(({ field, from, to, actor, at }) => (
+          <li key={field}>
+            <strong dir="auto">{actor}</strong> changed {editableFields[field]} from <q>{from}</q> to <q>{to}</q>,{' '}
+            {formatRelative(at, now)}
+          </li>
+        ))}
+      </ul>
+      <div className={classes.choices}>
+        <Button size="xs" variant="default" onClick={onUseTheirs}>
+          Use theirs
+        </Button>
+        <Button size="xs" onClick={onKeepMine}>
+          Keep mine and save again
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { travelTime } from './travel-clock.ts';
+
+const at = (instant: string) => travelTime('2026-11-21', Date.parse(instant));
+
+describe('the travel clock', () => {
+  it('counts to midnight in China, wherever the reader is', () => {
+    expect(at('2026-11-20T15:59:00Z')).toEqual({ text: 'in 1 min', urgency: 'urgent', arrived: false });
+    expect(at('2026-11-20T16:00:00Z')).toEqual({ text: 'arrived 0 min ago', urgency: 'urgent', arrived: true });
+  });
+
+  it('says hours within two days, days before, and never more time than there is', () => {
+    expect(at('2026-11-19T22:50:00Z').text).toBe('in 17 h');
+    expect(at('2026-11-18T16:00:01Z').text).toBe('in 47 h');
+    expect(at('2026-11-18T16:00:00Z').text).toBe('in 2 days');
+    expect(at('2026-11-16T16:01:00Z').text).toBe('in 3 days');
+    expect(at('2026-11-20T20:30:00Z').text).toBe('arrived 4 h ago');
+    expect(at('2026-11-23T00:00:00Z').text).toBe('arrived 2 days ago');
+  });
+
+  it('is urgent from 24 hours on, near from 72', () => {
+    expect(at('2026-11-17T15:59:59Z').urgency).toBe('far');
+    expect(at('2026-11-17T16:00:00Z').urgency).toBe('near');
+    expect(at('2026-11-19T15:59:59Z').urgency).toBe('near');
+    expect(at('2026-11-19T16:00:00Z').urgency).toBe('urgent');
+    expect(at('2026-12-24T00:00:00Z').urgency).toBe('urgent');
+  });
+});

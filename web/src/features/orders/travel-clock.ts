@@ -1,0 +1,37 @@
+import type { OrderRow } from '@arrival-desk/contract/orders/order.ts';
+import { workingStatuses } from '@arrival-desk/contract/orders/statuses.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+export interface TravelTime {
+  /** 'in 17 h', 'in 3 days', 'arrived 2 days ago'. */
+  text: string;
+  /** Within 24 hours, or over: what is not done by then is late. Near: the 72 hours in which the card can be filed. */
+  urgency: 'urgent' | 'near' | 'far';
+  arrived: boolean;
+}
+
+function inWords(milliseconds: number): string {
+  if (milliseconds < hour) return `${Math.floor(milliseconds / minute)} min`;
+  if (milliseconds < 2 * day) return `${Math.floor(milliseconds / hour)} h`;
+  return `${Math.floor(milliseconds / day)} days`;
+}
+
+/** How long until a traveller arrives: the arrival date begins at midnight in China, which has no summer time. */
+export function travelTime(arrivalDate: string, now: number): TravelTime {
+  const left = Date.parse(`${arrivalDate.slice(0, 10)}T00:00:00+08:00`) - now;
+  const arrived = left <= 0;
+  const words = inWords(Math.abs(left));
+  return {
+    text: arrived ? `arrived ${words} ago` : `in ${words}`,
+    urgency: left <= day ? 'urgent' : left <= 3 * day ? 'near' : 'far',
+    arrived,
+  };
+}
+
+/** Whether something is still to be done, so that the arrival matters. */
+export function isOpen({ process_status }: Pick<OrderRow, 'process_status'>): boolean {
+  return process_status === 'Future' || workingStatuses.some((status) => status === process_status);
+}

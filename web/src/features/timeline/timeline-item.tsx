@@ -1,0 +1,62 @@
+import { editableFields } from '@arrival-desk/contract/orders/order-edits.ts';
+import type { TimelineEntry } from '@arrival-desk/contract/timeline/timeline.endpoints.ts';
+import { IconArrowsRight, IconDownload, IconMail, IconMessage, IconPencil, type TablerIcon } from '@tabler/icons-react';
+import { formatDateTime, formatHistory, formatRelative } from '../../platform/format-date.ts';
+import { statusColor } from '../../ui/status-look.ts';
+import classes from './timeline.module.css';
+import { sentenceOf, smallPrintOf } from './timeline-texts.ts';
+
+const icons: Record<TimelineEntry['filter'], TablerIcon> = {
+  all: IconPencil,
+  moves: IconArrowsRight,
+  mail: IconMail,
+  downloads: IconDownload,
+  comments: IconMessage,
+  edits: IconPencil,
+};
+
+const flagNames = {
+  whatsapp: 'Whatsapp',
+  telephone: 'Telephone',
+  status_refund: 'Refund',
+  voided: 'Voided',
+  chargeback: 'Chargeback',
+  report_error: 'Error reported',
+} as const;
+
+/** One thing that happened: who, what, when, and what else is known of it. */
+export function TimelineItem({ entry, now }: { entry: TimelineEntry; now: number }) {
+  const { at, actor, filter, to_status, remark, edits } = entry;
+  const Icon = icons[filter];
+  const smallPrint = smallPrintOf(entry);
+  return (
+    <li className={classes.item}>
+      <span className={classes.sign} style={to_status ? { color: statusColor[to_status] } : undefined}>
+        <Icon className={classes.icon} stroke={1.8} aria-hidden="true" />
+      </span>
+      <div className={classes.what}>
+        <p>
+          <strong dir="auto">{actor}</strong> {sentenceOf(entry)}
+        </p>
+        {remark && (
+          <p className={classes.remark} dir="auto">
+            {remark.remark}
+          </p>
+        )}
+        {remark && remark.flags.length > 0 && (
+          <p className={classes.small}>{remark.flags.map((flag) => flagNames[flag]).join(', ')}</p>
+        )}
+        {edits.map(({ field, from, to }) => (
+          <p key={field} className={classes.small}>
+            {editableFields[field]}: {from || '–'} → {to || '–'}
+          </p>
+        ))}
+        {smallPrint && <p className={classes.small}>{smallPrint}</p>}
+      </div>
+      <time className={classes.when} dateTime={at} title={`${formatDateTime(at)}, ${formatHistory(at)}`}>
+        {formatDateTime(at).slice(-5)}
+        <span className={classes.ago}>{formatRelative(at, now)}</span>
+      </time>
+    </li>
+  );
+}

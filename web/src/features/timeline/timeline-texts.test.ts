@@ -1,0 +1,51 @@
+import type { TimelineEntry } from '@arrival-desk/contract/timeline/timeline.endpoints.ts';
+import { describe, expect, it } from 'vitest';
+import { dayOf, sentenceOf, smallPrintOf } from './timeline-texts.ts';
+
+const entry = (of: Partial<TimelineEntry>): TimelineEntry => ({
+  seq: 1,
+  at: '2026-11-20T12:00:00Z',
+  actor: 'Tara Novak',
+  kind: 'moved',
+  filter: 'moves',
+  from_status: null,
+  to_status: null,
+  assigned_from: null,
+  file1: null,
+  mail: null,
+  remark: null,
+  download: null,
+  edits: [],
+  ...of,
+});
+
+describe('the sentences of the timeline', () => {
+  it('say where from and where to, in the words of the statuses', () => {
+    expect(sentenceOf(entry({ from_status: 'New', to_status: 'Awaiting' }))).toBe(
+      'moved the order from New to Awaiting Customer',
+    );
+    expect(sentenceOf(entry({ kind: 'undone' }))).toBe('undid a change');
+    expect(sentenceOf(entry({ kind: 'assigned', assigned_from: 'Marcus Lee' }))).toBe(
+      'took over the order from Marcus Lee',
+    );
+  });
+
+  it('say to whom a mail went, by which way and why not, also of a kind that is new', () => {
+    const mail = {
+      kind: 'invoice',
+      email: 'a@example.com',
+      mail_service_provider: 'AWS',
+      reason: 'Mailbox full',
+    } as const;
+    expect(sentenceOf(entry({ kind: 'mail_queued', mail }))).toBe('mailed the invoice to a@example.com');
+    expect(sentenceOf(entry({ kind: 'mail_came_back', mail }))).toBe('mail came back to a@example.com');
+    expect(smallPrintOf(entry({ mail }))).toBe('AWS · Mailbox full');
+  });
+});
+
+it('days are the reader’s own', () => {
+  const now = new Date(2026, 10, 21, 0, 30).getTime();
+  expect(dayOf(new Date(2026, 10, 21, 0, 1).toISOString(), now)).toBe('Today');
+  expect(dayOf(new Date(2026, 10, 20, 23, 59).toISOString(), now)).toBe('Yesterday');
+  expect(dayOf(new Date(2026, 10, 9, 12, 0).toISOString(), now)).toBe('Monday 09/11/2026');
+});

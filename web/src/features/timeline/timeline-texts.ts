@@ -1,0 +1,57 @@
+import { statusLabels } from '@arrival-desk/contract/orders/statuses.ts';
+import type { TimelineEntry } from '@arrival-desk/contract/timeline/timeline.endpoints.ts';
+
+type Sentence = (entry: TimelineEntry) => string;
+
+const label = (status: TimelineEntry['to_status']) => (status ? statusLabels[status] : '');
+const moved = ({ from_status, to_status }: TimelineEntry) =>
+  to_status ? ` from ${label(from_status)} to ${label(to_status)}` : '';
+const mailTo = ({ mail }: TimelineEntry) => (mail ? ` to ${mail.email}` : '');
+const what = ({ mail }: TimelineEntry) => (mail?.kind === 'invoice' ? 'the invoice' : 'the document');
+
+/** What follows the name of who did it. */
+const sentences: Record<string, Sentence> = {
+  received: ({ to_status }) => `sent in the order: ${label(to_status)}`,
+  paid: (entry) => `confirmed the payment: moved${moved(entry)}`,
+  moved: (entry) => `moved the order${moved(entry)}`,
+  assigned: ({ assigned_from }) => (assigned_from ? `took over the order from ${assigned_from}` : 'took the order'),
+  unassigned: (entry) => `moved the order to its original folder${entry.to_status ? `:${moved(entry)}` : ''}`,
+  undone: (entry) => (entry.to_status ? `undid a change: moved back${moved(entry)}` : 'undid a change'),
+  refunded: () => 'marked the order as refunded',
+  document_uploaded: () => 'uploaded the document',
+  document_overridden: () => 'sent a document that names somebody or something else, and said why',
+  upload_undone: () => 'took the upload back',
+  transaction_recorded: () => 'entered the transaction details',
+  mail_queued: (entry) => `mailed ${what(entry)}${mailTo(entry)}`,
+  mail_sent: (entry) => `handed over the mail${mailTo(entry)}`,
+  mail_failed: (entry) => `could not send the mail${mailTo(entry)}`,
+  downloaded: () => 'downloaded the document',
+  viewed: () => 'looked at the document',
+  remark_added: () => 'commented',
+};
+
+/** What somebody did, to be read after their name; a kind that is not known here is told by its own name. */
+export function sentenceOf(entry: TimelineEntry): string {
+  return sentences[entry.kind]?.(entry) ?? `${entry.kind.replaceAll('_', ' ')}${mailTo(entry)}`;
+}
+
+/** The small print under the sentence: where from, by which way, which file. */
+export function smallPrintOf({ download, mail, file1 }: TimelineEntry): string {
+  const parts = download
+    ? [download.ip, download.timezone, download.browser, download.os]
+    : [mail?.mail_service_provider, mail?.reason, file1];
+  return parts.filter(Boolean).join(' · ');
+}
+
+const weekday = new Intl.DateTimeFormat('en', { weekday: 'long' });
+const dayNumber = (at: Date) => Date.UTC(at.getFullYear(), at.getMonth(), at.getDate()) / 86_400_000;
+
+/** 'Today', 'Yesterday', 'Friday 20/11/2026': the reader's own day of an instant. */
+export function dayOf(instant: string, now: number): string {
+  const at = new Date(instant);
+  const ago = dayNumber(new Date(now)) - dayNumber(at);
+  if (ago === 0) return 'Today';
+  if (ago === 1) return 'Yesterday';
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${weekday.format(at)} ${two(at.getDate())}/${two(at.getMonth() + 1)}/${at.getFullYear()}`;
+}

@@ -1,0 +1,25 @@
+import type { Answer } from '@arrival-desk/contract/endpoint.ts';
+import { getOrderTimeline, type TimelineFilter } from '@arrival-desk/contract/timeline/timeline.endpoints.ts';
+import { api, call } from '../../platform/api.ts';
+
+interface TimelineQuery {
+  orderId: string;
+  filter: TimelineFilter;
+}
+
+const timelineApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** A page goes on where the one before it ended; null is the newest. */
+    orderTimeline: build.infiniteQuery<Answer<typeof getOrderTimeline>, TimelineQuery, number | null>({
+      query: ({ queryArg: { orderId, filter }, pageParam }) =>
+        call(getOrderTimeline, {
+          params: { orderId },
+          query: { filter, ...(pageParam !== null && { before: pageParam }) },
+        }),
+      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: (last) => last.next ?? undefined },
+      providesTags: (_data, _error, { orderId }) => [{ type: 'Order', id: orderId }],
+    }),
+  }),
+});
+
+export const { useOrderTimelineInfiniteQuery } = timelineApi;
