@@ -6,6 +6,7 @@ import type { Role } from './roles.ts';
  * - `visitor`: a traveller who holds the cookie of a successful track call
  * - `signed`: whoever holds a signed, unexpired address, or the visitor of its order
  * - `intake`: a landing site with an intake key
+ * - `provider`: a mail provider that signs what it sends; the operation judges the signature, which covers the body
  * - a list of roles: a signed-in staff member of one of them
  */
-export type Access = 'public' | 'visitor' | 'signed' | 'intake' | readonly Role[];
+export type Access = 'public' | 'visitor' | 'signed' | 'intake' | 'provider' | readonly Role[];

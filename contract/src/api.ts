@@ -10,6 +10,7 @@ import { addIntakeKey, getIntakeKeys, revokeIntakeKey } from './intake/intake-ke
 import { verifyLedger } from './ledger/ledger.endpoints.ts';
 import { watchOrders } from './live/live.endpoints.ts';
 import { getEmailContent, resendMail, sendInvoice } from './mail/mail.endpoints.ts';
+import { postSendGridEvents, postSesEvents } from './mail/mail-events.endpoints.ts';
 import { getHealth, getMetrics, getOpenApi, getReadiness } from './operations/operations.endpoints.ts';
 import {
   assignOrderStatus,
@@ -69,6 +70,8 @@ export const endpoints: readonly EndpointDefinition[] = [
   resendMail,
   sendInvoice,
   getEmailContent,
+  postSesEvents,
+  postSendGridEvents,
   addNewRemark,
   saveTransactionDetails,
   getDefencePackPdf,

@@ -19,6 +19,8 @@ export interface EndpointDefinition {
   body?: z.ZodType;
   /** Present when the body is multipart/form-data. */
   file?: FilePart;
+  /** The operation takes the body as the bytes that came, because a signature covers them. */
+  raw?: true;
   /** The whole answer, envelope included, or `'file'` for bytes with a Content-Disposition. */
   response: z.ZodType | 'file';
 }

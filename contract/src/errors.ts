@@ -8,6 +8,7 @@ export const errorStatus = {
   wrong_credentials: 401,
   track_mismatch: 401,
   not_allowed: 403,
+  bad_signature: 403,
   not_found: 404,
   order_changed: 409,
   already_assigned: 409,

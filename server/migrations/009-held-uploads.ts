@@ -11,7 +11,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       add column send_after timestamptz,
       add column started_ts timestamptz,
       drop constraint mails_state_check,
-      add constraint mails_state_check check (state in ('Queued', 'Sent', 'Failed', 'Cancelled')),
+      add constraint mails_state_check check
+        (state in ('Queued', 'Sent', 'Failed', 'Cancelled', 'Delivered', 'Opened', 'Bounced', 'Complained')),
       drop constraint mails_carry_something,
       add constraint mails_carry_something check (
         case kind when 'invoice' then document_id is null else document_id is not null or state = 'Cancelled' end

@@ -53,7 +53,15 @@ describe('every registered route', () => {
   });
 });
 
-const guarded = endpoints.filter(({ access }) => access !== 'public' && access !== 'signed');
+const guarded = endpoints.filter(({ access }) => access !== 'public' && access !== 'signed' && access !== 'provider');
+
+describe.each(endpoints.filter(({ access }) => access === 'provider'))('$method $path', (endpoint) => {
+  it('takes nothing from anybody but the provider, whatever they show', async () => {
+    expect(await statusFor(endpoint)).toBe(404);
+    expect(await statusFor(endpoint, await server.signIn('Admin'))).toBe(404);
+    expect(await statusFor(endpoint, intakeKey)).toBe(404);
+  });
+});
 
 describe.each(guarded)('$method $path', (endpoint) => {
   const { access } = endpoint;

@@ -1,10 +1,22 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
+import { readEventKey } from './platform/mail/sendgrid-signature.ts';
 
 const optional = z.string().trim().min(1).optional();
 const onOff = z.enum(['on', 'off'], { error: "must be 'on' or 'off'" });
 
 const postgresAddress = z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://');
+
+/** SNS in its standard partition: China's and the government's clouds sign at other hosts. */
+const topicArn = /^arn:aws:sns:[a-z0-9-]+:\d{12}:[\w-]{1,256}$/;
+
+function isEventKey(value: string): boolean {
+  try {
+    return readEventKey(value).asymmetricKeyDetails?.namedCurve === 'prime256v1';
+  } catch {
+    return false;
+  }
+}
 
 const environment = z.object({
   NODE_ENV: z.string().default('development'),
@@ -26,8 +38,17 @@ const environment = z.object({
   MAIL_FROM: z.string().min(3).default('Arrival Card Desk <no-reply@arrivaldesk.example>'),
   AWS_REGION: optional,
   AWS_SES_ENDPOINT: z.url({ error: 'must be an address' }).optional(),
+  AWS_SES_CONFIGURATION_SET: optional,
+  SES_EVENTS_TOPIC_ARN: z
+    .string()
+    .regex(topicArn, 'must be the ARN of an SNS topic: arn:aws:sns:region:account:name')
+    .optional(),
   SENDGRID_API_KEY: optional,
   SENDGRID_BASE_URL: z.url({ error: 'must be an address' }).optional(),
+  SENDGRID_EVENTS_PUBLIC_KEY: z
+    .string()
+    .refine(isEventKey, 'must be the verification key that SendGrid shows: ECDSA P-256, in base64')
+    .optional(),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')

@@ -28,6 +28,7 @@ interface Parts {
   database?: OpenDatabase;
   clock?: Clock;
   logStream?: LogStream;
+  fetch?: typeof fetch;
   /** Sees the bare HTTP server before any route is on it. */
   inspect?: (app: FastifyInstance) => void;
 }
@@ -53,6 +54,7 @@ export async function prepareServer(config: Config, parts: Parts = {}): Promise<
       connections: database.connections,
       files: openFiles(config),
       clock: parts.clock ?? systemClock,
+      fetch: parts.fetch ?? fetch,
       log: app.log,
       secrets: deriveSecrets(loadSecret(config.JWT_SECRET, config.DATA_DIR)),
     };

@@ -9,9 +9,13 @@ export type MailServiceProvider = z.output<typeof mailServiceProvider>;
 export const mailKind = z.enum(['document', 'invoice']);
 export type MailKind = z.infer<typeof mailKind>;
 
-const mailStates = ['Queued', 'Sent', 'Failed', 'Cancelled'] as const;
+/** The first four are what we did; the others are what the provider reports of a mail that was sent. */
+const mailStates = ['Queued', 'Sent', 'Failed', 'Cancelled', 'Delivered', 'Opened', 'Bounced', 'Complained'] as const;
 export const mailState = z.enum(mailStates);
 export type MailState = z.infer<typeof mailState>;
+
+/** How often a mail is tried before it counts as failed: over about an hour. */
+export const mailTries = 8;
 
 /** One mail to a traveller. `mail_service_provider` is what staff asked for, `transport` what carried it. */
 export const mailHistoryEntry = z.object({
@@ -21,8 +25,14 @@ export const mailHistoryEntry = z.object({
   email: z.string(),
   kind: mailKind,
   state: mailState,
-  /** Why it failed, or why it is being tried again; in words for staff. */
+  /** Why it failed or came back, or why it is being tried again; in words for staff. */
   reason: z.string().nullable(),
+  /** When the provider saw the mail reach its state; null before it has reported anything. */
+  state_ts: z.string().nullable(),
+  /** Tries that have failed so far. */
+  attempts: z.number().int(),
+  /** When a queued mail is tried again; null before its first try. */
+  next_try_ts: z.string().nullable(),
   sent_ts: z.string().nullable(),
   /** Until then it can be taken back; null for a mail that goes out at once. */
   send_after: z.string().nullable(),
@@ -38,3 +48,14 @@ export const mailHistoryEntry = z.object({
   }),
 });
 export type MailHistoryEntry = z.infer<typeof mailHistoryEntry>;
+
+/** The newest mail of the document has not reached the traveller: what happened, and by whom it may be sent instead. */
+export const undeliveredMail = z.object({
+  state: mailState,
+  reason: z.string().nullable(),
+  email: z.string(),
+  mail_service_provider: z.enum(mailProviders),
+  /** Null where the other provider is not set up or has failed with this address too. */
+  other_provider: z.enum(mailProviders).nullable(),
+});
+export type UndeliveredMail = z.infer<typeof undeliveredMail>;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { documentEntry } from '../documents/document.ts';
 import { languageCodes } from '../languages.ts';
-import { mailHistoryEntry } from '../mail/mail-history.ts';
+import { mailHistoryEntry, undeliveredMail } from '../mail/mail-history.ts';
 import { remarkEntry } from '../remarks/remark.ts';
 import { downloadHistoryEntry } from '../visitors/download-history.ts';
 import { processStatus } from './statuses.ts';
@@ -105,6 +105,7 @@ export const orderDetail = orderRow.extend({
   /** The public tracking link that goes to the customer. */
   tracking_link: z.string(),
   mailHistory: z.array(mailHistoryEntry),
+  undelivered: undeliveredMail.nullable(),
   uploadDoc: z.array(documentEntry),
   downloadHistory: z.array(downloadHistoryEntry),
   remark: z.array(remarkEntry),

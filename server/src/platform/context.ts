@@ -17,6 +17,8 @@ export interface Context {
   /** The state of the database's pool, for the figures. */
   connections: OpenDatabase['connections'];
   clock: Clock;
+  /** How this server asks others by itself; tests answer in their place. */
+  fetch: typeof fetch;
   log: Log;
   secrets: Secrets;
 }

@@ -61,8 +61,8 @@ export class TestServer {
     setClock(() => new Date(this.#now ?? Date.now()));
   }
 
-  /** Starts a server; `env` changes its configuration. */
-  static async start(env: Record<string, string> = {}, logStream?: LogStream): Promise<TestServer> {
+  /** Starts a server; `env` changes its configuration, `ask` answers in place of the servers that it asks itself. */
+  static async start(env: Record<string, string> = {}, logStream?: LogStream, ask?: typeof fetch): Promise<TestServer> {
     const dataDir = await mkdtemp(join(tmpdir(), 'arrival-desk-test-'));
     const routes: RouteOptions[] = [];
     let now = () => new Date();
@@ -81,6 +81,7 @@ export class TestServer {
       database: await copyTemplate(inject('template')),
       clock: { now: () => now() },
       logStream,
+      ...(ask && { fetch: ask }),
       inspect: (app) => app.addHook('onRoute', (route) => void routes.push(route)),
     });
     return new TestServer(running, routes, dataDir, (source) => {

@@ -3,4 +3,6 @@ export const sendMailJob = { name: 'send-mail' } as const;
 
 export interface SendMailData {
   mailId: number;
+  /** Which try this is; 1 when absent. */
+  attempt?: number;
 }

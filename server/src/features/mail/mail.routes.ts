@@ -7,11 +7,14 @@ import {
   resendMail as resendMailEndpoint,
   sendInvoice as sendInvoiceEndpoint,
 } from '@arrival-desk/contract/mail/mail.endpoints.ts';
+import { postSendGridEvents, postSesEvents } from '@arrival-desk/contract/mail/mail-events.endpoints.ts';
 import type { Context } from '../../platform/context.ts';
 import { ok, type Serve } from '../../platform/http/serve.ts';
 import { getEmailContent } from './get-email-content.ts';
 import { resendMail } from './resend-mail.ts';
 import { sendInvoice } from './send-invoice.ts';
+import { takeSendGridEvents } from './take-sendgrid-events.ts';
+import { makeTakeSesEvents } from './take-ses-events.ts';
 import { undoUpload } from './undo-upload.ts';
 import { uploadDocument } from './upload-document.ts';
 
@@ -34,6 +37,17 @@ export function mailRoutes(serve: Serve, context: Context): void {
   serve(sendInvoiceEndpoint, async ({ caller, body }) => {
     await sendInvoice(context, caller, body);
     return ok(null, 'The invoice is on the way.');
+  });
+
+  const takeSesEvents = makeTakeSesEvents(context);
+  serve(postSesEvents, async ({ body }) => {
+    await takeSesEvents(body);
+    return ok(null);
+  });
+
+  serve(postSendGridEvents, async ({ request, body }) => {
+    await takeSendGridEvents(context, request.headers, body);
+    return ok(null);
   });
 
   serve(getEmailContentEndpoint, async ({ params }) => ok(await getEmailContent(context, params.orderId)));

@@ -1,3 +1,4 @@
+import type { MailState } from '@arrival-desk/contract/mail/mail-history.ts';
 import type { Insertable, Updateable } from 'kysely';
 import type { Db, Trx } from '../../platform/database/database.ts';
 import type { MailsTable } from '../../platform/database/schema.ts';
@@ -69,17 +70,36 @@ export async function findMailsById(db: Db, ids: readonly number[]) {
     .execute();
 }
 
-type Progress = Pick<Updateable<MailsTable>, 'state' | 'reason' | 'sent_ts' | 'message_id' | 'transport'>;
+type Progress = Pick<
+  Updateable<MailsTable>,
+  'state' | 'reason' | 'sent_ts' | 'state_ts' | 'message_id' | 'transport' | 'attempts' | 'next_try_ts'
+>;
 
-/** Writes what became of a queued mail; false when it is no longer queued. */
-export async function updateQueuedMail(db: Db, id: number, progress: Progress): Promise<boolean> {
+/** Writes what became of a mail that is in one of these states; false when it is in another. */
+export async function updateMailIn(
+  db: Db,
+  id: number,
+  states: readonly MailState[],
+  progress: Progress,
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('mails')
     .set(progress)
     .where('id', '=', id)
-    .where('state', '=', 'Queued')
+    .where('state', 'in', states)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
+}
+
+/** The mail that a provider means by one of these ids. */
+export function findMailOfProvider(db: Db, messageIds: readonly string[], transports: readonly string[]) {
+  return db
+    .selectFrom('mails')
+    .select(['id', 'order_id', 'kind'])
+    .where('message_id', 'in', messageIds)
+    .where('transport', 'in', transports)
+    .orderBy('id')
+    .executeTakeFirst();
 }
 
 export function findQueuedBefore(db: Db, before: Date) {
@@ -87,6 +107,6 @@ export function findQueuedBefore(db: Db, before: Date) {
     .selectFrom('mails')
     .select(['id', 'order_id'])
     .where('state', '=', 'Queued')
-    .where('create_ts', '<', before.toISOString())
+    .where((where) => where(where.fn.coalesce('next_try_ts', 'create_ts'), '<', before.toISOString()))
     .execute();
 }

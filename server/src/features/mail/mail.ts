@@ -1,8 +1,9 @@
-import type { MailHistoryEntry } from '@arrival-desk/contract/mail/mail-history.ts';
+import type { MailHistoryEntry, UndeliveredMail } from '@arrival-desk/contract/mail/mail-history.ts';
 import type { Context } from '../../platform/context.ts';
 import { signedAddress } from '../documents/documents.ts';
 import { invoiceName } from './invoice-name.ts';
 import { findMails } from './mail.store.ts';
+import { undeliveredNotice } from './undelivered.ts';
 
 export { failLostMails } from './fail-lost-mails.ts';
 export { findMailsById } from './mail.store.ts';
@@ -18,4 +19,10 @@ export async function listMails(context: Context, orderId: string): Promise<Mail
       url: file1 && signedAddress(context, { order_id: orderId, file1 }),
     },
   }));
+}
+
+/** What became of the document's newest mail, if it has not reached the traveller. */
+export function undeliveredOf({ config }: Context, history: readonly MailHistoryEntry[]): UndeliveredMail | null {
+  const mails = history.map((mail) => ({ ...mail, mail_service_provider: mail.uploadDoc.mail_service_provider }));
+  return undeliveredNotice(config, mails);
 }

@@ -2,12 +2,12 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { uploadVisaDocument } from '@arrival-desk/contract/documents/documents.endpoints.ts';
 import { resendMail } from '@arrival-desk/contract/mail/mail.endpoints.ts';
-import type { MailServiceProvider, MailState } from '@arrival-desk/contract/mail/mail-history.ts';
+import { type MailServiceProvider, type MailState, mailTries } from '@arrival-desk/contract/mail/mail-history.ts';
 import { encodeOrderId } from '@arrival-desk/contract/orders/order-link.ts';
 import { changeOrderStatus, getOrdersDetails } from '@arrival-desk/contract/orders/orders.endpoints.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { MailRejected, type OutgoingMail, type TransportFor } from '../../platform/mail/transport.ts';
+import { MailDelayed, MailRejected, type OutgoingMail, type TransportFor } from '../../platform/mail/transport.ts';
 import { makeTransports } from '../../platform/mail/transports.ts';
 import { readMail } from '../../testing/read-mail.ts';
 import { TestServer } from '../../testing/test-server.ts';
@@ -79,7 +79,10 @@ function transport(send: (mail: OutgoingMail) => Promise<string>) {
   return { sent, job: makeSendMailJob(server.context, transportFor) };
 }
 
-const first = { number: 1, last: false };
+/** A try of a job, as the queue gives it out. */
+const once = { number: 1, last: false };
+/** Leaves the next try to the test. */
+const keepFromQueue = () => vi.spyOn(server.context.jobs, 'enqueue').mockResolvedValueOnce();
 
 describe('the mail that carries the document', () => {
   it('is a readable message with the document in it, byte for byte', async () => {
@@ -131,7 +134,7 @@ describe('the mail that carries the document', () => {
     const body = { orderId, email: 'mary@example.com', mailServiceProvider: 'AWS' as const };
     await branded.call(uploadVisaDocument, { token, body, file: { bytes: buildPdf() } });
     const { id } = await branded.context.db.selectFrom('mails').select('id').executeTakeFirstOrThrow();
-    await job.handle({ mailId: id }, first);
+    await job.handle({ mailId: id }, once);
     expect(await branded.context.db.selectFrom('mails').select('state').execute()).toEqual([{ state: 'Sent' }]);
     await branded.stop();
   });
@@ -221,33 +224,78 @@ describe('a try that fails', () => {
       if (tries < 3) throw new Error('connect ECONNREFUSED');
       return '<id-at-provider>';
     });
-    await expect(job.handle({ mailId }, first)).rejects.toThrow();
+    server.setTime('2026-11-20T10:00:00Z');
+    const queue = keepFromQueue();
+    await job.handle({ mailId }, once);
     expect(await mailOf(orderId)).toMatchObject({
       state: 'Queued',
-      reason: 'Try 1 failed, trying again: connect ECONNREFUSED',
+      reason: 'connect ECONNREFUSED',
+      attempts: 1,
+      next_try_ts: '2026-11-20T10:00:05.000Z',
     });
-    await expect(job.handle({ mailId }, { number: 2, last: false })).rejects.toThrow();
-    await job.handle({ mailId }, { number: 3, last: false });
-    expect(await mailOf(orderId)).toMatchObject({ state: 'Sent', reason: null, message_id: '<id-at-provider>' });
+    const next = { mailId, attempt: 2 };
+    expect(queue.mock.lastCall?.slice(2)).toEqual([next, 5]);
+    keepFromQueue();
+    await job.handle(next, once);
+    expect(await mailOf(orderId)).toMatchObject({ attempts: 2, next_try_ts: '2026-11-20T10:00:30.000Z' });
+    await job.handle({ mailId, attempt: 3 }, once);
+    server.setTime(null);
+    expect(await mailOf(orderId)).toMatchObject({
+      state: 'Sent',
+      reason: null,
+      message_id: '<id-at-provider>',
+      next_try_ts: null,
+    });
     expect(new Set(sent.map((mail) => mail.messageId)).size).toBe(1);
     expect(await eventsOf(orderId)).toEqual(['received', 'document_uploaded', 'mail_queued', 'mail_sent']);
   });
 
-  it('throws nothing that names an address, because what is thrown is logged', async () => {
+  it('is not made again when its job is given out twice', async () => {
     const { mailId } = await queuedMail();
-    const { job } = transport(async () => {
-      throw new Error('550 mary@example.com is unknown');
+    const { sent, job } = transport(async () => {
+      throw new Error('busy');
     });
-    await expect(job.handle({ mailId }, first)).rejects.toThrow('The mail could not be sent yet.');
+    const queue = keepFromQueue();
+    await job.handle({ mailId }, once);
+    await job.handle({ mailId }, once);
+    await job.handle({ mailId, attempt: 1 }, { number: 2, last: false });
+    expect(sent).toHaveLength(1);
+    expect(queue.mock.calls.filter(([, , data]) => 'attempt' in data)).toHaveLength(1);
+  });
+
+  it('waits as long as the provider asks for, and half an hour at most', async () => {
+    server.setTime('2026-11-20T10:00:00Z');
+    for (const [retryAfter, next] of [
+      ['90', '2026-11-20T10:01:30.000Z'],
+      ['1', '2026-11-20T10:00:05.000Z'],
+      ['86400', '2026-11-20T10:30:00.000Z'],
+      ['Fri, 20 Nov 2026 12:00:00 GMT', '2026-11-20T10:00:05.000Z'],
+    ]) {
+      const { orderId, mailId } = await queuedMail();
+      const { job } = transport(async () => {
+        throw new MailDelayed('SendGrid takes no more mails for now (429).', retryAfter);
+      });
+      keepFromQueue();
+      await job.handle({ mailId }, once);
+      expect((await mailOf(orderId)).next_try_ts, retryAfter).toBe(next);
+    }
+    server.setTime(null);
   });
 
   it('for the last time makes the mail failed', async () => {
     const { orderId, mailId } = await queuedMail();
-    const { job } = transport(async () => {
+    const { sent, job } = transport(async () => {
       throw new Error('timeout');
     });
-    await job.handle({ mailId }, { number: job.retries + 1, last: true });
-    expect(await mailOf(orderId)).toMatchObject({ state: 'Failed', reason: 'timeout', sent_ts: null });
+    for (let attempt = 1; attempt < mailTries; attempt += 1) {
+      keepFromQueue();
+      await job.handle({ mailId, attempt }, once);
+      expect(await mailOf(orderId)).toMatchObject({ state: 'Queued', attempts: attempt });
+    }
+    await job.handle({ mailId, attempt: mailTries }, once);
+    const failed = { state: 'Failed', reason: 'timeout', sent_ts: null, next_try_ts: null, attempts: mailTries };
+    expect(await mailOf(orderId)).toMatchObject(failed);
+    expect(sent).toHaveLength(mailTries);
     expect((await eventsOf(orderId)).at(-1)).toBe('mail_failed');
   });
 
@@ -256,8 +304,8 @@ describe('a try that fails', () => {
     const { sent, job } = transport(async () => {
       throw new MailRejected('SES refused the mail: Address is on the suppression list');
     });
-    await job.handle({ mailId }, first);
-    await job.handle({ mailId }, first);
+    await job.handle({ mailId }, once);
+    await job.handle({ mailId }, once);
     expect(await mailOf(orderId)).toMatchObject({
       state: 'Failed',
       reason: 'SES refused the mail: Address is on the suppression list',
@@ -269,8 +317,9 @@ describe('a try that fails', () => {
     const { orderId, mailId } = await queuedMail();
     const { job } = transport(async () => 'never');
     vi.spyOn(server.context.files, 'read').mockRejectedValueOnce(new Error('ENOENT'));
-    await expect(job.handle({ mailId }, first)).rejects.toThrow();
-    expect((await mailOf(orderId)).state).toBe('Queued');
+    keepFromQueue();
+    await job.handle({ mailId }, once);
+    expect(await mailOf(orderId)).toMatchObject({ state: 'Queued', attempts: 1 });
   });
 
   it('is tried again by the queue itself', async () => {
@@ -287,9 +336,9 @@ describe('a job that is given out twice', () => {
   it('sends nothing more once the mail is sent', async () => {
     const { orderId, mailId } = await queuedMail();
     const { sent, job } = transport(async () => 'id');
-    await job.handle({ mailId }, first);
-    await job.handle({ mailId }, first);
-    await job.handle({ mailId }, { number: 2, last: true });
+    await job.handle({ mailId }, once);
+    await job.handle({ mailId }, once);
+    await job.handle({ mailId, attempt: 2 }, { number: 2, last: true });
     expect(sent).toHaveLength(1);
     expect((await eventsOf(orderId)).filter((kind) => kind === 'mail_sent')).toHaveLength(1);
   });
@@ -297,14 +346,14 @@ describe('a job that is given out twice', () => {
   it('at the same time writes one end only, and both carry the same message id', async () => {
     const { orderId, mailId } = await queuedMail();
     const { sent, job } = transport(async () => 'id');
-    await Promise.all([job.handle({ mailId }, first), job.handle({ mailId }, first)]);
+    await Promise.all([job.handle({ mailId }, once), job.handle({ mailId }, once)]);
     expect(new Set(sent.map((mail) => mail.messageId)).size).toBe(1);
     expect((await eventsOf(orderId)).filter((kind) => kind === 'mail_sent')).toHaveLength(1);
   });
 
   it('for a mail that was erased with its order does nothing', async () => {
     const { job, sent } = transport(async () => 'id');
-    await job.handle({ mailId: 999_999 }, first);
+    await job.handle({ mailId: 999_999 }, once);
     expect(sent).toEqual([]);
   });
 });
@@ -316,7 +365,7 @@ describe('a provider that is not set up while another is', () => {
   ] as const)('%s fails the mail and says so on the order page', async (provider, env, reason) => {
     const { orderId, mailId } = await queuedMail(provider);
     const transportFor = makeTransports({ ...server.context.config, ...env });
-    await makeSendMailJob(server.context, transportFor).handle({ mailId }, first);
+    await makeSendMailJob(server.context, transportFor).handle({ mailId }, once);
     expect(await mailOf(orderId)).toMatchObject({ state: 'Failed', reason });
   });
 });

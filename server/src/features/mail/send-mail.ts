@@ -3,43 +3,66 @@ import { type DocumentType, documentTypes } from '@arrival-desk/contract/documen
 import type { Config } from '../../config.ts';
 import type { Context } from '../../platform/context.ts';
 import type { JobKind } from '../../platform/jobs/jobs.ts';
-import { MailRejected, type OutgoingMail, type TransportFor } from '../../platform/mail/transport.ts';
+import { announce } from '../../platform/live/live.ts';
+import { MailDelayed, MailRejected, type OutgoingMail, type TransportFor } from '../../platform/mail/transport.ts';
 import { findDocument, storedName } from '../documents/documents.ts';
 import { recordEvent } from '../events/events.ts';
-import { findOrder, type StoredOrder } from '../orders/orders.ts';
+import { findOrder, lockOrder, type StoredOrder } from '../orders/orders.ts';
+import { cleanText } from './clean-text.ts';
+import { followUpUndelivered } from './follow-up-undelivered.ts';
 import { invoiceMail } from './invoice-mail.ts';
 import { invoiceName } from './invoice-name.ts';
-import { type StoredMail, startMail, updateQueuedMail } from './mail.store.ts';
+import { type StoredMail, startMail, updateMailIn } from './mail.store.ts';
 import { type SendMailData, sendMailJob } from './mail-jobs.ts';
 import { makeInvoice } from './make-invoice.ts';
 import { orderMail } from './order-mail.ts';
+import { pauseAfter } from './pause-after.ts';
 
-/** The job that sends one queued mail: 8 tries over about an hour, then it counts as failed. */
+/** The job that sends one queued mail. When a try fails, the next one is queued together with what is said of it. */
 export function makeSendMailJob(context: Context, transportFor: TransportFor): JobKind<SendMailData> {
   return {
     ...sendMailJob,
+    // For what goes wrong here, such as a lost database; a provider's failures are counted with the mail.
     retries: 7,
     firstPause: 5,
     longestPause: 1800,
-    async handle({ mailId }, attempt) {
+    async handle({ mailId, attempt = 1 }) {
       const mail = await startMail(context.db, mailId, context.clock.now());
       // Sent already (a job given out twice after a crash), taken back, or erased with its order.
       if (!mail) return;
+      // This try has been made, and the job of the next one waits for its time.
+      if (mail.attempts >= attempt) return;
+      let sent: Settled;
       try {
         const transport = transportFor(mail.mail_service_provider);
         const message_id = await transport.send(await compose(context, mail));
-        await settle(context, mail, { state: 'Sent', reason: null, message_id, transport: transport.name });
+        sent = { state: 'Sent', reason: null, message_id, transport: transport.name };
       } catch (error) {
-        const reason = (error as Error).message;
-        if (error instanceof MailRejected || attempt.last) return settle(context, mail, { state: 'Failed', reason });
-        await updateQueuedMail(context.db, mail.id, {
-          reason: `Try ${attempt.number} failed, trying again: ${reason}`,
-        });
-        // What is thrown is kept with the job and logged; the reason may name an address.
-        throw new Error('The mail could not be sent yet.');
+        return settleFailure(context, mail, attempt, error as Error);
       }
+      await settle(context, mail, sent);
     },
   };
+}
+
+/** A mail that nobody took: failed where trying again is no use or was done often enough, else due again later. */
+async function settleFailure(context: Context, mail: StoredMail, attempt: number, error: Error): Promise<void> {
+  const { db, jobs, clock, log } = context;
+  const reason = cleanText(error.message);
+  const retryAfter = error instanceof MailDelayed ? error.retryAfter : undefined;
+  const pause = error instanceof MailRejected ? null : pauseAfter(attempt, retryAfter);
+  if (!pause) return settle(context, mail, { state: 'Failed', reason });
+  // The reason may name an address, so it stays out of the log.
+  log.warn({ order: mail.order_id, attempt }, 'a mail could not be sent yet');
+  await db.transaction().execute(async (trx) => {
+    const next = new Date(clock.now().getTime() + pause * 1000);
+    const waits = await updateMailIn(trx, mail.id, ['Queued'], { attempts: attempt, next_try_ts: next, reason });
+    if (!waits) return;
+    const change = { order_id: mail.order_id, kind: 'mail_delayed', actor: 'System' };
+    await announce(trx, { ...change, from_status: null, to_status: null });
+    const data = { mailId: mail.id, attempt: attempt + 1 };
+    await jobs.enqueue<SendMailData>(trx, sendMailJob, data, pause);
+  });
 }
 
 async function compose(context: Context, mail: StoredMail): Promise<OutgoingMail> {
@@ -88,15 +111,20 @@ type Settled =
   | { state: 'Failed'; reason: string };
 
 /** Writes the end of a mail and its event together. */
-async function settle({ db, clock }: Context, mail: StoredMail, outcome: Settled): Promise<void> {
+async function settle(context: Context, mail: StoredMail, outcome: Settled): Promise<void> {
+  const { db, clock } = context;
   const at = clock.now();
   await db.transaction().execute(async (trx) => {
-    const settled = await updateQueuedMail(trx, mail.id, {
+    // The order first, as everybody else does: otherwise two who each hold a row of it wait for each other.
+    await lockOrder(trx, mail.order_id);
+    const settled = await updateMailIn(trx, mail.id, ['Queued'], {
       ...outcome,
-      ...(outcome.state === 'Sent' && { sent_ts: at }),
+      next_try_ts: null,
+      ...(outcome.state === 'Sent' ? { sent_ts: at } : { attempts: mail.attempts + 1 }),
     });
     if (!settled) return;
     const kind = outcome.state === 'Sent' ? 'mail_sent' : 'mail_failed';
     await recordEvent(trx, { order_id: mail.order_id, at, actor: 'System', kind, detail: { mail_id: mail.id } });
+    if (outcome.state === 'Failed' && mail.kind === 'document') await followUpUndelivered(context, trx, mail.order_id);
   });
 }

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import { orderNotFound } from '../../platform/errors.ts';
 import { listDocuments } from '../documents/documents.ts';
 import { findLedgerHead } from '../events/events.ts';
-import { listMails } from '../mail/mail.ts';
+import { listMails, undeliveredOf } from '../mail/mail.ts';
 import { findOrder, orderActionsFor, trackingLink } from '../orders/orders.ts';
 import { findRemarks } from '../remarks/remarks.ts';
 import { findDownloads } from '../visitors/visitors.ts';
@@ -28,6 +28,7 @@ export async function getOrderDetails(context: Context, user: SignedInUser, orde
     application_email: `${order.order_id}@${config.ORDER_MAIL_DOMAIN}`,
     tracking_link: trackingLink(config, order),
     mailHistory,
+    undelivered: undeliveredOf(context, mailHistory),
     uploadDoc,
     downloadHistory,
     remark,

@@ -20,7 +20,7 @@ export function orderChanged(order: Pick<GuardedOrder, 'process_status'>): AppEr
 
 /** Moves a locked order in the caller's transaction, by the table of transitions. Answers the event's id. */
 export async function changeStatus(
-  { clock }: Context,
+  context: Context,
   trx: Trx,
   user: SignedInUser,
   order: GuardedOrder,
@@ -41,13 +41,28 @@ export async function changeStatus(
   const missing = move.guard?.(order, remark);
   if (missing) throw new AppError(missing.code, missing.asks, { fields: { remark: missing.asks } });
 
+  return makeMove(context, trx, user.name, order, to);
+}
+
+/** A move that the system makes by itself; null where the table has none to that status. */
+export async function moveBySystem(
+  context: Context,
+  trx: Trx,
+  order: GuardedOrder,
+  to: ProcessStatus,
+): Promise<number | null> {
+  return findMove(order.process_status, to) ? makeMove(context, trx, 'System', order, to) : null;
+}
+
+async function makeMove({ clock }: Context, trx: Trx, actor: string, order: GuardedOrder, to: ProcessStatus) {
+  const from = order.process_status;
   const at = clock.now();
   const changes = {
-    ...(to === 'Completed' && { processed_by: user.name, processed_at: at }),
+    ...(to === 'Completed' && { processed_by: actor, processed_at: at }),
     ...(from === 'Future' && { processing_date: null, process_month: null }),
   };
   if (!(await writeStatus(trx, order.order_id, from, to, changes))) throw orderChanged(order);
-  const about = { order_id: order.order_id, at, actor: user.name, detail: { before: beforeOf(order, changes) } };
+  const about = { order_id: order.order_id, at, actor, detail: { before: beforeOf(order, changes) } };
   return recordEvent(trx, { ...about, kind: 'moved', from_status: from, to_status: to });
 }
 

@@ -1,5 +1,5 @@
 export { assignment, assignOrders } from './assign-orders.ts';
-export { changeStatus } from './change-status.ts';
+export { changeStatus, moveBySystem } from './change-status.ts';
 export { confirmPayment } from './confirm-payment.ts';
 export { actOn, describeOutcome, forEachOrder, type OrderAct } from './each-order.ts';
 export { findEarlierOrders } from './earlier-orders.ts';

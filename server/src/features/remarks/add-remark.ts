@@ -11,7 +11,12 @@ import { insertRemark, type NewRemark } from './remarks.store.ts';
 type RemarkText = Pick<NewRemark, 'order_id' | 'remark'> & Partial<NewRemark>;
 
 /** Writes a remark and its event in the caller's transaction. */
-export async function writeRemark({ clock }: Context, trx: Trx, user: SignedInUser, remark: RemarkText): Promise<void> {
+export async function writeRemark(
+  { clock }: Context,
+  trx: Trx,
+  user: Pick<SignedInUser, 'name'>,
+  remark: RemarkText,
+): Promise<void> {
   const at = clock.now();
   const remark_id = await insertRemark(trx, { ...remark, created_at: at, remark_name: user.name });
   await recordEvent(trx, {

@@ -5,6 +5,7 @@ import * as languageAndViews from '../../../migrations/004-language-and-views.ts
 import * as ledger from '../../../migrations/005-ledger.ts';
 import * as orderCounts from '../../../migrations/006-order-counts.ts';
 import * as invoiceMails from '../../../migrations/007-invoice-mails.ts';
+import * as mailDelivery from '../../../migrations/008-mail-delivery.ts';
 import * as heldUploads from '../../../migrations/009-held-uploads.ts';
 import * as editsAndPresence from '../../../migrations/010-edits-and-presence.ts';
 import * as bulkChanges from '../../../migrations/013-bulk-changes.ts';
@@ -19,6 +20,7 @@ const migrations: Migrations = {
   '005-ledger': ledger,
   '006-order-counts': orderCounts,
   '007-invoice-mails': invoiceMails,
+  '008-mail-delivery': mailDelivery,
   '009-held-uploads': heldUploads,
   '010-edits-and-presence': editsAndPresence,
   '013-bulk-changes': bulkChanges,

@@ -147,6 +147,9 @@ export interface MailsTable {
   send_after: InstantOrNull;
   /** When a server began to send it, from which on it cannot be taken back. */
   started_ts: InstantOrNull;
+  state_ts: InstantOrNull;
+  attempts: Generated<number>;
+  next_try_ts: InstantOrNull;
 }
 
 export interface DownloadsTable {

@@ -9,7 +9,7 @@ export interface Call<E extends EndpointDefinition> {
   caller: CallerOf<E['access']>;
   params: Params<E>;
   query: Query<E>;
-  body: Body<E>;
+  body: E extends { raw: true } ? Buffer : Body<E>;
   /** Set on endpoints with a file part, when a file came. */
   file: UploadedFile | null;
   request: FastifyRequest;
@@ -23,12 +23,16 @@ type Handler<E extends EndpointDefinition> = (
 
 export type Serve = <E extends EndpointDefinition>(endpoint: E, handler: Handler<E>) => void;
 
+/** SendGrid sends up to 768 KB of events at once, SNS less. */
+const rawBodyLimit = 1_048_576;
+
 const callers = new WeakMap<FastifyRequest, unknown>();
 
 async function identify(access: Access, authenticators: Authenticators, request: FastifyRequest): Promise<unknown> {
   if (access === 'public') return null;
-  // The signature is the operation's to judge; a visitor's cookie may stand in for it.
+  // The signature is the operation's to judge, here and for `provider`; a visitor's cookie may stand in for it.
   if (access === 'signed') return authenticators.visitor(request).catch(() => null);
+  if (access === 'provider') return null;
   if (access === 'intake') return authenticators.intake(request);
   if (access === 'visitor') return authenticators.visitor(request);
   const user = await authenticators.staff(request);
@@ -42,37 +46,49 @@ async function identify(access: Access, authenticators: Authenticators, request:
  */
 export function makeServe(app: FastifyInstance, authenticators: Authenticators, maxFileBytes: number): Serve {
   return (endpoint, handler) => {
-    const { method, path, access, summary, params, query, body, file, response } = endpoint;
-    app.route({
-      method,
-      url: path,
-      schema: {
-        summary,
-        tags: [path.split('/')[2] ?? 'app'],
-        description: `Access: ${typeof access === 'string' ? access : access.join(', ')}`,
-        ...(params && { params }),
-        ...(query && { querystring: query }),
-        ...(body && !file && { body }),
-        ...(response !== 'file' && { response: { 200: response } }),
-        ...(file && { consumes: ['multipart/form-data'] }),
-      },
-      config: { endpoint },
-      onRequest: async (request) => {
-        callers.set(request, await identify(access, authenticators, request));
-      },
-      handler: async (request, reply) => {
-        const upload =
-          file && body ? await readMultipart(request, { fileName: file.name, fields: body, maxFileBytes }) : null;
-        return handler({
-          caller: callers.get(request) as never,
-          params: request.params as never,
-          query: request.query as never,
-          body: (upload ? upload.fields : request.body) as never,
-          file: upload?.file ?? null,
-          request,
-          reply,
-        });
-      },
+    const { method, path, access, summary, params, query, body, file, raw, response } = endpoint;
+    const addTo = (scope: FastifyInstance, limits: { bodyLimit?: number } = {}) =>
+      scope.route({
+        ...limits,
+        method,
+        url: path,
+        schema: {
+          summary,
+          tags: [path.split('/')[2] ?? 'app'],
+          description: `Access: ${typeof access === 'string' ? access : access.join(', ')}`,
+          ...(params && { params }),
+          ...(query && { querystring: query }),
+          ...(body && !file && { body }),
+          ...(response !== 'file' && { response: { 200: response } }),
+          ...(file && { consumes: ['multipart/form-data'] }),
+        },
+        config: { endpoint },
+        onRequest: async (request) => {
+          callers.set(request, await identify(access, authenticators, request));
+        },
+        handler: async (request, reply) => {
+          const upload =
+            file && body ? await readMultipart(request, { fileName: file.name, fields: body, maxFileBytes }) : null;
+          return handler({
+            caller: callers.get(request) as never,
+            params: request.params as never,
+            query: request.query as never,
+            body: (upload ? upload.fields : raw ? (request.body ?? Buffer.alloc(0)) : request.body) as never,
+            file: upload?.file ?? null,
+            request,
+            reply,
+          });
+        },
+      });
+    if (!raw) return void addTo(app);
+    // A scope of its own, in which nothing parses the body. SNS sends its JSON as text/plain.
+    app.register(async (scope) => {
+      scope.removeAllContentTypeParsers();
+      const options = { parseAs: 'buffer', bodyLimit: rawBodyLimit } as const;
+      const asItCame = (_: FastifyRequest, bytes: Buffer, done: (error: null, body: Buffer) => void) =>
+        done(null, bytes);
+      scope.addContentTypeParser(['application/json', 'text/plain'], options, asItCame as never);
+      addTo(scope, { bodyLimit: rawBodyLimit });
     });
   };
 }

@@ -24,6 +24,8 @@ export interface Jobs {
     data: Data,
     afterSeconds?: number,
   ): Promise<void>;
+  /** Whether a job with these data waits or is being worked on. */
+  isUnderWay<Data extends object>(kind: Pick<JobKind<Data>, 'name'>, data: Partial<Data>): Promise<boolean>;
   /** How many jobs of each kind wait to be done, those between two tries included, and the seconds since the oldest came. */
   countWaiting(): Promise<{ name: string; jobs: number; oldest: number }[]>;
 }
@@ -136,6 +138,12 @@ export class JobRunner implements Jobs {
       select name, count(*)::int as jobs, extract(epoch from now() - min(created_on))::float8 as oldest
       from jobs.job where state in ('created', 'retry') group by name`);
     return rows;
+  }
+
+  async isUnderWay<Data extends object>(kind: Pick<JobKind<Data>, 'name'>, data: Partial<Data>): Promise<boolean> {
+    const find = `select 1 from jobs.job where name = $1 and data @> $2::jsonb and state in ('created', 'retry', 'active') limit 1`;
+    const { rows } = await this.#boss.getDb().executeSql(find, [kind.name, JSON.stringify(data)]);
+    return rows.length > 0;
   }
 
   /** Waits for running jobs, at most 20 seconds, then lets go. Unfinished ones are done by the next start. */

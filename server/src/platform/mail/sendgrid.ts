@@ -1,6 +1,7 @@
 import { Client } from '@sendgrid/client';
 import { MailService, type ResponseError } from '@sendgrid/mail';
-import { MailRejected, type OutgoingMail, type Transport } from './transport.ts';
+import { delayReason } from './delay-reason.ts';
+import { MailDelayed, MailRejected, type OutgoingMail, type Transport } from './transport.ts';
 
 interface SendGridOptions {
   apiKey: string;
@@ -41,10 +42,11 @@ export function sendGridTransport({ apiKey, baseUrl }: SendGridOptions): Transpo
         const [answer] = await service.send(toMessage(mail));
         return String(answer.headers['x-message-id'] ?? mail.messageId);
       } catch (error) {
-        const { code } = error as ResponseError;
+        const { code, response } = error as ResponseError;
         if (code >= 400 && code < 500 && code !== 429 && code !== 408)
           throw new MailRejected(`SendGrid refused the mail: ${reasonOf(error as ResponseError)}`);
-        throw error;
+        const retryAfter = new Headers(response?.headers).get('retry-after');
+        throw new MailDelayed(delayReason('SendGrid', error, Number(code) || 0), retryAfter);
       }
     },
   };

@@ -1,15 +1,18 @@
 import { SESv2Client, type SESv2ServiceException, SendEmailCommand } from '@aws-sdk/client-sesv2';
+import { delayReason } from './delay-reason.ts';
 import { toMime } from './mime.ts';
-import { MailRejected, type Transport } from './transport.ts';
+import { MailDelayed, MailRejected, type Transport } from './transport.ts';
 
 interface SesOptions {
   region: string;
   /** A local stand-in instead of AWS. */
   endpoint?: string | undefined;
+  /** Where the account says which events are published, and whether opens are. */
+  configurationSet?: string | undefined;
 }
 
 /** AWS SES v2. Credentials come from the usual AWS variables. */
-export function sesTransport({ region, endpoint }: SesOptions): Transport {
+export function sesTransport({ region, endpoint, configurationSet }: SesOptions): Transport {
   const client = new SESv2Client({
     region,
     ...(endpoint && { endpoint }),
@@ -20,6 +23,7 @@ export function sesTransport({ region, endpoint }: SesOptions): Transport {
     async send(mail) {
       const command = new SendEmailCommand({
         FromEmailAddress: mail.from,
+        ...(configurationSet && { ConfigurationSetName: configurationSet }),
         Destination: { ToAddresses: [mail.to] },
         Content: { Raw: { Data: await toMime(mail) } },
       });
@@ -27,11 +31,12 @@ export function sesTransport({ region, endpoint }: SesOptions): Transport {
         const answer = await client.send(command);
         return answer.MessageId ?? mail.messageId;
       } catch (error) {
-        const { $metadata, name, message } = error as SESv2ServiceException;
+        const { $metadata, $response, name, message } = error as SESv2ServiceException;
         const status = $metadata?.httpStatusCode ?? 0;
         const throttled = status === 429 || /Throttl|TooManyRequests|LimitExceeded/.test(name);
         if (status >= 400 && status < 500 && !throttled) throw new MailRejected(`SES refused the mail: ${message}`);
-        throw error;
+        const { 'retry-after': retryAfter } = $response?.headers ?? {};
+        throw new MailDelayed(delayReason('AWS SES', error, throttled ? 429 : status), retryAfter);
       }
     },
   };

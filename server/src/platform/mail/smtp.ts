@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
-import { MailRejected, type Transport } from './transport.ts';
+import { delayReason } from './delay-reason.ts';
+import { MailDelayed, MailRejected, type Transport } from './transport.ts';
 
 export function smtpTransport(url: string): Transport {
   const transporter = createTransport({ url, connectionTimeout: 10_000, socketTimeout: 30_000 });
@@ -12,7 +13,8 @@ export function smtpTransport(url: string): Transport {
       } catch (error) {
         const { responseCode, message } = error as Error & { responseCode?: number };
         if (responseCode && responseCode >= 500) throw new MailRejected(`The mail server refused the mail: ${message}`);
-        throw error;
+        const reason = responseCode ? `The mail server said: ${message}` : delayReason('The mail server', error, 0);
+        throw new MailDelayed(reason);
       }
     },
   };

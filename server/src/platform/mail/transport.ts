@@ -12,7 +12,7 @@ export interface OutgoingMail {
   attachments: readonly { filename: string; contentType: string; content: Buffer }[];
 }
 
-/** A way out for mails. Throws MailRejected when trying again is no use, anything else when it is. */
+/** A way out for mails. Throws MailRejected when trying again is no use, MailDelayed or anything else when it is. */
 export interface Transport {
   name: 'SES' | 'SendGrid' | 'SMTP' | 'file';
   /** Answers the id under which the provider knows the mail. */
@@ -21,6 +21,18 @@ export interface Transport {
 
 /** The provider will never take this mail; the message says why, for staff. */
 export class MailRejected extends Error {}
+
+/** The provider does not take this mail now but may later; the message says why, for staff. */
+export class MailDelayed extends Error {
+  /** Seconds that the provider asks to be left alone for. */
+  readonly retryAfter: number | undefined;
+
+  constructor(message: string, retryAfter?: string | number | null) {
+    super(message);
+    const seconds = Number(retryAfter ?? Number.NaN);
+    this.retryAfter = seconds > 0 ? seconds : undefined;
+  }
+}
 
 /** Picks the transport for what staff asked for. Throws MailRejected when that provider is not set up. */
 export type TransportFor = (provider: MailServiceProvider) => Transport;

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { MailServiceProvider } from '@arrival-desk/contract/mail/mail-history.ts';
 import type { Config } from '../../config.ts';
 import { outboxTransport } from './outbox.ts';
 import { sendGridTransport } from './sendgrid.ts';
@@ -6,20 +7,30 @@ import { sesTransport } from './ses.ts';
 import { smtpTransport } from './smtp.ts';
 import { MailRejected, type Transport, type TransportFor } from './transport.ts';
 
+/** What carries the mails of a provider on this server; null when it is not set up. */
+export function transportNameFor(config: Config, provider: MailServiceProvider): Transport['name'] | null {
+  if (provider === 'AWS' && config.AWS_REGION) return 'SES';
+  if (provider === 'Sendgrid' && config.SENDGRID_API_KEY) return 'SendGrid';
+  if (config.SMTP_URL) return 'SMTP';
+  return config.AWS_REGION || config.SENDGRID_API_KEY ? null : 'file';
+}
+
 /**
  * AWS goes through SES and Sendgrid through SendGrid where they are set up; else through SMTP where that is.
  * With nothing set up at all, mails become files in `DATA_DIR/outbox`.
  */
 export function makeTransports(config: Config): TransportFor {
-  const ses = config.AWS_REGION ? sesTransport({ region: config.AWS_REGION, endpoint: config.AWS_SES_ENDPOINT }) : null;
-  const sendGrid = config.SENDGRID_API_KEY
-    ? sendGridTransport({ apiKey: config.SENDGRID_API_KEY, baseUrl: config.SENDGRID_BASE_URL })
-    : null;
-  const smtp = config.SMTP_URL ? smtpTransport(config.SMTP_URL) : null;
-  const nothing = !ses && !sendGrid && !smtp;
-  const fallback: Transport | null = nothing ? outboxTransport(join(config.DATA_DIR, 'outbox')) : smtp;
+  const { AWS_REGION: region, SENDGRID_API_KEY: apiKey, SMTP_URL: smtp } = config;
+  const set = config.AWS_SES_CONFIGURATION_SET;
+  const made: Partial<Record<Transport['name'], Transport>> = {
+    ...(region && { SES: sesTransport({ region, endpoint: config.AWS_SES_ENDPOINT, configurationSet: set }) }),
+    ...(apiKey && { SendGrid: sendGridTransport({ apiKey, baseUrl: config.SENDGRID_BASE_URL }) }),
+    ...(smtp && { SMTP: smtpTransport(smtp) }),
+    file: outboxTransport(join(config.DATA_DIR, 'outbox')),
+  };
   return (provider) => {
-    const transport = (provider === 'AWS' ? ses : sendGrid) ?? fallback;
+    const name = transportNameFor(config, provider);
+    const transport = name && made[name];
     if (!transport)
       throw new MailRejected(`${provider === 'AWS' ? 'AWS SES' : 'SendGrid'} is not set up on this server.`);
     return transport;

@@ -1,0 +1,21 @@
+import { defineEndpoint } from '../endpoint.ts';
+import { done } from '../envelope.ts';
+
+export const postSesEvents = defineEndpoint({
+  method: 'POST',
+  path: '/api/mail-events/ses',
+  access: 'provider',
+  raw: true,
+  summary:
+    'What became of mails that went by AWS SES: SNS messages (SubscriptionConfirmation, Notification), signed by SNS',
+  response: done,
+});
+
+export const postSendGridEvents = defineEndpoint({
+  method: 'POST',
+  path: '/api/mail-events/sendgrid',
+  access: 'provider',
+  raw: true,
+  summary: "What became of mails that went by SendGrid: its event webhook, signed ('Signed Event Webhook')",
+  response: done,
+});

@@ -1,0 +1,49 @@
+import type {
+  MailKind,
+  MailServiceProvider,
+  MailState,
+  UndeliveredMail,
+} from '@arrival-desk/contract/mail/mail-history.ts';
+import type { Config } from '../../config.ts';
+import { transportNameFor } from '../../platform/mail/transports.ts';
+
+export interface TriedMail {
+  id: number;
+  kind: MailKind;
+  state: MailState;
+  reason: string | null;
+  email: string;
+  mail_service_provider: MailServiceProvider;
+}
+
+const isUndelivered = ({ state }: TriedMail) => state === 'Bounced' || state === 'Failed';
+
+/** The newest mail of the document, if it has not reached the traveller. `mails` are an order's, newest first. */
+export function findUndelivered<Mail extends TriedMail>(mails: readonly Mail[]): Mail | null {
+  const newest = mails.find(({ kind, state }) => kind === 'document' && state !== 'Cancelled');
+  return newest && isUndelivered(newest) ? newest : null;
+}
+
+/** By what else a mail can go, and what came of it if it has been tried with this address. */
+export function otherWay(config: Config, mails: readonly TriedMail[], mail: TriedMail) {
+  const provider: MailServiceProvider = mail.mail_service_provider === 'AWS' ? 'Sendgrid' : 'AWS';
+  const way = transportNameFor(config, provider);
+  const isSetUp = way !== null && way !== transportNameFor(config, mail.mail_service_provider);
+  const tried = mails.find(
+    ({ kind, state, mail_service_provider, email }) =>
+      kind === 'document' &&
+      state !== 'Cancelled' &&
+      mail_service_provider === provider &&
+      email.toLowerCase() === mail.email.toLowerCase(),
+  );
+  return { provider, isSetUp, failed: tried && isUndelivered(tried) ? tried : null };
+}
+
+/** What the order page says on top of a document mail that has not arrived; null while there is nothing to say. */
+export function undeliveredNotice(config: Config, mails: readonly TriedMail[]): UndeliveredMail | null {
+  const mail = findUndelivered(mails);
+  if (!mail) return null;
+  const { state, reason, email, mail_service_provider } = mail;
+  const { provider, isSetUp, failed } = otherWay(config, mails, mail);
+  return { state, reason, email, mail_service_provider, other_provider: isSetUp && !failed ? provider : null };
+}

@@ -1,0 +1,39 @@
+import { uploadVisaDocument } from '@arrival-desk/contract/documents/documents.endpoints.ts';
+import { resendMail } from '@arrival-desk/contract/mail/mail.endpoints.ts';
+import type { MailServiceProvider } from '@arrival-desk/contract/mail/mail-history.ts';
+import { getOrdersDetails } from '@arrival-desk/contract/orders/orders.endpoints.ts';
+import { vi } from 'vitest';
+import { buildPdf } from '../features/documents/documents.factory.ts';
+import type { TestServer } from './test-server.ts';
+
+/** The page of an order as an Admin gets it. */
+export async function orderPage(server: TestServer, orderId: string) {
+  const token = await server.signIn('Admin');
+  return (await server.call(getOrdersDetails, { token, params: { orderId } })).body.data;
+}
+
+const transports = { AWS: 'SES', Sendgrid: 'SendGrid' } as const;
+
+/** A document mail that its provider has taken under an id; of a new order, or one more of a given one. */
+export async function sentMail(
+  server: TestServer,
+  messageId: string,
+  { provider = 'AWS' as MailServiceProvider, email = 'mary@example.com', orderId = '' } = {},
+) {
+  const token = await server.signIn('Team');
+  // No job of this server may work on a mail that a provider is said to have.
+  vi.spyOn(server.context.jobs, 'enqueue').mockResolvedValueOnce();
+  const id = orderId || (await server.newOrder());
+  const body = { orderId: id, email, mailServiceProvider: provider };
+  const sent = orderId
+    ? await server.call(resendMail, { token, body })
+    : await server.call(uploadVisaDocument, { token, body, file: { bytes: buildPdf(id) } });
+  if (sent.http !== 200) throw new Error(`The mail was refused: ${sent.failure.message}`);
+  const newest = (await orderPage(server, id)).mailHistory[0]?.id ?? 0;
+  await server.context.db
+    .updateTable('mails')
+    .set({ state: 'Sent', sent_ts: new Date(), message_id: messageId, transport: transports[provider] })
+    .where('id', '=', newest)
+    .execute();
+  return { orderId: id, mailId: newest };
+}
