@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { formatDateTime, formatDay, formatHistory, formatRelative } from './format-date.ts';
+import { formatClock, formatDateTime, formatDay, formatHistory, formatRelative } from './format-date.ts';
 
 describe('dates on staff pages', () => {
   it('writes an instant as DD/MM/YYYY HH:mm, where the reader is', () => {
     expect(formatDateTime(new Date(2026, 10, 5, 7, 8).toISOString())).toBe('05/11/2026 07:08');
     expect(formatDateTime('soon')).toBe('soon');
+    expect(formatClock(new Date(2026, 10, 5, 7, 8).toISOString())).toBe('07:08');
   });
 
   it('writes a calendar date as DD/MM/YYYY, whatever the time zone', () => {

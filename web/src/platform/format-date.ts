@@ -7,6 +7,11 @@ export function formatDateTime(instant: string): string {
   return `${two(date.getDate())}/${two(date.getMonth() + 1)}/${date.getFullYear()} ${two(date.getHours())}:${two(date.getMinutes())}`;
 }
 
+/** `HH:mm` in the reader's time zone, for what is due within hours. */
+export function formatClock(instant: string): string {
+  return formatDateTime(instant).slice(-5);
+}
+
 /** `DD/MM/YYYY`. A calendar date stays the day it is; an instant is read in UTC, as processing dates are. */
 export function formatDay(value: string): string {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})/.exec(value) ?? [];

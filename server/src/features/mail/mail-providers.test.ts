@@ -1,15 +1,10 @@
-import type { AddressInfo } from 'node:net';
-import { uploadVisaDocument } from '@arrival-desk/contract/documents/documents.endpoints.ts';
 import type { MailServiceProvider } from '@arrival-desk/contract/mail/mail-history.ts';
-import { getOrdersDetails } from '@arrival-desk/contract/orders/orders.endpoints.ts';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { makeTransports } from '../../platform/mail/transports.ts';
 import { startStandIn } from '../../testing/http-stand-in.ts';
+import { queueMailFor } from '../../testing/queued-mail.ts';
 import { readMail } from '../../testing/read-mail.ts';
+import { startSmtpServer, type Verdict } from '../../testing/smtp-stand-in.ts';
 import { TestServer } from '../../testing/test-server.ts';
-import { buildPdf } from '../documents/documents.factory.ts';
-import { makeSendMailJob } from './send-mail.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -23,52 +18,13 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-/** A mail that waits, and the job that sends it by the providers of `env`. */
-async function queuedMail(provider: MailServiceProvider, env: Record<string, string>) {
-  vi.spyOn(server.context.jobs, 'enqueue').mockResolvedValueOnce();
-  const orderId = await server.newOrder({ full_name: 'Mary Łamb 李' });
-  const token = await server.signIn('Team');
-  const bytes = buildPdf(orderId);
-  const body = { orderId, email: 'mary@example.com', mailServiceProvider: provider };
-  await server.call(uploadVisaDocument, { token, body, file: { bytes } });
-  const mail = async () => {
-    const [newest] = (await server.call(getOrdersDetails, { token, params: { orderId } })).body.data.mailHistory;
-    if (!newest) throw new Error('The order has no mail.');
-    return newest;
-  };
-  const { id: mailId } = await mail();
-  const job = makeSendMailJob(server.context, makeTransports({ ...server.context.config, ...env }));
-  /** Makes one try; what the queue would do next is left to the test. */
-  const attempt = async (number = 1) => {
-    const queue = vi.spyOn(server.context.jobs, 'enqueue').mockResolvedValue();
-    await job.handle({ mailId, attempt: number }, { number: 1, last: false });
-    queue.mockRestore();
-  };
-  return { orderId, bytes, mail, attempt, messageId: `<mail-${mailId}.${orderId}@orders.example>` };
-}
+const queuedMail = (provider: MailServiceProvider, env: Record<string, string>) =>
+  queueMailFor(server, provider, env, { full_name: 'Mary Łamb 李' });
 
-type Verdict = { responseCode: number; text: string } | 'hang' | null;
-
-/** A mail server that takes mails, refuses them with a code, or never answers. */
 async function startSmtp(verdict: () => Verdict) {
-  const delivered: Buffer[] = [];
-  const smtp = new SMTPServer({
-    disabledCommands: ['STARTTLS', 'AUTH'],
-    logger: false,
-    onData(stream, _session, done) {
-      stream.toArray().then((chunks: Buffer[]) => {
-        const said = verdict();
-        if (said === 'hang') return;
-        if (said) return done(Object.assign(new Error(said.text), { responseCode: said.responseCode }));
-        delivered.push(Buffer.concat(chunks));
-        done();
-      }, done);
-    },
-  });
-  smtp.on('error', () => {});
-  await new Promise<void>((listening) => smtp.listen(0, '127.0.0.1', listening));
-  closing.push(() => new Promise<void>((closed) => smtp.close(() => closed())));
-  return { url: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`, delivered };
+  const smtp = await startSmtpServer(verdict);
+  closing.push(smtp.stop);
+  return smtp;
 }
 
 describe('SMTP', () => {

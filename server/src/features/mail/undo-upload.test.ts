@@ -9,7 +9,7 @@ import {
   getDownloadHistory,
   trackOrder,
 } from '@arrival-desk/contract/visitors/visitors.endpoints.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { TransportFor } from '../../platform/mail/transport.ts';
 import { TestServer } from '../../testing/test-server.ts';
 import { buildPdf } from '../documents/documents.factory.ts';

@@ -5,9 +5,12 @@ import { DefencePacks } from '../../features/chargebacks/defence-packs.tsx';
 import { TransactionForm } from '../../features/chargebacks/transaction-form.tsx';
 import { UploadForm } from '../../features/documents/upload-form.tsx';
 import { DownloadHistory } from '../../features/downloads/download-history.tsx';
+import { ApprovalEmail } from '../../features/mail/approval-email.tsx';
 import { EmailContent } from '../../features/mail/email-content.tsx';
 import { EmailHistory } from '../../features/mail/email-history.tsx';
 import { ResendForm } from '../../features/mail/resend-form.tsx';
+import { SentMailForm } from '../../features/mail/sent-mail-form.tsx';
+import { UndeliveredNotice } from '../../features/mail/undelivered-notice.tsx';
 import { CompleteButton } from '../../features/orders/complete-button.tsx';
 import { MoveBar } from '../../features/orders/move-bar.tsx';
 import { OrderFacts } from '../../features/orders/order-facts.tsx';
@@ -63,6 +66,7 @@ export function OrderPage() {
         <PresenceLine people={people} />
       </OrderHead>
       <OrderNewsLine order={order} me={me} />
+      <UndeliveredNotice orderId={orderId} undelivered={order.undelivered} allowed={actions.resendMail} />
       <MoveBar order={order}>{actions.markRefunded && <RefundedButton orderId={orderId} />}</MoveBar>
       <div className={classes.work} key={`${orderId} work`}>
         <div className={classes.column}>
@@ -118,6 +122,10 @@ export function OrderPage() {
           </Panel>
           <Panel title="Download History" flush>
             <DownloadHistory history={order.downloadHistory} />
+            <SentMailForm orderId={orderId} email={email} allowed={actions.resendMail} />
+          </Panel>
+          <Panel title="Approval Email">
+            <ApprovalEmail orderId={orderId} email={email} />
           </Panel>
           <Panel title="Defence Packs">
             <DefencePacks orderId={orderId} allowed={actions.defencePacks} />

@@ -1,22 +1,52 @@
-import type { MailHistoryEntry } from '@arrival-desk/contract/mail/mail-history.ts';
+import { type MailHistoryEntry, mailTries } from '@arrival-desk/contract/mail/mail-history.ts';
 import { Tooltip } from '@mantine/core';
-import { IconCircleCheck, IconCircleMinus, IconCircleX, IconClock } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconCircleMinus,
+  IconCircleX,
+  IconClock,
+  IconMailOpened,
+  IconMailX,
+  IconSend,
+} from '@tabler/icons-react';
+import { formatClock, formatHistory } from '../../platform/format-date.ts';
 import classes from './mail-state.module.css';
 
-const icons = { Queued: IconClock, Sent: IconCircleCheck, Failed: IconCircleX, Cancelled: IconCircleMinus };
+const icons = {
+  Queued: IconClock,
+  Sent: IconSend,
+  Failed: IconCircleX,
+  Cancelled: IconCircleMinus,
+  Delivered: IconCircleCheck,
+  Opened: IconMailOpened,
+  Bounced: IconMailX,
+  Complained: IconAlertTriangle,
+};
 
-/** Where a mail is: its word, its sign, and the reason in words when there is one. */
+/** Where a mail is: its word, its sign, since when, and the reason in words when there is one. */
 export function MailState({ mail }: { mail: MailHistoryEntry }) {
   const Icon = icons[mail.state];
+  const failed = `Try ${mail.attempts} of ${mailTries} failed.`;
+  const next = mail.next_try_ts && `${failed} Will try again at ${formatClock(mail.next_try_ts)}.`;
   return (
     <div className={classes.cell}>
       <span className={classes.state} data-state={mail.state}>
         <Icon className={classes.icon} aria-hidden="true" />
         {mail.state}
       </span>
+      {mail.state_ts && (
+        <time className={classes.since} dateTime={mail.state_ts}>
+          {formatHistory(mail.state_ts)}
+        </time>
+      )}
+      {next && <span className={classes.since}>{next}</span>}
       {mail.reason && (
         <Tooltip label={mail.reason} multiline maw="24rem">
-          <span className={classes.reason}>{mail.reason}</span>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a cut-off reason must be readable from the keyboard */}
+          <span className={classes.reason} tabIndex={0}>
+            {mail.reason}
+          </span>
         </Tooltip>
       )}
     </div>

@@ -1,0 +1,29 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+
+export type Verdict = { responseCode: number; text: string } | 'hang' | null;
+
+/** A mail server that takes mails, refuses them with a code, or never answers. */
+export async function startSmtpServer(verdict: () => Verdict) {
+  const delivered: Buffer[] = [];
+  const smtp = new SMTPServer({
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    logger: false,
+    onData(stream, _session, done) {
+      stream.toArray().then((chunks: Buffer[]) => {
+        const said = verdict();
+        if (said === 'hang') return;
+        if (said) return done(Object.assign(new Error(said.text), { responseCode: said.responseCode }));
+        delivered.push(Buffer.concat(chunks));
+        done();
+      }, done);
+    },
+  });
+  smtp.on('error', () => {});
+  await new Promise<void>((listening) => smtp.listen(0, '127.0.0.1', listening));
+  return {
+    url: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`,
+    delivered,
+    stop: () => new Promise<void>((closed) => smtp.close(() => closed())),
+  };
+}

@@ -1,0 +1,25 @@
+import { LoadFailure } from '../../ui/notice.tsx';
+import { SkeletonLines } from '../../ui/skeleton.tsx';
+import classes from './approval-email.module.css';
+import { useEmailContentQuery } from './mail.queries.ts';
+
+/** SPEC.md section 2, the approval-email preview: what the traveller reads when the document goes out, as text. */
+export function ApprovalEmail({ orderId, email }: { orderId: string; email: string }) {
+  const { data, error, refetch } = useEmailContentQuery(orderId);
+  if (!data && error) return <LoadFailure error={error} onRetry={refetch} />;
+  if (!data) return <SkeletonLines count={8} />;
+  return (
+    <>
+      <dl className={classes.head}>
+        <dt>To</dt>
+        <dd>{email}</dd>
+        <dt>Subject</dt>
+        <dd dir="auto">{data.data.subject}</dd>
+      </dl>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable from the keyboard */}
+      <section className={classes.text} dir="auto" aria-label="Text of the approval email" tabIndex={0}>
+        {data.data.text.trim()}
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import type { UndeliveredMail } from '@arrival-desk/contract/mail/mail-history.ts';
+import { Button } from '@mantine/core';
+import { IconMailX } from '@tabler/icons-react';
+import { useResendMailMutation } from './mail.queries.ts';
+import classes from './undelivered-notice.module.css';
+
+interface UndeliveredNoticeProps {
+  orderId: string;
+  undelivered: UndeliveredMail | null;
+  /** False where the server takes no mails for this order. */
+  allowed: boolean;
+}
+
+const inSentence = (reason: string) => reason.replace(/\.$/, '');
+
+/** On top of an order whose document has not reached the traveller: why, and the other provider in one click. */
+export function UndeliveredNotice({ orderId, undelivered, allowed }: UndeliveredNoticeProps) {
+  const [resend, { isLoading }] = useResendMailMutation();
+  if (!undelivered) return null;
+  const { state, reason, email, mail_service_provider: provider, other_provider: other } = undelivered;
+  const what = state === 'Bounced' ? 'bounced' : 'failed';
+  return (
+    <div className={classes.notice} role="alert">
+      <IconMailX className={classes.icon} stroke={1.6} aria-hidden="true" />
+      <p className={classes.text}>
+        <strong>
+          Mail by {provider} {what}
+        </strong>
+        {reason ? `: ${inSentence(reason)}.` : '.'} It went to <span className={classes.email}>{email}</span>.
+        {!other && ' The other provider cannot help: please contact the customer.'}
+      </p>
+      {other && allowed && (
+        <Button
+          size="compact-sm"
+          color="danger"
+          className={classes.button}
+          loading={isLoading}
+          onClick={() => void resend({ orderId, email, mailServiceProvider: other })}
+        >
+          Send with {other}
+        </Button>
+      )}
+    </div>
+  );
+}
