@@ -12,7 +12,6 @@ const texts: Record<string, Said> = {
   remark_added: (actor) => `${actor} added a comment`,
   document_uploaded: (actor) => `${actor} uploaded the document`,
   mail_queued: (actor) => `${actor} sent a mail`,
-  mail_bounced: () => 'The mail to the traveller came back',
   mail_complained: () => 'The traveller reported the mail as spam',
   transaction_recorded: (actor) => `${actor} entered the transaction details`,
   paid: (_actor, to) => `The payment was confirmed; the order is in ${to}`,
