@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
-import ses from 'aws-ses-v2-local';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startStandIn } from '../../testing/http-stand-in.ts';
@@ -9,6 +9,9 @@ import { readMail } from '../../testing/read-mail.ts';
 import { startSmtpServer } from '../../testing/smtp-stand-in.ts';
 import { TestServer } from '../../testing/test-server.ts';
 import { buildPdf } from '../documents/documents.factory.ts';
+
+/** A CommonJS package, whose default export tools see in different places. */
+const startSes: typeof import('aws-ses-v2-local').default = createRequire(import.meta.url)('aws-ses-v2-local').default;
 
 /** A mail as it reached the other side, whatever carried it. */
 interface Arrived {
@@ -35,7 +38,7 @@ let server: TestServer;
 
 /** The real SES client to aws-ses-v2-local, which reads the message with a mail parser of its own. */
 async function addSes() {
-  const local = await ses.default({ host: '127.0.0.1', port: 0 });
+  const local = await startSes({ host: '127.0.0.1', port: 0 });
   closing.push(() => new Promise((closed) => local.close(closed)));
   const url = `http://127.0.0.1:${(local.address() as AddressInfo).port}`;
   vi.stubEnv('AWS_ACCESS_KEY_ID', 'AKIATEST');
