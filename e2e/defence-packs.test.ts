@@ -12,7 +12,7 @@ test('readiness of both packs is on the order from the first day; the packs open
   await expect(first.getByText('0 % complete')).toBeVisible();
   await first.getByText(/\d+ missing/).click();
   await expect(first.getByText('No document has been uploaded.')).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Defence Pack/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^(Defence Pack|Enter Transaction)/ })).toHaveCount(0);
   await expectAccessible(page);
 
   const disputed = await orderIn(product, 'ChargeBack', {
@@ -29,4 +29,21 @@ test('readiness of both packs is on the order from the first day; the packs open
     expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf']);
     await (await opened).close();
   }
+});
+
+test('Defence Pack 1, 2 and Enter Transaction Details stand on orders of three statuses only', async ({
+  page,
+  product,
+}) => {
+  const withPacks = ['Customer Called', 'ChargeBack', 'Completed'];
+  for (const status of ['Pending', 'Awaiting', 'AwaitingGovt', 'Contact Customer', 'Refunds', ...withPacks]) {
+    const orderId = await orderIn(product, status, { full_name: newName('Packs') });
+    await openAs(page, product, 'Team', `view-order/${orderId}`);
+    await expect(page.getByRole('region', { name: 'Readiness of Defence Pack 2' })).toBeVisible();
+    const expected = withPacks.includes(status) ? 1 : 0;
+    for (const name of ['Defence Pack 1', 'Defence Pack 2', 'Enter Transaction Details'])
+      await expect(page.getByRole('button', { name, exact: true }), `${name} in ${status}`).toHaveCount(expected);
+  }
+  await page.getByRole('button', { name: 'Enter Transaction Details' }).click();
+  await expect(page.getByLabel('Transaction Id')).toBeFocused();
 });

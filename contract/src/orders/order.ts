@@ -50,6 +50,8 @@ export const orderActions = z.object({
   deletePermanently: z.boolean(),
   uploadDocument: z.boolean(),
   resendMail: z.boolean(),
+  sendInvoice: z.boolean(),
+  verifyLedger: z.boolean(),
   markRefunded: z.boolean(),
   enterTransaction: z.boolean(),
   /** The status is one in which defence packs are handed out. */

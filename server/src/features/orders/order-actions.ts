@@ -25,6 +25,8 @@ export function orderActionsFor(order: GuardedOrder, user: SignedInUser): OrderA
     deletePermanently: !open && user.type === 'Admin',
     uploadDocument: open,
     resendMail: open && order.has_document,
+    sendInvoice: open && process_status !== 'Pending',
+    verifyLedger: user.type === 'Admin',
     markRefunded: process_status === 'Refunds' && !refund_date,
     enterTransaction: open,
     defencePacks: defencePackStatuses.includes(process_status),

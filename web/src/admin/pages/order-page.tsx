@@ -6,8 +6,10 @@ import { TransactionForm } from '../../features/chargebacks/transaction-form.tsx
 import { UploadForm } from '../../features/documents/upload-form.tsx';
 import { DownloadHistory } from '../../features/downloads/download-history.tsx';
 import { ApprovalEmail } from '../../features/mail/approval-email.tsx';
+import { VerifyLedger } from '../../features/ledger/verify-ledger.tsx';
 import { EmailContent } from '../../features/mail/email-content.tsx';
 import { EmailHistory } from '../../features/mail/email-history.tsx';
+import { InvoiceForm } from '../../features/mail/invoice-form.tsx';
 import { ResendForm } from '../../features/mail/resend-form.tsx';
 import { SentMailForm } from '../../features/mail/sent-mail-form.tsx';
 import { UndeliveredNotice } from '../../features/mail/undelivered-notice.tsx';
@@ -42,6 +44,7 @@ export function OrderPage() {
   const forms = useRef<HTMLDivElement>(null);
   const people = usePresence(orderId, forms);
   const comment = useRef<HTMLTextAreaElement>(null);
+  const transaction = useRef<HTMLInputElement>(null);
   useShortcuts(orderShortcuts, { comment: () => comment.current?.focus() });
   if (error) {
     return (
@@ -102,6 +105,7 @@ export function OrderPage() {
           >
             <EmailHistory history={order.mailHistory} />
             <ResendForm orderId={orderId} email={email} allowed={actions.resendMail} />
+            {actions.sendInvoice && <InvoiceForm orderId={orderId} email={email} />}
           </Panel>
           {actions.enterTransaction && (
             <Panel title="Transaction">
@@ -111,6 +115,7 @@ export function OrderPage() {
                   transactionId={order.transaction_id}
                   merchantName={order.merchant_name}
                   version={order.version}
+                  field={transaction}
                 />
               </div>
             </Panel>
@@ -128,8 +133,17 @@ export function OrderPage() {
             <ApprovalEmail orderId={orderId} email={email} />
           </Panel>
           <Panel title="Defence Packs">
-            <DefencePacks orderId={orderId} allowed={actions.defencePacks} />
+            <DefencePacks
+              orderId={orderId}
+              allowed={actions.defencePacks}
+              onEnterTransaction={() => transaction.current?.focus()}
+            />
           </Panel>
+          {actions.verifyLedger && (
+            <Panel title="Ledger">
+              <VerifyLedger orderId={orderId} />
+            </Panel>
+          )}
         </div>
       </div>
     </div>

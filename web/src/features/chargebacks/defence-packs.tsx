@@ -8,6 +8,8 @@ interface DefencePacksProps {
   orderId: string;
   /** The order's status lets packs be had. */
   allowed: boolean;
+  /** Leads to the form of the transaction. */
+  onEnterTransaction: () => void;
 }
 
 const packs: readonly { type: DefencePackType; about: string }[] = [
@@ -16,17 +18,22 @@ const packs: readonly { type: DefencePackType; about: string }[] = [
 ];
 
 /** How complete each defence pack is, from the first day, and the packs themselves where the order's status has them. */
-export function DefencePacks({ orderId, allowed }: DefencePacksProps) {
+export function DefencePacks({ orderId, allowed, onEnterTransaction }: DefencePacksProps) {
   return (
     <div className={classes.packs}>
       {packs.map(({ type, about }) => (
         <Pack key={type} orderId={orderId} type={type} about={about} allowed={allowed} />
       ))}
+      {allowed && (
+        <Button size="xs" variant="default" className={classes.transaction} onClick={onEnterTransaction}>
+          Enter Transaction Details
+        </Button>
+      )}
     </div>
   );
 }
 
-interface PackProps extends DefencePacksProps {
+interface PackProps extends Omit<DefencePacksProps, 'onEnterTransaction'> {
   type: DefencePackType;
   about: string;
 }

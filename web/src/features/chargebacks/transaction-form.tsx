@@ -1,7 +1,7 @@
 import { saveTransactionDetails } from '@arrival-desk/contract/chargebacks/transactions.endpoints.ts';
 import type { FailureEnvelope } from '@arrival-desk/contract/envelope.ts';
 import { Button, TextInput } from '@mantine/core';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type Ref, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useCallForm } from '../../ui/use-call-form.ts';
 import { EditConflict } from './edit-conflict.tsx';
 import classes from './transaction-form.module.css';
@@ -13,10 +13,12 @@ interface TransactionFormProps {
   merchantName: string;
   /** The version of the order that these were read with. */
   version: number;
+  /** The first field, for leading there. */
+  field?: Ref<HTMLInputElement>;
 }
 
 /** The payment's id and merchant. What is typed here outlasts whatever others save meanwhile. */
-export function TransactionForm({ orderId, transactionId, merchantName, version }: TransactionFormProps) {
+export function TransactionForm({ orderId, transactionId, merchantName, version, field }: TransactionFormProps) {
   const [save] = useSaveTransactionMutation();
   const readAt = useRef(version);
   const [conflict, setConflict] = useState<FailureEnvelope['error'] | null>(null);
@@ -55,6 +57,7 @@ export function TransactionForm({ orderId, transactionId, merchantName, version 
     <form {...formProps} className={classes.form}>
       <TextInput
         {...form.getInputProps('transactionId')}
+        ref={field}
         label="Transaction Id"
         size="xs"
         classNames={{ input: classes.id }}

@@ -1,5 +1,5 @@
 import type { Answer, BodyIn } from '@arrival-desk/contract/endpoint.ts';
-import { getEmailContent, resendMail } from '@arrival-desk/contract/mail/mail.endpoints.ts';
+import { getEmailContent, resendMail, sendInvoice } from '@arrival-desk/contract/mail/mail.endpoints.ts';
 import { api, call } from '../../platform/api.ts';
 
 const mailApi = api.injectEndpoints({
@@ -12,7 +12,11 @@ const mailApi = api.injectEndpoints({
       query: (body) => call(resendMail, { body }),
       invalidatesTags: ['Order'],
     }),
+    sendInvoice: build.mutation<Answer<typeof sendInvoice>, BodyIn<typeof sendInvoice>>({
+      query: (body) => call(sendInvoice, { body }),
+      invalidatesTags: ['Order'],
+    }),
   }),
 });
 
-export const { useEmailContentQuery, useResendMailMutation } = mailApi;
+export const { useEmailContentQuery, useResendMailMutation, useSendInvoiceMutation } = mailApi;

@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test';
+import { buildPdf, buildPng } from '../server/src/features/documents/documents.factory.ts';
+import { callApi, newName, openAs, orderIn, storeSession, toast, tokenOf } from './desk.ts';
+import { expect, Product, test } from './product.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './staff.ts';
+
+const form = (page: Page) => page.getByRole('form', { name: 'Upload Document' });
+const choose = (page: Page, buffer: Buffer, name = 'card.pdf') =>
+  form(page).locator('input[type=file]').setInputFiles({ name, mimeType: 'application/pdf', buffer });
+const stored = 'The document has been stored and its mail is on the way.';
+
+async function detailsOf(product: Product, orderId: string) {
+  const token = await tokenOf(product, 'Admin');
+  return (await callApi(product, token, 'GET', `/api/admin/get-orders-details/${orderId}`)).body.data;
+}
+
+let pairs = 0;
+
+/** Two travellers whom one letter tells apart, each with the card that belongs to them. */
+async function lookAlikes(product: Product) {
+  pairs += 2;
+  const made = [];
+  for (const [full_name, passport_number] of [
+    ['Maria Garcia Lopez', `XQ${550_000 + pairs}`],
+    ['Maria Garcia Lopes', `XQ${550_001 + pairs}`],
+  ] as const) {
+    const orderId = await orderIn(product, 'New', { full_name, passport_number });
+    const card = buildPdf(`China Arrival Card\nFull name: ${full_name.toUpperCase()}\nPassport No: ${passport_number}`);
+    made.push({ orderId, full_name, passport_number, card });
+  }
+  const [mine, theirs] = made;
+  if (!mine || !theirs) throw new Error('There are two.');
+  return { mine, theirs };
+}
+
+for (const [size, viewport] of Object.entries({
+  'a desk': { width: 1440, height: 900 },
+  'a phone': { width: 390, height: 844 },
+}))
+  test(`on ${size}, the card of a look-alike is stopped and the right one passes`, async ({ page, product }) => {
+    await page.setViewportSize(viewport);
+    const { mine, theirs } = await lookAlikes(product);
+    await openAs(page, product, 'Team', `view-order/${mine.orderId}`);
+    await choose(page, theirs.card);
+    await form(page).getByRole('button', { name: 'Submit (AWS)' }).click();
+    const notice = page.getByRole('region', { name: 'Not the document of this order?' });
+    await expect(notice).toBeFocused();
+    for (const text of [theirs.full_name.toUpperCase(), theirs.passport_number, mine.full_name, mine.passport_number])
+      await expect(notice.getByText(text, { exact: true })).toBeVisible();
+    await expect(notice.getByText(`This number belongs to order ${theirs.orderId}.`)).toBeVisible();
+    await expect(form(page).getByRole('button', { name: 'Submit (AWS)' })).toHaveCount(0);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    expect(await detailsOf(product, mine.orderId)).toMatchObject({ uploadDoc: [], mailHistory: [], remark: [] });
+
+    await notice.getByRole('button', { name: 'Take another document' }).click();
+    await expect(notice).toHaveCount(0);
+    await choose(page, mine.card);
+    await form(page).getByRole('button', { name: 'Submit (AWS)' }).click();
+    await expect(toast(page, stored)).toBeVisible();
+    await expect(notice).toHaveCount(0);
+    await expect(form(page).getByRole('status')).toHaveCount(0);
+    expect((await detailsOf(product, mine.orderId)).uploadDoc).toHaveLength(1);
+  });
+
+test('a stopped card goes out with a reason, which stands in the history', async ({ page, product }) => {
+  const { mine, theirs } = await lookAlikes(product);
+  await openAs(page, product, 'Team', `view-order/${mine.orderId}`);
+  await choose(page, theirs.card);
+  await form(page).getByRole('button', { name: 'Submit (SendGrid)' }).click();
+  await page.getByRole('button', { name: 'Send all the same' }).click();
+  await expect(page.getByText('Please enter the reason', { exact: true })).toBeVisible();
+  await page.getByLabel('Why it is the right document all the same').fill('She married and has a new passport.');
+  await page.getByRole('button', { name: 'Send all the same' }).click();
+  await expect(toast(page, stored)).toBeVisible();
+  const comments = page.getByRole('region', { name: 'Comment History', exact: true });
+  await expect(comments.getByText('Reason: She married and has a new passport.')).toBeVisible();
+  expect((await detailsOf(product, mine.orderId)).mailHistory).toMatchObject([
+    { uploadDoc: { mail_service_provider: 'Sendgrid' } },
+  ]);
+});
+
+test('a picture goes out, and says that nobody else has checked it', async ({ page, product }) => {
+  const orderId = await orderIn(product, 'New', { full_name: newName('Picture') });
+  await openAs(page, product, 'Team', `view-order/${orderId}`);
+  await choose(page, buildPng(), 'card.png');
+  await form(page).getByRole('button', { name: 'Submit (AWS)' }).click();
+  await expect(form(page).getByRole('status')).toHaveText('No text in this document; nobody but you has checked it.');
+});
+
+test.describe('while the mail is held', () => {
+  let held: Product;
+  test.beforeAll(async () => {
+    held = await Product.start({ SEND_HOLD_SECONDS: '10' });
+  });
+  test.afterAll(() => held.stop());
+
+  for (const [way, undo] of Object.entries({
+    'the button': (page: Page) => page.getByRole('button', { name: 'Undo', exact: true }).click(),
+    'the keyboard': (page: Page) => page.keyboard.press('Control+z'),
+  }))
+    test(`an upload is taken back by ${way}: nothing is sent and the order is as it was`, async ({ page }) => {
+      const orderId = await orderIn(held, 'New', { full_name: newName('Slip') });
+      const before = await detailsOf(held, orderId);
+      await storeSession(page, JSON.stringify({ accessToken: await tokenOf(held, 'Team') }));
+      await page.goto(`${held.url}/admin/view-order/${orderId}`);
+      await choose(page, buildPdf());
+      await form(page).getByRole('button', { name: 'Submit (AWS)' }).click();
+      await expect(toast(page, stored)).toContainText(/It goes out in \d+ s\./);
+      await expectAccessible(page);
+      await page.getByRole('heading', { level: 1 }).click();
+      await undo(page);
+      await expect(toast(page, 'The upload has been taken back. Nothing has been sent.')).toBeVisible();
+      const history = page.getByRole('table', { name: 'Email History' });
+      await expect(history.getByText('Cancelled', { exact: true })).toBeVisible();
+      await expect(history.getByText('Removed', { exact: true })).toBeVisible();
+      const { actions, process_status } = before;
+      expect(await detailsOf(held, orderId)).toMatchObject({ uploadDoc: [], actions, process_status });
+      await expect(page.getByRole('button', { name: 'Resend Mail (AWS)' })).toBeDisabled();
+    });
+
+  test('what is not taken back goes out when the time is over', async ({ page }) => {
+    const orderId = await orderIn(held, 'New', { full_name: newName('Sure') });
+    await storeSession(page, JSON.stringify({ accessToken: await tokenOf(held, 'Team') }));
+    await page.goto(`${held.url}/admin/view-order/${orderId}`);
+    await choose(page, buildPdf());
+    await form(page).getByRole('button', { name: 'Submit (AWS)' }).click();
+    await expect(toast(page, stored)).toBeVisible();
+    await expect(toast(page, stored)).toHaveCount(0, { timeout: 15_000 });
+    const states = async () =>
+      (await detailsOf(held, orderId)).mailHistory.map((mail: { state: string }) => mail.state);
+    await expect.poll(states, { timeout: 20_000 }).toEqual(['Sent']);
+  });
+});

@@ -1,0 +1,66 @@
+import type { LedgerFinding } from '@arrival-desk/contract/ledger/ledger.endpoints.ts';
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconShieldCheck } from '@tabler/icons-react';
+import { LoadFailure } from '../../ui/notice.tsx';
+import { useLazyVerifyLedgerQuery } from './ledger.queries.ts';
+import classes from './verify-ledger.module.css';
+
+interface VerifyLedgerProps {
+  /** One order; without it, all of them. */
+  orderId?: string;
+}
+
+const count = (number: number, one: string) => `${number.toLocaleString('en-US')} ${one}${number === 1 ? '' : 's'}`;
+
+/** Where a finding is, from the order down to the event or document. */
+function placeOf({ order_id, event_id, document_id }: LedgerFinding): string {
+  const place = [`Order ${order_id}`, event_id && `event ${event_id}`, document_id && `document ${document_id}`];
+  return place.filter(Boolean).join(', ');
+}
+
+/** Compares events and documents with what was written of them, and names what was changed. */
+export function VerifyLedger({ orderId }: VerifyLedgerProps) {
+  const [verify, { data, error, isFetching }] = useLazyVerifyLedgerQuery();
+  const run = () => void verify({ ...(orderId && { orderId }) });
+  return (
+    <div className={classes.ledger}>
+      <p className={classes.about}>
+        {orderId
+          ? 'Every event of this order and every byte of its documents, held against what was written when they came.'
+          : 'Every event and every byte of every document, held against what was written when they came. This can take minutes.'}
+      </p>
+      <Button size="xs" variant="default" className={classes.button} loading={isFetching} onClick={run}>
+        Verify Ledger
+      </Button>
+      <div role="status">
+        {!isFetching && error && <LoadFailure error={error} onRetry={run} />}
+        {!isFetching && !error && data && (
+          <>
+            <p className={classes.result} data-changed={data.problems > 0 || undefined}>
+              {data.problems > 0 ? (
+                <IconAlertTriangle className={classes.icon} aria-hidden="true" />
+              ) : (
+                <IconShieldCheck className={classes.icon} aria-hidden="true" />
+              )}
+              {data.problems > 0 ? `${count(data.problems, 'change')} found` : 'No change found'}
+            </p>
+            <p className={classes.about}>
+              {[count(data.orders, 'order'), count(data.events, 'event'), count(data.documents, 'document')].join(', ')}{' '}
+              compared.
+            </p>
+          </>
+        )}
+      </div>
+      {!isFetching && data && data.findings.length > 0 && (
+        <ul className={classes.findings} aria-label="What was changed">
+          {data.findings.map((finding) => (
+            <li key={`${placeOf(finding)} ${finding.problem}`}>
+              <strong>{placeOf(finding)}</strong>
+              {finding.problem}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
