@@ -25,6 +25,8 @@ async function upload(product: Product, orderId: string): Promise<{ id: number; 
 }
 
 test('the Admin’s button names the event and the document that were changed', async ({ page }) => {
+  // The server starts twice, the first time on an empty database.
+  test.setTimeout(180_000);
   const product = await Product.start();
   try {
     const [touched, whole] = [

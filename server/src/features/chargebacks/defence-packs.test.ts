@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brandFor } from '@arrival-desk/contract/brands/brand.ts';
 import { defencePackDetails, getDefencePackPdf } from '@arrival-desk/contract/chargebacks/defence-packs.endpoints.ts';
 import { getOrdersDetails } from '@arrival-desk/contract/orders/orders.endpoints.ts';
 import { type ProcessStatus, processStatuses } from '@arrival-desk/contract/orders/statuses.ts';
@@ -142,6 +143,21 @@ describe('a defence pack of an order', () => {
     const { text } = await goodPack(arabic, 1);
     // Readers give words that run from right to left in an order of their own.
     for (const name of ['محمد', 'سلمان']) expect(text).toContain(name);
+  });
+
+  it('has the same letter and contact details for every order of a brand', async () => {
+    const pages: string[] = [];
+    for (const order of [whole, { full_name: 'Another One', amount: '5.00', currency: 'EUR' }]) {
+      const orderId = await buildDisputedOrder(server, { order, downloads: 0, document: null });
+      pages.push((await goodPack(orderId, 1)).text);
+    }
+    const letter = [
+      'Response to dispute: services not received',
+      'The cardholder says that the service was not received. Our records of the order are attached.',
+      'On the evidence attached we ask you to decide this dispute in our favour and to reverse the chargeback in full.',
+      brandFor('', []).supportEmail,
+    ];
+    for (const text of pages) for (const part of letter) expect(text).toContain(part);
   });
 
   it('leaves blank what is not held', async () => {
