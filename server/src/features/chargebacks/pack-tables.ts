@@ -78,7 +78,7 @@ export function writeMails(writing: Writing): void {
       mail.carries,
       mail.state,
       mail.transport ?? '',
-      mail.message_id ?? '',
+      mail.message_id?.replace(/^<|>$/g, '') ?? '',
     ],
     describe: (rows) => several(rows.map((mail) => mail.email)),
   });

@@ -27,5 +27,5 @@ export const reversalRequest =
   'On the evidence attached we ask you to decide this dispute in our favour and to reverse the chargeback in full.';
 
 export const pageWithheld =
-  'The document shows the number of the customer’s passport. Its pages are therefore not reproduced here; a copy in which ' +
+  'An arrival card shows the number of its holder’s passport. Its pages are therefore not reproduced here; a copy in which ' +
   'the number is covered is available to the acquirer on request. The SHA-256 identifies the file beyond doubt.';
