@@ -117,6 +117,7 @@ test.describe('while the mail is held', () => {
       const { actions, process_status } = before;
       expect(await detailsOf(held, orderId)).toMatchObject({ uploadDoc: [], actions, process_status });
       await expect(page.getByRole('button', { name: 'Resend Mail (AWS)' })).toBeDisabled();
+      await expect(form(page).getByRole('status')).toHaveCount(0);
     });
 
   test('what is not taken back goes out when the time is over', async ({ page }) => {

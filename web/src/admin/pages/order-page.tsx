@@ -79,6 +79,7 @@ export function OrderPage() {
                 orderId={orderId}
                 email={email}
                 allowed={actions.uploadDocument}
+                takenBack={order.mailHistory.filter(({ state }) => state === 'Cancelled').map(({ id }) => id)}
                 next={<CompleteButton order={order} />}
               />
             </div>

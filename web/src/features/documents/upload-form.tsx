@@ -15,6 +15,8 @@ interface UploadFormProps {
   orderId: string;
   email: string;
   allowed: boolean;
+  /** Mails whose upload was taken back: what was said of it no longer holds. */
+  takenBack: readonly number[];
   /** What to do next, shown once a document has gone out. */
   next: ReactNode;
 }
@@ -34,12 +36,12 @@ function findingsOf(error: unknown): Finding[] {
 }
 
 /** SPEC.md section 2, 'Upload Document': stores the finished document and mails it in one step. */
-export function UploadForm({ orderId, email, allowed, next }: UploadFormProps) {
+export function UploadForm({ orderId, email, allowed, takenBack, next }: UploadFormProps) {
   const [upload] = useUploadDocumentMutation();
   const provider = useRef<MailServiceProvider>('AWS');
   const [pressed, setPressed] = useState<MailServiceProvider | null>(null);
   const [sent, setSent] = useState<number | null>(null);
-  const [done, setDone] = useState<{ notice: string | null } | null>(null);
+  const [done, setDone] = useState<{ mailId: number; notice: string | null } | null>(null);
   const [findings, setFindings] = useState(nothingFound);
   const { form, busy, formProps } = useCallForm<Values>({
     initialValues: { email, file: null, overrideReason: '' },
@@ -64,6 +66,7 @@ export function UploadForm({ orderId, email, allowed, next }: UploadFormProps) {
     form.setFieldValue('overrideReason', '');
     setFindings(nothingFound);
   }
+  const went = done && !takenBack.includes(done.mailId) ? done : null;
   const press = (chosen: MailServiceProvider) => () => {
     provider.current = chosen;
     setPressed(chosen);
@@ -110,12 +113,12 @@ export function UploadForm({ orderId, email, allowed, next }: UploadFormProps) {
             aria-label={`Uploading, ${Math.round(sent * 100)} per cent`}
           />
         )}
-        {done && sent === null && next}
+        {went && sent === null && next}
       </div>
-      {done?.notice && (
+      {went?.notice && (
         <p className={classes.notice} role="status">
           <IconInfoCircle className={classes.icon} aria-hidden="true" />
-          {done.notice}
+          {went.notice}
         </p>
       )}
     </form>
