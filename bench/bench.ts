@@ -1,8 +1,11 @@
 import { parseArgs } from 'node:util';
 import { openCluster } from './database.ts';
+import { describeMachine, writeSection } from './document.ts';
+import { explainFrequent } from './explain.ts';
 import { copyOf, filledDatabase } from './filled.ts';
 import { runMixedDay } from './mixed/mixed.ts';
 import { startProduct } from './server.ts';
+import { measureAll } from './table.ts';
 
 // npm run bench: what README.md and docs/performance.md say of it.
 
@@ -10,6 +13,8 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     sizes: { type: 'string', default: '10000,100000,1000000' },
+    only: { type: 'string' },
+    seconds: { type: 'string', default: '1' },
     minutes: { type: 'string', default: '30' },
     pace: { type: 'string', default: '1' },
     url: { type: 'string' },
@@ -17,6 +22,40 @@ const { values, positionals } = parseArgs({
 });
 const sizes = values.sizes.split(',').map(Number);
 const largest = Math.max(...sizes);
+
+async function table(): Promise<void> {
+  const cluster = await openCluster();
+  try {
+    const { table: lines, wrong } = await measureAll(cluster, {
+      sizes,
+      only: values.only,
+      seconds: Number(values.seconds),
+    });
+    console.log(`\n${lines}\n\n${wrong} wrong answers`);
+    if (!values.only) await writeSection('table', `${await describeMachine(cluster)}\n\n${lines}`);
+    if (wrong) process.exitCode = 1;
+  } finally {
+    await cluster.stop();
+  }
+}
+
+async function explain(): Promise<void> {
+  const cluster = await openCluster();
+  try {
+    const explained = await explainFrequent(await filledDatabase(cluster, largest));
+    const summary = explained.map(
+      ({ name, buffers, milliseconds, sequential }) =>
+        `| ${name} | ${buffers} | ${milliseconds.toFixed(2)} |${sequential ? ' sequential scan |' : ' |'}`,
+    );
+    const head = '| statement | buffers | ms | |\n|---|---:|---:|---|';
+    const plans = explained.map(({ name, plan }) => `### ${name}\n\n\`\`\`\n${plan}\n\`\`\``);
+    const text = `${head}\n${summary.join('\n')}\n\n${plans.join('\n\n')}`;
+    console.log(text);
+    await writeSection('plans', `At ${largest.toLocaleString('en')} orders.\n\n${text}`);
+  } finally {
+    await cluster.stop();
+  }
+}
 
 async function mixed(): Promise<void> {
   const options = { minutes: Number(values.minutes), pace: Number(values.pace) };
@@ -52,8 +91,8 @@ function report({ tally, memory }: Awaited<ReturnType<typeof runMixedDay>>): voi
   if (tally.wrong) process.exitCode = 1;
 }
 
-const commands: Record<string, () => Promise<void>> = { mixed, fill };
-const [command = 'mixed'] = positionals;
+const commands: Record<string, () => Promise<void>> = { table, explain, mixed, fill };
+const [command = 'table'] = positionals;
 const chosen = commands[command];
 if (!chosen) throw new Error(`Unknown command ${command}; there are ${Object.keys(commands).join(', ')}.`);
 await chosen();

@@ -93,7 +93,7 @@ export async function findDamage(database: string, dataDir: string): Promise<str
     const counters = await verifyCounts(opened.db, { repair: false });
     const ledger = await verifyLedger({ db: opened.db, files: diskFiles(`${dataDir}/uploads`) });
     return [
-      ...counters.map(({ process_status, is, said }) => `A counter says ${said} of ${is} orders in ${process_status}`),
+      ...counters.map(({ what, is, said }) => `A counter says ${said} of ${is} orders: ${what}`),
       ...ledger.findings.map(({ order_id, problem }) => `Ledger, order ${order_id}: ${problem}`),
     ];
   } finally {

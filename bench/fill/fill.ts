@@ -10,7 +10,7 @@ import { givenNames, nationalities, staffNames, surnames } from './people.ts';
 export const staffPassword = 'bench-2026';
 /** The first is an Admin, the second a Manager, the others Team. */
 export const staffEmail = (index: number) => `desk.${index + 1}@arrivaldesk.example`;
-const firstOrderId = 100_001;
+export const firstOrderId = 100_001;
 
 const batchSize = 20_000;
 

@@ -126,3 +126,15 @@ it('while the database is away they say so with 503, and go on by themselves whe
   while (!text.includes(`"order_id":"${data.order_id}"`)) text += (await reader?.read())?.value ?? '';
   stop.abort();
 });
+
+it('a session that is ended on one ends on the other, also while its caller is known there', async () => {
+  const [one, two] = servers;
+  const token = await signIn(one.address);
+  const statusOn = async ({ address }: Started) =>
+    (await fetch(`${address}/api/user_info`, { headers: { authorization: token } })).status;
+  expect([await statusOn(one), await statusOn(two)]).toEqual([200, 200]);
+  await send(one.address, '/api/admin/admin-logout', {}, token);
+  expect(await statusOn(one)).toBe(401);
+  // What tells the other is on its way while the first answers.
+  await expect.poll(() => statusOn(two), { interval: 20, timeout: 1000 }).toBe(401);
+});

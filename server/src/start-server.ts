@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { addRoutes } from './app.ts';
 import { backgroundWork } from './background.ts';
 import type { Config } from './config.ts';
+import { KnownCallers } from './platform/access/known-callers.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Context } from './platform/context.ts';
 import { type OpenDatabase, openDatabase } from './platform/database/database.ts';
@@ -46,12 +47,15 @@ export async function prepareServer(config: Config, parts: Parts = {}): Promise<
     const jobs = new JobRunner(database.jobsConnection, app.log);
     const live = new Live();
     await live.start(database);
+    const callers = new KnownCallers();
+    await callers.start(database);
     const context: Context = {
       config,
       db: database.db,
       jobs,
       live,
       connections: database.connections,
+      callers,
       files: openFiles(config),
       clock: parts.clock ?? systemClock,
       fetch: parts.fetch ?? fetch,
@@ -70,6 +74,7 @@ export async function prepareServer(config: Config, parts: Parts = {}): Promise<
       await app.close();
       await jobs.stop();
       await live.stop();
+      await callers.stop();
       await database.close();
     };
     return { app, context, stop };

@@ -29,6 +29,8 @@ const sortDirection = z.enum(['asc', 'desc'], { error: "Must be 'asc' or 'desc'.
 
 const page = envelope(z.array(orderRow), {
   total: z.number().int(),
+  /** There are more than `total`: a common text is not counted to the end. */
+  more: z.boolean(),
   page: z.number().int(),
   limit: z.number().int(),
   actions: folderActions,

@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts';
+import type { KnownCallers } from './access/known-callers.ts';
 import type { Clock } from './clock.ts';
 import type { Db, OpenDatabase } from './database/database.ts';
 import type { Files } from './files/files.ts';
@@ -16,6 +17,7 @@ export interface Context {
   live: Live;
   /** The state of the database's pool, for the figures. */
   connections: OpenDatabase['connections'];
+  callers: KnownCallers;
   clock: Clock;
   /** How this server asks others by itself; tests answer in their place. */
   fetch: typeof fetch;

@@ -18,14 +18,21 @@ export async function insertSession(
 }
 
 /** The staff member of a live session, as the account is now: a changed role counts at once. */
-export function findSessionUser(db: Db, id: string, now: Date): Promise<SignedInUser | undefined> {
-  return db
+export async function findSession(
+  db: Db,
+  id: string,
+  now: Date,
+): Promise<{ user: SignedInUser; expiresAt: Date } | undefined> {
+  const found = await db
     .selectFrom('sessions')
     .innerJoin('staff', 'staff.id', 'sessions.staff_id')
-    .select(['staff.id', 'staff.name', 'staff.email', 'staff.type'])
+    .select(['staff.id', 'staff.name', 'staff.email', 'staff.type', 'sessions.expires_at'])
     .where('sessions.id', '=', id)
     .where('sessions.expires_at', '>', now.toISOString())
     .executeTakeFirst();
+  if (!found) return undefined;
+  const { expires_at, ...user } = found;
+  return { user, expiresAt: new Date(expires_at) };
 }
 
 export async function deleteSession(db: Db, id: string): Promise<void> {

@@ -4,10 +4,15 @@ import { deleteSessionsOf, updatePasswordHash } from './auth.store.ts';
 import { hashPassword } from './passwords.ts';
 
 /** Changes one's own password and ends all of one's sessions, this one included. */
-export async function changeOwnPassword({ db }: Context, user: SignedInUser, newPassword: string): Promise<void> {
+export async function changeOwnPassword(
+  { db, callers }: Context,
+  user: SignedInUser,
+  newPassword: string,
+): Promise<void> {
   const passwordHash = await hashPassword(newPassword);
   await db.transaction().execute(async (trx) => {
     await updatePasswordHash(trx, user.id, passwordHash);
     await deleteSessionsOf(trx, user.id);
   });
+  callers.forget();
 }

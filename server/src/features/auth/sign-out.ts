@@ -3,7 +3,9 @@ import { deleteSession } from './auth.store.ts';
 import { readSessionId } from './session-token.ts';
 
 /** Ends the session of a token; other devices of the same person stay signed in. */
-export async function signOut({ db, secrets, clock }: Context, header: string | undefined): Promise<void> {
+export async function signOut({ db, secrets, clock, callers }: Context, header: string | undefined): Promise<void> {
   const sessionId = header ? await readSessionId(secrets.sessionKey, header, clock.now()) : null;
-  if (sessionId) await deleteSession(db, sessionId);
+  if (!sessionId) return;
+  await deleteSession(db, sessionId);
+  callers.forget();
 }

@@ -18,7 +18,7 @@ export async function startBulkChange(
   body: Body<typeof endpoint>,
 ): Promise<BulkChange> {
   const { folderName: folder, searchVal, process_month: processMonth, action, except } = body;
-  const ids = idsOfQueue(db, user, { folder, searchVal, processMonth });
+  const ids = idsOfQueue(user, { folder, searchVal, processMonth });
   if (!folderActionsFor(folder, user)[action])
     throw new AppError('not_allowed', 'Your role may not do this with the orders of this queue.');
   const started = await db.transaction().execute(async (trx) => {

@@ -2,7 +2,6 @@ import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts
 import { type FolderCounts, type FolderName, folders } from '@arrival-desk/contract/orders/folders.ts';
 import { months, workingStatuses } from '@arrival-desk/contract/orders/statuses.ts';
 import type { Context } from '../../platform/context.ts';
-import type { Db } from '../../platform/database/database.ts';
 import { type OrderCount, readCounts } from './order-counts.store.ts';
 
 const isWorking = (status: string) => (workingStatuses as readonly string[]).includes(status);
@@ -25,9 +24,4 @@ export async function countFoldersFor({ db }: Context, user: SignedInUser) {
   const data = Object.fromEntries(names.map((name) => [folders[name].count, sumOf(counts, name)])) as FolderCounts;
   const byMonth = Object.fromEntries(months.map((month) => [month, sumOf(counts, 'future-order', month)]));
   return { data, months: byMonth as Record<(typeof months)[number], number> };
-}
-
-/** How many orders one queue, or one month of it, holds for a person. */
-export async function countFolder(db: Db, folder: FolderName, userName: string, month?: string): Promise<number> {
-  return sumOf(await readCounts(db, userName), folder, month);
 }

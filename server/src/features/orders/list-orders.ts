@@ -2,9 +2,17 @@ import { Readable } from 'node:stream';
 import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { countFolder } from './count-folders.ts';
 import { assertMayRead, folderActionsFor } from './folder-rules.ts';
-import { countRows, type Ordering, type Selection, selectBatches, selectIds, selectRows } from './order-lists.store.ts';
+import {
+  countFolder,
+  countRows,
+  type Ordering,
+  type Selection,
+  selectBatches,
+  selectIds,
+  selectPage,
+} from './order-lists.store.ts';
+import { type Search, searchPage } from './order-search.store.ts';
 
 /** More rows than this are sent as a stream. */
 const largestPage = 1000;
@@ -12,11 +20,6 @@ const largestPage = 1000;
 interface ListRequest extends Omit<Selection, 'userName'>, Ordering {
   offset: number;
   limit: number;
-}
-
-function totalOf(db: Db, selection: Selection): Promise<number> {
-  const { folder, userName, processMonth, searchVal } = selection;
-  return searchVal ? countRows(db, selection) : countFolder(db, folder, userName, processMonth);
 }
 
 /** One page of a queue as the signed-in person sees it. A large page is a stream of the same JSON. */
@@ -27,15 +30,28 @@ export async function listOrders(
 ) {
   assertMayRead(request.folder, user);
   const selection = { ...request, userName: user.name };
-  const total = await totalOf(db, selection);
-  const page = Math.floor(offset / limit) + 1;
-  const extras = { total, page, limit, actions: folderActionsFor(request.folder, user) };
-  const envelope = { status: 1 as const, message: '', ...extras };
-  if (Math.min(limit, total) <= largestPage) {
-    return { ...envelope, data: await selectRows(db, selection, { sort, order }, offset, limit) };
+  const ordering = { sort, order };
+  const extras = { page: Math.floor(offset / limit) + 1, limit, actions: folderActionsFor(request.folder, user) };
+  const envelope = { status: 1 as const, message: '', more: false, ...extras };
+  if (limit > largestPage) {
+    const total = await totalOf(db, selection);
+    if (total > largestPage) {
+      const batches = selectBatches(db, selection, ordering, offset, limit);
+      return Readable.from(asJson({ ...envelope, total }, batches));
+    }
   }
-  const batches = selectBatches(db, selection, { sort, order }, offset, limit);
-  return Readable.from(asJson(envelope, batches));
+  const { rows, ...found } = isSearch(selection)
+    ? await searchPage(db, selection, ordering, offset, limit)
+    : await selectPage(db, selection, ordering, offset, limit);
+  return { ...envelope, ...found, data: rows };
+}
+
+function isSearch(selection: Selection): selection is Search {
+  return Boolean(selection.searchVal);
+}
+
+function totalOf(db: Db, selection: Selection): Promise<number> {
+  return isSearch(selection) ? countRows(db, selection) : countFolder(db, selection);
 }
 
 async function* asJson(envelope: object, batches: AsyncIterable<object[]>): AsyncGenerator<string> {
@@ -49,9 +65,9 @@ async function* asJson(envelope: object, batches: AsyncIterable<object[]>): Asyn
 }
 
 /** A query for the ids of a queue as the signed-in person may read it. */
-export function idsOfQueue(db: Db, user: SignedInUser, request: Omit<Selection, 'userName'>) {
+export function idsOfQueue(user: SignedInUser, request: Omit<Selection, 'userName'>) {
   assertMayRead(request.folder, user);
-  return selectIds(db, { ...request, userName: user.name });
+  return selectIds({ ...request, userName: user.name });
 }
 
 /** A whole queue as the signed-in person may read it, in batches. */

@@ -1,6 +1,13 @@
-import type { months, ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
-import { sql } from 'kysely';
+import { type FolderName, folders } from '@arrival-desk/contract/orders/folders.ts';
+import { type months, type ProcessStatus, workingStatuses } from '@arrival-desk/contract/orders/statuses.ts';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../../platform/database/database.ts';
+
+interface CountedFolder {
+  folder: FolderName;
+  userName: string;
+  processMonth?: string | undefined;
+}
 
 export interface OrderCount {
   process_status: ProcessStatus;
@@ -19,15 +26,29 @@ const counted = sql`(
 
 /** How many orders there are, by status and month; read from sums that every change of an order keeps right. */
 export async function readCounts(db: Db, userName: string): Promise<OrderCount[]> {
-  const { rows } = await sql<OrderCount>`
+  const { rows } = await sql<OrderCount>`/* hot */
     select process_status, process_month, sum(n)::int as count,
       coalesce(sum(n) filter (where assign_to = ${userName}), 0)::int as mine
     from ${counted} group by process_status, process_month`.execute(db);
   return rows;
 }
 
+/** A subquery that says how many orders a folder, or one month of it, holds for a person. */
+export function countOf({ folder, userName, processMonth }: CountedFolder): RawBuilder<number> {
+  const { holds } = folders[folder];
+  const conditions: RawBuilder<unknown>[] = [];
+  if (holds === 'mine') {
+    conditions.push(sql`assign_to = ${userName}`);
+    conditions.push(sql`process_status in (${sql.join(workingStatuses.map((each) => sql.lit(each)))})`);
+  } else if (holds !== 'everything') conditions.push(sql`process_status = ${sql.lit(holds)}`);
+  if (processMonth) conditions.push(sql`process_month = ${processMonth}`);
+  const where = conditions.length ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
+  return sql<number>`select coalesce(sum(n), 0)::int from (
+    select n from order_counts ${where} union all select n from order_count_deltas ${where}) as counted`;
+}
+
 /** Folds what has been appended into the sums; readers see the same before, while and after. */
-export async function foldCounts(db: Db): Promise<void> {
+export async function foldFolderCounts(db: Db): Promise<void> {
   await sql`
     with folded as (
       delete from order_count_deltas

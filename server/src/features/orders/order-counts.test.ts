@@ -71,9 +71,7 @@ describe('the counters', () => {
       server.context.db,
     );
     expect((await counts()).data.newOrdersCount).toBe(before + 7);
-    expect(await wrong()).toEqual([
-      { process_status: 'New', process_month: '', assign_to: '', is: before, said: before + 7 },
-    ]);
+    expect(await wrong()).toEqual([{ what: 'New', is: before, said: before + 7 }]);
     expect(await wrong(true)).toHaveLength(1);
     expect(await wrong()).toEqual([]);
     expect((await counts()).data.newOrdersCount).toBe(before);

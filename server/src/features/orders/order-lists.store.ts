@@ -2,9 +2,12 @@ import { type FolderName, folders } from '@arrival-desk/contract/orders/folders.
 import type { OrderRow } from '@arrival-desk/contract/orders/order.ts';
 import type { SortColumn } from '@arrival-desk/contract/orders/orders.endpoints.ts';
 import { workingStatuses } from '@arrival-desk/contract/orders/statuses.ts';
-import { sql } from 'kysely';
+import { pageSizes } from '@arrival-desk/contract/pagination.ts';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
-import { normalise } from './search-text.ts';
+import { countOf } from './order-counts.store.ts';
+import { findDayOfRow } from './order-days.store.ts';
+import { containing } from './search-text.ts';
 
 /** Which orders: a folder, as one person sees it, narrowed by a month or a text. */
 export interface Selection {
@@ -17,9 +20,11 @@ export interface Selection {
 export interface Ordering {
   sort: SortColumn;
   order: 'asc' | 'desc';
+  /** From the other end: the rows of this order, the last one first. */
+  backwards?: boolean;
 }
 
-const rowColumns = [
+const columnNames = [
   'order_id',
   'process_status',
   'processing_mode',
@@ -38,64 +43,133 @@ const rowColumns = [
   'assign_to',
 ] as const satisfies readonly (keyof OrderRow)[];
 
+/** The columns of a row, of the table or subquery that is called `orders`. */
+export const rowColumns = sql.join(columnNames.map((name) => sql.ref(`orders.${name}`)));
+
 /** What a column is ordered by; never null, so that a row's value can be compared with the last one of a page. */
 const sortKeys = {
-  order_id: sql<string>`order_id`,
-  full_name: sql<string>`search_text`,
-  phone_number: sql<string>`phone_number`,
-  created_at: sql<string>`created_at`,
-  process_status: sql<string>`process_status`,
-  assign_to: sql<string>`coalesce(assign_to, '')`,
-  refund_date: sql<string>`coalesce(refund_date, '-infinity')`,
-  email: sql<string>`lower(email)`,
-} satisfies Record<Exclude<SortColumn, 'arrival_date'>, unknown>;
+  order_id: 'order_id',
+  full_name: 'sort_name',
+  phone_number: 'sort_phone',
+  created_at: 'created_at',
+  process_status: 'process_status',
+  assign_to: 'sort_assignee',
+  refund_date: 'sort_refund',
+  email: 'sort_email',
+} as const satisfies Record<Exclude<SortColumn, 'arrival_date'>, string>;
 
 /** An order without an arrival date comes last in either direction. */
-function sortKey({ sort, order }: Ordering) {
-  if (sort !== 'arrival_date') return sortKeys[sort];
-  return order === 'asc'
-    ? sql<string>`coalesce(arrival_date, 'infinity')`
-    : sql<string>`coalesce(arrival_date, '-infinity')`;
+export function sortKeyOf({ sort, order }: Ordering): RawBuilder<unknown> {
+  const arrival = order === 'asc' ? 'sort_arrival_first' : 'sort_arrival_last';
+  return sql.ref(`orders.${sort === 'arrival_date' ? arrival : sortKeys[sort]}`);
 }
 
-/** The pattern that finds a text anywhere, with the wildcards of LIKE taken as they are. */
-function literally(text: string): string {
-  return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+function directionOf({ order, backwards }: Ordering): 'asc' | 'desc' {
+  return (order === 'asc') === !backwards ? 'asc' : 'desc';
 }
 
-function containing(text: string): string {
-  return literally(normalise(text));
+/** The order of a list: the column, and the order id where it says nothing. */
+export function inOrder(ordering: Ordering): RawBuilder<unknown> {
+  const direction = sql.raw(directionOf(ordering));
+  const byId = sql`orders.order_id ${direction}`;
+  return ordering.sort === 'order_id' ? byId : sql`${sortKeyOf(ordering)} ${direction}, ${byId}`;
 }
 
-function selected(db: Db, { folder, userName, processMonth, searchVal }: Selection) {
+/** What a row of `orders` must meet, the text left aside. Statuses are literals: partial indexes are chosen by them. */
+export function isIn({ folder, userName, processMonth }: Selection): RawBuilder<boolean> {
   const { holds } = folders[folder];
-  let query = db.selectFrom('orders');
-  if (holds === 'mine') query = query.where('assign_to', '=', userName).where('process_status', 'in', workingStatuses);
-  else if (holds !== 'everything') query = query.where('process_status', '=', holds);
-  if (processMonth) query = query.where('process_month', '=', processMonth);
-  if (searchVal) query = query.where('search_text', 'like', containing(searchVal));
-  return query;
+  const conditions: RawBuilder<unknown>[] = [];
+  if (holds === 'mine') {
+    conditions.push(sql`orders.assign_to = ${userName}`);
+    conditions.push(sql`orders.process_status in (${sql.join(workingStatuses.map((each) => sql.lit(each)))})`);
+  } else if (holds !== 'everything') conditions.push(sql`orders.process_status = ${sql.lit(holds)}`);
+  if (processMonth) conditions.push(sql`orders.process_month = ${processMonth}`);
+  return conditions.length ? sql<boolean>`(${sql.join(conditions, sql` and `)})` : sql<boolean>`true`;
+}
+
+export interface Page {
+  rows: OrderRow[];
+  total: number;
+}
+
+/** Rows that are walked over rather than asked for the day they are on. */
+const nearBy = 1000;
+
+/**
+ * One page of a folder without a search and how many orders the folder holds, in one statement where the page is
+ * near the beginning. A page far away is reached from the nearer end, by date over the counts of the days.
+ */
+export async function selectPage(
+  db: Db,
+  selection: Selection,
+  ordering: Ordering,
+  offset: number,
+  limit: number,
+): Promise<Page> {
+  if (offset <= nearBy) {
+    const { rows } = await sql<OrderRow & { total: number }>`/* hot */
+      select ${rowColumns}, (${countOf(selection)}) as total from ${pageOf(selection, ordering, offset, limit)}`.execute(
+      db,
+    );
+    const [first] = rows;
+    if (first) return { total: first.total, rows: rows.map(({ total: _, ...row }) => row) };
+  }
+  const total = await countFolder(db, selection);
+  const length = Math.min(limit, total - offset);
+  if (length <= 0) return { rows: [], total };
+  if (ordering.sort === 'created_at') {
+    const day = await findDayOfRow(db, selection, ordering.order, offset);
+    if (day) {
+      const since =
+        ordering.order === 'desc' ? sql`orders.created_at < ${day.until}` : sql`orders.created_at >= ${day.from}`;
+      return { rows: await selectSlice(db, selection, ordering, offset - day.before, limit, since), total };
+    }
+  }
+  const fromEnd = total - offset - length;
+  if (fromEnd >= offset) return { rows: await selectSlice(db, selection, ordering, offset, length), total };
+  const rows = await selectSlice(db, selection, { ...ordering, backwards: true }, fromEnd, length);
+  return { rows: rows.toReversed(), total };
+}
+
+export async function countFolder(db: Db, selection: Selection): Promise<number> {
+  const { rows } = await sql<{ total: number }>`/* hot */ select (${countOf(selection)}) as total`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+/** Rows are walked over in an index alone; only those that are answered are read. */
+function pageOf(
+  selection: Selection,
+  ordering: Ordering,
+  offset: number,
+  limit: number,
+  since: RawBuilder<unknown> = sql`true`,
+): RawBuilder<unknown> {
+  const sorted = sql`where ${isIn(selection)} and ${since} order by ${inOrder(ordering)}`;
+  // In the statement's text, where there are few of them: a plan for any number of rows would be a plan for many.
+  const isUsual = (pageSizes as readonly number[]).includes(limit);
+  const length = isUsual ? sql.lit(limit) : sql`${limit}`;
+  const start = isUsual && offset <= 4 * limit ? sql.lit(offset) : sql`${offset}`;
+  if (offset === 0) return sql`orders ${sorted} limit ${length}`;
+  const where = sql`${sorted} offset ${start} limit ${length}`;
+  return sql`(select orders.order_id from orders ${where}) as found join orders using (order_id) order by ${inOrder(ordering)}`;
+}
+
+async function selectSlice(...[db, ...which]: [Db, ...Parameters<typeof pageOf>]): Promise<OrderRow[]> {
+  const { rows } = await sql<OrderRow>`/* hot */ select ${rowColumns} from ${pageOf(...which)}`.execute(db);
+  return rows;
+}
+
+/** All that is selected; a text is looked for by its trigrams. */
+function selected(selection: Selection): RawBuilder<unknown> {
+  const { searchVal } = selection;
+  if (!searchVal) return isIn(selection);
+  const texts = sql`select order_id from order_texts where search_text like ${containing(searchVal)}`;
+  return sql`${isIn(selection)} and orders.order_id in (${texts})`;
 }
 
 /** A query for the ids alone, to be made part of another. */
-export function selectIds(db: Db, selection: Selection) {
-  return selected(db, selection).select('order_id');
-}
-
-export function selectRows(
-  db: Db,
-  selection: Selection,
-  { sort, order }: Ordering,
-  offset: number,
-  limit: number,
-): Promise<OrderRow[]> {
-  return selected(db, selection)
-    .select(rowColumns)
-    .orderBy(sortKey({ sort, order }), order)
-    .orderBy('order_id', order)
-    .offset(offset)
-    .limit(limit)
-    .execute();
+export function selectIds(selection: Selection): RawBuilder<{ order_id: string }> {
+  return sql<{ order_id: string }>`select orders.order_id from orders where ${selected(selection)}`;
 }
 
 /**
@@ -105,53 +179,32 @@ export function selectRows(
 export async function* selectBatches(
   db: Db,
   selection: Selection,
-  { sort, order }: Ordering,
+  ordering: Ordering,
   offset: number,
   limit: number,
   batchSize = 500,
 ): AsyncGenerator<OrderRow[]> {
-  const key = sortKey({ sort, order });
-  const beyond = order === 'asc' ? sql`>` : sql`<`;
+  const key = sortKeyOf(ordering);
+  const beyond = ordering.order === 'asc' ? sql`>` : sql`<`;
   let last: { key: string; id: string } | null = null;
   for (let left = limit; left > 0; ) {
-    let query = selected(db, selection)
-      .select(rowColumns)
-      .select(sql<string>`(${key})::text`.as('sort_key'))
-      .orderBy(key, order)
-      .orderBy('order_id', order)
-      .limit(Math.min(batchSize, left));
-    if (last) query = query.where(sql<boolean>`(${key}, order_id) ${beyond} (${last.key}, ${last.id}::bigint)`);
-    else query = query.offset(offset);
-    const found = await query.execute();
-    if (found.length === 0) return;
-    const end = found.at(-1);
-    if (end) last = { key: end.sort_key, id: end.order_id };
-    left -= found.length;
-    yield found.map(({ sort_key: _, ...row }) => row);
+    const from: RawBuilder<unknown> = last
+      ? sql`and (${key}, orders.order_id) ${beyond} (${last.key}, ${last.id}::bigint)`
+      : sql``;
+    const { rows }: { rows: (OrderRow & { sort_key: string })[] } = await sql<OrderRow & { sort_key: string }>`
+      select ${rowColumns}, (${key})::text as sort_key from orders where ${selected(selection)} ${from}
+      order by ${inOrder(ordering)} offset ${last ? 0 : offset} limit ${Math.min(batchSize, left)}`.execute(db);
+    const end = rows.at(-1);
+    if (!end) return;
+    last = { key: end.sort_key, id: end.order_id };
+    left -= rows.length;
+    yield rows.map(({ sort_key: _, ...row }) => row);
   }
-}
-
-/** The newest orders with a text in what search looks through or in their transaction id. */
-export function selectFound(db: Db, text: string, limit: number): Promise<OrderRow[]> {
-  return db
-    .selectFrom('orders')
-    .select(rowColumns)
-    .where((where) =>
-      where.or([
-        where('search_text', 'like', containing(text)),
-        where('transaction_id', 'like', literally(text.trim())),
-      ]),
-    )
-    .orderBy('created_at', 'desc')
-    .orderBy('order_id', 'desc')
-    .limit(limit)
-    .execute();
 }
 
 /** Counts the rows themselves; for a queue without a search `countFolder` reads a sum. */
 export async function countRows(db: Db, selection: Selection): Promise<number> {
-  const { count } = await selected(db, selection)
-    .select(sql<number>`count(*)::int`.as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from orders where ${selected(selection)}`.execute(db);
+  return rows[0]?.count ?? 0;
 }

@@ -100,7 +100,7 @@ describe('a queue', () => {
       .executeTakeFirstOrThrow();
     const columns = sql.join(
       Object.keys(row)
-        .filter((column) => column !== 'order_id')
+        .filter((column) => column !== 'order_id' && !column.startsWith('sort_'))
         .map((column) => sql.ref(column)),
     );
     await sql`insert into orders (${columns}) select ${columns} from orders, generate_series(1, 1500)`.execute(

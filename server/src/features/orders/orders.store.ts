@@ -155,5 +155,5 @@ export async function eraseOrder(trx: Trx, orderId: string): Promise<void> {
 
 /** Orders point at their assignee by name: a renamed staff member keeps theirs, those of a deleted one (null) are free. */
 export async function renameAssignee(trx: Trx, from: string, to: string | null): Promise<void> {
-  await trx.updateTable('orders').set({ assign_to: to }).where('assign_to', '=', from).execute();
+  await trx.updateTable('orders').set({ assign_to: to }).where('sort_assignee', '=', from).execute();
 }

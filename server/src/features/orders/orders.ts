@@ -4,10 +4,11 @@ export { confirmPayment } from './confirm-payment.ts';
 export { actOn, describeOutcome, forEachOrder, type OrderAct } from './each-order.ts';
 export { findEarlierOrders } from './earlier-orders.ts';
 export { editOrder, recordEdits } from './edit-order.ts';
+export { foldCounts } from './fold-counts.ts';
 export { folderActionsFor } from './folder-rules.ts';
 export { idsOfQueue, readQueue } from './list-orders.ts';
 export { orderActionsFor } from './order-actions.ts';
-export { foldCounts } from './order-counts.store.ts';
+export { type Days, sumDays } from './order-days.store.ts';
 export { findEditsOfEvents } from './order-edits.store.ts';
 export {
   eraseOrder,

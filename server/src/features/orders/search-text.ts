@@ -19,3 +19,13 @@ export function searchText(order: Searchable): string {
   parts.push(order.contact_email_address, order.phone_number, order.phone_number.replace(/\D/g, ''));
   return parts.map(normalise).join(' \u2028');
 }
+
+/** The pattern that finds a text anywhere, with the wildcards of LIKE taken as they are. */
+export function literally(text: string): string {
+  return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+}
+
+/** The pattern that finds a text in what `searchText` made. */
+export function containing(text: string): string {
+  return literally(normalise(text));
+}

@@ -1,5 +1,6 @@
+import type { CountryReportRow, ProcessedByRow } from '@arrival-desk/contract/reports/reports.endpoints.ts';
 import type { Context } from '../../platform/context.ts';
-import { countByNationality, countByProcessor, type Period } from './reports.store.ts';
+import { type Days, sumDays } from '../orders/orders.ts';
 
 interface Dates {
   fromDate?: string | null | undefined;
@@ -7,16 +8,27 @@ interface Dates {
 }
 
 /** Both days count whole, in UTC. */
-function periodOf({ fromDate, toDate }: Dates): Period {
+function daysOf({ fromDate, toDate }: Dates): Days {
   const dayAfter = toDate ? Temporal.PlainDate.from(toDate).add({ days: 1 }).toString() : null;
-  const midnight = (date: string | null | undefined) => (date ? `${date}T00:00:00Z` : null);
-  return { from: midnight(fromDate), until: midnight(dayAfter) };
+  return { from: fromDate || null, until: dayAfter };
 }
 
-export function countCountries({ db }: Context, dates: Dates) {
-  return countByNationality(db, periodOf(dates));
+const byCount = (one: { count: number }, other: { count: number }) => other.count - one.count;
+const byText = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
+
+export async function countCountries({ db }: Context, dates: Dates): Promise<CountryReportRow[]> {
+  const rows = new Map<string, CountryReportRow>();
+  for (const { kind, name, n } of await sumDays(db, ['standard', 'priority', 'future'], daysOf(dates))) {
+    const empty = { nationality: name, count: 0, standard_count: 0, priority_count: 0, future_count: 0 };
+    const row = rows.getOrInsert(name, empty);
+    row.count += n;
+    row[`${kind as 'standard' | 'priority' | 'future'}_count`] += n;
+  }
+  return [...rows.values()].sort((one, other) => byCount(one, other) || byText(one.nationality, other.nationality));
 }
 
-export function countProcessed({ db }: Context, dates: Dates) {
-  return countByProcessor(db, periodOf(dates));
+export async function countProcessed({ db }: Context, dates: Dates): Promise<ProcessedByRow[]> {
+  const sums = await sumDays(db, ['processed'], daysOf(dates));
+  const rows = sums.map(({ name, n }) => ({ processed_by: name, count: n }));
+  return rows.sort((one, other) => byCount(one, other) || byText(one.processed_by, other.processed_by));
 }

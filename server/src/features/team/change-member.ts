@@ -10,7 +10,7 @@ import { assertManages, assertNotLastAdmin, assertNotTaken } from './team-rules.
 
 /** Changes an account. A new password ends the sessions of its owner; a new name keeps their orders theirs. */
 export async function changeMember(
-  { db }: Context,
+  { db, callers }: Context,
   user: SignedInUser,
   body: Body<typeof updateTeamMember>,
 ): Promise<void> {
@@ -28,4 +28,5 @@ export async function changeMember(
     if (name !== member.name) await renameAssignee(trx, member.name, name);
     if (password_hash) await deleteSessionsOf(trx, tmId);
   });
+  callers.forget();
 }

@@ -7,7 +7,7 @@ import { deleteMember, findMember, lockTeam } from './team.store.ts';
 import { assertManages, assertNotLastAdmin } from './team-rules.ts';
 
 /** Deletes an account; its sessions end with it and its orders are free again. */
-export async function removeMember({ db }: Context, user: SignedInUser, id: number): Promise<void> {
+export async function removeMember({ db, callers }: Context, user: SignedInUser, id: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await lockTeam(trx);
     const member = await findMember(trx, id);
@@ -18,4 +18,5 @@ export async function removeMember({ db }: Context, user: SignedInUser, id: numb
     await deleteMember(trx, id);
     await renameAssignee(trx, member.name, null);
   });
+  callers.forget();
 }

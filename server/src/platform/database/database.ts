@@ -6,6 +6,7 @@ import pg from 'pg';
 import { type ConstructorOptions, fromPglite } from 'pg-boss';
 import { lockFolder } from './folder-lock.ts';
 import { type Listener, listenOnServer } from './listen.ts';
+import { PreparingClient } from './preparing-client.ts';
 import type { Database } from './schema.ts';
 
 export type Db = Kysely<Database>;
@@ -86,6 +87,8 @@ export async function openEmbedded(pglite: PGlite): Promise<OpenDatabase> {
 function openServer(url: string, directUrl: string): OpenDatabase {
   const pool = new pg.Pool({
     connectionString: url,
+    // A pooler in between hands another connection to each transaction: what was prepared on one is not on the next.
+    Client: directUrl === url ? PreparingClient : pg.Client,
     max: 10,
     // A server that is away is told so, rather than waited for without end.
     connectionTimeoutMillis: 10_000,

@@ -5,6 +5,8 @@ export interface Listener {
   onMessage(payload: string): void;
   /** The connection was lost and is back: messages in between are gone. */
   onReconnect(): void;
+  /** The connection is lost; `onReconnect` follows when it is back. */
+  onLost?(): void;
 }
 
 /** Listens on a channel of a PostgreSQL server on a connection of its own, and comes back when it is lost. */
@@ -16,7 +18,10 @@ export async function listenOnServer(url: string, channel: string, listener: Lis
     const fresh = new pg.Client({ connectionString: url, application_name: 'arrival-desk-live', keepAlive: true });
     fresh.on('notification', ({ payload }) => listener.onMessage(payload ?? ''));
     fresh.on('error', () => {});
-    fresh.on('end', () => void reconnect());
+    fresh.on('end', () => {
+      if (!stopped) listener.onLost?.();
+      void reconnect();
+    });
     await fresh.connect();
     await fresh.query(`listen ${channel}`);
     client = fresh;

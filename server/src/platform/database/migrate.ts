@@ -8,6 +8,7 @@ import * as invoiceMails from '../../../migrations/007-invoice-mails.ts';
 import * as mailDelivery from '../../../migrations/008-mail-delivery.ts';
 import * as heldUploads from '../../../migrations/009-held-uploads.ts';
 import * as editsAndPresence from '../../../migrations/010-edits-and-presence.ts';
+import * as flatLists from '../../../migrations/011-flat-lists.ts';
 import * as bulkChanges from '../../../migrations/013-bulk-changes.ts';
 import type { Db } from './database.ts';
 import { type Migrations, namesOfRun, runMigrations } from './run-migrations.ts';
@@ -23,6 +24,7 @@ const migrations: Migrations = {
   '008-mail-delivery': mailDelivery,
   '009-held-uploads': heldUploads,
   '010-edits-and-presence': editsAndPresence,
+  '011-flat-lists': flatLists,
   '013-bulk-changes': bulkChanges,
 };
 

@@ -6,7 +6,7 @@ import type { EditableField } from '@arrival-desk/contract/orders/order-edits.ts
 import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import type { Writing } from '@arrival-desk/contract/presence/presence.endpoints.ts';
 import type { Role } from '@arrival-desk/contract/roles.ts';
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** timestamptz: read as an ISO 8601 string in UTC, written as Date or string. */
 type Instant = ColumnType<string, string | Date, string | Date>;
@@ -74,6 +74,22 @@ export interface OrdersTable {
   created_at: Instant;
   /** Normalised by `searchText`; starts with the full name, so it also orders by name. */
   search_text: string;
+  // What lists are sorted by, kept by the database.
+  sort_name: GeneratedAlways<string>;
+  sort_phone: GeneratedAlways<string>;
+  sort_email: GeneratedAlways<string>;
+  sort_assignee: GeneratedAlways<string>;
+  sort_refund: GeneratedAlways<string>;
+  sort_arrival_first: GeneratedAlways<string>;
+  sort_arrival_last: GeneratedAlways<string>;
+}
+
+/** What search looks through, kept by triggers on `orders`. */
+export interface OrderTextsTable {
+  order_id: GeneratedAlways<string>;
+  created_at: GeneratedAlways<string>;
+  search_text: GeneratedAlways<string>;
+  transaction_id: GeneratedAlways<string>;
 }
 
 export interface StaffTable {
@@ -242,6 +258,7 @@ export interface PresenceTable {
 
 export interface Database {
   orders: OrdersTable;
+  order_texts: OrderTextsTable;
   staff: StaffTable;
   sessions: SessionsTable;
   events: EventsTable;

@@ -124,7 +124,7 @@ export function OrderQueue({ folder, me, markRefunded, children }: OrderQueuePro
     else if (row) ask(action, new Map([[row.order_id, row.process_status]]));
     else return false;
   };
-  const pages = state.rows === 'all' ? 1 : Math.ceil((list.total ?? 0) / state.rows);
+  const pages = state.rows === 'all' ? 1 : Math.ceil((list.total ?? 0) / state.rows) + (list.more ? 1 : 0);
   useQueueKeys({
     table,
     search: searchField,
@@ -150,6 +150,7 @@ export function OrderQueue({ folder, me, markRefunded, children }: OrderQueuePro
         folder={folder}
         month={state.month}
         total={list.total}
+        more={list.more}
         busy={list.loading}
         onRefresh={list.refetch}
         onBack={() => change({ month: undefined, search: '' })}
@@ -211,7 +212,7 @@ export function OrderQueue({ folder, me, markRefunded, children }: OrderQueuePro
             onRange={list.onRange}
           />
         )}
-        <QueueFooter state={state} total={list.total} onChange={change} />
+        <QueueFooter state={state} total={list.total} more={list.more} onChange={change} />
       </section>
       {asking && (
         <Confirm

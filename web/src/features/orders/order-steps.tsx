@@ -55,7 +55,7 @@ export function OrderSteps({ orderId }: { orderId: string }) {
           <span className={`${classes.position} numbers`}>
             {steps.position !== null &&
               steps.total !== undefined &&
-              `${steps.position.toLocaleString('en')} of ${steps.total.toLocaleString('en')}`}
+              `${steps.position.toLocaleString('en')} of ${steps.more ? 'more than ' : ''}${steps.total.toLocaleString('en')}`}
           </span>
         </>
       )}

@@ -6,15 +6,18 @@ import type { ChangeList, ListState, RowsPerPage } from './use-list-state.ts';
 interface QueueFooterProps {
   state: ListState;
   total: number | undefined;
+  /** There are more than `total`. */
+  more: boolean;
   onChange: ChangeList;
 }
 
 const number = new Intl.NumberFormat('en');
 
 /** Rows per page, which rows these are, and the pages: one sibling each side, dots for gaps (SPEC.md section 9). */
-export function QueueFooter({ state, total = 0, onChange }: QueueFooterProps) {
+export function QueueFooter({ state, total = 0, more, onChange }: QueueFooterProps) {
   const size = state.rows === 'all' ? Math.max(total, 1) : state.rows;
-  const pages = Math.max(1, Math.ceil(total / size));
+  // Of a list that goes on, the next page can be opened, whose answer knows of further ones.
+  const pages = Math.max(1, Math.ceil(total / size) + (more ? 1 : 0));
   const page = state.rows === 'all' ? 1 : state.page;
   const first = Math.min((page - 1) * size + 1, total);
   return (
@@ -32,7 +35,7 @@ export function QueueFooter({ state, total = 0, onChange }: QueueFooterProps) {
       />
       <p className={`${classes.range} numbers`} role="status">
         {total > 0 &&
-          `${number.format(first)}–${number.format(Math.min(page * size, total))} of ${number.format(total)}`}
+          `${number.format(first)}–${number.format(Math.min(page * size, total))} of ${more ? 'more than ' : ''}${number.format(total)}`}
       </p>
       {pages > 1 && (
         <Pagination

@@ -9,17 +9,25 @@ interface QueueHeadProps {
   folder: FolderName;
   month: Month | undefined;
   total: number | undefined;
+  /** There are more than `total`. */
+  more: boolean;
   busy: boolean;
   onRefresh: () => void;
   onBack: () => void;
 }
 
-export function QueueHead({ folder, month, total, busy, onRefresh, onBack }: QueueHeadProps) {
+export function QueueHead({ folder, month, total, more, busy, onRefresh, onBack }: QueueHeadProps) {
   const { title } = folders[folder];
   return (
     <PageHead
       title={month ? `${title}, ${month}` : title}
-      aside={total !== undefined && <span className={`${classes.total} numbers`}>{total.toLocaleString('en')}</span>}
+      aside={
+        total !== undefined && (
+          <span className={`${classes.total} numbers`}>
+            {more ? `more than ${total.toLocaleString('en')}` : total.toLocaleString('en')}
+          </span>
+        )
+      }
       actions={
         <>
           {month && (

@@ -54,6 +54,7 @@ export function useNeighbours(orderId: string) {
   return {
     position: found >= 0 ? index + 1 : null,
     total: currentData?.total,
+    more: currentData?.more ?? false,
     hasNext: !currentData || next !== undefined,
     hasPrevious: index > 0,
     next: () => go(next, found >= 0 ? index + 1 : index, 'This is the last order of the list'),

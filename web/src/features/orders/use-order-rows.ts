@@ -55,6 +55,8 @@ export function useOrderRows(folder: FolderName, state: ListState) {
     segments,
     /** undefined until the first answer. */
     total: known?.total,
+    /** There are more than `total`. */
+    more: known?.more ?? false,
     actions: known?.actions,
     count: all ? (known?.total ?? 0) : upperRows.length,
     loading: upper.isFetching || lower.isFetching,

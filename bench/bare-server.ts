@@ -1,0 +1,16 @@
+import fastify from 'fastify';
+import pg from 'pg';
+import { bareStatements } from './bare-statements.ts';
+
+// The barest Fastify + pg server: each measurement is one route that runs one prepared statement and answers its rows.
+// No sign-in, no checks, no logs, no headers: what the product is held against.
+
+const { DATABASE_URL, PORT } = process.env;
+const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 10 });
+const app = fastify();
+app.get('/healthz', async () => 'up');
+for (const [name, { text, values }] of Object.entries(bareStatements)) {
+  app.get(`/${name}`, async () => ({ data: (await pool.query({ name, text, values })).rows }));
+}
+await app.listen({ port: Number(PORT), host: '127.0.0.1' });
+process.on('SIGTERM', () => process.exit(0));

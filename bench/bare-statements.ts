@@ -1,0 +1,33 @@
+/** The columns of a row of a list. */
+const columns = `order_id, process_status, processing_mode, given_name, surname, full_name, email, contact_email_address,
+  phone_number, country_code, created_at, refund_date, processing_date, process_month, arrival_date, assign_to`;
+
+interface Statement {
+  text: string;
+  values: unknown[];
+}
+
+/** The statement behind a measurement: it answers the same rows, and a list's total with them. */
+export const bareStatements: Record<string, Statement> = {
+  list: {
+    text: `select ${columns}, (select sum(n) from order_counts) as total
+      from orders order by created_at desc, order_id desc limit 10`,
+    values: [],
+  },
+  counts: {
+    text: `select process_status, process_month, sum(n)::int as count,
+        sum(n) filter (where assign_to = $1)::int as mine
+      from order_counts group by process_status, process_month`,
+    values: ['Desk Person 1'],
+  },
+  search: {
+    text: `with matches as materialized (
+        select order_id, created_at, count(*) over () as total from order_texts where search_text like $1
+      )
+      select ${columns.replace('order_id', 'orders.order_id').replace('created_at', 'orders.created_at')}, total
+      from (select * from matches order by created_at desc, order_id desc limit 10) as page
+      join orders using (order_id) order by orders.created_at desc, order_id desc`,
+    values: ['%zoe goldsson%'],
+  },
+  detail: { text: 'select * from orders where order_id = $1', values: [101_000] },
+};

@@ -1,0 +1,49 @@
+import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Db } from '../server/src/platform/database/database.ts';
+import { findFrequent } from './frequent.ts';
+
+export interface Explained {
+  name: string;
+  plan: string;
+  /** Shared buffers, found in memory or read. */
+  buffers: number;
+  milliseconds: number;
+  sequential: boolean;
+}
+
+/** Runs the most frequent statements as the stores write them, and asks PostgreSQL how it does each. */
+export async function explainFrequent(url: string): Promise<Explained[]> {
+  const seen: CompiledQuery[] = [];
+  const pool = new pg.Pool({ connectionString: url, max: 1 });
+  const db = new Kysely({
+    dialect: new PostgresDialect({ pool }),
+    log: ({ query }) => void seen.push(query),
+  }) as unknown as Db;
+  const explained: Explained[] = [];
+  try {
+    for (const [name, run] of Object.entries(findFrequent(db))) {
+      seen.length = 0;
+      await run();
+      for (const [index, { sql: text, parameters }] of [...seen].entries()) {
+        // The second time: what a server that has run for a moment does.
+        for (const time of [1, 2]) {
+          const { rows } = await pool.query(`explain (analyze, buffers, costs off) ${text}`, [...parameters]);
+          if (time === 1) continue;
+          const plan = rows.map((row) => row['QUERY PLAN'] as string).join('\n');
+          const figure = (pattern: RegExp) => Number(pattern.exec(plan)?.[1] ?? 0);
+          explained.push({
+            name: index ? `${name}, then` : name,
+            plan,
+            buffers: figure(/Buffers: shared hit=(\d+)/) + figure(/Buffers: shared (?:hit=\d+ )?read=(\d+)/),
+            milliseconds: figure(/Execution Time: ([\d.]+)/),
+            sequential: /Seq Scan on (orders|order_texts|order_days|events|remarks|mails|downloads)/.test(plan),
+          });
+        }
+      }
+    }
+  } finally {
+    await db.destroy();
+  }
+  return explained;
+}

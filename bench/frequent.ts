@@ -1,0 +1,38 @@
+import { findSession } from '../server/src/features/auth/auth.store.ts';
+import { readCounts } from '../server/src/features/orders/order-counts.store.ts';
+import { sumDays } from '../server/src/features/orders/order-days.store.ts';
+import { type Ordering, type Selection, selectPage } from '../server/src/features/orders/order-lists.store.ts';
+import { searchPage } from '../server/src/features/orders/order-search.store.ts';
+import { findOrder } from '../server/src/features/orders/orders.store.ts';
+import { findTrackedOrder } from '../server/src/features/visitors/visitors.store.ts';
+import type { Db } from '../server/src/platform/database/database.ts';
+import { terms } from './terms.ts';
+
+/** What a working day asks of the database most often, and the dearest pages; each as its store asks it. */
+export function findFrequent(db: Db): Record<string, () => Promise<unknown>> {
+  const everything: Selection = { folder: 'order-history', userName: 'Desk Person 3' };
+  const newest: Ordering = { sort: 'created_at', order: 'desc' };
+  const search = (searchVal: string, folder: Selection['folder'] = 'order-history') =>
+    searchPage(db, { ...everything, folder, searchVal }, newest, 0, 10);
+  const year = { from: new Date(Date.now() - 365 * 86_400_000).toISOString().slice(0, 10), until: null };
+  return {
+    'first page of New Orders': () => selectPage(db, { ...everything, folder: 'recent-order' }, newest, 0, 10),
+    'first page of My Orders': () => selectPage(db, { ...everything, folder: 'my-order' }, newest, 0, 10),
+    'first page of Order History': () => selectPage(db, everything, newest, 0, 10),
+    'page 2 by name': () => selectPage(db, everything, { sort: 'full_name', order: 'asc' }, 10, 10),
+    'middle page of Order History': () => selectPage(db, everything, newest, 500_000, 10),
+    'last page of Order History': () => selectPage(db, everything, newest, 999_990, 10),
+    'folder counts': () => readCounts(db, 'Desk Person 3'),
+    'search, a name': () => search(terms['a name']),
+    'search, common': () => search(terms['5 letters, common']),
+    'search, an order id': () => search(terms['an order id']),
+    'search, no match': () => search(terms['no match']),
+    'search, a name in Completed': () => search(terms['a name'], 'completed-order'),
+    'order detail': () => findOrder(db, '600000'),
+    session: () => findSession(db, '00000000-0000-4000-8000-000000000000', new Date()),
+    'visitor track': () => findTrackedOrder(db, '600000', 'nobody@example.com'),
+    'country report of a year': () => sumDays(db, ['standard', 'priority', 'future'], year),
+    'processed report of a year': () => sumDays(db, ['processed'], year),
+    'middle page by name': () => selectPage(db, everything, { sort: 'full_name', order: 'asc' }, 500_000, 10),
+  };
+}

@@ -1,0 +1,64 @@
+import autocannon from 'autocannon';
+import type { Ask, Measurement } from './measurements.ts';
+
+export interface Figures {
+  perSecond: number;
+  median: number;
+  p99: number;
+  /** Answers that were no success, or not what was asked for. */
+  wrong: number;
+}
+
+interface Load {
+  connections: number;
+  seconds: number;
+  token?: string;
+}
+
+/** Where each thing to be measured has come to, so that a run goes on where the one before it ended. */
+const asked = new WeakMap<object, number>();
+
+/** Sends one request after the other on so many connections, and looks at every answer. */
+export async function measure(
+  url: string,
+  measurement: Pick<Measurement, 'ask' | 'isRight'>,
+  { connections, seconds, token }: Load,
+): Promise<Figures> {
+  const { ask, isRight } = measurement;
+  const result = await autocannon({
+    url,
+    connections,
+    duration: seconds,
+    requests: [
+      {
+        setupRequest: (request) => {
+          const index = asked.get(measurement) ?? 0;
+          const { method, path, body, headers }: Ask = ask(index);
+          asked.set(measurement, index + 1);
+          return {
+            ...request,
+            method,
+            path,
+            body: body && JSON.stringify(body),
+            headers: {
+              ...(token && { authorization: token }),
+              ...(body && { 'content-type': 'application/json' }),
+              ...headers,
+            },
+          };
+        },
+      },
+    ],
+    // Typed as a Buffer, given as a text.
+    verifyBody: (body) => {
+      const answer = JSON.parse(String(body));
+      return token ? answer.status === 1 && (isRight?.(answer) ?? true) : Array.isArray(answer.data);
+    },
+  });
+  return {
+    perSecond: result.requests.average,
+    median: result.latency.p50,
+    p99: result.latency.p99,
+    wrong: result.non2xx + result.mismatches + result.errors,
+  };
+}

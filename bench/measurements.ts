@@ -1,0 +1,203 @@
+import { terms } from './terms.ts';
+
+export interface Ask {
+  method: 'GET' | 'POST' | 'PUT';
+  path: string;
+  body?: object;
+  headers?: Record<string, string>;
+}
+
+export interface Measurement {
+  name: string;
+  /** Another request each time, where the place matters; `index` counts up. */
+  ask(index: number): Ask;
+  /** Whether an answer is right: its status is 200 and `status` 1 already. */
+  isRight?(answer: { data: unknown; total?: number }): boolean;
+  /** The route of the bare server that it is held against. */
+  bare?: string;
+  /** It changes orders: it runs on a copy, and last. */
+  writes?: boolean;
+}
+
+export interface Size {
+  orders: number;
+  /** Order ids of the filled orders. */
+  first: number;
+  /** E-mail of an order, for tracking. */
+  emailOf(index: number): { orderId: string; email: string };
+  /** New orders that nobody has, those to be assigned and those to be moved. */
+  free: { even: string[]; odd: string[] };
+  intakeKey: string;
+}
+
+const list = (name: string, query = ''): Ask => ({
+  method: 'GET',
+  path: `/api/admin/get-orders-list/${name}?limit=10&delay=1${query}`,
+});
+const search = (searchVal: string, folderName = 'order-history'): Ask => ({
+  method: 'POST',
+  path: '/api/admin/search-order',
+  body: { start: 0, end: 10, searchVal, folderName },
+});
+const tenRows = ({ data }: { data: unknown }) => Array.isArray(data) && data.length === 10;
+const someRows = ({ data }: { data: unknown }) => Array.isArray(data);
+
+const queues = [
+  'recent-order',
+  'my-order',
+  'priority-order',
+  'pending-order',
+  'completed-order',
+  'awaiting-response',
+  'awaiting-govt',
+  'contact-customer',
+  'called',
+  'order-history',
+  'future-order',
+  'deleted-order',
+  'refund-order',
+  'chargeback',
+];
+const columns = ['order_id', 'full_name', 'phone_number', 'created_at', 'process_status', 'assign_to'];
+
+/** Everything that issue 6 names, as HTTP requests. */
+export function measurementsOf(size: Size): Measurement[] {
+  const pages = Math.ceil(size.orders / 10);
+  const far = (index: number) => Math.floor(pages / 2) + ((index * 37) % 100);
+  const year = { fromDate: lastYear(), toDate: new Date().toISOString().slice(0, 10) };
+  return [
+    { name: 'list: Order History', ask: () => list('order-history'), isRight: tenRows, bare: 'list' },
+    { name: 'list: each queue in turn', ask: (index) => list(queues[index % queues.length] ?? ''), isRight: someRows },
+    { name: 'list: page 2', ask: () => list('order-history', '&page=2'), isRight: tenRows },
+    {
+      name: 'list: middle pages',
+      ask: (index) => list('order-history', `&page=${far(index)}`),
+      isRight: tenRows,
+    },
+    { name: 'list: last page', ask: () => list('order-history', `&page=${pages}`), isRight: tenRows },
+    ...columns.flatMap((sort) =>
+      ['asc', 'desc'].map(
+        (order): Measurement => ({
+          name: `list: by ${sort} ${order}`,
+          ask: () => list('order-history', `&sort=${sort}&order=${order}`),
+          isRight: tenRows,
+        }),
+      ),
+    ),
+    {
+      name: 'list: middle page by name',
+      ask: (index) => list('order-history', `&sort=full_name&page=${far(index)}`),
+      isRight: tenRows,
+    },
+    {
+      name: "list: 'All', the first 500",
+      ask: () => ({ method: 'GET', path: '/api/admin/get-orders-list/order-history?limit=500' }),
+      isRight: ({ data }) => Array.isArray(data) && data.length === 500,
+    },
+    {
+      name: "list: 'All', 500 in the middle",
+      ask: (index) => ({
+        method: 'GET',
+        path: `/api/admin/get-orders-list/order-history?limit=500&page=${Math.ceil(far(index) / 50)}`,
+      }),
+      isRight: ({ data }) => Array.isArray(data) && data.length === 500,
+    },
+    {
+      name: 'counts: folders and months',
+      ask: () => ({ method: 'GET', path: '/api/admin/get-folder-count' }),
+      bare: 'counts',
+    },
+    ...Object.entries(terms).map(
+      ([name, text]): Measurement => ({
+        name: `search: ${name}`,
+        ask: () => search(text),
+        isRight: someRows,
+        ...(name === 'a name' && { bare: 'search' }),
+      }),
+    ),
+    { name: 'search: a name in Completed', ask: () => search(terms['a name'], 'completed-order'), isRight: someRows },
+    {
+      name: 'search: 5 letters in New',
+      ask: () => search(terms['5 letters, common'], 'recent-order'),
+      isRight: someRows,
+    },
+    {
+      name: 'report: countries, a year',
+      ask: () => ({ method: 'POST', path: '/api/admin/get-country-order-count', body: year }),
+      isRight: someRows,
+    },
+    {
+      name: 'report: processed, a year',
+      ask: () => ({ method: 'POST', path: '/api/admin/get-processed-by-count', body: year }),
+      isRight: someRows,
+    },
+    {
+      name: 'order detail',
+      ask: (index) => ({
+        method: 'GET',
+        path: `/api/admin/get-orders-details/${size.first + ((index * 7919) % size.orders)}`,
+      }),
+      bare: 'detail',
+    },
+    {
+      name: 'visitor: track',
+      ask: (index) => ({
+        method: 'POST',
+        path: '/api/front/track-order',
+        body: size.emailOf(index),
+        headers: { 'x-forwarded-for': `10.3.${(index >> 8) & 255}.${index & 255}` },
+      }),
+    },
+    {
+      name: 'write: assign',
+      writes: true,
+      ask: (index) => ({
+        method: 'PUT',
+        path: '/api/admin/assign-order-status',
+        body: {
+          orderId: inTurn(size.free.even, index).item,
+          assignto: inTurn(size.free.even, index).back ? null : 'Desk Person 1',
+        },
+      }),
+    },
+    {
+      name: 'write: move',
+      writes: true,
+      ask: (index) => ({
+        method: 'PUT',
+        path: '/api/admin/move-order-status',
+        body: {
+          orderId: inTurn(size.free.odd, index).item,
+          updatingStatus: inTurn(size.free.odd, index).back ? 'Awaiting' : 'Contact Customer',
+        },
+      }),
+    },
+    {
+      name: 'write: intake',
+      writes: true,
+      ask: (index) => ({
+        method: 'POST',
+        path: '/api/intake/orders',
+        headers: { authorization: size.intakeKey },
+        body: {
+          given_name: 'Maria',
+          surname: 'Bergson',
+          email: `bench.${process.pid}.${index}@example.com`,
+          nationality: 'Ireland',
+          phone_number: '85 1234567',
+          paid: true,
+          external_ref: `BENCH-${process.pid}-${index}`,
+        },
+      }),
+    },
+  ];
+}
+
+/** One after the other, there and in the next round back. */
+function inTurn(items: readonly string[], index: number): { item: string; back: boolean } {
+  return { item: items[index % items.length] ?? '', back: Math.floor(index / items.length) % 2 === 1 };
+}
+
+function lastYear(): string {
+  return new Date(Date.now() - 365 * 86_400_000).toISOString().slice(0, 10);
+}

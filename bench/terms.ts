@@ -1,0 +1,14 @@
+import { firstOrderId } from './fill/fill.ts';
+
+/** What is searched for: lengths and frequencies of the invented travellers, whatever the number of orders. */
+export const terms = {
+  '3 letters, common': 'ann',
+  '5 letters, common': 'maria',
+  '12 letters, common': '@example.com',
+  '5 letters, 1 in 3,600 surnames': 'quinl',
+  'a name': 'zoe goldsson',
+  'an e-mail': '.5000@example',
+  'an order id': String(firstOrderId + 4999),
+  'a telephone number': '85 4321',
+  'no match': 'qqzzxjwqqzzx',
+} as const;

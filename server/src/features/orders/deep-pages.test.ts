@@ -1,0 +1,212 @@
+import type { OrderRow } from '@arrival-desk/contract/orders/order.ts';
+import {
+  changeOrderStatus,
+  getOrdersList,
+  moveOrderStatus,
+  type SortColumn,
+  searchOrder,
+  sortColumns,
+} from '@arrival-desk/contract/orders/orders.endpoints.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TestServer } from '../../testing/test-server.ts';
+import { foldCounts } from './orders.ts';
+
+// More rows than are walked over for a page, with ties in every column, over many days: far pages take the other ways.
+const made = 2600;
+let server: TestServer;
+let token: string;
+let all: OrderRow[];
+
+beforeAll(async () => {
+  server = await TestServer.start();
+  token = await server.signIn('Admin');
+  await server.newOrder({ nationality: 'Peru' });
+  const { db } = server.context;
+  const copied = [
+    'processing_mode',
+    'gender',
+    'nationality',
+    'chinese_name',
+    'passport_number',
+    'contact_email_address',
+    'country_code',
+    'visa_number',
+    'arrival_flight_train_no',
+    'cities_intended_china',
+    'hotel_adress_in_china',
+    'city',
+    'purpose_of_trip',
+    'departure_flight_no',
+    'contracts_in_china',
+    'name_of_inviter',
+    'adress_or_contact_inviter',
+    'countries_region',
+    'landing_domain',
+    'transaction_id',
+    'merchant_name',
+    'source',
+  ] as const;
+  const columns = sql.join(copied.map((column) => sql.ref(column)));
+  await sql`
+    insert into orders (${columns}, process_status, given_name, surname, full_name, email, phone_number, created_at,
+      refund_date, assign_to, arrival_date, search_text)
+    select ${columns}, (array['New', 'Completed', 'Completed', 'Refunds'])[1 + i % 4], 'Given', 'Surname ' || i % 40,
+      'Given Surname ' || i % 40, 'Mail' || i % 60 || '@Example.com', (i % 70)::text,
+      timestamptz '2026-01-01T00:00:00Z' + (i * 7919 % 2600) / 3 * interval '90 minutes',
+      case when i % 5 = 0 then timestamptz '2026-06-01T00:00:00Z' + i % 9 * interval '1 day' end,
+      case when i % 3 = 0 then 'Person ' || i % 7 end,
+      case when i % 4 > 0 then date '2026-12-01' + i % 33 end, 'given surname ' || i % 40
+    from orders, generate_series(1, ${made - 1}) as i`.execute(db);
+  all = await everything();
+});
+afterAll(() => server.stop());
+
+async function everything(): Promise<OrderRow[]> {
+  const { body } = await server.call(getOrdersList, {
+    params: { orderName: 'order-history' },
+    query: { limit: 100_000, sort: 'order_id', order: 'asc' },
+    token,
+  });
+  return body.data;
+}
+
+/** What a list is sorted by, as a text or a number that JavaScript compares in the same way. */
+const keys: Record<SortColumn, (row: OrderRow, order: 'asc' | 'desc') => string | number> = {
+  order_id: (row) => Number(row.order_id),
+  full_name: (row) => row.full_name.toLowerCase(),
+  phone_number: (row) => row.phone_number,
+  created_at: (row) => row.created_at,
+  process_status: (row) => row.process_status,
+  assign_to: (row) => row.assign_to ?? '',
+  refund_date: (row) => row.refund_date ?? '',
+  email: (row) => row.email.toLowerCase(),
+  arrival_date: (row, order) => row.arrival_date ?? (order === 'asc' ? '9999' : '0000'),
+};
+
+function sorted(rows: readonly OrderRow[], sort: SortColumn, order: 'asc' | 'desc'): string[] {
+  const key = keys[sort];
+  const ascending = rows.toSorted((one, other) => {
+    const [a, b] = [key(one, order), key(other, order)];
+    return (a < b ? -1 : a > b ? 1 : 0) || Number(one.order_id) - Number(other.order_id);
+  });
+  const ids = ascending.map((row) => row.order_id);
+  return order === 'asc' ? ids : ids.reverse();
+}
+
+async function pageIds(folder: 'order-history' | 'completed-order', query: object): Promise<string[]> {
+  const { body } = await server.call(getOrdersList, { params: { orderName: folder }, query, token });
+  return body.data.map((row) => row.order_id);
+}
+
+describe('pages far into a list', () => {
+  it.each(
+    sortColumns.flatMap((sort) => [
+      { sort, order: 'asc' as const },
+      { sort, order: 'desc' as const },
+    ]),
+  )('are those of the whole list by $sort, $order', async ({ sort, order }) => {
+    for (const folder of ['order-history', 'completed-order'] as const) {
+      const whole = sorted(
+        all.filter((row) => folder === 'order-history' || row.process_status === 'Completed'),
+        sort,
+        order,
+      );
+      const last = Math.ceil(whole.length / 25);
+      for (const page of [1, 2, 5, 41, 42, Math.ceil(last / 2), last - 1, last, last + 1]) {
+        const expected = whole.slice((page - 1) * 25, page * 25);
+        expect(await pageIds(folder, { page, limit: 25, sort, order }), `${folder} ${page}`).toEqual(expected);
+      }
+      expect(await pageIds(folder, { page: 3, limit: 401, sort, order })).toEqual(whole.slice(802, 1203));
+    }
+  });
+
+  it('stay right while orders move, come and go, their counts folded or not', async () => {
+    const gone = all.slice(100, 140).map((row) => row.order_id);
+    await server.call(changeOrderStatus, { token, body: { orderId: gone } });
+    await server.call(changeOrderStatus, { token, body: { orderId: gone, permanentDeletedFlag: 'Y' } });
+    const moved = all.filter((row) => row.process_status === 'New').slice(0, 50);
+    await server.call(moveOrderStatus, {
+      token,
+      body: { orderId: moved.map((row) => row.order_id), updatingStatus: 'Completed', remark: 'done' },
+    });
+    await server.newOrder();
+    for (const fold of [false, true]) {
+      if (fold) await foldCounts(server.context.db);
+      const now = await everything();
+      const whole = sorted(now, 'created_at', 'desc');
+      expect(await pageIds('order-history', { page: 60, limit: 25 })).toEqual(whole.slice(1475, 1500));
+      const completed = sorted(
+        now.filter((row) => row.process_status === 'Completed'),
+        'created_at',
+        'asc',
+      );
+      const page = { page: 45, limit: 25, order: 'asc' };
+      expect(await pageIds('completed-order', page)).toEqual(completed.slice(1100, 1125));
+    }
+    all = await everything();
+  });
+});
+
+describe('a search', () => {
+  const search = (searchVal: string, more: object = {}) =>
+    server
+      .call(searchOrder, { body: { start: 0, end: 10, searchVal, folderName: 'order-history', ...more }, token })
+      .then(({ body }) => body);
+
+  it('counts a rare text exactly and answers the same rows as the whole list', async () => {
+    const { db } = server.context;
+    const rare = all.filter((_, index) => index % 300 === 7);
+    const ids = rare.map((row) => row.order_id);
+    const write = (text: ReturnType<typeof sql<string>>) =>
+      db.updateTable('orders').set({ search_text: text }).where('order_id', 'in', ids).execute();
+    await write(sql<string>`search_text || ' rarely'`);
+    const whole = sorted(rare, 'created_at', 'desc');
+    const { total, more, data } = await search('rarely');
+    expect({ total, more }).toEqual({ total: whole.length, more: false });
+    expect(data.map((row) => row.order_id)).toEqual(whole.slice(0, 10));
+    const rest = await search('rarely', { start: 3, end: 7 });
+    expect(rest.data.map((row) => row.order_id)).toEqual(whole.slice(3, 7));
+    expect(rest.total).toBe(whole.length);
+    const completed = rare.filter((row) => row.process_status === 'Completed');
+    const inFolder = await search('rarely', { folderName: 'completed-order', sort: 'phone_number', order: 'asc' });
+    expect(inFolder.data.map((row) => row.order_id)).toEqual(sorted(completed, 'phone_number', 'asc').slice(0, 10));
+    expect(inFolder).toMatchObject({ total: completed.length, more: false });
+    await write(sql<string>`replace(search_text, ' rarely', '')`);
+  });
+
+  it('says of a common text that there are more, page after page to the last, each row once', async () => {
+    for (const sort of ['created_at', 'full_name'] as const) {
+      const whole = sorted(
+        all.filter((row) => row.full_name.startsWith('Given')),
+        sort,
+        'desc',
+      );
+      const first = await search('given', { sort });
+      expect(first.more, sort).toBe(true);
+      expect(first.total).toBeGreaterThanOrEqual(10);
+      expect(first.total).toBeLessThan(whole.length);
+      const found: string[] = [];
+      for (let start = 0; ; start += 500) {
+        const { data, total, more } = await search('given', { sort, start, end: start + 500 });
+        found.push(...data.map((row) => row.order_id));
+        if (!more) expect(total).toBe(whole.length);
+        if (data.length < 500) break;
+      }
+      expect(found).toEqual(whole);
+    }
+  });
+
+  it('finds what has been changed since', async () => {
+    const [row] = all;
+    const { db } = server.context;
+    await db
+      .updateTable('orders')
+      .set({ search_text: 'renamed traveller' })
+      .where('order_id', '=', row?.order_id ?? '')
+      .execute();
+    const found = await search('renamed trav');
+    expect(found.data.map((each) => each.order_id)).toEqual([row?.order_id]);
+    expect(found).toMatchObject({ total: 1, more: false });
+  });
+});
