@@ -9,7 +9,7 @@ interface Line {
   times: number[];
 }
 
-export function quantile(times: readonly number[], share: number): number {
+function quantile(times: readonly number[], share: number): number {
   const sorted = [...times].sort((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }

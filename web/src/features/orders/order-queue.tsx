@@ -47,8 +47,8 @@ const rowId = (row: OrderRow) => row.order_id;
 /** Done orders keep the name of who did them; only work that somebody else has is out of reach. */
 const isTakenByOther = (row: OrderRow, me: string) =>
   row.assign_to !== null && row.assign_to !== me && workingStatuses.some((status) => status === row.process_status);
-const bulkNote = (count: number) =>
-  `This is about all ${count.toLocaleString('en')} selected orders, those not shown too. It runs in the background and can be stopped, but not undone at once.`;
+const bulkNote = (count: number, more: boolean) =>
+  `This is about all ${more ? 'of the more than ' : ''}${count.toLocaleString('en')} selected orders, those not shown too. It runs in the background and can be stopped, but not undone at once.`;
 const rowName = (row: OrderRow) => `order ${row.order_id}`;
 
 /** The shared order table of SPEC.md section 2, for any queue. */
@@ -88,7 +88,7 @@ export function OrderQueue({ folder, me, markRefunded, children }: OrderQueuePro
   const selectedCount = everything ? Math.max(0, (list.total ?? 0) - everything.except.size) : selected.size;
   const selection = everything ? 'everything' : selected;
   /** More orders than the rows that are loaded. */
-  const hasMore = (list.total ?? 0) > rows.length;
+  const hasMore = list.more || (list.total ?? 0) > rows.length;
   async function confirmed({ action, orders }: Question) {
     if (orders === 'everything') {
       const except = [...(everything?.except ?? [])];
@@ -166,10 +166,14 @@ export function OrderQueue({ folder, me, markRefunded, children }: OrderQueuePro
           onChange={change}
           columns={columns}
           selected={selectedCount}
+          selectedMore={everything !== undefined && list.more}
           selectedIds={everything ? undefined : [...selected.keys()]}
           selectEverything={
             !everything && hasMore && rows.length > 0 && rows.every((row) => selected.has(row.order_id))
-              ? { total: (list.total ?? 0).toLocaleString('en'), onSelect: selectEverything }
+              ? {
+                  total: `${list.more ? 'of more than ' : ''}${(list.total ?? 0).toLocaleString('en')}`,
+                  onSelect: selectEverything,
+                }
               : undefined
           }
           onClear={clear}
@@ -217,7 +221,7 @@ export function OrderQueue({ folder, me, markRefunded, children }: OrderQueuePro
       {asking && (
         <Confirm
           {...questions[asking.action]}
-          note={asking.orders === 'everything' ? bulkNote(selectedCount) : undefined}
+          note={asking.orders === 'everything' ? bulkNote(selectedCount, list.more) : undefined}
           opened={opened}
           onClose={() => setOpened(false)}
           onConfirm={() => confirmed(asking)}

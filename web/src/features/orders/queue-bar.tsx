@@ -20,6 +20,8 @@ interface QueueBarProps {
   /** Their ids; undefined when they are not all known here. */
   selectedIds: readonly string[] | undefined;
   /** Offered when there are more than the rows shown. */
+  /** There are more than `selected`. */
+  selectedMore: boolean;
   selectEverything: { total: string; onSelect: () => void } | undefined;
   onClear: () => void;
   actions: ReactNode;
@@ -61,7 +63,7 @@ export function QueueBar(props: QueueBarProps) {
       />
       <div className={classes.actions}>{props.actions}</div>
       <p className={classes.selected} role="status">
-        {selected > 0 && `${number.format(selected)} selected`}
+        {selected > 0 && `${props.selectedMore ? 'more than ' : ''}${number.format(selected)} selected`}
       </p>
       {selected > 0 && (
         <>
