@@ -155,8 +155,8 @@ test.describe('the shared table', () => {
     await expect(page.getByText(/^1–500 of/)).toBeVisible();
     await rows.selectOption('All');
     await expect(page).toHaveURL(/rows=all/);
-    const range = await page.getByText(/^1–[\d,]+ of [\d,]+$/).innerText();
-    expect(range).toMatch(/^1–([\d,]+) of \1$/);
+    // The address changes before the list does.
+    const range = await page.getByText(/^1–([\d,]+) of \1$/).innerText();
     const total = Number(range.split(' ').at(-1)?.replace(/\D/g, ''));
     await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', String(total + 1));
     await page.getByRole('columnheader', { name: 'Order Id' }).getByRole('button').click();
