@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { thisBuild } from './builds.ts';
-import { DeskServer } from './desk-server.ts';
+import { DeskServer, intakeKey } from './desk-server.ts';
 import { Load, signIn } from './load.ts';
 import { startMailServer } from './mail-server.ts';
 import { startNginx } from './nginx.ts';
@@ -118,5 +119,29 @@ async function findUnsharedState(one: DeskServer, other: DeskServer, token: stri
   }
   if (statuses.join() !== [...Array(10).fill(401), 429, 429].join())
     problems.push(`Wrong sign-ins are not counted together: ${statuses.join(', ')}`);
+  problems.push(...(await findUnsharedPresence(one, other, token)));
   return problems;
+}
+
+/** Who has an order open through one server is seen through another. */
+async function findUnsharedPresence(one: DeskServer, other: DeskServer, token: string): Promise<string[]> {
+  const send = async ({ port }: DeskServer, path: string, body: object, authorization: string) => {
+    const headers = { 'content-type': 'application/json', authorization };
+    const request = { method: 'POST', headers, body: JSON.stringify(body) };
+    return (await (await fetch(`http://127.0.0.1:${port}${path}`, request)).json()).data;
+  };
+  const colleague = {
+    name: 'Col League',
+    email: 'colleague@cluster.example',
+    password: 'cluster-check-2',
+    type: 'Team',
+  };
+  await send(one, '/api/admin/add-team-member', colleague, token);
+  const { jwtToken } = await send(other, '/api/admin/admin-login', colleague, '');
+  const order = { full_name: 'Open Twice', email: 'open@cluster.example', paid: true };
+  const { order_id: orderId } = await send(one, '/api/intake/orders', order, intakeKey);
+  await send(other, '/api/admin/report-presence', { orderId, tab: randomUUID() }, jwtToken);
+  const others = await send(one, '/api/admin/report-presence', { orderId, tab: randomUUID() }, token);
+  const seen = JSON.stringify(others) === JSON.stringify([{ name: 'Col League', writing: null }]);
+  return seen ? [] : [`Who has an order open on one server is not seen on another: ${JSON.stringify(others)}`];
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -57,8 +58,8 @@ const send = (address: string, path: string, body: object, authorization = '') =
     body: JSON.stringify(body),
   });
 
-async function signIn(address: string): Promise<string> {
-  const response = await send(address, '/api/admin/admin-login', admin);
+async function signIn(address: string, who = admin): Promise<string> {
+  const response = await send(address, '/api/admin/admin-login', who);
   const { data } = (await response.json()) as { data: { jwtToken: string } };
   return data.jwtToken;
 }
@@ -84,6 +85,32 @@ it('a change through one arrives in the stream of the other within a second', as
   let text = '';
   while (!text.includes(`"order_id":"${data.order_id}"`)) text += (await reader?.read())?.value ?? '';
   expect(Date.now() - committed).toBeLessThan(1000);
+  stop.abort();
+});
+
+it('who has an order open on one is seen on the other, and the stream there says so', async () => {
+  const [one, two] = servers;
+  const mine = await signIn(one.address);
+  const colleague = { name: 'Col League', email: 'colleague@several.example', password: 'two-servers-2', type: 'Team' };
+  await send(one.address, '/api/admin/add-team-member', colleague, mine);
+  const theirs = await signIn(two.address, colleague);
+  const order = { full_name: 'Open Twice', email: 'open@example.com', paid: true };
+  const { data } = (await (await send(one.address, '/api/intake/orders', order, intakeKey)).json()) as {
+    data: { order_id: string };
+  };
+  const stop = new AbortController();
+  const headers = { authorization: mine };
+  const stream = await fetch(`${one.address}/api/admin/watch-orders`, { headers, signal: stop.signal });
+  const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
+  const report = async ({ address }: Started, token: string, more: object = {}) => {
+    const body = { orderId: data.order_id, tab: randomUUID(), ...more };
+    return ((await (await send(address, '/api/admin/report-presence', body, token)).json()) as { data: unknown }).data;
+  };
+  expect(await report(two, theirs, { writing: 'comment' })).toEqual([]);
+  let text = '';
+  while (!text.includes('event: presence')) text += (await reader?.read())?.value ?? '';
+  expect(text).toContain(data.order_id);
+  expect(await report(one, mine)).toEqual([{ name: 'Col League', writing: 'comment' }]);
   stop.abort();
 });
 

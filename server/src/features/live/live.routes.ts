@@ -1,9 +1,10 @@
-import { PassThrough } from 'node:stream';
+import type { PassThrough } from 'node:stream';
 import { watchOrders } from '@arrival-desk/contract/live/live.endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import { authenticateStaff } from '../auth/auth.ts';
+import { NewsStream } from './news-stream.ts';
 
 /** Seconds between signs of life, which also ask whether the session still lives. */
 const heartbeatSeconds = 20;
@@ -15,17 +16,17 @@ export function liveRoutes(app: FastifyInstance, serve: Serve, context: Context)
   });
 
   serve(watchOrders, async ({ request, reply }) => {
-    const stream = new PassThrough();
+    const news = new NewsStream();
+    const { stream } = news;
     open.add(stream);
-    stream.write('retry: 2000\n\n');
     const unwatch = context.live.watch({
-      onChange: (change) => stream.write(`event: change\ndata: ${JSON.stringify(change)}\n\n`),
-      onPresence: (order_id) => stream.write(`event: presence\ndata: ${JSON.stringify({ order_id })}\n\n`),
-      onResync: () => stream.write('event: resync\ndata: {}\n\n'),
+      onChange: (change) => news.tell('change', change),
+      onPresence: (order_id) => news.tell('presence', { order_id }),
+      onResync: () => news.resync(),
     });
     const heartbeat = setInterval(() => {
       authenticateStaff(context, request.headers.authorization).then(
-        () => stream.write(': alive\n\n'),
+        () => news.signOfLife(),
         () => stream.end(),
       );
     }, heartbeatSeconds * 1000);

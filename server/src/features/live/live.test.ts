@@ -1,6 +1,7 @@
 import { adminLogout } from '@arrival-desk/contract/auth/auth.endpoints.ts';
 import { assignOrderStatus } from '@arrival-desk/contract/orders/orders.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { announce } from '../../platform/live/live.ts';
 import { TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
@@ -35,6 +36,23 @@ async function watch(token: string) {
 }
 
 describe('the stream of changes', () => {
+  it('asks those who watch to ask anew when more happens at once than is worth telling', async () => {
+    const line = await watch(await server.signIn('Team'));
+    await server.context.db.transaction().execute(async (trx) => {
+      for (let index = 0; index < 300; index += 1)
+        await announce(trx, {
+          order_id: String(200_000 + index),
+          kind: 'moved',
+          actor: 'Bulk',
+          from_status: 'New',
+          to_status: 'Deleted',
+        });
+    });
+    const text = await line.until('event: resync');
+    expect(text.split('"actor":"Bulk"').length - 1).toBeLessThanOrEqual(100);
+    line.stop();
+  });
+
   it('tells everybody of a change by anybody, and nothing of the traveller', async () => {
     const mine = await watch(await server.signIn('Team'));
     const theirs = await watch(await server.signIn('Telecaller'));
