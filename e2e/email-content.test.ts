@@ -1,0 +1,26 @@
+import { newName, openAs, orderIn } from './desk.ts';
+import { expect, test } from './product.ts';
+
+for (const [size, viewport] of [
+  ['a wide screen', { width: 1440, height: 900 }],
+  ['a phone', { width: 390, height: 844 }],
+] as const)
+  test(`on ${size}, the mail is read as the traveller reads it, and told by Whatsapp`, async ({ page, product }) => {
+    await page.setViewportSize(viewport);
+    const full_name = newName('Read');
+    const orderId = await orderIn(product, 'New', { full_name, country_code: 'IRELAND', phone_number: '087 555 0123' });
+    await openAs(page, product, 'Telecaller', `view-order/${orderId}`);
+    await page.getByRole('button', { name: 'View Email Content' }).click();
+    const dialog = page.getByRole('dialog');
+    const mail = page.frameLocator('iframe[title="The mail as it is sent"]').locator('body');
+    for (const text of [full_name, orderId, '/track-order/']) await expect(mail).toContainText(text);
+    const whatsapp = dialog.getByRole('link', { name: 'Send Whatsapp Message' });
+    const address = new URL((await whatsapp.getAttribute('href')) ?? '');
+    expect(address.origin).toBe('https://wa.me');
+    expect(address.pathname).toBe('/353875550123');
+    expect(address.searchParams.get('text')).toContain(orderId);
+    expect(address.searchParams.get('text')).toContain('/track-order/');
+    await expect(whatsapp).toHaveAttribute('rel', /noopener|noreferrer/);
+    await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
+    await expect(dialog).toHaveCount(0);
+  });
