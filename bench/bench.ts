@@ -2,17 +2,20 @@ import { parseArgs } from 'node:util';
 import { openCluster } from './database.ts';
 import { describeMachine, writeSection } from './document.ts';
 import { explainFrequent } from './explain.ts';
-import { copyOf, filledDatabase } from './filled.ts';
+import { copyOf, embeddedOf, filledDatabase } from './filled.ts';
 import { runMixedDay } from './mixed/mixed.ts';
 import { startProduct } from './server.ts';
 import { measureAll } from './table.ts';
+import { measureWrites } from './writes.ts';
 
 // npm run bench: what README.md and docs/performance.md say of it.
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    sizes: { type: 'string', default: '10000,100000,1000000' },
+    sizes: { type: 'string' },
+    embedded: { type: 'boolean', default: false },
+    rounds: { type: 'string', default: '5' },
     only: { type: 'string' },
     seconds: { type: 'string', default: '1' },
     minutes: { type: 'string', default: '30' },
@@ -20,19 +23,33 @@ const { values, positionals } = parseArgs({
     url: { type: 'string' },
   },
 });
-const sizes = values.sizes.split(',').map(Number);
+const every = values.embedded ? '10000,100000' : '10000,100000,1000000';
+const sizes = (values.sizes ?? every).split(',').map(Number);
 const largest = Math.max(...sizes);
 
 async function table(): Promise<void> {
+  const { only, embedded } = values;
+  const cluster = embedded ? undefined : await openCluster();
+  try {
+    const open = (orders: number) => (cluster ? copyOf(cluster, orders) : embeddedOf(orders));
+    const { table: lines, wrong } = await measureAll({ sizes, only, open, seconds: Number(values.seconds) });
+    console.log(`\n${lines}\n\n${wrong} wrong answers`);
+    if (!only) await writeSection(embedded ? 'embedded' : 'table', `${await describeMachine(cluster)}\n\n${lines}`);
+    if (wrong) process.exitCode = 1;
+  } finally {
+    await cluster?.stop();
+  }
+}
+
+async function writes(): Promise<void> {
   const cluster = await openCluster();
   try {
-    const { table: lines, wrong } = await measureAll(cluster, {
-      sizes,
-      only: values.only,
-      seconds: Number(values.seconds),
-    });
+    const orders = values.sizes ? largest : 100_000;
+    const [seconds, rounds] = [Number(values.seconds), Number(values.rounds)];
+    const { table: lines, wrong } = await measureWrites(cluster, { orders, seconds, rounds });
+    const how = `${orders.toLocaleString('en')} orders, 8 connections, medians of ${rounds} rounds of ${seconds} s on each in turn.`;
     console.log(`\n${lines}\n\n${wrong} wrong answers`);
-    if (!values.only) await writeSection('table', `${await describeMachine(cluster)}\n\n${lines}`);
+    await writeSection('writes', `${await describeMachine(cluster)} ${how}\n\n${lines}`);
     if (wrong) process.exitCode = 1;
   } finally {
     await cluster.stop();
@@ -91,7 +108,7 @@ function report({ tally, memory }: Awaited<ReturnType<typeof runMixedDay>>): voi
   if (tally.wrong) process.exitCode = 1;
 }
 
-const commands: Record<string, () => Promise<void>> = { table, explain, mixed, fill };
+const commands: Record<string, () => Promise<void>> = { table, explain, writes, mixed, fill };
 const [command = 'table'] = positionals;
 const chosen = commands[command];
 if (!chosen) throw new Error(`Unknown command ${command}; there are ${Object.keys(commands).join(', ')}.`);

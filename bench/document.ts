@@ -14,8 +14,11 @@ export async function writeSection(name: string, content: string): Promise<void>
   await writeFile(file, `${before}${begin}\n${content}\n${end}${after}`);
 }
 
-export async function describeMachine(cluster: Cluster): Promise<string> {
-  const { rows } = await asOwner(cluster, 'show server_version');
+/** Without a cluster: on the embedded database. */
+export async function describeMachine(cluster?: Cluster): Promise<string> {
+  const database = cluster
+    ? `PostgreSQL ${(await asOwner(cluster, 'show server_version')).rows[0]?.server_version}`
+    : 'the embedded database';
   const memory = Math.round(totalmem() / 2 ** 30);
-  return `${availableParallelism()} cores (${cpus()[0]?.model.trim()}), ${memory} GB, Node.js ${process.versions.node}, PostgreSQL ${rows[0]?.server_version}, load and servers on the same machine.`;
+  return `${availableParallelism()} cores (${cpus()[0]?.model.trim()}), ${memory} GB, Node.js ${process.versions.node}, ${database}, load and servers on the same machine.`;
 }

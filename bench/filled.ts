@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { openDatabase } from '../server/src/platform/database/database.ts';
 import { migrate } from '../server/src/platform/database/migrate.ts';
 import { asOwner, type Cluster } from './database.ts';
@@ -32,13 +35,39 @@ export async function filledDatabase(cluster: Cluster, count: number): Promise<s
   return url;
 }
 
-/** A copy of it that a measurement may change. */
-export async function copyOf(cluster: Cluster, count: number): Promise<{ url: string; drop(): Promise<void> }> {
-  const name = `bench_${count}_${process.pid}`;
+/** A database that a measurement may change. */
+export interface BenchDatabase {
+  /** Absent: the embedded one in `dataDir`. */
+  url: string | undefined;
+  dataDir: string;
+  drop(): Promise<void>;
+}
+
+/** A copy of the filled one; `mark` tells several of one run apart. */
+export async function copyOf(cluster: Cluster, count: number, mark = ''): Promise<BenchDatabase> {
+  const name = `bench_${count}_${process.pid}${mark}`;
   await filledDatabase(cluster, count);
   await asOwner(cluster, `create database ${name} template bench_${count} strategy file_copy`);
   return {
     url: cluster.urlOf(name),
+    dataDir: '',
     drop: async () => void (await asOwner(cluster, `drop database if exists ${name} with (force)`)),
   };
+}
+
+/** An embedded one, filled in a folder of its own. */
+export async function embeddedOf(count: number): Promise<BenchDatabase> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'arrival-desk-bench-data-'));
+  const drop = () => rm(dataDir, { recursive: true, force: true });
+  const database = await openDatabase({ dataDir });
+  try {
+    await migrate(database.db);
+    await fillOrders(database.db, count);
+  } catch (error) {
+    await database.close();
+    await drop();
+    throw error;
+  }
+  await database.close();
+  return { url: undefined, dataDir, drop };
 }

@@ -49,9 +49,9 @@ async function end(child: ChildProcess): Promise<void> {
   await once(child, 'exit');
 }
 
-/** The product as it runs in production, on a database; `url` absent means the embedded one in `dataDir`. */
-export async function startProduct(url: string | undefined, dataDir?: string): Promise<BenchServer> {
-  const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'arrival-desk-bench-data-')));
+/** The product as it runs in production, on a database; without `url` the embedded one in `dataDir`. */
+export async function startProduct(url: string | undefined, dataDir = ''): Promise<BenchServer> {
+  const folder = dataDir || (await mkdtemp(join(tmpdir(), 'arrival-desk-bench-data-')));
   const server = await start(
     main,
     {

@@ -1,10 +1,8 @@
-import { openDatabase } from '../server/src/platform/database/database.ts';
-import type { Cluster } from './database.ts';
-import { firstOrderId } from './fill/fill.ts';
-import { copyOf, filledDatabase } from './filled.ts';
+import type { BenchDatabase } from './filled.ts';
 import { type Figures, measure } from './measure.ts';
-import { type Measurement, measurementsOf, type Size } from './measurements.ts';
-import { type BenchServer, intakeKey, signIn, startBare, startProduct } from './server.ts';
+import { type Measurement, measurementsOf } from './measurements.ts';
+import { type BenchServer, signIn, startBare, startProduct } from './server.ts';
+import { sizeOf } from './size.ts';
 
 const connectionCounts = [1, 8, 64];
 
@@ -12,53 +10,24 @@ interface Line {
   name: string;
   orders: number;
   figures: Figures[];
-  /** Requests per second as a share of the bare server's, at 8 connections. */
-  ofBare: number | null;
+  /** Requests per second as a share of the bare server's, at 8 connections; '–' where there is none. */
+  ofBare: number | '–' | null;
   memory: number;
 }
 
 interface TableOptions {
   sizes: readonly number[];
+  /** A database of so many orders. */
+  open(orders: number): Promise<BenchDatabase>;
   /** Part of the names of what to measure. */
   only: string | undefined;
   seconds: number;
 }
 
-async function sizeOf(url: string, orders: number): Promise<Size> {
-  const database = await openDatabase({ url, dataDir: '' });
-  const { db } = database;
-  const tracked = await db
-    .selectFrom('orders')
-    .select(['order_id', 'email'])
-    .where('process_status', '=', 'Completed')
-    .orderBy('order_id', 'desc')
-    .limit(500)
-    .execute();
-  const free = await db
-    .selectFrom('orders')
-    .select('order_id')
-    .where('process_status', '=', 'New')
-    .where('assign_to', 'is', null)
-    .limit(10_000)
-    .execute();
-  await database.close();
-  const ids = free.map((row) => row.order_id);
-  return {
-    orders,
-    first: firstOrderId,
-    emailOf: (index) => {
-      const row = tracked[index % tracked.length];
-      return { orderId: row?.order_id ?? '', email: row?.email ?? '' };
-    },
-    free: { even: ids.filter((_, index) => index % 2 === 0), odd: ids.filter((_, index) => index % 2 === 1) },
-    intakeKey,
-  };
-}
-
 /** Measures one thing with 1, 8 and 64 connections, and what it is held against in between. */
 async function lineOf(
   product: BenchServer,
-  bare: BenchServer,
+  bare: BenchServer | undefined,
   token: string,
   measurement: Measurement,
   { orders, seconds }: { orders: number; seconds: number },
@@ -66,12 +35,12 @@ async function lineOf(
   const { name } = measurement;
   await measure(product.url, measurement, { connections: 8, seconds: seconds / 2, token });
   const figures: Figures[] = [];
-  let ofBare: number | null = null;
+  let ofBare: Line['ofBare'] = measurement.bare && !bare ? '–' : null;
   for (const connections of connectionCounts) {
     const load = { connections, seconds };
     const figure = await measure(product.url, measurement, { ...load, token });
     figures.push(figure);
-    if (!measurement.bare || connections !== 8) continue;
+    if (!bare || !measurement.bare || connections !== 8) continue;
     const route = { ask: () => ({ method: 'GET' as const, path: `/${measurement.bare}` }) };
     await measure(bare.url, route, { ...load, seconds: seconds / 2 });
     const other = await measure(bare.url, route, load);
@@ -81,28 +50,27 @@ async function lineOf(
   return { name, orders, figures, ofBare, memory: product.memory() };
 }
 
-async function measureSize(cluster: Cluster, orders: number, options: TableOptions): Promise<Line[]> {
-  await filledDatabase(cluster, orders);
-  const copy = await copyOf(cluster, orders);
+async function measureSize(orders: number, { open, only, seconds }: TableOptions): Promise<Line[]> {
+  const database = await open(orders);
   const lines: Line[] = [];
+  const servers: BenchServer[] = [];
   try {
-    const product = await startProduct(copy.url);
-    const bare = await startBare(copy.url);
-    try {
-      const token = await signIn(product);
-      const wanted = measurementsOf(await sizeOf(copy.url, orders)).filter(
-        ({ name }) => !options.only || name.includes(options.only),
-      );
-      for (const measurement of wanted) {
-        const line = await lineOf(product, bare, token, measurement, { orders, seconds: options.seconds });
-        console.log(rowOf(line, null));
-        lines.push(line);
-      }
-    } finally {
-      await Promise.all([product.stop(), bare.stop()]);
+    const size = await sizeOf(database, orders);
+    const product = await startProduct(database.url, database.dataDir);
+    servers.push(product);
+    // The bare server has no database where the product holds its own.
+    const bare = database.url ? await startBare(database.url) : undefined;
+    if (bare) servers.push(bare);
+    const token = await signIn(product);
+    const wanted = measurementsOf(size).filter(({ name }) => !only || name.includes(only));
+    for (const measurement of wanted) {
+      const line = await lineOf(product, bare, token, measurement, { orders, seconds });
+      console.log(rowOf(line, null));
+      lines.push(line);
     }
   } finally {
-    await copy.drop();
+    await Promise.all(servers.map((server) => server.stop()));
+    await database.drop();
   }
   return lines;
 }
@@ -120,7 +88,7 @@ function rowOf({ name, orders, figures, ofBare, memory }: Line, cost: number | n
     name,
     orders.toLocaleString('en'),
     ...cells,
-    ofBare?.toFixed(2) ?? '',
+    typeof ofBare === 'number' ? ofBare.toFixed(2) : (ofBare ?? ''),
     cost?.toFixed(2) ?? '',
     `${memory} MB`,
   ];
@@ -128,9 +96,9 @@ function rowOf({ name, orders, figures, ofBare, memory }: Line, cost: number | n
 }
 
 /** The table of all sizes, as Markdown; `wrong` counts the answers that were not right. */
-export async function measureAll(cluster: Cluster, options: TableOptions): Promise<{ table: string; wrong: number }> {
+export async function measureAll(options: TableOptions): Promise<{ table: string; wrong: number }> {
   const lines: Line[] = [];
-  for (const orders of options.sizes) lines.push(...(await measureSize(cluster, orders, options)));
+  for (const orders of options.sizes) lines.push(...(await measureSize(orders, options)));
   const rows = lines.map((line) => {
     const fewest = lines.find(({ name }) => name === line.name);
     const [, here] = line.figures;

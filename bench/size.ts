@@ -1,0 +1,37 @@
+import { openDatabase } from '../server/src/platform/database/database.ts';
+import { firstOrderId } from './fill/fill.ts';
+import type { BenchDatabase } from './filled.ts';
+import type { Size } from './measurements.ts';
+import { intakeKey } from './server.ts';
+
+/** Reads from a filled database what the requests name. */
+export async function sizeOf({ url, dataDir }: BenchDatabase, orders: number): Promise<Size> {
+  const database = await openDatabase({ url, dataDir });
+  const { db } = database;
+  const tracked = await db
+    .selectFrom('orders')
+    .select(['order_id', 'email'])
+    .where('process_status', '=', 'Completed')
+    .orderBy('order_id', 'desc')
+    .limit(500)
+    .execute();
+  const free = await db
+    .selectFrom('orders')
+    .select('order_id')
+    .where('process_status', '=', 'New')
+    .where('assign_to', 'is', null)
+    .limit(10_000)
+    .execute();
+  await database.close();
+  const ids = free.map((row) => row.order_id);
+  return {
+    orders,
+    first: firstOrderId,
+    emailOf: (index) => {
+      const row = tracked[index % tracked.length];
+      return { orderId: row?.order_id ?? '', email: row?.email ?? '' };
+    },
+    free: { even: ids.filter((_, index) => index % 2 === 0), odd: ids.filter((_, index) => index % 2 === 1) },
+    intakeKey,
+  };
+}

@@ -1,0 +1,102 @@
+import pg from 'pg';
+import type { Cluster } from './database.ts';
+import { type BenchDatabase, copyOf } from './filled.ts';
+import { measure } from './measure.ts';
+import { type Measurement, measurementsOf } from './measurements.ts';
+import { type BenchServer, signIn, startProduct } from './server.ts';
+import { sizeOf } from './size.ts';
+
+/** Whatever keys, constraints and other features than lists, search, counts and reports need. */
+const kept = ['orders_status_newest', 'orders_by_passport', 'orders_due'];
+
+/** Takes away what makes reads fast: counters, texts, the columns that lists are sorted by, and their indexes. */
+async function strip(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ statement: string }>(
+      `select format('drop trigger %I on orders', tgname) as statement from pg_trigger
+        where tgrelid = 'orders'::regclass and not tgisinternal
+      union all
+      select format('drop index %s', indexrelid::regclass) from pg_index
+        where indrelid in ('orders'::regclass, 'order_texts'::regclass) and not indisunique
+          and indexrelid::regclass::text <> all ($1)
+      union all
+      select format('alter table orders drop column if exists %I cascade', attname) from pg_attribute
+        where attrelid = 'orders'::regclass and attgenerated = 's'`,
+      [kept],
+    );
+    for (const { statement } of rows) await client.query(statement);
+    // The columns are gone from the rows only when those are written anew; as many as were filled into the other.
+    await client.query('vacuum analyze orders');
+  } finally {
+    await client.end();
+  }
+}
+
+interface Side {
+  database: BenchDatabase;
+  server: BenchServer;
+  token: string;
+  measurements: Measurement[];
+}
+
+async function openSide(database: BenchDatabase, orders: number): Promise<Side> {
+  const size = await sizeOf(database, orders);
+  const server = await startProduct(database.url);
+  return {
+    database,
+    server,
+    token: await signIn(server),
+    measurements: measurementsOf(size).filter(({ writes }) => writes),
+  };
+}
+
+const median = (values: readonly number[]) => [...values].sort((one, other) => one - other)[values.length >> 1] ?? 0;
+
+interface WritesOptions {
+  orders: number;
+  seconds: number;
+  rounds: number;
+}
+
+/** What writes lose to whatever makes reads fast: the same writes on two databases of the same fill, in turn. */
+export async function measureWrites(cluster: Cluster, { orders, seconds, rounds }: WritesOptions) {
+  const opened: Side[] = [];
+  const databases: BenchDatabase[] = [];
+  const lines: string[] = [];
+  let wrong = 0;
+  try {
+    for (const mark of ['whole', 'stripped']) {
+      const database = await copyOf(cluster, orders, `_${mark}`);
+      databases.push(database);
+      if (mark === 'stripped' && database.url) await strip(database.url);
+      opened.push(await openSide(database, orders));
+    }
+    for (const [index, { name }] of (opened[0]?.measurements ?? []).entries()) {
+      const speeds = opened.map((): number[] => []);
+      // The first round warms up.
+      for (let round = 0; round <= rounds; round += 1)
+        for (const [side, { server, token, measurements }] of opened.entries()) {
+          const measurement = measurements[index];
+          if (!measurement) continue;
+          const figures = await measure(server.url, measurement, { connections: 8, seconds, token });
+          wrong += figures.wrong;
+          if (round > 0) speeds[side]?.push(figures.perSecond);
+        }
+      const [whole = [], stripped = []] = speeds;
+      const losses = whole.map((speed, round) => 100 * (1 - speed / (stripped[round] ?? speed)));
+      const range = `${Math.min(...losses).toFixed(0)} to ${Math.max(...losses).toFixed(0)} %`;
+      const loss = 100 * (1 - median(whole) / median(stripped));
+      const cells = [name, Math.round(median(whole)), Math.round(median(stripped)), `${loss.toFixed(1)} %`, range];
+      lines.push(`| ${cells.join(' | ')} |`);
+      console.log(lines.at(-1));
+    }
+  } finally {
+    for (const { server } of opened) await server.stop();
+    for (const database of databases) await database.drop();
+  }
+  const head =
+    '| measured | as it is, a second | without, a second | loss | of each round |\n|---|---:|---:|---:|---:|';
+  return { table: [head, ...lines].join('\n'), wrong };
+}
