@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { measureBrowser } from './browser/browser.ts';
 import { openCluster } from './database.ts';
 import { describeMachine, writeSection } from './document.ts';
 import { explainFrequent } from './explain.ts';
@@ -74,6 +75,23 @@ async function explain(): Promise<void> {
   }
 }
 
+async function browser(): Promise<void> {
+  const cluster = await openCluster();
+  try {
+    const database = await copyOf(cluster, largest);
+    try {
+      const lines = await measureBrowser(database.url, { times: 5, seconds: 5 });
+      const how = `${await describeMachine(cluster)} ${largest.toLocaleString('en')} orders.`;
+      console.log(`\n${lines}`);
+      await writeSection('browser', `${how}\n\n${lines}`);
+    } finally {
+      await database.drop();
+    }
+  } finally {
+    await cluster.stop();
+  }
+}
+
 async function mixed(): Promise<void> {
   const options = { minutes: Number(values.minutes), pace: Number(values.pace) };
   if (values.url) return report(await runMixedDay(values.url, { ...options, servers: [] }));
@@ -108,7 +126,7 @@ function report({ tally, memory }: Awaited<ReturnType<typeof runMixedDay>>): voi
   if (tally.wrong) process.exitCode = 1;
 }
 
-const commands: Record<string, () => Promise<void>> = { table, explain, writes, mixed, fill };
+const commands: Record<string, () => Promise<void>> = { table, explain, writes, browser, mixed, fill };
 const [command = 'table'] = positionals;
 const chosen = commands[command];
 if (!chosen) throw new Error(`Unknown command ${command}; there are ${Object.keys(commands).join(', ')}.`);

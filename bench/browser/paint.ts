@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test';
+
+export interface Action {
+  /** What the person does: the clock starts with this event. */
+  event: 'click' | 'input' | 'change' | 'scroll';
+  act(): Promise<unknown>;
+  /** What is to be seen, as a selector: other text than before, with nothing on its way any more. */
+  rows: string;
+}
+
+/** Milliseconds from what the person did to the answer's rows on the screen: they are there, and two frames went by. */
+export async function timeToPaint(page: Page, { event, act, rows }: Action): Promise<number> {
+  const watch = await page.evaluateHandle(
+    ([event, rows]) => {
+      const text = () => Array.from(document.querySelectorAll(rows), (row) => row.textContent).join();
+      const waiting = () =>
+        document.querySelector('main :is([aria-busy="true"], [data-skeleton], [aria-label="Loading"])');
+      const before = text();
+      const painted = new Promise<number>((resolve, reject) => {
+        setTimeout(() => reject(new Error(`Nothing new to be seen as ${rows} after ${event}.`)), 30_000);
+        document.addEventListener(
+          event,
+          ({ timeStamp }) => {
+            const onFrame = () => {
+              const now = text();
+              if (now === '' || now === before || waiting()) requestAnimationFrame(onFrame);
+              else requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now() - timeStamp)));
+            };
+            requestAnimationFrame(onFrame);
+          },
+          { capture: true, once: true },
+        );
+      });
+      return { painted };
+    },
+    [event, rows] as const,
+  );
+  await act();
+  return watch.evaluate(({ painted }) => painted);
+}
+
+/** Waits until a screen has everything, counts and tiles included. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () =>
+      document.querySelector('main h1') &&
+      !document.querySelector('main :is([aria-busy="true"], [data-skeleton], [aria-label="Loading"])') &&
+      !document.querySelector('main nav')?.textContent.includes('–'),
+  );
+}

@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+import { settled, timeToPaint } from './paint.ts';
+
+/** A frame that took longer was missed by the eye: at 60 a second each has 17 ms. */
+const slow = 25;
+
+interface Frames {
+  name: string;
+  frames: number;
+  slow: number;
+  /** Milliseconds. */
+  longest: number;
+  /** Frames in which rows in sight were still on their way. */
+  waiting: number;
+  /** Milliseconds from a jump to its rows. */
+  painted?: number;
+}
+
+const scroller = '[data-density]';
+
+/** Counts frames while something is done to the list; `speed` scrolls it so many pixels of its bar in a second. */
+function watchFrames(page: Page, seconds: number, speed: number): Promise<Omit<Frames, 'name'>> {
+  return page.evaluate(
+    ([selector, seconds, speed, slow]) => {
+      const list = document.querySelector(selector);
+      const result = { frames: 0, slow: 0, longest: 0, waiting: 0 };
+      const { promise, resolve } = Promise.withResolvers<typeof result>();
+      const top = list?.scrollTop ?? 0;
+      let [began, last] = [0, 0];
+      const onFrame = (now: number) => {
+        if (last) {
+          result.frames += 1;
+          if (now - last > slow) result.slow += 1;
+          result.longest = Math.max(result.longest, now - last);
+          if (list?.querySelector('[data-skeleton]')) result.waiting += 1;
+        } else began = now;
+        last = now;
+        if (list && speed) list.scrollTop = top + ((now - began) / 1000) * speed;
+        if (now - began < seconds * 1000) requestAnimationFrame(onFrame);
+        else resolve(result);
+      };
+      requestAnimationFrame(onFrame);
+      return promise;
+    },
+    [scroller, seconds, speed, slow] as const,
+  );
+}
+
+/** 'All' of Order History: scrolled steadily, and by jumps to the middle and to the end. */
+export async function scrollAll(page: Page, seconds: number): Promise<Frames[]> {
+  await page.goto('/admin/order-history?rows=all');
+  await settled(page);
+  await watchFrames(page, 1, 1200);
+  const watched: Frames[] = [{ name: 'standing still', ...(await watchFrames(page, seconds, 0)) }];
+  for (const [name, speed] of [
+    ['scrolling', 240],
+    ['scrolling fast', 2400],
+  ] as const)
+    watched.push({ name, ...(await watchFrames(page, seconds, speed)) });
+  for (const [name, share] of [
+    ['jump to the middle', 0.5],
+    ['jump to the end', 1],
+  ] as const) {
+    await settled(page);
+    const frames = watchFrames(page, 1, 0);
+    const painted = await timeToPaint(page, {
+      event: 'scroll',
+      act: () =>
+        page.locator(scroller).evaluate((list, share) => {
+          list.scrollTop = list.scrollHeight * share;
+        }, share),
+      rows: 'main tbody tr',
+    });
+    watched.push({ name, ...(await frames), painted });
+  }
+  return watched;
+}
