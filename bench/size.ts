@@ -18,12 +18,11 @@ export async function sizeOf({ url, dataDir }: BenchDatabase, orders: number): P
   const free = await db
     .selectFrom('orders')
     .select('order_id')
-    .where('process_status', '=', 'New')
+    .where('process_status', 'in', ['New', 'Priority'])
     .where('assign_to', 'is', null)
     .limit(10_000)
     .execute();
   await database.close();
-  const ids = free.map((row) => row.order_id);
   return {
     orders,
     first: firstOrderId,
@@ -31,7 +30,7 @@ export async function sizeOf({ url, dataDir }: BenchDatabase, orders: number): P
       const row = tracked[index % tracked.length];
       return { orderId: row?.order_id ?? '', email: row?.email ?? '' };
     },
-    free: { even: ids.filter((_, index) => index % 2 === 0), odd: ids.filter((_, index) => index % 2 === 1) },
+    free: free.map((row) => row.order_id),
     intakeKey,
   };
 }

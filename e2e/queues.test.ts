@@ -165,6 +165,27 @@ test.describe('the shared table', () => {
     await expect(page.locator(`tr[aria-rowindex="${total + 1}"]`)).toBeVisible();
   });
 
+  test("'All' is scrolled through on a slow machine", async ({ page, product }) => {
+    await openAs(page, product, 'Manager', 'order-history?rows=all');
+    await expectLoaded(page);
+    const failures: Error[] = [];
+    page.on('pageerror', (error) => failures.push(error));
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 8 });
+    await page.getByRole('table').evaluate(async (table) => {
+      for (let step = 0; step < 80; step += 1) {
+        table.parentElement?.scrollBy(0, 100);
+        await new Promise(requestAnimationFrame);
+      }
+    });
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+    await expect(page.getByRole('table')).toBeVisible();
+    await expectLoaded(page);
+    expect(failures).toEqual([]);
+    await page.getByRole('row').nth(5).locator('time').first().hover();
+    await expect(page.getByRole('tooltip')).toContainText(/ago|yesterday/);
+  });
+
   test('keeps its place: Back from an order returns to the same page, order and search', async ({ page, product }) => {
     await openAs(page, product, 'Manager', 'order-history?search=example&sort=full_name&order=asc&page=3');
     await expectLoaded(page);

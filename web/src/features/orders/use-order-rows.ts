@@ -1,7 +1,7 @@
 import type { FolderName } from '@arrival-desk/contract/orders/folders.ts';
 import type { OrderRow } from '@arrival-desk/contract/orders/order.ts';
-import { useDebouncedValue } from '@mantine/hooks';
-import { useCallback, useMemo, useState } from 'react';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { useMemo, useState } from 'react';
 import { useConnected } from '../../platform/live.ts';
 import type { Segment } from '../../ui/data-table/table-column.ts';
 import { type ListQuery, useListOrdersQuery } from './orders.queries.ts';
@@ -9,15 +9,15 @@ import type { ListState } from './use-list-state.ts';
 
 // 'All' is fetched in pieces of this many rows, those in sight only.
 const piece = 500;
-const whileScrolling = 120;
+const whileScrolling = { delay: 120, maxWait: 500 };
 
 const none: readonly OrderRow[] = [];
 
 /** The rows of a queue that are to be seen: one page, or with 'All' the pieces around the place scrolled to. */
 export function useOrderRows(folder: FolderName, state: ListState) {
-  const [range, setRange] = useState<readonly [number, number]>([0, 0]);
-  const [settled] = useDebouncedValue(range, whileScrolling);
-  const onRange = useCallback((first: number, last: number) => setRange([first, last]), []);
+  const [settled, setSettled] = useState<readonly [number, number]>([0, 0]);
+  // No state before the list stands still: with one for each step, React gives up on a machine too slow to keep pace.
+  const onRange = useDebouncedCallback((first: number, last: number) => setSettled([first, last]), whileScrolling);
 
   const all = state.rows === 'all';
   const { sort, order, search, month } = state;
