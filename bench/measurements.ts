@@ -155,8 +155,8 @@ export function measurementsOf(size: Size): Measurement[] {
         method: 'PUT',
         path: '/api/admin/assign-order-status',
         body: {
-          orderId: inTurn(size.free, index).item,
-          assignto: inTurn(size.free, index).back ? null : 'Desk Person 1',
+          orderId: inTurn(size.free, index),
+          assignto: Math.floor(index / size.free.length) % 2 === 0 ? 'Desk Person 1' : null,
         },
       }),
     },
@@ -167,8 +167,8 @@ export function measurementsOf(size: Size): Measurement[] {
         method: 'PUT',
         path: '/api/admin/move-order-status',
         body: {
-          orderId: inTurn(size.free, index).item,
-          updatingStatus: inTurn(size.free, index).back ? 'Awaiting' : 'Contact Customer',
+          orderId: inTurn(size.free, index),
+          updatingStatus: inTurn(waiting, index),
         },
       }),
     },
@@ -193,10 +193,10 @@ export function measurementsOf(size: Size): Measurement[] {
   ];
 }
 
-/** One after the other, there and in the next round back. */
-function inTurn(items: readonly string[], index: number): { item: string; back: boolean } {
-  return { item: items[index % items.length] ?? '', back: Math.floor(index / items.length) % 2 === 1 };
-}
+// As many as do not divide the number of orders: when it is an order's turn again it is moved to another place, even if
+// a request in between was never sent.
+const waiting = ['Awaiting', 'AwaitingGovt', 'Contact Customer'];
+const inTurn = (items: readonly string[], index: number) => items[index % items.length] ?? '';
 
 function lastYear(): string {
   return new Date(Date.now() - 365 * 86_400_000).toISOString().slice(0, 10);

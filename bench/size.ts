@@ -30,7 +30,7 @@ export async function sizeOf({ url, dataDir }: BenchDatabase, orders: number): P
       const row = tracked[index % tracked.length];
       return { orderId: row?.order_id ?? '', email: row?.email ?? '' };
     },
-    free: free.map((row) => row.order_id),
+    free: free.map((row) => row.order_id).slice(free.length % 3 === 0 ? 1 : 0),
     intakeKey,
   };
 }
