@@ -16,7 +16,7 @@ const none: readonly OrderRow[] = [];
 /** The rows of a queue that are to be seen: one page, or with 'All' the pieces around the place scrolled to. */
 export function useOrderRows(folder: FolderName, state: ListState) {
   const [settled, setSettled] = useState<readonly [number, number]>([0, 0]);
-  // No state before the list stands still: with one for each step, React gives up on a machine too slow to keep pace.
+  // Kept out of the state while the list moves: each step would render the whole queue once more.
   const onRange = useDebouncedCallback((first: number, last: number) => setSettled([first, last]), whileScrolling);
 
   const all = state.rows === 'all';
