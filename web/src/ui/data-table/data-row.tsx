@@ -1,4 +1,5 @@
 import { FlexRender, type Row, type RowData } from '@tanstack/react-table';
+import { memo } from 'react';
 import { Skeleton } from '../skeleton.tsx';
 import classes from './data-table.module.css';
 import type { Features } from './table-column.ts';
@@ -10,6 +11,8 @@ interface Place {
 
 interface DataRowProps<Data extends RowData> extends Place {
   row: Row<Features, Data>;
+  /** Other columns are other cells of the same row. */
+  columns: readonly unknown[];
   selected: boolean;
   name: string;
   muted: boolean;
@@ -19,7 +22,16 @@ interface DataRowProps<Data extends RowData> extends Place {
 
 const placed = (top: number) => ({ transform: `translateY(${top}px)` });
 
-export function DataRow<Data extends RowData>({ row, index, top, selected, name, muted, tabStop }: DataRowProps<Data>) {
+export function DataRow<Data extends RowData>({
+  row,
+  columns,
+  index,
+  top,
+  selected,
+  name,
+  muted,
+  tabStop,
+}: DataRowProps<Data>) {
   return (
     <tr
       className={classes.row}
@@ -30,6 +42,16 @@ export function DataRow<Data extends RowData>({ row, index, top, selected, name,
       data-selected={selected || undefined}
       data-muted={muted || undefined}
     >
+      <Cells row={row} columns={columns} selected={selected} name={name} />
+    </tr>
+  );
+}
+
+type CellsProps<Data extends RowData> = Pick<DataRowProps<Data>, 'row' | 'columns' | 'selected' | 'name'>;
+
+function RowCells<Data extends RowData>({ row, selected, name }: CellsProps<Data>) {
+  return (
+    <>
       <td className={classes.select}>
         <label className={classes.check}>
           <input
@@ -45,9 +67,12 @@ export function DataRow<Data extends RowData>({ row, index, top, selected, name,
           <FlexRender cell={cell} />
         </td>
       ))}
-    </tr>
+    </>
   );
 }
+
+// While the list is scrolled every row in sight gets another place at each step; what it says stays.
+const Cells = memo(RowCells) as typeof RowCells;
 
 /** A row that is still on its way, in the shape that it will have. */
 export function SkeletonRow({ index, top, columns }: Place & { columns: number }) {

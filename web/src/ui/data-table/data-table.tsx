@@ -124,6 +124,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
               <DataRow
                 key={row.id}
                 row={row}
+                columns={columnDefs}
                 index={index}
                 top={top}
                 tabStop={index === cursor.index}
