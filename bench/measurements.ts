@@ -1,3 +1,4 @@
+import { folderNames } from '../contract/src/orders/folder-names.ts';
 import { terms } from './terms.ts';
 
 export interface Ask {
@@ -42,22 +43,6 @@ const search = (searchVal: string, folderName = 'order-history'): Ask => ({
 const tenRows = ({ data }: { data: unknown }) => Array.isArray(data) && data.length === 10;
 const someRows = ({ data }: { data: unknown }) => Array.isArray(data);
 
-const queues = [
-  'recent-order',
-  'my-order',
-  'priority-order',
-  'pending-order',
-  'completed-order',
-  'awaiting-response',
-  'awaiting-govt',
-  'contact-customer',
-  'called',
-  'order-history',
-  'future-order',
-  'deleted-order',
-  'refund-order',
-  'chargeback',
-];
 const columns = ['order_id', 'full_name', 'phone_number', 'created_at', 'process_status', 'assign_to'];
 
 /** Everything that issue 6 names, as HTTP requests. */
@@ -67,7 +52,11 @@ export function measurementsOf(size: Size): Measurement[] {
   const year = { fromDate: lastYear(), toDate: new Date().toISOString().slice(0, 10) };
   return [
     { name: 'list: Order History', ask: () => list('order-history'), isRight: tenRows, bare: 'list' },
-    { name: 'list: each queue in turn', ask: (index) => list(queues[index % queues.length] ?? ''), isRight: someRows },
+    {
+      name: 'list: each queue in turn',
+      ask: (index) => list(folderNames[index % folderNames.length] ?? ''),
+      isRight: someRows,
+    },
     { name: 'list: page 2', ask: () => list('order-history', '&page=2'), isRight: tenRows },
     {
       name: 'list: middle pages',

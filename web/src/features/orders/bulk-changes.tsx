@@ -19,12 +19,12 @@ const words: Record<BulkAction, { doing: string; done: string }> = {
 
 /** One's own bulk changes: those that run, and how those ended that have run since this was opened. */
 export function BulkChanges() {
-  const [running, setRunning] = useState(false);
-  const { data } = useBulkChangesQuery(undefined, { pollingInterval: running ? pace : 0 });
+  const { data } = useBulkChangesQuery();
+  const running = data?.some(({ state }) => state === 'Running') ?? false;
+  useBulkChangesQuery(undefined, { skip: !running, pollingInterval: pace });
   const [hidden, setHidden] = useState<ReadonlySet<number> | null>(null);
   useEffect(() => {
     if (!data) return;
-    setRunning(data.some(({ state }) => state === 'Running'));
     // What had ended before is old news.
     setHidden((old) => old ?? new Set(data.filter(({ state }) => state !== 'Running').map(({ id }) => id)));
   }, [data]);
