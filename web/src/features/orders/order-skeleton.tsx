@@ -21,14 +21,14 @@ export function OrderSkeleton() {
       <Panel title="Upload Document">
         <Bars count={4} />
       </Panel>
-      <Panel title="Email History">
+      <Panel title="Add Comment Below">
         <Bars count={4} />
       </Panel>
-      <Panel title="Traveler Information">
+      <Panel title="Order Details">
         <Bars count={8} />
       </Panel>
-      <Panel title="Add Comment Below">
-        <Bars count={5} />
+      <Panel title="Timeline">
+        <Bars count={8} />
       </Panel>
     </div>
   );
