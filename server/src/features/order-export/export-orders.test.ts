@@ -51,7 +51,7 @@ describe('finding an order', () => {
       paid: false,
       phone_number: '555 777 1234',
     });
-    for (const text of [id, 'palette per', 'Palette77', '7771234']) {
+    for (const text of [id, 'palette per', 'ch_Palette77', 'ch_palette', 'Palette7', '7771234']) {
       const { body } = await server.call(findOrders, { token: team, body: { text } });
       expect(
         body.data.map(({ order_id }) => order_id),

@@ -197,6 +197,36 @@ describe('a search', () => {
     }
   });
 
+  it('finds each part of a text, whatever letters it is made of', async () => {
+    const id = await server.newOrder({
+      given_name: "Zoë 'Q' \\",
+      surname: "O'Brien-%_ & (x):* | !李小龙🙂",
+      email: 'old.traveller@example.com',
+    });
+    // Older than the rows that every search looks through first, and so found by its grams alone.
+    await server.context.db
+      .updateTable('orders')
+      .set({ created_at: '2025-01-01T00:00:00.000Z' })
+      .where('order_id', '=', id)
+      .execute();
+    const name = [..."zoe 'q' \\ o'brien-%_ & (x):* | !李小龙🙂"];
+    for (let start = 0; start < name.length; start += 1)
+      for (const length of [3, 4, 5, 6, 9, 11, name.length]) {
+        const text = name
+          .slice(start, start + length)
+          .join('')
+          .trim();
+        if ([...text].length < 3) continue;
+        const found = await search(text);
+        expect(
+          found.data.map((row) => row.order_id),
+          text,
+        ).toContain(id);
+      }
+    for (const text of ["zoe 'w'", 'o_brien', 'xbrien%', '(x):* | !李小龙🙃'])
+      expect(await search(text), text).toMatchObject({ total: 0, data: [] });
+  });
+
   it('finds what has been changed since', async () => {
     const [row] = all;
     const { db } = server.context;

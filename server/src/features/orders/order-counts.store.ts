@@ -26,7 +26,7 @@ const counted = sql`(
 
 /** How many orders there are, by status and month; read from sums that every change of an order keeps right. */
 export async function readCounts(db: Db, userName: string): Promise<OrderCount[]> {
-  const { rows } = await sql<OrderCount>`/* hot */
+  const { rows } = await sql<OrderCount>`
     select process_status, process_month, sum(n)::int as count,
       coalesce(sum(n) filter (where assign_to = ${userName}), 0)::int as mine
     from ${counted} group by process_status, process_month`.execute(db);

@@ -18,7 +18,7 @@ export async function findDayOfRow(db: Db, { folder, processMonth }: Folder, ord
   const { holds } = folders[folder];
   if (holds === 'mine' || processMonth) return null;
   const name = holds === 'everything' ? '' : holds;
-  const { rows } = await sql<{ before: number; from: string; until: string }>`/* hot */
+  const { rows } = await sql<{ before: number; from: string; until: string }>`
     select before::int as before, day::timestamp at time zone 'UTC' as from,
       (day + 1)::timestamp at time zone 'UTC' as until
     from (
@@ -54,7 +54,7 @@ export async function sumDays(db: Db, kinds: readonly DayKind[], { from, until }
   // Within one month there is no whole one.
   if (months[0] && months[1] && months[0] > months[1]) months = [last, last];
   const [monthsFrom, monthsUntil] = [months[0] ?? first, months[1] ?? last];
-  const { rows } = await sql<DaySum>`/* hot */
+  const { rows } = await sql<DaySum>`
     select kind, name, sum(n)::int as n from (
       select kind, name, n from order_days
       where kind = any (${kinds}::text[]) and grain = 'month' and day >= ${monthsFrom}::date and day < ${monthsUntil}::date

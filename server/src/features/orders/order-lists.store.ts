@@ -7,7 +7,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { countOf } from './order-counts.store.ts';
 import { findDayOfRow } from './order-days.store.ts';
-import { containing } from './search-text.ts';
+import { containing, gramsOf } from './search-text.ts';
 
 /** Which orders: a folder, as one person sees it, narrowed by a month or a text. */
 export interface Selection {
@@ -107,7 +107,7 @@ export async function selectPage(
   limit: number,
 ): Promise<Page> {
   if (offset <= nearBy) {
-    const { rows } = await sql<OrderRow & { total: number }>`/* hot */
+    const { rows } = await sql<OrderRow & { total: number }>`
       select ${rowColumns}, (${countOf(selection)}) as total from ${pageOf(selection, ordering, offset, limit)}`.execute(
       db,
     );
@@ -132,7 +132,7 @@ export async function selectPage(
 }
 
 export async function countFolder(db: Db, selection: Selection): Promise<number> {
-  const { rows } = await sql<{ total: number }>`/* hot */ select (${countOf(selection)}) as total`.execute(db);
+  const { rows } = await sql<{ total: number }>`select (${countOf(selection)}) as total`.execute(db);
   return rows[0]?.total ?? 0;
 }
 
@@ -149,21 +149,34 @@ function pageOf(
   const isUsual = (pageSizes as readonly number[]).includes(limit);
   const length = isUsual ? sql.lit(limit) : sql`${limit}`;
   const start = isUsual && offset <= 4 * limit ? sql.lit(offset) : sql`${offset}`;
-  if (offset === 0) return sql`orders ${sorted} limit ${length}`;
+  if (offset === 0 && hasIndexOfItsOwn(selection, ordering)) return sql`orders ${sorted} limit ${length}`;
   const where = sql`${sorted} offset ${start} limit ${length}`;
   return sql`(select orders.order_id from orders ${where}) as found join orders using (order_id) order by ${inOrder(ordering)}`;
 }
 
+/** A status shares the index by another column with all orders: the rows before the page's are walked over there. */
+function hasIndexOfItsOwn({ folder }: Selection, { sort }: Ordering): boolean {
+  const { holds } = folders[folder];
+  return holds === 'everything' || holds === 'mine' || ['created_at', 'order_id', 'process_status'].includes(sort);
+}
+
 async function selectSlice(...[db, ...which]: [Db, ...Parameters<typeof pageOf>]): Promise<OrderRow[]> {
-  const { rows } = await sql<OrderRow>`/* hot */ select ${rowColumns} from ${pageOf(...which)}`.execute(db);
+  const { rows } = await sql<OrderRow>`select ${rowColumns} from ${pageOf(...which)}`.execute(db);
   return rows;
 }
 
-/** All that is selected; a text is looked for by its trigrams. */
+/** Of a row of `order_texts`: what search looks through holds a text. Too short a text has no grams. */
+export function holdsText(text: string): RawBuilder<boolean> {
+  const grams = gramsOf(text);
+  const holds = sql<boolean>`search_text like ${containing(text)}`;
+  return grams ? sql<boolean>`(search_grams(search_text) @@ ${grams}::tsquery and ${holds})` : holds;
+}
+
+/** All that is selected; a text is looked for by its grams. */
 function selected(selection: Selection): RawBuilder<unknown> {
   const { searchVal } = selection;
   if (!searchVal) return isIn(selection);
-  const texts = sql`select order_id from order_texts where search_text like ${containing(searchVal)}`;
+  const texts = sql`select order_id from order_texts where ${holdsText(searchVal)}`;
   return sql`${isIn(selection)} and orders.order_id in (${texts})`;
 }
 

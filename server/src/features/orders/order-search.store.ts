@@ -1,8 +1,9 @@
 import type { OrderRow } from '@arrival-desk/contract/orders/order.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
+import { countOf } from './order-counts.store.ts';
 import {
-  countFolder,
+  holdsText,
   inOrder,
   isIn,
   type Ordering,
@@ -11,7 +12,7 @@ import {
   type Selection,
   sortKeyOf,
 } from './order-lists.store.ts';
-import { containing, literally } from './search-text.ts';
+import { containing, gramsOf } from './search-text.ts';
 
 /** A search as it was asked: a folder and a text. */
 export type Search = Selection & { searchVal: string };
@@ -21,16 +22,16 @@ export interface FoundPage extends Page {
   more: boolean;
 }
 
-/** How many texts, or whole orders, are looked through before the trigrams are asked, and how many at the most. */
-const firstLook = { texts: 2000, orders: 500 };
+/** Rows that every search looks through in the list's order before the grams are asked, and the most it ever does. */
+const firstLook = 500;
 const furthestLook = 100_000;
-/** A text that as many of a hundred rows hold is common: its page is found sooner by looking further on. */
-const commonFrom = 0.5;
+/** To gather a match by its grams costs as much as to look through so many rows. */
+const gathering = 4;
 
 /**
  * One page of what a text finds. A common text is found by walking the list in its order until the page is full, which
  * costs the same whatever the number of orders; how many there are in all is not counted then, only that there are
- * more. A rare one is found by its trigrams, all of it, and counted exactly (docs/decisions/017).
+ * more. A rare one is found by its grams, all of it, and counted exactly (docs/decisions/017).
  */
 export async function searchPage(
   db: Db,
@@ -39,37 +40,55 @@ export async function searchPage(
   offset: number,
   limit: number,
 ): Promise<FoundPage> {
-  const size = await countFolder(db, search);
-  const needed = offset + limit;
-  for (let look = firstLook[isDirect(search, ordering) ? 'texts' : 'orders']; look <= furthestLook; ) {
-    const { rows, total: found } = await selectMatches(db, near(search, ordering, look), ordering, offset, limit);
-    if (size <= look) return { rows, total: found, more: false };
-    if (found > needed) return { rows, total: Math.max(needed, Math.floor((found - 1) / 10) * 10), more: true };
-    if ((found / look) * 100 < commonFrom) break;
-    // In few steps: the number stands in the text of a prepared statement.
-    look = 10 ** Math.ceil(Math.log10(Math.max(2, (1.5 * (needed + 1)) / found) * look));
-  }
-  return { ...(await selectMatches(db, far(search, ordering), ordering, offset, limit)), more: false };
+  const page = { ordering, offset, limit };
+  const first = await selectMatches(db, search, near(search, ordering, firstLook), page);
+  const further = howFar(first, search, offset + limit);
+  const walked = further
+    ? await selectMatches(db, search, near(search, ordering, further, offset + limit + 1), page)
+    : first;
+  const { rows, total, size } = walked;
+  if (total > offset + limit)
+    return { rows, total: Math.max(offset + limit, Math.floor((total - 1) / 10) * 10), more: true };
+  if (size <= (further || firstLook)) return { rows, total, more: false };
+  const { rows: found, total: all } = await selectMatches(db, search, far(search, ordering), page);
+  return { rows: found, total: all, more: false };
 }
+
+/** How many rows to walk for a page after the first look; 0 where the grams, or what was seen, are the cheaper way. */
+function howFar({ total, size, orders }: Matches, { searchVal }: Search, needed: number): number {
+  if (total > needed || size <= firstLook) return 0;
+  const share = total / firstLook;
+  const rows = Math.min(size, share ? (1.5 * (needed + 1)) / share : Number.POSITIVE_INFINITY);
+  const worth = gramsOf(searchVal) ? gathering * share * orders : Number.POSITIVE_INFINITY;
+  // In few steps: the number stands in the text of a prepared statement.
+  return rows <= Math.min(worth, furthestLook) ? 10 ** Math.ceil(Math.log10(rows)) : 0;
+}
+
+const everything: Selection = { folder: 'order-history', userName: '' };
 
 /** All orders by date: the texts' own table is the narrowest way through them. */
 function isDirect({ folder, processMonth }: Search, { sort }: Ordering): boolean {
   return folder === 'order-history' && !processMonth && sort === 'created_at';
 }
 
-/** Those of the first rows of the list that hold the text. */
-function near(search: Search, ordering: Ordering, look: number): RawBuilder<unknown> {
-  const source = isDirect(search, ordering) ? sql`order_texts as orders` : sql`orders`;
+/** Those of the first rows of the list that hold the text; in their order no more than `most`. */
+function near(search: Search, ordering: Ordering, look: number, most?: number): RawBuilder<unknown> {
+  const key = sortKeyOf(ordering);
+  const isDirectly = isDirect(search, ordering);
+  const source = isDirectly ? sql`order_texts as orders` : sql`orders`;
+  const walk = sql`
+    select orders.order_id, ${key} as sort_key ${isDirectly ? sql`, orders.search_text` : sql``} from ${source}
+    where ${isIn(search)} order by ${inOrder(ordering)} limit ${sql.lit(look)}`;
+  const { order } = ordering;
   return sql`
-    select orders.order_id, orders.sort_key from (
-      select orders.order_id, ${sortKeyOf(ordering)} as sort_key, orders.search_text from ${source}
-      where ${isIn(search)} order by ${inOrder(ordering)} limit ${sql.lit(look)}
-    ) as orders where orders.search_text like ${containing(search.searchVal)}`;
+    select order_id, sort_key from (${walk}) as orders ${isDirectly ? sql`` : sql`join order_texts using (order_id)`}
+    where search_text like ${containing(search.searchVal)}
+    ${most ? sql`order by sort_key ${sql.raw(order)}, order_id ${sql.raw(order)} limit ${most}` : sql``}`;
 }
 
 /** All rows of the folder that hold the text. Fenced, so that no plan walks the list in its order for them. */
 function far(search: Search, ordering: Ordering): RawBuilder<unknown> {
-  const texts = sql`select order_id, created_at from order_texts where search_text like ${containing(search.searchVal)}`;
+  const texts = sql`select order_id, created_at from order_texts where ${holdsText(search.searchVal)}`;
   if (isDirect(search, ordering)) return sql`select order_id, created_at as sort_key from (${texts}) as texts`;
   return sql`
     select orders.order_id, orders.sort_key from (${texts} offset 0) as texts cross join lateral (
@@ -78,37 +97,55 @@ function far(search: Search, ordering: Ordering): RawBuilder<unknown> {
     ) as orders`;
 }
 
+/** Matches of a page, how many there are, and how many orders the folder and the whole database hold. */
+interface Matches extends Page {
+  size: number;
+  orders: number;
+}
+
 async function selectMatches(
   db: Db,
+  search: Search,
   matches: RawBuilder<unknown>,
-  { order }: Ordering,
-  offset: number,
-  limit: number,
-): Promise<Page> {
+  { ordering: { order }, offset, limit }: { ordering: Ordering; offset: number; limit: number },
+): Promise<Matches> {
   const sorted = sql.raw(`sort_key ${order}, order_id ${order}`);
-  const { rows } = await sql<OrderRow & { found: number }>`/* hot */
+  const { rows } = await sql<OrderRow & { found: number; size: number; orders: number }>`
     with matches as materialized (${matches})
-    select ${rowColumns}, counted.found
-    from (select count(*)::int as found from matches) as counted
+    select ${rowColumns}, counted.* from (
+      select count(*)::int as found, (${countOf(search)}) as size, (${countOf(everything)}) as orders from matches
+    ) as counted
     left join (
       (select * from matches order by ${sorted} offset ${offset} limit ${limit}) as page join orders using (order_id)
     ) on true
     order by page.sort_key ${sql.raw(order)}, orders.order_id ${sql.raw(order)}`.execute(db);
-  const total = rows[0]?.found ?? 0;
-  return { total, rows: rows.flatMap(({ found: _, ...row }) => (row.order_id === null ? [] : [row])) };
+  const { found: total = 0, size = 0, orders = 0 } = rows[0] ?? {};
+  const found = rows.filter(({ order_id }) => order_id !== null);
+  return { total, size, orders, rows: found.map(({ found: _, size: __, orders: ___, ...row }) => row) };
 }
 
-/** The newest orders with a text in what search looks through or in their transaction id. */
+/**
+ * The newest orders with a text in what search looks through, or whose transaction id begins with it, what the provider
+ * puts before an id ('ch_') left out of both.
+ */
 export async function selectFound(db: Db, text: string, limit: number): Promise<OrderRow[]> {
-  const holds = sql`(texts.search_text like ${containing(text)} or texts.transaction_id like ${literally(text.trim())})`;
-  const newest = sql`order by texts.created_at desc, texts.order_id desc`;
-  const near = sql`(select * from order_texts as texts ${newest} limit ${sql.lit(firstLook.texts)}) as texts`;
-  const far = sql`(select * from order_texts as texts where ${holds} offset 0) as texts`;
+  const newest = sql`order by created_at desc, order_id desc`;
+  const begins = text
+    .trim()
+    .toLowerCase()
+    .replace(/^[a-z]+_/, '');
+  const bareId = sql`regexp_replace(lower(transaction_id), '^[a-z]+_', '') collate "C"`;
+  const ofTransaction = sql`(${bareId} >= ${begins} and ${bareId} < ${begins} || chr(1114111))`;
+  const near = sql`
+    select order_id, created_at from (select * from order_texts ${newest} limit ${sql.lit(firstLook)}) as texts
+    where search_text like ${containing(text)} or ${ofTransaction}`;
+  const far = sql`
+    (select order_id, created_at from order_texts where ${holdsText(text)} offset 0)
+    union (select order_id, created_at from order_texts where ${ofTransaction} offset 0)`;
   for (const source of [near, far]) {
-    const { rows } = await sql<OrderRow>`/* hot */
-      select ${rowColumns} from (
-        select texts.order_id, texts.created_at from ${source} where ${holds} ${newest} limit ${sql.lit(limit)}
-      ) as texts join orders using (order_id) ${newest}`.execute(db);
+    const { rows } = await sql<OrderRow>`
+      select ${rowColumns} from (select * from (${source}) as texts ${newest} limit ${sql.lit(limit)}) as texts
+      join orders using (order_id) order by orders.created_at desc, orders.order_id desc`.execute(db);
     if (rows.length === limit || source === far) return rows;
   }
   return [];

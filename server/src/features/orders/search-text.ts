@@ -20,12 +20,31 @@ export function searchText(order: Searchable): string {
   return parts.map(normalise).join(' \u2028');
 }
 
-/** The pattern that finds a text anywhere, with the wildcards of LIKE taken as they are. */
-export function literally(text: string): string {
-  return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+/** The pattern that finds a text anywhere in what `searchText` made, with the wildcards of LIKE taken as they are. */
+export function containing(text: string): string {
+  return `%${normalise(text).replace(/[\\%_]/g, '\\$&')}%`;
 }
 
-/** The pattern that finds a text in what `searchText` made. */
-export function containing(text: string): string {
-  return literally(normalise(text));
+/** Letters in a gram, and the fewest that a text is found by. */
+const gramLength = 5;
+const leastLetters = 3;
+/** Further grams of a long text would find it no sooner. */
+const mostGrams = 8;
+
+/**
+ * The `tsquery` for the grams of a text (migration 014): what holds the text holds them all, though not each of what
+ * holds them holds the text. Null for a text that is too short to have any.
+ */
+export function gramsOf(text: string): string | null {
+  const letters = [...normalise(text)];
+  if (letters.length < leastLetters) return null;
+  if (letters.length < gramLength) return `${lexeme(letters)}:*`;
+  const starts = [letters.length - gramLength];
+  for (let start = 0; start < letters.length - gramLength; start += gramLength) starts.push(start);
+  const grams = starts.slice(0, mostGrams).map((start) => lexeme(letters.slice(start, start + gramLength)));
+  return grams.join(' & ');
+}
+
+function lexeme(letters: readonly string[]): string {
+  return `'${letters.join('').replace(/['\\]/g, '$&$&')}'`;
 }

@@ -1,23 +1,43 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 
-/** Statements that begin with this are prepared once on each connection: planning them costs more than running them. */
-const mark = '/* hot */';
+/** A statement is prepared once it has been asked for so often, and no more than so many are: each costs memory. */
+const oftenEnough = 5;
+const mostPrepared = 300;
+/** Texts that are counted at a time; those that come with each number of values in a list are many. */
+const mostCounted = 2000;
 
+/** What stands behind an asterisk changes with a migration, and a prepared statement may not answer other columns. */
+const anyColumns = /(?:\bselect|\breturning|\.)\s*\*/i;
+
+const counted = new Map<string, number>();
 const names = new Map<string, string>();
 
-function nameOf(text: string): string {
-  return names.getOrInsertComputed(text, () => createHash('sha1').update(text).digest('base64url'));
+/** The name a statement is prepared by; null while it is not. */
+function nameOf(text: string): string | null {
+  const known = names.get(text);
+  if (known) return known;
+  if (names.size >= mostPrepared || anyColumns.test(text)) return null;
+  const times = (counted.get(text) ?? 0) + 1;
+  if (times < oftenEnough) {
+    if (counted.size >= mostCounted) counted.clear();
+    counted.set(text, times);
+    return null;
+  }
+  counted.delete(text);
+  const name = createHash('sha1').update(text).digest('base64url');
+  names.set(text, name);
+  return name;
 }
 
 /**
- * A connection that prepares the statements that are marked. Only what is asked over and over in few forms may carry
- * the mark; a value that decides the plan (how many rows) belongs into the text of such a statement.
+ * A connection that prepares what it is asked over and over: planning a statement on `orders`, with its indexes, costs
+ * more than running it. A value that decides the plan (how many rows) belongs into the text of the statement.
  */
 export class PreparingClient extends pg.Client {
   override query(...args: unknown[]): never {
     const [text, values] = args;
-    const asked = typeof text === 'string' && text.startsWith(mark) ? [{ name: nameOf(text), text, values }] : args;
-    return (super.query as (...given: unknown[]) => never)(...asked);
+    const name = typeof text === 'string' && Array.isArray(values) ? nameOf(text) : null;
+    return (super.query as (...given: unknown[]) => never)(...(name ? [{ name, text, values }] : args));
   }
 }

@@ -22,16 +22,7 @@ interface DataRowProps<Data extends RowData> extends Place {
 
 const placed = (top: number) => ({ transform: `translateY(${top}px)` });
 
-export function DataRow<Data extends RowData>({
-  row,
-  columns,
-  index,
-  top,
-  selected,
-  name,
-  muted,
-  tabStop,
-}: DataRowProps<Data>) {
+function PlainRow<Data extends RowData>({ row, index, top, selected, name, muted, tabStop }: DataRowProps<Data>) {
   return (
     <tr
       className={classes.row}
@@ -42,16 +33,6 @@ export function DataRow<Data extends RowData>({
       data-selected={selected || undefined}
       data-muted={muted || undefined}
     >
-      <Cells row={row} columns={columns} selected={selected} name={name} />
-    </tr>
-  );
-}
-
-type CellsProps<Data extends RowData> = Pick<DataRowProps<Data>, 'row' | 'columns' | 'selected' | 'name'>;
-
-function RowCells<Data extends RowData>({ row, selected, name }: CellsProps<Data>) {
-  return (
-    <>
       <td className={classes.select}>
         <label className={classes.check}>
           <input
@@ -67,12 +48,12 @@ function RowCells<Data extends RowData>({ row, selected, name }: CellsProps<Data
           <FlexRender cell={cell} />
         </td>
       ))}
-    </>
+    </tr>
   );
 }
 
-// While the list is scrolled every row in sight gets another place at each step; what it says stays.
-const Cells = memo(RowCells) as typeof RowCells;
+// While the list is scrolled, rows come and go at its ends; those between stay as they are.
+export const DataRow = memo(PlainRow) as typeof PlainRow;
 
 /** A row that is still on its way, in the shape that it will have. */
 export function SkeletonRow({ index, top, columns }: Place & { columns: number }) {

@@ -56,7 +56,12 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     onRowSelectionChange: (update) => props.onSelect(typeof update === 'function' ? update(selected) : update),
     onSortingChange: (update) => props.onSort(typeof update === 'function' ? update(sorting) : update),
   });
-  const { items, height, rowHeight, reveal } = useScaledRows(scroller, count, density, places.get(placeKey) ?? 0);
+  const { items, shift, height, rowHeight, reveal } = useScaledRows(
+    scroller,
+    count,
+    density,
+    places.get(placeKey) ?? 0,
+  );
 
   const first = items[0]?.index ?? 0;
   const last = items.at(-1)?.index ?? 0;
@@ -99,6 +104,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const look = {
     '--columns': ['2.5rem', ...columns.map((column) => column.width)].join(' '),
     '--room': `${props.room * rowHeight}px`,
+    '--height': `${height}px`,
   } as CSSProperties;
   return (
     <div
@@ -110,11 +116,16 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
       style={look}
       onScroll={({ currentTarget }) => places.set(placeKey, currentTarget.scrollTop)}
     >
-      <table className={classes.table} aria-label={props.label} aria-rowcount={count + 1}>
+      <table
+        className={classes.table}
+        data-filled={filled || undefined}
+        aria-label={props.label}
+        aria-rowcount={count + 1}
+      >
         <HeaderRow table={table} onSelectAll={props.onSelectAll} />
         <tbody
           className={classes.body}
-          style={{ height: filled ? height : undefined }}
+          style={{ transform: shift ? `translateY(${shift}px)` : undefined }}
           onFocus={cursor.onFocus}
           onBlur={cursor.onBlur}
         >

@@ -3,6 +3,9 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
 // Browsers cut elements off at 17 to 33 million pixels; a million rows are 44 million high.
 const tallest = 12_000_000;
+// Rows are placed from the last of such marks before them: numbers that a browser keeps exact, and that stay the same
+// while the list is scrolled.
+const mark = 100_000;
 // Short lists are rendered whole, so that the browser's own search finds every row.
 const renderedWhole = 100;
 
@@ -62,7 +65,8 @@ export function useScaledRows(
   // biome-ignore lint/correctness/useExhaustiveDependencies: the virtualizer keeps sizes until it is told
   useLayoutEffect(() => virtualizer.measure(), [rowHeight]);
   const offset = virtualizer.scrollOffset ?? 0;
-  const shift = scale === 1 ? 0 : offset / scale - offset;
+  const items = virtualizer.getVirtualItems();
+  const from = Math.floor((items[0]?.start ?? 0) / mark) * mark;
   /** Scrolls so far that a row is in sight. */
   function reveal(index: number): void {
     const element = scroller.current;
@@ -75,6 +79,8 @@ export function useScaledRows(
     reveal,
     rowHeight,
     height,
-    items: virtualizer.getVirtualItems().map(({ index, start }) => ({ index, top: start + shift })),
+    /** Where the rows' places are counted from, in pixels of the body. */
+    shift: scale === 1 ? from : from + offset / scale - offset,
+    items: items.map(({ index, start }) => ({ index, top: start - from })),
   };
 }
