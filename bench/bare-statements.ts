@@ -1,3 +1,6 @@
+import { containing, gramsOf } from '../server/src/features/orders/search-text.ts';
+import { terms } from './terms.ts';
+
 /** The columns of a row of a list. */
 const columns = `order_id, process_status, processing_mode, given_name, surname, full_name, email, contact_email_address,
   phone_number, country_code, created_at, refund_date, processing_date, process_month, arrival_date, assign_to`;
@@ -22,12 +25,13 @@ export const bareStatements: Record<string, Statement> = {
   },
   search: {
     text: `with matches as materialized (
-        select order_id, created_at, count(*) over () as total from order_texts where search_text like $1
+        select order_id, created_at, count(*) over () as total from order_texts
+        where search_grams(search_text) @@ $1::tsquery and search_text like $2
       )
       select ${columns.replace('order_id', 'orders.order_id').replace('created_at', 'orders.created_at')}, total
       from (select * from matches order by created_at desc, order_id desc limit 10) as page
       join orders using (order_id) order by orders.created_at desc, order_id desc`,
-    values: ['%zoe goldsson%'],
+    values: [gramsOf(terms['a name']), containing(terms['a name'])],
   },
   detail: { text: 'select * from orders where order_id = $1', values: [101_000] },
 };

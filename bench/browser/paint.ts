@@ -14,7 +14,7 @@ export async function timeToPaint(page: Page, { event, act, rows }: Action): Pro
     ([event, rows]) => {
       const text = () => Array.from(document.querySelectorAll(rows), (row) => row.textContent).join();
       const waiting = () =>
-        document.querySelector('main :is([aria-busy="true"], [data-skeleton], [aria-label="Loading"])');
+        document.querySelector('main :is([aria-busy="true"], [data-skeleton], [data-passing], [aria-label="Loading"])');
       const before = text();
       const painted = new Promise<number>((resolve, reject) => {
         setTimeout(() => reject(new Error(`Nothing new to be seen as ${rows} after ${event}.`)), 30_000);
@@ -44,7 +44,9 @@ export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
       document.querySelector('main h1') &&
-      !document.querySelector('main :is([aria-busy="true"], [data-skeleton], [aria-label="Loading"])') &&
+      !document.querySelector(
+        'main :is([aria-busy="true"], [data-skeleton], [data-passing], [aria-label="Loading"])',
+      ) &&
       !document.querySelector('main nav')?.textContent.includes('–'),
   );
 }

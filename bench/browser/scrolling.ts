@@ -32,7 +32,7 @@ function watchFrames(page: Page, seconds: number, speed: number): Promise<Omit<F
           result.frames += 1;
           if (now - last > slow) result.slow += 1;
           result.longest = Math.max(result.longest, now - last);
-          if (list?.querySelector('[data-skeleton]')) result.waiting += 1;
+          if (list?.querySelector('[data-skeleton], [data-passing]')) result.waiting += 1;
         } else began = now;
         last = now;
         if (list && speed) list.scrollTop = top + ((now - began) / 1000) * speed;

@@ -9,11 +9,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 /**
  * Every run of five letters of a text, and the shorter ones at the end of each of its fields: any part of a field of
  * three letters or more is one of them or begins one. What three letters share with a million orders, five seldom do.
- * Fields end with a space and U+2028 (search-text.ts).
+ * Fields end with a space and U+2028 (search-text.ts). Never in parallel: workers take longer to start than to search.
  */
 async function grams(db: Kysely<unknown>): Promise<void> {
   await sql`
-    create function search_grams(texts text) returns tsvector immutable strict parallel safe cost 1000 language sql as $$
+    create function search_grams(texts text) returns tsvector immutable strict parallel unsafe cost 1000 language sql as $$
       select array_to_tsvector(array_agg(substr(field, start, 5)))
       from unnest(string_to_array(texts, ' ' || chr(8232))) as field, generate_series(1, length(field) - 2) as start
     $$`.execute(db);

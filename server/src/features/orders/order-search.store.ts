@@ -27,11 +27,14 @@ const firstLook = 500;
 const furthestLook = 100_000;
 /** To gather a match by its grams costs as much as to look through so many rows. */
 const gathering = 4;
+/** As many matches as are to be expected are gathered and counted whatever the cost. */
+const alwaysCounted = 1000;
 
 /**
- * One page of what a text finds. A common text is found by walking the list in its order until the page is full, which
- * costs the same whatever the number of orders; how many there are in all is not counted then, only that there are
- * more. A rare one is found by its grams, all of it, and counted exactly (docs/decisions/017).
+ * One page of what a text finds. A text on some thousand orders or less is found by its grams, all of it, and counted
+ * exactly. A commoner one is found by walking the list in its order until the page is full, which costs the same
+ * whatever the number of orders; how many there are in all is not counted then, only that there are more
+ * (docs/decisions/017).
  */
 export async function searchPage(
   db: Db,
@@ -41,22 +44,25 @@ export async function searchPage(
   limit: number,
 ): Promise<FoundPage> {
   const page = { ordering, offset, limit };
+  const needed = offset + limit;
+  const gather = async () => {
+    const { rows, total } = await selectMatches(db, search, far(search, ordering), page);
+    return { rows, total, more: false };
+  };
   const first = await selectMatches(db, search, near(search, ordering, firstLook), page);
-  const further = howFar(first, search, offset + limit);
-  const walked = further
-    ? await selectMatches(db, search, near(search, ordering, further, offset + limit + 1), page)
-    : first;
-  const { rows, total, size } = walked;
-  if (total > offset + limit)
-    return { rows, total: Math.max(offset + limit, Math.floor((total - 1) / 10) * 10), more: true };
-  if (size <= (further || firstLook)) return { rows, total, more: false };
-  const { rows: found, total: all } = await selectMatches(db, search, far(search, ordering), page);
-  return { rows: found, total: all, more: false };
+  if (first.size <= firstLook) return { rows: first.rows, total: first.total, more: false };
+  if (gramsOf(search.searchVal) && (first.total / firstLook) * first.orders <= alwaysCounted) return gather();
+  if (first.total > needed)
+    return { rows: first.rows, total: Math.max(needed, Math.floor((first.total - 1) / 10) * 10), more: true };
+  const further = howFar(first, search, needed);
+  if (!further) return gather();
+  const { rows, total, size } = await selectMatches(db, search, near(search, ordering, further, needed + 1), page);
+  if (total > needed) return { rows, total: needed, more: true };
+  return size <= further ? { rows, total, more: false } : gather();
 }
 
-/** How many rows to walk for a page after the first look; 0 where the grams, or what was seen, are the cheaper way. */
+/** How many rows to walk for a page after the first look; 0 where gathering is cheaper. */
 function howFar({ total, size, orders }: Matches, { searchVal }: Search, needed: number): number {
-  if (total > needed || size <= firstLook) return 0;
   const share = total / firstLook;
   const rows = Math.min(size, share ? (1.5 * (needed + 1)) / share : Number.POSITIVE_INFINITY);
   const worth = gramsOf(searchVal) ? gathering * share * orders : Number.POSITIVE_INFINITY;

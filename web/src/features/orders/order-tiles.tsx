@@ -38,7 +38,9 @@ export function OrderTiles({ current }: { current: FolderName }) {
                 {first} <span className={classes.rest}>{rest.join(' ')}</span>
               </span>
             </span>
-            <span className={`${classes.count} numbers`}>{count?.toLocaleString('en') ?? '–'}</span>
+            <span className={`${classes.count} numbers`} data-long={(count ?? 0) >= 100_000 || undefined}>
+              {count?.toLocaleString('en') ?? '–'}
+            </span>
           </Link>
         );
       })}

@@ -55,6 +55,15 @@ function PlainRow<Data extends RowData>({ row, index, top, selected, name, muted
 // While the list is scrolled, rows come and go at its ends; those between stay as they are.
 export const DataRow = memo(PlainRow) as typeof PlainRow;
 
+/** A row that passes by too fast to be read: its id alone. */
+export const PassingRow = memo(({ index, top, id }: Place & { id: string }) => (
+  <tr className={classes.row} style={placed(top)} aria-rowindex={index + 2} data-passing>
+    <td className={classes.select} />
+    <td>{id}</td>
+    <td className={classes.passing} />
+  </tr>
+));
+
 /** A row that is still on its way, in the shape that it will have. */
 export function SkeletonRow({ index, top, columns }: Place & { columns: number }) {
   return (

@@ -1,6 +1,6 @@
 import { type RowData, type RowSelectionState, type SortingState, useTable } from '@tanstack/react-table';
 import { type CSSProperties, type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
-import { DataRow, SkeletonRow } from './data-row.tsx';
+import { DataRow, PassingRow, SkeletonRow } from './data-row.tsx';
 import classes from './data-table.module.css';
 import { HeaderRow } from './header-row.tsx';
 import { features, type Segment, type TableColumn, toColumnDefs } from './table-column.ts';
@@ -56,7 +56,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     onRowSelectionChange: (update) => props.onSelect(typeof update === 'function' ? update(selected) : update),
     onSortingChange: (update) => props.onSort(typeof update === 'function' ? update(sorting) : update),
   });
-  const { items, shift, height, rowHeight, reveal } = useScaledRows(
+  const { items, shift, height, rowHeight, fast, reveal } = useScaledRows(
     scroller,
     count,
     density,
@@ -91,6 +91,10 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     }
     return -1;
   }
+  // While the list flies past, only the rows that were there before are drawn whole.
+  const whole = useRef(new Set<string>());
+  if (!fast) whole.current = new Set(items.map(({ index }) => rows[loadedAt(index)]?.id ?? ''));
+
   const cursor = useRowCursor({
     handle: props.handle,
     scroller,
@@ -131,7 +135,9 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         >
           {items.map(({ index, top }) => {
             const row = rows[loadedAt(index)];
-            return row ? (
+            if (!row) return <SkeletonRow key={index} index={index} top={top} columns={columnDefs.length} />;
+            if (!whole.current.has(row.id)) return <PassingRow key={index} index={index} top={top} id={row.id} />;
+            return (
               <DataRow
                 key={row.id}
                 row={row}
@@ -143,8 +149,6 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
                 name={props.rowName(row.original)}
                 muted={props.isMuted?.(row.original) ?? false}
               />
-            ) : (
-              <SkeletonRow key={index} index={index} top={top} columns={columnDefs.length} />
             );
           })}
           {!filled && (

@@ -1,11 +1,14 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 // Browsers cut elements off at 17 to 33 million pixels; a million rows are 44 million high.
 const tallest = 12_000_000;
 // Rows are placed from the last of such marks before them: numbers that a browser keeps exact, and that stay the same
 // while the list is scrolled.
 const mark = 100_000;
+// Rows that pass by in a second before nobody can read them, and how long the list rests (ms) until they are whole again.
+const tooFast = 80;
+const rest = 120;
 // Short lists are rendered whole, so that the browser's own search finds every row.
 const renderedWhole = 100;
 
@@ -23,6 +26,27 @@ function useRowHeight(scroller: RefObject<HTMLElement | null>, density: string):
     return () => window.removeEventListener('resize', read);
   }, [scroller, density]);
   return height;
+}
+
+/** Tells whether a list passes by too fast to be read; `follow` is told where it has come to, in rows. */
+function usePace() {
+  const at = useRef({ row: 0, time: 0, fast: false });
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [, render] = useState(0);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const follow = (row: number) => {
+    const { row: before, time: last } = at.current;
+    const time = performance.now();
+    const seconds = Math.max(time - last, 8) / 1000;
+    at.current = { row, time, fast: Math.abs(row - before) / seconds > tooFast };
+    clearTimeout(timer.current);
+    if (!at.current.fast) return;
+    timer.current = setTimeout(() => {
+      at.current.fast = false;
+      render((times) => times + 1);
+    }, rest);
+  };
+  return { at, follow };
 }
 
 /**
@@ -45,6 +69,7 @@ export function useScaledRows(
   // The virtualizer listens once; the scale changes with the number of rows.
   const scaleNow = useRef(scale);
   scaleNow.current = scale;
+  const { at, follow } = usePace();
   const virtualizer = useVirtualizer<HTMLElement, HTMLElement>({
     count,
     getScrollElement: () => scroller.current,
@@ -54,8 +79,12 @@ export function useScaledRows(
     observeElementOffset: (instance, report) => {
       const element = instance.scrollElement;
       if (!element) return;
-      const onScroll = () => report(element.scrollTop * scaleNow.current, false);
-      onScroll();
+      const onScroll = () => {
+        const offset = element.scrollTop * scaleNow.current;
+        follow(offset / rowHeight);
+        report(offset, false);
+      };
+      report(element.scrollTop * scaleNow.current, false);
       element.addEventListener('scroll', onScroll, { passive: true });
       return () => element.removeEventListener('scroll', onScroll);
     },
@@ -79,6 +108,8 @@ export function useScaledRows(
     reveal,
     rowHeight,
     height,
+    /** The list passes by too fast to be read. */
+    fast: at.current.fast && count > renderedWhole,
     /** Where the rows' places are counted from, in pixels of the body. */
     shift: scale === 1 ? from : from + offset / scale - offset,
     items: items.map(({ index, start }) => ({ index, top: start - from })),
