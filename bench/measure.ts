@@ -12,7 +12,8 @@ export interface Figures {
 interface Load {
   connections: number;
   seconds: number;
-  token?: string;
+  /** Of those who ask; without them the bare server is asked. */
+  tokens?: readonly string[];
 }
 
 /** Where each thing to be measured has come to, so that a run goes on where the one before it ended. */
@@ -22,7 +23,7 @@ const asked = new WeakMap<object, number>();
 export async function measure(
   url: string,
   measurement: Pick<Measurement, 'ask' | 'isRight'>,
-  { connections, seconds, token }: Load,
+  { connections, seconds, tokens }: Load,
 ): Promise<Figures> {
   const { ask, isRight } = measurement;
   const result = await autocannon({
@@ -33,7 +34,7 @@ export async function measure(
       {
         setupRequest: (request) => {
           const index = asked.get(measurement) ?? 0;
-          const { method, path, body, headers }: Ask = ask(index);
+          const { method, path, body, headers, by = 0 }: Ask = ask(index);
           asked.set(measurement, index + 1);
           return {
             ...request,
@@ -41,7 +42,7 @@ export async function measure(
             path,
             body: body && JSON.stringify(body),
             headers: {
-              ...(token && { authorization: token }),
+              ...(tokens && { authorization: tokens[by] }),
               ...(body && { 'content-type': 'application/json' }),
               ...headers,
             },
@@ -52,7 +53,7 @@ export async function measure(
     // Typed as a Buffer, given as a text.
     verifyBody: (body) => {
       const answer = JSON.parse(String(body));
-      return token ? answer.status === 1 && (isRight?.(answer) ?? true) : Array.isArray(answer.data);
+      return tokens ? answer.status === 1 && (isRight?.(answer) ?? true) : Array.isArray(answer.data);
     },
   });
   return {

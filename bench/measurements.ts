@@ -1,4 +1,5 @@
 import { folderNames } from '../contract/src/orders/folder-names.ts';
+import { staffNames } from './fill/people.ts';
 import { terms } from './terms.ts';
 
 export interface Ask {
@@ -6,6 +7,8 @@ export interface Ask {
   path: string;
   body?: object;
   headers?: Record<string, string>;
+  /** Which of the managers asks; the first unless said. */
+  by?: number;
 }
 
 export interface Measurement {
@@ -143,10 +146,8 @@ export function measurementsOf(size: Size): Measurement[] {
       ask: (index) => ({
         method: 'PUT',
         path: '/api/admin/assign-order-status',
-        body: {
-          orderId: inTurn(size.free, index),
-          assignto: Math.floor(index / size.free.length) % 2 === 0 ? 'Desk Person 1' : null,
-        },
+        body: { orderId: inTurn(size.free, index), assignto: staffNames[index % 3], takeOver: true },
+        by: index % 3,
       }),
     },
     {
@@ -182,8 +183,8 @@ export function measurementsOf(size: Size): Measurement[] {
   ];
 }
 
-// As many as do not divide the number of orders: when it is an order's turn again it is moved to another place, even if
-// a request in between was never sent.
+// As many places, and as many who take orders over from each other, as do not divide the number of orders: when it is
+// an order's turn again it goes to another one, even if a request in between was never sent.
 const waiting = ['Awaiting', 'AwaitingGovt', 'Contact Customer'];
 const inTurn = (items: readonly string[], index: number) => items[index % items.length] ?? '';
 

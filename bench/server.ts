@@ -77,6 +77,11 @@ export function startBare(url: string): Promise<BenchServer> {
   return start(bare, { DATABASE_URL: url }, '/healthz');
 }
 
+/** Signs in the filled staff who manage; answers their tokens. */
+export function signInManagers(server: BenchServer): Promise<string[]> {
+  return Promise.all([0, 1, 2].map((index) => signIn(server, index)));
+}
+
 /** Signs in one of the filled staff; answers the token. */
 export async function signIn(server: BenchServer, index = 0): Promise<string> {
   const answer = await fetch(`${server.url}/api/admin/admin-login`, {

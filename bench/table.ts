@@ -1,7 +1,7 @@
 import type { BenchDatabase } from './filled.ts';
 import { type Figures, measure } from './measure.ts';
 import { type Measurement, measurementsOf } from './measurements.ts';
-import { type BenchServer, signIn, startBare, startProduct } from './server.ts';
+import { type BenchServer, signInManagers, startBare, startProduct } from './server.ts';
 import { sizeOf } from './size.ts';
 
 const connectionCounts = [1, 8, 64];
@@ -28,23 +28,23 @@ interface TableOptions {
 async function lineOf(
   product: BenchServer,
   bare: BenchServer | undefined,
-  token: string,
+  tokens: readonly string[],
   measurement: Measurement,
   { orders, seconds }: { orders: number; seconds: number },
 ): Promise<Line> {
   const { name } = measurement;
-  await measure(product.url, measurement, { connections: 8, seconds: seconds / 2, token });
+  await measure(product.url, measurement, { connections: 8, seconds: seconds / 2, tokens });
   const figures: Figures[] = [];
   let ofBare: Line['ofBare'] = measurement.bare && !bare ? '–' : null;
   for (const connections of connectionCounts) {
     const load = { connections, seconds };
-    const figure = await measure(product.url, measurement, { ...load, token });
+    const figure = await measure(product.url, measurement, { ...load, tokens });
     figures.push(figure);
     if (!bare || !measurement.bare || connections !== 8) continue;
     const route = { ask: () => ({ method: 'GET' as const, path: `/${measurement.bare}` }) };
     await measure(bare.url, route, { ...load, seconds: seconds / 2 });
     const other = await measure(bare.url, route, load);
-    const again = await measure(product.url, measurement, { ...load, token });
+    const again = await measure(product.url, measurement, { ...load, tokens });
     ofBare = (figure.perSecond + again.perSecond) / 2 / other.perSecond;
   }
   return { name, orders, figures, ofBare, memory: product.memory() };
@@ -61,10 +61,10 @@ async function measureSize(orders: number, { open, only, seconds }: TableOptions
     // The bare server has no database where the product holds its own.
     const bare = database.url ? await startBare(database.url) : undefined;
     if (bare) servers.push(bare);
-    const token = await signIn(product);
+    const tokens = await signInManagers(product);
     const wanted = measurementsOf(size).filter(({ name }) => !only || name.includes(only));
     for (const measurement of wanted) {
-      const line = await lineOf(product, bare, token, measurement, { orders, seconds });
+      const line = await lineOf(product, bare, tokens, measurement, { orders, seconds });
       console.log(rowOf(line, null));
       lines.push(line);
     }

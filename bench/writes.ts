@@ -3,14 +3,14 @@ import type { Cluster } from './database.ts';
 import { type BenchDatabase, copyOf } from './filled.ts';
 import { measure } from './measure.ts';
 import { type Measurement, measurementsOf } from './measurements.ts';
-import { type BenchServer, signIn, startProduct } from './server.ts';
+import { type BenchServer, signInManagers, startProduct } from './server.ts';
 import { sizeOf } from './size.ts';
 
 /** Whatever keys, constraints and other features than lists, search, counts and reports need. */
 const kept = ['orders_status_newest', 'orders_by_passport', 'orders_due'];
 
 /** Takes away what makes reads fast: counters, texts, the columns that lists are sorted by, and their indexes. */
-export async function strip(url: string): Promise<void> {
+async function strip(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -37,7 +37,7 @@ export async function strip(url: string): Promise<void> {
 interface Side {
   database: BenchDatabase;
   server: BenchServer;
-  token: string;
+  tokens: string[];
   measurements: Measurement[];
 }
 
@@ -47,7 +47,7 @@ async function openSide(database: BenchDatabase, orders: number): Promise<Side> 
   return {
     database,
     server,
-    token: await signIn(server),
+    tokens: await signInManagers(server),
     measurements: measurementsOf(size).filter(({ writes }) => writes),
   };
 }
@@ -77,10 +77,10 @@ export async function measureWrites(cluster: Cluster, { orders, seconds, rounds 
       const speeds = opened.map((): number[] => []);
       // The first round warms up.
       for (let round = 0; round <= rounds; round += 1)
-        for (const [side, { server, token, measurements }] of opened.entries()) {
+        for (const [side, { server, tokens, measurements }] of opened.entries()) {
           const measurement = measurements[index];
           if (!measurement) continue;
-          const figures = await measure(server.url, measurement, { connections: 8, seconds, token });
+          const figures = await measure(server.url, measurement, { connections: 8, seconds, tokens });
           wrong += figures.wrong;
           if (round > 0) speeds[side]?.push(figures.perSecond);
         }

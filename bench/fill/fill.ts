@@ -78,7 +78,7 @@ async function insertStaff(db: Db): Promise<void> {
     name,
     email: staffEmail(index),
     password_hash,
-    type: index === 0 ? ('Admin' as const) : index === 1 ? ('Manager' as const) : ('Team' as const),
+    type: index === 0 ? ('Admin' as const) : index < 3 ? ('Manager' as const) : ('Team' as const),
     created_at: new Date(),
   }));
   await db.insertInto('staff').values(members).execute();
