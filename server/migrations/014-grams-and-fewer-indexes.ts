@@ -22,6 +22,15 @@ async function grams(db: Kysely<unknown>): Promise<void> {
   // Every search reads the list of what has not been put in its place yet, so it is kept short (kB).
   await sql`create index order_texts_grams on order_texts using gin (search_grams(search_text))
     with (gin_pending_list_limit = 1024)`.execute(db);
+  // One plan for every text: PostgreSQL reckons with thousands of matches where it does not know the grams, finds that
+  // dear, and would plan each search anew, which takes longer than the search.
+  await sql`
+    create function gather_texts(grams tsquery, pattern text) returns table (order_id bigint, created_at timestamptz)
+    stable rows 100 set plan_cache_mode = force_generic_plan language plpgsql as $$
+    begin
+      return query select texts.order_id, texts.created_at from order_texts as texts
+        where search_grams(texts.search_text) @@ grams and texts.search_text like pattern;
+    end $$`.execute(db);
   // A transaction is found by how its id begins, what its provider puts before it ('ch_') left out.
   await sql`create index order_texts_transaction
     on order_texts (regexp_replace(lower(transaction_id), '^[a-z]+_', '') collate "C")`.execute(db);

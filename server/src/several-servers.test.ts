@@ -17,12 +17,14 @@ type Started = Awaited<ReturnType<typeof startServerProcess>>;
 let servers: [Started, Started];
 let folder: string;
 
-async function inPostgres(sql: string): Promise<void> {
-  const client = new Client({ connectionString: given });
+async function ask(url: string, sql: string): Promise<void> {
+  const client = new Client({ connectionString: url });
   await client.connect();
   await client.query(sql);
   await client.end();
 }
+const inPostgres = (sql: string) => ask(given, sql);
+const inDatabase = (sql: string) => ask(Object.assign(new URL(given), { pathname: `/${database}` }).href, sql);
 
 beforeAll(async () => {
   await inPostgres(`create database ${database}`);
@@ -120,6 +122,29 @@ it('wrong sign-ins are counted together', async () => {
   const [one, two] = servers;
   for (let pair = 0; pair < 5; pair++) expect([await attempt(one), await attempt(two)]).toEqual([401, 401]);
   expect([await attempt(one), await attempt(two)]).toEqual([429, 429]);
+});
+
+it('a column that a newer version adds does not disturb what they have asked before', async () => {
+  const [one] = servers;
+  const headers = { authorization: await signIn(one.address) };
+  const order = { full_name: 'Rolling Upgrade', email: 'rolling@example.com', paid: true };
+  const { data } = (await (await send(one.address, '/api/intake/orders', order, intakeKey)).json()) as {
+    data: { order_id: string };
+  };
+  const asked = [
+    '/api/admin/get-orders-list/order-history',
+    '/api/admin/get-folder-count',
+    `/api/admin/get-orders-details/${data.order_id}`,
+  ];
+  const askAll = async () => {
+    const answers = await Promise.all(asked.map((path) => fetch(`${one.address}${path}`, { headers })));
+    return answers.map(({ status }) => status);
+  };
+  // Often enough for every connection to have prepared its statements.
+  for (let round = 0; round < 60; round += 1) expect(await askAll()).toEqual([200, 200, 200]);
+  for (const table of ['orders', 'events', 'documents', 'mails', 'remarks', 'staff', 'sessions'])
+    await inDatabase(`alter table ${table} add column of_the_next_version text not null default 'x'`);
+  for (let round = 0; round < 20; round += 1) expect(await askAll()).toEqual([200, 200, 200]);
 });
 
 it('while the database is away they say so with 503, and go on by themselves when it is back', async () => {

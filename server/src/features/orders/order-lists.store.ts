@@ -7,7 +7,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { countOf } from './order-counts.store.ts';
 import { findDayOfRow } from './order-days.store.ts';
-import { containing, gramsOf } from './search-text.ts';
+import { containing, gramQuery, gramsOf } from './search-text.ts';
 
 /** Which orders: a folder, as one person sees it, narrowed by a month or a text. */
 export interface Selection {
@@ -165,19 +165,19 @@ async function selectSlice(...[db, ...which]: [Db, ...Parameters<typeof pageOf>]
   return rows;
 }
 
-/** Of a row of `order_texts`: what search looks through holds a text. Too short a text has no grams. */
-export function holdsText(text: string): RawBuilder<boolean> {
+/** A subquery for the orders that hold a text: their ids and dates. Too short a text has no grams. */
+export function textsWith(text: string): RawBuilder<unknown> {
   const grams = gramsOf(text);
-  const holds = sql<boolean>`search_text like ${containing(text)}`;
-  return grams ? sql<boolean>`(search_grams(search_text) @@ ${grams}::tsquery and ${holds})` : holds;
+  return grams.length
+    ? sql`(select order_id, created_at from gather_texts(${gramQuery(grams)}::tsquery, ${containing(text)}))`
+    : sql`(select order_id, created_at from order_texts where search_text like ${containing(text)} offset 0)`;
 }
 
 /** All that is selected; a text is looked for by its grams. */
 function selected(selection: Selection): RawBuilder<unknown> {
   const { searchVal } = selection;
   if (!searchVal) return isIn(selection);
-  const texts = sql`select order_id from order_texts where ${holdsText(searchVal)}`;
-  return sql`${isIn(selection)} and orders.order_id in (${texts})`;
+  return sql`${isIn(selection)} and orders.order_id in (select order_id from ${textsWith(searchVal)} as texts)`;
 }
 
 /** A query for the ids alone, to be made part of another. */

@@ -1,9 +1,9 @@
 import type { OrderRow } from '@arrival-desk/contract/orders/order.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
+import { isSurelyRare } from './common-grams.ts';
 import { countOf } from './order-counts.store.ts';
 import {
-  holdsText,
   inOrder,
   isIn,
   type Ordering,
@@ -11,6 +11,7 @@ import {
   rowColumns,
   type Selection,
   sortKeyOf,
+  textsWith,
 } from './order-lists.store.ts';
 import { containing, gramsOf } from './search-text.ts';
 
@@ -46,26 +47,27 @@ export async function searchPage(
   const page = { ordering, offset, limit };
   const needed = offset + limit;
   const gather = async () => {
-    const { rows, total } = await selectMatches(db, search, far(search, ordering), page);
+    const { rows, total } = await selectMatches(db, far(search, ordering), page);
     return { rows, total, more: false };
   };
-  const first = await selectMatches(db, search, near(search, ordering, firstLook), page);
+  if (await isSurelyRare(db, search.searchVal)) return gather();
+  const first = await selectMatches(db, near(search, ordering, firstLook), page, sizesOf(search));
   if (first.size <= firstLook) return { rows: first.rows, total: first.total, more: false };
-  if (gramsOf(search.searchVal) && (first.total / firstLook) * first.orders <= alwaysCounted) return gather();
+  if (gramsOf(search.searchVal).length && (first.total / firstLook) * first.orders <= alwaysCounted) return gather();
   if (first.total > needed)
     return { rows: first.rows, total: Math.max(needed, Math.floor((first.total - 1) / 10) * 10), more: true };
   const further = howFar(first, search, needed);
   if (!further) return gather();
-  const { rows, total, size } = await selectMatches(db, search, near(search, ordering, further, needed + 1), page);
+  const { rows, total } = await selectMatches(db, near(search, ordering, further, needed + 1), page);
   if (total > needed) return { rows, total: needed, more: true };
-  return size <= further ? { rows, total, more: false } : gather();
+  return first.size <= further ? { rows, total, more: false } : gather();
 }
 
 /** How many rows to walk for a page after the first look; 0 where gathering is cheaper. */
-function howFar({ total, size, orders }: Matches, { searchVal }: Search, needed: number): number {
+function howFar({ total, size, orders }: Page & Sizes, { searchVal }: Search, needed: number): number {
   const share = total / firstLook;
   const rows = Math.min(size, share ? (1.5 * (needed + 1)) / share : Number.POSITIVE_INFINITY);
-  const worth = gramsOf(searchVal) ? gathering * share * orders : Number.POSITIVE_INFINITY;
+  const worth = gramsOf(searchVal).length ? gathering * share * orders : Number.POSITIVE_INFINITY;
   // In few steps: the number stands in the text of a prepared statement.
   return rows <= Math.min(worth, furthestLook) ? 10 ** Math.ceil(Math.log10(rows)) : 0;
 }
@@ -94,35 +96,40 @@ function near(search: Search, ordering: Ordering, look: number, most?: number): 
 
 /** All rows of the folder that hold the text. Fenced, so that no plan walks the list in its order for them. */
 function far(search: Search, ordering: Ordering): RawBuilder<unknown> {
-  const texts = sql`select order_id, created_at from order_texts where ${holdsText(search.searchVal)}`;
-  if (isDirect(search, ordering)) return sql`select order_id, created_at as sort_key from (${texts}) as texts`;
+  const texts = textsWith(search.searchVal);
+  if (isDirect(search, ordering)) return sql`select order_id, created_at as sort_key from ${texts} as texts`;
   return sql`
-    select orders.order_id, orders.sort_key from (${texts} offset 0) as texts cross join lateral (
+    select orders.order_id, orders.sort_key from ${texts} as texts cross join lateral (
       select orders.order_id, ${sortKeyOf(ordering)} as sort_key from orders
       where orders.order_id = texts.order_id and ${isIn(search)} offset 0
     ) as orders`;
 }
 
-/** Matches of a page, how many there are, and how many orders the folder and the whole database hold. */
-interface Matches extends Page {
+/** How many orders the folder and the whole database hold, where that was asked. */
+interface Sizes {
   size: number;
   orders: number;
 }
 
+function sizesOf(search: Search): RawBuilder<unknown> {
+  return sql`(${countOf(search)}) as size, (${countOf(everything)}) as orders`;
+}
+
 async function selectMatches(
   db: Db,
-  search: Search,
   matches: RawBuilder<unknown>,
   { ordering: { order }, offset, limit }: { ordering: Ordering; offset: number; limit: number },
-): Promise<Matches> {
+  sizes = sql`0 as size, 0 as orders`,
+): Promise<Page & Sizes> {
   const sorted = sql.raw(`sort_key ${order}, order_id ${order}`);
   const { rows } = await sql<OrderRow & { found: number; size: number; orders: number }>`
     with matches as materialized (${matches})
-    select ${rowColumns}, counted.* from (
-      select count(*)::int as found, (${countOf(search)}) as size, (${countOf(everything)}) as orders from matches
+    select ${rowColumns}, counted.found, counted.size, counted.orders from (
+      select count(*)::int as found, ${sizes} from matches
     ) as counted
     left join (
-      (select * from matches order by ${sorted} offset ${offset} limit ${limit}) as page join orders using (order_id)
+      (select order_id, sort_key from matches order by ${sorted} offset ${offset} limit ${limit}) as page
+      join orders using (order_id)
     ) on true
     order by page.sort_key ${sql.raw(order)}, orders.order_id ${sql.raw(order)}`.execute(db);
   const { found: total = 0, size = 0, orders = 0 } = rows[0] ?? {};
@@ -143,14 +150,15 @@ export async function selectFound(db: Db, text: string, limit: number): Promise<
   const bareId = sql`regexp_replace(lower(transaction_id), '^[a-z]+_', '') collate "C"`;
   const ofTransaction = sql`(${bareId} >= ${begins} and ${bareId} < ${begins} || chr(1114111))`;
   const near = sql`
-    select order_id, created_at from (select * from order_texts ${newest} limit ${sql.lit(firstLook)}) as texts
-    where search_text like ${containing(text)} or ${ofTransaction}`;
+    select order_id, created_at from (
+      select order_id, created_at, search_text, transaction_id from order_texts ${newest} limit ${sql.lit(firstLook)}
+    ) as texts where search_text like ${containing(text)} or ${ofTransaction}`;
   const far = sql`
-    (select order_id, created_at from order_texts where ${holdsText(text)} offset 0)
+    ${textsWith(text)}
     union (select order_id, created_at from order_texts where ${ofTransaction} offset 0)`;
   for (const source of [near, far]) {
     const { rows } = await sql<OrderRow>`
-      select ${rowColumns} from (select * from (${source}) as texts ${newest} limit ${sql.lit(limit)}) as texts
+      select ${rowColumns} from (select order_id from (${source}) as texts ${newest} limit ${sql.lit(limit)}) as texts
       join orders using (order_id) order by orders.created_at desc, orders.order_id desc`.execute(db);
     if (rows.length === limit || source === far) return rows;
   }

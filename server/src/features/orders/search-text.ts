@@ -32,19 +32,22 @@ const leastLetters = 3;
 const mostGrams = 8;
 
 /**
- * The `tsquery` for the grams of a text (migration 014): what holds the text holds them all, though not each of what
- * holds them holds the text. Null for a text that is too short to have any.
+ * Grams of a text (migration 014): what holds the text holds them all, though not each of what holds them holds the
+ * text. None for a text that is too short to have any.
  */
-export function gramsOf(text: string): string | null {
+export function gramsOf(text: string): string[] {
   const letters = [...normalise(text)];
-  if (letters.length < leastLetters) return null;
-  if (letters.length < gramLength) return `${lexeme(letters)}:*`;
-  const starts = [letters.length - gramLength];
+  if (letters.length < leastLetters) return [];
+  const starts = [Math.max(0, letters.length - gramLength)];
   for (let start = 0; start < letters.length - gramLength; start += gramLength) starts.push(start);
-  const grams = starts.slice(0, mostGrams).map((start) => lexeme(letters.slice(start, start + gramLength)));
-  return grams.join(' & ');
+  return starts.slice(0, mostGrams).map((start) => letters.slice(start, start + gramLength).join(''));
 }
 
-function lexeme(letters: readonly string[]): string {
-  return `'${letters.join('').replace(/['\\]/g, '$&$&')}'`;
+/** The `tsquery` for all of some grams; one of fewer letters stands for those that begin with it. */
+export function gramQuery(grams: readonly string[]): string {
+  return grams.map((gram) => `'${gram.replace(/['\\]/g, '$&$&')}'${isWhole(gram) ? '' : ':*'}`).join(' & ');
+}
+
+export function isWhole(gram: string): boolean {
+  return [...gram].length === gramLength;
 }
