@@ -57,7 +57,7 @@ export async function measure(
     },
   });
   return {
-    perSecond: result.requests.average,
+    perSecond: result.requests.total / result.duration,
     median: result.latency.p50,
     p99: result.latency.p99,
     wrong: result.non2xx + result.mismatches + result.errors,

@@ -24,17 +24,33 @@ interface TableOptions {
   seconds: number;
 }
 
+/** A database of one size, and the servers that are measured on it. */
+interface Side {
+  orders: number;
+  database: BenchDatabase;
+  product: BenchServer;
+  /** Absent where the product holds the database itself. */
+  bare: BenchServer | undefined;
+  tokens: readonly string[];
+  measurements: Measurement[];
+}
+
+async function openSide(orders: number, { open, only }: TableOptions): Promise<Side> {
+  const database = await open(orders);
+  const size = await sizeOf(database, orders);
+  const product = await startProduct(database.url, database.dataDir);
+  const bare = database.url ? await startBare(database.url) : undefined;
+  const measurements = measurementsOf(size).filter(({ name }) => !only || name.includes(only));
+  return { orders, database, product, bare, tokens: await signInManagers(product), measurements };
+}
+
 /** Measures one thing with 1, 8 and 64 connections, and what it is held against in between. */
 async function lineOf(
-  product: BenchServer,
-  bare: BenchServer | undefined,
-  tokens: readonly string[],
+  { orders, product, bare, tokens }: Side,
   measurement: Measurement,
-  { orders, seconds }: { orders: number; seconds: number },
+  seconds: number,
 ): Promise<Line> {
   const { name } = measurement;
-  // What the measurement before has left in the queue for a connection is done when this answers.
-  await measure(product.url, measurement, { connections: 1, seconds: seconds / 2, tokens });
   await measure(product.url, measurement, { connections: 8, seconds: seconds / 2, tokens });
   const figures: Figures[] = [];
   let ofBare: Line['ofBare'] = measurement.bare && !bare ? '–' : null;
@@ -49,32 +65,13 @@ async function lineOf(
     const again = await measure(product.url, measurement, { ...load, tokens });
     ofBare = (figure.perSecond + again.perSecond) / 2 / other.perSecond;
   }
+  await drain(product, tokens);
   return { name, orders, figures, ofBare, memory: product.memory() };
 }
 
-async function measureSize(orders: number, { open, only, seconds }: TableOptions): Promise<Line[]> {
-  const database = await open(orders);
-  const lines: Line[] = [];
-  const servers: BenchServer[] = [];
-  try {
-    const size = await sizeOf(database, orders);
-    const product = await startProduct(database.url, database.dataDir);
-    servers.push(product);
-    // The bare server has no database where the product holds its own.
-    const bare = database.url ? await startBare(database.url) : undefined;
-    if (bare) servers.push(bare);
-    const tokens = await signInManagers(product);
-    const wanted = measurementsOf(size).filter(({ name }) => !only || name.includes(only));
-    for (const measurement of wanted) {
-      const line = await lineOf(product, bare, tokens, measurement, { orders, seconds });
-      console.log(rowOf(line, null));
-      lines.push(line);
-    }
-  } finally {
-    await Promise.all(servers.map((server) => server.stop()));
-    await database.drop();
-  }
-  return lines;
+/** What was asked at the end of a measurement is still worked on; a further request waits for a connection behind it. */
+async function drain({ url }: BenchServer, [token = '']: readonly string[]): Promise<void> {
+  await fetch(`${url}/api/admin/get-folder-count`, { headers: { authorization: token } });
 }
 
 const heading = `| measured | orders | 1 connection | 8 connections | 64 connections | of bare | × the cost at the fewest | memory |
@@ -97,10 +94,30 @@ function rowOf({ name, orders, figures, ofBare, memory }: Line, cost: number | n
   return `| ${columns.join(' | ')} |`;
 }
 
-/** The table of all sizes, as Markdown; `wrong` counts the answers that were not right. */
+/**
+ * The table of all sizes, as Markdown; `wrong` counts the answers that were not right. Each thing is measured at every
+ * size before the next: a machine that becomes faster or slower meanwhile changes the figures, but hardly their ratio.
+ */
 export async function measureAll(options: TableOptions): Promise<{ table: string; wrong: number }> {
-  const lines: Line[] = [];
-  for (const orders of options.sizes) lines.push(...(await measureSize(orders, options)));
+  const sides: Side[] = [];
+  const measured: Line[] = [];
+  try {
+    for (const orders of options.sizes) sides.push(await openSide(orders, options));
+    for (const index of sides[0]?.measurements.keys() ?? [])
+      for (const side of sides) {
+        const measurement = side.measurements[index];
+        if (!measurement) continue;
+        const line = await lineOf(side, measurement, options.seconds);
+        console.log(rowOf(line, null));
+        measured.push(line);
+      }
+  } finally {
+    for (const { product, bare, database } of sides) {
+      await Promise.all([product.stop(), bare?.stop()]);
+      await database.drop();
+    }
+  }
+  const lines = options.sizes.flatMap((orders) => measured.filter((line) => line.orders === orders));
   const rows = lines.map((line) => {
     const fewest = lines.find(({ name }) => name === line.name);
     const [, here] = line.figures;

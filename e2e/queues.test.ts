@@ -186,6 +186,26 @@ test.describe('the shared table', () => {
     await expect(page.getByRole('tooltip')).toContainText(/ago|yesterday/);
   });
 
+  test("'All' that flies past says the ids alone, and everything again when it rests", async ({ page, product }) => {
+    await openAs(page, product, 'Manager', 'order-history?rows=all');
+    await expectLoaded(page);
+    const passing = await page.getByRole('table').evaluate(async (table) => {
+      const seen = new Set<string>();
+      for (let step = 0; step < 8; step += 1) {
+        table.parentElement?.scrollBy(0, 1500);
+        await new Promise(requestAnimationFrame);
+        for (const row of table.querySelectorAll('tr[data-passing]')) seen.add(row.textContent ?? '');
+      }
+      return [...seen];
+    });
+    expect(passing.length).toBeGreaterThan(10);
+    for (const text of passing) expect(text).toMatch(/^\d{6}$/);
+    await expect(page.locator('tr[data-passing]')).toHaveCount(0);
+    const rows = page.getByRole('table').locator('tbody tr');
+    await expect(rows).not.toHaveCount(0);
+    await expect(rows.getByRole('link', { name: /^View order/ })).toHaveCount(await rows.count());
+  });
+
   test('keeps its place: Back from an order returns to the same page, order and search', async ({ page, product }) => {
     await openAs(page, product, 'Manager', 'order-history?search=example&sort=full_name&order=asc&page=3');
     await expectLoaded(page);

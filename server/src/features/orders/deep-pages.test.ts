@@ -72,7 +72,7 @@ async function everything(): Promise<OrderRow[]> {
 }
 
 /** What a list is sorted by, as a text or a number that JavaScript compares in the same way. */
-const keys: Record<SortColumn, (row: OrderRow, order: 'asc' | 'desc') => string | number> = {
+const keys: Record<SortColumn, (row: OrderRow) => string | number> = {
   order_id: (row) => Number(row.order_id),
   full_name: (row) => row.full_name.toLowerCase(),
   phone_number: (row) => row.phone_number,
@@ -81,13 +81,13 @@ const keys: Record<SortColumn, (row: OrderRow, order: 'asc' | 'desc') => string 
   assign_to: (row) => row.assign_to ?? '',
   refund_date: (row) => row.refund_date ?? '',
   email: (row) => row.email.toLowerCase(),
-  arrival_date: (row, order) => row.arrival_date ?? (order === 'asc' ? '9999' : '0000'),
+  arrival_date: (row) => row.arrival_date ?? '9999',
 };
 
 function sorted(rows: readonly OrderRow[], sort: SortColumn, order: 'asc' | 'desc'): string[] {
   const key = keys[sort];
   const ascending = rows.toSorted((one, other) => {
-    const [a, b] = [key(one, order), key(other, order)];
+    const [a, b] = [key(one), key(other)];
     return (a < b ? -1 : a > b ? 1 : 0) || Number(one.order_id) - Number(other.order_id);
   });
   const ids = ascending.map((row) => row.order_id);

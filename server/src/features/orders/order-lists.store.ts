@@ -56,12 +56,12 @@ const sortKeys = {
   assign_to: 'sort_assignee',
   refund_date: 'sort_refund',
   email: 'sort_email',
-} as const satisfies Record<Exclude<SortColumn, 'arrival_date'>, string>;
+  // Without a date an order lies at the end of time.
+  arrival_date: 'sort_arrival_first',
+} as const satisfies Record<SortColumn, string>;
 
-/** An order without an arrival date comes last in either direction. */
-export function sortKeyOf({ sort, order }: Ordering): RawBuilder<unknown> {
-  const arrival = order === 'asc' ? 'sort_arrival_first' : 'sort_arrival_last';
-  return sql.ref(`orders.${sort === 'arrival_date' ? arrival : sortKeys[sort]}`);
+export function sortKeyOf({ sort }: Ordering): RawBuilder<unknown> {
+  return sql.ref(`orders.${sortKeys[sort]}`);
 }
 
 function directionOf({ order, backwards }: Ordering): 'asc' | 'desc' {
@@ -154,10 +154,10 @@ function pageOf(
   return sql`(select orders.order_id from orders ${where}) as found join orders using (order_id) order by ${inOrder(ordering)}`;
 }
 
-/** A status shares the index by another column with all orders: the rows before the page's are walked over there. */
+/** By name and telephone number a status shares the index of all orders, where the rows of others are walked over. */
 function hasIndexOfItsOwn({ folder }: Selection, { sort }: Ordering): boolean {
   const { holds } = folders[folder];
-  return holds === 'everything' || holds === 'mine' || ['created_at', 'order_id', 'process_status'].includes(sort);
+  return holds === 'everything' || holds === 'mine' || (sort !== 'full_name' && sort !== 'phone_number');
 }
 
 async function selectSlice(...[db, ...which]: [Db, ...Parameters<typeof pageOf>]): Promise<OrderRow[]> {

@@ -64,7 +64,7 @@ describe('a queue', () => {
     expect(body.data.map((row) => row.full_name)).toEqual(['Dora Zed', 'eBBa Zed', 'éclair Zed', 'Fia Zed']);
   });
 
-  it('is sorted by arrival with what has none last in both directions, by id where the day is the same', async () => {
+  it('is sorted by arrival with what has none at the far end of time, by id where the day is the same', async () => {
     const dates = ['2026-11-22', null, '2026-11-21', '2026-11-22', null];
     const made: string[] = [];
     for (const arrival_date of dates)
@@ -76,7 +76,7 @@ describe('a queue', () => {
         made.indexOf(id),
       );
     expect(await sorted('asc')).toEqual([2, 0, 3, 1, 4]);
-    expect(await sorted('desc')).toEqual([3, 0, 2, 4, 1]);
+    expect(await sorted('desc')).toEqual([4, 1, 3, 0, 2]);
   });
 
   it('of My Orders holds what is assigned to oneself and still to be done', async () => {

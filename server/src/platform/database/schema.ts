@@ -81,7 +81,6 @@ export interface OrdersTable {
   sort_assignee: GeneratedAlways<string>;
   sort_refund: GeneratedAlways<string>;
   sort_arrival_first: GeneratedAlways<string>;
-  sort_arrival_last: GeneratedAlways<string>;
 }
 
 /** What search looks through, kept by triggers on `orders`. */
