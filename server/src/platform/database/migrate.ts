@@ -10,7 +10,8 @@ import * as heldUploads from '../../../migrations/009-held-uploads.ts';
 import * as editsAndPresence from '../../../migrations/010-edits-and-presence.ts';
 import * as flatLists from '../../../migrations/011-flat-lists.ts';
 import * as bulkChanges from '../../../migrations/013-bulk-changes.ts';
-import * as gramsAndFewerIndexes from '../../../migrations/014-grams-and-fewer-indexes.ts';
+import * as textsByGrams from '../../../migrations/014-texts-by-grams.ts';
+import * as fewerIndexes from '../../../migrations/015-fewer-indexes.ts';
 import type { Db } from './database.ts';
 import { type Migrations, namesOfRun, runMigrations } from './run-migrations.ts';
 
@@ -27,7 +28,8 @@ const migrations: Migrations = {
   '010-edits-and-presence': editsAndPresence,
   '011-flat-lists': flatLists,
   '013-bulk-changes': bulkChanges,
-  '014-grams-and-fewer-indexes': gramsAndFewerIndexes,
+  '014-texts-by-grams': textsByGrams,
+  '015-fewer-indexes': fewerIndexes,
 };
 
 /** Brings the schema to this version. Safe to run from several servers at once, and while they serve. */
