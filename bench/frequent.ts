@@ -1,8 +1,9 @@
 import { findSession } from '../server/src/features/auth/auth.store.ts';
 import { readCounts } from '../server/src/features/orders/order-counts.store.ts';
 import { sumDays } from '../server/src/features/orders/order-days.store.ts';
-import { type Ordering, type Selection, selectPage } from '../server/src/features/orders/order-lists.store.ts';
+import { selectPage } from '../server/src/features/orders/order-lists.store.ts';
 import { searchPage } from '../server/src/features/orders/order-search.store.ts';
+import type { Ordering, Selection } from '../server/src/features/orders/order-walks.store.ts';
 import { findOrder } from '../server/src/features/orders/orders.store.ts';
 import { findTrackedOrder } from '../server/src/features/visitors/visitors.store.ts';
 import type { Db } from '../server/src/platform/database/database.ts';
@@ -34,5 +35,14 @@ export function findFrequent(db: Db): Record<string, () => Promise<unknown>> {
     'country report of a year': () => sumDays(db, ['standard', 'priority', 'future'], year),
     'processed report of a year': () => sumDays(db, ['processed'], year),
     'middle page by name': () => selectPage(db, everything, { sort: 'full_name', order: 'asc' }, 500_000, 10),
+    'first page by member': () => selectPage(db, everything, { sort: 'assign_to', order: 'asc' }, 0, 10),
+    'middle page of Completed by arrival': () =>
+      selectPage(
+        db,
+        { ...everything, folder: 'completed-order' },
+        { sort: 'arrival_date', order: 'desc' },
+        400_000,
+        10,
+      ),
   };
 }

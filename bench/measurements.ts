@@ -1,4 +1,5 @@
 import { folderNames } from '../contract/src/orders/folder-names.ts';
+import { sortColumnsOf } from '../contract/src/orders/sort-columns.ts';
 import { staffNames } from './fill/people.ts';
 import { terms } from './terms.ts';
 
@@ -46,7 +47,7 @@ const search = (searchVal: string, folderName = 'order-history'): Ask => ({
 const tenRows = ({ data }: { data: unknown }) => Array.isArray(data) && data.length === 10;
 const someRows = ({ data }: { data: unknown }) => Array.isArray(data);
 
-const columns = ['order_id', 'full_name', 'phone_number', 'created_at', 'process_status', 'assign_to'];
+const columns = sortColumnsOf('order-history');
 
 /** Everything that issue 6 names, as HTTP requests. */
 export function measurementsOf(size: Size): Measurement[] {
@@ -61,11 +62,6 @@ export function measurementsOf(size: Size): Measurement[] {
       isRight: someRows,
     },
     { name: 'list: page 2', ask: () => list('order-history', '&page=2'), isRight: tenRows },
-    {
-      name: 'list: middle pages',
-      ask: (index) => list('order-history', `&page=${far(index)}`),
-      isRight: tenRows,
-    },
     { name: 'list: last page', ask: () => list('order-history', `&page=${pages}`), isRight: tenRows },
     ...columns.flatMap((sort) =>
       ['asc', 'desc'].map(
@@ -76,9 +72,17 @@ export function measurementsOf(size: Size): Measurement[] {
         }),
       ),
     ),
+    ...columns.map(
+      (sort): Measurement => ({
+        name: `list: middle pages by ${sort}`,
+        ask: (index) => list('order-history', `&sort=${sort}&page=${far(index)}`),
+        isRight: tenRows,
+      }),
+    ),
     {
-      name: 'list: middle page by name',
-      ask: (index) => list('order-history', `&sort=full_name&page=${far(index)}`),
+      name: 'list: middle pages of Completed by name',
+      // A quarter of all orders into a folder that holds four fifths of them.
+      ask: (index) => list('completed-order', `&sort=full_name&page=${Math.floor(far(index) / 2)}`),
       isRight: tenRows,
     },
     {

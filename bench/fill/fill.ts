@@ -56,7 +56,7 @@ async function foldAll(db: Db): Promise<void> {
   for (;;) {
     await foldCounts(db);
     const { rows } = await sql<{ left: boolean }>`
-      select exists (select from order_count_deltas) as left`.execute(db);
+      select exists (select from order_deltas) as left`.execute(db);
     if (!rows[0]?.left) return;
   }
 }

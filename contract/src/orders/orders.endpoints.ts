@@ -8,21 +8,8 @@ import { everyRole } from '../roles.ts';
 import { folderCounts, folderName } from './folders.ts';
 import { folderActions, orderDetail, orderRow } from './order.ts';
 import { orderId, orderIds } from './order-id.ts';
+import { sortColumns } from './sort-columns.ts';
 import { processMonth, processStatus } from './statuses.ts';
-
-/** The columns of the shared table that can be sorted by. */
-export const sortColumns = [
-  'order_id',
-  'full_name',
-  'phone_number',
-  'created_at',
-  'process_status',
-  'assign_to',
-  'refund_date',
-  'arrival_date',
-  'email',
-] as const;
-export type SortColumn = (typeof sortColumns)[number];
 
 const sortColumn = z.enum(sortColumns, { error: 'Not a column that can be sorted by.' }).default('created_at');
 const sortDirection = z.enum(['asc', 'desc'], { error: "Must be 'asc' or 'desc'." }).default('desc');

@@ -48,14 +48,14 @@ export async function validCalls(server: TestServer): Promise<ValidCall[]> {
     '/uploads/docs/:name': { name: `${orderId}_${file1}` },
   };
   const queries: Record<string, Record<string, string>> = {
-    '/api/admin/get-orders-list/:orderName': { page: '1', limit: '10', perPage: '10', sort: 'email', order: 'asc' },
+    '/api/admin/get-orders-list/:orderName': { page: '1', limit: '10', perPage: '10', sort: 'full_name', order: 'asc' },
     '/api/admin/get-order-timeline/:orderId': { filter: 'mail', before: '50', limit: '20' },
     '/uploads/docs/:name': Object.fromEntries(new URL(url, 'http://desk.example').searchParams),
   };
   const bodies: Record<string, Fields> = {
     '/api/admin/admin-login': { email: 'nobody@staff.example', password: 'wrong password' },
     '/api/admin/change-password': { newPassword: 'another password' },
-    '/api/admin/search-order': { start: 0, end: 10, searchVal: 'mary', folderName: 'recent-order', sort: 'email' },
+    '/api/admin/search-order': { start: 0, end: 10, searchVal: 'mary', folderName: 'recent-order', sort: 'full_name' },
     '/api/admin/assign-order-status': { orderId, assignto: 'Admin Person', takeOver: false, fromStatus: 'New' },
     '/api/admin/change-order-status': { orderId, status: 'Deleted', permanentDeletedFlag: 'N', fromStatus: 'New' },
     '/api/admin/move-order-status': { orderId, updatingStatus: 'Awaiting', fromStatus: 'New', remark: 'Asked.' },

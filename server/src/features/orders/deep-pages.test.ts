@@ -3,17 +3,16 @@ import {
   changeOrderStatus,
   getOrdersList,
   moveOrderStatus,
-  type SortColumn,
   searchOrder,
-  sortColumns,
 } from '@arrival-desk/contract/orders/orders.endpoints.ts';
+import { type SortColumn, sortColumnsOf } from '@arrival-desk/contract/orders/sort-columns.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TestServer } from '../../testing/test-server.ts';
-import { foldCounts } from './orders.ts';
+import { foldCounts, verifyCounts } from './orders.ts';
 
 // More rows than are walked over for a page, with ties in every column, over many days: far pages take the other ways.
-const made = 2600;
+const made = 4200;
 let server: TestServer;
 let token: string;
 let all: OrderRow[];
@@ -53,11 +52,12 @@ beforeAll(async () => {
       refund_date, assign_to, arrival_date, search_text)
     select ${columns}, (array['New', 'Completed', 'Completed', 'Refunds'])[1 + i % 4], 'Given', 'Surname ' || i % 40,
       'Given Surname ' || i % 40, 'Mail' || i % 60 || '@Example.com', (i % 70)::text,
-      timestamptz '2026-01-01T00:00:00Z' + (i * 7919 % 2600) / 3 * interval '90 minutes',
+      timestamptz '2026-01-01T00:00:00Z' + (i * 7919 % 4200) / 3 * interval '90 minutes',
       case when i % 5 = 0 then timestamptz '2026-06-01T00:00:00Z' + i % 9 * interval '1 day' end,
       case when i % 3 = 0 then 'Person ' || i % 7 end,
       case when i % 4 > 0 then date '2026-12-01' + i % 33 end, 'given surname ' || i % 40
     from orders, generate_series(1, ${made - 1}) as i`.execute(db);
+  await foldCounts(db);
   all = await everything();
 });
 afterAll(() => server.stop());
@@ -101,7 +101,7 @@ async function pageIds(folder: 'order-history' | 'completed-order', query: objec
 
 describe('pages far into a list', () => {
   it.each(
-    sortColumns.flatMap((sort) => [
+    sortColumnsOf('order-history').flatMap((sort) => [
       { sort, order: 'asc' as const },
       { sort, order: 'desc' as const },
     ]),
@@ -134,17 +134,71 @@ describe('pages far into a list', () => {
     for (const fold of [false, true]) {
       if (fold) await foldCounts(server.context.db);
       const now = await everything();
-      const whole = sorted(now, 'created_at', 'desc');
-      expect(await pageIds('order-history', { page: 60, limit: 25 })).toEqual(whole.slice(1475, 1500));
-      const completed = sorted(
-        now.filter((row) => row.process_status === 'Completed'),
-        'created_at',
-        'asc',
-      );
-      const page = { page: 45, limit: 25, order: 'asc' };
-      expect(await pageIds('completed-order', page)).toEqual(completed.slice(1100, 1125));
+      const completed = now.filter((row) => row.process_status === 'Completed');
+      for (const sort of sortColumnsOf('order-history')) {
+        const query = { page: 80, limit: 25, sort };
+        const newestFirst = sorted(now, sort, 'desc');
+        expect(await pageIds('order-history', query), sort).toEqual(newestFirst.slice(1975, 2000));
+        const oldestFirst = sorted(completed, sort, 'asc');
+        const page = { page: 43, limit: 25, sort, order: 'asc' };
+        expect(await pageIds('completed-order', page), sort).toEqual(oldestFirst.slice(1050, 1075));
+      }
+      expect(await verifyCounts(server.context.db, { repair: false })).toEqual([]);
     }
     all = await everything();
+  });
+});
+
+describe('the places in long lists', () => {
+  const spoil = () =>
+    sql`update order_places set n = n + 3 where list = '' and sort = 'full_name' and order_id = 0`.execute(
+      server.context.db,
+    );
+
+  it('are found wrong and cut anew', async () => {
+    const { db } = server.context;
+    await spoil();
+    const found = await verifyCounts(db, { repair: true });
+    expect(found).toEqual([
+      { what: 'places, all orders, by full_name', is: expect.any(Number), said: expect.any(Number) },
+    ]);
+    expect(await verifyCounts(db, { repair: false })).toEqual([]);
+    const whole = sorted(all, 'full_name', 'asc');
+    const page = { page: 80, limit: 25, sort: 'full_name', order: 'asc' };
+    expect(await pageIds('order-history', page)).toEqual(whole.slice(1975, 2000));
+  });
+
+  it('grow with the list: stretches that have become long are cut', async () => {
+    const { db } = server.context;
+    const longest = async () => {
+      const { rows } = await sql<{ n: number }>`select max(n)::int as n from order_places`.execute(db);
+      return rows[0]?.n ?? 0;
+    };
+    const before = await longest();
+    // All of them into one stretch of every list.
+    await sql`update orders set phone_number = '5', arrival_date = '2026-12-24', assign_to = 'Person 1',
+      created_at = timestamptz '2026-03-01T00:00:00Z' + order_id * interval '1 ms', search_text = 'as all ' || search_text`.execute(
+      db,
+    );
+    await foldCounts(db);
+    expect(await longest()).toBeLessThanOrEqual(3 * before);
+    expect(await verifyCounts(db, { repair: false })).toEqual([]);
+    all = await everything();
+    const whole = sorted(all, 'phone_number', 'desc');
+    const page = { page: 80, limit: 25, sort: 'phone_number' };
+    expect(await pageIds('order-history', page)).toEqual(whole.slice(1975, 2000));
+  });
+});
+
+it('a queue without the column refuses to be sorted by it', async () => {
+  const { body } = await server.call(getOrdersList, {
+    params: { orderName: 'order-history' },
+    query: { sort: 'email' },
+    token,
+  });
+  expect(body).toMatchObject({
+    status: 0,
+    error: { code: 'validation_failed', fields: { sort: 'Order History cannot be sorted by this column.' } },
   });
 });
 

@@ -1,9 +1,13 @@
 import type { Db } from '../../platform/database/database.ts';
-import { foldFolderCounts } from './order-counts.store.ts';
-import { foldDays } from './order-days.store.ts';
+import { keepPlaces } from './keep-places.ts';
+import { foldDeltas } from './order-deltas.store.ts';
+import { lockPlaces } from './order-places.store.ts';
 
-/** Folds what changes have appended into the sums of the folders and of the days. */
+/** Folds what changes have appended into the sums of folders and days and into the places in lists. */
 export async function foldCounts(db: Db): Promise<void> {
-  await foldFolderCounts(db);
-  await foldDays(db);
+  await db.transaction().execute(async (trx) => {
+    await lockPlaces(trx);
+    await foldDeltas(trx);
+  });
+  await keepPlaces(db);
 }

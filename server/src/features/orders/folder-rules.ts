@@ -1,6 +1,7 @@
 import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
 import { type FolderName, folders } from '@arrival-desk/contract/orders/folders.ts';
 import type { FolderActions } from '@arrival-desk/contract/orders/order.ts';
+import { type SortColumn, sortColumnsOf } from '@arrival-desk/contract/orders/sort-columns.ts';
 import { managers } from '@arrival-desk/contract/roles.ts';
 import { AppError } from '../../platform/errors.ts';
 
@@ -9,6 +10,13 @@ export function assertMayRead(folder: FolderName, user: SignedInUser): void {
   const readers: readonly string[] = folders[folder].readableBy;
   if (!readers.includes(user.type))
     throw new AppError('not_allowed', `Your role may not open ${folders[folder].title}.`);
+}
+
+/** Throws unless the queue has the column. */
+export function assertSortable(folder: FolderName, sort: SortColumn): void {
+  if (sortColumnsOf(folder).includes(sort)) return;
+  const text = `${folders[folder].title} cannot be sorted by this column.`;
+  throw new AppError('validation_failed', text, { fields: { sort: text } });
 }
 
 /** SPEC.md sections 2 and 6: which buttons a queue has, and for whom. */

@@ -2,17 +2,10 @@ import { Readable } from 'node:stream';
 import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { assertMayRead, folderActionsFor } from './folder-rules.ts';
-import {
-  countFolder,
-  countRows,
-  type Ordering,
-  type Selection,
-  selectBatches,
-  selectIds,
-  selectPage,
-} from './order-lists.store.ts';
+import { assertMayRead, assertSortable, folderActionsFor } from './folder-rules.ts';
+import { countFolder, countRows, selectBatches, selectIds, selectPage } from './order-lists.store.ts';
 import { type Search, searchPage } from './order-search.store.ts';
+import type { Ordering, Selection } from './order-walks.store.ts';
 
 /** More rows than this are sent as a stream. */
 const largestPage = 1000;
@@ -29,6 +22,7 @@ export async function listOrders(
   { offset, limit, sort, order, ...request }: ListRequest,
 ) {
   assertMayRead(request.folder, user);
+  assertSortable(request.folder, sort);
   const selection = { ...request, userName: user.name };
   const ordering = { sort, order };
   const extras = { page: Math.floor(offset / limit) + 1, limit, actions: folderActionsFor(request.folder, user) };
@@ -77,6 +71,7 @@ export async function readQueue(
   { sort, order, ...request }: Omit<ListRequest, 'offset' | 'limit'>,
 ) {
   assertMayRead(request.folder, user);
+  assertSortable(request.folder, sort);
   const selection = { ...request, userName: user.name };
   const total = await totalOf(db, selection);
   return { total, batches: selectBatches(db, selection, { sort, order }, 0, Number.MAX_SAFE_INTEGER) };

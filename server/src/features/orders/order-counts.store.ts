@@ -21,7 +21,7 @@ export interface OrderCount {
 const counted = sql`(
   select process_status, process_month, assign_to, n from order_counts
   union all
-  select process_status, process_month, assign_to, n from order_count_deltas
+  select process_status, coalesce(process_month, ''), coalesce(assign_to, ''), n from order_deltas
 ) as counted`;
 
 /** How many orders there are, by status and month; read from sums that every change of an order keeps right. */
@@ -44,22 +44,15 @@ export function countOf({ folder, userName, processMonth }: CountedFolder): RawB
   if (processMonth) conditions.push(sql`process_month = ${processMonth}`);
   const where = conditions.length ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
   return sql<number>`select coalesce(sum(n), 0)::int from (
-    select n from order_counts ${where} union all select n from order_count_deltas ${where}) as counted`;
+    select n from order_counts ${where} union all select n from order_deltas ${where}) as counted`;
 }
 
-/** Folds what has been appended into the sums; readers see the same before, while and after. */
-export async function foldFolderCounts(db: Db): Promise<void> {
-  await sql`
-    with folded as (
-      delete from order_count_deltas
-      where id in (select id from order_count_deltas order by id limit 100000 for update skip locked)
-      returning process_status, process_month, assign_to, n
-    )
-    insert into order_counts as counts
-    select process_status, process_month, assign_to, sum(n) from folded
-    group by process_status, process_month, assign_to order by process_status, process_month, assign_to
-    on conflict (process_status, process_month, assign_to) do update set n = counts.n + excluded.n`.execute(db);
-}
+/** Adds what is folded to the sums. */
+export const intoCounts = sql`
+  insert into order_counts as counts
+  select process_status, coalesce(process_month, ''), coalesce(assign_to, ''), sum(n) from folded
+  group by 1, 2, 3 having sum(n) <> 0 order by 1, 2, 3
+  on conflict (process_status, process_month, assign_to) do update set n = counts.n + excluded.n`;
 
 export interface WrongCount {
   process_status: string;
@@ -86,11 +79,12 @@ export async function findWrongCounts(trx: Trx): Promise<WrongCount[]> {
   return rows;
 }
 
-/** Appends what is missing; right whatever happened to the orders since the snapshot. */
-export async function appendCorrections(trx: Trx, wrong: readonly WrongCount[]): Promise<void> {
+/** Corrects the sums themselves: a change that is on its way is appended beside them. */
+export async function correctCounts(trx: Trx, wrong: readonly WrongCount[]): Promise<void> {
   for (const { process_status, process_month, assign_to, is, said } of wrong) {
     await sql`
-      insert into order_count_deltas (process_status, process_month, assign_to, n)
-      values (${process_status}, ${process_month}, ${assign_to}, ${is - said})`.execute(trx);
+      insert into order_counts as counts (process_status, process_month, assign_to, n)
+      values (${process_status}, ${process_month}, ${assign_to}, ${is - said})
+      on conflict (process_status, process_month, assign_to) do update set n = counts.n + excluded.n`.execute(trx);
   }
 }

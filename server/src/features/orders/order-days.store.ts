@@ -1,39 +1,12 @@
-import { folders } from '@arrival-desk/contract/orders/folders.ts';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../platform/database/database.ts';
 
-/** What is counted by day; migration 011 says of each what its names are. */
-export type DayKind = 'folder' | 'standard' | 'priority' | 'future' | 'processed';
+/** What is counted by day; migration 016 says of each what its names are. */
+export type DayKind = 'standard' | 'priority' | 'future' | 'processed';
 
-interface Folder {
-  folder: keyof typeof folders;
-  processMonth?: string | undefined;
-}
-
-/**
- * The day on which the row stands that has `offset` rows before it in a folder sorted by date: how many rows are
- * before that day, and between which instants it lies. Null where days are not counted.
- */
-export async function findDayOfRow(db: Db, { folder, processMonth }: Folder, order: 'asc' | 'desc', offset: number) {
-  const { holds } = folders[folder];
-  if (holds === 'mine' || processMonth) return null;
-  const name = holds === 'everything' ? '' : holds;
-  const { rows } = await sql<{ before: number; from: string; until: string }>`
-    select before::int as before, day::timestamp at time zone 'UTC' as from,
-      (day + 1)::timestamp at time zone 'UTC' as until
-    from (
-      select day, sum(n) over (order by day ${sql.raw(order)}) - n as before
-      from (
-        select day, sum(n) as n from (
-          select day, n from order_days where kind = 'folder' and grain = 'day' and name = ${name}
-          union all
-          select day, n from order_day_deltas where kind = 'folder' and name = ${name}
-        ) as counted group by day having sum(n) > 0
-      ) as days
-    ) as places
-    where before <= ${offset} order by before desc limit 1`.execute(db);
-  return rows[0] ?? null;
-}
+const entries = sql`cross join lateral
+  day_entries(process_status, processing_mode, nationality, created_at, processed_by, processed_at)`;
+const grains = sql`cross join (values ('day'), ('month')) as grains(grain)`;
 
 /** Days of UTC, `YYYY-MM-DD`: from one on, up to and without another; null is open. */
 export interface Days {
@@ -65,7 +38,7 @@ export async function sumDays(db: Db, kinds: readonly DayKind[], { from, until }
       select kind, name, n from order_days
       where kind = any (${kinds}::text[]) and grain = 'day' and day >= ${monthsUntil}::date and day < ${last}::date
       union all
-      select kind, name, n from order_day_deltas
+      select kind, name, n from order_deltas ${entries}
       where kind = any (${kinds}::text[]) and day >= ${first}::date and day < ${last}::date
     ) as counted
     group by kind, name having sum(n) > 0`.execute(db);
@@ -78,20 +51,12 @@ function monthFrom(day: string): string {
   return (date.day === 1 ? date : date.with({ day: 1 }).add({ months: 1 })).toString();
 }
 
-/** Folds what has been appended into days and months; readers see the same before, while and after. */
-export async function foldDays(db: Db): Promise<void> {
-  await sql`
-    with folded as (
-      delete from order_day_deltas
-      where id in (select id from order_day_deltas order by id limit 100000 for update skip locked)
-      returning kind, day, name, n
-    )
-    insert into order_days as days (kind, grain, day, name, n)
-    select kind, grain, date_trunc(grain, day)::date, name, sum(n)
-    from folded cross join (values ('day'), ('month')) as grains(grain)
-    group by 1, 2, 3, 4 having sum(n) <> 0 order by 1, 2, 3, 4
-    on conflict (kind, grain, day, name) do update set n = days.n + excluded.n`.execute(db);
-}
+/** Adds what is folded to the days and months. */
+export const intoDays = sql`
+  insert into order_days as days (kind, grain, day, name, n)
+  select kind, grain, date_trunc(grain, day)::date, name, sum(n) from folded ${entries} ${grains}
+  group by 1, 2, 3, 4 having sum(n) <> 0 order by 1, 2, 3, 4
+  on conflict (kind, grain, day, name) do update set n = days.n + excluded.n`;
 
 export interface WrongDay extends Omit<DaySum, 'n'> {
   day: string;
@@ -102,19 +67,17 @@ export interface WrongDay extends Omit<DaySum, 'n'> {
 
 /** Counts the orders and compares; both sides must come from one snapshot (a repeatable-read transaction). */
 export async function findWrongDays(trx: Trx): Promise<WrongDay[]> {
-  const grains = sql`cross join (values ('day'), ('month')) as grains(grain)`;
   const { rows } = await sql<WrongDay>`
     select kind, grain, day, name, coalesce(truth.n, 0)::int as is, coalesce(said.n, 0)::int as said
     from (
-      select kind, grain, date_trunc(grain, day)::date as day, name, count(*) as n from orders
-      cross join lateral day_entries(process_status, processing_mode, nationality, created_at, processed_by, processed_at)
-      ${grains} group by 1, 2, 3, 4
+      select kind, grain, date_trunc(grain, day)::date as day, name, count(*) as n
+      from orders ${entries} ${grains} group by 1, 2, 3, 4
     ) as truth
     full join (
       select kind, grain, day, name, sum(n) as n from (
         select kind, grain, day, name, n from order_days
         union all
-        select kind, grain, date_trunc(grain, day)::date, name, n from order_day_deltas ${grains}
+        select kind, grain, date_trunc(grain, day)::date, name, n from order_deltas ${entries} ${grains}
       ) as counted group by 1, 2, 3, 4
     ) as said using (kind, grain, day, name)
     where coalesce(truth.n, 0) <> coalesce(said.n, 0)`.execute(trx);

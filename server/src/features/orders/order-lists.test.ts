@@ -4,10 +4,9 @@ import {
   getFolderCount,
   getOrdersList,
   moveOrderStatus,
-  type SortColumn,
   searchOrder,
-  sortColumns,
 } from '@arrival-desk/contract/orders/orders.endpoints.ts';
+import { type SortColumn, sortColumnsOf } from '@arrival-desk/contract/orders/sort-columns.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TestServer } from '../../testing/test-server.ts';
@@ -44,7 +43,7 @@ describe('a queue', () => {
     expect(ids(oldest.body.data)).toEqual(made.slice(0, 3));
   });
 
-  it.each(sortColumns.map((sort) => ({ sort })))(
+  it.each(sortColumnsOf('order-history').map((sort) => ({ sort })))(
     'can be sorted by $sort, each row once over all pages',
     async ({ sort }) => {
       for (const order of ['asc', 'desc'] as const) {
@@ -106,7 +105,7 @@ describe('a queue', () => {
     await sql`insert into orders (${columns}) select ${columns} from orders, generate_series(1, 1500)`.execute(
       big.context.db,
     );
-    for (const sort of ['created_at', 'assign_to', 'refund_date', 'arrival_date', 'order_id'] as const) {
+    for (const sort of sortColumnsOf('order-history')) {
       const { body } = await big.call(getOrdersList, {
         params: { orderName: 'order-history' },
         query: { limit: 1501, sort },

@@ -3,16 +3,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { isSurelyRare } from './common-grams.ts';
 import { countOf } from './order-counts.store.ts';
-import {
-  inOrder,
-  isIn,
-  type Ordering,
-  type Page,
-  rowColumns,
-  type Selection,
-  sortKeyOf,
-  textsWith,
-} from './order-lists.store.ts';
+import { type Page, rowColumns, textsWith } from './order-lists.store.ts';
+import { indexOf, isIn, type Ordering, type Selection, sortKeyOf, walk } from './order-walks.store.ts';
 import { containing, gramsOf } from './search-text.ts';
 
 /** A search as it was asked: a folder and a text. */
@@ -74,22 +66,17 @@ function howFar({ total, size, orders }: Page & Sizes, { searchVal }: Search, ne
 
 const everything: Selection = { folder: 'order-history', userName: '' };
 
-/** All orders by date: the texts' own table is the narrowest way through them. */
-function isDirect({ folder, processMonth }: Search, { sort }: Ordering): boolean {
-  return folder === 'order-history' && !processMonth && sort === 'created_at';
-}
-
 /** Those of the first rows of the list that hold the text; in their order no more than `most`. */
 function near(search: Search, ordering: Ordering, look: number, most?: number): RawBuilder<unknown> {
-  const key = sortKeyOf(ordering);
-  const isDirectly = isDirect(search, ordering);
-  const source = isDirectly ? sql`order_texts as orders` : sql`orders`;
-  const walk = sql`
-    select orders.order_id, ${key} as sort_key ${isDirectly ? sql`, orders.search_text` : sql``} from ${source}
-    where ${isIn(search)} order by ${inOrder(ordering)} limit ${sql.lit(look)}`;
-  const { order } = ordering;
+  const { sort, order } = ordering;
+  // Walked by date, a text stands beside its place already.
+  const isDirect = indexOf(search, sort) === 'texts';
+  const newest = sql.raw(`created_at ${order}, order_id ${order}`);
+  const walked = isDirect
+    ? sql`select order_id, created_at as sort_key, search_text from order_texts order by ${newest}`
+    : walk(search, ordering);
   return sql`
-    select order_id, sort_key from (${walk}) as orders ${isDirectly ? sql`` : sql`join order_texts using (order_id)`}
+    select order_id, sort_key from (${walked} limit ${sql.lit(look)}) as orders ${isDirect ? sql`` : sql`join order_texts using (order_id)`}
     where search_text like ${containing(search.searchVal)}
     ${most ? sql`order by sort_key ${sql.raw(order)}, order_id ${sql.raw(order)} limit ${most}` : sql``}`;
 }
@@ -97,10 +84,11 @@ function near(search: Search, ordering: Ordering, look: number, most?: number): 
 /** All rows of the folder that hold the text. Fenced, so that no plan walks the list in its order for them. */
 function far(search: Search, ordering: Ordering): RawBuilder<unknown> {
   const texts = textsWith(search.searchVal);
-  if (isDirect(search, ordering)) return sql`select order_id, created_at as sort_key from ${texts} as texts`;
+  if (indexOf(search, ordering.sort) === 'texts')
+    return sql`select order_id, created_at as sort_key from ${texts} as texts`;
   return sql`
     select orders.order_id, orders.sort_key from ${texts} as texts cross join lateral (
-      select orders.order_id, ${sortKeyOf(ordering)} as sort_key from orders
+      select orders.order_id, ${sortKeyOf(ordering.sort)} as sort_key from orders
       where orders.order_id = texts.order_id and ${isIn(search)} offset 0
     ) as orders`;
 }

@@ -1,6 +1,6 @@
 import type { LanguageCode } from '@arrival-desk/contract/languages.ts';
 import type { EditableField } from '@arrival-desk/contract/orders/order-edits.ts';
-import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
+import { type ProcessStatus, processStatuses } from '@arrival-desk/contract/orders/statuses.ts';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db, Trx } from '../../platform/database/database.ts';
 import type { OrdersTable } from '../../platform/database/schema.ts';
@@ -155,5 +155,11 @@ export async function eraseOrder(trx: Trx, orderId: string): Promise<void> {
 
 /** Orders point at their assignee by name: a renamed staff member keeps theirs, those of a deleted one (null) are free. */
 export async function renameAssignee(trx: Trx, from: string, to: string | null): Promise<void> {
-  await trx.updateTable('orders').set({ assign_to: to }).where('sort_assignee', '=', from).execute();
+  await trx
+    .updateTable('orders')
+    .set({ assign_to: to })
+    // The index by member stands behind the status.
+    .where('process_status', 'in', processStatuses)
+    .where('sort_assignee', '=', from)
+    .execute();
 }

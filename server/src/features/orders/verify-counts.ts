@@ -1,6 +1,8 @@
 import type { Db } from '../../platform/database/database.ts';
-import { appendCorrections, findWrongCounts } from './order-counts.store.ts';
+import { mendPlaces } from './keep-places.ts';
+import { correctCounts, findWrongCounts } from './order-counts.store.ts';
 import { correctDays, findWrongDays } from './order-days.store.ts';
+import { findWrongPlaces } from './order-places.store.ts';
 
 interface WrongSum {
   /** What is counted, without personal data. */
@@ -13,18 +15,23 @@ interface WrongSum {
 
 /**
  * Compares the sums with the orders while the service runs, and where asked corrects them: truth and sums are read
- * from one snapshot, and the difference is added like any other change, so nothing has to stop.
+ * from one snapshot, and the difference is added to the sums, so nothing has to stop. Wrong places are cut anew.
  */
 export async function verifyCounts(db: Db, { repair }: { repair: boolean }): Promise<WrongSum[]> {
-  const { counts, days } = await db
+  const { counts, days, places } = await db
     .transaction()
     .setIsolationLevel('repeatable read')
-    .execute(async (trx) => ({ counts: await findWrongCounts(trx), days: await findWrongDays(trx) }));
+    .execute(async (trx) => ({
+      counts: await findWrongCounts(trx),
+      days: await findWrongDays(trx),
+      places: await findWrongPlaces(trx),
+    }));
   if (repair) {
     await db.transaction().execute(async (trx) => {
-      await appendCorrections(trx, counts);
+      await correctCounts(trx, counts);
       await correctDays(trx, days);
     });
+    await mendPlaces(db, places);
   }
   return [
     ...counts.map(({ process_status, process_month, assign_to, is, said }) => {
@@ -35,5 +42,6 @@ export async function verifyCounts(db: Db, { repair }: { repair: boolean }): Pro
       const whose = kind === 'processed' ? 'of one staff member' : name;
       return { what: [kind, whose, grain, day].filter(Boolean).join(', '), is, said };
     }),
+    ...places.map(({ list, sort, is, said }) => ({ what: `places, ${list || 'all orders'}, by ${sort}`, is, said })),
   ];
 }

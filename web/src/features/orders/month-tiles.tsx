@@ -5,7 +5,7 @@ import { useListState } from './use-list-state.ts';
 
 /** SPEC.md section 2, 'Future Order': one tile a processing month, Jan to Dec, which opens that month's table. */
 export function MonthTiles() {
-  const [state, change] = useListState('created_at');
+  const [state, change] = useListState('future-order');
   const counts = useFolderCounts()?.months;
   if (state.month) return null;
   return (

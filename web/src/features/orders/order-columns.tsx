@@ -1,5 +1,5 @@
 import type { OrderRow } from '@arrival-desk/contract/orders/order.ts';
-import type { SortColumn } from '@arrival-desk/contract/orders/orders.endpoints.ts';
+import type { SortColumn } from '@arrival-desk/contract/orders/sort-columns.ts';
 import { formatDay } from '../../platform/format-date.ts';
 import { Clipped } from '../../ui/clipped.tsx';
 import { Copyable } from '../../ui/copyable.tsx';

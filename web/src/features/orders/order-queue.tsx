@@ -1,6 +1,6 @@
 import { type FolderName, folders } from '@arrival-desk/contract/orders/folders.ts';
 import type { OrderRow } from '@arrival-desk/contract/orders/order.ts';
-import { sortColumns } from '@arrival-desk/contract/orders/orders.endpoints.ts';
+import { sortColumns } from '@arrival-desk/contract/orders/sort-columns.ts';
 import { workingStatuses } from '@arrival-desk/contract/orders/statuses.ts';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
@@ -55,7 +55,7 @@ const rowName = (row: OrderRow) => `order ${row.order_id}`;
 export function OrderQueue({ folder, me, markRefunded, children }: OrderQueueProps) {
   const queue = queues[folder];
   const { key } = useLocation();
-  const [state, change] = useListState(queue.sort);
+  const [state, change] = useListState(folder);
   const [density, setDensity] = useStoredChoice<'comfortable' | 'compact'>('density', 'comfortable');
   const list = useOrderRows(folder, state);
   const rows = useMemo(() => list.segments.flatMap((segment) => segment.rows), [list.segments]);

@@ -7,10 +7,10 @@ import {
   getOrdersDetails,
   getOrdersList,
   moveOrderStatus,
-  type SortColumn,
   searchOrder,
   undoChanges,
 } from '@arrival-desk/contract/orders/orders.endpoints.ts';
+import type { SortColumn } from '@arrival-desk/contract/orders/sort-columns.ts';
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { api, call } from '../../platform/api.ts';
 import { readToken, userOfToken } from '../../platform/session.ts';

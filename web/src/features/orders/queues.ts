@@ -1,5 +1,5 @@
 import type { FolderName } from '@arrival-desk/contract/orders/folders.ts';
-import type { SortColumn } from '@arrival-desk/contract/orders/orders.endpoints.ts';
+import type { SortColumn } from '@arrival-desk/contract/orders/sort-columns.ts';
 
 export type ToolbarAction = 'delete' | 'assign' | 'moveToOriginalFolder' | 'markRefunded';
 export type ColumnName =

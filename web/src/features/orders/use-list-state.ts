@@ -1,8 +1,10 @@
-import { type SortColumn, sortColumns } from '@arrival-desk/contract/orders/orders.endpoints.ts';
+import type { FolderName } from '@arrival-desk/contract/orders/folders.ts';
+import { type SortColumn, sortColumnsOf } from '@arrival-desk/contract/orders/sort-columns.ts';
 import { months } from '@arrival-desk/contract/orders/statuses.ts';
 import { defaultPageSize, pageSizes } from '@arrival-desk/contract/pagination.ts';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import { queues } from './queues.ts';
 
 export type RowsPerPage = (typeof pageSizes)[number] | 'all';
 export type Month = (typeof months)[number];
@@ -21,22 +23,22 @@ function pick<Choice>(choices: readonly Choice[], value: unknown): Choice | unde
 }
 
 /**
- * The state of a list, kept in the address so that Back returns to the same place. Whatever else than the page
+ * The state of a queue's list, kept in the address so that Back returns to the same place. Whatever else than the page
  * changes, the list starts again at page 1.
  */
-export function useListState(sort: SortColumn) {
+export function useListState(folder: FolderName) {
   const [params, setParams] = useSearchParams();
   const state = useMemo<ListState>(() => {
     const page = Number(params.get('page') ?? 1);
     return {
       page: Number.isSafeInteger(page) && page > 0 ? page : 1,
       rows: pick<RowsPerPage>([...pageSizes, 'all'], params.get('rows')) ?? defaultPageSize,
-      sort: pick(sortColumns, params.get('sort')) ?? sort,
+      sort: pick(sortColumnsOf(folder), params.get('sort')) ?? queues[folder].sort,
       order: params.get('order') === 'asc' ? 'asc' : 'desc',
       search: params.get('search') ?? '',
       month: pick(months, params.get('month')),
     };
-  }, [params, sort]);
+  }, [params, folder]);
   const change = useCallback(
     (patch: Partial<ListState>, { replace = false } = {}) => {
       setParams(

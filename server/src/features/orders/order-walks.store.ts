@@ -1,0 +1,79 @@
+import { type FolderName, folders } from '@arrival-desk/contract/orders/folders.ts';
+import type { SortColumn } from '@arrival-desk/contract/orders/sort-columns.ts';
+import { processStatuses, workingStatuses } from '@arrival-desk/contract/orders/statuses.ts';
+import { type RawBuilder, sql } from 'kysely';
+
+/** Which orders: a folder, as one person sees it, narrowed by a month or a text. */
+export interface Selection {
+  folder: FolderName;
+  userName: string;
+  processMonth?: string | undefined;
+  searchVal?: string | undefined;
+}
+
+export interface Ordering {
+  sort: SortColumn;
+  order: 'asc' | 'desc';
+}
+
+/** What a column is ordered by; never null, so that a row's value can be compared with the last one of a page. */
+const sortKeys = {
+  order_id: 'order_id',
+  full_name: 'sort_name',
+  phone_number: 'sort_phone',
+  created_at: 'created_at',
+  process_status: 'process_status',
+  assign_to: 'sort_assignee',
+  refund_date: 'sort_refund',
+  email: 'sort_email',
+  // Without a date an order lies at the end of time.
+  arrival_date: 'sort_arrival_first',
+} as const satisfies Record<SortColumn, string>;
+
+export function sortKeyOf(sort: SortColumn): RawBuilder<unknown> {
+  return sql.ref(`orders.${sortKeys[sort]}`);
+}
+
+/** The order of a list: the column, and the order id where it says nothing. */
+export function inOrder({ sort, order }: Ordering): RawBuilder<unknown> {
+  const direction = sql.raw(order);
+  const byId = sql`orders.order_id ${direction}`;
+  return sort === 'order_id' ? byId : sql`${sortKeyOf(sort)} ${direction}, ${byId}`;
+}
+
+/** What a row of `orders` must meet, the text left aside. Statuses are literals: partial indexes are chosen by them. */
+export function isIn({ folder, userName, processMonth }: Selection): RawBuilder<boolean> {
+  const { holds } = folders[folder];
+  const conditions: RawBuilder<unknown>[] = [];
+  if (holds === 'mine') {
+    conditions.push(sql`orders.assign_to = ${userName}`);
+    conditions.push(sql`orders.process_status in (${sql.join(workingStatuses.map((each) => sql.lit(each)))})`);
+  } else if (holds !== 'everything') conditions.push(sql`orders.process_status = ${sql.lit(holds)}`);
+  if (processMonth) conditions.push(sql`orders.process_month = ${processMonth}`);
+  return conditions.length ? sql<boolean>`(${sql.join(conditions, sql` and `)})` : sql<boolean>`true`;
+}
+
+/** How an index answers a list in its order: one of `orders`, the one by date of the texts, or one of each status merged. */
+export function indexOf({ folder, processMonth }: Selection, sort: SortColumn): 'orders' | 'texts' | 'statuses' {
+  if (folders[folder].holds !== 'everything' || processMonth) return 'orders';
+  if (sort === 'created_at') return 'texts';
+  return sort === 'arrival_date' || sort === 'assign_to' ? 'statuses' : 'orders';
+}
+
+/** The rows of a list, their ids and what they are sorted by, so that an index alone can walk over them in their order. */
+export function rowsOf(selection: Selection, sort: SortColumn, where: RawBuilder<unknown> = sql`true`) {
+  const rows = (table: RawBuilder<unknown>, condition: RawBuilder<unknown>) =>
+    sql`select orders.order_id, ${sortKeyOf(sort)} as sort_key from ${table} where ${condition} and ${where}`;
+  const index = indexOf(selection, sort);
+  if (index === 'texts') return rows(sql`order_texts as orders`, sql`true`);
+  if (index === 'orders') return rows(sql`orders`, isIn(selection));
+  const ofStatus = processStatuses.map((status) => rows(sql`orders`, sql`process_status = ${sql.lit(status)}`));
+  return sql.join(ofStatus, sql` union all `);
+}
+
+/** The same rows in the list's order. */
+export function walk(selection: Selection, { sort, order }: Ordering, where?: RawBuilder<unknown>) {
+  const direction = sql.raw(order);
+  return sql`select order_id, sort_key from (${rowsOf(selection, sort, where)}) as orders
+    order by sort_key ${direction}, order_id ${direction}`;
+}
