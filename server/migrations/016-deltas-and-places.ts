@@ -51,6 +51,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await foldWhatIsLeft(db);
   await daysWithoutFolders(db);
   await indexes(db);
+  await grams(db);
 }
 
 /**
@@ -153,6 +154,36 @@ async function daysWithoutFolders(db: Kysely<unknown>): Promise<void> {
  * indexes are merged; by refund date only Refunds can be sorted.
  */
 async function indexes(db: Kysely<unknown>): Promise<void> {
-  const unused = ['orders_newest', 'orders_by_sort_arrival_first', 'orders_by_sort_assignee', 'orders_by_sort_refund'];
+  // Nobody's orders are nobody's queue.
+  await sql`alter index orders_mine rename to orders_mine_or_free`.execute(db);
+  await sql`
+    create index orders_mine on orders (assign_to, created_at desc, order_id desc)
+    where assign_to is not null and process_status in (
+      'New', 'Priority', 'Pending', 'Awaiting', 'AwaitingGovt', 'Contact Customer', 'Customer Called')`.execute(db);
+  const unused = [
+    'orders_mine_or_free',
+    'orders_newest',
+    'orders_by_sort_arrival_first',
+    'orders_by_sort_assignee',
+    'orders_by_sort_refund',
+  ];
   for (const name of unused) await sql`drop index ${sql.ref(name)}`.execute(db);
+}
+
+/** The same grams as before. A function in SQL is planned anew by every statement that inserts an order. */
+async function grams(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create or replace function search_grams(texts text) returns tsvector
+    immutable strict parallel unsafe cost 1000 language plpgsql as $$
+    declare
+      grams text[] := '{}';
+      field text;
+    begin
+      foreach field in array string_to_array(texts, ' ' || chr(8232)) loop
+        for start in 1 .. length(field) - 2 loop
+          grams := grams || substr(field, start, 5);
+        end loop;
+      end loop;
+      return array_to_tsvector(grams);
+    end $$`.execute(db);
 }

@@ -1,13 +1,14 @@
 import type { Db } from '../../platform/database/database.ts';
 import { keepPlaces } from './keep-places.ts';
-import { foldDeltas } from './order-deltas.store.ts';
+import { foldDeltas, settleTexts } from './order-deltas.store.ts';
 import { lockPlaces } from './order-places.store.ts';
 
-/** Folds what changes have appended into the sums of folders and days and into the places in lists. */
+/** Folds what changes have appended into the sums of folders and days, the places in lists and the index of texts. */
 export async function foldCounts(db: Db): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await lockPlaces(trx);
     await foldDeltas(trx);
   });
   await keepPlaces(db);
+  await settleTexts(db);
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Trx } from '../../platform/database/database.ts';
+import type { Db, Trx } from '../../platform/database/database.ts';
 import { intoCounts } from './order-counts.store.ts';
 import { intoDays } from './order-days.store.ts';
 import { intoPlaces } from './order-places.store.ts';
@@ -13,4 +13,9 @@ export async function foldDeltas(trx: Trx): Promise<void> {
     counts as (${intoCounts}),
     days as (${intoDays})
     ${intoPlaces}`.execute(trx);
+}
+
+/** Puts the grams of new texts in their place; searches read what still waits. */
+export async function settleTexts(db: Db): Promise<void> {
+  await sql`select gin_clean_pending_list('order_texts_grams')`.execute(db);
 }

@@ -17,7 +17,7 @@ interface Searchable {
 export function searchText(order: Searchable): string {
   const parts = [order.full_name, `${order.surname} ${order.given_name}`, order.order_id, order.email];
   parts.push(order.contact_email_address, order.phone_number, order.phone_number.replace(/\D/g, ''));
-  return parts.map(normalise).join(' \u2028');
+  return [...new Set(parts.map(normalise))].join(' \u2028');
 }
 
 /** The pattern that finds a text anywhere in what `searchText` made, with the wildcards of LIKE taken as they are. */

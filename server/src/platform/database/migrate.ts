@@ -13,6 +13,7 @@ import * as bulkChanges from '../../../migrations/013-bulk-changes.ts';
 import * as textsByGrams from '../../../migrations/014-texts-by-grams.ts';
 import * as fewerIndexes from '../../../migrations/015-fewer-indexes.ts';
 import * as deltasAndPlaces from '../../../migrations/016-deltas-and-places.ts';
+import * as textsInBursts from '../../../migrations/017-texts-in-bursts.ts';
 import type { Db } from './database.ts';
 import { type Migrations, namesOfRun, runMigrations } from './run-migrations.ts';
 
@@ -32,6 +33,7 @@ const migrations: Migrations = {
   '014-texts-by-grams': textsByGrams,
   '015-fewer-indexes': fewerIndexes,
   '016-deltas-and-places': deltasAndPlaces,
+  '017-texts-in-bursts': textsInBursts,
 };
 
 /** Brings the schema to this version. Safe to run from several servers at once, and while they serve. */
