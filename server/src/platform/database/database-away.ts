@@ -11,3 +11,8 @@ export function isDatabaseAway(error: Error & { code?: unknown }): boolean {
   if (network.includes(code)) return 'syscall' in error;
   return classes.some((each) => /^[0-9A-Z]{5}$/.test(code) && code.startsWith(each)) || texts.test(error.message);
 }
+
+/** Whether a transaction was rolled back for the sake of others: lock_not_available or deadlock_detected. */
+export function lostAgainstOthers(error: unknown): boolean {
+  return ['55P03', '40P01'].includes(String((error as { code?: unknown }).code));
+}

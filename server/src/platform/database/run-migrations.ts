@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type { Db, Trx } from './database.ts';
+import { lostAgainstOthers } from './database-away.ts';
 
 /** By name; they run in the order of their names. */
 export type Migrations = Record<string, Pick<Migration, 'up'>>;
@@ -62,9 +63,4 @@ async function runOnce(trx: Trx, name: string, migration: Migrations[string]): P
   await migration.up(trx as never);
   await sql`insert into kysely_migration (name, timestamp) values (${name}, ${new Date().toISOString()})`.execute(trx);
   return true;
-}
-
-/** lock_not_available and deadlock_detected. */
-function lostAgainstOthers(error: unknown): boolean {
-  return ['55P03', '40P01'].includes(String((error as { code?: unknown }).code));
 }

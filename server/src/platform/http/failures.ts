@@ -4,7 +4,7 @@ import type { ErrorCode } from '@arrival-desk/contract/errors.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type * as z from 'zod';
-import { isDatabaseAway } from '../database/database-away.ts';
+import { isDatabaseAway, lostAgainstOthers } from '../database/database-away.ts';
 import { AppError } from '../errors.ts';
 import { fieldsOf, sentenceOf } from './validation.ts';
 
@@ -26,6 +26,7 @@ const frameworkErrors: Record<string, [ErrorCode, string]> = {
   FST_ERR_MAX_PARAM_LENGTH: ['not_found', 'There is nothing at this address.'],
 };
 
+const tooMany = 'Others changed the same at this moment, and nothing of this was done. Please try again.';
 const databaseAway = 'The database cannot be reached at the moment. Please try again shortly.';
 
 function asAppError(error: FastifyError | AppError | Error): AppError | null {
@@ -84,6 +85,8 @@ export function handleFailures(app: FastifyInstance): void {
     request.log.error({ err: error }, 'unexpected error');
     if (isDatabaseAway(error))
       return sendFailure(new AppError('unavailable', databaseAway, { retryAfter: 5 }), request, reply);
+    if (lostAgainstOthers(error))
+      return sendFailure(new AppError('unavailable', tooMany, { retryAfter: 1 }), request, reply);
     return sendFailure(new AppError('internal', 'Something went wrong on our side. Please try again.'), request, reply);
   });
 }
