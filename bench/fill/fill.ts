@@ -46,19 +46,10 @@ export async function fillOrders(db: Db, count: number): Promise<void> {
     await sql`select setval('orders_order_id_seq', ${firstOrderId + count})`.execute(connection);
     await sql`reset synchronous_commit`.execute(connection);
   });
-  await foldAll(db);
+  await foldCounts(db);
   const wrong = await verifyCounts(db, { repair: false });
   if (wrong.length) throw new Error(`${wrong.length} counters are wrong after the fill.`);
   await sql`vacuum analyze`.execute(db);
-}
-
-async function foldAll(db: Db): Promise<void> {
-  for (;;) {
-    await foldCounts(db);
-    const { rows } = await sql<{ left: boolean }>`
-      select exists (select from order_deltas) as left`.execute(db);
-    if (!rows[0]?.left) return;
-  }
 }
 
 /** Filling is several times faster when the indexes are built afterwards. Answers their definitions. */

@@ -5,10 +5,12 @@ import { lockPlaces } from './order-places.store.ts';
 
 /** Folds what changes have appended into the sums of folders and days, the places in lists and the index of texts. */
 export async function foldCounts(db: Db): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    await lockPlaces(trx);
-    await foldDeltas(trx);
-  });
+  const fold = () =>
+    db.transaction().execute(async (trx) => {
+      await lockPlaces(trx);
+      return foldDeltas(trx);
+    });
+  while (await fold());
   await keepPlaces(db);
   await settleTexts(db);
 }

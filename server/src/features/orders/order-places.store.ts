@@ -20,7 +20,7 @@ const keys: Record<PlacedSort, { column: RawBuilder<unknown>; kind: 'id' | 'text
   full_name: { column: sql`sort_name`, kind: 'text' },
   phone_number: { column: sql`sort_phone`, kind: 'text' },
   created_at: { column: sql`created_at`, kind: 'instant' },
-  assign_to: { column: sql`coalesce(assign_to, '')`, kind: 'text' },
+  assign_to: { column: sql`assign_to`, kind: 'text' },
   arrival_date: { column: sql`sort_arrival_first`, kind: 'date' },
   email: { column: sql`sort_email`, kind: 'text' },
   refund_date: { column: sql`sort_refund`, kind: 'instant' },
@@ -29,7 +29,7 @@ const keys: Record<PlacedSort, { column: RawBuilder<unknown>; kind: 'id' | 'text
 function asText(sort: PlacedSort, key: RawBuilder<unknown> = keys[sort].column): RawBuilder<string> {
   const texts = {
     id: sql`''`,
-    text: key,
+    text: sql`coalesce(${key}, '')`,
     date: sql`to_char(${key}, 'YYYY-MM-DD')`,
     instant: sql`to_char(${key} at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US')`,
   };
@@ -133,18 +133,26 @@ async function findStretch(db: Db, list: PlacedList, rank: number) {
   return rows[0] ?? null;
 }
 
-const entries = sql.join((Object.keys(keys) as PlacedSort[]).map((sort) => sql`(${sql.lit(sort)}, ${asText(sort)})`));
+/** The key by the column that `sort` names. */
+const keyOfSort = sql`case sort ${sql.join(
+  (Object.keys(keys) as PlacedSort[]).map((sort) => sql`when ${sql.lit(sort)} then ${asText(sort)}`),
+  sql` `,
+)} end`;
+const columns = sql.join(Object.values(keys).map(({ column }) => column));
 
-/** Adds what is folded to the stretches that it lies in. */
+/** Adds what is folded to the stretches that it lies in: most of it cancels out before it is looked up. */
 export const intoPlaces = sql`
   update order_places as places set n = places.n + moved.n
   from (
+    with placed as materialized (select list, sort from order_places where key = '' and order_id = 0),
+    changed as (
+      select list, ${columns}, sum(n) as n
+      from folded cross join lateral (values (''), (process_status)) as lists(list)
+      group by list, ${columns} having sum(n) <> 0
+    )
     select stretch.list, stretch.sort, stretch.key, stretch.order_id, sum(entry.n) as n
     from (
-      select list, sort, entries.key, order_id, sum(n) as n
-      from folded cross join lateral (values (''), (process_status)) as lists(list)
-      cross join lateral (values ${entries}) as entries(sort, key)
-      where (list, sort) in (select list, sort from order_places)
+      select list, sort, ${keyOfSort} as key, order_id, sum(n) as n from changed join placed using (list)
       group by 1, 2, 3, 4 having sum(n) <> 0
     ) as entry
     cross join lateral (
