@@ -70,12 +70,11 @@ const selectionOf = ({ list }: PlacedList): Selection => ({ folder: folderOf(lis
 
 const ofList = ({ list, sort }: PlacedList) => sql`list = ${list} and sort = ${sort}`;
 
-/** The deltas that concern a list, as points of it. */
-function deltasOf({ list, sort }: PlacedList, from: Place = beginning, until: Place = end) {
-  const at = sql`(${asText(sort)}, order_id)`;
-  return sql`select ${asText(sort)} as key, order_id, n from order_deltas
-    where ${list ? sql`process_status = ${list}` : sql`true`}
-      and ${at} >= (${from.key} collate "C", ${from.id}) and ${at} < (${until.key} collate "C", ${until.id})`;
+/** The deltas that concern a list, or what lies in a part of it, as points of it. */
+function deltasOf({ list, sort }: PlacedList, isWithin: RawBuilder<unknown> = sql`true`) {
+  const isIn = list ? sql`process_status = ${list}` : sql`true`;
+  return sql`select * from (select ${asText(sort)} as key, order_id, n from order_deltas where ${isIn}) as deltas
+    where ${isWithin}`;
 }
 
 /** A place shortly before a row of a list: how many rows lie before it, and what is true of all that follow. */
@@ -212,9 +211,9 @@ export async function cutList(trx: Trx, list: PlacedList, length: number, range?
   const until: Place =
     range?.until_id != null ? { key: sql`${range.until_key}::text`, id: sql`${range.until_id}::bigint` } : end;
   const isWithin = sql`${lies(sort, '>=', from)} and ${lies(sort, '<', until)}`;
-  await sql`
-    delete from order_places where ${ofList(list)} and (key, order_id) >= (${from.key}, ${from.id})
-      and (key, order_id) < (${until.key}, ${until.id})`.execute(trx);
+  const isBetween = sql`(key, order_id) >= (${from.key} collate "C", ${from.id})
+    and (key, order_id) < (${until.key} collate "C", ${until.id})`;
+  await sql`delete from order_places where ${ofList(list)} and ${isBetween}`.execute(trx);
   await sql`
     with starts as (
       select ${from.key} collate "C" as key, ${from.id} as order_id, 0 as place
@@ -226,14 +225,14 @@ export async function cutList(trx: Trx, list: PlacedList, length: number, range?
     ),
     stretches as (
       select key, order_id, coalesce(lead(place) over (order by place),
-        (select count(*) from (${rowsOf(selectionOf(list), sort, isWithin)}) as all_rows)) - place as n
+        (select count(*) from (${rowsOf(selectionOf(list), { sort }, isWithin)}) as all_rows)) - place as n
       from starts
     )
     insert into order_places (list, sort, key, order_id, n)
     select ${list.list}, ${sort}, min(key) filter (where is_start), min(order_id) filter (where is_start), sum(n)
     from (${numbered(
       sql`select key, order_id, n, true as is_start from stretches`,
-      sql`select key, order_id, -n, false from (${deltasOf(list, from, until)}) as deltas`,
+      sql`select key, order_id, -n, false from (${deltasOf(list, isBetween)}) as deltas`,
     )}) as points group by stretch`.execute(trx);
 }
 
@@ -271,7 +270,7 @@ export async function findWrongPlaces(trx: Trx): Promise<WrongPlaces[]> {
         select stretch, sum(n) as n, sum(said) as said
         from (${numbered(
           sql`select key, order_id, said, true as is_start,
-            (select count(*) from (${rowsOf(selectionOf(placed), sort, isWithin)}) as orders) as n from starts`,
+            (select count(*) from (${rowsOf(selectionOf(placed), { sort }, isWithin)}) as orders) as n from starts`,
           sql`select key, order_id, 0, false, -n from (${deltasOf(placed)}) as deltas`,
         )}) as points group by stretch having sum(n) <> sum(said)
       ) as stretches having count(*) > 0`.execute(trx);

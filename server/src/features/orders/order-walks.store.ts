@@ -60,20 +60,28 @@ export function indexOf({ folder, processMonth }: Selection, sort: SortColumn): 
   return sort === 'arrival_date' || sort === 'assign_to' ? 'statuses' : 'orders';
 }
 
-/** The rows of a list, their ids and what they are sorted by, so that an index alone can walk over them in their order. */
-export function rowsOf(selection: Selection, sort: SortColumn, where: RawBuilder<unknown> = sql`true`) {
-  const rows = (table: RawBuilder<unknown>, condition: RawBuilder<unknown>) =>
-    sql`select orders.order_id, ${sortKeyOf(sort)} as sort_key from ${table} where ${condition} and ${where}`;
+/** The rows of a list, their ids and what they are sorted by: what an index alone can answer, in its order if asked. */
+export function rowsOf(
+  selection: Selection,
+  { sort, order }: Pick<Ordering, 'sort'> & Partial<Ordering>,
+  where: RawBuilder<unknown> = sql`true`,
+): RawBuilder<unknown> {
+  const rows = (table: RawBuilder<unknown>, isIn: RawBuilder<unknown>) =>
+    sql`select orders.order_id, ${sortKeyOf(sort)} as sort_key from ${table} where ${isIn} and ${where}`;
   const index = indexOf(selection, sort);
   if (index === 'texts') return rows(sql`order_texts as orders`, sql`true`);
   if (index === 'orders') return rows(sql`orders`, isIn(selection));
-  const ofStatus = processStatuses.map((status) => rows(sql`orders`, sql`process_status = ${sql.lit(status)}`));
+  // Each status in its order, or PostgreSQL sorts them all instead of merging them.
+  const sorted = order ? sql`order by ${inOrder({ sort, order })}` : sql``;
+  const ofStatus = processStatuses.map(
+    (status) => sql`(${rows(sql`orders`, sql`process_status = ${sql.lit(status)}`)} ${sorted})`,
+  );
   return sql.join(ofStatus, sql` union all `);
 }
 
 /** The same rows in the list's order. */
-export function walk(selection: Selection, { sort, order }: Ordering, where?: RawBuilder<unknown>) {
-  const direction = sql.raw(order);
-  return sql`select order_id, sort_key from (${rowsOf(selection, sort, where)}) as orders
+export function walk(selection: Selection, ordering: Ordering, where?: RawBuilder<unknown>): RawBuilder<unknown> {
+  const direction = sql.raw(ordering.order);
+  return sql`select order_id, sort_key from (${rowsOf(selection, ordering, where)}) as orders
     order by sort_key ${direction}, order_id ${direction}`;
 }
