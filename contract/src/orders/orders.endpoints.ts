@@ -11,7 +11,10 @@ import { orderId, orderIds } from './order-id.ts';
 import { sortColumns } from './sort-columns.ts';
 import { processMonth, processStatus } from './statuses.ts';
 
-const sortColumn = z.enum(sortColumns, { error: 'Not a column that can be sorted by.' }).default('created_at');
+const sortColumn = z
+  .enum(sortColumns, { error: 'Not a column that can be sorted by.' })
+  .default('created_at')
+  .describe('E-mail and refund date in Refunds only.');
 const sortDirection = z.enum(['asc', 'desc'], { error: "Must be 'asc' or 'desc'." }).default('desc');
 
 const page = envelope(z.array(orderRow), {

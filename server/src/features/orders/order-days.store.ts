@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../platform/database/database.ts';
 
-/** What is counted by day; migration 016 says of each what its names are. */
+/** What is counted by day: orders of each nationality on the day they came, or of each member on that of completion. */
 export type DayKind = 'standard' | 'priority' | 'future' | 'processed';
 
 const entries = sql`cross join lateral
