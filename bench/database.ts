@@ -52,7 +52,9 @@ export async function openCluster(): Promise<Cluster> {
   await owned('initdb', ['-D', data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8']);
   const options = [
     `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder}`,
-    '-c shared_buffers=1GB -c max_wal_size=4GB -c max_connections=200',
+    // As docs/operations.md has it.
+    '-c shared_buffers=1GB -c effective_cache_size=3GB -c random_page_cost=1.1 -c max_wal_size=4GB',
+    '-c max_connections=200',
   ].join(' ');
   await owned('pg_ctl', ['-D', data, '-l', join(folder, 'log'), '-w', '-s', '-o', options, 'start']);
   return {

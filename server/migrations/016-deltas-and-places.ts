@@ -55,8 +55,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * A long list is cut into some hundred stretches: where one begins (the first at '', 0), and how many orders lie in it
- * beside those whose deltas are not folded yet. `list` is a status, or '' for all orders.
+ * A long list is cut into some hundred stretches: the order after which one begins (the first after '', 0), and how many
+ * orders lie in it beside those whose deltas are not folded yet. `list` is a status, or '' for all orders.
  */
 async function places(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -65,7 +65,7 @@ async function places(db: Kysely<unknown>): Promise<void> {
       sort text not null,
       key text collate "C" not null,
       order_id bigint not null,
-      n bigint not null,
+      n integer not null,
       primary key (list, sort, key, order_id)
     ) with (fillfactor = 70)`.execute(db);
 }

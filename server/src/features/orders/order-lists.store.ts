@@ -94,13 +94,16 @@ function pageOf(
   since: RawBuilder<unknown> = sql`true`,
 ): RawBuilder<unknown> {
   // In the statement's text, where there are few of them: a plan for any number of rows would be a plan for many.
-  const isUsual = (pageSizes as readonly number[]).includes(limit);
-  const length = isUsual ? sql.lit(limit) : sql`${limit}`;
-  const start = isUsual && offset <= 4 * limit ? sql.lit(offset) : sql`${offset}`;
+  const length = (pageSizes as readonly number[]).includes(limit) ? sql.lit(limit) : sql`${limit}`;
   if (offset === 0 && hasIndexOfItsOwn(selection, ordering))
     return sql`orders where ${isIn(selection)} and ${since} order by ${inOrder(ordering)} limit ${length}`;
-  return sql`(${walk(selection, ordering, since)} offset ${start} limit ${length}) as found
-    join orders using (order_id) order by ${inOrder(ordering)}`;
+  const most = sql.lit(10 ** Math.max(3, Math.ceil(Math.log10(offset + limit))));
+  const walked = sql`${walk(selection, ordering, since)} limit ${most}`;
+  const direction = sql.raw(ordering.order);
+  return sql`(
+      select order_id from (${walked}) as walked
+      order by sort_key ${direction}, order_id ${direction} offset ${offset} limit ${length}
+    ) as found join orders using (order_id) order by ${inOrder(ordering)}`;
 }
 
 /** By name and telephone number a status shares the index of all orders, where the rows of others are walked over. */

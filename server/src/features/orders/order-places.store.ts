@@ -36,7 +36,7 @@ function asText(sort: PlacedSort, key: RawBuilder<unknown> = keys[sort].column):
   return sql<string>`(${texts[keys[sort].kind]} collate "C")`;
 }
 
-/** A place in a list: the order that it is at, or would be, by its key as a text and its id. */
+/** A place in a list, right after an order or where it would be: by its key as a text and its id. */
 interface Place {
   key: RawBuilder<unknown>;
   id: RawBuilder<unknown>;
@@ -45,8 +45,8 @@ interface Place {
 const beginning: Place = { key: sql`''`, id: sql`0` };
 const end: Place = { key: sql`chr(1114111)`, id: sql`9223372036854775807` };
 
-/** That a row of `orders` lies before a place, or at it or beyond. */
-function lies(sort: PlacedSort, where: '<' | '>=', { key, id }: Place): RawBuilder<unknown> {
+/** That a row of `orders` lies before a place, or behind it. */
+function lies(sort: PlacedSort, where: '<=' | '>', { key, id }: Place): RawBuilder<unknown> {
   const { kind } = keys[sort];
   if (kind === 'id') return sql`orders.order_id ${sql.raw(where)} ${id}`;
   const typed = {
@@ -73,8 +73,9 @@ const ofList = ({ list, sort }: PlacedList) => sql`list = ${list} and sort = ${s
 /** The deltas that concern a list, or what lies in a part of it, as points of it. */
 function deltasOf({ list, sort }: PlacedList, isWithin: RawBuilder<unknown> = sql`true`) {
   const isIn = list ? sql`process_status = ${list}` : sql`true`;
-  return sql`select * from (select ${asText(sort)} as key, order_id, n from order_deltas where ${isIn}) as deltas
-    where ${isWithin}`;
+  return sql`select key, order_id, n from (
+      select ${asText(sort)} as key, order_id, n from order_deltas where ${isIn}
+    ) as deltas where ${isWithin}`;
 }
 
 /** A place shortly before a row of a list: how many rows lie before it, and what is true of all that follow. */
@@ -93,7 +94,7 @@ export async function findMark(db: Db, selection: Selection, sort: SortColumn, r
   if (!status) return null;
   const { list, before } = status;
   const start = await findStretch(db, { list, sort: 'order_id' }, rank - before);
-  const since = sql`(orders.process_status, orders.order_id) >= (${list}, ${start?.order_id ?? '0'}::bigint)`;
+  const since = sql`(orders.process_status, orders.order_id) > (${list}, ${start?.order_id ?? '0'}::bigint)`;
   return { before: before + (start?.before ?? 0), since };
 }
 
@@ -102,7 +103,7 @@ async function findMarkOf(db: Db, list: PlacedList, rank: number): Promise<Mark 
   if (!start) return null;
   const { before, key, order_id } = start;
   const place = { key: sql`${key}::text`, id: sql`${order_id}::bigint` };
-  return { before, since: order_id === '0' ? sql`true` : lies(list.sort, '>=', place) };
+  return { before, since: order_id === '0' ? sql`true` : lies(list.sort, '>', place) };
 }
 
 /** The status that holds a row of all orders by status, and how many orders lie in those before it. */
@@ -116,16 +117,18 @@ async function findStatusAt(db: Db, rank: number) {
   return rows[0] ?? null;
 }
 
-/** The last stretch of a list that begins with no more than so many rows before it. */
+/**
+ * The last stretch of a list that begins with no more than so many rows before it. What changed right where a stretch
+ * begins counts before it. Both parts come in order, so that nothing is sorted.
+ */
 async function findStretch(db: Db, list: PlacedList, rank: number) {
   const { rows } = await sql<{ key: string; order_id: string; before: number }>`
     select key, order_id, before::int from (
-      select key, order_id, is_start,
-        sum(n) over (order by key, order_id, is_start desc rows unbounded preceding) - n as before
+      select key, order_id, is_start, sum(n) over (order by key, order_id) - n as before
       from (
-        select key, order_id, n, true as is_start from order_places where ${ofList(list)}
+        (select key, order_id, n, true as is_start from order_places where ${ofList(list)} order by key, order_id)
         union all
-        select key, order_id, n, false from (${deltasOf(list)}) as deltas
+        (select key, order_id, n::integer, false from (${deltasOf(list)}) as deltas order by key, order_id)
       ) as points
     ) as places
     where is_start and before <= ${rank} order by before desc, key desc, order_id desc limit 1`.execute(db);
@@ -157,7 +160,7 @@ export const intoPlaces = sql`
     cross join lateral (
       select list, sort, key, order_id from order_places as places
       where places.list = entry.list and places.sort = entry.sort
-        and (places.key, places.order_id) <= (entry.key, entry.order_id)
+        and (places.key, places.order_id) < (entry.key, entry.order_id)
       order by places.key desc, places.order_id desc limit 1
     ) as stretch
     group by 1, 2, 3, 4
@@ -210,15 +213,17 @@ export async function cutList(trx: Trx, list: PlacedList, length: number, range?
   const from: Place = range ? { key: sql`${range.key}::text`, id: sql`${range.order_id}::bigint` } : beginning;
   const until: Place =
     range?.until_id != null ? { key: sql`${range.until_key}::text`, id: sql`${range.until_id}::bigint` } : end;
-  const isWithin = sql`${lies(sort, '>=', from)} and ${lies(sort, '<', until)}`;
-  const isBetween = sql`(key, order_id) >= (${from.key} collate "C", ${from.id})
-    and (key, order_id) < (${until.key} collate "C", ${until.id})`;
-  await sql`delete from order_places where ${ofList(list)} and ${isBetween}`.execute(trx);
+  const isWithin = sql`${lies(sort, '>', from)} and ${lies(sort, '<=', until)}`;
+  const [first, last] = [sql`(${from.key} collate "C", ${from.id})`, sql`(${until.key} collate "C", ${until.id})`];
+  await sql`
+    delete from order_places
+    where ${ofList(list)} and (key, order_id) >= ${first} and (key, order_id) < ${last}`.execute(trx);
+  const isBetween = sql`(key, order_id) > ${first} and (key, order_id) <= ${last}`;
   await sql`
     with starts as (
       select ${from.key} collate "C" as key, ${from.id} as order_id, 0 as place
       union all
-      select ${asText(sort, sql`sort_key`)}, order_id, place from (
+      select ${asText(sort, sql`sort_key`)}, order_id - 1, place from (
         select order_id, sort_key, row_number() over (order by sort_key, order_id) - 1 as place
         from (${walk(selectionOf(list), { sort, order: 'asc' }, isWithin)}) as walked
       ) as numbered where place > 0 and place % ${length}::int = 0
@@ -240,7 +245,7 @@ export async function cutList(trx: Trx, list: PlacedList, length: number, range?
 function numbered(starts: RawBuilder<unknown>, points: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     select *, count(*) filter (where is_start) over (
-      order by key, order_id, is_start desc rows unbounded preceding) as stretch
+      order by key, order_id, is_start rows unbounded preceding) as stretch
     from (${starts} union all ${points}) as points`;
 }
 
@@ -259,7 +264,7 @@ export async function findWrongPlaces(trx: Trx): Promise<WrongPlaces[]> {
       key: sql.ref(`starts.${key}`),
       id: sql.ref(`starts.${['order_id', 'until_id'][index]}`),
     })) as [Place, Place];
-    const isWithin = sql`${lies(sort, '>=', from)} and ${lies(sort, '<', until)}`;
+    const isWithin = sql`${lies(sort, '>', from)} and ${lies(sort, '<=', until)}`;
     const { rows } = await sql<{ is: number; said: number }>`
       with starts as (
         select key, order_id, n as said, coalesce(lead(key) over places, ${end.key}) as until_key,
