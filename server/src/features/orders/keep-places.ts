@@ -15,7 +15,7 @@ import {
 /** A list of more orders than this has rows that are far from both ends. */
 const longList = 2000;
 /** Into about so many stretches a list is cut, of no fewer orders than `shortest`; one may grow to `grown` times that. */
-const stretchesOfList = 500;
+const stretchesOfList = 250;
 const shortest = 50;
 const grown = 3;
 

@@ -40,8 +40,8 @@ const nearBy = 1000;
 
 /**
  * One page of a folder without a search and how many orders the folder holds, in one statement where the page is
- * near the beginning. A page near the end is walked to from there, one between from the mark that the list's places
- * have before it, or in a list that has none, from the nearer end.
+ * near the beginning. A page near the end is walked to from there, one between from the nearest mark that the
+ * list's places have, or in a list that has none, from the nearer end.
  */
 export async function selectPage(
   db: Db,
@@ -64,11 +64,12 @@ export async function selectPage(
   const fromEnd = total - offset - length;
   if (Math.min(offset, fromEnd) > nearBy) {
     const rank = ordering.order === 'asc' ? offset : fromEnd;
-    const mark = await findMark(db, selection, ordering.sort, rank);
+    const mark = await findMark(db, selection, ordering.sort, rank, length);
     if (mark) {
-      const ascending: Ordering = { ...ordering, order: 'asc' };
-      const rows = await selectSlice(db, selection, ascending, rank - mark.before, length, mark.since);
-      return { rows: ordering.order === 'asc' ? rows : rows.toReversed(), total };
+      const between = mark.side === 'asc' ? rank - mark.before : mark.before - rank - length;
+      const from: Ordering = { sort: ordering.sort, order: mark.side };
+      const rows = await selectSlice(db, selection, from, between, length, mark.beyond);
+      return { rows: ordering.order === mark.side ? rows : rows.toReversed(), total };
     }
   }
   if (fromEnd >= offset) return { rows: await selectSlice(db, selection, ordering, offset, length), total };

@@ -78,32 +78,44 @@ function deltasOf({ list, sort }: PlacedList, isWithin: RawBuilder<unknown> = sq
     ) as deltas where ${isWithin}`;
 }
 
-/** A place shortly before a row of a list: how many rows lie before it, and what is true of all that follow. */
+/** A place near a page of a list: how many rows lie before it, ascending, and what is true of all rows on one side. */
 export interface Mark {
   before: number;
-  since: RawBuilder<unknown>;
+  side: 'asc' | 'desc';
+  beyond: RawBuilder<unknown>;
 }
 
-/** The mark before the row that has so many others before it, ascending; null where none are kept. */
-export async function findMark(db: Db, selection: Selection, sort: SortColumn, rank: number): Promise<Mark | null> {
+/** The mark nearest to so many rows that have `rank` others before them, ascending; null where none are kept. */
+export async function findMark(
+  db: Db,
+  selection: Selection,
+  sort: SortColumn,
+  rank: number,
+  length: number,
+): Promise<Mark | null> {
   const { holds } = folders[selection.folder];
   if (holds === 'mine' || selection.processMonth || selection.searchVal) return null;
-  if (sort !== 'process_status') return findMarkOf(db, { list: holds === 'everything' ? '' : holds, sort }, rank);
-  if (holds !== 'everything') return findMarkOf(db, { list: holds, sort: 'order_id' }, rank);
+  if (sort === 'process_status' && holds === 'everything') return findMarkByStatus(db, rank, length);
+  const placed = sort === 'process_status' ? 'order_id' : sort;
+  const list: PlacedList = { list: holds === 'everything' ? '' : holds, sort: placed };
+  const start = await findStart(db, list, rank, length);
+  if (!start) return null;
+  const { before, key, order_id } = start;
+  const side = before <= rank ? 'asc' : 'desc';
+  if (order_id === '0') return { before, side, beyond: sql`true` };
+  const place = { key: sql`${key}::text`, id: sql`${order_id}::bigint` };
+  return { before, side, beyond: lies(placed, side === 'asc' ? '>' : '<=', place) };
+}
+
+async function findMarkByStatus(db: Db, rank: number, length: number): Promise<Mark | null> {
   const status = await findStatusAt(db, rank);
   if (!status) return null;
   const { list, before } = status;
-  const start = await findStretch(db, { list, sort: 'order_id' }, rank - before);
-  const since = sql`(orders.process_status, orders.order_id) > (${list}, ${start?.order_id ?? '0'}::bigint)`;
-  return { before: before + (start?.before ?? 0), since };
-}
-
-async function findMarkOf(db: Db, list: PlacedList, rank: number): Promise<Mark | null> {
-  const start = await findStretch(db, list, rank);
-  if (!start) return null;
-  const { before, key, order_id } = start;
-  const place = { key: sql`${key}::text`, id: sql`${order_id}::bigint` };
-  return { before, since: order_id === '0' ? sql`true` : lies(list.sort, '>', place) };
+  const start = await findStart(db, { list, sort: 'order_id' }, rank - before, length);
+  const side = !start || start.before <= rank - before ? 'asc' : 'desc';
+  const place = sql`(${list}, ${start?.order_id ?? '0'}::bigint)`;
+  const beyond = sql`(orders.process_status, orders.order_id) ${sql.raw(side === 'asc' ? '>' : '<=')} ${place}`;
+  return { before: before + (start?.before ?? 0), side, beyond };
 }
 
 /** The status that holds a row of all orders by status, and how many orders lie in those before it. */
@@ -118,10 +130,10 @@ async function findStatusAt(db: Db, rank: number) {
 }
 
 /**
- * The last stretch of a list that begins with no more than so many rows before it. What changed right where a stretch
- * begins counts before it. Both parts come in order, so that nothing is sorted.
+ * The start of a stretch that is nearest to some rows and not among them. What changed right where a stretch begins
+ * counts before it. Both parts come in order, so that nothing is sorted.
  */
-async function findStretch(db: Db, list: PlacedList, rank: number) {
+async function findStart(db: Db, list: PlacedList, rank: number, length: number) {
   const { rows } = await sql<{ key: string; order_id: string; before: number }>`
     select key, order_id, before::int from (
       select key, order_id, is_start, sum(n) over (order by key, order_id) - n as before
@@ -131,7 +143,8 @@ async function findStretch(db: Db, list: PlacedList, rank: number) {
         (select key, order_id, n::integer, false from (${deltasOf(list)}) as deltas order by key, order_id)
       ) as points
     ) as places
-    where is_start and before <= ${rank} order by before desc, key desc, order_id desc limit 1`.execute(db);
+    where is_start and (before <= ${rank} or before >= ${rank + length})
+    order by abs(before - ${rank}) limit 1`.execute(db);
   return rows[0] ?? null;
 }
 
