@@ -22,16 +22,15 @@ const grown = 3;
 /** Cuts lists that have become long, and stretches that have (docs/decisions/023). */
 export async function keepPlaces(db: Db): Promise<void> {
   const found = await findStretches(db);
-  const locked = (act: (trx: Trx) => Promise<void>) => alone(db, act);
   for (const { size, ...list } of await findLists(db)) {
     const { stretches = 0, longest = 0 } =
       found.find((each) => each.list === list.list && each.sort === list.sort) ?? {};
     const length = lengthFor(size);
-    if (stretches && size < longList / 2) await locked((trx) => deletePlaces(trx, list));
+    if (stretches && size < longList / 2) await alone(db, (trx) => deletePlaces(trx, list));
     else if (stretches > grown * stretchesOfList || (!stretches && size > longList))
-      await locked((trx) => cutList(trx, list, length));
+      await alone(db, (trx) => cutList(trx, list, length));
     else if (longest > grown * length)
-      await locked(async (trx) => {
+      await alone(db, async (trx) => {
         for (const stretch of await findLongStretches(trx, list, grown * length))
           await cutList(trx, list, length, stretch);
       });

@@ -51,13 +51,13 @@ function lies(sort: PlacedSort, where: '<=' | '>', { key, id }: Place): RawBuild
   if (kind === 'id') return sql`orders.order_id ${sql.raw(where)} ${id}`;
   const typed = {
     text: sql`${key} collate "C"`,
-    date: instant('date', key),
-    instant: sql`${instant('timestamp', key)} at time zone 'UTC'`,
+    date: orEndless('date', key),
+    instant: sql`${orEndless('timestamp', key)} at time zone 'UTC'`,
   };
   return sql`(${sortKeyOf(sort)}, orders.order_id) ${sql.raw(where)} (${typed[kind]}, ${id})`;
 }
 
-function instant(type: 'date' | 'timestamp', key: RawBuilder<unknown>): RawBuilder<unknown> {
+function orEndless(type: 'date' | 'timestamp', key: RawBuilder<unknown>): RawBuilder<unknown> {
   const to = sql.raw(type);
   return sql`(case ${key} when ${beginning.key} then '-infinity' when ${end.key} then 'infinity' else ${key} end)::${to}`;
 }
@@ -102,7 +102,7 @@ export async function findMark(
   if (!start) return null;
   const { before, key, order_id } = start;
   const side = before <= rank ? 'asc' : 'desc';
-  if (order_id === '0') return { before, side, beyond: sql`true` };
+  if (before === 0) return { before, side, beyond: sql`true` };
   const place = { key: sql`${key}::text`, id: sql`${order_id}::bigint` };
   return { before, side, beyond: lies(placed, side === 'asc' ? '>' : '<=', place) };
 }
