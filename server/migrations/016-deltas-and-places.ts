@@ -116,7 +116,7 @@ async function triggers(db: Kysely<unknown>): Promise<void> {
     for each row execute function note_order_deleted()`.execute(db);
 }
 
-/** Nothing more is appended to the two tables of before; they stay for servers of the version before. */
+/** Nothing more is appended to the two tables of before. */
 async function foldWhatIsLeft(db: Kysely<unknown>): Promise<void> {
   await sql`
     with folded as (delete from order_count_deltas returning process_status, process_month, assign_to, n)

@@ -6,6 +6,7 @@ import {
   getOrdersList,
   moveOrderStatus,
 } from '@arrival-desk/contract/orders/orders.endpoints.ts';
+import { sortColumnsOf } from '@arrival-desk/contract/orders/sort-columns.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TestServer } from '../../testing/test-server.ts';
@@ -62,6 +63,14 @@ describe('the counters', () => {
       token: admin,
     });
     expect(month.body).toMatchObject({ total: 1, data: [{ order_id: future }] });
+    for (const sort of sortColumnsOf('order-history')) {
+      const ofAll = await server.call(getOrdersList, {
+        params: { orderName: 'order-history' },
+        query: { process_month: 'May', sort },
+        token: admin,
+      });
+      expect(ofAll.body, sort).toMatchObject({ total: 1, data: [{ order_id: future }] });
+    }
     expect(folders['future-order'].count).toBe('futureOrdersCount');
   });
 
@@ -75,5 +84,40 @@ describe('the counters', () => {
     expect(await wrong(true)).toHaveLength(1);
     expect(await wrong()).toEqual([]);
     expect((await counts()).data.newOrdersCount).toBe(before);
+  });
+
+  it('are the same for servers of the version before, which fold none of them', async () => {
+    const { db } = server.context;
+    const orderId = await server.newOrder();
+    await server.call(moveOrderStatus, { token: admin, body: { orderId, updatingStatus: 'Awaiting' } });
+    const before = (await counts()).data;
+    const { rows } = await sql<{ n: number }>`
+      select sum(n)::int as n from (
+        select process_status, n from order_counts union all select process_status, n from order_count_deltas
+      ) as counted where process_status = 'Awaiting'`.execute(db);
+    expect(rows[0]?.n).toBe(before.awaitingOrdersCount);
+    await sql`
+      with folded as (
+        delete from order_count_deltas
+        where id in (select id from order_count_deltas order by id limit 100000 for update skip locked)
+        returning process_status, process_month, assign_to, n
+      )
+      insert into order_counts as counts
+      select process_status, process_month, assign_to, sum(n) from folded group by 1, 2, 3
+      on conflict (process_status, process_month, assign_to) do update set n = counts.n + excluded.n`.execute(db);
+    await sql`
+      with folded as (
+        delete from order_day_deltas
+        where id in (select id from order_day_deltas order by id limit 100000 for update skip locked)
+        returning kind, day, name, n
+      )
+      insert into order_days (kind, grain, day, name, n) select kind, 'day', day, name, n from folded`.execute(db);
+    expect((await counts()).data).toEqual(before);
+    await sql`insert into order_count_deltas (process_status, process_month, assign_to, n) values ('Awaiting', '', '', 2)`.execute(
+      db,
+    );
+    expect((await counts()).data.awaitingOrdersCount).toBe(before.awaitingOrdersCount + 2);
+    expect(await wrong(true)).toHaveLength(1);
+    expect(await wrong()).toEqual([]);
   });
 });

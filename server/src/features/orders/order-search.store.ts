@@ -136,7 +136,7 @@ export async function selectFound(db: Db, text: string, limit: number): Promise<
     .toLowerCase()
     .replace(/^[a-z]+_/, '');
   const bareId = sql`regexp_replace(lower(transaction_id), '^[a-z]+_', '') collate "C"`;
-  const ofTransaction = sql`(transaction_id <> '' and ${bareId} >= ${begins} and ${bareId} < ${begins} || chr(1114111))`;
+  const ofTransaction = sql`(${bareId} >= ${begins} and ${bareId} < ${begins} || chr(1114111))`;
   const near = sql`
     select order_id, created_at from (
       select order_id, created_at, search_text, transaction_id from order_texts ${newest} limit ${sql.lit(firstLook)}

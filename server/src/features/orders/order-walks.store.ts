@@ -55,8 +55,8 @@ export function isIn({ folder, userName, processMonth }: Selection): RawBuilder<
 
 /** How an index answers a list in its order: one of `orders`, the one by date of the texts, or one of each status merged. */
 export function indexOf({ folder, processMonth }: Selection, sort: SortColumn): 'orders' | 'texts' | 'statuses' {
-  if (folders[folder].holds !== 'everything' || processMonth) return 'orders';
-  if (sort === 'created_at') return 'texts';
+  if (folders[folder].holds !== 'everything') return 'orders';
+  if (sort === 'created_at') return processMonth ? 'statuses' : 'texts';
   return sort === 'arrival_date' || sort === 'assign_to' ? 'statuses' : 'orders';
 }
 
@@ -74,7 +74,7 @@ export function rowsOf(
   // Each status in its order, or PostgreSQL sorts them all instead of merging them.
   const sorted = order ? sql`order by ${inOrder({ sort, order })}` : sql``;
   const ofStatus = processStatuses.map(
-    (status) => sql`(${rows(sql`orders`, sql`process_status = ${sql.lit(status)}`)} ${sorted})`,
+    (status) => sql`(${rows(sql`orders`, sql`process_status = ${sql.lit(status)} and ${isIn(selection)}`)} ${sorted})`,
   );
   return sql.join(ofStatus, sql` union all `);
 }

@@ -2,7 +2,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { mendPlaces } from './keep-places.ts';
 import { correctCounts, findWrongCounts } from './order-counts.store.ts';
 import { correctDays, findWrongDays } from './order-days.store.ts';
-import { findWrongPlaces } from './order-places.store.ts';
+import { findWrongPlaces, lockPlaces } from './order-places.store.ts';
 
 interface WrongSum {
   /** What is counted, without personal data. */
@@ -28,6 +28,7 @@ export async function verifyCounts(db: Db, { repair }: { repair: boolean }): Pro
     }));
   if (repair) {
     await db.transaction().execute(async (trx) => {
+      await lockPlaces(trx);
       await correctCounts(trx, counts);
       await correctDays(trx, days);
     });

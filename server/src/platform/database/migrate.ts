@@ -14,6 +14,7 @@ import * as textsByGrams from '../../../migrations/014-texts-by-grams.ts';
 import * as fewerIndexes from '../../../migrations/015-fewer-indexes.ts';
 import * as deltasAndPlaces from '../../../migrations/016-deltas-and-places.ts';
 import * as textsInBursts from '../../../migrations/017-texts-in-bursts.ts';
+import * as oldNamesOfDeltas from '../../../migrations/018-old-names-of-deltas.ts';
 import type { Db } from './database.ts';
 import { type Migrations, namesOfRun, runMigrations } from './run-migrations.ts';
 
@@ -34,6 +35,7 @@ const migrations: Migrations = {
   '015-fewer-indexes': fewerIndexes,
   '016-deltas-and-places': deltasAndPlaces,
   '017-texts-in-bursts': textsInBursts,
+  '018-old-names-of-deltas': oldNamesOfDeltas,
 };
 
 /** Brings the schema to this version. Safe to run from several servers at once, and while they serve. */
