@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { memoryEnv, memoryOptions } from '../scripts/memory.mjs';
 import { freePort } from './database.ts';
 import { staffEmail, staffPassword } from './fill/fill.ts';
 
@@ -23,8 +24,8 @@ export interface BenchServer {
 
 async function start(file: string, env: Record<string, string>, readyPath: string): Promise<BenchServer> {
   const port = await freePort();
-  const child = spawn(process.execPath, [file], {
-    env: { PATH: process.env.PATH, PORT: String(port), HOST: '127.0.0.1', ...env },
+  const child = spawn(process.execPath, [...memoryOptions, file], {
+    env: { ...memoryEnv, PATH: process.env.PATH, PORT: String(port), HOST: '127.0.0.1', ...env },
     // Log lines are written as in earnest, to nowhere.
     stdio: ['ignore', 'ignore', 'inherit'],
   });

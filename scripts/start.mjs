@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { bootstrap } from './bootstrap.mjs';
+import { memoryEnv, memoryOptions } from './memory.mjs';
 import { root, run } from './processes.mjs';
 import { loadSettings } from './settings.mjs';
 import { buildWebIfStale } from './web-build.mjs';
@@ -10,9 +11,9 @@ await bootstrap();
 await buildWebIfStale();
 loadSettings();
 
-const server = [join(root, 'server', 'src', 'main.ts'), ...process.argv.slice(2)];
+const server = [...memoryOptions, join(root, 'server', 'src', 'main.ts'), ...process.argv.slice(2)];
 process.chdir(root);
 // The server takes this process over, so whoever started it signals, watches and kills the server itself.
 if (process.execve && process.platform !== 'win32')
-  process.execve(process.execPath, [process.execPath, ...server], process.env);
-process.exitCode = await run(process.execPath, server);
+  process.execve(process.execPath, [process.execPath, ...server], { ...memoryEnv, ...process.env });
+process.exitCode = await run(process.execPath, server, { env: { ...memoryEnv, ...process.env } });
