@@ -47,6 +47,16 @@ export function countOf({ folder, userName, processMonth }: CountedFolder): RawB
     select n from order_counts ${where} union all select n from order_deltas ${where}) as counted`;
 }
 
+/** The status that holds a row of all orders by status, and how many orders lie in those before it. */
+export async function findStatusAt(db: Db, rank: number) {
+  const { rows } = await sql<{ process_status: ProcessStatus; before: number }>`
+    select process_status, before::int from (
+      select process_status, sum(sum(n)) over (order by process_status) - sum(n) as before
+      from ${counted} group by process_status having sum(n) > 0
+    ) as statuses where before <= ${rank} order by before desc limit 1`.execute(db);
+  return rows[0] ?? null;
+}
+
 /** Adds what is folded to the sums. */
 export const intoCounts = sql`
   insert into order_counts as counts

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Trx } from '../../platform/database/database.ts';
+import type { Trx } from '../../platform/database/database.ts';
 import { intoCounts } from './order-counts.store.ts';
 import { intoDays } from './order-days.store.ts';
 import { intoPlaces } from './order-places.store.ts';
@@ -21,9 +21,4 @@ export async function foldDeltas(trx: Trx): Promise<boolean> {
     places as (${intoPlaces})
     select count(*)::int as n from folded`.execute(trx);
   return rows[0]?.n === batch;
-}
-
-/** Puts the grams of new texts in their place; searches read what still waits. */
-export async function settleTexts(db: Db): Promise<void> {
-  await sql`select gin_clean_pending_list('order_texts_grams')`.execute(db);
 }

@@ -3,6 +3,7 @@ import type { SortColumn } from '@arrival-desk/contract/orders/sort-columns.ts';
 import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../../platform/database/database.ts';
+import { findStatusAt } from './order-counts.store.ts';
 import { rowsOf, type Selection, sortKeyOf, walk } from './order-walks.store.ts';
 
 /** By status a list is ordered as its statuses are, each by order id. */
@@ -110,23 +111,12 @@ export async function findMark(
 async function findMarkByStatus(db: Db, rank: number, length: number): Promise<Mark | null> {
   const status = await findStatusAt(db, rank);
   if (!status) return null;
-  const { list, before } = status;
+  const { process_status: list, before } = status;
   const start = await findStart(db, { list, sort: 'order_id' }, rank - before, length);
   const side = !start || start.before <= rank - before ? 'asc' : 'desc';
   const place = sql`(${list}, ${start?.order_id ?? '0'}::bigint)`;
   const beyond = sql`(orders.process_status, orders.order_id) ${sql.raw(side === 'asc' ? '>' : '<=')} ${place}`;
   return { before: before + (start?.before ?? 0), side, beyond };
-}
-
-/** The status that holds a row of all orders by status, and how many orders lie in those before it. */
-async function findStatusAt(db: Db, rank: number) {
-  const { rows } = await sql<{ list: ProcessStatus; before: number }>`
-    select list, before::int from (
-      select process_status as list, sum(sum(n)) over (order by process_status) - sum(n) as before from (
-        select process_status, n from order_counts union all select process_status, n from order_deltas
-      ) as counted group by process_status having sum(n) > 0
-    ) as statuses where before <= ${rank} order by before desc limit 1`.execute(db);
-  return rows[0] ?? null;
 }
 
 /**

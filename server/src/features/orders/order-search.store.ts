@@ -152,3 +152,8 @@ export async function selectFound(db: Db, text: string, limit: number): Promise<
   }
   return [];
 }
+
+/** Puts the grams of new texts in their place; searches read what still waits. */
+export async function settleTexts(db: Db): Promise<void> {
+  await sql`select gin_clean_pending_list('order_texts_grams')`.execute(db);
+}

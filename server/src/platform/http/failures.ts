@@ -26,7 +26,7 @@ const frameworkErrors: Record<string, [ErrorCode, string]> = {
   FST_ERR_MAX_PARAM_LENGTH: ['not_found', 'There is nothing at this address.'],
 };
 
-const tooMany = 'Others changed the same at this moment, and nothing of this was done. Please try again.';
+const lostToOthers = 'Others changed the same at this moment, and nothing of this was done. Please try again.';
 const databaseAway = 'The database cannot be reached at the moment. Please try again shortly.';
 
 function asAppError(error: FastifyError | AppError | Error): AppError | null {
@@ -86,7 +86,7 @@ export function handleFailures(app: FastifyInstance): void {
     if (isDatabaseAway(error))
       return sendFailure(new AppError('unavailable', databaseAway, { retryAfter: 5 }), request, reply);
     if (lostAgainstOthers(error))
-      return sendFailure(new AppError('unavailable', tooMany, { retryAfter: 1 }), request, reply);
+      return sendFailure(new AppError('unavailable', lostToOthers, { retryAfter: 1 }), request, reply);
     return sendFailure(new AppError('internal', 'Something went wrong on our side. Please try again.'), request, reply);
   });
 }
