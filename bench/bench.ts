@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { measureBrowser } from './browser/browser.ts';
-import { openCluster } from './database.ts';
+import { openPostgres } from './database.ts';
 import { describeMachine, writeSection } from './document.ts';
 import { explainFrequent } from './explain.ts';
 import { copyOf, embeddedOf, filledDatabase } from './filled.ts';
@@ -30,37 +30,37 @@ const largest = Math.max(...sizes);
 
 async function table(): Promise<void> {
   const { only, embedded } = values;
-  const cluster = embedded ? undefined : await openCluster();
+  const postgres = embedded ? undefined : await openPostgres();
   try {
-    const open = (orders: number) => (cluster ? copyOf(cluster, orders) : embeddedOf(orders));
+    const open = (orders: number) => (postgres ? copyOf(postgres, orders) : embeddedOf(orders));
     const { table: lines, wrong } = await measureAll({ sizes, only, open, seconds: Number(values.seconds) });
     console.log(`\n${lines}\n\n${wrong} wrong answers`);
-    if (!only) await writeSection(embedded ? 'embedded' : 'table', `${await describeMachine(cluster)}\n\n${lines}`);
+    if (!only) await writeSection(embedded ? 'embedded' : 'table', `${await describeMachine(postgres)}\n\n${lines}`);
     if (wrong) process.exitCode = 1;
   } finally {
-    await cluster?.stop();
+    await postgres?.stop();
   }
 }
 
 async function writes(): Promise<void> {
-  const cluster = await openCluster();
+  const postgres = await openPostgres();
   try {
     const orders = values.sizes ? largest : 100_000;
     const [seconds, rounds] = [Number(values.seconds), Number(values.rounds)];
-    const { table: lines, wrong } = await measureWrites(cluster, { orders, seconds, rounds });
+    const { table: lines, wrong } = await measureWrites(postgres, { orders, seconds, rounds });
     const how = `${orders.toLocaleString('en')} orders, 8 connections, medians of ${rounds} rounds of ${seconds} s on each in turn.`;
     console.log(`\n${lines}\n\n${wrong} wrong answers`);
-    await writeSection('writes', `${await describeMachine(cluster)} ${how}\n\n${lines}`);
+    await writeSection('writes', `${await describeMachine(postgres)} ${how}\n\n${lines}`);
     if (wrong) process.exitCode = 1;
   } finally {
-    await cluster.stop();
+    await postgres.stop();
   }
 }
 
 async function explain(): Promise<void> {
-  const cluster = await openCluster();
+  const postgres = await openPostgres();
   try {
-    const explained = await explainFrequent(await filledDatabase(cluster, largest));
+    const explained = await explainFrequent(await filledDatabase(postgres, largest));
     const summary = explained.map(
       ({ name, buffers, milliseconds, sequential }) =>
         `| ${name} | ${buffers} | ${milliseconds.toFixed(2)} |${sequential ? ' sequential scan |' : ' |'}`,
@@ -71,33 +71,33 @@ async function explain(): Promise<void> {
     console.log(text);
     await writeSection('plans', `At ${largest.toLocaleString('en')} orders.\n\n${text}`);
   } finally {
-    await cluster.stop();
+    await postgres.stop();
   }
 }
 
 async function browser(): Promise<void> {
-  const cluster = await openCluster();
+  const postgres = await openPostgres();
   try {
-    const database = await copyOf(cluster, largest);
+    const database = await copyOf(postgres, largest);
     try {
       const lines = await measureBrowser(database.url, { times: 5, seconds: 5 });
-      const how = `${await describeMachine(cluster)} ${largest.toLocaleString('en')} orders.`;
+      const how = `${await describeMachine(postgres)} ${largest.toLocaleString('en')} orders.`;
       console.log(`\n${lines}`);
       await writeSection('browser', `${how}\n\n${lines}`);
     } finally {
       await database.drop();
     }
   } finally {
-    await cluster.stop();
+    await postgres.stop();
   }
 }
 
 async function mixed(): Promise<void> {
   const options = { minutes: Number(values.minutes), pace: Number(values.pace) };
   if (values.url) return report(await runMixedDay(values.url, { ...options, servers: [] }));
-  const cluster = await openCluster();
+  const postgres = await openPostgres();
   try {
-    const database = await copyOf(cluster, largest);
+    const database = await copyOf(postgres, largest);
     const server = await startProduct(database.url);
     try {
       report(await runMixedDay(server.url, { ...options, servers: [server] }));
@@ -106,15 +106,15 @@ async function mixed(): Promise<void> {
       await database.drop();
     }
   } finally {
-    await cluster.stop();
+    await postgres.stop();
   }
 }
 
 async function fill(): Promise<void> {
-  const cluster = await openCluster();
-  for (const size of sizes) console.log(await filledDatabase(cluster, size));
+  const postgres = await openPostgres();
+  for (const size of sizes) console.log(await filledDatabase(postgres, size));
   if (!process.env.DATABASE_URL) console.log('Filled to be tried and given up again: set DATABASE_URL to keep them.');
-  await cluster.stop();
+  await postgres.stop();
 }
 
 function report({ tally, memory }: Awaited<ReturnType<typeof runMixedDay>>): void {

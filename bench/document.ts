@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus, totalmem } from 'node:os';
-import { asOwner, type Cluster } from './database.ts';
+import type { PostgresServer } from '../server/src/testing/postgres-server.ts';
+import { asOwner } from './database.ts';
 
 const file = new URL('../docs/performance.md', import.meta.url);
 
@@ -14,10 +15,10 @@ export async function writeSection(name: string, content: string): Promise<void>
   await writeFile(file, `${before}${begin}\n${content}\n${end}${after}`);
 }
 
-/** Without a cluster: on the embedded database. */
-export async function describeMachine(cluster?: Cluster): Promise<string> {
-  const database = cluster
-    ? `PostgreSQL ${(await asOwner(cluster, 'show server_version')).rows[0]?.server_version}`
+/** Without a server: on the embedded database. */
+export async function describeMachine(postgres?: PostgresServer): Promise<string> {
+  const database = postgres
+    ? `PostgreSQL ${(await asOwner(postgres, 'show server_version')).rows[0]?.server_version}`
     : 'the embedded database';
   const memory = Math.round(totalmem() / 2 ** 30);
   return `${availableParallelism()} cores (${cpus()[0]?.model.trim()}), ${memory} GB, Node.js ${process.versions.node}, ${database}, load and servers on the same machine.`;

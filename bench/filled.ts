@@ -3,27 +3,28 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../server/src/platform/database/database.ts';
 import { migrate } from '../server/src/platform/database/migrate.ts';
-import { asOwner, type Cluster } from './database.ts';
+import type { PostgresServer } from '../server/src/testing/postgres-server.ts';
+import { asOwner } from './database.ts';
 import { fillOrders } from './fill/fill.ts';
 
 /**
  * The database of so many orders, for reading: made and filled when it is not there yet. It carries the number of the
  * migrations in its comment, so that one of an older schema is made anew.
  */
-export async function filledDatabase(cluster: Cluster, count: number): Promise<string> {
+export async function filledDatabase(postgres: PostgresServer, count: number): Promise<string> {
   const name = `bench_${count}`;
   const { rows } = await asOwner(
-    cluster,
+    postgres,
     `select shobj_description(oid, 'pg_database') as filled from pg_database where datname = '${name}'`,
   );
-  const url = cluster.urlOf(name);
+  const url = postgres.urlOf(name);
   if (rows[0]?.filled) {
     const database = await openDatabase({ url, dataDir: '' });
     const ran = await migrate(database.db).finally(() => database.close());
     if (ran.length === 0) return url;
-    await asOwner(cluster, `drop database ${name} with (force)`);
-  } else if (rows[0]) await asOwner(cluster, `drop database ${name} with (force)`);
-  await asOwner(cluster, `create database ${name}`);
+    await asOwner(postgres, `drop database ${name} with (force)`);
+  } else if (rows[0]) await asOwner(postgres, `drop database ${name} with (force)`);
+  await asOwner(postgres, `create database ${name}`);
   const database = await openDatabase({ url, dataDir: '' });
   try {
     await migrate(database.db);
@@ -31,7 +32,7 @@ export async function filledDatabase(cluster: Cluster, count: number): Promise<s
   } finally {
     await database.close();
   }
-  await asOwner(cluster, `comment on database ${name} is 'filled'`);
+  await asOwner(postgres, `comment on database ${name} is 'filled'`);
   return url;
 }
 
@@ -44,14 +45,14 @@ export interface BenchDatabase {
 }
 
 /** A copy of the filled one; `mark` tells several of one run apart. */
-export async function copyOf(cluster: Cluster, count: number, mark = ''): Promise<BenchDatabase> {
+export async function copyOf(postgres: PostgresServer, count: number, mark = ''): Promise<BenchDatabase> {
   const name = `bench_${count}_${process.pid}${mark}`;
-  await filledDatabase(cluster, count);
-  await asOwner(cluster, `create database ${name} template bench_${count} strategy file_copy`);
+  await filledDatabase(postgres, count);
+  await asOwner(postgres, `create database ${name} template bench_${count} strategy file_copy`);
   return {
-    url: cluster.urlOf(name),
+    url: postgres.urlOf(name),
     dataDir: '',
-    drop: async () => void (await asOwner(cluster, `drop database if exists ${name} with (force)`)),
+    drop: async () => void (await asOwner(postgres, `drop database if exists ${name} with (force)`)),
   };
 }
 

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { memoryEnv, memoryOptions } from '../scripts/memory.mjs';
-import { freePort } from './database.ts';
+import { freePort } from '../server/src/testing/free-port.ts';
 import { staffEmail, staffPassword } from './fill/fill.ts';
 
 export const intakeKey = 'bench-intake-key-0123456789';

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Cluster } from './database.ts';
+import type { PostgresServer } from '../server/src/testing/postgres-server.ts';
 import { type BenchDatabase, copyOf } from './filled.ts';
 import { measure } from './measure.ts';
 import { type Measurement, measurementsOf } from './measurements.ts';
@@ -63,14 +63,14 @@ interface WritesOptions {
 }
 
 /** What writes lose to whatever makes reads fast: the same writes on two databases of the same fill, in turn. */
-export async function measureWrites(cluster: Cluster, { orders, seconds, rounds }: WritesOptions) {
+export async function measureWrites(postgres: PostgresServer, { orders, seconds, rounds }: WritesOptions) {
   const opened: Side[] = [];
   const databases: BenchDatabase[] = [];
   const lines: string[] = [];
   let wrong = 0;
   try {
     for (const mark of ['whole', 'stripped']) {
-      const database = await copyOf(cluster, orders, `_${mark}`);
+      const database = await copyOf(postgres, orders, `_${mark}`);
       databases.push(database);
       if (mark === 'stripped' && database.url) await strip(database.url);
       opened.push(await openSide(database, orders));

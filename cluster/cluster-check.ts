@@ -3,13 +3,14 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '../server/src/testing/free-port.ts';
 import { thisBuild } from './builds.ts';
 import { DeskServer, intakeKey } from './desk-server.ts';
 import { Load, signIn } from './load.ts';
 import { startMailServer } from './mail-server.ts';
 import { startNginx } from './nginx.ts';
 import { startPgbouncer, startPostgres } from './postgres.ts';
-import { atTheEnd, freePort, runCheck } from './programs.ts';
+import { atTheEnd, runCheck } from './programs.ts';
 import { findDamage, findLosses, readMails } from './verify.ts';
 import { Watcher } from './watcher.ts';
 

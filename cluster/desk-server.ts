@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { memoryEnv, memoryOptions } from '../scripts/memory.mjs';
 import { type Program, start, untilReady } from './programs.ts';
 
 export const admin = { name: 'Admin', email: 'admin@cluster.example', password: 'cluster-password-1' };
@@ -25,8 +26,9 @@ export class DeskServer {
   /** Starts it and waits until it says that it is ready. */
   async start(build: string): Promise<void> {
     const { databaseUrl, directUrl, dataDir, smtpUrl } = this.#settings;
-    const program = start(process.execPath, [join(build, 'server/src/main.ts')], {
+    const program = start(process.execPath, [...memoryOptions, join(build, 'server/src/main.ts')], {
       env: {
+        ...memoryEnv,
         PATH: process.env.PATH ?? '',
         NODE_ENV: 'production',
         PORT: String(this.port),

@@ -1,7 +1,8 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { atTheEnd, freePort, start, untilReady } from './programs.ts';
+import { freePort } from '../server/src/testing/free-port.ts';
+import { atTheEnd, start, untilReady } from './programs.ts';
 
 /**
  * nginx as docs/operations/nginx.conf sets it up, in front of servers on these ports, without TLS and on a port of its

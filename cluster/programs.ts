@@ -1,6 +1,5 @@
-import { type ChildProcess, execFileSync, type SpawnOptions, spawn } from 'node:child_process';
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** Undoing what was started, newest first; also when the run is broken off. */
@@ -69,20 +68,4 @@ export async function untilReady(name: string, program: Program, isReady: () => 
     if (program.isOver() || Date.now() > deadline) throw new Error(`${name} did not start:\n${program.output()}`);
     await pause(50);
   }
-}
-
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
-}
-
-/** PostgreSQL and pgbouncer refuse to run as root: then they run as Debian's user postgres. */
-export function unprivileged(): { uid: number; gid: number } | Record<string, never> {
-  if (process.getuid?.() !== 0) return {};
-  const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
-  return { uid: id('-u'), gid: id('-g') };
 }

@@ -4,13 +4,14 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
+import { freePort } from '../server/src/testing/free-port.ts';
 import { buildOf, nextBuild, plantedMigration, thisBuild } from './builds.ts';
 import { DeskServer } from './desk-server.ts';
 import { Load, signIn } from './load.ts';
 import { startMailServer } from './mail-server.ts';
 import { startNginx } from './nginx.ts';
 import { run, startPostgres } from './postgres.ts';
-import { atTheEnd, freePort, runCheck } from './programs.ts';
+import { atTheEnd, runCheck } from './programs.ts';
 import { findDamage, findLosses, readMails } from './verify.ts';
 import { Watcher } from './watcher.ts';
 

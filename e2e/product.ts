@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { test as base } from '@playwright/test';
+import { freePort } from '../server/src/testing/free-port.ts';
 
 const main = fileURLToPath(new URL('../server/src/main.ts', import.meta.url));
 const startTimeout = 120_000;
@@ -98,16 +98,6 @@ export class Product {
     await this.end('SIGTERM');
     await rm(this.dataDir, { recursive: true, force: true });
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (!address || typeof address === 'string') throw new Error('No free port.');
-  return address.port;
 }
 
 /** Playwright's test with one running product per worker; `page.goto('/')` opens it. */

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { bin, run } from './processes.mjs';
 
+const folders = ['contract', 'server', 'web', 'e2e', 'sample', 'bench', 'cluster'];
+
 /** What `npm run check` runs: name, command and its arguments. */
 const checks = /** @type {const} */ ([
   ['types of contract', 'tsc', '-p', 'contract'],
@@ -8,7 +10,7 @@ const checks = /** @type {const} */ ([
   ['types of web', 'tsc', '-p', 'web'],
   ['types of tests and tooling', 'tsc', '-p', '.'],
   ['lint and format', 'biome', 'check', '--error-on-warnings'],
-  ['import rules', 'depcruise', '--config', '.dependency-cruiser.mjs', 'contract', 'server', 'web', 'e2e', 'sample'],
+  ['import rules', 'depcruise', '--config', '.dependency-cruiser.mjs', ...folders],
   ['unused code', 'knip'],
   ['proofs of SPEC.md', 'node', 'scripts/spec-coverage.mjs'],
 ]);

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { freePort } from './free-port.ts';
 
 const serverFolder = join(import.meta.dirname, '..');
 
@@ -26,16 +26,6 @@ export function runFile(file: string, env: Record<string, string>, args: readonl
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
   const ended = new Promise<Ended>((done) => child.on('close', (code, signal) => done({ code, signal })));
   return { child, output: () => output, ended };
-}
-
-/** A port that is free now. */
-function freePort(): Promise<number> {
-  const { promise, resolve } = Promise.withResolvers<number>();
-  const probe = createServer().listen(0, '127.0.0.1', () => {
-    const address = probe.address();
-    probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-  });
-  return promise;
 }
 
 /** Starts the real server and waits until it answers; throws with its output when it ends instead. */

@@ -1,0 +1,23 @@
+import { join } from 'node:path';
+import { bootstrap } from './bootstrap.mjs';
+import { findOrInstallPostgres } from './postgres.mjs';
+import { bin, run } from './processes.mjs';
+import { findOrInstallQpdf } from './qpdf.mjs';
+import { buildWebIfStale } from './web-build.mjs';
+
+// npm run test:postgres: the API tests on a throw-away PostgreSQL server; `npm test` runs them on the embedded database.
+
+await bootstrap();
+findOrInstallPostgres();
+findOrInstallQpdf();
+await buildWebIfStale();
+
+// Not a static import: only the repository's own Node.js reads TypeScript.
+const { startPostgresServer } = await import('../server/src/testing/postgres-server.ts');
+const postgres = await startPostgresServer({ fsync: 'off', max_connections: '200' });
+try {
+  const env = { ...process.env, TEST_DATABASE_URL: postgres.urlOf('postgres') };
+  process.exitCode = await run(join(bin, 'vitest'), ['run', '--project', 'server', ...process.argv.slice(2)], { env });
+} finally {
+  await postgres.stop();
+}

@@ -1,0 +1,59 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { chownSync, globSync, mkdtempSync } from 'node:fs';
+import { appendFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { freePort } from './free-port.ts';
+
+/** A PostgreSQL of one's own, on a spare port. */
+export interface PostgresServer {
+  /** The address of one of its databases; 'postgres' is there from the start. */
+  urlOf(database: string): string;
+  /** Ends it at once and removes its data. */
+  stop(): Promise<void>;
+}
+
+/** Starts Debian's PostgreSQL, the newest that is installed, on an empty folder. Throws with its words if it cannot. */
+export async function startPostgresServer(settings: Record<string, string> = {}): Promise<PostgresServer> {
+  const bin = programs();
+  const folder = unprivilegedFolder('postgres');
+  const data = join(folder, 'data');
+  const run = (program: string, ...args: string[]) =>
+    promisify(execFile)(join(bin, program), ['-D', data, ...args], { cwd: folder, ...unprivileged() });
+  const port = await freePort();
+  await run('initdb', '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync');
+  const own = { port: String(port), listen_addresses: '127.0.0.1', unix_socket_directories: folder, ...settings };
+  const lines = Object.entries(own).map(([name, value]) => `${name} = '${value}'\n`);
+  await appendFile(join(data, 'postgresql.conf'), lines.join(''));
+  await run('pg_ctl', '-l', join(folder, 'log'), '-w', '-s', 'start');
+  return {
+    urlOf: (database) => `postgres://postgres@127.0.0.1:${port}/${database}`,
+    stop: async () => {
+      await run('pg_ctl', '-m', 'immediate', '-w', '-s', 'stop');
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function programs(): string {
+  const byVersion = (one: string, other: string) => one.localeCompare(other, 'en', { numeric: true });
+  const newest = globSync('/usr/lib/postgresql/*/bin/initdb').sort(byVersion).at(-1);
+  if (!newest) throw new Error('PostgreSQL is not installed (Debian, Ubuntu: apt-get install postgresql).');
+  return dirname(newest);
+}
+
+/** PostgreSQL and pgbouncer refuse to run as root: then they run as Debian's user postgres. */
+export function unprivileged(): { uid: number; gid: number } | Record<string, never> {
+  if (process.getuid?.() !== 0) return {};
+  const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
+  return { uid: id('-u'), gid: id('-g') };
+}
+
+/** A new folder for one of them. */
+export function unprivilegedFolder(name: string): string {
+  const folder = mkdtempSync(join(tmpdir(), `arrival-desk-${name}-`));
+  const { uid, gid } = unprivileged();
+  if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid);
+  return folder;
+}
