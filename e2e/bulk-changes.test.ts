@@ -38,6 +38,29 @@ test('all that a search finds is selected, but for one, and deleted as one job w
   await expect(change).toHaveCount(0);
 });
 
+test('a selection of everything outlasts the delete of one row, and a change that fails', async ({ page, product }) => {
+  const name = newName('Outlast');
+  for (let index = 0; index < 12; index += 1) await orderIn(product, 'New', { full_name: `${name} ${index}` });
+  await openAs(page, product, 'Admin', `recent-order?search=${encodeURIComponent(name)}`);
+  await expect(page.getByText('1–10 of 12')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Select all rows shown' }).check();
+  await page.getByRole('button', { name: 'Select all 12' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete Order' });
+  await page
+    .getByRole('button', { name: /^Delete order \d/ })
+    .first()
+    .click();
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByText('11 selected')).toBeVisible();
+  await expect(page.getByText('1–10 of 11')).toBeVisible();
+
+  await page.route('**/start-bulk-change', (route) => route.abort());
+  await page.getByRole('button', { name: 'Delete Order', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText('11 selected')).toBeVisible();
+});
+
 test('a selection of everything is not carried over to another search', async ({ page, product }) => {
   const name = newName('Carry');
   for (let index = 0; index < 11; index += 1) await orderIn(product, 'New', { full_name: `${name} ${index}` });

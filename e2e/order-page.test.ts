@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { buildPdf } from '../server/src/features/documents/documents.factory.ts';
-import { newName, openAs, orderIn, type StaffRole, statusOf, toast } from './desk.ts';
+import { callApi, newName, openAs, orderIn, type StaffRole, statusOf, toast, tokenOf } from './desk.ts';
 import { expect, type Product, test } from './product.ts';
 import { staff } from './staff.ts';
 
@@ -87,6 +87,67 @@ test('transaction id and merchant name are required, and stay', async ({ page, p
   await expect(form.getByLabel('Merchant Name')).toHaveValue('Arrival Desk Ltd');
 });
 
+test('a comment that is not sent outlasts leaving the order and a reload', async ({ page, product }) => {
+  await openOrder(page, product, 'Team', 'New');
+  const form = panel(page, 'Add Comment Below');
+  const remark = form.getByLabel('Remark');
+  await remark.fill('He calls back');
+  await form.getByRole('checkbox', { name: 'Telephone' }).check();
+  await page.getByRole('link', { name: 'Back to the list' }).click();
+  await expect(page).not.toHaveURL(/view-order/);
+  await page.goBack();
+  await expect(remark).toHaveValue('He calls back');
+  await page.reload();
+  await expect(remark).toHaveValue('He calls back');
+  await expect(form.getByRole('checkbox', { name: 'Telephone' })).toBeChecked();
+  await form.getByRole('button', { name: 'Add Comment' }).click();
+  await expect(toast(page, 'Remark has been added successfully')).toBeVisible();
+  await expect(remark).toHaveValue('');
+  await page.reload();
+  await expect(panel(page, 'Comment History').getByText('He calls back')).toBeVisible();
+  await expect(remark).toHaveValue('');
+  await expect(form.getByRole('checkbox', { name: 'Telephone' })).not.toBeChecked();
+});
+
+test('what is typed while a call is under way stays', async ({ page, product }) => {
+  await openOrder(page, product, 'Team', 'New');
+  const hold = async (path: string) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await page.route(path, (route) => promise.then(() => route.continue()), { times: 1 });
+    return resolve;
+  };
+
+  await test.step('a comment', async () => {
+    const form = panel(page, 'Add Comment Below');
+    const goOn = await hold('**/add-new-remark');
+    await form.getByLabel('Remark').fill('The first');
+    await form.getByRole('button', { name: 'Add Comment' }).click();
+    await form.getByLabel('Remark').fill('The second');
+    goOn();
+    const history = panel(page, 'Comment History');
+    await expect(history.getByText('The first')).toBeVisible();
+    await expect(form.getByLabel('Remark')).toHaveValue('The second');
+    await form.getByRole('button', { name: 'Add Comment' }).click();
+    await expect(history.getByText('The second')).toBeVisible();
+    await expect(form.getByLabel('Remark')).toHaveValue('');
+  });
+
+  await test.step('a transaction, whose next save stands on the first', async () => {
+    const form = panel(page, 'Transaction');
+    const goOn = await hold('**/save-transaction-details');
+    await form.getByLabel('Transaction Id').fill('TX-1');
+    await form.getByLabel('Merchant Name').fill('Stripe');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await form.getByLabel('Transaction Id').fill('TX-2');
+    goOn();
+    await expect(panel(page, 'Timeline').getByText('TX-1')).toBeVisible();
+    await expect(form.getByLabel('Transaction Id')).toHaveValue('TX-2');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(panel(page, 'Timeline').getByText('TX-1 → TX-2')).toBeVisible();
+    await expect(form.getByRole('alert')).toHaveCount(0);
+  });
+});
+
 test('an order moves to every listed status except the one it is in', async ({ page, product }) => {
   const orderId = await openOrder(page, product, 'Manager', 'New');
   const moves = page.getByRole('region', { name: 'Move this order' });
@@ -112,6 +173,22 @@ test('an order moves to every listed status except the one it is in', async ({ p
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(toast(page, 'Order has been deleted successfully')).toBeVisible();
   expect(await statusOf(product, orderId)).toBe('Deleted');
+});
+
+test('a Delete that was asked of a New order deletes nothing that was moved meanwhile', async ({ page, product }) => {
+  const orderId = await openOrder(page, product, 'Manager', 'New');
+  await page
+    .getByRole('region', { name: 'Move this order' })
+    .getByRole('button', { name: 'Delete', exact: true })
+    .click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  const body = { orderId, updatingStatus: 'AwaitingGovt' };
+  await callApi(product, await tokenOf(product, 'Admin'), 'PUT', '/api/admin/move-order-status', body);
+  await expect(page.getByText(`${staff.Admin.name} moved this order to Awaiting Govt`)).toBeAttached();
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(toast(page, 'This order has meanwhile been moved to Awaiting Govt.')).toBeVisible();
+  expect(await statusOf(product, orderId)).toBe('AwaitingGovt');
 });
 
 test('completing without a document asks for a remark', async ({ page, product }) => {

@@ -340,6 +340,21 @@ test.describe('what is done with selected rows', () => {
   });
 });
 
+test('Copy ids copies the selected ones, also where the page is not served by https', async ({ page, product }) => {
+  const full_name = newName('Copied Row');
+  const orderId = await orderIn(product, 'New', { full_name });
+  await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+  await openAs(page, product, 'Team', `recent-order?search=${encodeURIComponent(full_name)}`);
+  await page.getByRole('checkbox', { name: `Select order ${orderId}` }).check();
+  const copy = page.getByRole('button', { name: 'Copy ids' });
+  await copy.click();
+  await expect(page.getByText('Copied ids', { exact: true })).toBeAttached();
+  await expect(copy).toBeFocused();
+  await page.getByLabel('Search New Orders').fill('');
+  await page.getByLabel('Search New Orders').press('Control+v');
+  await expect(page.getByLabel('Search New Orders')).toHaveValue(orderId);
+});
+
 test.describe('what the server refuses', () => {
   test('a delete that is refused says why, and the row stays', async ({ page, product }) => {
     const full_name = newName('Kept Row');
@@ -353,6 +368,52 @@ test.describe('what the server refuses', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
     await expect(toast(page, message)).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(rowOf(page, orderId)).toBeVisible();
+  });
+
+  test('a command that fails keeps the selection', async ({ page, product }) => {
+    const full_name = newName('Still Selected');
+    for (let each = 0; each < 2; each += 1) await orderIn(product, 'New', { full_name });
+    await openAs(page, product, 'Team', `recent-order?search=${encodeURIComponent(full_name)}`);
+    await page.getByRole('checkbox', { name: 'Select all rows shown' }).check();
+    await page.route('**/assign-order-status', (route) => route.abort());
+    await page.getByRole('button', { name: 'Assign to me' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Assign', exact: true }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByText('2 selected')).toBeVisible();
+    await page.unroute('**/assign-order-status');
+    await page.getByRole('button', { name: 'Assign to me' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Assign', exact: true }).click();
+    await expect(toast(page, '2 orders have been assigned successfully')).toBeVisible();
+    await expect(page.getByText('2 selected')).toHaveCount(0);
+  });
+
+  test('a page or a search that fails shows no rows of another, and can be tried again', async ({ page, product }) => {
+    const full_name = newName('Found Later');
+    const orderId = await orderIn(product, 'New', { full_name });
+    const message = 'The service is too busy. Please try again.';
+    const fail = (path: RegExp) =>
+      page.route(path, (route) =>
+        route.fulfill({ status: 503, json: { status: 0, message, error: { code: 'internal', message } } }),
+      );
+    const failure = page.getByText('This could not be loaded');
+    await openAs(page, product, 'Manager', 'order-history');
+    await expectLoaded(page);
+    await fail(/get-orders-list.*page=2/);
+    await page.getByRole('button', { name: 'Page 2', exact: true }).click();
+    await expect(failure).toBeVisible();
+    await expect(page.getByRole('row')).toHaveCount(0);
+    await page.unroute(/get-orders-list.*page=2/);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByText(/^11–20 of/)).toBeVisible();
+    await expect(page.getByRole('row')).toHaveCount(11);
+
+    await fail(/search-order/);
+    await page.getByLabel('Search Order History').fill(full_name);
+    await expect(failure).toBeVisible();
+    await expect(page.getByRole('row')).toHaveCount(0);
+    await page.unroute(/search-order/);
+    await page.getByRole('button', { name: 'Retry' }).click();
     await expect(rowOf(page, orderId)).toBeVisible();
   });
 

@@ -108,3 +108,24 @@ for (const language of languages)
       // Side by side, for on a slow line each spends its time waiting.
       await Promise.all(viewports.map((viewport) => travel(browser, product, { language, brand, viewport })));
     });
+
+test('the language that was chosen last stands, whichever arrives last', async ({ browser, product }) => {
+  const page = await openBrowser(browser, { locale: 'en-GB' });
+  await page.goto(`${product.url}/track-order`);
+  const choice = page.getByRole('combobox');
+  await expect(choice).toHaveValue('en');
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/*.chunk.js', (route) => promise.then(() => route.continue()), { times: 1 });
+  await choice.selectOption('fr');
+  await choice.selectOption('de');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await expect(choice).toHaveAttribute('aria-busy', 'false');
+  const late = page.waitForResponse('**/*.chunk.js');
+  resolve();
+  await (await late).finished();
+  // Long enough for the chunk to run and be put in place.
+  await page.waitForTimeout(500);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await page.reload();
+  await expect(choice).toHaveValue('de');
+});

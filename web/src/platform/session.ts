@@ -27,9 +27,13 @@ export function storeToken(accessToken: string): void {
 /** Orders opened in this tab lie under this key of the session storage. They carry names, so they end with the session. */
 export const recentOrdersKey = 'recent-orders';
 
+/** Comments that are not sent yet lie under this key of the session storage. They may name people, so they end too. */
+export const remarkDraftsKey = 'remark-drafts';
+
 export function forgetToken(): void {
   localStorage.removeItem(sessionKey);
   sessionStorage.removeItem(recentOrdersKey);
+  sessionStorage.removeItem(remarkDraftsKey);
 }
 
 /** The `user` of the token's payload, unverified: good for the first paint, never for a decision. */

@@ -1,8 +1,7 @@
-import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { announce } from './announcer.tsx';
 import classes from './copy-beside.module.css';
+import { useCopy } from './use-copy.ts';
 
 interface CopyBesideProps {
   value: string;
@@ -13,7 +12,7 @@ interface CopyBesideProps {
 
 /** Something that does another thing when clicked, a link, with a button that copies it. */
 export function CopyBeside({ value, what, children }: CopyBesideProps) {
-  const { copied, copy } = useClipboard({ timeout: 1500 });
+  const { copied, copy } = useCopy();
   const Icon = copied ? IconCheck : IconCopy;
   return (
     <span className={classes.pair}>
@@ -24,10 +23,7 @@ export function CopyBeside({ value, what, children }: CopyBesideProps) {
         data-copied={copied || undefined}
         title={`Copy ${what}`}
         aria-label={`Copy ${what}`}
-        onClick={() => {
-          copy(value);
-          announce(`Copied ${what}`);
-        }}
+        onClick={() => void copy(value, what)}
       >
         <Icon className={classes.icon} stroke={1.8} aria-hidden="true" />
       </button>

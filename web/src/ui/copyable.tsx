@@ -1,7 +1,6 @@
-import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
-import { announce } from './announcer.tsx';
 import classes from './copyable.module.css';
+import { useCopy } from './use-copy.ts';
 
 interface CopyableProps {
   value: string;
@@ -13,7 +12,7 @@ interface CopyableProps {
 
 /** A text copied by one click on it. */
 export function Copyable({ value, what, plain }: CopyableProps) {
-  const { copied, copy } = useClipboard({ timeout: 1500 });
+  const { copied, copy } = useCopy();
   return (
     <button
       type="button"
@@ -22,10 +21,7 @@ export function Copyable({ value, what, plain }: CopyableProps) {
       data-copied={copied || undefined}
       title={`Copy ${what}`}
       aria-label={`${value}, copy ${what}`}
-      onClick={() => {
-        copy(value);
-        announce(`Copied ${what}`);
-      }}
+      onClick={() => void copy(value, what)}
     >
       <span className={classes.value}>{value}</span>
       {copied ? <IconCheck className={classes.icon} /> : <IconCopy className={classes.icon} />}

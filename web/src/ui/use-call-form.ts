@@ -7,6 +7,12 @@ interface Schema {
   safeParse(values: unknown): { error?: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } };
 }
 
+interface DoneCall<Values> {
+  sent: Values;
+  /** Nothing was typed while the call was under way. */
+  untouched: boolean;
+}
+
 interface CallFormOptions<Values> {
   initialValues: Values;
   /** The call's own body schema, or the part of it that this form fills. */
@@ -15,7 +21,7 @@ interface CallFormOptions<Values> {
   alsoCheck?: (values: Values) => Record<string, string>;
   /** Sends the call; RTK Query's trigger answers this way. */
   send: (values: Values) => Promise<{ data?: unknown; error?: unknown }>;
-  onDone?: (form: UseFormReturnType<Values>) => void;
+  onDone?: (form: UseFormReturnType<Values>, call: DoneCall<Values>) => void;
 }
 
 function errorsOf(schema: Schema | undefined, values: unknown): Record<string, string> {
@@ -73,7 +79,9 @@ export function useCallForm<Values extends Record<string, unknown>>(options: Cal
     }
     if (!result.error) {
       left.current.clear();
-      onDone?.(form);
+      const now = form.getValues();
+      const untouched = Object.keys(values).every((name) => now[name] === values[name]);
+      onDone?.(form, { sent: values, untouched });
     }
   }
 

@@ -65,12 +65,14 @@ export function OrderPage() {
   const { actions, email } = order;
   return (
     <div className={classes.page} ref={forms}>
-      <OrderHead order={order} me={me}>
+      <OrderHead order={order} me={me} key={`${orderId} head`}>
         <PresenceLine people={people} />
       </OrderHead>
       <OrderNewsLine order={order} me={me} />
       <UndeliveredNotice orderId={orderId} undelivered={order.undelivered} allowed={actions.resendMail} />
-      <MoveBar order={order}>{actions.markRefunded && <RefundedButton orderId={orderId} />}</MoveBar>
+      <MoveBar order={order} key={`${orderId} moves`}>
+        {actions.markRefunded && <RefundedButton orderId={orderId} />}
+      </MoveBar>
       <div className={classes.work} key={`${orderId} work`}>
         <div className={classes.column}>
           <Panel title="Upload Document">

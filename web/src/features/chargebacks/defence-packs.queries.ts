@@ -22,7 +22,7 @@ const defencePacksApi = api.injectEndpoints({
     packReadiness: build.query<Answer<typeof defencePackDetails>['data']['readiness'], Asked>({
       query: (body) => call(defencePackDetails, { body }),
       transformResponse: (answer: Answer<typeof defencePackDetails>) => answer.data.readiness,
-      providesTags: ['Order'],
+      providesTags: (_answer, _error, { orderId }) => [{ type: 'Order', id: orderId }],
     }),
   }),
 });

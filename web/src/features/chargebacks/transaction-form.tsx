@@ -31,13 +31,16 @@ export function TransactionForm({ orderId, transactionId, merchantName, version,
       setConflict(failure?.edits ? failure : null);
       return result;
     },
-    onDone: (done) => done.resetDirty(),
+    onDone: (done, { sent }) => done.resetDirty(sent),
   });
 
   // Untouched, the form shows what is true now; touched, it stays what it is and on the version it was read with.
   const adopt = useEffectEvent(() => {
-    if (form.isDirty()) return;
-    readAt.current = version;
+    const base = form.getInitialValues();
+    // What is typed stands on what is true now: on what was saved from here, while somebody went on typing.
+    const current = base.transactionId === transactionId && base.merchantName === merchantName;
+    if (current || !form.isDirty()) readAt.current = version;
+    if (current || form.isDirty()) return;
     form.setInitialValues({ transactionId, merchantName });
     form.setValues({ transactionId, merchantName });
   });

@@ -18,7 +18,9 @@ export function NewKeyForm() {
       setMade(result.data?.data.key ?? null);
       return result;
     },
-    onDone: () => form.reset(),
+    onDone(done, { untouched }) {
+      if (untouched) done.reset();
+    },
   });
   return (
     <form {...formProps} className={classes.form} aria-label="New intake key">

@@ -6,7 +6,7 @@ const mailApi = api.injectEndpoints({
   endpoints: (build) => ({
     emailContent: build.query<Answer<typeof getEmailContent>, string>({
       query: (orderId) => call(getEmailContent, { params: { orderId } }),
-      providesTags: ['Order'],
+      providesTags: (_answer, _error, orderId) => [{ type: 'Order', id: orderId }],
     }),
     resendMail: build.mutation<Answer<typeof resendMail>, BodyIn<typeof resendMail>>({
       query: (body) => call(resendMail, { body }),

@@ -19,9 +19,15 @@ export function AssignControls({ order, me }: AssignControlsProps) {
   const [assign] = useAssignOrdersMutation();
   const [asking, setAsking] = useState<'takeOver' | 'giveBack' | null>(null);
   const { actions, order_id: orderId, process_status: fromStatus } = order;
-  const take = (takeOver: boolean) => assign({ orderId, assignto: me.name, takeOver, fromStatus });
+  // What the order was when the question was asked: an answer is about that, whatever a colleague does meanwhile.
+  const [askedIn, setAskedIn] = useState(fromStatus);
+  const ask = (question: 'takeOver' | 'giveBack') => {
+    setAskedIn(fromStatus);
+    setAsking(question);
+  };
+  const take = () => assign({ orderId, assignto: me.name, takeOver: false, fromStatus });
   useShortcuts(orderShortcuts, {
-    assign: actions.takeOver ? () => setAsking('takeOver') : actions.assign ? () => take(false) : undefined,
+    assign: actions.takeOver ? () => ask('takeOver') : actions.assign ? take : undefined,
   });
   return (
     <div className={classes.controls}>
@@ -29,18 +35,18 @@ export function AssignControls({ order, me }: AssignControlsProps) {
         <Assignee name={order.assign_to} nobody="Assigned to nobody" />
       </span>
       {actions.takeOver ? (
-        <Button variant="default" size="compact-sm" onClick={() => setAsking('takeOver')}>
+        <Button variant="default" size="compact-sm" onClick={() => ask('takeOver')}>
           Take over
         </Button>
       ) : (
         actions.assign && (
-          <Button variant="default" size="compact-sm" onClick={() => void take(false)}>
+          <Button variant="default" size="compact-sm" onClick={() => void take()}>
             Assign to me
           </Button>
         )
       )}
       {actions.moveToOriginalFolder && (
-        <Button variant="default" size="compact-sm" onClick={() => setAsking('giveBack')}>
+        <Button variant="default" size="compact-sm" onClick={() => ask('giveBack')}>
           Move to Original Folder
         </Button>
       )}
@@ -50,13 +56,13 @@ export function AssignControls({ order, me }: AssignControlsProps) {
         question={`${order.assign_to} has this order. Take it over?`}
         verb="Take over"
         onClose={() => setAsking(null)}
-        onConfirm={() => take(true)}
+        onConfirm={() => assign({ orderId, assignto: me.name, takeOver: true, fromStatus: askedIn })}
       />
       <Confirm
         {...questions.moveToOriginalFolder}
         opened={asking === 'giveBack'}
         onClose={() => setAsking(null)}
-        onConfirm={() => assign({ orderId, assignto: null, fromStatus })}
+        onConfirm={() => assign({ orderId, assignto: null, fromStatus: askedIn })}
       />
     </div>
   );

@@ -1,5 +1,4 @@
 import type { MoveAction, OrderDetail } from '@arrival-desk/contract/orders/order.ts';
-import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import { Button } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -34,14 +33,23 @@ export function MoveBar({ order, children }: MoveBarProps) {
   const [remove] = useDeleteOrdersMutation();
   const [asking, setAsking] = useState<MoveAction | null>(null);
   const [deleting, setDeleting] = useState<'softly' | 'permanently' | null>(null);
+  // What the order was when the question was asked: an answer is about that, whatever a colleague does meanwhile.
+  const [askedIn, setAskedIn] = useState(order.process_status);
   const navigate = useNavigate();
   const { actions, order_id: orderId, process_status: fromStatus } = order;
-  const to = (updatingStatus: ProcessStatus, remark?: string) => move({ orderId, updatingStatus, fromStatus, remark });
+  const ask = (action: MoveAction) => {
+    setAskedIn(fromStatus);
+    setAsking(action);
+  };
+  const askToDelete = (how: 'softly' | 'permanently') => {
+    setAskedIn(fromStatus);
+    setDeleting(how);
+  };
   const bar = useRef<HTMLElement>(null);
   useShortcuts(orderShortcuts, { moves: () => bar.current?.querySelector('button')?.focus() });
   const moves = actions.moves.filter((action) => action.to !== 'Deleted');
   async function erase() {
-    const result = await remove({ orderId, status: 'Deleted', permanentDeletedFlag: true, fromStatus });
+    const result = await remove({ orderId, status: 'Deleted', permanentDeletedFlag: true, fromStatus: askedIn });
     if (!result.error) void navigate('/admin/deleted-order', { replace: true });
   }
   return (
@@ -56,7 +64,7 @@ export function MoveBar({ order, children }: MoveBarProps) {
           leftSection={<StatusDot color={statusColor[action.to]} />}
           loading={isLoading && originalArgs?.updatingStatus === action.to}
           disabled={isLoading}
-          onClick={() => (action.asks ? setAsking(action) : void to(action.to))}
+          onClick={() => (action.asks ? ask(action) : void move({ orderId, updatingStatus: action.to, fromStatus }))}
         >
           {action.label}
         </Button>
@@ -68,22 +76,26 @@ export function MoveBar({ order, children }: MoveBarProps) {
           variant="default"
           c="danger"
           className={classes.move}
-          onClick={() => setDeleting('softly')}
+          onClick={() => askToDelete('softly')}
         >
           Delete
         </Button>
       )}
       {actions.deletePermanently && (
-        <Button size="compact-sm" color="danger" className={classes.move} onClick={() => setDeleting('permanently')}>
+        <Button size="compact-sm" color="danger" className={classes.move} onClick={() => askToDelete('permanently')}>
           Delete permanently
         </Button>
       )}
-      <MoveDialog action={asking} onClose={() => setAsking(null)} onMove={to} />
+      <MoveDialog
+        action={asking}
+        onClose={() => setAsking(null)}
+        onMove={(updatingStatus, remark) => move({ orderId, updatingStatus, fromStatus: askedIn, remark })}
+      />
       <Confirm
         {...questions.delete}
         opened={deleting === 'softly'}
         onClose={() => setDeleting(null)}
-        onConfirm={() => remove({ orderId, status: 'Deleted', permanentDeletedFlag: false, fromStatus })}
+        onConfirm={() => remove({ orderId, status: 'Deleted', permanentDeletedFlag: false, fromStatus: askedIn })}
       />
       <Confirm
         {...questions.delete}

@@ -32,7 +32,7 @@ interface OrderQueueProps {
   folder: FolderName;
   me: { name: string };
   /** 'Refunded it' belongs to the refunds feature; the page brings it. */
-  markRefunded: (ids: string[]) => Promise<unknown>;
+  markRefunded: (ids: string[]) => Promise<{ error?: unknown }>;
   /** Between the title and the table. */
   children?: ReactNode;
 }
@@ -60,14 +60,14 @@ export function OrderQueue({ folder, me, markRefunded, children }: OrderQueuePro
   const list = useOrderRows(folder, state);
   const rows = useMemo(() => list.segments.flatMap((segment) => segment.rows), [list.segments]);
   const { search, month } = state;
-  const { selected, everything, asTableState, select, selectEverything, clear, forget } = useSelection(
+  const { selected, everything, asTableState, select, unselect, selectEverything, clear, forget } = useSelection(
     rows,
     JSON.stringify([folder, search, month]),
   );
   const [startBulkChange] = useStartBulkChangeMutation();
   const [asking, setAsking] = useState<Question | null>(null);
   const [opened, setOpened] = useState(false);
-  const commands = useOrderCommands(me);
+  const command = useOrderCommands(me, markRefunded);
 
   useOrderChanges((change) => forget(change));
 
@@ -92,14 +92,9 @@ export function OrderQueue({ folder, me, markRefunded, children }: OrderQueuePro
   async function confirmed({ action, orders }: Question) {
     if (orders === 'everything') {
       const except = [...(everything?.except ?? [])];
-      await startBulkChange({ folderName: folder, searchVal: search, process_month: month, action, except });
-      return clear();
-    }
-    if (action === 'assign') await commands.assignToMe(orders);
-    if (action === 'moveToOriginalFolder') await commands.moveToOriginalFolder(orders);
-    if (action === 'delete') await commands.remove(orders);
-    if (action === 'markRefunded') await markRefunded([...orders.keys()]);
-    select(Object.fromEntries([...selected.keys()].filter((id) => !orders.has(id)).map((id) => [id, true])));
+      const change = { folderName: folder, searchVal: search, process_month: month, action, except };
+      if (!(await startBulkChange(change)).error) clear();
+    } else unselect(await command(action, orders));
   }
 
   const { segments } = list;

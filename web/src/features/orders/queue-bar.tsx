@@ -1,9 +1,10 @@
 import { sortColumns } from '@arrival-desk/contract/orders/sort-columns.ts';
 import { ActionIcon, Button, NativeSelect } from '@mantine/core';
-import { IconBaselineDensityMedium, IconBaselineDensitySmall, IconCopy } from '@tabler/icons-react';
+import { IconBaselineDensityMedium, IconBaselineDensitySmall, IconCheck, IconCopy } from '@tabler/icons-react';
 import type { ReactNode, RefObject } from 'react';
 import type { TableColumn } from '../../ui/data-table/table-column.ts';
 import { SearchBox } from '../../ui/search-box.tsx';
+import { useCopy } from '../../ui/use-copy.ts';
 import classes from './queue-bar.module.css';
 import type { ChangeList, ListState } from './use-list-state.ts';
 
@@ -19,9 +20,9 @@ interface QueueBarProps {
   selected: number;
   /** Their ids; undefined when they are not all known here. */
   selectedIds: readonly string[] | undefined;
-  /** Offered when there are more than the rows shown. */
   /** There are more than `selected`. */
   selectedMore: boolean;
+  /** Offered when there are more than the rows shown. */
   selectEverything: { total: string; onSelect: () => void } | undefined;
   onClear: () => void;
   actions: ReactNode;
@@ -37,6 +38,7 @@ const number = new Intl.NumberFormat('en');
 export function QueueBar(props: QueueBarProps) {
   const { title, state, onChange, columns, selected, selectedIds, density } = props;
   const compact = density === 'compact';
+  const { copied, copy } = useCopy();
   const sortable = columns.flatMap(({ header, sort }) => (sort ? [{ header, sort }] : []));
   return (
     <div className={classes.bar}>
@@ -77,8 +79,8 @@ export function QueueBar(props: QueueBarProps) {
               size="compact-sm"
               variant="subtle"
               color="gray"
-              leftSection={<IconCopy size={14} />}
-              onClick={() => void navigator.clipboard.writeText(selectedIds.join('\n'))}
+              leftSection={copied ? <IconCheck size={14} /> : <IconCopy size={14} />}
+              onClick={() => void copy(selectedIds.join('\n'), 'ids')}
             >
               Copy ids
             </Button>

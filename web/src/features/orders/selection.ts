@@ -53,6 +53,10 @@ export function useSelection(rows: readonly OrderRow[], list: string) {
     }
     setSelected(next);
   }
+  /** What was done with them needs no tick any more. Of everything, they leave the list by themselves. */
+  function unselect(ids: readonly string[]) {
+    setSelected((old) => new Map([...old].filter(([each]) => !ids.includes(each))));
+  }
   function selectEverything() {
     setSelected(new Map());
     setEverything({ list, except: new Set() });
@@ -64,7 +68,7 @@ export function useSelection(rows: readonly OrderRow[], list: string) {
   /** An order that somebody moved is not what was selected any more. */
   function forget({ order_id: id, to_status: to }: OrderChange) {
     if (!to || !selected.has(id) || selected.get(id) === to) return;
-    setSelected((old) => new Map([...old].filter(([each]) => each !== id)));
+    unselect([id]);
   }
-  return { selected, everything, asTableState, select, selectEverything, forget, clear };
+  return { selected, everything, asTableState, select, unselect, selectEverything, forget, clear };
 }

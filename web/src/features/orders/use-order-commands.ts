@@ -1,25 +1,29 @@
 import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import { useAssignOrdersMutation, useDeleteOrdersMutation } from './orders.queries.ts';
+import type { ToolbarAction } from './queues.ts';
 import { byStatus, type SelectedOrders } from './selection.ts';
 
-/** What can be done with several orders at once; one call for each status that they were seen in. */
-export function useOrderCommands(me: { name: string }) {
+type Send = (ids: string[], fromStatus: ProcessStatus) => Promise<{ error?: unknown }>;
+
+/** One call for each status that the orders were seen in; answers the ids of those whose call went well. */
+async function eachStatus(orders: SelectedOrders, send: Send): Promise<string[]> {
+  const done: string[] = [];
+  for (const [fromStatus, ids] of byStatus(orders)) {
+    const { error } = await send(ids, fromStatus);
+    if (!error) done.push(...ids);
+  }
+  return done;
+}
+
+/** What can be done with several orders at once. */
+export function useOrderCommands(me: { name: string }, markRefunded: Send) {
   const [assign] = useAssignOrdersMutation();
   const [remove] = useDeleteOrdersMutation();
-  const eachStatus = async (
-    orders: SelectedOrders,
-    send: (ids: string[], fromStatus: ProcessStatus) => Promise<unknown>,
-  ) => {
-    for (const [fromStatus, ids] of byStatus(orders)) await send(ids, fromStatus);
+  const send: Record<ToolbarAction, Send> = {
+    assign: (orderId, fromStatus) => assign({ orderId, assignto: me.name, fromStatus }),
+    moveToOriginalFolder: (orderId, fromStatus) => assign({ orderId, assignto: null, fromStatus }),
+    delete: (orderId, fromStatus) => remove({ orderId, status: 'Deleted', permanentDeletedFlag: false, fromStatus }),
+    markRefunded,
   };
-  return {
-    assignToMe: (orders: SelectedOrders) =>
-      eachStatus(orders, (orderId, fromStatus) => assign({ orderId, assignto: me.name, fromStatus })),
-    moveToOriginalFolder: (orders: SelectedOrders) =>
-      eachStatus(orders, (orderId, fromStatus) => assign({ orderId, assignto: null, fromStatus })),
-    remove: (orders: SelectedOrders) =>
-      eachStatus(orders, (orderId, fromStatus) =>
-        remove({ orderId, status: 'Deleted', permanentDeletedFlag: false, fromStatus }),
-      ),
-  };
+  return (action: ToolbarAction, orders: SelectedOrders) => eachStatus(orders, send[action]);
 }

@@ -37,7 +37,10 @@ export function useOrderRows(folder: FolderName, state: ListState) {
   const lower = useListOrdersQuery({ ...query, page: lastPiece }, { ...fresh, skip: firstPiece === lastPiece });
 
   // While another page is on its way the old one stays; a piece of 'All' belongs to its place only.
-  const upperRows = (all ? upper.currentData : upper.data)?.data ?? none;
+  // One that failed never stays under the name of what was asked for instead.
+  const pieces = firstPiece === lastPiece ? [upper] : [upper, lower];
+  const failed = pieces.find(({ error, currentData }) => error && !currentData);
+  const upperRows = (all ? upper.currentData : failed ? undefined : upper.data)?.data ?? none;
   const lowerRows = (firstPiece === lastPiece ? undefined : lower.currentData)?.data ?? none;
   const segments = useMemo<Segment<OrderRow>[]>(
     () =>
@@ -49,7 +52,7 @@ export function useOrderRows(folder: FolderName, state: ListState) {
         : [{ start: 0, rows: upperRows }],
     [all, firstPiece, lastPiece, upperRows, lowerRows],
   );
-  const known = upper.data ?? lower.data;
+  const known = failed ? undefined : (upper.data ?? lower.data);
   return {
     onRange,
     segments,
@@ -60,7 +63,9 @@ export function useOrderRows(folder: FolderName, state: ListState) {
     actions: known?.actions,
     count: all ? (known?.total ?? 0) : upperRows.length,
     loading: upper.isFetching || lower.isFetching,
-    error: known ? undefined : upper.error,
-    refetch: upper.refetch,
+    error: failed?.error,
+    refetch: () => {
+      for (const { refetch } of pieces) void refetch();
+    },
   };
 }

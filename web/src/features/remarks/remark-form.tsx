@@ -1,7 +1,8 @@
 import { addNewRemark } from '@arrival-desk/contract/remarks/remark.ts';
 import { Button, Checkbox, Textarea } from '@mantine/core';
-import type { Ref } from 'react';
+import { type Ref, useEffect, useState } from 'react';
 import { useCallForm } from '../../ui/use-call-form.ts';
+import { emptyDraft, keepDraft, readDraft } from './remark-drafts.ts';
 import classes from './remark-form.module.css';
 import { useAddRemarkMutation } from './remarks.queries.ts';
 
@@ -13,15 +14,6 @@ const flags = {
   chargeBack: 'Chargeback',
 } as const;
 
-const initialValues = {
-  remark: '',
-  whatsapp: false,
-  telephone: false,
-  statusRefund: false,
-  voided: false,
-  chargeBack: false,
-};
-
 const sent = (flag: boolean) => (flag ? 'Y' : '') as 'Y' | '';
 
 interface RemarkFormProps {
@@ -30,9 +22,10 @@ interface RemarkFormProps {
   field?: Ref<HTMLTextAreaElement>;
 }
 
-/** SPEC.md section 2, 'Add Comment Below'. */
+/** SPEC.md section 2, 'Add Comment Below'. What is written here outlasts leaving the page and a reload. */
 export function RemarkForm({ orderId, author, field }: RemarkFormProps) {
   const [add] = useAddRemarkMutation();
+  const [initialValues] = useState(() => readDraft(orderId));
   const { form, busy, formProps } = useCallForm({
     initialValues,
     schema: addNewRemark.body.pick({ remark: true }),
@@ -47,8 +40,14 @@ export function RemarkForm({ orderId, author, field }: RemarkFormProps) {
         voided: sent(values.voided),
         chargeBack: sent(values.chargeBack),
       }),
-    onDone: (done) => done.reset(),
+    onDone(done, { untouched }) {
+      if (!untouched) return;
+      done.setValues(emptyDraft);
+      // The effect does not run when the page was left meanwhile.
+      keepDraft(orderId, emptyDraft);
+    },
   });
+  useEffect(() => keepDraft(orderId, form.values), [orderId, form.values]);
   return (
     <form {...formProps} className={classes.form}>
       <Textarea

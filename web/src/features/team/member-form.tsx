@@ -25,7 +25,8 @@ export function MemberForm({ member, onDone }: MemberFormProps) {
     },
     schema: member ? updateTeamMember.body.omit({ tmId: true }) : addTeamMember.body,
     send: (values) => (member ? update({ ...values, tmId: member.id }) : add(values)),
-    onDone(done) {
+    onDone(done, { untouched }) {
+      if (!untouched) return;
       done.reset();
       onDone();
     },

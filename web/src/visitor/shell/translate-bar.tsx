@@ -14,7 +14,8 @@ export function TranslateBar() {
     if (!next) return;
     setLoading(code);
     await changeLanguage(next).catch(() => toast.error(text('bar.failed')));
-    setLoading(null);
+    // What was tapped meanwhile still loads.
+    setLoading((now) => (now === code ? null : now));
   }
 
   return (

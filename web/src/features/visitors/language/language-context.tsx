@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
+import { createContext, type ReactNode, use, useEffect, useMemo, useRef, useState } from 'react';
 import { keepLanguage } from './choose-language.ts';
 import { fillIn, type Values } from './fill-in.ts';
 import { english, type Language, localeOf } from './languages.ts';
@@ -13,7 +13,10 @@ interface LanguageUse {
   language: Language;
   locale: string;
   text: (key: MessageKey, values?: Values) => string;
-  /** Rejects when the language's chunk cannot be loaded; everything then stays as it was. */
+  /**
+   * Rejects when the language's chunk cannot be loaded; everything then stays as it was. The last call wins: one that
+   * a newer call has overtaken does nothing.
+   */
   changeLanguage: (language: Language) => Promise<void>;
 }
 
@@ -29,6 +32,7 @@ export async function loadLanguage(language: Language): Promise<LoadedLanguage> 
 export function LanguageProvider({ initial, children }: { initial: LoadedLanguage; children: ReactNode }) {
   const [loaded, setLoaded] = useState(initial);
   const { language, messages } = loaded;
+  const calls = useRef(0);
 
   useEffect(() => {
     document.documentElement.lang = localeOf(language);
@@ -41,7 +45,14 @@ export function LanguageProvider({ initial, children }: { initial: LoadedLanguag
       locale: localeOf(language),
       text: (key, values) => fillIn(messages[key], values, language.direction),
       changeLanguage: async (next) => {
-        setLoaded(await loadLanguage(next));
+        calls.current += 1;
+        const mine = calls.current;
+        const overtaken = () => mine !== calls.current;
+        const arrived = await loadLanguage(next).catch((failure: unknown) => {
+          if (!overtaken()) throw failure;
+        });
+        if (!arrived || overtaken()) return;
+        setLoaded(arrived);
         keepLanguage(next);
       },
     }),

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { copyText } from '../../../platform/copy-text.ts';
 import { useLanguage } from '../language/language-context.tsx';
-import { copyText } from './copy-text.ts';
 import styles from './support-contact.module.css';
 
 export interface Support {
