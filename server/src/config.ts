@@ -5,6 +5,12 @@ import { readEventKey } from './platform/mail/sendgrid-signature.ts';
 const optional = z.string().trim().min(1).optional();
 const onOff = z.enum(['on', 'off'], { error: "must be 'on' or 'off'" });
 
+/** How many proxies stand in front. Each adds an address to X-Forwarded-For; what stands before those is hearsay. */
+const proxies = z
+  .string()
+  .regex(/^(on|off|[1-9])$/, "must be 'on' (one proxy), 'off' or the number of proxies")
+  .transform((value) => (value === 'off' ? 0 : value === 'on' ? 1 : Number(value)));
+
 const postgresAddress = z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://');
 
 /** SNS in its standard partition: China's and the government's clouds sign at other hosts. */
@@ -62,7 +68,7 @@ const environment = z.object({
   /** How long the mail of an upload waits, so that it can be taken back. */
   SEND_HOLD_SECONDS: z.coerce.number({ error: 'must be a number' }).int().min(0).max(60).default(10),
   UPLOAD_MAX_MB: z.coerce.number({ error: 'must be a number' }).positive().max(200).default(20),
-  TRUST_PROXY: onOff.default('off'),
+  TRUST_PROXY: proxies.default(0),
   DRAIN_SECONDS: z.coerce.number({ error: 'must be a number of seconds' }).min(0).max(300).default(0),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], { error: 'must be a log level' })

@@ -28,6 +28,7 @@ type Person = (typeof people)[number];
 interface State {
   status: ProcessStatus;
   owner: string | null;
+  paid: boolean;
   refunded: boolean;
   /** The last change, which alone can be undone, and what was before it. */
   last: { id: number; actor: string; undoable: boolean; before: Pick<State, 'status' | 'owner'> } | null;
@@ -78,7 +79,7 @@ function after(state: State, { name, role }: Person, act: Act, seen: ProcessStat
       return open && free ? goTo(state.status, name) : null;
     }
     case 'return': {
-      const open = working.includes(state.status) && state.status !== 'Pending' && state.owner !== null;
+      const open = working.includes(state.status) && state.status !== 'Pending' && state.paid && state.owner !== null;
       return open && (state.owner === name || boss) ? goTo('New', null) : null;
     }
     case 'move':
@@ -127,13 +128,29 @@ beforeAll(async () => {
     insert into orders (process_status, ${names})
     select (array[${statuses}])[1 + n % ${sql.lit(processStatuses.length)}], ${names} from orders, generate_series(2, ${sql.lit(orderCount)}) n
   `.execute(server.context.db);
+  // As intake tells it: what begins in Pending is not paid.
+  await sql`
+    with received as (
+      insert into events (order_id, seq, at, actor, kind, to_status, detail, prev_hash, hash)
+      select order_id, 1, created_at, source, 'received', process_status,
+        jsonb_build_object('paid', case when process_status = 'Pending' then 'no' else 'yes' end), '', 'made'
+      from orders where order_id <> ${first} returning order_id
+    )
+    insert into ledger_heads (order_id, events, head_hash) select order_id, 1, 'made' from received
+  `.execute(server.context.db);
   const rows = await server.context.db
     .selectFrom('orders')
     .select(['order_id', 'process_status'])
     .orderBy('order_id')
     .execute();
   for (const { order_id, process_status } of rows)
-    model.set(order_id, { status: process_status, owner: null, refunded: false, last: null });
+    model.set(order_id, {
+      status: process_status,
+      owner: null,
+      paid: order_id === first || process_status !== 'Pending',
+      refunded: false,
+      last: null,
+    });
 }, 240_000);
 afterAll(() => server.stop());
 

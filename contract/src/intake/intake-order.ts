@@ -13,7 +13,14 @@ function oneOf<const Values extends readonly [string, ...string[]]>(values: Valu
 }
 
 const yesNo = emptyAsAbsent(oneOf(['yes', 'no']));
-const instant = emptyAsAbsent(z.iso.datetime({ offset: true, error: 'Must be an instant, as 2026-11-20T21:14:00Z.' }));
+const notAnInstant = 'Must be an instant, as 2026-11-20T21:14:00Z.';
+/** In UTC, of the years that dates may have: no database takes every year and offset that can be written. */
+const instant = emptyAsAbsent(
+  z.iso
+    .datetime({ offset: true, error: notAnInstant })
+    .refine((value) => value >= '1900' && value < '2201' && !Number.isNaN(Date.parse(value)), notAnInstant)
+    .transform((value) => new Date(value).toISOString()),
+);
 const optionalText = (max: number) => emptyAsAbsent(line(max));
 
 /** A boolean as JSON and CSV files write it. */

@@ -1,6 +1,6 @@
 import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/database/database.ts';
+import type { Db, Trx } from '../../platform/database/database.ts';
 
 export function findStaffByEmail(db: Db, email: string) {
   return db
@@ -10,11 +10,21 @@ export function findStaffByEmail(db: Db, email: string) {
     .executeTakeFirst();
 }
 
+/** False when the account is gone or its password is another by now. Whoever changes it waits, and then ends the session. */
 export async function insertSession(
-  db: Db,
+  trx: Trx,
   session: { id: string; staff_id: number; created_at: Date; expires_at: Date },
-) {
-  await db.insertInto('sessions').values(session).execute();
+  passwordHash: string,
+): Promise<boolean> {
+  const account = await trx
+    .selectFrom('staff')
+    .select('id')
+    .where('id', '=', session.staff_id)
+    .where('password_hash', '=', passwordHash)
+    .forShare()
+    .executeTakeFirst();
+  if (account) await trx.insertInto('sessions').values(session).execute();
+  return account !== undefined;
 }
 
 /** The staff member of a live session, as the account is now: a changed role counts at once. */

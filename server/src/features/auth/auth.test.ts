@@ -54,6 +54,14 @@ describe('signing in', () => {
     expect((await signIn('ruth.adler@staff.example', password, '203.0.113.8')).http).toBe(200);
   });
 
+  it('takes the addresses of one IPv6 network for one', async () => {
+    await server.signIn('Team', 'Rita Moss');
+    for (let index = 0; index < 30; index += 1)
+      await signIn(`six${index}@staff.example`, 'wrong', `2001:db8:7:1::${index.toString(16)}`);
+    expect((await signIn('rita.moss@staff.example', password, '2001:db8:7:1:ffff::1')).http).toBe(429);
+    expect((await signIn('rita.moss@staff.example', password, '2001:db8:7:2::1')).http).toBe(200);
+  });
+
   it('closes an account under attack to the attacker only', async () => {
     await server.signIn('Team', 'Sam Ortiz');
     const guess = (index: number) => signIn('sam.ortiz@staff.example', 'wrong', `198.51.100.${index % 3}`);
@@ -102,6 +110,15 @@ describe('a session', () => {
     for (const each of [token, other]) expect((await server.call(getUserInfo, { token: each })).http).toBe(401);
     expect((await signIn('wanda.fox@staff.example', password)).http).toBe(401);
     expect((await signIn('wanda.fox@staff.example', 'a new long password')).http).toBe(200);
+  });
+
+  it('is not begun with a password that is changed in the same moment', async () => {
+    const token = await server.signIn('Manager', 'Yara Holm');
+    const change = server.call(changePassword, { token, body: { newPassword: 'a new long password' } });
+    const signingIn = Array.from({ length: 4 }, () => signIn('yara.holm@staff.example', password));
+    expect((await change).http).toBe(200);
+    for (const { http, body } of await Promise.all(signingIn))
+      if (http === 200) expect((await server.call(getUserInfo, { token: body.data.jwtToken })).http).toBe(401);
   });
 
   it('ends when the account is deleted, and follows a changed type at once', async () => {

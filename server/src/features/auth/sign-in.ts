@@ -20,14 +20,16 @@ export async function signIn(context: Context, { email, password }: Body<typeof 
     tooMany: 'Too many failed sign-ins. Please wait 15 minutes and try again.',
   });
   const found = await findStaffByEmail(context.db, email);
-  if (!(await passwordMatches(found?.password_hash ?? null, password)) || !found)
-    throw new AppError('wrong_credentials', 'The email or the password is wrong.');
-  await attempt.release();
+  const wrong = new AppError('wrong_credentials', 'The email or the password is wrong.');
+  if (!(await passwordMatches(found?.password_hash ?? null, password)) || !found) throw wrong;
 
-  const { password_hash: _, ...user } = found;
+  const { password_hash: passwordHash, ...user } = found;
   const now = context.clock.now();
   const sessionId = randomUUID();
   const expiresAt = new Date(now.getTime() + sessionHours * 3_600_000);
-  await insertSession(context.db, { id: sessionId, staff_id: user.id, created_at: now, expires_at: expiresAt });
+  const session = { id: sessionId, staff_id: user.id, created_at: now, expires_at: expiresAt };
+  const isStillRight = await context.db.transaction().execute((trx) => insertSession(trx, session, passwordHash));
+  if (!isStillRight) throw wrong;
+  await attempt.release();
   return { jwtToken: await signToken(context.secrets.sessionKey, { sessionId, user, expiresAt }) };
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brandFor } from '@arrival-desk/contract/brands/brand.ts';
 import { defencePackDetails, getDefencePackPdf } from '@arrival-desk/contract/chargebacks/defence-packs.endpoints.ts';
-import { getOrdersDetails } from '@arrival-desk/contract/orders/orders.endpoints.ts';
+import { getOrdersDetails, moveOrderStatus, undoChanges } from '@arrival-desk/contract/orders/orders.endpoints.ts';
 import { type ProcessStatus, processStatuses } from '@arrival-desk/contract/orders/statuses.ts';
 import { getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -195,6 +195,32 @@ describe('the call', () => {
       expect((await detailsOf(orderId, 2)).available, status).toBe(allowed.includes(status));
     }
     expect((await pdfOf('987654321', 1)).http).toBe(404);
+  });
+
+  it('does not take a slip that was undone for a dispute, nor an unpaid order for a transaction', async () => {
+    const body = (orderId: string) => ({ orderId, updatingStatus: 'ChargeBack' as const });
+    const same = { ...whole, email: 'again@example.com' };
+    const slipped = await server.newOrder(same);
+    const slip = await server.call(moveOrderStatus, { token, body: body(slipped) });
+    await server.call(undoChanges, { token, body: { changes: slip.body.data.changes } });
+    const unpaid = await server.newOrder({ ...same, paid: false });
+    await server.call(moveOrderStatus, { token, body: { orderId: unpaid, updatingStatus: 'Awaiting' } });
+    expect((await detailsOf(slipped, 1)).disputed_at).toBeNull();
+    const disputed = await server.newOrder(same);
+    await server.call(moveOrderStatus, { token, body: body(disputed) });
+    const details = await detailsOf(disputed, 1);
+    expect(details.disputed_at).not.toBeNull();
+    expect(details.earlier_orders.map(({ order_id }) => order_id)).toEqual([slipped]);
+  });
+
+  it('does not say which address was entered where the order has two', async () => {
+    const order = { ...whole, contact_email_address: 'office@example.com' };
+    const emailRow = async (parts: Partial<OrderInput>) =>
+      (await detailsOf(await buildDisputedOrder(server, { order: parts }), 2)).identity[0];
+    expect(await emailRow(whole)).toMatchObject({ result: 'match' });
+    const row = await emailRow(order);
+    expect(row).toMatchObject({ result: '' });
+    expect(row?.tracker).not.toContain('@');
   });
 
   it('says from the first day what each pack has and misses', async () => {

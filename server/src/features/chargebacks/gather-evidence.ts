@@ -6,7 +6,7 @@ import {
 import type { Context } from '../../platform/context.ts';
 import { orderNotFound } from '../../platform/errors.ts';
 import { listDocuments } from '../documents/documents.ts';
-import { findEvents, findLedgerHead, findOrdersOnceIn } from '../events/events.ts';
+import { findEvents, findLedgerHead, findOrdersOnceIn, findPaid, standing } from '../events/events.ts';
 import { listMails } from '../mail/mail.ts';
 import { findEarlierOrders, findOrder, type StoredOrder } from '../orders/orders.ts';
 import { findContacts } from '../remarks/remarks.ts';
@@ -37,7 +37,7 @@ export async function gatherEvidence(context: Context, orderId: string, type: De
     findEarlierOrders(db, order),
   ]);
   const made_at = clock.now().toISOString();
-  const disputed_at = events.find((event) => event.to_status === 'ChargeBack')?.at ?? null;
+  const disputed_at = standing(events).find((event) => event.to_status === 'ChargeBack')?.at ?? null;
   const earlier_orders = (await undisputed(context, before)).map((one) =>
     compareOrders(order, one, disputed_at ?? made_at),
   );
@@ -75,13 +75,8 @@ export async function gatherEvidence(context: Context, orderId: string, type: De
 
 /** Orders that were paid, stand, and were never charged back. */
 async function undisputed({ db }: Context, orders: readonly StoredOrder[]): Promise<StoredOrder[]> {
-  const standing = orders.filter(
-    ({ process_status }) => !['Pending', 'Refunds', 'ChargeBack', 'Deleted'].includes(process_status),
-  );
-  const disputed = await findOrdersOnceIn(
-    db,
-    standing.map((order) => order.order_id),
-    'ChargeBack',
-  );
-  return standing.filter((order) => !disputed.includes(order.order_id));
+  const open = orders.filter(({ process_status }) => !['Refunds', 'ChargeBack', 'Deleted'].includes(process_status));
+  const ids = open.map((order) => order.order_id);
+  const [paid, disputed] = await Promise.all([findPaid(db, ids), findOrdersOnceIn(db, ids, 'ChargeBack')]);
+  return open.filter(({ order_id }) => paid.includes(order_id) && !disputed.includes(order_id));
 }

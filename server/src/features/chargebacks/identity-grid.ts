@@ -5,17 +5,30 @@ type Held = Pick<PackEvidence, 'order' | 'downloads'>;
 
 /**
  * Purchaser, tracker and downloader side by side. A download needs a successful track call with the order id and
- * the e-mail address, so where there is one, the tracker is known by that address. What is not recorded stays blank.
+ * an e-mail address of the order, so where it has one only, the tracker is known by it. What is not recorded stays blank.
  */
 export function identityGrid({ order, downloads }: Held): IdentityRow[] {
-  const opened = downloads.length > 0 ? `${order.email} (entered to open the order)` : '';
+  const contact = order.contact_email_address.toLowerCase();
+  const isOnlyAddress = contact === '' || contact === order.email.toLowerCase();
+  const opened =
+    downloads.length === 0
+      ? ''
+      : isOnlyAddress
+        ? `${order.email} (entered to open the order)`
+        : 'one of the two addresses of the order (entered to open it)';
   const ips = distinct(downloads.map((download) => download.ip));
   const zones = distinct(downloads.map((download) => download.timezone));
   const devices = distinct(downloads.map(describe));
   const bought = order.purchase_user_agent ? describeUserAgent(order.purchase_user_agent) : null;
   const device = bought ? describe(bought) : '';
   return [
-    { element: 'E-mail', purchaser: order.email, tracker: opened, downloader: opened, result: opened ? 'match' : '' },
+    {
+      element: 'E-mail',
+      purchaser: order.email,
+      tracker: opened,
+      downloader: opened,
+      result: opened && isOnlyAddress ? 'match' : '',
+    },
     row('IP address', order.purchase_ip ?? '', ips, ips.includes(order.purchase_ip ?? '')),
     { element: 'Country', purchaser: order.nationality, tracker: '', downloader: '', result: '' },
     row('Time zone', order.purchase_time_zone ?? '', zones, zones.includes(order.purchase_time_zone ?? '')),

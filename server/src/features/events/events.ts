@@ -1,4 +1,5 @@
 import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
+import { sql } from 'kysely';
 import type { Db, Trx } from '../../platform/database/database.ts';
 import { announce } from '../../platform/live/live.ts';
 import { chainHash, chainInstant, chainStart } from './event-chain.ts';
@@ -102,17 +103,46 @@ export function findEventsBefore(
   return query.orderBy('seq', 'desc').limit(limit).execute();
 }
 
-/** Those of some orders that were ever moved to a status. */
+/** Those of some orders that were ever moved to a status, slips that were undone not counted. */
 export async function findOrdersOnceIn(db: Db, orderIds: readonly string[], status: ProcessStatus): Promise<string[]> {
+  if (orderIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('events')
+    .select(['id', 'order_id', 'kind', 'to_status', 'detail'])
+    .where('order_id', 'in', orderIds)
+    .where((where) => where.or([where('to_status', '=', status), where('kind', '=', 'undone')]))
+    .execute();
+  return [...new Set(standing(rows).flatMap((row) => (row.to_status === status ? [row.order_id] : [])))];
+}
+
+/** Events without those that were undone. */
+export function standing<Event extends { id: number; kind: string; detail: Record<string, unknown> }>(
+  events: readonly Event[],
+): Event[] {
+  const undone = new Set(events.flatMap(({ kind, detail }) => (kind === 'undone' ? [detail.change] : [])));
+  return events.filter(({ id }) => !undone.has(id));
+}
+
+/** Those of some orders that were paid when they came in or later; a transaction that somebody recorded is a payment. */
+export async function findPaid(db: Db, orderIds: readonly string[]): Promise<string[]> {
   if (orderIds.length === 0) return [];
   const rows = await db
     .selectFrom('events')
     .select('order_id')
     .distinct()
     .where('order_id', 'in', orderIds)
-    .where('to_status', '=', status)
+    .where((where) =>
+      where.or([
+        where('kind', 'in', ['paid', 'transaction_recorded']),
+        where.and([where('kind', '=', 'received'), where(sql`detail->>'paid'`, '=', 'yes')]),
+      ]),
+    )
     .execute();
   return rows.map((row) => row.order_id);
+}
+
+export async function isPaid(db: Db, orderId: string): Promise<boolean> {
+  return (await findPaid(db, [orderId])).length > 0;
 }
 
 /** How many events an order has and the hash of the last, which stands for all of them. */

@@ -79,6 +79,25 @@ describe('an incoming order', () => {
     expect((await post({}, { 'idempotency-key': 'abd' })).body.data.order_id).not.toBe(keyed[0]?.body.data.order_id);
   });
 
+  it('keeps an instant in UTC, and refuses one that no database takes', async () => {
+    const { body } = await post({ terms_accepted_at: '2026-01-01T00:00:00+16:00' });
+    const stored = await server.context.db
+      .selectFrom('orders')
+      .select('terms_accepted_at')
+      .where('order_id', '=', body.data.order_id)
+      .executeTakeFirstOrThrow();
+    expect(stored.terms_accepted_at).toBe('2025-12-31T08:00:00.000Z');
+    for (const terms_accepted_at of [
+      '0000-01-01T00:00:00Z',
+      '0001-01-01T00:00:00+01:00',
+      '2026-01-01T00:00:00+99:00',
+    ]) {
+      const { http, failure } = await post({ terms_accepted_at });
+      expect([terms_accepted_at, http]).toEqual([terms_accepted_at, 422]);
+      expect(failure.error.fields).toHaveProperty('terms_accepted_at');
+    }
+  });
+
   it('with card data is refused, and the field is named', async () => {
     expect((await post({ cvv: '123' })).failure.error.fields).toHaveProperty('cvv');
     expect((await post({ card_number: '4111111111111111' })).failure.error.fields).toHaveProperty('card_number');

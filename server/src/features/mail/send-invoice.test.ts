@@ -2,7 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sendInvoice } from '@arrival-desk/contract/mail/mail.endpoints.ts';
-import { changeOrderStatus, getOrdersDetails } from '@arrival-desk/contract/orders/orders.endpoints.ts';
+import {
+  changeOrderStatus,
+  getOrdersDetails,
+  moveOrderStatus,
+} from '@arrival-desk/contract/orders/orders.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readPdfText } from '../../platform/pdf/read-pdf-text.ts';
 import { readMail } from '../../testing/read-mail.ts';
@@ -67,7 +71,10 @@ describe('the invoice', () => {
     const without = await server.newOrder();
     const deleted = await server.newOrder(paid);
     await server.call(changeOrderStatus, { token: await server.signIn('Admin'), body: { orderId: deleted } });
-    for (const orderId of [unpaid, without, deleted]) {
+    const movedUnpaid = await server.newOrder({ ...paid, paid: false });
+    const body = { orderId: movedUnpaid, updatingStatus: 'Contact Customer' as const };
+    await server.call(moveOrderStatus, { token: await server.signIn('Team'), body });
+    for (const orderId of [unpaid, movedUnpaid, without, deleted]) {
       expect((await send(orderId)).http).toBe(409);
       expect(await historyOf(orderId)).toEqual([]);
     }

@@ -3,6 +3,7 @@ import type { Body } from '@arrival-desk/contract/endpoint.ts';
 import type { sendInvoice as endpoint } from '@arrival-desk/contract/mail/mail.endpoints.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError, orderNotFound } from '../../platform/errors.ts';
+import { isPaid } from '../events/events.ts';
 import { findOrder, lockOrder } from '../orders/orders.ts';
 import { queueMail } from './queue-mail.ts';
 
@@ -17,8 +18,7 @@ export async function sendInvoice(
     const order = locked && (await findOrder(trx, orderId));
     if (!order) throw orderNotFound();
     if (order.process_status === 'Deleted') throw new AppError('move_not_allowed', 'This order has been deleted.');
-    if (order.process_status === 'Pending')
-      throw new AppError('invoice_impossible', 'This order has not been paid yet.');
+    if (!(await isPaid(trx, orderId))) throw new AppError('invoice_impossible', 'This order has not been paid yet.');
     if (!order.amount || !order.currency)
       throw new AppError(
         'invoice_impossible',

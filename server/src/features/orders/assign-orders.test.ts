@@ -1,6 +1,11 @@
-import { assignOrderStatus, getOrdersDetails } from '@arrival-desk/contract/orders/orders.endpoints.ts';
+import { postIntakePayment } from '@arrival-desk/contract/intake/intake.endpoints.ts';
+import {
+  assignOrderStatus,
+  getOrdersDetails,
+  moveOrderStatus,
+} from '@arrival-desk/contract/orders/orders.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { TestServer } from '../../testing/test-server.ts';
+import { intakeKey, TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -99,6 +104,20 @@ describe("'Move to Original Folder'", () => {
       expect((await assign(token, orderId, null)).http).toBe(200);
       expect(await details(orderId)).toMatchObject({ assign_to: null, process_status: status });
     }
+  });
+
+  it('is not for orders that were never paid, wherever they were moved', async () => {
+    const token = await server.signIn('Team');
+    const orderId = await server.newOrder({ paid: false });
+    await server.call(moveOrderStatus, { token, body: { orderId, updatingStatus: 'Contact Customer' } });
+    await assign(token, orderId, 'Team Person');
+    expect((await details(orderId)).actions).toMatchObject({ moveToOriginalFolder: false, sendInvoice: false });
+    expect((await assign(token, orderId, null)).http).toBe(409);
+    const body = { paid: true as const, transaction_id: 'ch_9', merchant_name: 'Shop' };
+    await server.call(postIntakePayment, { params: { orderId }, token: intakeKey, body });
+    expect((await details(orderId)).actions.moveToOriginalFolder).toBe(true);
+    expect((await assign(token, orderId, null)).http).toBe(200);
+    expect((await details(orderId)).process_status).toBe('New');
   });
 
   it('is not for orders of somebody else', async () => {

@@ -6,7 +6,7 @@ import { managers } from '@arrival-desk/contract/roles.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { recordEvent } from '../events/events.ts';
+import { isPaid, recordEvent } from '../events/events.ts';
 import { orderChanged } from './change-status.ts';
 import { forEachOrder, type OrderAct } from './each-order.ts';
 import { workingQueue } from './intake-status.ts';
@@ -67,9 +67,9 @@ async function assign(
 /** 'Move to Original Folder': clears the assignment and returns the order to New, or Priority by its mode. */
 async function unassign({ clock }: Context, trx: Trx, user: SignedInUser, order: GuardedOrder): Promise<number> {
   const from = order.process_status;
-  if (!canBeReturned(order))
+  if (!canBeReturned(order, await isPaid(trx, order.order_id)))
     throw new AppError('move_not_allowed', `Orders in ${statusLabels[from]} cannot go back to the original folder.`);
-  if (!mayReturn(order, user)) {
+  if (!isOwnerOrManager(order, user)) {
     const owner = order.assign_to;
     throw owner
       ? new AppError('not_allowed', `${owner} has this order.`)
@@ -96,11 +96,18 @@ export function canBeAssigned(order: Pick<GuardedOrder, 'process_status'>): bool
 }
 
 /** Unpaid orders have no queue to go back to: New and Priority hold paid ones. */
-function canBeReturned(order: Pick<GuardedOrder, 'process_status'>): boolean {
-  return isWorkedOn(order) && order.process_status !== 'Pending';
+function canBeReturned(order: Pick<GuardedOrder, 'process_status'>, paid: boolean): boolean {
+  return isWorkedOn(order) && order.process_status !== 'Pending' && paid;
 }
 
-export function mayReturn(order: Pick<GuardedOrder, 'process_status' | 'assign_to'>, user: SignedInUser): boolean {
-  if (!order.assign_to || !canBeReturned(order)) return false;
-  return order.assign_to === user.name || managers.includes(user.type);
+function isOwnerOrManager({ assign_to }: Pick<GuardedOrder, 'assign_to'>, user: SignedInUser): boolean {
+  return assign_to !== null && (assign_to === user.name || managers.includes(user.type));
+}
+
+export function mayReturn(
+  order: Pick<GuardedOrder, 'process_status' | 'assign_to'>,
+  paid: boolean,
+  user: SignedInUser,
+): boolean {
+  return canBeReturned(order, paid) && isOwnerOrManager(order, user);
 }

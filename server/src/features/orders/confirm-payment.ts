@@ -1,7 +1,7 @@
 import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import type { Context } from '../../platform/context.ts';
 import { orderNotFound } from '../../platform/errors.ts';
-import { recordEvent } from '../events/events.ts';
+import { isPaid, recordEvent } from '../events/events.ts';
 import { orderChanged } from './change-status.ts';
 import { editOrder, recordEdits } from './edit-order.ts';
 import { intakeStatus } from './intake-status.ts';
@@ -29,7 +29,9 @@ export async function confirmPayment(
     const about = { order_id: orderId, at: now, actor: source };
     const edits = await editOrder(trx, orderId, { transaction_id, merchant_name });
     if (order.process_status !== 'Pending') {
-      await recordEdits(trx, orderId, await recordEvent(trx, { ...about, kind: 'transaction_recorded' }), edits);
+      // The first time it says that the order is paid, so that an undo cannot bring it back among the unpaid.
+      const kind = (await isPaid(trx, orderId)) ? 'transaction_recorded' : 'paid';
+      await recordEdits(trx, orderId, await recordEvent(trx, { ...about, kind }), edits);
       return { order_id: orderId, process_status: order.process_status as ProcessStatus };
     }
     const { process_status, ...dates } = intakeStatus({ ...order, paid: true }, now);

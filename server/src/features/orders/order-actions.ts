@@ -7,7 +7,7 @@ import type { GuardedOrder } from './orders.store.ts';
 import { movesFor } from './transitions.ts';
 
 /** What a person may do with an order now. The operations enforce the same rules when it is done. */
-export function orderActionsFor(order: GuardedOrder, user: SignedInUser): OrderActions {
+export function orderActionsFor(order: GuardedOrder, paid: boolean, user: SignedInUser): OrderActions {
   const { process_status, assign_to, refund_date } = order;
   const isManager = managers.includes(user.type);
   const open = process_status !== 'Deleted';
@@ -20,12 +20,12 @@ export function orderActionsFor(order: GuardedOrder, user: SignedInUser): OrderA
     moves,
     assign: canBeAssigned(order) && !assign_to,
     takeOver: canBeAssigned(order) && isManager && assign_to !== null && assign_to !== user.name,
-    moveToOriginalFolder: mayReturn(order, user),
+    moveToOriginalFolder: mayReturn(order, paid, user),
     delete: moves.some((move) => move.to === 'Deleted'),
     deletePermanently: !open && user.type === 'Admin',
     uploadDocument: open,
     resendMail: open && order.has_document,
-    sendInvoice: open && process_status !== 'Pending',
+    sendInvoice: open && paid,
     verifyLedger: user.type === 'Admin',
     markRefunded: process_status === 'Refunds' && !refund_date,
     enterTransaction: open,

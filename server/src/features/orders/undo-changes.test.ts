@@ -1,3 +1,4 @@
+import { postIntakePayment } from '@arrival-desk/contract/intake/intake.endpoints.ts';
 import {
   assignOrderStatus,
   changeOrderStatus,
@@ -6,7 +7,7 @@ import {
   undoChanges,
 } from '@arrival-desk/contract/orders/orders.endpoints.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { TestServer } from '../../testing/test-server.ts';
+import { intakeKey, TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
 let admin: string;
@@ -55,6 +56,19 @@ describe('undo', () => {
       expect((await undo(token, body.data.changes)).body.data.done).toEqual([orderId]);
       expect(await state(orderId)).toEqual(before);
     }
+  });
+
+  it('does not bring an order that was paid meanwhile back among the unpaid', async () => {
+    const orderId = await server.newOrder({ paid: false });
+    const { body } = await move(team, orderId, 'Awaiting');
+    const payment = { paid: true as const, transaction_id: 'ch_9', merchant_name: 'Shop' };
+    const pay = () => server.call(postIntakePayment, { params: { orderId }, token: intakeKey, body: payment });
+    expect((await pay()).body.data.process_status).toBe('Awaiting');
+    expect((await undo(team, body.data.changes)).http).toBe(409);
+    expect((await state(orderId)).process_status).toBe('Awaiting');
+    const later = await move(team, orderId, 'Refunds');
+    expect((await pay()).http).toBe(200);
+    expect((await undo(team, later.body.data.changes)).body.data.done).toEqual([orderId]);
   });
 
   it('works for several orders at once', async () => {

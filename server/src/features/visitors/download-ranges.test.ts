@@ -116,6 +116,12 @@ describe('the history', () => {
     expect(await history()).toHaveLength(2);
   });
 
+  it('has no more than a hundred a day, however often a single byte is asked for', async () => {
+    for (let index = 0; index < 102; index += 1)
+      expect((await post({ range: 'bytes=0-0' }, `again-and-again-${index}`)).http).toBe(206);
+    expect(await history()).toHaveLength(100);
+  });
+
   it('has a look at the document once per session, told apart from a download', async () => {
     expect((await view()).headers['content-disposition']).toBe(`inline; filename="${ana.file1}"`);
     await view({ range: 'bytes=0-1023' });

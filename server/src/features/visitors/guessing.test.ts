@@ -49,3 +49,18 @@ it(`of ${guesses} wrong guesses none learns whether an order exists, and no trav
   for (const [index, { orderId, email }] of travellers.entries())
     expect((await track(orderId, email, `203.0.113.${index + 1}`)).statusCode).toBe(200);
 }, 300_000);
+
+it('behind a proxy goes by the address that the proxy has seen, not by those that a caller claims', async () => {
+  const behind = await TestServer.start({ TRUST_PROXY: 'on' });
+  const guess = (claimed: string) =>
+    behind.app.inject({
+      method: 'POST',
+      url: '/api/front/track-order',
+      payload: { orderId: '500000', email: `${claimed}@example.com` },
+      headers: { 'x-forwarded-for': `${claimed}, 203.0.113.40` },
+    });
+  const codes = [];
+  for (let index = 0; index < 20; index += 1) codes.push((await guess(`198.51.100.${index}`)).statusCode);
+  expect([codes[0], codes.at(-1)]).toEqual([401, 429]);
+  await behind.stop();
+});

@@ -27,6 +27,16 @@ export async function insertDownload(trx: Trx, download: Insertable<DownloadsTab
   return numInsertedOrUpdatedRows === 1n;
 }
 
+export async function countDownloadsSince(db: Db, orderId: string, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('downloads')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('order_id', '=', orderId)
+    .where('create_ts', '>=', since.toISOString())
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 export async function hasDownloadSince(db: Db, orderId: string, file1: string, since: Date): Promise<boolean> {
   const row = await db
     .selectFrom('downloads')

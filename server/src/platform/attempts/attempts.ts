@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isIPv6 } from 'node:net';
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import { AppError } from '../errors.ts';
@@ -18,6 +19,20 @@ interface AttemptLimits {
   tooMany: string;
 }
 
+/** Whose address it is: of IPv6 the first 64 bits, since whoever has one has all that begin with them. */
+function networkOf(address: string): string {
+  const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1];
+  if (mapped || !isIPv6(address)) return mapped ?? address;
+  const [front = '', back] = address.split('::');
+  const groups = (part = '') => part.split(':').filter(Boolean);
+  const zeros = back === undefined ? 0 : 8 - groups(front).length - groups(back).length;
+  const all = [...groups(front), ...Array<string>(Math.max(0, zeros)).fill('0'), ...groups(back)];
+  return all
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':');
+}
+
 function key(...parts: string[]): string {
   return createHash('sha256').update(parts.join('\n')).digest('base64url');
 }
@@ -33,10 +48,11 @@ function key(...parts: string[]): string {
  */
 export async function countAttempt({ db, clock }: Pick<Context, 'db' | 'clock'>, limits: AttemptLimits) {
   const { kind, address, subject, perAddress, perSubject, windowMinutes, tooMany } = limits;
+  const network = networkOf(address);
   const keys = {
-    address: key(kind, 'address', address),
+    address: key(kind, 'address', network),
     subject: key(kind, 'subject', subject),
-    both: key(kind, 'both', address, subject),
+    both: key(kind, 'both', network, subject),
   };
   const now = clock.now();
   const since = new Date(now.getTime() - windowMinutes * 60_000);

@@ -17,7 +17,7 @@ export async function makeHttpServer(config: Config, logStream?: LogStream): Pro
   const app = fastify({
     logger: logOptions(config, logStream),
     bodyLimit,
-    trustProxy: config.TRUST_PROXY === 'on',
+    trustProxy: (_address, hop) => hop < config.TRUST_PROXY,
     genReqId: () => randomUUID(),
     requestTimeout: 300_000,
     frameworkErrors: routerFailure,
