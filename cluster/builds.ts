@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { atTheEnd } from './programs.ts';
 
 /** This very build. */
@@ -16,10 +16,13 @@ export function buildOf(commit: string): string {
     maxBuffer: 1e9,
   });
   execFileSync('tar', ['-x', '-C', folder], { input: archive });
-  return furnished(folder);
+  return furnished(folder, join(thisBuild, 'web/dist'));
 }
 
-/** This build with one more migration, as the next version would have it: a column with an index, and a filled table. */
+/**
+ * This build as the next version would be: with one more migration (a column with an index, and a filled table), and
+ * with a web app whose parts all have another name, those of this version beside them, as docs/operations.md has it.
+ */
 export function nextBuild(): string {
   const folder = newFolder();
   for (const part of ['server', 'contract', 'package.json'])
@@ -43,7 +46,38 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     list,
     `import * as planted from '../../../migrations/${plantedMigration}.ts';\n${source.replace(opening, `${opening}\n  '${plantedMigration}': planted,`)}`,
   );
-  return furnished(folder);
+  const dist = renamedWebApp();
+  cpSync(join(thisBuild, 'web/dist/static'), join(dist, 'static'), { recursive: true, force: false });
+  return furnished(folder, dist);
+}
+
+/** Paths of all scripts, styles and marks of this build's web app: `/static/…`. */
+export function partsOfThisBuild(): string[] {
+  return filesIn(join(thisBuild, 'web/dist/static')).map((file) => `/static/${file}`);
+}
+
+/** A copy of this build's web app with another hash in every name. */
+function renamedWebApp(): string {
+  const dist = newFolder();
+  const from = join(thisBuild, 'web/dist');
+  const hash = /(?<=\.)[0-9a-f]{8,10}(?=\.)/;
+  const hashes = new Set(filesIn(from).flatMap((file) => hash.exec(file)?.[0] ?? []));
+  const renamed = (text: string) =>
+    [...hashes].reduce((before, each) => before.replaceAll(each, [...each].reverse().join('')), text);
+  for (const file of filesIn(from)) {
+    const path = join(dist, renamed(file));
+    mkdirSync(dirname(path), { recursive: true });
+    if (/\.(html|js|css)$/.test(file)) writeFileSync(path, renamed(readFileSync(join(from, file), 'utf8')));
+    else cpSync(join(from, file), path);
+  }
+  return dist;
+}
+
+/** The files in a folder and the folders in it, as paths in it. */
+function filesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
 }
 
 function newFolder(): string {
@@ -52,14 +86,14 @@ function newFolder(): string {
   return folder;
 }
 
-/** Links the packages and the web app of this build into a folder; the contract is the folder's own. */
-function furnished(folder: string): string {
+/** Links the packages of this build and a web app into a folder; the contract is the folder's own. */
+function furnished(folder: string, dist: string): string {
   const packages = join(thisBuild, 'node_modules');
   mkdirSync(join(folder, 'node_modules/@arrival-desk'), { recursive: true });
   for (const name of readdirSync(packages))
     if (name !== '@arrival-desk') symlinkSync(join(packages, name), join(folder, 'node_modules', name));
   symlinkSync(join(folder, 'contract'), join(folder, 'node_modules/@arrival-desk/contract'));
   mkdirSync(join(folder, 'web'), { recursive: true });
-  symlinkSync(join(thisBuild, 'web/dist'), join(folder, 'web/dist'));
+  symlinkSync(dist, join(folder, 'web/dist'));
   return folder;
 }

@@ -88,6 +88,7 @@ export class Load {
       if (await this.#try('move', () => this.#json('PUT', '/api/admin/move-order-status', move)))
         completed.add(orderId);
     }
+    await this.#openPage();
     await this.#try('details', () => this.#json('GET', `/api/admin/get-orders-details/${orderId}`));
     await this.#try('counts', () => this.#json('GET', '/api/admin/get-folder-count'));
   }
@@ -102,15 +103,30 @@ export class Load {
     return null;
   }
 
+  /** What a browser asks for when somebody opens the desk: the page, and the scripts and styles that it names. */
+  async #openPage(): Promise<void> {
+    const page = await this.#ask('page', () =>
+      fetch(`${this.#address}/admin`, { signal: AbortSignal.timeout(30_000) }),
+    );
+    for (const [part] of (page ?? '').matchAll(/\/static\/[^"]+/g))
+      await this.#ask(part, () => fetch(this.#address + part, { signal: AbortSignal.timeout(30_000) }));
+  }
+
   /** The answer of a call that was acknowledged, null otherwise. */
   async #try(call: string, send: () => Promise<Response>): Promise<{ data?: { order_id?: string } } | null> {
+    const text = await this.#ask(call, send);
+    return text === null ? null : JSON.parse(text);
+  }
+
+  /** What was answered, null when it was no success. */
+  async #ask(call: string, send: () => Promise<Response>): Promise<string | null> {
     const started = Date.now();
     this.requests += 1;
     try {
       const response = await send();
       const text = await response.text();
       this.slowest = Math.max(this.slowest, Date.now() - started);
-      if (response.ok) return JSON.parse(text);
+      if (response.ok) return text;
       this.failures.push({
         at: Date.now(),
         call,

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { freePort } from '../server/src/testing/free-port.ts';
-import { buildOf, nextBuild, plantedMigration, thisBuild } from './builds.ts';
+import { buildOf, nextBuild, partsOfThisBuild, plantedMigration, thisBuild } from './builds.ts';
 import { DeskServer } from './desk-server.ts';
 import { Load, signIn } from './load.ts';
 import { startMailServer } from './mail-server.ts';
@@ -16,7 +16,7 @@ import { findDamage, findLosses, readMails } from './verify.ts';
 import { Watcher } from './watcher.ts';
 
 // npm run upgrade:check [-- --from COMMIT]: under load, the servers behind nginx are exchanged one after the other for
-// the next version, which has one more migration; not one request may fail. The old version is this build, or with
+// the next version, which has one more migration and a web app of its own; not one request may fail. The old version is this build, or with
 // --from the build of a commit.
 
 const { values } = parseArgs({ options: { from: { type: 'string' } } });
@@ -71,6 +71,11 @@ await runCheck(180, async () => {
   const migrated = await run(database, 'select 1 from kysely_migration where name = $1', [plantedMigration]);
   if (migrated.length !== 1) problems.push('The planted migration was not run.');
   problems.push(...(await findLosses(database, load.acknowledged)));
+  // A tab that was opened before the upgrade asks for a screen's part when it comes to that screen.
+  for (const part of partsOfThisBuild()) {
+    const { status } = await fetch(address + part);
+    if (status !== 200) problems.push(`${part} of the old version: ${status}`);
+  }
 
   const deadline = Date.now() + 60_000;
   while ((await readMails(database)).some(({ state }) => state === 'Queued') && Date.now() < deadline) await pause(500);

@@ -1,8 +1,10 @@
 import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { toast } from 'react-toastify/unstyled';
 
 const loadPalette = () => import('./palette/palette.tsx');
 const loadShortcuts = () => import('./shortcuts-dialog.tsx');
+const load = { palette: loadPalette, shortcuts: loadShortcuts };
 const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }));
 const ShortcutsDialog = lazy(async () => ({ default: (await loadShortcuts()).ShortcutsDialog }));
 
@@ -24,7 +26,16 @@ export function Overlays({ user, opened, onOpen, onLogout }: OverlaysProps) {
   }, []);
   // Once used it stays, so that it can fade out.
   const [used, setUsed] = useState<readonly Overlay[]>([]);
-  if (opened && !used.includes(opened)) setUsed([...used, opened]);
+  const asked = opened && !used.includes(opened) ? opened : null;
+  useEffect(() => {
+    if (!asked) return;
+    load[asked]()
+      .then(() => setUsed((before) => [...before, asked]))
+      .catch(() => {
+        toast.error('This could not be loaded. Check the connection and try again.');
+        onOpen(null);
+      });
+  }, [asked, onOpen]);
   const close = () => onOpen(null);
   return (
     <Suspense>
