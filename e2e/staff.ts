@@ -30,11 +30,12 @@ export async function sendOrder(product: Product, order: Record<string, unknown>
   return data.order_id;
 }
 
-/** Colours are judged as they end up, not half-way through a fade. */
+/** Colours are judged as they end up, not half-way through a fade. What is paused, as a toast that is pointed at, stays. */
 export async function settled(page: Page): Promise<void> {
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))),
-  );
+  await page.evaluate(() => {
+    const running = document.getAnimations().filter(({ playState }) => playState === 'running');
+    return Promise.all(running.map((animation) => animation.finished.catch(() => null)));
+  });
 }
 
 /** WCAG 2.2 AA as far as a machine can tell. */
