@@ -105,28 +105,29 @@ export class Load {
 
   /** What a browser asks for when somebody opens the desk: the page, and the scripts and styles that it names. */
   async #openPage(): Promise<void> {
-    const page = await this.#ask('page', () =>
-      fetch(`${this.#address}/admin`, { signal: AbortSignal.timeout(30_000) }),
-    );
-    for (const [part] of (page ?? '').matchAll(/\/static\/[^"]+/g))
-      await this.#ask(part, () => fetch(this.#address + part, { signal: AbortSignal.timeout(30_000) }));
+    const get = (path: string) => fetch(this.#address + path, { signal: AbortSignal.timeout(30_000) });
+    const page = await this.#ask('page', () => get('/admin'), String);
+    for (const [part] of (page ?? '').matchAll(/\/static\/[^"]+/g)) await this.#ask(part, () => get(part), String);
   }
 
   /** The answer of a call that was acknowledged, null otherwise. */
-  async #try(call: string, send: () => Promise<Response>): Promise<{ data?: { order_id?: string } } | null> {
-    const text = await this.#ask(call, send);
-    return text === null ? null : JSON.parse(text);
+  #try(call: string, send: () => Promise<Response>): Promise<{ data?: { order_id?: string } } | null> {
+    return this.#ask(call, send, JSON.parse);
   }
 
-  /** What was answered, null when it was no success. */
-  async #ask(call: string, send: () => Promise<Response>): Promise<string | null> {
+  /** What was answered, read from its text; null when it was no success or could not be read. */
+  async #ask<Answer>(
+    call: string,
+    send: () => Promise<Response>,
+    read: (text: string) => Answer,
+  ): Promise<Answer | null> {
     const started = Date.now();
     this.requests += 1;
     try {
       const response = await send();
       const text = await response.text();
       this.slowest = Math.max(this.slowest, Date.now() - started);
-      if (response.ok) return text;
+      if (response.ok) return read(text);
       this.failures.push({
         at: Date.now(),
         call,

@@ -1,22 +1,28 @@
+import type { Page } from '@playwright/test';
 import { expectLoaded, newName, openAs, orderIn, storeSession, tokenOf } from './desk.ts';
-import { expect, test } from './product.ts';
+import { expect, type Product, test } from './product.ts';
 import { expectAccessible, staff } from './staff.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
+
+/** An Admin finds so many new orders, more than a page of them, and selects them all. */
+async function selectEverything(page: Page, product: Product, word: string, count: number): Promise<void> {
+  const name = newName(word);
+  for (let index = 0; index < count; index += 1) await orderIn(product, 'New', { full_name: `${name} ${index}` });
+  await openAs(page, product, 'Admin', `recent-order?search=${encodeURIComponent(name)}`);
+  await expectLoaded(page);
+  await expect(page.getByText(`1–10 of ${count}`)).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Select all rows shown' }).check();
+  await expect(page.getByText('10 selected')).toBeVisible();
+  await page.getByRole('button', { name: `Select all ${count}` }).click();
+  await expect(page.getByText(`${count} selected`)).toBeVisible();
+}
 
 test('all that a search finds is selected, but for one, and deleted as one job with its progress', async ({
   page,
   product,
 }) => {
-  const name = newName('Bulk');
-  for (let index = 0; index < 14; index += 1) await orderIn(product, 'New', { full_name: `${name} ${index}` });
-  await openAs(page, product, 'Admin', `recent-order?search=${encodeURIComponent(name)}`);
-  await expectLoaded(page);
-  await expect(page.getByText('1–10 of 14')).toBeVisible();
-  await page.getByRole('checkbox', { name: 'Select all rows shown' }).check();
-  await expect(page.getByText('10 selected')).toBeVisible();
-  await page.getByRole('button', { name: 'Select all 14' }).click();
-  await expect(page.getByText('14 selected')).toBeVisible();
+  await selectEverything(page, product, 'Bulk', 14);
   await expect(page.getByRole('button', { name: 'Copy ids' })).toHaveCount(0);
 
   const spared = page.getByRole('row').nth(1);
@@ -39,12 +45,7 @@ test('all that a search finds is selected, but for one, and deleted as one job w
 });
 
 test('a selection of everything outlasts the delete of one row, and a change that fails', async ({ page, product }) => {
-  const name = newName('Outlast');
-  for (let index = 0; index < 12; index += 1) await orderIn(product, 'New', { full_name: `${name} ${index}` });
-  await openAs(page, product, 'Admin', `recent-order?search=${encodeURIComponent(name)}`);
-  await expect(page.getByText('1–10 of 12')).toBeVisible();
-  await page.getByRole('checkbox', { name: 'Select all rows shown' }).check();
-  await page.getByRole('button', { name: 'Select all 12' }).click();
+  await selectEverything(page, product, 'Outlast', 12);
   const dialog = page.getByRole('dialog', { name: 'Delete Order' });
   await page
     .getByRole('button', { name: /^Delete order \d/ })
@@ -62,13 +63,7 @@ test('a selection of everything outlasts the delete of one row, and a change tha
 });
 
 test('a selection of everything is not carried over to another search', async ({ page, product }) => {
-  const name = newName('Carry');
-  for (let index = 0; index < 11; index += 1) await orderIn(product, 'New', { full_name: `${name} ${index}` });
-  await openAs(page, product, 'Admin', `recent-order?search=${encodeURIComponent(name)}`);
-  await expect(page.getByText('1–10 of 11')).toBeVisible();
-  await page.getByRole('checkbox', { name: 'Select all rows shown' }).check();
-  await page.getByRole('button', { name: 'Select all 11' }).click();
-  await expect(page.getByText('11 selected')).toBeVisible();
+  await selectEverything(page, product, 'Carry', 11);
   await page.getByRole('searchbox').fill('');
   await expect(page.getByText('1–10 of 11')).toHaveCount(0);
   await expect(page.getByText('11 selected')).toHaveCount(0);

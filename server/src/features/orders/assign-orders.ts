@@ -95,7 +95,7 @@ export function canBeAssigned(order: Pick<GuardedOrder, 'process_status'>): bool
   return isWorkedOn(order) || order.process_status === 'Future';
 }
 
-/** Unpaid orders have no queue to go back to: New and Priority hold paid ones. */
+/** Unpaid orders have no queue to go back to: New and Priority hold paid ones. What is in Pending came in there. */
 function canBeReturned(order: Pick<GuardedOrder, 'process_status'>, paid: boolean): boolean {
   return isWorkedOn(order) && order.process_status !== 'Pending' && paid;
 }

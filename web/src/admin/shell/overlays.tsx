@@ -2,11 +2,12 @@ import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { toast } from 'react-toastify/unstyled';
 
-const loadPalette = () => import('./palette/palette.tsx');
-const loadShortcuts = () => import('./shortcuts-dialog.tsx');
-const load = { palette: loadPalette, shortcuts: loadShortcuts };
-const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }));
-const ShortcutsDialog = lazy(async () => ({ default: (await loadShortcuts()).ShortcutsDialog }));
+const load = {
+  palette: async () => ({ default: (await import('./palette/palette.tsx')).Palette }),
+  shortcuts: async () => ({ default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog }),
+};
+const Palette = lazy(load.palette);
+const ShortcutsDialog = lazy(load.shortcuts);
 
 export type Overlay = 'palette' | 'shortcuts';
 
@@ -21,7 +22,7 @@ interface OverlaysProps {
 export function Overlays({ user, opened, onOpen, onLogout }: OverlaysProps) {
   // Ready before it is asked for: what is typed right after Ctrl K must find its field.
   useEffect(() => {
-    const timer = setTimeout(() => void loadPalette().catch(() => undefined), 1000);
+    const timer = setTimeout(() => void load.palette().catch(() => undefined), 1000);
     return () => clearTimeout(timer);
   }, []);
   // Once used it stays, so that it can fade out.

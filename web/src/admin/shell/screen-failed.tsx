@@ -4,55 +4,41 @@ import { useLocation, useNavigate, useRouteError } from 'react-router';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 
+const lost = {
+  icon: IconCloudOff,
+  head: 'This screen could not be loaded',
+  title: 'Check the connection and try again',
+  again: 'Retry',
+};
+const failed = {
+  icon: IconAlertTriangle,
+  head: 'This screen has failed',
+  title: 'Reload the page, or open another screen',
+  again: 'Reload page',
+};
+
 /** Stands where a screen would that did not arrive, or that failed while it was shown. */
 export function ScreenFailed() {
-  const error = useRouteError() as { message?: string; request?: string };
-  return error.request ? <Lost message={error.message} /> : <Failed message={error.message} />;
-}
-
-interface FailureProps {
-  message: string | undefined;
-}
-
-function Lost({ message }: FailureProps) {
+  const error = useRouteError() as { message?: string; request?: string } | undefined;
   const { state, ...address } = useLocation();
   const navigate = useNavigate();
-  const retry = () => navigate(address, { replace: true, state });
+  const isLost = error?.request !== undefined;
+  const { icon, head, title, again } = isLost ? lost : failed;
+  // What a screen failed on may be what has been loaded: only a new page forgets that.
+  const tryAgain = () => (isLost ? void navigate(address, { replace: true, state }) : window.location.reload());
   return (
     <>
-      <PageHead title="This screen could not be loaded" />
+      <PageHead title={head} />
       <Notice
-        icon={IconCloudOff}
-        title="Check the connection and try again"
+        icon={icon}
+        title={title}
         action={
-          <Button variant="default" onClick={retry}>
-            Retry
+          <Button variant="default" onClick={tryAgain}>
+            {again}
           </Button>
         }
       >
-        {message}
-      </Notice>
-    </>
-  );
-}
-
-function Failed({ message }: FailureProps) {
-  return (
-    <>
-      <PageHead title="This screen has failed" />
-      <Notice
-        icon={IconAlertTriangle}
-        title="What was saved is saved"
-        action={
-          // What it failed on may be what has been loaded: only a new page forgets that.
-          <Button variant="default" onClick={() => window.location.reload()}>
-            Reload page
-          </Button>
-        }
-      >
-        Reload the page, or open another screen.
-        <br />
-        {message}
+        {error?.message}
       </Notice>
     </>
   );
