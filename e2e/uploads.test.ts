@@ -120,6 +120,8 @@ test.describe('while the mail is held', () => {
     });
 
   test('what is not taken back goes out when the time is over', async ({ page }) => {
+    const errors: Error[] = [];
+    page.on('pageerror', (error) => errors.push(error));
     const orderId = await orderIn(held, 'New', { full_name: newName('Sure') });
     await storeSession(page, JSON.stringify({ accessToken: await tokenOf(held, 'Team') }));
     await page.goto(`${held.url}/admin/view-order/${orderId}`);
@@ -131,5 +133,9 @@ test.describe('while the mail is held', () => {
     const states = async () =>
       (await detailsOf(held, orderId)).mailHistory.map((mail: { state: string }) => mail.state);
     await expect.poll(states, { timeout: 20_000 }).toEqual(['Sent']);
+    // The end of the countdown once took the whole application with it: the page stays, and so do its other messages.
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(form(page)).toBeVisible();
+    expect(errors).toEqual([]);
   });
 });

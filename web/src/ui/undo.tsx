@@ -55,7 +55,7 @@ function UndoToast({ offer }: { offer: ShownOffer }) {
     <div className={classes.toast}>
       <span>
         {message}
-        {seconds && <Countdown seconds={seconds} onEnd={() => toast.dismiss(toastId)} />}
+        {seconds && <Countdown seconds={seconds} toastId={toastId} />}
       </span>
       <Button
         size="compact-sm"
@@ -73,16 +73,18 @@ function UndoToast({ offer }: { offer: ShownOffer }) {
 }
 
 /** Hidden from screen readers, which have just read the message and would read it again each second. */
-function Countdown({ seconds, onEnd }: { seconds: number; onEnd: () => void }) {
+function Countdown({ seconds, toastId }: { seconds: number; toastId: string }) {
   const [end] = useState(() => Date.now() + seconds * 1000);
   const [left, setLeft] = useState(seconds);
   useEffect(() => {
     const timer = setInterval(() => setLeft(Math.ceil((end - Date.now()) / 1000)), 200);
     return () => clearInterval(timer);
   }, [end]);
+  const isOver = left <= 0;
+  // Once only: dismissing renders this component again while its toast leaves, so an effect of every render never ends.
   useEffect(() => {
-    if (left <= 0) onEnd();
-  });
+    if (isOver) toast.dismiss(toastId);
+  }, [isOver, toastId]);
   return (
     <span className={classes.countdown} aria-hidden="true">
       It goes out in {Math.max(left, 0)} s.
