@@ -10,8 +10,10 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/src/**/*.test.ts'],
-          // Two processes on one database: the embedded one belongs to a single process.
-          exclude: process.env.TEST_DATABASE_URL ? [] : ['server/src/several-servers.test.ts'],
+          // Two processes on one database, and a database that is stopped: the embedded one belongs to a single process.
+          exclude: process.env.TEST_DATABASE_URL
+            ? []
+            : ['server/src/several-servers.test.ts', 'server/src/outage.test.ts'],
           globalSetup: ['server/src/testing/global-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,

@@ -7,6 +7,9 @@ import { prepareServer } from './start-server.ts';
 // speed (docs/performance.md).
 setFlagsFromString('--heap-growing-percent=50');
 
+/** Milliseconds; jobs have 20 seconds of them to finish. */
+const longestStop = 40_000;
+
 /** Starts the server and says where it is; ends it in order on SIGTERM and SIGINT. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
@@ -14,16 +17,24 @@ async function main(): Promise<void> {
   await server.app.listen({ port: config.PORT, host: config.HOST });
 
   let stopping = false;
-  const stop = () => {
+  const stop = (exitCode: number) => {
     if (stopping) return;
     stopping = true;
+    // What is unable to end in order must still end: a supervisor can only restart a process that is gone.
+    setTimeout(() => process.exit(1), longestStop + config.DRAIN_SECONDS * 1000).unref();
     server.stop().then(
-      () => process.exit(0),
+      () => process.exit(exitCode),
       () => process.exit(1),
     );
   };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  process.on('SIGTERM', () => stop(0));
+  process.on('SIGINT', () => stop(0));
+  // After an error that nobody handled the state of the process is unknown: it finishes what it can, and ends.
+  // Rejections that nobody handled arrive here too, with 'unhandledRejection' as their origin.
+  process.on('uncaughtException', (err, origin) => {
+    server.app.log.fatal({ err, origin }, 'unhandled error: the server stops');
+    stop(1);
+  });
   if (!config.production) announce(config.publicUrl, config.sampleData);
 }
 

@@ -10,6 +10,10 @@ import { freePort } from './free-port.ts';
 export interface PostgresServer {
   /** The address of one of its databases; 'postgres' is there from the start. */
   urlOf(database: string): string;
+  /** Ends it as a crash would, or after its clients' connections were closed; it keeps its data. */
+  halt(mode: 'immediate' | 'fast'): Promise<void>;
+  /** Starts it again on the same port, after `halt`. */
+  resume(): Promise<void>;
   /** Ends it at once and removes its data. */
   stop(): Promise<void>;
 }
@@ -26,11 +30,26 @@ export async function startPostgresServer(settings: Record<string, string> = {})
   const own = { port: String(port), listen_addresses: '127.0.0.1', unix_socket_directories: folder, ...settings };
   const lines = Object.entries(own).map(([name, value]) => `${name} = '${value}'\n`);
   await appendFile(join(data, 'postgresql.conf'), lines.join(''));
-  await run('pg_ctl', '-l', join(folder, 'log'), '-w', '-s', 'start');
+  const resume = async () => {
+    await run('pg_ctl', '-l', join(folder, 'log'), '-w', '-s', 'start');
+  };
+  const halt = async (mode: string) => {
+    await run('pg_ctl', '-m', mode, '-w', '-s', 'stop');
+  };
+  await resume();
+  let halted = false;
   return {
     urlOf: (database) => `postgres://postgres@127.0.0.1:${port}/${database}`,
+    halt: async (mode) => {
+      await halt(mode);
+      halted = true;
+    },
+    resume: async () => {
+      await resume();
+      halted = false;
+    },
     stop: async () => {
-      await run('pg_ctl', '-m', 'immediate', '-w', '-s', 'stop');
+      if (!halted) await halt('immediate');
       await rm(folder, { recursive: true, force: true });
     },
   };

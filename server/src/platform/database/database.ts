@@ -5,7 +5,7 @@ import { Kysely, PGliteDialect, PostgresDialect, type Transaction } from 'kysely
 import pg from 'pg';
 import { type ConstructorOptions, fromPglite } from 'pg-boss';
 import { lockFolder } from './folder-lock.ts';
-import { type Listener, listenOnServer } from './listen.ts';
+import { type Listener, NotificationConnection } from './listen.ts';
 import { PreparingClient } from './preparing-client.ts';
 import type { Database } from './schema.ts';
 
@@ -23,7 +23,7 @@ const wireForms: Record<number, (value: string) => unknown> = {
 export interface OpenDatabase {
   db: Db;
   /** What the job queue needs to work on the same database. */
-  jobsConnection: Pick<ConstructorOptions, 'db' | 'connectionString' | 'backend' | 'max'>;
+  jobsConnection: Pick<ConstructorOptions, 'db' | 'backend'>;
   /** Listens for notifications on a channel; answers a function that stops it. */
   listen(channel: string, listener: Listener): Promise<() => Promise<void>>;
   /** How many connections the pool has, how many of them are idle, and how many calls wait for one; null without a pool. */
@@ -85,26 +85,46 @@ export async function openEmbedded(pglite: PGlite): Promise<OpenDatabase> {
 }
 
 function openServer(url: string, directUrl: string): OpenDatabase {
-  const pool = new pg.Pool({
+  const pool = openPool({
     connectionString: url,
     // A pooler in between hands another connection to each transaction: what was prepared on one is not on the next.
     Client: directUrl === url ? PreparingClient : pg.Client,
     max: 10,
-    // A server that is away is told so, rather than waited for without end.
-    connectionTimeoutMillis: 10_000,
     types: {
       getTypeParser: ((type: number, format?: 'text' | 'binary') =>
         wireForms[type] ?? pg.types.getTypeParser(type, format as 'text')) as typeof pg.types.getTypeParser,
     },
   });
-  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
-  pool.on('error', () => {});
+  const jobsPool = openPool({ connectionString: directUrl, application_name: 'arrival-desk-jobs', max: 4 });
+  const notifications = new NotificationConnection(directUrl);
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   return {
     db,
-    jobsConnection: { connectionString: directUrl, max: 4 },
-    listen: (channel, listener) => listenOnServer(directUrl, channel, listener),
+    jobsConnection: {
+      db: {
+        executeSql: (text, values) => jobsPool.query(text, values),
+        listen: async (channel, onMessage, onReconnect) => {
+          const close = await notifications.listen(channel, { onMessage, onReconnect });
+          return { close };
+        },
+      },
+    },
+    listen: (channel, listener) => notifications.listen(channel, listener),
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
-    close: () => db.destroy(),
+    close: async () => {
+      await notifications.close();
+      await jobsPool.end();
+      await db.destroy();
+    },
   };
+}
+
+/** A pool whose connections end no process when they break: idle ones are replaced, those in use reject their queries. */
+function openPool(options: pg.PoolConfig): pg.Pool {
+  // A caller is told that the server is unavailable, rather than waiting for it without end.
+  const pool = new pg.Pool({ connectionTimeoutMillis: 10_000, ...options });
+  pool.on('error', () => {});
+  // The pool listens for errors of idle connections only. One in use rejects its query, and then emits the error too.
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return pool;
 }

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { delayBefore } from '../delay-before.ts';
 
 export interface Listener {
   onMessage(payload: string): void;
@@ -9,40 +10,96 @@ export interface Listener {
   onLost?(): void;
 }
 
-/** Listens on a channel of a PostgreSQL server on a connection of its own, and comes back when it is lost. */
-export async function listenOnServer(url: string, channel: string, listener: Listener): Promise<() => Promise<void>> {
-  let client: pg.Client | null = null;
-  let stopped = false;
+const connectTimeout = 5000;
+/** A network that drops packets closes nothing: only a statement that gets no response reveals it. */
+const heartbeatInterval = 10_000;
+const heartbeatTimeout = 15_000;
 
-  const connect = async () => {
-    const fresh = new pg.Client({ connectionString: url, application_name: 'arrival-desk-live', keepAlive: true });
-    fresh.on('notification', ({ payload }) => listener.onMessage(payload ?? ''));
-    fresh.on('error', () => {});
-    fresh.on('end', () => {
-      if (!stopped) listener.onLost?.();
-      void reconnect();
+/**
+ * The one connection of a server process that listens for PostgreSQL's notifications, on any number of channels. When it
+ * is lost, one loop restores it; there are never two connections, nor two attempts, at the same time.
+ */
+export class NotificationConnection {
+  readonly #url: string;
+  readonly #listeners = new Map<string, Listener>();
+  readonly #stopped = new AbortController();
+  #client: pg.Client | null = null;
+  #opening: Promise<void> | null = null;
+
+  constructor(url: string) {
+    this.#url = url;
+  }
+
+  /** Listens on a channel. Rejects if the database cannot be reached at the first call. Returns a function that ends it. */
+  async listen(channel: string, listener: Listener): Promise<() => Promise<void>> {
+    this.#listeners.set(channel, listener);
+    this.#opening ??= this.#open().then((lost) => void this.#keepOpen(lost));
+    await this.#opening;
+    // While the connection is lost there is nothing to subscribe on: whoever restores it subscribes to every channel.
+    await this.#client?.query(`listen ${pg.escapeIdentifier(channel)}`).catch(() => {});
+    return async () => {
+      this.#listeners.delete(channel);
+    };
+  }
+
+  async close(): Promise<void> {
+    this.#stopped.abort();
+    await this.#client?.end();
+  }
+
+  /** Resolves, once connected and subscribed, to a promise of the connection's end. */
+  async #open(): Promise<{ end: Promise<void> }> {
+    const client = new pg.Client({
+      connectionString: this.#url,
+      application_name: 'arrival-desk-live',
+      keepAlive: true,
+      connectionTimeoutMillis: connectTimeout,
     });
-    await fresh.connect();
-    await fresh.query(`listen ${channel}`);
-    client = fresh;
-  };
-
-  const reconnect = async () => {
-    for (let wait = 500; !stopped; wait = Math.min(wait * 2, 10_000)) {
-      await pause(wait);
-      if (stopped) return;
-      try {
-        await connect();
-        return listener.onReconnect();
-      } catch {
-        // The server is still away; its absence shows in /readyz.
-      }
+    const end = new Promise<void>((done) => client.once('end', done));
+    // Its end follows; without a listener the error would end the process.
+    client.on('error', () => {});
+    client.on('notification', ({ channel, payload }) => this.#listeners.get(channel)?.onMessage(payload ?? ''));
+    try {
+      await client.connect();
+      for (const channel of this.#listeners.keys()) await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+    } catch (error) {
+      await client.end().catch(() => {});
+      throw error;
     }
-  };
+    this.#client = client;
+    const heartbeat = setInterval(() => void this.#beat(client), heartbeatInterval);
+    void end.then(() => clearInterval(heartbeat));
+    return { end };
+  }
 
-  await connect();
-  return async () => {
-    stopped = true;
-    await client?.end();
-  };
+  async #keepOpen(first: { end: Promise<void> }): Promise<void> {
+    for (let current: { end: Promise<void> } | null = first; current; current = await this.#reopen()) {
+      await current.end;
+      this.#client = null;
+      if (this.#stopped.signal.aborted) return;
+      for (const listener of this.#listeners.values()) listener.onLost?.();
+    }
+  }
+
+  /** Tries until it succeeds; null when the server is stopping. */
+  async #reopen(): Promise<{ end: Promise<void> } | null> {
+    const { signal } = this.#stopped;
+    for (let attempt = 0; !signal.aborted; attempt += 1) {
+      await pause(delayBefore(attempt), null, { signal }).catch(() => {});
+      if (signal.aborted) return null;
+      // A failed attempt needs no message of its own: the absence of the database shows in /readyz.
+      const opened = await this.#open().catch(() => null);
+      if (!opened) continue;
+      if (signal.aborted) await this.#client?.end();
+      for (const listener of this.#listeners.values()) listener.onReconnect();
+      return opened;
+    }
+    return null;
+  }
+
+  async #beat(client: pg.Client): Promise<void> {
+    const timeout = setTimeout(() => void client.end().catch(() => {}), heartbeatTimeout);
+    await client.query('select 1').catch(() => {});
+    clearTimeout(timeout);
+  }
 }

@@ -54,7 +54,6 @@ export class JobRunner implements Jobs {
     this.#boss = new PgBoss({
       ...connection,
       schema: 'jobs',
-      application_name: 'arrival-desk-jobs',
       useListenNotify: true,
       superviseIntervalSeconds: 10,
       monitorIntervalSeconds: 10,
