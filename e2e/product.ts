@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { test as base } from '@playwright/test';
+import { memoryEnv, memoryOptions } from '../scripts/memory.mjs';
 import { freePort } from '../server/src/testing/free-port.ts';
 
 const main = fileURLToPath(new URL('../server/src/main.ts', import.meta.url));
@@ -29,7 +30,7 @@ export class Product {
     this.dataDir = dataDir;
   }
 
-  /** `env` changes the server's configuration. */
+  /** A product as `npm start` runs it. `env` changes its configuration: see `#settings`. */
   static async start(env: Record<string, string> = {}): Promise<Product> {
     const dataDir = await mkdtemp(join(tmpdir(), 'arrival-desk-e2e-'));
     const product = new Product(await freePort(), dataDir, env);
@@ -40,24 +41,8 @@ export class Product {
   /** Starts the server, after a stop or a kill on the data it left. Resolves when `/readyz` says yes. */
   async start(): Promise<void> {
     this.output = '';
-    const child = spawn(process.execPath, [main], {
-      env: {
-        PATH: process.env.PATH,
-        TZ: process.env.TZ,
-        PORT: String(this.#port),
-        HOST: '127.0.0.1',
-        DATA_DIR: this.dataDir,
-        SAMPLE_DATA: 'on',
-        INTAKE_API_KEY: this.intakeKey,
-        PUBLIC_URL: this.url,
-        // Chromium finds every *.localhost on this machine.
-        SECOND_BRAND_DOMAINS: 'second.localhost',
-        // Lets a test come from an address of its own, so that tests do not use up each other's tries.
-        TRUST_PROXY: 'on',
-        // Only the tests of taking an upload back wait for its mail.
-        SEND_HOLD_SECONDS: '0',
-        ...this.#env,
-      },
+    const child = spawn(process.execPath, [...memoryOptions, main], {
+      env: { PATH: process.env.PATH, TZ: process.env.TZ, ...memoryEnv, ...this.#settings(), ...this.#env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.#process = child;
@@ -73,6 +58,29 @@ export class Product {
       }
       await wait(100);
     }
+  }
+
+  /**
+   * What the tests set on top of `npm start`, and why. Everything else keeps its default, sample data and the
+   * ten seconds in which an upload can be taken back included: a test that needs another value starts its own
+   * product, says why, and leaves a second test to walk the same journey with the default.
+   */
+  #settings(): Record<string, string> {
+    return {
+      // Several products run at once on this machine, for nobody else.
+      PORT: String(this.#port),
+      HOST: '127.0.0.1',
+      DATA_DIR: this.dataDir,
+      // Links in mails must lead back to this product.
+      PUBLIC_URL: this.url,
+      // What an operator sets to take orders from landing sites and to serve a second brand. Chromium resolves
+      // every *.localhost to this machine.
+      INTAKE_API_KEY: this.intakeKey,
+      SECOND_BRAND_DOMAINS: 'second.localhost',
+      // What an operator sets behind a reverse proxy. Tests that try wrong passwords or orders each name a network
+      // of their own, so that they do not use up each other's attempts.
+      TRUST_PROXY: 'on',
+    };
   }
 
   async #isReady(): Promise<boolean> {

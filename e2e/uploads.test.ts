@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { buildPdf, buildPng } from '../server/src/features/documents/documents.factory.ts';
-import { callApi, newName, openAs, orderIn, storeSession, toast, tokenOf } from './desk.ts';
-import { expect, Product, test } from './product.ts';
+import { callApi, newName, openAs, orderIn, toast, tokenOf } from './desk.ts';
+import { expect, type Product, test } from './product.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './staff.ts';
 
 const form = (page: Page) => page.getByRole('form', { name: 'Upload Document' });
@@ -89,21 +89,14 @@ test('a picture goes out, and says that nobody else has checked it', async ({ pa
 });
 
 test.describe('while the mail is held', () => {
-  let held: Product;
-  test.beforeAll(async () => {
-    held = await Product.start({ SEND_HOLD_SECONDS: '10' });
-  });
-  test.afterAll(() => held.stop());
-
   for (const [way, undo] of Object.entries({
     'the button': (page: Page) => page.getByRole('button', { name: 'Undo', exact: true }).click(),
     'the keyboard': (page: Page) => page.keyboard.press('Control+z'),
   }))
-    test(`an upload is taken back by ${way}: nothing is sent and the order is as it was`, async ({ page }) => {
-      const orderId = await orderIn(held, 'New', { full_name: newName('Slip') });
-      const before = await detailsOf(held, orderId);
-      await storeSession(page, JSON.stringify({ accessToken: await tokenOf(held, 'Team') }));
-      await page.goto(`${held.url}/admin/view-order/${orderId}`);
+    test(`an upload is taken back by ${way}: nothing is sent and the order is as it was`, async ({ page, product }) => {
+      const orderId = await orderIn(product, 'New', { full_name: newName('Slip') });
+      const before = await detailsOf(product, orderId);
+      await openAs(page, product, 'Team', `view-order/${orderId}`);
       await choose(page, buildPdf());
       await form(page).getByRole('button', { name: 'Submit (AWS)' }).click();
       await expect(toast(page, stored)).toContainText(/It goes out in \d+ s\./);
@@ -114,25 +107,25 @@ test.describe('while the mail is held', () => {
       await expect(history.getByText('Cancelled', { exact: true })).toBeVisible();
       await expect(history.getByText('Removed', { exact: true })).toBeVisible();
       const { actions, process_status } = before;
-      expect(await detailsOf(held, orderId)).toMatchObject({ uploadDoc: [], actions, process_status });
+      expect(await detailsOf(product, orderId)).toMatchObject({ uploadDoc: [], actions, process_status });
       await expect(page.getByRole('button', { name: 'Resend Mail (AWS)' })).toBeDisabled();
       await expect(form(page).getByRole('status')).toHaveCount(0);
     });
 
-  test('what is not taken back goes out when the time is over', async ({ page }) => {
+  test('what is not taken back goes out when the time is over', async ({ page, product }) => {
     const errors: Error[] = [];
     page.on('pageerror', (error) => errors.push(error));
-    const orderId = await orderIn(held, 'New', { full_name: newName('Sure') });
-    await storeSession(page, JSON.stringify({ accessToken: await tokenOf(held, 'Team') }));
-    await page.goto(`${held.url}/admin/view-order/${orderId}`);
+    const orderId = await orderIn(product, 'New', { full_name: newName('Sure') });
+    await openAs(page, product, 'Team', `view-order/${orderId}`);
     await choose(page, buildPdf());
     await form(page).getByRole('button', { name: 'Submit (AWS)' }).click();
     await expect(toast(page, stored)).toBeVisible();
     await expectAccessible(page);
     await expect(toast(page, stored)).toHaveCount(0, { timeout: 15_000 });
     const states = async () =>
-      (await detailsOf(held, orderId)).mailHistory.map((mail: { state: string }) => mail.state);
+      (await detailsOf(product, orderId)).mailHistory.map((mail: { state: string }) => mail.state);
     await expect.poll(states, { timeout: 20_000 }).toEqual(['Sent']);
+    await expect(page.getByRole('alert')).toHaveCount(0, { timeout: 15_000 });
     // The end of the countdown once took the whole application with it: the page stays, and so do its other messages.
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(form(page)).toBeVisible();
