@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type PostgresServer, startPostgresServer } from './testing/postgres-server.ts';
+import { type StoppablePostgresServer, startPostgresServer } from './testing/postgres-server.ts';
 import { startServerProcess } from './testing/server-process.ts';
 
 // A server whose PostgreSQL goes away and returns. vitest.config.ts leaves this file out without TEST_DATABASE_URL: it
 // needs PostgreSQL's own programs, and starts one that it can stop.
 const admin = { email: 'admin@outage.example', password: 'outage-password-1' };
 
-let postgres: PostgresServer;
+let postgres: StoppablePostgresServer;
 let server: Awaited<ReturnType<typeof startServerProcess>>;
 let folder: string;
 let authorization: string;

@@ -10,16 +10,20 @@ import { freePort } from './free-port.ts';
 export interface PostgresServer {
   /** The address of one of its databases; 'postgres' is there from the start. */
   urlOf(database: string): string;
-  /** Ends it as a crash would, or after its clients' connections were closed; it keeps its data. */
-  halt(mode: 'immediate' | 'fast'): Promise<void>;
-  /** Starts it again on the same port, after `halt`. */
-  resume(): Promise<void>;
   /** Ends it at once and removes its data. */
   stop(): Promise<void>;
 }
 
+/** One that can go away for a while. */
+export interface StoppablePostgresServer extends PostgresServer {
+  /** Ends it as a crash would, or after its clients' connections were closed; it keeps its data. */
+  halt(mode: 'immediate' | 'fast'): Promise<void>;
+  /** Starts it again on the same port, after `halt`. */
+  resume(): Promise<void>;
+}
+
 /** Starts Debian's PostgreSQL, the newest that is installed, on an empty folder. Throws with its words if it cannot. */
-export async function startPostgresServer(settings: Record<string, string> = {}): Promise<PostgresServer> {
+export async function startPostgresServer(settings: Record<string, string> = {}): Promise<StoppablePostgresServer> {
   const bin = programs();
   const folder = unprivilegedFolder('postgres');
   const data = join(folder, 'data');
