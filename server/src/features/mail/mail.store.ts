@@ -25,6 +25,29 @@ export function findMails(db: Db, orderId: string) {
     .execute();
 }
 
+/** The mails of an order since a moment, newest first, with what each carries and whether its document went out before. */
+export function findMailsSince(db: Db, orderId: string, since: Date) {
+  return db
+    .selectFrom('mails')
+    .leftJoin('documents', 'documents.id', 'mails.document_id')
+    .selectAll('mails')
+    .select('documents.sha256')
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('mails as earlier')
+          .select('earlier.id')
+          .whereRef('earlier.document_id', '=', 'mails.document_id')
+          .whereRef('earlier.id', '<', 'mails.id'),
+      )
+        .$castTo<boolean>()
+        .as('is_resend'),
+    )
+    .where('mails.order_id', '=', orderId)
+    .where('mails.create_ts', '>=', since.toISOString())
+    .orderBy('mails.id', 'desc')
+    .execute();
+}
+
 /**
  * Begins to send a mail, from which on it cannot be taken back; undefined when it is no longer queued. Beginning
  * again after a crash is fine.

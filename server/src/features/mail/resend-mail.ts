@@ -6,6 +6,7 @@ import { AppError, orderNotFound } from '../../platform/errors.ts';
 import { findNewestDocument } from '../documents/documents.ts';
 import { lockOrder } from '../orders/orders.ts';
 import { queueMail } from './queue-mail.ts';
+import { findRepeatedSend } from './repeated-send.ts';
 
 /** Queues the newest document of an order once more, to the address given. */
 export async function resendMail(
@@ -13,18 +14,16 @@ export async function resendMail(
   user: SignedInUser,
   { orderId, email, mailServiceProvider }: Body<typeof endpoint>,
 ): Promise<void> {
+  const receivedAt = context.clock.now();
   await context.db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, orderId);
     if (!order) throw orderNotFound();
     if (order.process_status === 'Deleted') throw new AppError('move_not_allowed', 'This order has been deleted.');
     const document = await findNewestDocument(trx, orderId);
     if (!document) throw new AppError('document_missing', 'This order has no document yet. Upload it first.');
-    await queueMail(context, trx, user, {
-      order_id: orderId,
-      kind: 'document',
-      document_id: document.id,
-      email,
-      mail_service_provider: mailServiceProvider,
-    });
+    const mail = { order_id: orderId, kind: 'document', email, mail_service_provider: mailServiceProvider } as const;
+    const send = { ...mail, sent_by: user.name, sha256: document.sha256, isResend: true };
+    if (await findRepeatedSend(trx, send, receivedAt)) return;
+    await queueMail(context, trx, user, { ...mail, document_id: document.id });
   });
 }

@@ -6,6 +6,7 @@ import { AppError, orderNotFound } from '../../platform/errors.ts';
 import { isPaid } from '../events/events.ts';
 import { findOrder, lockOrder } from '../orders/orders.ts';
 import { queueMail } from './queue-mail.ts';
+import { findRepeatedSend } from './repeated-send.ts';
 
 /** Queues a mail with the invoice of a paid order, to the address given. */
 export async function sendInvoice(
@@ -13,6 +14,7 @@ export async function sendInvoice(
   user: SignedInUser,
   { orderId, email, mailServiceProvider }: Body<typeof endpoint>,
 ): Promise<void> {
+  const receivedAt = context.clock.now();
   await context.db.transaction().execute(async (trx) => {
     const locked = await lockOrder(trx, orderId);
     const order = locked && (await findOrder(trx, orderId));
@@ -24,12 +26,9 @@ export async function sendInvoice(
         'invoice_impossible',
         'The amount of this order is not known, so there is nothing to invoice.',
       );
-    await queueMail(context, trx, user, {
-      order_id: orderId,
-      kind: 'invoice',
-      document_id: null,
-      email,
-      mail_service_provider: mailServiceProvider,
-    });
+    const mail = { order_id: orderId, kind: 'invoice', email, mail_service_provider: mailServiceProvider } as const;
+    const send = { ...mail, sent_by: user.name, sha256: null, isResend: false };
+    if (await findRepeatedSend(trx, send, receivedAt)) return;
+    await queueMail(context, trx, user, { ...mail, document_id: null });
   });
 }

@@ -12,12 +12,14 @@ import { inspectDocument } from '../findings/findings.ts';
 import { findOrder, lockOrder, updateOrder } from '../orders/orders.ts';
 import { writeRemark } from '../remarks/remarks.ts';
 import { queueMail } from './queue-mail.ts';
+import { findRepeatedSend } from './repeated-send.ts';
 
 type Upload = Body<typeof uploadVisaDocument>;
 
 /**
  * Stores the finished document and queues the mail that carries it, as one operation. The bytes are durable before
- * the rows that name them are written, and the rows are written before the call is answered.
+ * the rows that name them are written, and the rows are written before the call is answered. The same upload by the
+ * same person a moment later is the same act: it stores and sends nothing and returns the first one's mail.
  */
 export async function uploadDocument(
   context: Context,
@@ -27,6 +29,7 @@ export async function uploadDocument(
 ): Promise<Answer<typeof uploadVisaDocument>['data']> {
   const { orderId, email, mailServiceProvider, overrideReason } = upload;
   const { clock, config, db, files } = context;
+  const receivedAt = clock.now();
   const { bytes, ...checked } = await checkDocument(file);
   const order = await findOrder(db, orderId);
   if (!order) throw orderNotFound();
@@ -36,11 +39,18 @@ export async function uploadDocument(
   const name = storedName({ order_id: orderId, file1: checked.file1 });
   await files.put(name, bytes);
   try {
-    return await db.transaction().execute(async (trx) => {
+    const { isRepeated, ...uploaded } = await db.transaction().execute(async (trx) => {
       const locked = await lockOrder(trx, orderId);
       if (!locked) throw orderNotFound();
       if (locked.process_status === 'Deleted') throw deleted();
       const at = clock.now();
+      const mail = { order_id: orderId, kind: 'document', email, mail_service_provider: mailServiceProvider } as const;
+      const send = { ...mail, sent_by: user.name, sha256: checked.sha256, isResend: false };
+      const repeated = await findRepeatedSend(trx, send, receivedAt);
+      if (repeated) {
+        const holdSeconds = repeated.send_after ? secondsBetween(at, repeated.send_after) : 0;
+        return { mailId: repeated.id, holdSeconds, notice, isRepeated: true };
+      }
       const holdSeconds = config.SEND_HOLD_SECONDS;
       const visible_from = holdSeconds ? new Date(at.getTime() + holdSeconds * 1000) : null;
       const document = { ...checked, order_id: orderId, customer_name: order.full_name, size_bytes: bytes.length };
@@ -55,21 +65,20 @@ export async function uploadDocument(
       await recordEvent(trx, { order_id: orderId, at, actor: user.name, kind: 'document_uploaded', detail });
       if (findings.length)
         await recordOverride(context, trx, user, { orderId, file1: checked.file1 }, findings, overrideReason);
-      const mail = { order_id: orderId, kind: 'document', document_id, email } as const;
-      const mailId = await queueMail(
-        context,
-        trx,
-        user,
-        { ...mail, mail_service_provider: mailServiceProvider },
-        holdSeconds,
-      );
-      return { mailId, holdSeconds, notice };
+      const mailId = await queueMail(context, trx, user, { ...mail, document_id }, holdSeconds);
+      return { mailId, holdSeconds, notice, isRepeated: false };
     });
+    if (isRepeated) await files.remove(name);
+    return uploaded;
   } catch (error) {
     // After any other error the rows may be there (a lost answer to COMMIT), so the bytes stay.
     if (error instanceof AppError) await files.remove(name);
     throw error;
   }
+}
+
+function secondsBetween(from: Date, until: string): number {
+  return Math.max(0, Math.ceil((Date.parse(until) - from.getTime()) / 1000));
 }
 
 function deleted(): AppError {

@@ -1,0 +1,102 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { undoUpload, uploadVisaDocument } from '@arrival-desk/contract/documents/documents.endpoints.ts';
+import { resendMail, sendInvoice } from '@arrival-desk/contract/mail/mail.endpoints.ts';
+import { getOrdersDetails } from '@arrival-desk/contract/orders/orders.endpoints.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { TestServer } from '../../testing/test-server.ts';
+import { buildPdf } from '../documents/documents.factory.ts';
+
+const email = 'mary@example.com';
+const start = Date.parse('2026-11-20T10:00:00Z');
+
+let server: TestServer;
+let tara: string;
+let owen: string;
+beforeAll(async () => {
+  server = await TestServer.start({ SEND_HOLD_SECONDS: '10' });
+  tara = await server.signIn('Team', 'Tara');
+  owen = await server.signIn('Team', 'Owen');
+});
+afterAll(() => server.stop());
+afterEach(() => server.setTime(null));
+
+/** Stops the clock some milliseconds after the start of a test. */
+const at = (milliseconds: number) => server.setTime(new Date(start + milliseconds).toISOString());
+const upload = (orderId: string, bytes: Buffer, { token = tara, to = email } = {}) =>
+  server.call(uploadVisaDocument, { token, body: { orderId, email: to }, file: { bytes } });
+const resend = (orderId: string, token = tara) => server.call(resendMail, { token, body: { orderId, email } });
+
+async function histories(orderId: string) {
+  const { body } = await server.call(getOrdersDetails, { token: tara, params: { orderId } });
+  const files = await readdir(join(server.dataDir, 'uploads'));
+  return {
+    mails: body.data.mailHistory.length,
+    documents: body.data.uploadDoc.length,
+    files: files.filter((name) => name.startsWith(`${orderId}_`)).length,
+  };
+}
+
+async function eventKinds(orderId: string) {
+  const { db } = server.context;
+  const events = await db.selectFrom('events').select('kind').where('order_id', '=', orderId).orderBy('seq').execute();
+  return events.map(({ kind }) => kind);
+}
+
+describe('one act that is sent twice', () => {
+  it('is one upload and one mail, also of two requests at once, and both know the mail', async () => {
+    const orderId = await server.newOrder();
+    const bytes = buildPdf();
+    at(0);
+    const replies = await Promise.all([upload(orderId, bytes), upload(orderId, bytes), upload(orderId, bytes)]);
+    expect(replies.map(({ http }) => http)).toEqual([200, 200, 200]);
+    expect(new Set(replies.map(({ body }) => body.data.mailId)).size).toBe(1);
+    at(1500);
+    const late = await upload(orderId, bytes, { to: email.toUpperCase() });
+    expect(late.body.data).toMatchObject({ mailId: replies[0]?.body.data.mailId, holdSeconds: 9 });
+    expect(await histories(orderId)).toEqual({ mails: 1, documents: 1, files: 1 });
+    expect(await eventKinds(orderId)).toEqual(['received', 'document_uploaded', 'mail_queued']);
+  });
+
+  it('is one mail when a document is resent or an invoice is sent', async () => {
+    const orderId = await server.newOrder({ amount: '49.00', currency: 'USD' });
+    at(0);
+    await upload(orderId, buildPdf());
+    expect((await Promise.all([resend(orderId), resend(orderId)])).map(({ http }) => http)).toEqual([200, 200]);
+    expect((await histories(orderId)).mails).toBe(2);
+    const invoice = () => server.call(sendInvoice, { token: tara, body: { orderId, email } });
+    expect((await Promise.all([invoice(), invoice()])).map(({ http }) => http)).toEqual([200, 200]);
+    expect((await histories(orderId)).mails).toBe(3);
+    at(3000);
+    await resend(orderId);
+    await invoice();
+    expect((await histories(orderId)).mails).toBe(5);
+  });
+});
+
+describe('what only resembles the act before it', () => {
+  it('is sent: another file, another address, another person, a later moment', async () => {
+    const orderId = await server.newOrder();
+    const bytes = buildPdf();
+    at(0);
+    await upload(orderId, bytes);
+    await upload(orderId, buildPdf());
+    await upload(orderId, bytes, { to: 'mary.home@example.com' });
+    await resend(orderId, owen);
+    expect((await histories(orderId)).mails).toBe(4);
+    at(2500);
+    await upload(orderId, bytes);
+    expect(await histories(orderId)).toEqual({ mails: 5, documents: 4, files: 4 });
+  });
+
+  it('is sent after the first was taken back', async () => {
+    const orderId = await server.newOrder();
+    const bytes = buildPdf();
+    at(0);
+    const { body } = await upload(orderId, bytes);
+    expect((await server.call(undoUpload, { token: tara, body: { mailId: body.data.mailId } })).http).toBe(200);
+    const again = await upload(orderId, bytes);
+    expect(again.body.data.mailId).not.toBe(body.data.mailId);
+    expect((await histories(orderId)).documents).toBe(1);
+  });
+});
