@@ -51,6 +51,7 @@ const working: readonly ProcessStatus[] = [
   'Contact Customer',
   'Customer Called',
 ];
+const assignable: readonly ProcessStatus[] = [...working, 'Future'];
 const byHand: readonly ProcessStatus[] = [
   'Awaiting',
   'AwaitingGovt',
@@ -71,24 +72,23 @@ function after(state: State, { name, role }: Person, act: Act, seen: ProcessStat
     owner,
     last: { id: 0, actor: name, undoable: true, before: { status: state.status, owner: state.owner } },
   });
-  const mayDelete = state.owner === name && working.includes(state.status) ? role === 'Admin' : boss;
   switch (act.kind) {
     case 'assign': {
-      const open = working.includes(state.status) || state.status === 'Future';
+      const open = assignable.includes(state.status);
       const free = state.owner === null || (state.owner !== name && act.takeOver && boss);
       return open && free ? goTo(state.status, name) : null;
     }
     case 'return': {
-      const open = working.includes(state.status) && state.status !== 'Pending' && state.paid && state.owner !== null;
-      return open && (state.owner === name || boss) ? goTo('New', null) : null;
+      const mayRelease = state.owner !== null && (state.owner === name || boss);
+      return assignable.includes(state.status) && mayRelease ? goTo(state.paid ? 'New' : 'Pending', null) : null;
     }
     case 'move':
       if (act.stale && seen !== state.status) return null;
       if (act.to === state.status || !byHand.includes(act.to)) return null;
-      if (act.to === 'Deleted' && !mayDelete) return null;
+      if (act.to === 'Deleted' && !boss) return null;
       return act.to === 'Completed' && !act.remark ? null : goTo(act.to);
     case 'delete':
-      return state.status !== 'Deleted' && mayDelete ? goTo('Deleted') : null;
+      return state.status !== 'Deleted' && boss ? goTo('Deleted') : null;
     case 'refund':
       if (state.status !== 'Refunds' || state.refunded) return null;
       return { ...goTo('Refunds'), refunded: true, last: { id: 0, actor: name, undoable: false, before: state } };
@@ -291,7 +291,7 @@ it('2,000 random acts of four staff at once on 50,000 orders are allowed or refu
     const { body } = await server.call(getFolderCount, { token: tokens[name] });
     for (const { holds, count } of Object.values(folders)) {
       const held = states.filter(({ status, owner }) => {
-        if (holds === 'mine') return owner === name && working.includes(status);
+        if (holds === 'mine') return owner === name && assignable.includes(status);
         return holds === 'everything' || status === holds;
       });
       expect(body.data[count], count).toBe(held.length);

@@ -35,7 +35,7 @@ export const statusLabels = {
   Deleted: 'Deleted',
 } as const satisfies Record<ProcessStatus, string>;
 
-/** The statuses in which somebody still has to do something; My Orders shows these. */
+/** The statuses in which somebody still has to do something. */
 export const workingStatuses = [
   'New',
   'Priority',
@@ -45,6 +45,13 @@ export const workingStatuses = [
   'Contact Customer',
   'Customer Called',
 ] as const satisfies readonly ProcessStatus[];
+
+/** The statuses in which an order can be assigned and released; My Orders shows these. */
+export const assignableStatuses = [...workingStatuses, 'Future'] as const satisfies readonly ProcessStatus[];
+
+export function isAssignable(status: ProcessStatus): boolean {
+  return assignableStatuses.some((each) => each === status);
+}
 
 export const processingModes = ['Standard', 'Priority'] as const;
 export const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;

@@ -3,7 +3,9 @@ import {
   assignOrderStatus,
   getOrdersDetails,
   moveOrderStatus,
+  undoChanges,
 } from '@arrival-desk/contract/orders/orders.endpoints.ts';
+import { processStatuses } from '@arrival-desk/contract/orders/statuses.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { intakeKey, TestServer } from '../../testing/test-server.ts';
 
@@ -106,18 +108,59 @@ describe("'Move to Original Folder'", () => {
     }
   });
 
-  it('is not for orders that were never paid, wherever they were moved', async () => {
+  it('returns what was never paid to Pending, wherever it was moved, and to New once it is paid', async () => {
     const token = await server.signIn('Team');
     const orderId = await server.newOrder({ paid: false });
+    const takeAndRelease = async () => {
+      await assign(token, orderId, 'Team Person');
+      expect((await details(orderId)).actions).toMatchObject({ moveToOriginalFolder: true });
+      expect((await assign(token, orderId, null)).http).toBe(200);
+      const { process_status, assign_to } = await details(orderId);
+      return { process_status, assign_to };
+    };
+    expect(await takeAndRelease()).toEqual({ process_status: 'Pending', assign_to: null });
     await server.call(moveOrderStatus, { token, body: { orderId, updatingStatus: 'Contact Customer' } });
-    await assign(token, orderId, 'Team Person');
-    expect((await details(orderId)).actions).toMatchObject({ moveToOriginalFolder: false, sendInvoice: false });
-    expect((await assign(token, orderId, null)).http).toBe(409);
+    expect(await takeAndRelease()).toEqual({ process_status: 'Pending', assign_to: null });
+    await server.call(moveOrderStatus, { token, body: { orderId, updatingStatus: 'Contact Customer' } });
     const body = { paid: true as const, transaction_id: 'ch_9', merchant_name: 'Shop' };
     await server.call(postIntakePayment, { params: { orderId }, token: intakeKey, body });
-    expect((await details(orderId)).actions.moveToOriginalFolder).toBe(true);
-    expect((await assign(token, orderId, null)).http).toBe(200);
-    expect((await details(orderId)).process_status).toBe('New');
+    expect(await takeAndRelease()).toEqual({ process_status: 'New', assign_to: null });
+  });
+
+  it('returns what is not due yet to Future, with the dates of its processing', async () => {
+    const token = await server.signIn('Team');
+    const orderId = await server.newOrder({ arrival_date: '2099-05-10' });
+    const inFuture = { process_status: 'Future', processing_date: '2099-05-07', process_month: 'May' };
+    for (const moves of [[], ['Awaiting']] as const) {
+      await assign(token, orderId, 'Team Person');
+      expect(await details(orderId)).toMatchObject({ assign_to: 'Team Person', ...inFuture });
+      for (const updatingStatus of moves)
+        await server.call(moveOrderStatus, { token, body: { orderId, updatingStatus } });
+      const { http, body } = await assign(token, orderId, null);
+      expect(http).toBe(200);
+      expect(await details(orderId)).toMatchObject({ assign_to: null, ...inFuture });
+      if (!moves.length) continue;
+      await server.call(undoChanges, { token, body: { changes: body.data.changes } });
+      const before = { process_status: 'Awaiting', processing_date: null, process_month: null };
+      expect(await details(orderId)).toMatchObject({ assign_to: 'Team Person', ...before });
+    }
+  });
+
+  it('is for whatever can be taken, and for nothing else', async () => {
+    const token = await server.signIn('Team');
+    for (const status of processStatuses) {
+      const orderId = await server.newOrder();
+      const row = { process_status: status };
+      await server.context.db.updateTable('orders').set(row).where('order_id', '=', orderId).execute();
+      const canBeTaken = (await assign(token, orderId, 'Team Person')).http === 200;
+      await server.context.db
+        .updateTable('orders')
+        .set({ assign_to: 'Team Person' })
+        .where('order_id', '=', orderId)
+        .execute();
+      expect((await details(orderId)).actions.moveToOriginalFolder, status).toBe(canBeTaken);
+      expect((await assign(token, orderId, null)).http, status).toBe(canBeTaken ? 200 : 409);
+    }
   });
 
   it('is not for orders of somebody else', async () => {

@@ -1,15 +1,15 @@
 import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
 import type { Body } from '@arrival-desk/contract/endpoint.ts';
 import type { assignOrderStatus, Outcome } from '@arrival-desk/contract/orders/orders.endpoints.ts';
-import { statusLabels, workingStatuses } from '@arrival-desk/contract/orders/statuses.ts';
+import { isAssignable, statusLabels } from '@arrival-desk/contract/orders/statuses.ts';
 import { managers } from '@arrival-desk/contract/roles.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { isPaid, recordEvent } from '../events/events.ts';
-import { orderChanged } from './change-status.ts';
+import { beforeOf, orderChanged } from './change-status.ts';
 import { forEachOrder, type OrderAct } from './each-order.ts';
-import { workingQueue } from './intake-status.ts';
+import { intakeStatus } from './intake-status.ts';
 import { type GuardedOrder, writeAssignment, writeStatus } from './orders.store.ts';
 
 type Request = Body<typeof assignOrderStatus>;
@@ -35,7 +35,7 @@ export function assignment(
     });
   return async (trx, order) => {
     if (fromStatus && fromStatus !== order.process_status) throw orderChanged(order);
-    return assignto === null ? unassign(context, trx, user, order) : assign(context, trx, user, order, takeOver);
+    return assignto === null ? release(context, trx, user, order) : assign(context, trx, user, order, takeOver);
   };
 }
 
@@ -64,50 +64,40 @@ async function assign(
   });
 }
 
-/** 'Move to Original Folder': clears the assignment and returns the order to New, or Priority by its mode. */
-async function unassign({ clock }: Context, trx: Trx, user: SignedInUser, order: GuardedOrder): Promise<number> {
-  const from = order.process_status;
-  if (!canBeReturned(order, await isPaid(trx, order.order_id)))
+/**
+ * 'Move to Original Folder': clears the assignment and applies the rule of intake again, so that the order goes where
+ * it would start if it came in now.
+ */
+async function release({ clock }: Context, trx: Trx, user: SignedInUser, order: GuardedOrder): Promise<number> {
+  const { order_id, process_status: from, assign_to: owner } = order;
+  if (!canBeAssigned(order))
     throw new AppError('move_not_allowed', `Orders in ${statusLabels[from]} cannot go back to the original folder.`);
-  if (!isOwnerOrManager(order, user)) {
-    const owner = order.assign_to;
-    throw owner
-      ? new AppError('not_allowed', `${owner} has this order.`)
-      : new AppError('move_not_allowed', 'This order is not assigned to anybody.');
-  }
-  const to = workingQueue(order.processing_mode);
-  if (!(await writeStatus(trx, order.order_id, from, to, { assign_to: null }))) throw orderChanged(order);
+  if (!owner) throw new AppError('move_not_allowed', 'This order is not assigned to anybody.');
+  if (!mayRelease(order, user)) throw new AppError('not_allowed', `${owner} has this order.`);
+  const at = clock.now();
+  const { process_status: to, ...dates } = intakeStatus({ ...order, paid: await isPaid(trx, order_id) }, at);
+  const changes = { assign_to: null, ...dates };
+  if (!(await writeStatus(trx, order_id, from, to, changes))) throw orderChanged(order);
   return recordEvent(trx, {
-    order_id: order.order_id,
-    at: clock.now(),
+    order_id,
+    at,
     actor: user.name,
     kind: 'unassigned',
     ...(from !== to && { from_status: from, to_status: to }),
-    detail: { before: { assign_to: order.assign_to } },
+    detail: { before: beforeOf(order, changes) },
   });
 }
 
-function isWorkedOn(order: Pick<GuardedOrder, 'process_status'>): boolean {
-  return (workingStatuses as readonly string[]).includes(order.process_status);
-}
-
 export function canBeAssigned(order: Pick<GuardedOrder, 'process_status'>): boolean {
-  return isWorkedOn(order) || order.process_status === 'Future';
+  return isAssignable(order.process_status);
 }
 
-/** Unpaid orders have no queue to go back to: New and Priority hold paid ones. What is in Pending came in there. */
-function canBeReturned(order: Pick<GuardedOrder, 'process_status'>, paid: boolean): boolean {
-  return isWorkedOn(order) && order.process_status !== 'Pending' && paid;
-}
-
-function isOwnerOrManager({ assign_to }: Pick<GuardedOrder, 'assign_to'>, user: SignedInUser): boolean {
-  return assign_to !== null && (assign_to === user.name || managers.includes(user.type));
-}
-
-export function mayReturn(
-  order: Pick<GuardedOrder, 'process_status' | 'assign_to'>,
-  paid: boolean,
-  user: SignedInUser,
+/** Whatever can be taken can be given back: by the person who has it, or by a Manager or Admin. */
+export function mayRelease(
+  { process_status, assign_to }: Pick<GuardedOrder, 'process_status' | 'assign_to'>,
+  user: Pick<SignedInUser, 'name' | 'type'>,
 ): boolean {
-  return canBeReturned(order, paid) && isOwnerOrManager(order, user);
+  return (
+    isAssignable(process_status) && assign_to !== null && (assign_to === user.name || managers.includes(user.type))
+  );
 }

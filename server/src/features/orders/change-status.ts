@@ -36,7 +36,7 @@ export async function changeStatus(
         : `Orders cannot be moved to ${statusLabels[to]} by hand.`;
     throw new AppError('move_not_allowed', message);
   }
-  if (!mayMake(move, order, user))
+  if (!mayMake(move, user))
     throw new AppError('not_allowed', `Your role may not move this order to ${statusLabels[to]}.`);
   const missing = move.guard?.(order, remark);
   if (missing) throw new AppError(missing.code, missing.asks, { fields: { remark: missing.asks } });

@@ -1,17 +1,15 @@
 import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
 import { type FolderCounts, type FolderName, folders } from '@arrival-desk/contract/orders/folders.ts';
-import { months, workingStatuses } from '@arrival-desk/contract/orders/statuses.ts';
+import { isAssignable, months } from '@arrival-desk/contract/orders/statuses.ts';
 import type { Context } from '../../platform/context.ts';
 import { type OrderCount, readCounts } from './order-counts.store.ts';
-
-const isWorking = (status: string) => (workingStatuses as readonly string[]).includes(status);
 
 function sumOf(counts: readonly OrderCount[], folder: FolderName, month?: string): number {
   const { holds } = folders[folder];
   let sum = 0;
   for (const { process_status, process_month, count, mine } of counts) {
     if (month && process_month !== month) continue;
-    if (holds === 'mine') sum += isWorking(process_status) ? mine : 0;
+    if (holds === 'mine') sum += isAssignable(process_status) ? mine : 0;
     else if (holds === 'everything' || holds === process_status) sum += count;
   }
   return sum;

@@ -2,7 +2,7 @@ import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts
 import { defencePackStatuses } from '@arrival-desk/contract/chargebacks/defence-packs.endpoints.ts';
 import type { OrderActions } from '@arrival-desk/contract/orders/order.ts';
 import { managers } from '@arrival-desk/contract/roles.ts';
-import { canBeAssigned, mayReturn } from './assign-orders.ts';
+import { canBeAssigned, mayRelease } from './assign-orders.ts';
 import type { GuardedOrder } from './orders.store.ts';
 import { movesFor } from './transitions.ts';
 
@@ -11,7 +11,7 @@ export function orderActionsFor(order: GuardedOrder, paid: boolean, user: Signed
   const { process_status, assign_to, refund_date } = order;
   const isManager = managers.includes(user.type);
   const open = process_status !== 'Deleted';
-  const moves = movesFor(order, user).map(({ to, label, guard }) => ({
+  const moves = movesFor(process_status, user).map(({ to, label, guard }) => ({
     to,
     label,
     asks: guard?.(order, '')?.asks ?? null,
@@ -20,7 +20,7 @@ export function orderActionsFor(order: GuardedOrder, paid: boolean, user: Signed
     moves,
     assign: canBeAssigned(order) && !assign_to,
     takeOver: canBeAssigned(order) && isManager && assign_to !== null && assign_to !== user.name,
-    moveToOriginalFolder: mayReturn(order, paid, user),
+    moveToOriginalFolder: mayRelease(order, user),
     delete: moves.some((move) => move.to === 'Deleted'),
     deletePermanently: !open && user.type === 'Admin',
     uploadDocument: open,

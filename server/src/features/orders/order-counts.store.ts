@@ -1,5 +1,5 @@
 import { type FolderName, folders } from '@arrival-desk/contract/orders/folders.ts';
-import { type months, type ProcessStatus, workingStatuses } from '@arrival-desk/contract/orders/statuses.ts';
+import { assignableStatuses, type months, type ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../../platform/database/database.ts';
 
@@ -39,7 +39,7 @@ export function countOf({ folder, userName, processMonth }: CountedFolder): RawB
   const conditions: RawBuilder<unknown>[] = [];
   if (holds === 'mine') {
     conditions.push(sql`assign_to = ${userName}`);
-    conditions.push(sql`process_status in (${sql.join(workingStatuses.map((each) => sql.lit(each)))})`);
+    conditions.push(sql`process_status in (${sql.join(assignableStatuses.map((each) => sql.lit(each)))})`);
   } else if (holds !== 'everything') conditions.push(sql`process_status = ${sql.lit(holds)}`);
   if (processMonth) conditions.push(sql`process_month = ${processMonth}`);
   const where = conditions.length ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;

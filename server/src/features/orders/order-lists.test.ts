@@ -7,6 +7,7 @@ import {
   searchOrder,
 } from '@arrival-desk/contract/orders/orders.endpoints.ts';
 import { type SortColumn, sortColumnsOf } from '@arrival-desk/contract/orders/sort-columns.ts';
+import { assignableStatuses } from '@arrival-desk/contract/orders/statuses.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TestServer } from '../../testing/test-server.ts';
@@ -78,13 +79,22 @@ describe('a queue', () => {
     expect(await sorted('desc')).toEqual([4, 1, 3, 0, 2]);
   });
 
-  it('of My Orders holds what is assigned to oneself and still to be done', async () => {
+  it('of My Orders holds what is assigned to oneself and still to be done, Future orders too', async () => {
     const mine = await server.newOrder();
+    const future = await server.newOrder({ arrival_date: '2099-05-10' });
     const done = await server.newOrder();
-    const body = { orderId: [mine, done], assignto: 'Admin Person' };
+    const body = { orderId: [mine, future, done], assignto: 'Admin Person' };
     await server.call(assignOrderStatus, { token, body });
     await server.call(moveOrderStatus, { token, body: { orderId: done, updatingStatus: 'Refunds' } });
-    expect(ids((await list('my-order')).body.data)).toEqual([mine]);
+    const mineNow = await list('my-order');
+    expect(ids(mineNow.body.data)).toEqual([future, mine]);
+    expect(mineNow.body.total).toBe(2);
+    expect((await server.call(getFolderCount, { token })).body.data.myOrdersCount).toBe(2);
+    const { rows: plan } = await sql<{ 'QUERY PLAN': string }>`
+      explain select order_id from orders where assign_to = 'x' and process_status in (${sql.join(
+        assignableStatuses.map((status) => sql.lit(status)),
+      )}) order by created_at desc, order_id desc limit 10`.execute(server.context.db);
+    expect(plan.map((line) => line['QUERY PLAN']).join('\n')).toContain('orders_assigned');
     expect((await list('my-order', {}, await server.signIn('Team'))).body.data).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 import { type FolderName, folders } from '@arrival-desk/contract/orders/folders.ts';
 import type { SortColumn } from '@arrival-desk/contract/orders/sort-columns.ts';
-import { processStatuses, workingStatuses } from '@arrival-desk/contract/orders/statuses.ts';
+import { assignableStatuses, processStatuses } from '@arrival-desk/contract/orders/statuses.ts';
 import { type RawBuilder, sql } from 'kysely';
 
 /** Which orders: a folder, as one person sees it, narrowed by a month or a text. */
@@ -47,7 +47,7 @@ export function isIn({ folder, userName, processMonth }: Selection): RawBuilder<
   const conditions: RawBuilder<unknown>[] = [];
   if (holds === 'mine') {
     conditions.push(sql`orders.assign_to = ${userName}`);
-    conditions.push(sql`orders.process_status in (${sql.join(workingStatuses.map((each) => sql.lit(each)))})`);
+    conditions.push(sql`orders.process_status in (${sql.join(assignableStatuses.map((each) => sql.lit(each)))})`);
   } else if (holds !== 'everything') conditions.push(sql`orders.process_status = ${sql.lit(holds)}`);
   if (processMonth) conditions.push(sql`orders.process_month = ${processMonth}`);
   return conditions.length ? sql<boolean>`(${sql.join(conditions, sql` and `)})` : sql<boolean>`true`;

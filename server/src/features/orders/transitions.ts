@@ -1,5 +1,5 @@
 import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
-import { type ProcessStatus, workingStatuses } from '@arrival-desk/contract/orders/statuses.ts';
+import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import { everyRole, managers, type Role } from '@arrival-desk/contract/roles.ts';
 import { documentOrRemark, type Guard } from './guards.ts';
 
@@ -52,21 +52,13 @@ export const transitions = {
 /** Statuses that only the system gives, and why: intake, payment, the 72-hour rule, 'Move to Original Folder'. */
 export const systemStatuses = ['New', 'Priority', 'Pending', 'Future'] as const satisfies readonly ProcessStatus[];
 
-type OrderAndOwner = { process_status: ProcessStatus; assign_to: string | null };
-
-/** SPEC.md section 6: deleting is for Manager and Admin; what is in one's own My Orders, for an Admin only. */
-function mayDelete({ process_status, assign_to }: OrderAndOwner, user: SignedInUser): boolean {
-  const isMine = assign_to === user.name && (workingStatuses as readonly string[]).includes(process_status);
-  return isMine ? user.type === 'Admin' : deleted.by.includes(user.type);
+export function mayMake(move: Move, user: Pick<SignedInUser, 'type'>): boolean {
+  return move.by.includes(user.type);
 }
 
-export function mayMake(move: Move, order: OrderAndOwner, user: SignedInUser): boolean {
-  return move.by.includes(user.type) && (move !== deleted || mayDelete(order, user));
-}
-
-/** The moves that a person may make with an order. */
-export function movesFor(order: OrderAndOwner, user: SignedInUser): readonly Move[] {
-  return transitions[order.process_status].filter((move) => mayMake(move, order, user));
+/** The moves that a person can make out of a status. */
+export function movesFor(status: ProcessStatus, user: Pick<SignedInUser, 'type'>): readonly Move[] {
+  return transitions[status].filter((move) => mayMake(move, user));
 }
 
 export function findMove(from: ProcessStatus, to: ProcessStatus): Move | undefined {

@@ -15,6 +15,7 @@ import * as fewerIndexes from '../../../migrations/015-fewer-indexes.ts';
 import * as deltasAndPlaces from '../../../migrations/016-deltas-and-places.ts';
 import * as textsInBursts from '../../../migrations/017-texts-in-bursts.ts';
 import * as oldNamesOfDeltas from '../../../migrations/018-old-names-of-deltas.ts';
+import * as myOrdersWithFuture from '../../../migrations/019-my-orders-with-future.ts';
 import type { Db } from './database.ts';
 import { type Migrations, namesOfRun, runMigrations } from './run-migrations.ts';
 
@@ -36,6 +37,7 @@ const migrations: Migrations = {
   '016-deltas-and-places': deltasAndPlaces,
   '017-texts-in-bursts': textsInBursts,
   '018-old-names-of-deltas': oldNamesOfDeltas,
+  '019-my-orders-with-future': myOrdersWithFuture,
 };
 
 /** Brings the schema to this version. Safe to run from several servers at once, and while they serve. */

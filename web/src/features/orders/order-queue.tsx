@@ -1,7 +1,7 @@
 import { type FolderName, folders } from '@arrival-desk/contract/orders/folders.ts';
 import type { OrderRow } from '@arrival-desk/contract/orders/order.ts';
 import { sortColumns } from '@arrival-desk/contract/orders/sort-columns.ts';
-import { workingStatuses } from '@arrival-desk/contract/orders/statuses.ts';
+import { isAssignable } from '@arrival-desk/contract/orders/statuses.ts';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useOrderChanges } from '../../platform/live.ts';
@@ -46,7 +46,7 @@ interface Question {
 const rowId = (row: OrderRow) => row.order_id;
 /** Done orders keep the name of who did them; only work that somebody else has is out of reach. */
 const isTakenByOther = (row: OrderRow, me: string) =>
-  row.assign_to !== null && row.assign_to !== me && workingStatuses.some((status) => status === row.process_status);
+  row.assign_to !== null && row.assign_to !== me && isAssignable(row.process_status);
 const bulkNote = (count: number, more: boolean) =>
   `This is about all ${more ? 'of the more than ' : ''}${count.toLocaleString('en')} selected orders, those not shown too. It runs in the background and can be stopped, but not undone at once.`;
 const rowName = (row: OrderRow) => `order ${row.order_id}`;

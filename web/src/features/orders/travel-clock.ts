@@ -1,5 +1,5 @@
 import type { OrderRow } from '@arrival-desk/contract/orders/order.ts';
-import { workingStatuses } from '@arrival-desk/contract/orders/statuses.ts';
+import { isAssignable } from '@arrival-desk/contract/orders/statuses.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -33,5 +33,5 @@ export function travelTime(arrivalDate: string, now: number): TravelTime {
 
 /** Whether something is still to be done, so that the arrival matters. */
 export function isOpen({ process_status }: Pick<OrderRow, 'process_status'>): boolean {
-  return process_status === 'Future' || workingStatuses.some((status) => status === process_status);
+  return isAssignable(process_status);
 }

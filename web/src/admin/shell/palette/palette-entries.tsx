@@ -1,7 +1,7 @@
 import type { OrderRow } from '@arrival-desk/contract/orders/order.ts';
-import { workingStatuses } from '@arrival-desk/contract/orders/statuses.ts';
 import type { ReactNode } from 'react';
 import { Arrival } from '../../../features/orders/arrival.tsx';
+import { isOpen } from '../../../features/orders/travel-clock.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import classes from './palette.module.css';
 
@@ -23,7 +23,6 @@ export function Named({ sign, name, aside }: { sign: ReactNode; name: string; as
 /** An order that was found: who, where it stands, which, how urgent. */
 export function FoundOrder({ order }: { order: OrderRow }) {
   const { process_status: status } = order;
-  const open = status === 'Future' || workingStatuses.some((each) => each === status);
   return (
     <>
       <span className={classes.who}>
@@ -37,7 +36,7 @@ export function FoundOrder({ order }: { order: OrderRow }) {
       </span>
       <span className={classes.where}>
         <StatusBadge status={status} label={status === 'Refunds' && order.refund_date ? 'Refunded' : undefined} />
-        <Arrival date={order.arrival_date} open={open} />
+        <Arrival date={order.arrival_date} open={isOpen(order)} />
       </span>
     </>
   );
