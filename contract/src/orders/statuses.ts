@@ -36,7 +36,7 @@ export const statusLabels = {
 } as const satisfies Record<ProcessStatus, string>;
 
 /** The statuses in which somebody still has to do something. */
-export const workingStatuses = [
+const workingStatuses = [
   'New',
   'Priority',
   'Pending',
