@@ -3,7 +3,7 @@ import { terms } from './terms.ts';
 
 /** The columns of a row of a list. */
 const columns = `order_id, process_status, processing_mode, given_name, surname, full_name, email, contact_email_address,
-  phone_number, country_code, created_at, refund_date, processing_date, process_month, arrival_date, assign_to`;
+  phone_number, country_code, created_at, refund_date, processing_date, process_month, arrival_date, assign_to, mailed_at, paid`;
 
 interface Statement {
   text: string;

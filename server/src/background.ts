@@ -3,7 +3,7 @@ import { makeBulkChangeJob } from './features/bulk-changes/bulk-changes.ts';
 import { makeEraseFilesJob } from './features/documents/documents.ts';
 import { failLostMails } from './features/mail/mail.ts';
 import { makeSendMailJob } from './features/mail/send-mail.ts';
-import { foldCounts, releaseDueOrders, verifyCounts } from './features/orders/orders.ts';
+import { fillOrders, foldCounts, releaseDueOrders, verifyCounts } from './features/orders/orders.ts';
 import { deleteExpiredPresence } from './features/presence/presence.ts';
 import { forgetOldAttempts } from './platform/attempts/attempts.ts';
 import type { Context } from './platform/context.ts';
@@ -34,6 +34,7 @@ export function backgroundWork(context: Context, transportFor: TransportFor) {
         if (lost) context.log.error({ lost }, 'mails were left without a job');
       },
     },
+    { name: 'fill-orders', cron: '* * * * *', run: () => fillOrders(context.db) },
     { name: 'fold-counts', cron: '* * * * *', run: () => foldCounts(context.db) },
     {
       name: 'verify-counts',

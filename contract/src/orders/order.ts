@@ -24,6 +24,10 @@ export const orderRow = z.object({
   process_month: z.string().nullable(),
   arrival_date: z.string().nullable(),
   assign_to: z.string().nullable(),
+  /** As the ledger has it: paid at intake or later, or its transaction has been recorded. */
+  paid: z.boolean(),
+  /** When the document was last mailed; null for never, for a mail that was taken back and for one that came back. */
+  mailed_at: z.string().nullable(),
 });
 export type OrderRow = z.infer<typeof orderRow>;
 

@@ -123,6 +123,10 @@ export function standing<Event extends { id: number; kind: string; detail: Recor
   return events.filter(({ id }) => !undone.has(id));
 }
 
+/** An event that says that its order is paid; the trigger that keeps `orders.paid` has the same rule (migration 020). */
+export const isPayment = sql<boolean>`(
+  events.kind in ('paid', 'transaction_recorded') or (events.kind = 'received' and events.detail->>'paid' = 'yes'))`;
+
 /** Those of some orders that were paid when they came in or later; a transaction that somebody recorded is a payment. */
 export async function findPaid(db: Db, orderIds: readonly string[]): Promise<string[]> {
   if (orderIds.length === 0) return [];
@@ -131,12 +135,7 @@ export async function findPaid(db: Db, orderIds: readonly string[]): Promise<str
     .select('order_id')
     .distinct()
     .where('order_id', 'in', orderIds)
-    .where((where) =>
-      where.or([
-        where('kind', 'in', ['paid', 'transaction_recorded']),
-        where.and([where('kind', '=', 'received'), where(sql`detail->>'paid'`, '=', 'yes')]),
-      ]),
-    )
+    .where(isPayment)
     .execute();
   return rows.map((row) => row.order_id);
 }

@@ -25,6 +25,7 @@ export async function getOrderDetails(context: Context, user: SignedInUser, orde
   ]);
   return {
     ...order,
+    paid,
     version: head?.events ?? 0,
     application_email: `${order.order_id}@${config.ORDER_MAIL_DOMAIN}`,
     tracking_link: trackingLink(config, order),

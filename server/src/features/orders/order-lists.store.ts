@@ -25,10 +25,14 @@ const columnNames = [
   'process_month',
   'arrival_date',
   'assign_to',
+  'mailed_at',
 ] as const satisfies readonly (keyof OrderRow)[];
 
-/** The columns of a row, of the table or subquery that is called `orders`. */
-export const rowColumns = sql.join(columnNames.map((name) => sql.ref(`orders.${name}`)));
+/** The columns of a row, of the table or subquery that is called `orders`. An unfilled row raises no alarm. */
+export const rowColumns = sql.join([
+  ...columnNames.map((name) => sql.ref(`orders.${name}`)),
+  sql`coalesce(orders.paid, true) as paid`,
+]);
 
 export interface Page {
   rows: OrderRow[];

@@ -4,6 +4,7 @@ export { confirmPayment } from './confirm-payment.ts';
 export { actOn, describeOutcome, forEachOrder, type OrderAct } from './each-order.ts';
 export { findEarlierOrders } from './earlier-orders.ts';
 export { editOrder, recordEdits } from './edit-order.ts';
+export { fillOrders } from './fill-orders.ts';
 export { foldCounts } from './fold-counts.ts';
 export { folderActionsFor } from './folder-rules.ts';
 export { idsOfQueue, readQueue } from './list-orders.ts';

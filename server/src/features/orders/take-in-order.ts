@@ -36,6 +36,7 @@ export async function takeInOrder(
   const order_id = await insertOrder(trx, {
     ...fields,
     ...status,
+    paid,
     contact_email_address: contact_email_address ?? '',
     idempotency_key,
     source,

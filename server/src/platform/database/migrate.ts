@@ -16,6 +16,7 @@ import * as deltasAndPlaces from '../../../migrations/016-deltas-and-places.ts';
 import * as textsInBursts from '../../../migrations/017-texts-in-bursts.ts';
 import * as oldNamesOfDeltas from '../../../migrations/018-old-names-of-deltas.ts';
 import * as myOrdersWithFuture from '../../../migrations/019-my-orders-with-future.ts';
+import * as paidAndMailed from '../../../migrations/020-paid-and-mailed.ts';
 import type { Db } from './database.ts';
 import { type Migrations, namesOfRun, runMigrations } from './run-migrations.ts';
 
@@ -38,6 +39,7 @@ const migrations: Migrations = {
   '017-texts-in-bursts': textsInBursts,
   '018-old-names-of-deltas': oldNamesOfDeltas,
   '019-my-orders-with-future': myOrdersWithFuture,
+  '020-paid-and-mailed': paidAndMailed,
 };
 
 /** Brings the schema to this version. Safe to run from several servers at once, and while they serve. */

@@ -72,6 +72,10 @@ export interface OrdersTable {
   process_month: string | null;
   refund_date: InstantOrNull;
   created_at: Instant;
+  /** Copy of what the ledger says, for lists, kept by the database; null in old rows until a job has filled them. */
+  paid: ColumnType<boolean | null, boolean | undefined, never>;
+  /** When the document was last mailed, mails that came back not counted. Kept by the database. */
+  mailed_at: ColumnType<string | null, never, never>;
   /** Normalised by `searchText`; starts with the full name, so it also orders by name. */
   search_text: string;
   // What lists are sorted by, kept by the database.
@@ -81,6 +85,11 @@ export interface OrdersTable {
   sort_assignee: GeneratedAlways<string>;
   sort_refund: GeneratedAlways<string>;
   sort_arrival_first: GeneratedAlways<string>;
+}
+
+/** How far the rows that are older than `paid` and `mailed_at` have been filled; no row when they are. */
+export interface OrderFillTable {
+  after_id: string;
 }
 
 /** What search looks through, kept by triggers on `orders`. */
@@ -257,6 +266,7 @@ export interface PresenceTable {
 
 export interface Database {
   orders: OrdersTable;
+  order_fill: OrderFillTable;
   order_texts: OrderTextsTable;
   staff: StaffTable;
   sessions: SessionsTable;
