@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bootstrap } from './bootstrap.mjs';
 import { findOrInstallChromium } from './chromium.mjs';
-import { bin, run } from './processes.mjs';
+import { bin, root, run } from './processes.mjs';
 import { findOrInstallQpdf } from './qpdf.mjs';
 import { runChecks, summarise } from './steps.mjs';
 import { buildWebIfStale } from './web-build.mjs';
 
-// npm test: the checks, then the unit and API tests, then the browser tests on the built product.
+// npm test: the checks, then the unit and API tests, then the browser tests and a minute of
+// the monkey on the built product.
 
 await bootstrap();
 const chromium = findOrInstallChromium();
@@ -34,6 +35,13 @@ const playwrightCode = await run(join(bin, 'playwright'), ['test', '--reporter=l
   env: { ...process.env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport },
 });
 results.push(counted('browser tests', playwrightCode, playwrightReport, readPlaywrightReport));
+
+console.log('\n— monkey');
+// Always the same seed: a merge is not refused by chance. Other seeds: npm run monkey.
+const monkeyCode = await run(process.execPath, [join(root, 'monkey', 'monkey.ts'), '--minutes', '1', '--seed', '1'], {
+  env: { ...process.env, CHROMIUM_PATH: chromium },
+});
+results.push({ name: 'a minute of the monkey', passed: monkeyCode ? 0 : 1, failed: monkeyCode ? 1 : 0 });
 
 rmSync(reports, { recursive: true });
 process.exitCode = summarise(results);

@@ -1,0 +1,110 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Page } from '@playwright/test';
+import { isBlank, type Problem, watchPages } from '../e2e/page-problems.ts';
+import { sessionKey } from '../web/src/platform/session.ts';
+import type { Actor, Tab } from './actors.ts';
+import type { Outages } from './outages.ts';
+import type { Report } from './report.ts';
+
+/** A page may be blank while it loads; a person does not wait longer than this. */
+const blankPatience = 15_000;
+/** A page that does not even count its elements within this time is stuck. */
+const answerPatience = 30_000;
+/** Live updates pause for up to 30 s between two attempts to reconnect. */
+export const recoveryPatience = 60_000;
+
+/** Looks at the actors' pages for what must never happen, and reports it. */
+export class Inspector {
+  readonly #report: Report;
+  readonly #outages: Outages;
+  readonly #heard: { problem: Problem; actor: Actor }[] = [];
+  #recoveredFrom = 0;
+
+  constructor(report: Report, outages: Outages) {
+    this.#report = report;
+    this.#outages = outages;
+  }
+
+  listen(actor: Actor): void {
+    watchPages(actor.context, (problem) => {
+      if (!this.#outages.explains(problem)) this.#heard.push({ problem, actor });
+    });
+  }
+
+  /** Reports what the pages said since the last time. The turn it happened in is among the steps by now. */
+  async reportHeard(): Promise<void> {
+    for (const { problem, actor } of this.#heard.splice(0))
+      await this.#report.find(problem.kind, problem.text, actor.name, problem.page);
+  }
+
+  async look(actor: Actor, { page }: Tab): Promise<void> {
+    if (!isOfProduct(page) || this.#outages.isAway) return;
+    if (await lasts(page, blankPatience, () => answer(page, isBlank(page), false)))
+      if (this.#outages.covers(Date.now() - blankPatience))
+        // A page whose scripts went down with the server has nobody to show it; a person reloads it.
+        await page.reload().catch(() => undefined);
+      else await this.#report.find('blank window', 'Nothing to be seen, or no landmark.', actor.name, page);
+    if (!actor.signedIn) return;
+    const isSignedOut = () =>
+      actor.signedIn &&
+      answer(
+        page,
+        page.evaluate((key) => localStorage.getItem(key) === null, sessionKey),
+        false,
+      );
+    if (await lasts(page, 1000, async () => isSignedOut())) {
+      await this.#report.find('lost session', `Signed out without having asked for it.`, actor.name, page);
+      actor.signedIn = false;
+    }
+  }
+
+  /** Whether a page still responds at all. */
+  async isStuck(page: Page): Promise<boolean> {
+    return answer(
+      page,
+      page.evaluate(() => document.all.length === 0),
+      true,
+    );
+  }
+
+  /** After a restart every open staff page must be live again, without anybody doing anything. */
+  async lookForLife(actors: readonly Actor[]): Promise<void> {
+    const { endedAt, isAway } = this.#outages;
+    if (isAway || endedAt === this.#recoveredFrom || Date.now() < endedAt + recoveryPatience) return;
+    this.#recoveredFrom = endedAt;
+    for (const { actor, tab } of deadTabs(actors))
+      await this.#report.find('not live again', 'The page gets no updates after a restart.', actor.name, tab.page);
+  }
+}
+
+/** The pages of staff that ought to receive updates and do not. */
+export function deadTabs(actors: readonly Actor[]) {
+  return actors.flatMap((actor) =>
+    actor.tabs
+      .filter(({ page, streams }) => actor.signedIn && page.url().includes('/admin') && streams.size === 0)
+      .map((tab) => ({ actor, tab })),
+  );
+}
+
+export function isOfProduct(page: Page): boolean {
+  return page.url().startsWith('http://127.0.0.1:') && !page.isClosed();
+}
+
+/** Whether something stays true for so many milliseconds. */
+async function lasts(page: Page, milliseconds: number, isTrue: () => Promise<boolean>): Promise<boolean> {
+  const end = Date.now() + milliseconds;
+  for (;;) {
+    if (page.isClosed() || !(await isTrue())) return false;
+    if (Date.now() > end) return true;
+    await wait(200);
+  }
+}
+
+/** What a page answers; `otherwise` if it is just being left or does not answer in time. */
+async function answer(page: Page, question: Promise<boolean>, otherwise: boolean): Promise<boolean> {
+  const timeout = new AbortController();
+  const late = wait(answerPatience, otherwise, { signal: timeout.signal }).catch(() => otherwise);
+  const result = await Promise.race([question.catch(() => false), late]);
+  timeout.abort();
+  return page.isClosed() ? false : result;
+}

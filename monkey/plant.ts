@@ -1,0 +1,30 @@
+import type { BrowserContext } from '@playwright/test';
+import { getOrdersDetails } from '../contract/src/orders/orders.endpoints.ts';
+
+/** An expression of the order page, in the built web app. */
+const sound = 'title:"Add Comment Below"';
+const throwing = 'title:(()=>{throw Error("planted error")})()';
+
+/**
+ * Errors that a run must find within a minute: they show that the monkey looks. Planted between server and browser;
+ * the product knows nothing of them.
+ */
+export const plants: Record<string, (context: BrowserContext) => Promise<unknown>> = {
+  throw: (context) =>
+    context.route('**/static/js/*.js', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: (await response.text()).replaceAll(sound, throwing) });
+    }),
+  500: (context) =>
+    context.route(`**${getOrdersDetails.path.replace(/:\w+/, '*')}`, (route) =>
+      route.fulfill({ status: 500, json: { status: 0, message: 'planted error', data: null } }),
+    ),
+  blank: (context) =>
+    context.addInitScript(() => {
+      window.setTimeout(() => document.body.replaceChildren(), 8000);
+    }),
+  session: (context) =>
+    context.addInitScript(() => {
+      window.setTimeout(() => localStorage.removeItem('user'), 8000);
+    }),
+};

@@ -1,0 +1,76 @@
+import { appendFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+
+interface Step {
+  actor: string;
+  line: string;
+}
+
+interface Finding {
+  kind: string;
+  text: string;
+  actor: string;
+  /** How often the same thing happened. */
+  times: number;
+}
+
+const stepsShown = 30;
+
+/** What happened and what was wrong, in a folder of this run: every step, and each finding with its screenshot. */
+export class Report {
+  readonly folder: string;
+  readonly #steps: Step[] = [];
+  readonly #findings = new Map<string, Finding>();
+
+  constructor(name: string) {
+    this.folder = join(import.meta.dirname, '../monkey-results', name);
+    rmSync(this.folder, { recursive: true, force: true });
+    mkdirSync(this.folder, { recursive: true });
+  }
+
+  get findings(): number {
+    return this.#findings.size;
+  }
+
+  step(turn: number, actor: string, text: string): void {
+    const line = `${String(turn).padStart(5)}  ${actor.padEnd(11)}  ${text}`;
+    this.#steps.push({ actor, line });
+    appendFileSync(join(this.folder, 'steps.txt'), `${line}\n`);
+  }
+
+  /** Prints a finding the first time: with the actor's last steps, those of the server, and what the page looks like. */
+  async find(kind: string, text: string, actor: string, page: Page | null): Promise<void> {
+    // The same thing on another order, or in another build, is the same finding.
+    const key = `${kind} ${text.split('\n')[0]?.replace(/\d+|\.[0-9a-f]{8}\./g, '#')}`;
+    const known = this.#findings.get(key);
+    if (known) {
+      known.times += 1;
+      return;
+    }
+    this.#findings.set(key, { kind, text, actor, times: 1 });
+    const name = `finding-${this.#findings.size}`;
+    const screenshot = join(this.folder, `${name}.png`);
+    const taken = await page?.screenshot({ path: screenshot, timeout: 10_000 }).then(
+      () => true,
+      () => false,
+    );
+    const steps = this.#steps.filter((step) => step.actor === actor || step.actor === 'Operator').slice(-stepsShown);
+    const lines = [
+      `FOUND ${kind} (${actor}, ${page?.url() ?? 'no page'})`,
+      text,
+      `screenshot: ${taken ? screenshot : 'none, the page was gone'}`,
+      `the last ${steps.length} steps:`,
+      ...steps.map(({ line }) => line),
+    ].join('\n');
+    writeFileSync(join(this.folder, `${name}.txt`), `${lines}\n`);
+    console.log(`\n${lines}\n`);
+  }
+
+  summary(): string {
+    const found = [...this.#findings.values()].map(
+      ({ kind, text, times }) => `  ${times} × ${kind}: ${text.split('\n')[0]}`,
+    );
+    return [`${this.findings} findings`, ...found].join('\n');
+  }
+}
