@@ -72,8 +72,11 @@ export class Inspector {
     const { endedAt, isAway } = this.#outages;
     if (isAway || endedAt === this.#recoveredFrom || Date.now() < endedAt + recoveryPatience) return;
     this.#recoveredFrom = endedAt;
-    for (const { actor, tab } of deadTabs(actors))
-      await this.#report.find('not live again', 'The page gets no updates after a restart.', actor.name, tab.page);
+    for (const { actor, tab } of deadTabs(actors)) {
+      // One that has just been loaded connects within moments.
+      if (await lasts(tab.page, blankPatience, async () => tab.streams.size === 0))
+        await this.#report.find('not live again', 'The page gets no updates after a restart.', actor.name, tab.page);
+    }
   }
 }
 
