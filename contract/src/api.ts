@@ -21,6 +21,8 @@ import {
   getOrdersDetails,
   getOrdersList,
   moveOrderStatus,
+  restoreOrders,
+  revertMove,
   searchOrder,
   undoChanges,
 } from './orders/orders.endpoints.ts';
@@ -56,6 +58,8 @@ export const endpoints: readonly EndpointDefinition[] = [
   moveOrderStatus,
   moveToCompleteRefund,
   undoChanges,
+  restoreOrders,
+  revertMove,
   startBulkChange,
   getBulkChanges,
   stopBulkChange,

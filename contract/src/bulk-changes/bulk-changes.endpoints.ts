@@ -8,7 +8,7 @@ import { processMonth } from '../orders/statuses.ts';
 import { everyRole } from '../roles.ts';
 
 /** What a queue's toolbar can do with all of its orders at once. */
-export const bulkActions = ['assign', 'moveToOriginalFolder', 'markRefunded', 'delete'] as const;
+export const bulkActions = ['assign', 'moveToOriginalFolder', 'markRefunded', 'delete', 'restore'] as const;
 export type BulkAction = (typeof bulkActions)[number];
 
 const bulkChange = z.object({

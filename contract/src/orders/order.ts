@@ -48,9 +48,11 @@ export const orderActions = z.object({
   assign: z.boolean(),
   /** Set when somebody else has the order and the caller may take it over. */
   takeOver: z.boolean(),
-  /** 'Move to Original Folder': clear the assignment and return the order to New or Priority. */
+  /** 'Move to Original Folder': clear the assignment and return the order to where it would start now. */
   moveToOriginalFolder: z.boolean(),
   delete: z.boolean(),
+  /** The status that a deleted order returns to when it is restored; null when the caller cannot restore it. */
+  restoreTo: processStatus.nullable(),
   deletePermanently: z.boolean(),
   uploadDocument: z.boolean(),
   resendMail: z.boolean(),
@@ -68,6 +70,7 @@ export const folderActions = z.object({
   assign: z.boolean(),
   moveToOriginalFolder: z.boolean(),
   delete: z.boolean(),
+  restore: z.boolean(),
   markRefunded: z.boolean(),
 });
 export type FolderActions = z.infer<typeof folderActions>;

@@ -4,7 +4,7 @@ import { envelope } from '../envelope.ts';
 import { type ErrorCode, errorCodes } from '../errors.ts';
 import { line, optionalLine, optionalParagraph, rowId } from '../fields.ts';
 import { pageNumber, pageSize, rowOffset } from '../pagination.ts';
-import { everyRole } from '../roles.ts';
+import { everyRole, managers } from '../roles.ts';
 import { folderCounts, folderName } from './folders.ts';
 import { folderActions, orderDetail, orderRow } from './order.ts';
 import { orderId, orderIds } from './order-id.ts';
@@ -169,6 +169,25 @@ export const undoChanges = defineEndpoint({
       .min(1, 'Nothing to undo.')
       .max(1000, 'At most 1,000 changes at once.'),
   }),
+  response: outcome,
+});
+
+export const restoreOrders = defineEndpoint({
+  method: 'PUT',
+  path: '/api/admin/restore-orders',
+  access: managers,
+  summary: 'Return deleted orders to the status that they had',
+  body: z.object({ orderId: orderIds }),
+  response: outcome,
+});
+
+export const revertMove = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/revert-move',
+  access: everyRole,
+  summary:
+    "Take back a move of an order's timeline: one's own, or for Manager and Admin anybody's, as long as no later move, assignment, payment, document or sent mail is built on it",
+  body: z.object({ orderId, seq: rowId.describe('The number of its entry in the timeline') }),
   response: outcome,
 });
 

@@ -42,6 +42,8 @@ export const timelineEntry = z.object({
   remark: z.object({ remark: z.string(), flags: z.array(z.enum(remarkFlags)) }).nullable(),
   download: z.object({ ip: z.string(), timezone: z.string(), browser: z.string(), os: z.string() }).nullable(),
   edits: z.array(fieldEdit),
+  /** The status to which the caller can take this move back with revert-move; null where they cannot. */
+  revertTo: processStatus.nullable(),
 });
 export type TimelineEntry = z.infer<typeof timelineEntry>;
 

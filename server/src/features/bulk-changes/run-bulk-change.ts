@@ -6,7 +6,7 @@ import { processStatuses } from '@arrival-desk/contract/orders/statuses.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { JobKind } from '../../platform/jobs/jobs.ts';
-import { deletion } from '../order-moves/order-moves.ts';
+import { deletion, restoration } from '../order-moves/order-moves.ts';
 import { actOn, assignment, type OrderAct } from '../orders/orders.ts';
 import { refund } from '../refunds/refunds.ts';
 import { findMember } from '../team/team.ts';
@@ -117,4 +117,5 @@ const acts: Record<BulkAction, MakeAct> = {
     assignment(context, user, { assignto: null, takeOver: false, fromStatus: statusOf(change) }),
   markRefunded: refund,
   delete: (context, user, change) => deletion(context, user, statusOf(change)),
+  restore: restoration,
 };

@@ -2,9 +2,9 @@ import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts
 import type { saveTransactionDetails } from '@arrival-desk/contract/chargebacks/transactions.endpoints.ts';
 import type { Body } from '@arrival-desk/contract/endpoint.ts';
 import type { Context } from '../../platform/context.ts';
-import { AppError, orderNotFound } from '../../platform/errors.ts';
+import { orderNotFound } from '../../platform/errors.ts';
 import { recordEvent } from '../events/events.ts';
-import { editOrder, lockOrder, recordEdits } from '../orders/orders.ts';
+import { editOrder, lockOrder, recordEdits, refusalOf, refuse } from '../orders/orders.ts';
 
 /** Records the payment's transaction id and merchant on an order. */
 export async function saveTransaction(
@@ -16,7 +16,7 @@ export async function saveTransaction(
   await db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, orderId);
     if (!order) throw orderNotFound();
-    if (order.process_status === 'Deleted') throw new AppError('move_not_allowed', 'This order has been deleted.');
+    refuse(refusalOf.enterTransaction(order));
     const facts = { transaction_id: transactionId, merchant_name: merchantName };
     const edits = await editOrder(trx, orderId, facts, version);
     const about = { order_id: orderId, at: clock.now(), actor: user.name };

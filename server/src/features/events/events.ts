@@ -17,6 +17,7 @@ export type EventKind =
   | 'document_overridden'
   | 'upload_undone'
   | 'mail_queued'
+  | 'mail_cancelled'
   | 'mail_sent'
   | 'mail_failed'
   | 'mail_delivered'
@@ -29,7 +30,13 @@ export type EventKind =
   | 'transaction_recorded'
   | 'refunded'
   | 'undone'
+  | 'reverted'
+  | 'restored'
   | 'erased';
+
+/** The kinds that bring back what another event overwrote; `detail.change` is the id of that event. */
+export const takeBackKinds = ['undone', 'reverted', 'restored'] as const satisfies readonly EventKind[];
+export type TakeBackKind = (typeof takeBackKinds)[number];
 
 interface OrderEvent {
   order_id: string;
@@ -110,17 +117,24 @@ export async function findOrdersOnceIn(db: Db, orderIds: readonly string[], stat
     .selectFrom('events')
     .select(['id', 'order_id', 'kind', 'to_status', 'detail'])
     .where('order_id', 'in', orderIds)
-    .where((where) => where.or([where('to_status', '=', status), where('kind', '=', 'undone')]))
+    .where((where) => where.or([where('to_status', '=', status), where('kind', 'in', takeBackKinds)]))
+    .orderBy('id')
     .execute();
   return [...new Set(standing(rows).flatMap((row) => (row.to_status === status ? [row.order_id] : [])))];
 }
 
-/** Events without those that were undone. */
+export function isTakeBack({ kind }: { kind: string }): boolean {
+  return takeBackKinds.some((each) => each === kind);
+}
+
+/** Events, oldest first, without those that were taken back; what was taken back itself takes nothing back. */
 export function standing<Event extends { id: number; kind: string; detail: Record<string, unknown> }>(
   events: readonly Event[],
 ): Event[] {
-  const undone = new Set(events.flatMap(({ kind, detail }) => (kind === 'undone' ? [detail.change] : [])));
-  return events.filter(({ id }) => !undone.has(id));
+  const takenBack = new Set<unknown>();
+  for (const event of events.toReversed())
+    if (isTakeBack(event) && !takenBack.has(event.id)) takenBack.add(event.detail.change);
+  return events.filter(({ id }) => !takenBack.has(id));
 }
 
 /** An event that says that its order is paid; the trigger that keeps `orders.paid` has the same rule (migration 020). */
@@ -150,11 +164,12 @@ export function findLedgerHead(db: Db, orderId: string) {
 }
 
 /** The kinds that change where an order is or who has it. */
-const changeKinds: readonly EventKind[] = ['moved', 'assigned', 'unassigned', 'refunded', 'paid', 'undone'];
+const changeKinds: readonly EventKind[] = ['moved', 'assigned', 'unassigned', 'refunded', 'paid', ...takeBackKinds];
 
 export function findEvent(db: Db, id: number) {
   return db.selectFrom('events').selectAll().where('id', '=', id).executeTakeFirst();
 }
+export type StoredEvent = NonNullable<Awaited<ReturnType<typeof findEvent>>>;
 
 /** The last event that changed where an order is or who has it. */
 export function findLastChange(db: Db, orderId: string) {

@@ -75,6 +75,20 @@ export async function cancelMail(trx: Trx, id: number, now: Date, reason: string
   return numUpdatedRows === 1n;
 }
 
+/** Cancels the document mails of an order that no server is sending now: held ones, and those that wait to be tried again. */
+export async function cancelDocumentMails(trx: Trx, orderId: string, now: Date, reason: string): Promise<number[]> {
+  const rows = await trx
+    .updateTable('mails')
+    .set({ state: 'Cancelled', reason, next_try_ts: null })
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'document')
+    .where('state', '=', 'Queued')
+    .where((where) => where.or([where('started_ts', 'is', null), where('next_try_ts', '>', now.toISOString())]))
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Lets go of a document that is about to be deleted; false when a mail that was not taken back carries it. */
 export async function releaseDocument(trx: Trx, documentId: number): Promise<boolean> {
   const carrying = trx.updateTable('mails').set({ document_id: null }).where('document_id', '=', documentId);

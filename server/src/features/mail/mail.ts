@@ -5,6 +5,7 @@ import { invoiceName } from './invoice-name.ts';
 import { findMails } from './mail.store.ts';
 import { undeliveredNotice } from './undelivered.ts';
 
+export { cancelUnsentMails } from './cancel-unsent-mails.ts';
 export { failLostMails } from './fail-lost-mails.ts';
 export { findMailsById } from './mail.store.ts';
 

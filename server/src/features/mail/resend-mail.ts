@@ -2,9 +2,9 @@ import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts
 import type { Body } from '@arrival-desk/contract/endpoint.ts';
 import type { resendMail as endpoint } from '@arrival-desk/contract/mail/mail.endpoints.ts';
 import type { Context } from '../../platform/context.ts';
-import { AppError, orderNotFound } from '../../platform/errors.ts';
+import { orderNotFound } from '../../platform/errors.ts';
 import { findNewestDocument } from '../documents/documents.ts';
-import { lockOrder } from '../orders/orders.ts';
+import { lockOrder, refusalOf, refuse } from '../orders/orders.ts';
 import { queueMail } from './queue-mail.ts';
 import { findRepeatedSend } from './repeated-send.ts';
 
@@ -18,9 +18,9 @@ export async function resendMail(
   await context.db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, orderId);
     if (!order) throw orderNotFound();
-    if (order.process_status === 'Deleted') throw new AppError('move_not_allowed', 'This order has been deleted.');
+    refuse(refusalOf.resend(order));
     const document = await findNewestDocument(trx, orderId);
-    if (!document) throw new AppError('document_missing', 'This order has no document yet. Upload it first.');
+    if (!document) throw new Error('An order with a document has none.');
     const mail = { order_id: orderId, kind: 'document', email, mail_service_provider: mailServiceProvider } as const;
     const send = { ...mail, sent_by: user.name, sha256: document.sha256, isResend: true };
     if (await findRepeatedSend(trx, send, receivedAt)) return;

@@ -2,9 +2,9 @@ import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts
 import type { Body } from '@arrival-desk/contract/endpoint.ts';
 import type { sendInvoice as endpoint } from '@arrival-desk/contract/mail/mail.endpoints.ts';
 import type { Context } from '../../platform/context.ts';
-import { AppError, orderNotFound } from '../../platform/errors.ts';
+import { orderNotFound } from '../../platform/errors.ts';
 import { isPaid } from '../events/events.ts';
-import { findOrder, lockOrder } from '../orders/orders.ts';
+import { findOrder, lockOrder, refusalOf, refuse } from '../orders/orders.ts';
 import { queueMail } from './queue-mail.ts';
 import { findRepeatedSend } from './repeated-send.ts';
 
@@ -19,13 +19,7 @@ export async function sendInvoice(
     const locked = await lockOrder(trx, orderId);
     const order = locked && (await findOrder(trx, orderId));
     if (!order) throw orderNotFound();
-    if (order.process_status === 'Deleted') throw new AppError('move_not_allowed', 'This order has been deleted.');
-    if (!(await isPaid(trx, orderId))) throw new AppError('invoice_impossible', 'This order has not been paid yet.');
-    if (!order.amount || !order.currency)
-      throw new AppError(
-        'invoice_impossible',
-        'The amount of this order is not known, so there is nothing to invoice.',
-      );
+    refuse(refusalOf.invoice(order, await isPaid(trx, orderId)));
     const mail = { order_id: orderId, kind: 'invoice', email, mail_service_provider: mailServiceProvider } as const;
     const send = { ...mail, sent_by: user.name, sha256: null, isResend: false };
     if (await findRepeatedSend(trx, send, receivedAt)) return;

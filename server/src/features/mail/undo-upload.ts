@@ -6,7 +6,7 @@ import { AppError, orderNotFound } from '../../platform/errors.ts';
 import { deleteDocument, eraseFiles, findDocument, findNewestDocument, storedName } from '../documents/documents.ts';
 import { findEvents, recordEvent } from '../events/events.ts';
 import { lockOrder, undoCompletion, updateOrder } from '../orders/orders.ts';
-import { cancelMail, findMail, releaseDocument } from './mail.store.ts';
+import { cancelMail, findMail, releaseDocument, type StoredMail } from './mail.store.ts';
 
 /**
  * Takes an upload back while its mail is held: nothing is sent, the document is removed, and the order is as it was.
@@ -25,9 +25,10 @@ export async function undoUpload(
     const order = await lockOrder(trx, order_id);
     if (!order) throw orderNotFound();
     const at = clock.now();
-    if (!(await cancelMail(trx, mailId, at, `Taken back by ${user.name}.`)) || mail.document_id === null)
-      throw tooLate((await findMail(trx, mailId))?.state === 'Cancelled');
-    const document = await findDocument(trx, mail.document_id);
+    const isCancelled = await cancelMail(trx, mailId, at, `Taken back by ${user.name}.`);
+    const current = await findMail(trx, mailId);
+    if (!current?.document_id || !(isCancelled || isStillHeld(current, at))) throw tooLate(current);
+    const document = await findDocument(trx, current.document_id);
     if (!document || !(await releaseDocument(trx, document.id)))
       throw new AppError('undo_too_late', 'This document has also gone out by another mail.');
     await deleteDocument(trx, document.id);
@@ -42,9 +43,14 @@ export async function undoUpload(
   });
 }
 
-function tooLate(isCancelled: boolean): AppError {
-  return new AppError(
-    'undo_too_late',
-    isCancelled ? 'This upload has already been taken back.' : 'Too late: the mail is on its way.',
-  );
+/** Cancelled by a move of the order, which leaves the document on file, within the time for taking it back. */
+function isStillHeld({ state, send_after }: StoredMail, now: Date): boolean {
+  return state === 'Cancelled' && send_after !== null && Date.parse(send_after) > now.getTime();
+}
+
+function tooLate(mail: StoredMail | undefined): AppError {
+  const text = mail?.document_id
+    ? 'The mail has been cancelled; the document stays on file.'
+    : 'This upload has already been taken back.';
+  return new AppError('undo_too_late', mail?.state === 'Cancelled' ? text : 'Too late: the mail is on its way.');
 }

@@ -9,7 +9,7 @@ import type { UploadedFile } from '../../platform/http/multipart.ts';
 import { checkDocument, insertDocument, storedName } from '../documents/documents.ts';
 import { recordEvent } from '../events/events.ts';
 import { inspectDocument } from '../findings/findings.ts';
-import { findOrder, lockOrder, updateOrder } from '../orders/orders.ts';
+import { findOrder, lockOrder, refusalOf, refuse, updateOrder } from '../orders/orders.ts';
 import { writeRemark } from '../remarks/remarks.ts';
 import { queueMail } from './queue-mail.ts';
 import { findRepeatedSend } from './repeated-send.ts';
@@ -33,7 +33,7 @@ export async function uploadDocument(
   const { bytes, ...checked } = await checkDocument(file);
   const order = await findOrder(db, orderId);
   if (!order) throw orderNotFound();
-  if (order.process_status === 'Deleted') throw deleted();
+  refuse(refusalOf.upload(order));
   const { findings, notice } = await inspectDocument(context, order, { bytes, ...checked });
   if (findings.length && !overrideReason) throw wrongDocument(findings);
   const name = storedName({ order_id: orderId, file1: checked.file1 });
@@ -42,7 +42,7 @@ export async function uploadDocument(
     const { isRepeated, ...uploaded } = await db.transaction().execute(async (trx) => {
       const locked = await lockOrder(trx, orderId);
       if (!locked) throw orderNotFound();
-      if (locked.process_status === 'Deleted') throw deleted();
+      refuse(refusalOf.upload(locked));
       const at = clock.now();
       const mail = { order_id: orderId, kind: 'document', email, mail_service_provider: mailServiceProvider } as const;
       const send = { ...mail, sent_by: user.name, sha256: checked.sha256, isResend: false };
@@ -79,10 +79,6 @@ export async function uploadDocument(
 
 function secondsBetween(from: Date, until: string): number {
   return Math.max(0, Math.ceil((Date.parse(until) - from.getTime()) / 1000));
-}
-
-function deleted(): AppError {
-  return new AppError('move_not_allowed', 'This order has been deleted.');
 }
 
 /** The findings go to the person alone: neither the message nor a log names what stands in the document. */

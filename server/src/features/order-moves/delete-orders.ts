@@ -4,14 +4,16 @@ import type { changeOrderStatus, Outcome } from '@arrival-desk/contract/orders/o
 import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
-import { changeStatus, forEachOrder, type OrderAct } from '../orders/orders.ts';
+import { forEachOrder, type OrderAct } from '../orders/orders.ts';
 import { eraseOrders } from './erase-orders.ts';
+import { type Besides, moveOrder } from './move-order.ts';
 
 /** 'Delete': sets Deleted. With the permanent flag an Admin erases orders that are Deleted already. */
 export function deleteOrders(
   context: Context,
   user: SignedInUser,
   body: Body<typeof changeOrderStatus>,
+  besides: Besides,
 ): Promise<Outcome> {
   const { orderId, status, permanentDeletedFlag, updatingStatus, fromStatus } = body;
   if (permanentDeletedFlag) return eraseOrders(context, user, orderId);
@@ -20,10 +22,15 @@ export function deleteOrders(
     const message = 'This call deletes orders; use move-order-status for other moves.';
     throw new AppError('validation_failed', message, { fields: { status: message } });
   }
-  return forEachOrder(context, orderId, deletion(context, user, fromStatus));
+  return forEachOrder(context, orderId, deletion(context, user, fromStatus, besides));
 }
 
 /** The same for one order at a time. */
-export function deletion(context: Context, user: SignedInUser, fromStatus: ProcessStatus | undefined): OrderAct {
-  return (trx, order) => changeStatus(context, trx, user, order, { to: 'Deleted', fromStatus, remark: '' });
+export function deletion(
+  context: Context,
+  user: SignedInUser,
+  fromStatus: ProcessStatus | undefined,
+  besides?: Besides,
+): OrderAct {
+  return (trx, order) => moveOrder(context, trx, user, order, { to: 'Deleted', fromStatus, remark: '' }, besides);
 }

@@ -1,17 +1,14 @@
 import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
 import type { Outcome } from '@arrival-desk/contract/orders/orders.endpoints.ts';
 import type { Context } from '../../platform/context.ts';
-import { AppError } from '../../platform/errors.ts';
 import { documentNames, eraseFiles } from '../documents/documents.ts';
 import { recordEvent } from '../events/events.ts';
-import { eraseOrder, forEachOrder } from '../orders/orders.ts';
+import { eraseOrder, forEachOrder, refusalOf, refuse } from '../orders/orders.ts';
 
 /** Erases deleted orders for good: rows now, files by a job queued with it; a tombstone event remains. */
 export async function eraseOrders(context: Context, user: SignedInUser, orderIds: readonly string[]): Promise<Outcome> {
-  if (user.type !== 'Admin') throw new AppError('not_allowed', 'Only an Admin may delete orders permanently.');
   return forEachOrder(context, orderIds, async (trx, order) => {
-    if (order.process_status !== 'Deleted')
-      throw new AppError('move_not_allowed', 'Only orders in Deleted Orders can be deleted permanently.');
+    refuse(refusalOf.erase(order, user));
     const names = await documentNames(trx, order.order_id);
     await eraseOrder(trx, order.order_id);
     await recordEvent(trx, {

@@ -1,20 +1,48 @@
-import { changeOrderStatus, moveOrderStatus } from '@arrival-desk/contract/orders/orders.endpoints.ts';
+import {
+  changeOrderStatus,
+  moveOrderStatus,
+  restoreOrders as restoreOrdersEndpoint,
+  revertMove as revertMoveEndpoint,
+  undoChanges as undoChangesEndpoint,
+} from '@arrival-desk/contract/orders/orders.endpoints.ts';
 import { statusLabels } from '@arrival-desk/contract/orders/statuses.ts';
 import type { Context } from '../../platform/context.ts';
 import { ok, type Serve } from '../../platform/http/serve.ts';
 import { describeOutcome } from '../orders/orders.ts';
 import { deleteOrders } from './delete-orders.ts';
+import { describeMoves } from './move-order.ts';
 import { moveOrders } from './move-orders.ts';
+import { restoreOrders } from './restore-orders.ts';
+import { revertMove } from './revert-move.ts';
+import { undoChanges } from './undo-changes.ts';
 
 export function orderMovesRoutes(serve: Serve, context: Context): void {
   serve(moveOrderStatus, async ({ caller, body }) => {
-    const outcome = await moveOrders(context, caller, body);
+    const besides = { cancelledMails: 0 };
+    const outcome = await moveOrders(context, caller, body, besides);
     const participle = body.updatingStatus === 'Deleted' ? 'deleted' : `moved to ${statusLabels[body.updatingStatus]}`;
-    return ok(outcome, describeOutcome(outcome, participle));
+    return ok(outcome, describeMoves(outcome, participle, besides));
   });
 
   serve(changeOrderStatus, async ({ caller, body }) => {
-    const outcome = await deleteOrders(context, caller, body);
-    return ok(outcome, describeOutcome(outcome, body.permanentDeletedFlag ? 'permanently deleted' : 'deleted'));
+    const besides = { cancelledMails: 0 };
+    const outcome = await deleteOrders(context, caller, body, besides);
+    return ok(outcome, describeMoves(outcome, body.permanentDeletedFlag ? 'permanently deleted' : 'deleted', besides));
+  });
+
+  serve(undoChangesEndpoint, async ({ caller, body }) => {
+    const outcome = await undoChanges(context, caller, body.changes);
+    return ok(outcome, describeOutcome(outcome, 'restored'));
+  });
+
+  serve(restoreOrdersEndpoint, async ({ caller, body }) => {
+    const outcome = await restoreOrders(context, caller, body.orderId);
+    return ok(outcome, describeOutcome(outcome, 'restored'));
+  });
+
+  serve(revertMoveEndpoint, async ({ caller, body }) => {
+    const besides = { cancelledMails: 0 };
+    const outcome = await revertMove(context, caller, body, besides);
+    return ok(outcome, describeMoves(outcome, 'moved back', besides));
   });
 }

@@ -1,1 +1,2 @@
 export { deletion } from './delete-orders.ts';
+export { restoration } from './restore-orders.ts';

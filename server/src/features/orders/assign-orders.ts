@@ -1,8 +1,6 @@
 import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
 import type { Body } from '@arrival-desk/contract/endpoint.ts';
 import type { assignOrderStatus, Outcome } from '@arrival-desk/contract/orders/orders.endpoints.ts';
-import { isAssignable, statusLabels } from '@arrival-desk/contract/orders/statuses.ts';
-import { managers } from '@arrival-desk/contract/roles.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -10,6 +8,7 @@ import { isPaid, recordEvent } from '../events/events.ts';
 import { beforeOf, orderChanged } from './change-status.ts';
 import { forEachOrder, type OrderAct } from './each-order.ts';
 import { intakeStatus } from './intake-status.ts';
+import { refusalOf, refuse } from './order-permissions.ts';
 import { type GuardedOrder, writeAssignment, writeStatus } from './orders.store.ts';
 
 type Request = Body<typeof assignOrderStatus>;
@@ -46,13 +45,8 @@ async function assign(
   order: GuardedOrder,
   takeOver: boolean,
 ): Promise<number> {
+  refuse(refusalOf.assign(order, user, takeOver));
   const owner = order.assign_to;
-  if (!canBeAssigned(order)) {
-    throw new AppError('move_not_allowed', `Orders in ${statusLabels[order.process_status]} are not worked on.`);
-  }
-  if (owner === user.name) throw new AppError('already_assigned', 'This order is yours already.');
-  const mayTakeOver = takeOver && managers.includes(user.type);
-  if (owner && !mayTakeOver) throw new AppError('already_assigned', `${owner} has this order.`);
   if (!(await writeAssignment(trx, order.order_id, owner, user.name)))
     throw new AppError('already_assigned', 'Somebody else has just taken this order.');
   return recordEvent(trx, {
@@ -69,11 +63,8 @@ async function assign(
  * it would start if it came in now.
  */
 async function release({ clock }: Context, trx: Trx, user: SignedInUser, order: GuardedOrder): Promise<number> {
-  const { order_id, process_status: from, assign_to: owner } = order;
-  if (!canBeAssigned(order))
-    throw new AppError('move_not_allowed', `Orders in ${statusLabels[from]} cannot go back to the original folder.`);
-  if (!owner) throw new AppError('move_not_allowed', 'This order is not assigned to anybody.');
-  if (!mayRelease(order, user)) throw new AppError('not_allowed', `${owner} has this order.`);
+  refuse(refusalOf.release(order, user));
+  const { order_id, process_status: from } = order;
   const at = clock.now();
   const { process_status: to, ...dates } = intakeStatus({ ...order, paid: await isPaid(trx, order_id) }, at);
   const changes = { assign_to: null, ...dates };
@@ -86,18 +77,4 @@ async function release({ clock }: Context, trx: Trx, user: SignedInUser, order: 
     ...(from !== to && { from_status: from, to_status: to }),
     detail: { before: beforeOf(order, changes) },
   });
-}
-
-export function canBeAssigned(order: Pick<GuardedOrder, 'process_status'>): boolean {
-  return isAssignable(order.process_status);
-}
-
-/** Whatever can be taken can be given back: by the person who has it, or by a Manager or Admin. */
-export function mayRelease(
-  { process_status, assign_to }: Pick<GuardedOrder, 'process_status' | 'assign_to'>,
-  user: Pick<SignedInUser, 'name' | 'type'>,
-): boolean {
-  return (
-    isAssignable(process_status) && assign_to !== null && (assign_to === user.name || managers.includes(user.type))
-  );
 }

@@ -27,6 +27,7 @@ export function folderActionsFor(folder: FolderName, user: SignedInUser): Folder
     assign: folder === 'recent-order' || folder === 'priority-order',
     moveToOriginalFolder: folder === 'my-order',
     delete: deletable,
+    restore: folder === 'deleted-order' && isManager,
     markRefunded: folder === 'refund-order',
   };
 }

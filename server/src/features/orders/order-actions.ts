@@ -1,34 +1,40 @@
 import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
 import { defencePackStatuses } from '@arrival-desk/contract/chargebacks/defence-packs.endpoints.ts';
 import type { OrderActions } from '@arrival-desk/contract/orders/order.ts';
-import { managers } from '@arrival-desk/contract/roles.ts';
-import { canBeAssigned, mayRelease } from './assign-orders.ts';
-import type { GuardedOrder } from './orders.store.ts';
+import type { Context } from '../../platform/context.ts';
+import { isPaid } from '../events/events.ts';
+import { refusalOf } from './order-permissions.ts';
+import type { StoredOrder } from './orders.store.ts';
+import { findRestored } from './revert-rules.ts';
 import { movesFor } from './transitions.ts';
 
-/** What a person may do with an order now. The operations enforce the same rules when it is done. */
-export function orderActionsFor(order: GuardedOrder, paid: boolean, user: SignedInUser): OrderActions {
-  const { process_status, assign_to, refund_date } = order;
-  const isManager = managers.includes(user.type);
-  const open = process_status !== 'Deleted';
+/** What a person can do with an order now, by the same predicates that the operations ask. */
+export async function orderActionsFor(
+  { db, clock }: Context,
+  order: StoredOrder,
+  user: SignedInUser,
+): Promise<OrderActions> {
+  const { process_status, order_id, assign_to } = order;
   const moves = movesFor(process_status, user).map(({ to, label, guard }) => ({
     to,
     label,
     asks: guard?.(order, '')?.asks ?? null,
   }));
+  const mayRestore = refusalOf.restore(order, user) === null;
   return {
     moves,
-    assign: canBeAssigned(order) && !assign_to,
-    takeOver: canBeAssigned(order) && isManager && assign_to !== null && assign_to !== user.name,
-    moveToOriginalFolder: mayRelease(order, user),
+    assign: refusalOf.assign(order, user, false) === null,
+    takeOver: assign_to !== null && refusalOf.assign(order, user, true) === null,
+    moveToOriginalFolder: refusalOf.release(order, user) === null,
     delete: moves.some((move) => move.to === 'Deleted'),
-    deletePermanently: !open && user.type === 'Admin',
-    uploadDocument: open,
-    resendMail: open && order.has_document,
-    sendInvoice: open && paid,
+    restoreTo: mayRestore ? (await findRestored(db, order, clock.now())).to : null,
+    deletePermanently: refusalOf.erase(order, user) === null,
+    uploadDocument: refusalOf.upload(order) === null,
+    resendMail: refusalOf.resend(order) === null,
+    sendInvoice: refusalOf.invoice(order, await isPaid(db, order_id)) === null,
     verifyLedger: user.type === 'Admin',
-    markRefunded: process_status === 'Refunds' && !refund_date,
-    enterTransaction: open,
+    markRefunded: refusalOf.markRefunded(order) === null,
+    enterTransaction: refusalOf.enterTransaction(order) === null,
     defencePacks: defencePackStatuses.includes(process_status),
   };
 }

@@ -6,7 +6,6 @@ import {
   getFolderCount,
   getOrdersList,
   searchOrder,
-  undoChanges as undoChangesEndpoint,
 } from '@arrival-desk/contract/orders/orders.endpoints.ts';
 import { defaultPageSize } from '@arrival-desk/contract/pagination.ts';
 import type { FastifyReply } from 'fastify';
@@ -17,7 +16,6 @@ import { countFoldersFor } from './count-folders.ts';
 import { describeOutcome } from './each-order.ts';
 import { findOrders } from './find-orders.ts';
 import { listOrders } from './list-orders.ts';
-import { undoChanges } from './undo-changes.ts';
 
 type Page = Answer<typeof getOrdersList>;
 
@@ -41,11 +39,6 @@ export function ordersRoutes(serve: Serve, context: Context): void {
   });
 
   serve(findOrdersEndpoint, async ({ body }) => ok(await findOrders(context, body.text)));
-
-  serve(undoChangesEndpoint, async ({ caller, body }) => {
-    const outcome = await undoChanges(context, caller, body.changes);
-    return ok(outcome, describeOutcome(outcome, 'restored'));
-  });
 
   serve(assignOrderStatus, async ({ caller, body }) => {
     const outcome = await assignOrders(context, caller, body);

@@ -1,7 +1,7 @@
 export { assignment, assignOrders } from './assign-orders.ts';
-export { changeStatus, moveBySystem } from './change-status.ts';
+export { changeStatus, moveBySystem, orderChanged } from './change-status.ts';
 export { confirmPayment } from './confirm-payment.ts';
-export { actOn, describeOutcome, forEachOrder, type OrderAct } from './each-order.ts';
+export { actOn, collectOutcome, describeOutcome, forEachOrder, type OrderAct } from './each-order.ts';
 export { findEarlierOrders } from './earlier-orders.ts';
 export { editOrder, recordEdits } from './edit-order.ts';
 export { fillOrders } from './fill-orders.ts';
@@ -11,10 +11,12 @@ export { idsOfQueue, readQueue } from './list-orders.ts';
 export { orderActionsFor } from './order-actions.ts';
 export { type Days, sumDays } from './order-days.store.ts';
 export { findEditsOfEvents } from './order-edits.store.ts';
+export { refusalOf, refuse } from './order-permissions.ts';
 export {
   eraseOrder,
   findOrder,
   findOrdersByPassport,
+  type GuardedOrder,
   keepLanguage,
   lockOrder,
   renameAssignee,
@@ -22,7 +24,8 @@ export {
   updateOrder,
 } from './orders.store.ts';
 export { releaseDueOrders } from './release-due-orders.ts';
+export { findRestored, findRevertible, revertRefusal } from './revert-rules.ts';
+export { takeBack, undoCompletion } from './take-back.ts';
 export { takeInOrder } from './take-in-order.ts';
 export { trackingLink } from './tracking-link.ts';
-export { undoCompletion } from './undo-changes.ts';
 export { verifyCounts } from './verify-counts.ts';

@@ -1,3 +1,4 @@
+import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
 import type { Query } from '@arrival-desk/contract/endpoint.ts';
 import type { getOrderTimeline, TimelineEntry } from '@arrival-desk/contract/timeline/timeline.endpoints.ts';
 import type { Context } from '../../platform/context.ts';
@@ -5,7 +6,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { orderNotFound } from '../../platform/errors.ts';
 import { type Before, type EventKind, findEventsBefore } from '../events/events.ts';
 import { findMailsById } from '../mail/mail.ts';
-import { findEditsOfEvents, findOrder } from '../orders/orders.ts';
+import { findEditsOfEvents, findOrder, findRevertible } from '../orders/orders.ts';
 import { findRemarksById } from '../remarks/remarks.ts';
 import { findDownloadsAt } from '../visitors/visitors.ts';
 import { filterOf, kindsOf } from './timeline-kinds.ts';
@@ -20,21 +21,29 @@ type Event = Awaited<ReturnType<typeof findEventsBefore>>[number];
 /** A piece of what happened to an order, newest first: the ledger's events, with what they only point at. */
 export async function readTimeline(
   { db }: Context,
+  user: SignedInUser,
   orderId: string,
   { filter, before, limit }: Query<typeof getOrderTimeline>,
 ): Promise<Timeline> {
-  if (!(await findOrder(db, orderId))) throw orderNotFound();
+  const order = await findOrder(db, orderId);
+  if (!order) throw orderNotFound();
   // One more than asked for says whether there is more.
   const found = await findEventsBefore(db, orderId, { kinds: kindsOf(filter), before, limit: limit + 1 });
   const events = found.slice(0, limit);
-  const entries = await withDetails(db, orderId, events);
+  const revertible = await findRevertible(db, order, user);
+  const entries = await withDetails(db, orderId, events, revertible);
   return { entries, next: found.length > limit ? (events.at(-1)?.seq ?? null) : null };
 }
 
 const numbers = (events: readonly Event[], name: string) =>
   events.map(({ detail }) => detail[name]).filter((value) => typeof value === 'number');
 
-async function withDetails(db: Db, orderId: string, events: readonly Event[]): Promise<TimelineEntry[]> {
+async function withDetails(
+  db: Db,
+  orderId: string,
+  events: readonly Event[],
+  revertible: Event | null,
+): Promise<TimelineEntry[]> {
   const deliveries = events.filter(({ kind }) => filterOf[kind as EventKind] === 'downloads');
   const [mails, remarks, downloads, edits] = await Promise.all([
     findMailsById(db, numbers(events, 'mail_id')),
@@ -65,6 +74,7 @@ async function withDetails(db: Db, orderId: string, events: readonly Event[]): P
       remark: remarks.find((remark) => remark.id === detail.remark_id) ?? null,
       download: downloads.find((each) => each.create_ts === at && `${each.kind}ed` === kind) ?? null,
       edits: edits.filter((edit) => edit.event_id === id),
+      revertTo: id === revertible?.id ? from_status : null,
     };
   });
 }

@@ -16,6 +16,7 @@ const entry = (of: Partial<TimelineEntry>): TimelineEntry => ({
   remark: null,
   download: null,
   edits: [],
+  revertTo: null,
   ...of,
 });
 

@@ -1,0 +1,113 @@
+import { undoUpload, uploadVisaDocument } from '@arrival-desk/contract/documents/documents.endpoints.ts';
+import {
+  changeOrderStatus,
+  getOrdersDetails,
+  moveOrderStatus,
+  undoChanges,
+} from '@arrival-desk/contract/orders/orders.endpoints.ts';
+import { getOrderTimeline } from '@arrival-desk/contract/timeline/timeline.endpoints.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MailDelayed, type TransportFor } from '../../platform/mail/transport.ts';
+import { TestServer } from '../../testing/test-server.ts';
+import { buildPdf } from '../documents/documents.factory.ts';
+import { makeSendMailJob } from './send-mail.ts';
+
+let server: TestServer;
+let token: string;
+beforeAll(async () => {
+  // Long enough that no mail goes out while the test runs; sending is the test's own.
+  server = await TestServer.start({ SEND_HOLD_SECONDS: '60' });
+  token = await server.signIn('Manager', 'Mona');
+});
+afterAll(() => server.stop());
+
+async function heldUpload() {
+  const orderId = await server.newOrder();
+  const body = { orderId, email: 'mary@example.com' };
+  const uploaded = await server.call(uploadVisaDocument, { token, body, file: { bytes: buildPdf() } });
+  return { orderId, mailId: uploaded.body.data.mailId };
+}
+const details = async (orderId: string) =>
+  (await server.call(getOrdersDetails, { token, params: { orderId } })).body.data;
+
+/** Whom the job of a mail sends something to, by a provider that fails so often before. */
+async function sendNow(mailId: number, { failures = 0, attempt = 1 } = {}) {
+  const sent: string[] = [];
+  const transportFor: TransportFor = () => ({
+    name: 'file',
+    async send(mail) {
+      if (failures-- > 0) throw new MailDelayed('The provider is busy.');
+      sent.push(mail.to);
+      return 'message-1';
+    },
+  });
+  const job = makeSendMailJob(server.context, transportFor);
+  await job.handle({ mailId, attempt }, { number: 1, last: false });
+  return sent;
+}
+
+describe('a mail that has not gone out when its order', () => {
+  it.each([
+    ['moves to Refunds', 'Refunds', 'Not sent: Mona moved the order to Refunds.'],
+    ['moves to ChargeBack', 'ChargeBack', 'Not sent: Mona moved the order to ChargeBack.'],
+    ['is deleted', 'Deleted', 'Not sent: Mona moved the order to Deleted.'],
+  ] as const)('%s is cancelled, the person is told, and the document stays', async (_, to, reason) => {
+    const { orderId, mailId } = await heldUpload();
+    const { http, body } =
+      to === 'Deleted'
+        ? await server.call(changeOrderStatus, { token, body: { orderId } })
+        : await server.call(moveOrderStatus, { token, body: { orderId, updatingStatus: to } });
+    expect(http).toBe(200);
+    expect(body.message).toContain('The mail with the document has not been sent: it was cancelled.');
+    expect(await sendNow(mailId)).toEqual([]);
+    const { mailHistory, uploadDoc } = await details(orderId);
+    expect(mailHistory).toMatchObject([{ id: mailId, state: 'Cancelled', reason }]);
+    expect(uploadDoc).toHaveLength(1);
+    const timeline = await server.call(getOrderTimeline, { token, params: { orderId } });
+    const { kind, actor, filter, mail } = timeline.body.data[0] ?? {};
+    expect({ kind, actor, filter, mail }).toMatchObject({
+      kind: 'mail_cancelled',
+      actor: 'Mona',
+      filter: 'mail',
+      mail: { email: 'mary@example.com', reason },
+    });
+  });
+
+  it('moves anywhere else goes out', async () => {
+    const { orderId, mailId } = await heldUpload();
+    const { body } = await server.call(moveOrderStatus, { token, body: { orderId, updatingStatus: 'Completed' } });
+    expect(body.message).toBe('Order has been moved to Completed successfully');
+    expect(await sendNow(mailId)).toEqual(['mary@example.com']);
+  });
+
+  it('is returned to Refunds by an undo is cancelled too', async () => {
+    const orderId = await server.newOrder();
+    await server.call(moveOrderStatus, { token, body: { orderId, updatingStatus: 'Refunds' } });
+    const moved = await server.call(moveOrderStatus, { token, body: { orderId, updatingStatus: 'Awaiting' } });
+    const body = { orderId, email: 'mary@example.com' };
+    const { mailId } = (await server.call(uploadVisaDocument, { token, body, file: { bytes: buildPdf() } })).body.data;
+    await server.call(undoChanges, { token, body: { changes: moved.body.data.changes } });
+    expect(await details(orderId)).toMatchObject({
+      process_status: 'Refunds',
+      mailHistory: [{ id: mailId, state: 'Cancelled' }],
+    });
+  });
+
+  it('moves to Refunds while its provider is down is not tried again', async () => {
+    const { orderId, mailId } = await heldUpload();
+    expect(await sendNow(mailId, { failures: 1 })).toEqual([]);
+    expect((await details(orderId)).mailHistory).toMatchObject([{ state: 'Queued', attempts: 1 }]);
+    await server.call(moveOrderStatus, { token, body: { orderId, updatingStatus: 'Refunds' } });
+    expect(await sendNow(mailId, { attempt: 2 })).toEqual([]);
+    expect((await details(orderId)).mailHistory).toMatchObject([{ state: 'Cancelled', next_try_ts: null }]);
+  });
+
+  it('moves to Refunds can still be taken back with its document, once', async () => {
+    const { orderId, mailId } = await heldUpload();
+    await server.call(moveOrderStatus, { token, body: { orderId, updatingStatus: 'Refunds' } });
+    const takeBack = () => server.call(undoUpload, { token, body: { mailId } });
+    expect((await takeBack()).http).toBe(200);
+    expect((await details(orderId)).uploadDoc).toEqual([]);
+    expect((await takeBack()).http).toBe(409);
+  });
+});

@@ -1,0 +1,34 @@
+import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
+import type { Outcome } from '@arrival-desk/contract/orders/orders.endpoints.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Trx } from '../../platform/database/database.ts';
+import { cancelUnsentMails } from '../mail/mail.ts';
+import { changeStatus, describeOutcome, type GuardedOrder } from '../orders/orders.ts';
+
+/** What a call on orders did besides. */
+export interface Besides {
+  cancelledMails: number;
+}
+
+/** Changes the status of a locked order, and cancels mails that must not go out from there. Returns the event's id. */
+export async function moveOrder(
+  context: Context,
+  trx: Trx,
+  user: SignedInUser,
+  order: GuardedOrder,
+  change: Parameters<typeof changeStatus>[4],
+  besides: Besides = { cancelledMails: 0 },
+): Promise<number> {
+  const event = await changeStatus(context, trx, user, order, change);
+  besides.cancelledMails += await cancelUnsentMails(context, trx, user.name, order.order_id, change.to);
+  return event;
+}
+
+/** The outcome in words, and what the person should know besides. */
+export function describeMoves(outcome: Outcome, participle: string, { cancelledMails }: Besides): string {
+  const text = describeOutcome(outcome, participle);
+  if (cancelledMails === 0) return text;
+  return cancelledMails === 1
+    ? `${text}. The mail with the document has not been sent: it was cancelled.`
+    : `${text}. ${cancelledMails} mails with documents have not been sent: they were cancelled.`;
+}

@@ -1,0 +1,123 @@
+import { getBulkChanges, startBulkChange } from '@arrival-desk/contract/bulk-changes/bulk-changes.endpoints.ts';
+import { postIntakePayment } from '@arrival-desk/contract/intake/intake.endpoints.ts';
+import {
+  assignOrderStatus,
+  changeOrderStatus,
+  getOrdersDetails,
+  getOrdersList,
+  moveOrderStatus,
+  restoreOrders,
+  undoChanges,
+} from '@arrival-desk/contract/orders/orders.endpoints.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { intakeKey, TestServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+let manager: string;
+let admin: string;
+let team: string;
+beforeAll(async () => {
+  server = await TestServer.start();
+  manager = await server.signIn('Manager');
+  admin = await server.signIn('Admin');
+  team = await server.signIn('Team');
+});
+afterAll(() => server.stop());
+afterEach(() => server.setTime(null));
+
+const remove = (orderId: string | string[]) => server.call(changeOrderStatus, { token: admin, body: { orderId } });
+const restore = (orderId: string | string[], token = manager) =>
+  server.call(restoreOrders, { token, body: { orderId } });
+const details = async (orderId: string, token = manager) =>
+  (await server.call(getOrdersDetails, { token, params: { orderId } })).body.data;
+const lastEvent = (orderId: string) =>
+  server.context.db
+    .selectFrom('events')
+    .select(['kind', 'actor', 'from_status', 'to_status'])
+    .where('order_id', '=', orderId)
+    .orderBy('seq', 'desc')
+    .executeTakeFirst();
+
+describe('restoring a deleted order', () => {
+  it('returns it to the status that it had, with its dates and its assignee, however long ago that was', async () => {
+    const future = await server.newOrder({ arrival_date: '2099-05-10' });
+    const taken = await server.newOrder();
+    await server.call(assignOrderStatus, { token: team, body: { orderId: taken, assignto: 'Team Person' } });
+    await server.call(moveOrderStatus, { token: team, body: { orderId: taken, updatingStatus: 'Awaiting' } });
+    await remove([future, taken]);
+    server.setTime(new Date(Date.now() + 40 * 86_400_000).toISOString());
+    const token = await server.signIn('Manager', 'Later Manager');
+    expect((await details(future, token)).actions.restoreTo).toBe('Future');
+    expect((await details(taken, token)).actions.restoreTo).toBe('Awaiting');
+    const { http, body } = await restore([future, taken], token);
+    expect(http).toBe(200);
+    expect(body.message).toBe('2 orders have been restored successfully');
+    expect(await details(future, token)).toMatchObject({
+      process_status: 'Future',
+      processing_date: '2099-05-07',
+      process_month: 'May',
+    });
+    expect(await details(taken, token)).toMatchObject({ process_status: 'Awaiting', assign_to: 'Team Person' });
+    const event = { kind: 'restored', actor: 'Later Manager', from_status: 'Deleted', to_status: 'Awaiting' };
+    expect(await lastEvent(taken)).toEqual(event);
+  });
+
+  it('is for Manager and Admin, of deleted orders only, and happens once', async () => {
+    const orderId = await server.newOrder();
+    expect((await details(orderId)).actions.restoreTo).toBeNull();
+    expect((await restore(orderId)).http).toBe(409);
+    await remove(orderId);
+    for (const role of ['Team', 'Telecaller', 'Night Staff'] as const) {
+      const token = await server.signIn(role);
+      expect((await details(orderId, token)).actions.restoreTo, role).toBeNull();
+      expect((await restore(orderId, token)).http, role).toBe(403);
+    }
+    const replies = await Promise.all([restore(orderId), restore(orderId), restore(orderId, admin)]);
+    expect(replies.map(({ http }) => http).sort()).toEqual([200, 409, 409]);
+    expect((await details(orderId)).process_status).toBe('New');
+    expect((await restore('999999')).http).toBe(404);
+  });
+
+  it('takes one that was paid since to where a paid one starts', async () => {
+    const orderId = await server.newOrder({ paid: false });
+    await remove(orderId);
+    expect((await details(orderId)).actions.restoreTo).toBe('Pending');
+    const body = { paid: true as const, transaction_id: 'ch_9', merchant_name: 'Shop' };
+    await server.call(postIntakePayment, { params: { orderId }, token: intakeKey, body });
+    expect((await details(orderId)).actions.restoreTo).toBe('New');
+    await restore(orderId);
+    expect((await details(orderId)).process_status).toBe('New');
+  });
+
+  it('can be undone at once, and done again', async () => {
+    const orderId = await server.newOrder();
+    await server.call(moveOrderStatus, { token: team, body: { orderId, updatingStatus: 'Refunds' } });
+    await remove(orderId);
+    const { changes } = (await restore(orderId)).body.data;
+    expect((await server.call(undoChanges, { token: manager, body: { changes } })).http).toBe(200);
+    expect(await details(orderId)).toMatchObject({ process_status: 'Deleted', actions: { restoreTo: 'Refunds' } });
+    expect((await restore(orderId)).http).toBe(200);
+    expect((await details(orderId)).process_status).toBe('Refunds');
+  });
+
+  it('is offered by the queue of deleted orders alone, and done to all that it lists as one job', async () => {
+    const ids = [await server.newOrder(), await server.newOrder()];
+    await remove(ids);
+    const offered = async (orderName: 'deleted-order' | 'order-history', token: string) =>
+      (await server.call(getOrdersList, { params: { orderName }, token })).body.actions.restore;
+    expect(await offered('deleted-order', manager)).toBe(true);
+    expect(await offered('deleted-order', team)).toBe(false);
+    expect(await offered('order-history', manager)).toBe(false);
+    const change = { folderName: 'deleted-order', action: 'restore' } as const;
+    expect((await server.call(startBulkChange, { token: team, body: change })).http).toBe(403);
+    expect((await server.call(startBulkChange, { token: manager, body: change })).http).toBe(200);
+    await vi.waitFor(
+      async () => {
+        const { body } = await server.call(getBulkChanges, { token: manager });
+        expect(body.data[0]).toMatchObject({ state: 'Done', done: 2, refused: 0 });
+      },
+      { timeout: 20_000, interval: 100 },
+    );
+    for (const id of ids) expect((await details(id)).process_status).toBe('New');
+  });
+});

@@ -1,0 +1,20 @@
+import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
+import type { Outcome } from '@arrival-desk/contract/orders/orders.endpoints.ts';
+import type { Context } from '../../platform/context.ts';
+import { findRestored, forEachOrder, type OrderAct, refusalOf, refuse, takeBack } from '../orders/orders.ts';
+
+/** 'Restore': returns deleted orders to the status that they had. */
+export function restoreOrders(context: Context, user: SignedInUser, orderIds: readonly string[]): Promise<Outcome> {
+  return forEachOrder(context, orderIds, restoration(context, user));
+}
+
+/** The same for one order at a time. */
+export function restoration({ clock }: Context, user: SignedInUser): OrderAct {
+  return async (trx, order) => {
+    refuse(refusalOf.restore(order, user));
+    const at = clock.now();
+    const { to, before, deletion } = await findRestored(trx, order, at);
+    const change = deletion ?? { id: null, from_status: to, detail: {} };
+    return takeBack(trx, order, change, { kind: 'restored', actor: user.name, at, to, before });
+  };
+}

@@ -1,0 +1,45 @@
+import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
+import type { Outcome } from '@arrival-desk/contract/orders/orders.endpoints.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Trx } from '../../platform/database/database.ts';
+import { AppError, orderNotFound } from '../../platform/errors.ts';
+import { type EventKind, findEvent, findLastChange, type StoredEvent } from '../events/events.ts';
+import { cancelUnsentMails } from '../mail/mail.ts';
+import { collectOutcome, type GuardedOrder, lockOrder, orderChanged, takeBack } from '../orders/orders.ts';
+
+/** An undo is for a slip of the hand; what is older is history, and reverted from the timeline. */
+const undoMinutes = 10;
+const undoable: readonly EventKind[] = ['moved', 'assigned', 'unassigned', 'reverted', 'restored'];
+
+/**
+ * Brings back what was before one's own recent moves, assignments and deletes. Only the last change of an order can
+ * be undone, so nobody else's work is overwritten. Throws the first refusal when nothing could be undone.
+ */
+export async function undoChanges(context: Context, user: SignedInUser, changes: readonly number[]): Promise<Outcome> {
+  const { db } = context;
+  const events = await Promise.all([...new Set(changes)].map((id) => findEvent(db, id)));
+  return collectOutcome(
+    events,
+    (event) => event?.order_id ?? '',
+    async (event) => {
+      if (event?.actor !== user.name) throw new AppError('not_found', 'There is no such change of yours.');
+      await db.transaction().execute(async (trx) => {
+        const order = await lockOrder(trx, event.order_id);
+        if (!order) throw orderNotFound();
+        await undo(context, trx, order, event);
+      });
+      return undefined;
+    },
+  );
+}
+
+async function undo(context: Context, trx: Trx, order: GuardedOrder, event: StoredEvent): Promise<void> {
+  const at = context.clock.now();
+  const isRecent = at.getTime() - Date.parse(event.at) < undoMinutes * 60_000;
+  if (!undoable.some((kind) => kind === event.kind) || !isRecent)
+    throw new AppError('move_not_allowed', 'This can no longer be undone.');
+  const last = await findLastChange(trx, order.order_id);
+  if (last?.id !== event.id) throw orderChanged(order);
+  await takeBack(trx, order, event, { kind: 'undone', actor: event.actor, at });
+  if (event.from_status) await cancelUnsentMails(context, trx, event.actor, order.order_id, event.from_status);
+}

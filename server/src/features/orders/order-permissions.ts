@@ -1,0 +1,82 @@
+import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
+import { rowAllows } from '@arrival-desk/contract/orders/row-rules.ts';
+import { statusLabels } from '@arrival-desk/contract/orders/statuses.ts';
+import { managers } from '@arrival-desk/contract/roles.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { GuardedOrder } from './orders.store.ts';
+
+type Person = Pick<SignedInUser, 'name' | 'type'>;
+type Refusal = AppError | null;
+type InStatus = Pick<GuardedOrder, 'process_status'>;
+type Row = Pick<GuardedOrder, 'process_status' | 'assign_to' | 'refund_date'>;
+
+const notAllowed = (text: string) => new AppError('not_allowed', text);
+const notNow = (text: string) => new AppError('move_not_allowed', text);
+
+/** What can be changed or sent of an order at all. */
+function unlessDeleted({ process_status }: InStatus): Refusal {
+  return process_status === 'Deleted' ? notNow('This order has been deleted.') : null;
+}
+
+/**
+ * One predicate for each act: why a person cannot do it to an order now, or null when they can. Asked both for the
+ * actions that are offered and by the operation that does it.
+ */
+export const refusalOf = {
+  upload: unlessDeleted,
+
+  enterTransaction: unlessDeleted,
+
+  resend(order: Pick<GuardedOrder, 'process_status' | 'has_document'>): Refusal {
+    const missing = new AppError('document_missing', 'This order has no document yet. Upload it first.');
+    return unlessDeleted(order) ?? (order.has_document ? null : missing);
+  },
+
+  invoice(order: InStatus & { amount: string | null; currency: string | null }, paid: boolean): Refusal {
+    const impossible = (text: string) => new AppError('invoice_impossible', text);
+    if (order.process_status === 'Deleted') return unlessDeleted(order);
+    if (!paid) return impossible('This order has not been paid yet.');
+    if (!order.amount || !order.currency)
+      return impossible('The amount of this order is not known, so there is nothing to invoice.');
+    return null;
+  },
+
+  assign(order: Row, user: Person, takeOver: boolean): Refusal {
+    const { process_status, assign_to: owner } = order;
+    if (!rowAllows.assign(order)) return notNow(`Orders in ${statusLabels[process_status]} are not worked on.`);
+    if (owner === user.name) return new AppError('already_assigned', 'This order is yours already.');
+    const mayTakeOver = takeOver && managers.includes(user.type);
+    return owner && !mayTakeOver ? new AppError('already_assigned', `${owner} has this order.`) : null;
+  },
+
+  /** Whatever can be taken can be given back: by the person who has it, or by a Manager or Admin. */
+  release(order: Row, user: Person): Refusal {
+    const { process_status, assign_to: owner } = order;
+    if (!rowAllows.assign(order))
+      return notNow(`Orders in ${statusLabels[process_status]} cannot go back to the original folder.`);
+    if (!owner) return notNow('This order is not assigned to anybody.');
+    return owner === user.name || managers.includes(user.type) ? null : notAllowed(`${owner} has this order.`);
+  },
+
+  markRefunded({ process_status, refund_date }: Pick<GuardedOrder, 'process_status' | 'refund_date'>): Refusal {
+    if (process_status !== 'Refunds') return notNow('Only orders in Refunds can be marked as refunded.');
+    return refund_date ? notNow('This order is marked as refunded already.') : null;
+  },
+
+  restore({ process_status }: InStatus, user: Person): Refusal {
+    if (!managers.includes(user.type)) return notAllowed('Only a Manager or an Admin can restore deleted orders.');
+    return process_status === 'Deleted'
+      ? null
+      : notNow(`This order is in ${statusLabels[process_status]}: only deleted orders can be restored.`);
+  },
+
+  erase({ process_status }: InStatus, user: Person): Refusal {
+    if (user.type !== 'Admin') return notAllowed('Only an Admin may delete orders permanently.');
+    return process_status === 'Deleted' ? null : notNow('Only orders in Deleted Orders can be deleted permanently.');
+  },
+} as const;
+
+/** Throws what speaks against an act. */
+export function refuse(refusal: Refusal): void {
+  if (refusal) throw refusal;
+}

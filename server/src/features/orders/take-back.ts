@@ -1,0 +1,53 @@
+import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
+import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Trx } from '../../platform/database/database.ts';
+import { type Before, findLastChange, recordEvent, type StoredEvent, type TakeBackKind } from '../events/events.ts';
+import { beforeOf, orderChanged } from './change-status.ts';
+import { type GuardedOrder, writeStatus } from './orders.store.ts';
+
+interface TakeBack {
+  kind: TakeBackKind;
+  actor: string;
+  at: Date;
+  /** Where the order goes, and with what, if not to what the event overwrote. */
+  to?: ProcessStatus;
+  before?: Before;
+}
+
+/** Writes back what an event of a locked order overwrote, as an event of its own. Returns that event's id. */
+export async function takeBack(
+  trx: Trx,
+  order: GuardedOrder,
+  change: Pick<StoredEvent, 'from_status' | 'detail'> & { id: number | null },
+  { kind, actor, at, ...target }: TakeBack,
+): Promise<number> {
+  const before = target.before ?? ((change.detail.before ?? {}) as Before);
+  const from = order.process_status;
+  const to = target.to ?? change.from_status ?? from;
+  if (!(await writeStatus(trx, order.order_id, from, to, before))) throw orderChanged(order);
+  return recordEvent(trx, {
+    order_id: order.order_id,
+    at,
+    actor,
+    kind,
+    ...(from !== to && { from_status: from, to_status: to }),
+    detail: { change: change.id, before: beforeOf(order, before) },
+  });
+}
+
+/**
+ * Takes back that a locked order was completed after an event, where that is the last that happened to its status:
+ * the document that it was completed with is being taken back.
+ */
+export async function undoCompletion(
+  { clock }: Context,
+  trx: Trx,
+  user: SignedInUser,
+  order: GuardedOrder,
+  since: number,
+): Promise<void> {
+  const last = await findLastChange(trx, order.order_id);
+  if (last?.kind === 'moved' && last.to_status === 'Completed' && last.id > since)
+    await takeBack(trx, order, last, { kind: 'undone', actor: user.name, at: clock.now() });
+}
