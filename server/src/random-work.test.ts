@@ -5,6 +5,8 @@ import {
   getFolderCount,
   moveOrderStatus,
   type Outcome,
+  restoreOrders,
+  revertMove,
   undoChanges,
 } from '@arrival-desk/contract/orders/orders.endpoints.ts';
 import { type ProcessStatus, processStatuses } from '@arrival-desk/contract/orders/statuses.ts';
@@ -25,13 +27,27 @@ const people = [
 ] as const satisfies { name: string; role: Role }[];
 type Person = (typeof people)[number];
 
-interface State {
+/** Where an order is, who has it, and the changes that led there and were not taken back. */
+interface Standing {
   status: ProcessStatus;
   owner: string | null;
+  changes: readonly Change[];
+}
+
+interface Change {
+  /** 0 until the database has numbered it. */
+  seq: number;
+  /** Where a move led; null for every other change. */
+  to: ProcessStatus | null;
+  from: ProcessStatus;
+  actor: string;
+}
+
+interface State extends Standing {
   paid: boolean;
   refunded: boolean;
   /** The last change, which alone can be undone, and what was before it. */
-  last: { id: number; actor: string; undoable: boolean; before: Pick<State, 'status' | 'owner'> } | null;
+  last: { id: number; actor: string; undoable: boolean; before: Standing } | null;
 }
 
 type Act =
@@ -40,7 +56,9 @@ type Act =
   | { kind: 'move'; to: ProcessStatus; remark: boolean; stale: boolean }
   | { kind: 'delete' }
   | { kind: 'refund' }
-  | { kind: 'undo' };
+  | { kind: 'undo' }
+  | { kind: 'restore' }
+  | { kind: 'revert' };
 
 const working: readonly ProcessStatus[] = [
   'New',
@@ -64,14 +82,28 @@ const byHand: readonly ProcessStatus[] = [
 ];
 
 /** The state after an act, or null where the rules refuse it. All orders are Standard and have no document. */
-function after(state: State, { name, role }: Person, act: Act, seen: ProcessStatus, undoId: number): State | null {
+function after(
+  state: State,
+  { name, role }: Person,
+  act: Act,
+  { seen, undoId, revertSeq }: Pick<Tried, 'seen' | 'undoId' | 'revertSeq'>,
+): State | null {
   const boss = role === 'Admin' || role === 'Manager';
-  const goTo = (status: ProcessStatus, owner = state.owner): State => ({
+  const goTo = (status: ProcessStatus, owner = state.owner, changes?: readonly Change[]): State => ({
     ...state,
     status,
     owner,
-    last: { id: 0, actor: name, undoable: true, before: { status: state.status, owner: state.owner } },
+    changes: changes ?? [...state.changes, { seq: 0, to: null, from: state.status, actor: name }],
+    last: {
+      id: 0,
+      actor: name,
+      undoable: true,
+      before: { status: state.status, owner: state.owner, changes: state.changes },
+    },
   });
+  const move = (to: ProcessStatus): State =>
+    goTo(to, state.owner, [...state.changes, { seq: 0, to, from: state.status, actor: name }]);
+  const newest = state.changes.at(-1);
   switch (act.kind) {
     case 'assign': {
       const open = assignable.includes(state.status);
@@ -86,9 +118,9 @@ function after(state: State, { name, role }: Person, act: Act, seen: ProcessStat
       if (act.stale && seen !== state.status) return null;
       if (act.to === state.status || !byHand.includes(act.to)) return null;
       if (act.to === 'Deleted' && !boss) return null;
-      return act.to === 'Completed' && !act.remark ? null : goTo(act.to);
+      return act.to === 'Completed' && !act.remark ? null : move(act.to);
     case 'delete':
-      return state.status !== 'Deleted' && boss ? goTo('Deleted') : null;
+      return state.status !== 'Deleted' && boss ? move('Deleted') : null;
     case 'refund':
       if (state.status !== 'Refunds' || state.refunded) return null;
       return { ...goTo('Refunds'), refunded: true, last: { id: 0, actor: name, undoable: false, before: state } };
@@ -96,9 +128,20 @@ function after(state: State, { name, role }: Person, act: Act, seen: ProcessStat
       const { last } = state;
       if (!last || last.id !== undoId || last.actor !== name || !last.undoable) return null;
       return {
-        ...goTo(last.before.status, last.before.owner),
+        ...goTo(last.before.status, last.before.owner, last.before.changes),
         last: { id: 0, actor: name, undoable: false, before: state },
       };
+    }
+    case 'restore': {
+      if (state.status !== 'Deleted' || !boss) return null;
+      if (newest?.to === 'Deleted') return goTo(newest.from, state.owner, state.changes.slice(0, -1));
+      // It came in deleted.
+      return goTo(state.paid ? 'New' : 'Pending', state.owner, state.changes);
+    }
+    case 'revert': {
+      if (!newest?.to || newest.seq !== revertSeq || (newest.actor !== name && !boss)) return null;
+      if (newest.to === 'Deleted' && !boss) return null;
+      return goTo(newest.from, state.owner, state.changes.slice(0, -1));
     }
   }
 }
@@ -149,6 +192,7 @@ beforeAll(async () => {
       owner: null,
       paid: order_id === first || process_status !== 'Pending',
       refunded: false,
+      changes: [],
       last: null,
     });
 }, 240_000);
@@ -165,12 +209,14 @@ const anAct: fc.Arbitrary<Act> = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ kind: 'delete' as const }) },
   { weight: 1, arbitrary: fc.constant({ kind: 'refund' as const }) },
   { weight: 2, arbitrary: fc.constant({ kind: 'undo' as const }) },
+  { weight: 2, arbitrary: fc.constant({ kind: 'restore' as const }) },
+  { weight: 2, arbitrary: fc.constant({ kind: 'revert' as const }) },
 );
 /** Half of the work falls on a few orders, so that the four meet; the rest anywhere. */
 const anOrder = fc.oneof(fc.nat(5), fc.nat(orderCount - 1));
 const aRound = fc.tuple(...people.map(() => fc.record({ act: anAct, order: anOrder })));
 
-function send({ name }: Person, orderId: string, act: Act, seen: ProcessStatus, undoId: number) {
+function send({ person: { name }, orderId, act, seen, undoId, revertSeq }: Omit<Tried, 'http' | 'outcome'>) {
   const token = tokens[name] ?? '';
   switch (act.kind) {
     case 'assign':
@@ -192,6 +238,10 @@ function send({ name }: Person, orderId: string, act: Act, seen: ProcessStatus, 
       return server.call(moveToCompleteRefund, { token, body: { orderId } });
     case 'undo':
       return server.call(undoChanges, { token, body: { changes: [undoId] } });
+    case 'restore':
+      return server.call(restoreOrders, { token, body: { orderId } });
+    case 'revert':
+      return server.call(revertMove, { token, body: { orderId, seq: revertSeq } });
   }
 }
 
@@ -201,6 +251,7 @@ interface Tried {
   act: Act;
   seen: ProcessStatus;
   undoId: number;
+  revertSeq: number;
   http: number;
   outcome: Outcome | null;
 }
@@ -209,10 +260,10 @@ interface Tried {
 async function changesSince(orderId: string, id: number) {
   return server.context.db
     .selectFrom('events')
-    .select(['id', 'actor', 'kind'])
+    .select(['id', 'seq', 'actor', 'kind'])
     .where('order_id', '=', orderId)
     .where('id', '>', id)
-    .where('kind', 'in', ['moved', 'assigned', 'unassigned', 'refunded', 'undone'])
+    .where('kind', 'in', ['moved', 'assigned', 'unassigned', 'refunded', 'undone', 'reverted', 'restored'])
     .orderBy('id')
     .execute();
 }
@@ -225,17 +276,18 @@ async function judge(orderId: string, tried: Tried[], lastEvent: number): Promis
     const index = pending.findIndex(({ person }) => person.name === event.actor);
     const [done] = pending.splice(index, 1);
     const state = states.at(-1) as State;
-    const next = done && after(state, done.person, done.act, done.seen, done.undoId);
+    const next = done && after(state, done.person, done.act, done);
     expect(next, `${JSON.stringify(done)} was done in ${JSON.stringify(state)}`).toBeTruthy();
     if (!next || !done) return;
+    next.changes = next.changes.map((change) => (change.seq ? change : { ...change, seq: event.seq }));
     if (next.last) next.last = { ...next.last, id: event.id };
     if (next.last?.undoable) ownChanges.set(`${done.person.name} ${orderId}`, event.id);
     states.push(next);
   }
   expect(pending, 'every answer of success left an event').toEqual([]);
-  for (const { person, act, seen, undoId, http } of tried.filter((each) => each.http !== 200)) {
+  for (const { person, act, http, ...about } of tried.filter((each) => each.http !== 200)) {
     expect([403, 404, 409], JSON.stringify(act)).toContain(http);
-    const refusable = states.some((state) => after(state, person, act, seen, undoId) === null);
+    const refusable = states.some((state) => after(state, person, act, about) === null);
     expect(refusable, `${person.name} ${JSON.stringify(act)} was refused in ${JSON.stringify(states)}`).toBe(true);
   }
   model.set(orderId, states.at(-1) as State);
@@ -255,8 +307,10 @@ it('2,000 random acts of four staff at once on 50,000 orders are allowed or refu
         const orderId = ids[order] as string;
         const seen = model.get(orderId)?.status ?? 'New';
         const undoId = ownChanges.get(`${person.name} ${orderId}`) ?? 999_999_999;
-        const { http, body } = await send(person, orderId, act, seen, undoId);
-        return { person, orderId, act, seen, undoId, http, outcome: http === 200 ? (body.data as Outcome) : null };
+        const revertSeq = model.get(orderId)?.changes.findLast(({ to }) => to)?.seq ?? 1;
+        const tried = { person, orderId, act, seen, undoId, revertSeq };
+        const { http, body } = await send(tried);
+        return { ...tried, http, outcome: http === 200 ? (body.data as Outcome) : null };
       }),
     );
     tries += tried.length;

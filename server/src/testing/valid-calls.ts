@@ -69,6 +69,8 @@ export async function validCalls(server: TestServer): Promise<ValidCall[]> {
     '/api/admin/stop-bulk-change': { id: 1 },
     '/api/admin/upload-visa-document': { orderId, email: travellerEmail, mailServiceProvider: 'AWS' },
     '/api/admin/undo-changes': { changes: [1] },
+    '/api/admin/restore-orders': { orderId },
+    '/api/admin/revert-move': { orderId, seq: 2 },
     '/api/admin/export-orders': { folderName: 'recent-order', searchVal: 'mary' },
     '/api/admin/find-orders': { text: 'mary' },
     '/api/admin/get-country-order-count': { fromDate: '2026-01-01', toDate: '2026-12-31' },

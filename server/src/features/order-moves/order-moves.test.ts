@@ -100,6 +100,21 @@ describe('moving an order', () => {
     expect(replies.filter(({ http }) => http === 409)).toHaveLength(3);
   });
 
+  it('of one person twice at once happens once, whatever it is', async () => {
+    const twice = async (act: (orderId: string) => Promise<{ http: number }>) => {
+      const orderId = await server.newOrder();
+      const replies = await Promise.all([act(orderId), act(orderId), act(orderId)]);
+      expect(replies.map(({ http }) => http).sort()).toEqual([200, 409, 409]);
+      expect((await events(orderId)).map(({ kind }) => kind)).toHaveLength(2);
+    };
+    await twice((orderId) => move(team, orderId, 'Awaiting', { fromStatus: 'New' }));
+    await twice((orderId) => move(team, orderId, 'Awaiting'));
+    await twice((orderId) => remove(admin, orderId, { fromStatus: 'New' }));
+    await twice((orderId) =>
+      server.call(assignOrderStatus, { token: team, body: { orderId, assignto: 'Team Person' } }),
+    );
+  });
+
   it('to Completed asks for a document, or for a remark instead', async () => {
     const orderId = await server.newOrder();
     const { actions } = await details(orderId);

@@ -3,7 +3,7 @@ import type { OrderDetail } from '@arrival-desk/contract/orders/order.ts';
 import type { Context } from '../../platform/context.ts';
 import { orderNotFound } from '../../platform/errors.ts';
 import { listDocuments } from '../documents/documents.ts';
-import { findLedgerHead } from '../events/events.ts';
+import { findLedgerHead, isPaid } from '../events/events.ts';
 import { listMails, undeliveredOf } from '../mail/mail.ts';
 import { findOrder, orderActionsFor, trackingLink } from '../orders/orders.ts';
 import { findRemarks } from '../remarks/remarks.ts';
@@ -16,12 +16,12 @@ export async function getOrderDetails(context: Context, user: SignedInUser, orde
   const head = await findLedgerHead(db, orderId);
   const order = await findOrder(db, orderId);
   if (!order) throw orderNotFound();
-  const [mailHistory, uploadDoc, downloadHistory, remark, actions] = await Promise.all([
+  const [mailHistory, uploadDoc, downloadHistory, remark, paid] = await Promise.all([
     listMails(context, orderId),
     listDocuments(context, orderId),
     findDownloads(db, orderId),
     findRemarks(db, orderId),
-    orderActionsFor(context, order, user),
+    isPaid(db, orderId),
   ]);
   return {
     ...order,
@@ -34,6 +34,6 @@ export async function getOrderDetails(context: Context, user: SignedInUser, orde
     uploadDoc,
     downloadHistory,
     remark,
-    actions,
+    actions: await orderActionsFor(context, order, paid, user),
   };
 }

@@ -2,7 +2,6 @@ import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts
 import { defencePackStatuses } from '@arrival-desk/contract/chargebacks/defence-packs.endpoints.ts';
 import type { OrderActions } from '@arrival-desk/contract/orders/order.ts';
 import type { Context } from '../../platform/context.ts';
-import { isPaid } from '../events/events.ts';
 import { refusalOf } from './order-permissions.ts';
 import type { StoredOrder } from './orders.store.ts';
 import { findRestored } from './revert-rules.ts';
@@ -12,9 +11,10 @@ import { movesFor } from './transitions.ts';
 export async function orderActionsFor(
   { db, clock }: Context,
   order: StoredOrder,
+  paid: boolean,
   user: SignedInUser,
 ): Promise<OrderActions> {
-  const { process_status, order_id, assign_to } = order;
+  const { process_status, assign_to } = order;
   const moves = movesFor(process_status, user).map(({ to, label, guard }) => ({
     to,
     label,
@@ -31,7 +31,7 @@ export async function orderActionsFor(
     deletePermanently: refusalOf.erase(order, user) === null,
     uploadDocument: refusalOf.upload(order) === null,
     resendMail: refusalOf.resend(order) === null,
-    sendInvoice: refusalOf.invoice(order, await isPaid(db, order_id)) === null,
+    sendInvoice: refusalOf.invoice(order, paid) === null,
     verifyLedger: user.type === 'Admin',
     markRefunded: refusalOf.markRefunded(order) === null,
     enterTransaction: refusalOf.enterTransaction(order) === null,

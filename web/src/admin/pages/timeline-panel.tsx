@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
+import { useRevertMoveMutation } from '../../features/orders/orders.queries.ts';
 import { Timeline } from '../../features/timeline/timeline.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import classes from './order-page.module.css';
@@ -9,6 +10,7 @@ import classes from './order-page.module.css';
 export function TimelinePanel({ orderId }: { orderId: string }) {
   const roomy = useMediaQuery('(min-width: 768px)', true, { getInitialValueInEffect: false });
   const [opened, setOpened] = useState(false);
+  const [revert] = useRevertMoveMutation();
   const shown = roomy || opened;
   return (
     <Panel
@@ -29,7 +31,7 @@ export function TimelinePanel({ orderId }: { orderId: string }) {
         )
       }
     >
-      {shown && <Timeline orderId={orderId} />}
+      {shown && <Timeline orderId={orderId} onRevert={(seq) => revert({ orderId, seq })} />}
     </Panel>
   );
 }

@@ -15,6 +15,7 @@ const words: Record<BulkAction, { doing: string; done: string }> = {
   moveToOriginalFolder: { doing: 'Moving back', done: 'Moved back' },
   markRefunded: { doing: 'Marking as refunded', done: 'Marked as refunded' },
   delete: { doing: 'Deleting', done: 'Deleted' },
+  restore: { doing: 'Restoring', done: 'Restored' },
 };
 
 /** One's own bulk changes: those that run, and how those ended that have run since this was opened. */

@@ -1,4 +1,5 @@
 import type { MoveAction, OrderDetail } from '@arrival-desk/contract/orders/order.ts';
+import { statusLabels } from '@arrival-desk/contract/orders/statuses.ts';
 import { Button } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -8,7 +9,7 @@ import { StatusDot } from '../../ui/status-badge.tsx';
 import { statusColor } from '../../ui/status-look.ts';
 import classes from './move-bar.module.css';
 import { MoveDialog } from './move-dialog.tsx';
-import { useDeleteOrdersMutation, useMoveOrdersMutation } from './orders.queries.ts';
+import { useDeleteOrdersMutation, useMoveOrdersMutation, useRestoreOrdersMutation } from './orders.queries.ts';
 import { questions } from './queue-actions.tsx';
 import { orderShortcuts } from './queue-shortcuts.ts';
 
@@ -31,6 +32,7 @@ function walk({ key, currentTarget }: KeyboardEvent<HTMLElement>): void {
 export function MoveBar({ order, children }: MoveBarProps) {
   const [move, { isLoading, originalArgs }] = useMoveOrdersMutation();
   const [remove] = useDeleteOrdersMutation();
+  const [restore, { isLoading: isRestoring }] = useRestoreOrdersMutation();
   const [asking, setAsking] = useState<MoveAction | null>(null);
   const [deleting, setDeleting] = useState<'softly' | 'permanently' | null>(null);
   // What the order was when the question was asked: an answer is about that, whatever a colleague does meanwhile.
@@ -70,6 +72,16 @@ export function MoveBar({ order, children }: MoveBarProps) {
         </Button>
       ))}
       {children}
+      {actions.restoreTo && (
+        <Button
+          size="compact-sm"
+          className={classes.move}
+          loading={isRestoring}
+          onClick={() => void restore({ orderId })}
+        >
+          Restore to {statusLabels[actions.restoreTo]}
+        </Button>
+      )}
       {actions.delete && (
         <Button
           size="compact-sm"

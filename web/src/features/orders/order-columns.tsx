@@ -11,7 +11,7 @@ import { Arrival } from './arrival.tsx';
 import { Assignee } from './assignee.tsx';
 import classes from './order-columns.module.css';
 import type { ColumnName } from './queues.ts';
-import { RowActions } from './row-actions.tsx';
+import { type RowAct, RowActions } from './row-actions.tsx';
 import { isOpen } from './travel-clock.ts';
 
 type Column = TableColumn<OrderRow, SortColumn>;
@@ -110,13 +110,13 @@ const columns: Record<Exclude<ColumnName, 'actions'>, Column> = {
   },
 };
 
-/** The columns of a queue. `onDelete` is given to those who may delete from its rows. */
-export function orderColumns(names: readonly ColumnName[], onDelete: ((row: OrderRow) => void) | undefined): Column[] {
+/** The columns of a queue, with what the signed-in person can do with a row. */
+export function orderColumns(names: readonly ColumnName[], act: RowAct | undefined): Column[] {
   const actions: Column = {
     id: 'actions',
     header: 'Action',
-    width: onDelete ? '6rem' : '5rem',
-    cell: (row) => <RowActions row={row} onDelete={onDelete && (() => onDelete(row))} />,
+    width: act ? '6rem' : '5rem',
+    cell: (row) => <RowActions row={row} act={act} />,
   };
   return names.map((name) => (name === 'actions' ? actions : columns[name]));
 }

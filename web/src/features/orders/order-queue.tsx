@@ -1,5 +1,6 @@
 import { type FolderName, folders } from '@arrival-desk/contract/orders/folders.ts';
 import type { OrderRow } from '@arrival-desk/contract/orders/order.ts';
+import { rowAllows } from '@arrival-desk/contract/orders/row-rules.ts';
 import { sortColumns } from '@arrival-desk/contract/orders/sort-columns.ts';
 import { isAssignable } from '@arrival-desk/contract/orders/statuses.ts';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
@@ -76,14 +77,17 @@ export function OrderQueue({ folder, me, markRefunded, children }: OrderQueuePro
     setAsking({ action, orders });
     setOpened(true);
   }, []);
-  const mayDelete = queue.rowDelete && list.actions?.delete;
+  const rowAct = queue.rowAct && list.actions?.[queue.rowAct] ? queue.rowAct : null;
+  const mayDelete = rowAct === 'delete';
   const columns = useMemo(
     () =>
       orderColumns(
         queue.columns,
-        mayDelete ? (row) => ask('delete', new Map([[row.order_id, row.process_status]])) : undefined,
+        rowAct
+          ? { name: rowAct, onAct: (row) => ask(rowAct, new Map([[row.order_id, row.process_status]])) }
+          : undefined,
       ),
-    [queue.columns, mayDelete, ask],
+    [queue.columns, rowAct, ask],
   );
   const selectedCount = everything ? Math.max(0, (list.total ?? 0) - everything.except.size) : selected.size;
   const selection = everything ? 'everything' : selected;
@@ -116,7 +120,7 @@ export function OrderQueue({ folder, me, markRefunded, children }: OrderQueuePro
   const askFor = (action: ToolbarAction) => (orderId: string | undefined) => {
     const row = rows.find((each) => each.order_id === orderId);
     if (selectedCount > 0) ask(action, selection);
-    else if (row) ask(action, new Map([[row.order_id, row.process_status]]));
+    else if (row && rowAllows[action](row)) ask(action, new Map([[row.order_id, row.process_status]]));
     else return false;
   };
   const pages = state.rows === 'all' ? 1 : Math.ceil((list.total ?? 0) / state.rows) + (list.more ? 1 : 0);

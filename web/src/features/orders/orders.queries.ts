@@ -7,6 +7,8 @@ import {
   getOrdersDetails,
   getOrdersList,
   moveOrderStatus,
+  restoreOrders,
+  revertMove,
   searchOrder,
   undoChanges,
 } from '@arrival-desk/contract/orders/orders.endpoints.ts';
@@ -95,6 +97,16 @@ const ordersApi = api.injectEndpoints({
       invalidatesTags: changed,
       onQueryStarted: (_body, { queryFulfilled, dispatch }) => tellOutcome(queryFulfilled, dispatch),
     }),
+    restoreOrders: build.mutation<Answer<typeof restoreOrders>, BodyIn<typeof restoreOrders>>({
+      query: (body) => call(restoreOrders, { body }),
+      invalidatesTags: changed,
+      onQueryStarted: (_body, { queryFulfilled, dispatch }) => tellOutcome(queryFulfilled, dispatch),
+    }),
+    revertMove: build.mutation<Answer<typeof revertMove>, BodyIn<typeof revertMove>>({
+      query: (body) => call(revertMove, { body }),
+      invalidatesTags: changed,
+      onQueryStarted: (_body, { queryFulfilled, dispatch }) => tellOutcome(queryFulfilled, dispatch),
+    }),
     undoChanges: build.mutation<Answer<typeof undoChanges>, BodyIn<typeof undoChanges>>({
       query: (body) => call(undoChanges, { body }),
       invalidatesTags: changed,
@@ -111,4 +123,6 @@ export const {
   useAssignOrdersMutation,
   useDeleteOrdersMutation,
   useMoveOrdersMutation,
+  useRestoreOrdersMutation,
+  useRevertMoveMutation,
 } = ordersApi;

@@ -15,6 +15,7 @@ const labels: Record<ToolbarAction, string> = {
   moveToOriginalFolder: 'Move to Original Folder',
   markRefunded: 'Refunded it',
   delete: 'Delete Order',
+  restore: 'Restore',
 };
 
 /** The buttons of a queue for the selected rows. */
@@ -50,4 +51,9 @@ export const questions: Record<ToolbarAction, { title: string; question: string;
     verb: 'Refunded it',
   },
   delete: { title: 'Delete Order', question: 'Are you sure you want to delete?', verb: 'Delete', danger: true },
+  restore: {
+    title: 'Restore',
+    question: 'Restore the selected orders? Each returns to the status that it had before it was deleted.',
+    verb: 'Restore',
+  },
 };

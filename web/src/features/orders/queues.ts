@@ -1,7 +1,7 @@
 import type { FolderName } from '@arrival-desk/contract/orders/folders.ts';
 import type { SortColumn } from '@arrival-desk/contract/orders/sort-columns.ts';
 
-export type ToolbarAction = 'delete' | 'assign' | 'moveToOriginalFolder' | 'markRefunded';
+export type ToolbarAction = 'delete' | 'restore' | 'assign' | 'moveToOriginalFolder' | 'markRefunded';
 export type ColumnName =
   | 'id'
   | 'name'
@@ -18,8 +18,8 @@ export interface Queue {
   columns: readonly ColumnName[];
   /** Buttons for the selected rows; each appears only when the server's `actions` allow it. */
   toolbar: readonly ToolbarAction[];
-  /** Whether a row offers Delete beside View, to those whom the server allows it. */
-  rowDelete: boolean;
+  /** What a row offers beside View, to those whom the server allows it. */
+  rowAct: 'delete' | 'restore' | null;
   sort: SortColumn;
   /** Month tiles above the table. */
   byMonth?: boolean;
@@ -28,7 +28,7 @@ export interface Queue {
 const shared: Queue = {
   columns: ['id', 'name', 'telephone', 'created', 'arrival', 'status', 'assigned', 'actions'],
   toolbar: [],
-  rowDelete: true,
+  rowAct: 'delete',
   sort: 'created_at',
 };
 
@@ -45,12 +45,12 @@ export const queues: Record<FolderName, Queue> = {
   called: shared,
   'order-history': shared,
   'future-order': { ...shared, byMonth: true },
-  'deleted-order': { ...shared, rowDelete: false },
+  'deleted-order': { ...shared, toolbar: ['restore'], rowAct: 'restore' },
   'refund-order': {
     ...shared,
     columns: ['id', 'email', 'telephone', 'created', 'refunded', 'status', 'assigned', 'actions'],
     toolbar: ['markRefunded', 'delete'],
-    rowDelete: false,
+    rowAct: null,
   },
   chargeback: shared,
 };

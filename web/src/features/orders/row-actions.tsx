@@ -1,18 +1,25 @@
 import type { OrderRow } from '@arrival-desk/contract/orders/order.ts';
+import { rowAllows } from '@arrival-desk/contract/orders/row-rules.ts';
 import { ActionIcon, Button } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
+import { IconArrowBackUp, IconTrash } from '@tabler/icons-react';
 import { useContext } from 'react';
 import { Link, useLocation } from 'react-router';
 import { ListPlaceContext, type OrderPageState } from './list-place.ts';
 import { orderPath } from './order-paths.ts';
 import classes from './row-actions.module.css';
 
-interface RowActionsProps {
-  row: OrderRow;
-  onDelete?: () => void;
+/** What a row offers beside View. */
+export interface RowAct {
+  name: 'delete' | 'restore';
+  onAct: (row: OrderRow) => void;
 }
 
-export function RowActions({ row, onDelete }: RowActionsProps) {
+const looks = {
+  delete: { verb: 'Delete', Icon: IconTrash, className: classes.delete },
+  restore: { verb: 'Restore', Icon: IconArrowBackUp, className: classes.restore },
+} as const;
+
+export function RowActions({ row, act }: { row: OrderRow; act: RowAct | undefined }) {
   const { pathname, search } = useLocation();
   const state: OrderPageState = { from: pathname + search, place: useContext(ListPlaceContext)(row.order_id) };
   return (
@@ -29,16 +36,21 @@ export function RowActions({ row, onDelete }: RowActionsProps) {
       >
         View
       </Button>
-      {onDelete && (
-        <ActionIcon
-          className={classes.delete}
-          onClick={onDelete}
-          aria-label={`Delete order ${row.order_id}`}
-          title="Delete"
-        >
-          <IconTrash size={16} stroke={1.6} />
-        </ActionIcon>
-      )}
+      {act && rowAllows[act.name](row) && <ActButton row={row} act={act} />}
     </div>
+  );
+}
+
+function ActButton({ row, act }: { row: OrderRow; act: RowAct }) {
+  const { verb, Icon, className } = looks[act.name];
+  return (
+    <ActionIcon
+      className={className}
+      onClick={() => act.onAct(row)}
+      aria-label={`${verb} order ${row.order_id}`}
+      title={verb}
+    >
+      <Icon size={16} stroke={1.6} />
+    </ActionIcon>
   );
 }

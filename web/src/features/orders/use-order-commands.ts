@@ -1,5 +1,5 @@
 import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
-import { useAssignOrdersMutation, useDeleteOrdersMutation } from './orders.queries.ts';
+import { useAssignOrdersMutation, useDeleteOrdersMutation, useRestoreOrdersMutation } from './orders.queries.ts';
 import type { ToolbarAction } from './queues.ts';
 import { byStatus, type SelectedOrders } from './selection.ts';
 
@@ -19,10 +19,12 @@ async function eachStatus(orders: SelectedOrders, send: Send): Promise<string[]>
 export function useOrderCommands(me: { name: string }, markRefunded: Send) {
   const [assign] = useAssignOrdersMutation();
   const [remove] = useDeleteOrdersMutation();
+  const [restore] = useRestoreOrdersMutation();
   const send: Record<ToolbarAction, Send> = {
     assign: (orderId, fromStatus) => assign({ orderId, assignto: me.name, fromStatus }),
     moveToOriginalFolder: (orderId, fromStatus) => assign({ orderId, assignto: null, fromStatus }),
     delete: (orderId, fromStatus) => remove({ orderId, status: 'Deleted', permanentDeletedFlag: false, fromStatus }),
+    restore: (orderId) => restore({ orderId }),
     markRefunded,
   };
   return (action: ToolbarAction, orders: SelectedOrders) => eachStatus(orders, send[action]);

@@ -1,5 +1,6 @@
 import { editableFields } from '@arrival-desk/contract/orders/order-edits.ts';
 import type { TimelineEntry } from '@arrival-desk/contract/timeline/timeline.endpoints.ts';
+import { Button } from '@mantine/core';
 import { IconArrowsRight, IconDownload, IconMail, IconMessage, IconPencil, type TablerIcon } from '@tabler/icons-react';
 import { formatDateTime, formatHistory, formatRelative } from '../../platform/format-date.ts';
 import { statusColor } from '../../ui/status-look.ts';
@@ -24,8 +25,15 @@ const flagNames = {
   report_error: 'Error reported',
 } as const;
 
+interface TimelineItemProps {
+  entry: TimelineEntry;
+  now: number;
+  /** Given where the server allows to take this move back. */
+  onRevert: (() => void) | undefined;
+}
+
 /** One thing that happened: who, what, when, and what else is known of it. */
-export function TimelineItem({ entry, now }: { entry: TimelineEntry; now: number }) {
+export function TimelineItem({ entry, now, onRevert }: TimelineItemProps) {
   const { at, actor, filter, to_status, remark, edits } = entry;
   const Icon = icons[filter];
   const smallPrint = smallPrintOf(entry);
@@ -52,6 +60,11 @@ export function TimelineItem({ entry, now }: { entry: TimelineEntry; now: number
           </p>
         ))}
         {smallPrint && <p className={classes.small}>{smallPrint}</p>}
+        {onRevert && (
+          <Button size="compact-xs" variant="default" className={classes.revert} onClick={onRevert}>
+            Revert
+          </Button>
+        )}
       </div>
       <time className={classes.when} dateTime={at} title={`${formatDateTime(at)}, ${formatHistory(at)}`}>
         {formatDateTime(at).slice(-5)}

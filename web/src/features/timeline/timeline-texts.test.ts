@@ -25,6 +25,12 @@ describe('the sentences of the timeline', () => {
     expect(sentenceOf(entry({ from_status: 'New', to_status: 'Awaiting' }))).toBe(
       'moved the order from New to Awaiting Customer',
     );
+    expect(sentenceOf(entry({ kind: 'reverted', from_status: 'Refunds', to_status: 'New' }))).toBe(
+      'reverted a move: moved back from Refunds to New',
+    );
+    expect(sentenceOf(entry({ kind: 'restored', from_status: 'Deleted', to_status: 'Awaiting' }))).toBe(
+      'restored the order to Awaiting Customer',
+    );
     expect(sentenceOf(entry({ kind: 'undone' }))).toBe('undid a change');
     expect(sentenceOf(entry({ kind: 'assigned', assigned_from: 'Marcus Lee' }))).toBe(
       'took over the order from Marcus Lee',

@@ -1,5 +1,6 @@
 import { statusLabels } from '@arrival-desk/contract/orders/statuses.ts';
 import type { TimelineEntry } from '@arrival-desk/contract/timeline/timeline.endpoints.ts';
+import { formatRelative } from '../../platform/format-date.ts';
 
 type Sentence = (entry: TimelineEntry) => string;
 
@@ -48,6 +49,15 @@ export function smallPrintOf({ download, mail, file1 }: TimelineEntry): string {
     ? [download.ip, download.timezone, download.browser, download.os]
     : [mail?.mail_service_provider, mail?.reason, file1];
   return parts.filter(Boolean).join(' · ');
+}
+
+/** What taking back a move does, asked before it is done. */
+export function revertQuestion({ actor, at, from_status, to_status, revertTo }: TimelineEntry, now: number) {
+  return {
+    title: 'Revert this move',
+    question: `${actor} moved this order from ${label(from_status)} to ${label(to_status)} ${formatRelative(at, now)}. Move it back to ${label(revertTo)}?`,
+    verb: `Move back to ${label(revertTo)}`,
+  };
 }
 
 const weekday = new Intl.DateTimeFormat('en', { weekday: 'long' });

@@ -4,13 +4,15 @@ import {
   timelineFilters,
 } from '@arrival-desk/contract/timeline/timeline.endpoints.ts';
 import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { useNow } from '../../platform/now.ts';
+import { Confirm } from '../../ui/confirm.tsx';
 import { LoadFailure } from '../../ui/notice.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import classes from './timeline.module.css';
 import { useOrderTimelineInfiniteQuery } from './timeline.queries.ts';
 import { TimelineItem } from './timeline-item.tsx';
-import { dayOf } from './timeline-texts.ts';
+import { dayOf, revertQuestion } from './timeline-texts.ts';
 import { useTimelineFilter } from './use-timeline-filter.ts';
 
 const names: Record<TimelineFilter, string> = {
@@ -32,8 +34,20 @@ function byDay(entries: readonly TimelineEntry[], now: number): [string, Timelin
   return [...days];
 }
 
+interface TimelineProps {
+  orderId: string;
+  /** Takes back the move of an entry, by its number. */
+  onRevert: (seq: number) => Promise<unknown>;
+}
+
 /** Everything that happened to an order, by anybody, newest first. */
-export function Timeline({ orderId }: { orderId: string }) {
+export function Timeline({ orderId, onRevert }: TimelineProps) {
+  const [asking, setAsking] = useState<TimelineEntry | null>(null);
+  const [opened, setOpened] = useState(false);
+  const askToRevert = (entry: TimelineEntry) => {
+    setAsking(entry);
+    setOpened(true);
+  };
   const [filter, setFilter] = useTimelineFilter();
   const now = useNow();
   const { currentData, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useOrderTimelineInfiniteQuery(
@@ -70,7 +84,12 @@ export function Timeline({ orderId }: { orderId: string }) {
               <h3 className={classes.day}>{day}</h3>
               <ol className={classes.list}>
                 {ofDay.map((entry) => (
-                  <TimelineItem key={entry.seq} entry={entry} now={now} />
+                  <TimelineItem
+                    key={entry.seq}
+                    entry={entry}
+                    now={now}
+                    onRevert={entry.revertTo ? () => askToRevert(entry) : undefined}
+                  />
                 ))}
               </ol>
             </section>
@@ -87,6 +106,14 @@ export function Timeline({ orderId }: { orderId: string }) {
           </Button>
         )}
       </section>
+      {asking && (
+        <Confirm
+          {...revertQuestion(asking, now)}
+          opened={opened}
+          onClose={() => setOpened(false)}
+          onConfirm={() => onRevert(asking.seq)}
+        />
+      )}
     </div>
   );
 }

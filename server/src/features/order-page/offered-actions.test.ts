@@ -1,0 +1,205 @@
+import { getDefencePackPdf } from '@arrival-desk/contract/chargebacks/defence-packs.endpoints.ts';
+import { saveTransactionDetails } from '@arrival-desk/contract/chargebacks/transactions.endpoints.ts';
+import { uploadVisaDocument } from '@arrival-desk/contract/documents/documents.endpoints.ts';
+import { verifyLedger } from '@arrival-desk/contract/ledger/ledger.endpoints.ts';
+import { resendMail, sendInvoice } from '@arrival-desk/contract/mail/mail.endpoints.ts';
+import type { OrderActions } from '@arrival-desk/contract/orders/order.ts';
+import {
+  assignOrderStatus,
+  changeOrderStatus,
+  getOrdersDetails,
+  moveOrderStatus,
+  restoreOrders,
+} from '@arrival-desk/contract/orders/orders.endpoints.ts';
+import { rowAllows } from '@arrival-desk/contract/orders/row-rules.ts';
+import { type ProcessStatus, processStatuses } from '@arrival-desk/contract/orders/statuses.ts';
+import { moveToCompleteRefund } from '@arrival-desk/contract/refunds/refunds.endpoints.ts';
+import { everyRole, type Role } from '@arrival-desk/contract/roles.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TestServer } from '../../testing/test-server.ts';
+import { buildPng } from '../documents/documents.factory.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await TestServer.start();
+});
+afterAll(() => server.stop());
+
+interface Caller {
+  token: string;
+  /** As the order's assignee names them. */
+  name: string;
+  role: Role;
+}
+
+interface Act {
+  name: string;
+  isOffered: (actions: OrderActions) => boolean;
+  perform: (orderId: string, caller: Caller) => Promise<{ http: number }>;
+}
+
+const email = 'mary@example.com';
+const moves: Act[] = processStatuses.map((to) => ({
+  name: `move to ${to}`,
+  isOffered: (actions) => actions.moves.some((move) => move.to === to),
+  perform: (orderId, { token }) =>
+    server.call(moveOrderStatus, { token, body: { orderId, updatingStatus: to, remark: 'why' } }),
+}));
+const acts: Act[] = [
+  ...moves,
+  {
+    name: 'assign',
+    isOffered: (actions) => actions.assign,
+    perform: (orderId, { token, name }) => server.call(assignOrderStatus, { token, body: { orderId, assignto: name } }),
+  },
+  {
+    name: 'take over',
+    isOffered: (actions) => actions.takeOver || actions.assign,
+    perform: (orderId, { token, name }) =>
+      server.call(assignOrderStatus, { token, body: { orderId, assignto: name, takeOver: true } }),
+  },
+  {
+    name: 'move to original folder',
+    isOffered: (actions) => actions.moveToOriginalFolder,
+    perform: (orderId, { token }) => server.call(assignOrderStatus, { token, body: { orderId, assignto: null } }),
+  },
+  {
+    name: 'delete',
+    isOffered: (actions) => actions.delete,
+    perform: (orderId, { token }) => server.call(changeOrderStatus, { token, body: { orderId } }),
+  },
+  {
+    name: 'restore',
+    isOffered: (actions) => actions.restoreTo !== null,
+    perform: (orderId, { token }) => server.call(restoreOrders, { token, body: { orderId } }),
+  },
+  {
+    name: 'delete permanently',
+    isOffered: (actions) => actions.deletePermanently,
+    perform: (orderId, { token }) =>
+      server.call(changeOrderStatus, { token, body: { orderId, permanentDeletedFlag: 'Y' } }),
+  },
+  {
+    name: 'upload',
+    isOffered: (actions) => actions.uploadDocument,
+    perform: (orderId, { token }) =>
+      server.call(uploadVisaDocument, { token, body: { orderId, email }, file: { bytes: buildPng() } }),
+  },
+  {
+    name: 'resend',
+    isOffered: (actions) => actions.resendMail,
+    perform: (orderId, { token }) => server.call(resendMail, { token, body: { orderId, email } }),
+  },
+  {
+    name: 'send the invoice',
+    isOffered: (actions) => actions.sendInvoice,
+    perform: (orderId, { token }) => server.call(sendInvoice, { token, body: { orderId, email } }),
+  },
+  {
+    name: 'mark as refunded',
+    isOffered: (actions) => actions.markRefunded,
+    perform: (orderId, { token }) => server.call(moveToCompleteRefund, { token, body: { orderId } }),
+  },
+  {
+    name: 'enter the transaction',
+    isOffered: (actions) => actions.enterTransaction,
+    perform: (orderId, { token }) => {
+      const body = { orderId, transactionId: 'ch_1', merchantName: 'Desk' };
+      return server.call(saveTransactionDetails, { token, body });
+    },
+  },
+  {
+    name: 'verify the ledger',
+    isOffered: (actions) => actions.verifyLedger,
+    perform: (orderId, { token }) => server.call(verifyLedger, { token, body: { orderId } }),
+  },
+];
+const pack: Act = {
+  name: 'defence pack',
+  isOffered: (actions) => actions.defencePacks,
+  perform: (orderId, { token }) => server.call(getDefencePackPdf, { token, body: { orderId, defencePackType: 1 } }),
+};
+
+/** How orders can differ in what the rules ask for, besides their status. */
+const kinds = {
+  'of one’s own, paid, with a document': {
+    intake: { amount: '49.00', currency: 'USD' },
+    owner: 'self',
+    document: true,
+  },
+  'of nobody, never paid': { intake: { paid: false }, owner: null, document: false },
+  'of somebody else, paid, of unknown amount, refunded': { intake: {}, owner: 'Somebody Else', document: false },
+} as const;
+type Kind = keyof typeof kinds;
+
+async function makeOrder(status: ProcessStatus, kind: Kind, caller: Caller): Promise<string> {
+  const { intake, owner, document } = kinds[kind];
+  const orderId = await server.newOrder(intake);
+  const { db } = server.context;
+  await db
+    .updateTable('orders')
+    .set({
+      process_status: status,
+      assign_to: owner === 'self' ? caller.name : owner,
+      has_document: document,
+      refund_date: owner === 'Somebody Else' ? new Date() : null,
+    })
+    .where('order_id', '=', orderId)
+    .execute();
+  if (document) {
+    const file = { file1: `card-${orderId}.png`, mime_type: 'image/png', size_bytes: 1, sha256: orderId };
+    const by = { customer_name: 'Mary', uploaded_by: 'Tara', create_ts: new Date() };
+    await db
+      .insertInto('documents')
+      .values({ order_id: orderId, ...file, ...by })
+      .execute();
+  }
+  return orderId;
+}
+
+/** Does everything to orders in one status that are alike; what is offered succeeds, everything else is refused. */
+async function tryEverything(status: ProcessStatus, kind: Kind, role: Role, tried: readonly Act[] = acts) {
+  const caller = { token: await server.signIn(role), name: `${role} Person`, role };
+  const { body } = await server.call(getOrdersDetails, {
+    token: caller.token,
+    params: { orderId: await makeOrder(status, kind, caller) },
+  });
+  const { actions } = body.data;
+  if (role === 'Admin') {
+    expect(rowAllows.delete(body.data)).toBe(actions.delete);
+    expect(rowAllows.restore(body.data)).toBe(actions.restoreTo !== null);
+    expect(rowAllows.moveToOriginalFolder(body.data)).toBe(actions.moveToOriginalFolder);
+    expect(rowAllows.markRefunded(body.data)).toBe(actions.markRefunded);
+  }
+  const wrong: string[] = [];
+  for (const { name, isOffered, perform } of tried) {
+    const { http } = await perform(await makeOrder(status, kind, caller), caller);
+    const isRight = isOffered(actions) ? http === 200 : [403, 404, 409].includes(http);
+    if (!isRight) wrong.push(`${name} ${isOffered(actions) ? 'is' : 'is not'} offered and gives ${http}`);
+  }
+  expect(wrong).toEqual([]);
+}
+
+describe('every action that is offered succeeds, and every other is refused', () => {
+  describe.each(processStatuses.map((status) => ({ status })))('in $status', ({ status }) => {
+    it.each(everyRole.map((role) => ({ role })))(
+      '$role, on an order of their own',
+      ({ role }) => tryEverything(status, 'of one’s own, paid, with a document', role),
+      60_000,
+    );
+
+    it.each(['Team', 'Admin'] as const)(
+      '%s, on an order of nobody that was never paid',
+      (role) => tryEverything(status, 'of nobody, never paid', role),
+      60_000,
+    );
+
+    it.each(['Manager', 'Telecaller'] as const)(
+      '%s, on an order of somebody else',
+      (role) => tryEverything(status, 'of somebody else, paid, of unknown amount, refunded', role),
+      60_000,
+    );
+
+    it('a defence pack', () => tryEverything(status, 'of one’s own, paid, with a document', 'Team', [pack]), 60_000);
+  });
+});
