@@ -3,11 +3,13 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { test as base } from '@playwright/test';
 import { memoryEnv, memoryOptions } from '../scripts/memory.mjs';
 import { freePort } from '../server/src/testing/free-port.ts';
+import { recordServerLine, watchProblems } from './problems.ts';
 
 const main = fileURLToPath(new URL('../server/src/main.ts', import.meta.url));
 const startTimeout = 120_000;
@@ -47,8 +49,9 @@ export class Product {
     });
     this.#process = child;
     for (const stream of [child.stdout, child.stderr])
-      stream.setEncoding('utf8').on('data', (text: string) => {
-        this.output += text;
+      createInterface(stream).on('line', (line) => {
+        this.output += `${line}\n`;
+        recordServerLine(line);
       });
     const deadline = Date.now() + startTimeout;
     while (!(await this.#isReady())) {
@@ -108,8 +111,20 @@ export class Product {
   }
 }
 
-/** Playwright's test with one running product per worker; `page.goto('/')` opens it. */
-export const test = base.extend<object, { product: Product }>({
+/**
+ * Playwright's test with one running product per worker; `page.goto('/')` opens it. A test fails when a window it
+ * opened has a script error, a console error or warning, a refused or failed request or no text, or when a server
+ * logs an error, unless the test declares it (`expectProblems`).
+ */
+export const test = base.extend<{ problems: undefined }, { product: Product }>({
+  problems: [
+    async ({ browser }, use) => {
+      const endWatch = watchProblems(browser);
+      await use(undefined);
+      await endWatch();
+    },
+    { auto: true },
+  ],
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to see what a fixture needs
     async ({}, use) => {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { callApi, newMember, newName, newToken, openAs, orderIn, toast, tokenOf } from './desk.ts';
+import { expectProblems } from './problems.ts';
 import { expect, test } from './product.ts';
 import { sendOrder } from './staff.ts';
 
@@ -86,6 +87,7 @@ test('a report’s period is filtered on demand, says so, and stays in the addre
 });
 
 test('a report that fails says why and can be tried again', async ({ page, product }) => {
+  expectProblems(/^503 for POST \/api\/admin\/get-country-order-count$/);
   const message = 'The service is too busy. Please try again.';
   await page.route('**/get-country-order-count', (route) =>
     route.fulfill({ status: 503, json: { status: 0, message, error: { code: 'unavailable', message } } }),

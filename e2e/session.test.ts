@@ -1,4 +1,5 @@
 import { callApi, newToken, openAs, storeSession, toast } from './desk.ts';
+import { allowProblems, expectProblems, sessionEnds } from './problems.ts';
 import { expect, test } from './product.ts';
 import { password, signIn, staff } from './staff.ts';
 
@@ -24,6 +25,7 @@ test.describe('the stored session', () => {
   }
 
   test('that the server refuses ends with its message, on the sign-in page', async ({ page, product }) => {
+    expectProblems(sessionEnds);
     const token = await newToken(product, staff.Team.email);
     await callApi(product, token, 'POST', '/api/admin/admin-logout');
     await storeSession(page, JSON.stringify({ accessToken: token }));
@@ -69,6 +71,7 @@ test.describe('signing in', () => {
   });
 
   test('with a wrong password is an error toast; with the right one a success toast and the desk', async ({ page }) => {
+    expectProblems(/^401 for POST \/api\/admin\/admin-login$/);
     await page.goto('/');
     await page.getByLabel('Email ID').fill(staff.Manager.email);
     await page.getByRole('textbox', { name: 'Password' }).fill('not the password');
@@ -87,6 +90,8 @@ test.describe('signing in', () => {
 test.describe('signing out', () => {
   for (const place of ['the sidebar', 'the user dropdown'] as const) {
     test(`by ${place} clears the session here and on the server`, async ({ page, product }) => {
+      // Lists that load while the session ends.
+      allowProblems(sessionEnds);
       await page.setViewportSize({ width: 1440, height: 900 });
       await signIn(page, 'Night Staff');
       const { accessToken } = JSON.parse((await page.evaluate(stored)) ?? '{}');
@@ -104,6 +109,7 @@ test.describe('signing out', () => {
 });
 
 test('an address that matches nothing shows the router’s own error view', async ({ page, product }) => {
+  expectProblems(/^console error: .*(404|No route matches)/s);
   await openAs(page, product, 'Team', 'no-such-screen');
   await expect(page.getByText('Unexpected Application Error!')).toBeVisible();
   await expect(page.getByText('404 Not Found')).toBeVisible();

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { messages as ar } from '../web/src/features/visitors/language/messages.ar.ts';
 import { en } from '../web/src/features/visitors/language/messages.en.ts';
 import { messages as ja } from '../web/src/features/visitors/language/messages.ja.ts';
+import { allowProblems, expectProblems } from './problems.ts';
 import { expect, type Product, test } from './product.ts';
 import { expectAccessible } from './staff.ts';
 import { addressOf, openBrowser, savedBytes, slowDown, track, travellerOrder } from './traveller.ts';
@@ -47,6 +48,7 @@ test('a download that breaks off twice goes on by itself, byte for byte, and sta
   browser,
   product,
 }) => {
+  allowProblems(/^net::ERR_\w+ for POST \/api\/front\/download-passport-doc-pdf$/);
   const order = await travellerOrder(product, 400);
   const bytes = order.bytes ?? Buffer.alloc(0);
   const network = await badNetwork(product, [150_000, 100_000]);
@@ -70,6 +72,8 @@ test('what has arrived outlasts a network that is gone for long: Retry goes on w
   browser,
   product,
 }) => {
+  expectProblems(/^console warning: The download failed\. \w+$/);
+  allowProblems(/^net::ERR_\w+ for POST \/api\/front\//);
   const order = await travellerOrder(product, 300);
   const network = await badNetwork(product, [120_000, ...Array.from({ length: 30 }, () => 0)]);
   const page = await openBrowser(browser);
@@ -102,6 +106,7 @@ test('what has arrived outlasts a network that is gone for long: Retry goes on w
 });
 
 test('a wrong pair is told in a toast at the top right that stays until it is closed', async ({ browser, product }) => {
+  expectProblems(/^40[014] for POST \/api\/front\/track-order$/);
   const order = await travellerOrder(product, null);
   const page = await openBrowser(browser, { viewport: { width: 1440, height: 900 } });
   await page.clock.install();
@@ -197,6 +202,7 @@ test('the language changes without losing what was typed, and is kept', async ({
 });
 
 test('too many tries are told so, in the language of the page', async ({ browser, product }) => {
+  expectProblems(/^429 for POST \/api\/front\/track-order$/);
   const order = await travellerOrder(product, null);
   const headers = { 'content-type': 'application/json', 'x-forwarded-for': '198.51.100.77' };
   for (let index = 0; index < 15; index += 1) {
@@ -230,6 +236,7 @@ test('Contact Support reaches a person of the brand with the order id, with or w
 });
 
 test("any other address shows the router's own error view, with a true 404", async ({ browser, product }) => {
+  expectProblems(/^404 for GET \/no\/such\/page$/, /^console error: .*(404|No route matches)/s);
   const page = await openBrowser(browser);
   const response = await page.goto(`${product.url}/no/such/page`);
   expect(response?.status()).toBe(404);

@@ -12,6 +12,7 @@ import { watchOrders } from './live/live.endpoints.ts';
 import { getEmailContent, resendMail, sendInvoice } from './mail/mail.endpoints.ts';
 import { postSendGridEvents, postSesEvents } from './mail/mail-events.endpoints.ts';
 import { getHealth, getMetrics, getOpenApi, getReadiness } from './operations/operations.endpoints.ts';
+import { postScriptError } from './operations/script-errors.endpoints.ts';
 import {
   assignOrderStatus,
   changeOrderStatus,
@@ -98,6 +99,7 @@ export const endpoints: readonly EndpointDefinition[] = [
   trackOrder,
   getDownloadHistory,
   downloadPassportDocPdf,
+  postScriptError,
   getHealth,
   getReadiness,
   getMetrics,

@@ -100,6 +100,14 @@ export async function validCalls(server: TestServer): Promise<ValidCall[]> {
     '/api/intake/orders/:orderId/payment': { paid: true, transaction_id: 'ch_1', merchant_name: 'Desk' },
     '/api/front/track-order': { orderId, email: travellerEmail, language: 'pt-BR' },
     '/api/front/get-download-history': { orderId },
+    '/api/front/script-errors': {
+      app: 'visitor',
+      kind: 'render',
+      name: 'TypeError',
+      message: 'x is not a function',
+      stack: ['/static/js/visitor.f0e80d3c.js:1:4711'],
+      route: '/track-order/:orderId?',
+    },
     '/api/front/download-passport-doc-pdf': {
       orderId,
       customername: 'Mary',

@@ -4,6 +4,8 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { RouterProvider } from 'react-router/dom';
+import { reportCaughtError, reportScriptError, watchScriptErrors } from '../platform/script-errors.ts';
+import { PageBoundary } from '../ui/page-failed.tsx';
 import { cssVariables, theme } from '../ui/theme.ts';
 import { Toasts } from '../ui/toasts.tsx';
 import { router } from './router.tsx';
@@ -11,13 +13,17 @@ import { createStaffStore } from './store.ts';
 
 const store = createStaffStore(async () => router.navigate('/'));
 
-createRoot(document.getElementById('root') as HTMLElement).render(
+watchScriptErrors('admin', router);
+
+createRoot(document.getElementById('root') as HTMLElement, { onCaughtError: reportCaughtError }).render(
   <StrictMode>
-    <Provider store={store}>
-      <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
-        <RouterProvider router={router} />
-        <Toasts />
-      </MantineProvider>
-    </Provider>
+    <PageBoundary>
+      <Provider store={store}>
+        <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+          <RouterProvider router={router} onError={(error) => reportScriptError('render', error)} />
+          <Toasts />
+        </MantineProvider>
+      </Provider>
+    </PageBoundary>
   </StrictMode>,
 );

@@ -15,13 +15,20 @@ const screen =
 
 const queuePage = screen(async () => (await import('./pages/queue-page.tsx')).queueRoute);
 
-// None at '/' on purpose: an address that matches nothing shows the router's own error view (SPEC.md section 2).
+// An address that matches nothing shows the router's own error view (SPEC.md section 2), which the router looks for at
+// '/': the sign-in has its ErrorBoundary one level below.
 export const router: ReturnType<typeof createBrowserRouter> = createBrowserRouter([
   {
     path: '/',
     loader: signedOutOnly,
     HydrateFallback: () => null,
-    lazy: screen(async () => ({ Component: (await import('./pages/sign-in-page.tsx')).SignInPage })),
+    children: [
+      {
+        index: true,
+        ErrorBoundary: ScreenFailed,
+        lazy: screen(async () => ({ Component: (await import('./pages/sign-in-page.tsx')).SignInPage })),
+      },
+    ],
   },
   {
     path: '/admin',

@@ -47,11 +47,14 @@ const baseQuery: BaseQueryFn<Call, unknown, FailureEnvelope> = async ({ endpoint
   }
 };
 
+/** What a change can make out of date. */
+export const tagTypes = ['Me', 'Counts', 'Orders', 'Order', 'Team', 'Gateways', 'IntakeKeys', 'BulkChanges'] as const;
+
 /** The server's data in the store; each feature adds its own calls with `injectEndpoints`. */
 export const api = createApi({
   reducerPath: 'api',
   baseQuery,
-  tagTypes: ['Me', 'Counts', 'Orders', 'Order', 'Team', 'Gateways', 'IntakeKeys', 'BulkChanges'],
+  tagTypes,
   refetchOnReconnect: true,
   endpoints: () => ({}),
 });

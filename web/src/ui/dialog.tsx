@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Contained } from './contained.tsx';
 import classes from './dialog.module.css';
 
 interface DialogProps {
@@ -21,7 +22,9 @@ export function Dialog({ opened, title, onClose, children, size }: DialogProps) 
           <Modal.Title className={classes.title}>{title}</Modal.Title>
           <Modal.CloseButton aria-label="Close" />
         </div>
-        <Modal.Body className={classes.body}>{children}</Modal.Body>
+        <Modal.Body className={classes.body}>
+          <Contained>{children}</Contained>
+        </Modal.Body>
       </Modal.Content>
     </Modal.Root>
   );

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { Contained } from './contained.tsx';
 import classes from './panel.module.css';
 
 interface PanelProps {
@@ -19,9 +20,11 @@ export function Panel({ title, aside, children, flush, className = '' }: PanelPr
         <h2 id={id} className={classes.title}>
           {title}
         </h2>
-        {aside}
+        {aside && <Contained>{aside}</Contained>}
       </header>
-      <div className={flush ? classes.flush : classes.body}>{children}</div>
+      <div className={flush ? classes.flush : classes.body}>
+        <Contained>{children}</Contained>
+      </div>
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { toast } from 'react-toastify/unstyled';
+import { Contained } from './contained.tsx';
 import classes from './undo.module.css';
 
 /** The way back from something that was done, shown with the message that it is done. */
@@ -33,12 +34,17 @@ function take(offer: ShownOffer): void {
 export function offerUndo(offered: Offer): string {
   const offer = { ...offered, toastId: `undo-${++offers}` };
   shown = [offer, ...shown];
-  toast.success(<UndoToast offer={offer} />, {
-    toastId: offer.toastId,
-    // What counts down ends by itself: pointing at it does not make the server wait.
-    ...(offer.seconds && { autoClose: false }),
-    onClose: () => forget(offer),
-  });
+  toast.success(
+    <Contained>
+      <UndoToast offer={offer} />
+    </Contained>,
+    {
+      toastId: offer.toastId,
+      // What counts down ends by itself: pointing at it does not make the server wait.
+      ...(offer.seconds && { autoClose: false }),
+      onClose: () => forget(offer),
+    },
+  );
   return offer.toastId;
 }
 

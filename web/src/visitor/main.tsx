@@ -2,6 +2,8 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { chooseLanguage, keptLanguage } from '../features/visitors/language/choose-language.ts';
 import { builtIn, LanguageProvider, loadLanguage } from '../features/visitors/language/language-context.tsx';
+import { reportCaughtError, watchScriptErrors } from '../platform/script-errors.ts';
+import { PageBoundary } from '../ui/page-failed.tsx';
 import { currentBrand } from './brands/current-brand.ts';
 import { router } from './router.tsx';
 import './styles.css';
@@ -14,8 +16,11 @@ const language = await loadLanguage(chooseLanguage(keptLanguage(), navigator.lan
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element');
-createRoot(root).render(
-  <LanguageProvider initial={language}>
-    <RouterProvider router={router} />
-  </LanguageProvider>,
+watchScriptErrors('visitor', router);
+createRoot(root, { onCaughtError: reportCaughtError }).render(
+  <PageBoundary>
+    <LanguageProvider initial={language}>
+      <RouterProvider router={router} />
+    </LanguageProvider>
+  </PageBoundary>,
 );

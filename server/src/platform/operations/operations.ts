@@ -6,6 +6,7 @@ import { isMigrated } from '../database/migrate.ts';
 import { AppError } from '../errors.ts';
 import { ok, type Serve } from '../http/serve.ts';
 import { addGauges } from './gauges.ts';
+import { scriptErrorRoutes } from './script-errors.ts';
 
 /** Health for a supervisor, readiness for a load balancer, figures for Prometheus. */
 export function operationsRoutes(app: FastifyInstance, serve: Serve, context: Context): void {
@@ -35,6 +36,8 @@ export function operationsRoutes(app: FastifyInstance, serve: Serve, context: Co
     if (!ready) throw new AppError('unavailable', 'The database cannot be reached or its schema is not current.');
     return ok(null, 'ready');
   });
+
+  scriptErrorRoutes(serve, registry, context);
 
   serve(getMetrics, async ({ reply }) => reply.type(registry.contentType).send(await registry.metrics()));
 }

@@ -29,6 +29,7 @@ import { RefundedButton } from '../../features/refunds/refunded-button.tsx';
 import { CommentHistory } from '../../features/remarks/comment-history.tsx';
 import { RemarkForm } from '../../features/remarks/remark-form.tsx';
 import { useShortcuts } from '../../platform/shortcuts.ts';
+import { Contained } from '../../ui/contained.tsx';
 import { LoadFailure } from '../../ui/notice.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -65,14 +66,18 @@ export function OrderPage() {
   const { actions, email } = order;
   return (
     <div className={classes.page} ref={forms}>
-      <OrderHead order={order} me={me} key={`${orderId} head`}>
-        <PresenceLine people={people} />
-      </OrderHead>
-      <OrderNewsLine order={order} me={me} />
-      <UndeliveredNotice orderId={orderId} undelivered={order.undelivered} allowed={actions.resendMail} />
-      <MoveBar order={order} key={`${orderId} moves`}>
-        {actions.markRefunded && <RefundedButton orderId={orderId} />}
-      </MoveBar>
+      <Contained key={`${orderId} head`}>
+        <OrderHead order={order} me={me}>
+          <PresenceLine people={people} />
+        </OrderHead>
+      </Contained>
+      <Contained key={`${orderId} news`}>
+        <OrderNewsLine order={order} me={me} />
+        <UndeliveredNotice orderId={orderId} undelivered={order.undelivered} allowed={actions.resendMail} />
+      </Contained>
+      <Contained key={`${orderId} moves`}>
+        <MoveBar order={order}>{actions.markRefunded && <RefundedButton orderId={orderId} />}</MoveBar>
+      </Contained>
       <div className={classes.work} key={`${orderId} work`}>
         <div className={classes.column}>
           <Panel title="Upload Document">

@@ -6,6 +6,7 @@ import { OrderQueue } from '../../features/orders/order-queue.tsx';
 import { OrderTiles } from '../../features/orders/order-tiles.tsx';
 import { queues } from '../../features/orders/queues.ts';
 import { useMarkRefundedMutation } from '../../features/refunds/refunds.queries.ts';
+import { Contained } from '../../ui/contained.tsx';
 
 function QueuePage() {
   const handle = useMatches().at(-1)?.handle as { folder: FolderName } | undefined;
@@ -14,14 +15,20 @@ function QueuePage() {
   const [markRefunded] = useMarkRefundedMutation();
   return (
     <>
-      <OrderTiles current={folder} />
+      <Contained>
+        <OrderTiles current={folder} />
+      </Contained>
       <OrderQueue
         key={folder}
         folder={folder}
         me={{ name: me?.name ?? '' }}
         markRefunded={(orderId) => markRefunded({ orderId })}
       >
-        {queues[folder].byMonth && <MonthTiles />}
+        {queues[folder].byMonth && (
+          <Contained>
+            <MonthTiles />
+          </Contained>
+        )}
       </OrderQueue>
     </>
   );

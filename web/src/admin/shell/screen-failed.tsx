@@ -8,24 +8,22 @@ const lost = {
   icon: IconCloudOff,
   head: 'This screen could not be loaded',
   title: 'Check the connection and try again',
-  again: 'Retry',
 };
 const failed = {
   icon: IconAlertTriangle,
   head: 'This screen has failed',
-  title: 'Reload the page, or open another screen',
-  again: 'Reload page',
+  title: 'Try again, or open another screen',
 };
 
-/** Stands where a screen would that did not arrive, or that failed while it was shown. */
+/** Replaces a screen that failed to load, or that failed while it was shown. */
 export function ScreenFailed() {
   const error = useRouteError() as { message?: string; request?: string } | undefined;
   const { state, ...address } = useLocation();
   const navigate = useNavigate();
   const isLost = error?.request !== undefined;
-  const { icon, head, title, again } = isLost ? lost : failed;
-  // What a screen failed on may be what has been loaded: only a new page forgets that.
-  const tryAgain = () => (isLost ? void navigate(address, { replace: true, state }) : window.location.reload());
+  const { icon, head, title } = isLost ? lost : failed;
+  // A screen may have failed on data that is cached: only a new page drops it.
+  const retry = () => (isLost ? void navigate(address, { replace: true, state }) : window.location.reload());
   return (
     <>
       <PageHead title={head} />
@@ -33,12 +31,12 @@ export function ScreenFailed() {
         icon={icon}
         title={title}
         action={
-          <Button variant="default" onClick={tryAgain}>
-            {again}
+          <Button variant="default" onClick={retry}>
+            Retry
           </Button>
         }
       >
-        {error?.message}
+        {isLost && error.message}
       </Notice>
     </>
   );

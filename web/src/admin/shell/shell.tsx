@@ -10,6 +10,8 @@ import { useLiveUpdates } from '../../features/live/use-live-updates.ts';
 import { sessionEnded } from '../../platform/api.ts';
 import { useStoredChoice } from '../../platform/local-store.ts';
 import { Announcer } from '../../ui/announcer.tsx';
+import { Contained } from '../../ui/contained.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { Header } from './header.tsx';
 import { type Overlay, Overlays } from './overlays.tsx';
 import classes from './shell.module.css';
@@ -50,30 +52,44 @@ export function Shell() {
       </a>
       {!narrow && opened && (
         <aside className={classes.column} aria-label="Menu">
-          <Sidebar role={user?.type} onClose={() => setColumn('closed')} onLogout={onLogout} />
+          <Contained>
+            <Sidebar role={user?.type} onClose={() => setColumn('closed')} onLogout={onLogout} />
+          </Contained>
         </aside>
       )}
       <Drawer.Root opened={Boolean(narrow) && drawer} onClose={close} padding={0} size="var(--sidebar-width)">
         <Drawer.Overlay />
         <Drawer.Content aria-label="Menu">
-          <Sidebar role={user?.type} onClose={close} onNavigate={close} onLogout={onLogout} />
+          <Contained>
+            <Sidebar role={user?.type} onClose={close} onNavigate={close} onLogout={onLogout} />
+          </Contained>
         </Drawer.Content>
       </Drawer.Root>
       <div className={classes.page}>
-        <Header
-          user={user}
-          menuOpened={opened}
-          onToggleMenu={toggle}
-          onFind={() => setOverlay('palette')}
-          onLogout={onLogout}
-        />
+        <Contained>
+          <Header
+            user={user}
+            menuOpened={opened}
+            onToggleMenu={toggle}
+            onFind={() => setOverlay('palette')}
+            onLogout={onLogout}
+          />
+        </Contained>
         <main className={classes.content} id="content" ref={main} tabIndex={-1}>
           <Suspense>
             <Outlet />
           </Suspense>
         </main>
       </div>
-      <Overlays user={user} opened={overlay} onOpen={setOverlay} onLogout={onLogout} />
+      <Contained
+        frame={(failure) => (
+          <Dialog opened={overlay !== null} title="Not available" onClose={() => setOverlay(null)}>
+            {failure}
+          </Dialog>
+        )}
+      >
+        <Overlays user={user} opened={overlay} onOpen={setOverlay} onLogout={onLogout} />
+      </Contained>
       <Announcer />
       <ScrollRestoration />
     </div>

@@ -1,6 +1,7 @@
-import { Outlet } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
 import { useLanguage } from '../../features/visitors/language/language-context.tsx';
 import { currentBrand } from '../brands/current-brand.ts';
+import { Contained } from './contained.tsx';
 import { Footer } from './footer.tsx';
 import { Navbar } from './navbar.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
@@ -12,19 +13,30 @@ const brand = currentBrand();
 
 export function VisitorShell() {
   const { text } = useLanguage();
+  const { key } = useLocation();
   return (
     <div className={styles.shell}>
       <a className={styles.skip} href="#content">
         {text('nav.skip')}
       </a>
-      <TranslateBar />
-      <Navbar brand={brand} />
+      <Contained>
+        <TranslateBar />
+      </Contained>
+      <Contained>
+        <Navbar brand={brand} />
+      </Contained>
       <OfflineNotice />
       <main id="content" className={styles.content} tabIndex={-1}>
-        <Outlet />
+        <Contained place={key}>
+          <Outlet />
+        </Contained>
       </main>
-      <Footer brand={brand} />
-      <Toasts />
+      <Contained>
+        <Footer brand={brand} />
+      </Contained>
+      <Contained>
+        <Toasts />
+      </Contained>
     </div>
   );
 }

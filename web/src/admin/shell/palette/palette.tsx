@@ -2,6 +2,7 @@ import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts
 import { Loader, Modal } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { Contained } from '../../../ui/contained.tsx';
 import { Keys } from '../../../ui/keys.tsx';
 import classes from './palette.module.css';
 import { PaletteList } from './palette-list.tsx';
@@ -29,7 +30,9 @@ export function Palette({ opened, ...props }: PaletteProps) {
     >
       <Modal.Overlay />
       <Modal.Content data-closing={!opened || undefined} aria-label="Find an order or a screen">
-        <Search {...props} />
+        <Contained>
+          <Search {...props} />
+        </Contained>
       </Modal.Content>
     </Modal.Root>
   );

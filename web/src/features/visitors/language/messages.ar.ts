@@ -25,6 +25,7 @@ export const messages: Messages = {
   'support.copy': 'نسخ العنوان',
   'support.copied': 'تم نسخ العنوان',
   'common.retry': 'إعادة المحاولة',
+  'common.failed': 'حدث خطأ في هذا الجزء من الصفحة. يرجى المحاولة مرة أخرى.',
 
   'track.title': 'تنزيل بطاقة الوصول إلى الصين',
   'track.intro': 'أدخل البيانين الواردين في رسالة التأكيد.',

@@ -26,6 +26,7 @@ export const messages: Messages = {
   'support.copy': 'Adresse kopieren',
   'support.copied': 'Adresse kopiert',
   'common.retry': 'Erneut versuchen',
+  'common.failed': 'Dieser Teil der Seite ist ausgefallen. Bitte versuchen Sie es noch einmal.',
 
   'track.title': 'Laden Sie Ihre China-Einreisekarte herunter',
   'track.intro': 'Geben Sie die beiden Angaben aus Ihrer Bestätigungs-E-Mail ein.',

@@ -24,6 +24,7 @@ export const en = {
   'support.copy': 'Copy address',
   'support.copied': 'Address copied',
   'common.retry': 'Retry',
+  'common.failed': 'This part of the page has failed. Please try again.',
 
   'track.title': 'Download your China Arrival Card',
   'track.intro': 'Enter the two details from your confirmation email.',

@@ -25,6 +25,7 @@ export const messages: Messages = {
   'support.copy': 'Copiar la dirección',
   'support.copied': 'Dirección copiada',
   'common.retry': 'Reintentar',
+  'common.failed': 'Esta parte de la página ha fallado. Inténtelo de nuevo.',
 
   'track.title': 'Descargue su tarjeta de llegada a China',
   'track.intro': 'Introduzca los dos datos de su correo de confirmación.',

@@ -25,6 +25,7 @@ export const messages: Messages = {
   'support.copy': 'Copier l’adresse',
   'support.copied': 'Adresse copiée',
   'common.retry': 'Réessayer',
+  'common.failed': 'Cette partie de la page ne fonctionne plus. Veuillez réessayer.',
 
   'track.title': 'Téléchargez votre carte d’arrivée en Chine',
   'track.intro': 'Saisissez les deux informations de votre e-mail de confirmation.',

@@ -26,6 +26,7 @@ export const messages: Messages = {
   'support.copy': 'アドレスをコピー',
   'support.copied': 'コピーしました',
   'common.retry': '再試行',
+  'common.failed': 'ページのこの部分で問題が発生しました。もう一度お試しください。',
 
   'track.title': '中国入国カードのダウンロード',
   'track.intro': '確認メールに記載の2つの情報を入力してください。',

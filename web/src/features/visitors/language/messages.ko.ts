@@ -25,6 +25,7 @@ export const messages: Messages = {
   'support.copy': '주소 복사',
   'support.copied': '주소를 복사했습니다',
   'common.retry': '다시 시도',
+  'common.failed': '페이지의 이 부분에 문제가 발생했습니다. 다시 시도해 주세요.',
 
   'track.title': '중국 입국카드 다운로드',
   'track.intro': '확인 이메일에 있는 두 가지 정보를 입력하세요.',

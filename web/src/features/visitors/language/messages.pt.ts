@@ -25,6 +25,7 @@ export const messages: Messages = {
   'support.copy': 'Copiar o endereço',
   'support.copied': 'Endereço copiado',
   'common.retry': 'Tentar novamente',
+  'common.failed': 'Esta parte da página falhou. Tente novamente.',
 
   'track.title': 'Descarregue o seu cartão de chegada à China',
   'track.intro': 'Introduza os dois dados do seu e-mail de confirmação.',

@@ -24,6 +24,7 @@ export const messages: Messages = {
   'support.copy': '复制邮箱地址',
   'support.copied': '邮箱地址已复制',
   'common.retry': '重试',
+  'common.failed': '页面的这一部分出现故障，请重试。',
 
   'track.title': '下载您的中国入境卡',
   'track.intro': '请输入确认邮件中的两项信息。',

@@ -1,0 +1,47 @@
+import * as z from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { done } from '../envelope.ts';
+import { line } from '../fields.ts';
+import { maxScriptErrorFrames, maxScriptErrorMessage } from './script-error-limits.ts';
+import { stripPersonalData } from './strip-personal-data.ts';
+
+/** Which of the two web applications. */
+export const scriptApps = ['admin', 'visitor'] as const;
+export type ScriptApp = (typeof scriptApps)[number];
+
+/** Thrown outside of React, a promise that nobody handled, or thrown by a component that an error boundary replaced. */
+const scriptErrorKinds = ['error', 'rejection', 'render'] as const;
+export type ScriptErrorKind = (typeof scriptErrorKinds)[number];
+
+// No field can carry a name, an address or a number of a person: there are only fixed words, names of our own files,
+// and a message without what could be one.
+export const postScriptError = defineEndpoint({
+  method: 'POST',
+  path: '/api/front/script-errors',
+  access: 'public',
+  summary: 'A browser reports that a script of the web application failed; logged and counted, never stored',
+  body: z.object({
+    app: z.enum(scriptApps, { error: `Must be one of ${scriptApps.join(', ')}.` }),
+    kind: z.enum(scriptErrorKinds, { error: `Must be one of ${scriptErrorKinds.join(', ')}.` }),
+    name: z
+      .string({ error: 'Must be text.' })
+      .regex(/^[A-Za-z]{1,40}$/, 'Must be the class of an error.')
+      .describe('`TypeError`'),
+    message: line(maxScriptErrorMessage).transform(stripPersonalData),
+    stack: z
+      .array(
+        z
+          .string({ error: 'Must be text.' })
+          .regex(/^\/static\/[\w./-]{1,80}:\d{1,6}:\d{1,7}$/, 'Must be /static/, a file, its line and column.'),
+        { error: 'Must be a list.' },
+      )
+      .max(maxScriptErrorFrames, `At most ${maxScriptErrorFrames} calls.`)
+      .describe('File, line and column of each call, innermost first'),
+    route: z
+      .string({ error: 'Must be text.' })
+      .max(100, 'At most 100 characters.')
+      .regex(/^\/[a-zA-Z:/?*-]*$/, 'Must be the pattern of a path, without its values.')
+      .describe('`/admin/view-order/:orderId`'),
+  }),
+  response: done,
+});

@@ -1,0 +1,122 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Browser, BrowserContext, Page, Request } from '@playwright/test';
+
+/** How long a window can be without any text after it has loaded: its scripts are still on their way. */
+const blankTimeout = 10_000;
+
+/** What went wrong in the browsers and servers of this worker since the last test ended. A worker runs one test at a time. */
+let problems: string[] = [];
+let declared: { pattern: RegExp; mustHappen: boolean }[] = [];
+
+/**
+ * Declares what this test provokes on purpose, as narrowly as possible. Each pattern must match a problem, so that
+ * a declaration does not outlive its reason. What the patterns are matched with:
+ *
+ *     404 for GET /static/js/u.c83a3b4f.chunk.js
+ *     net::ERR_FAILED for GET /api/user_info
+ *     script error: ReferenceError: x is not defined
+ *     console warning: The download failed. unavailable
+ *     blank window at /admin
+ *     server log: unexpected error: connection refused
+ */
+export function expectProblems(...patterns: RegExp[]): void {
+  declared.push(...patterns.map((pattern) => ({ pattern, mustHappen: true })));
+}
+
+/** Declares problems that depend on timing, such as a request that was or was not under way when the server ended. */
+export function allowProblems(...patterns: RegExp[]): void {
+  declared.push(...patterns.map((pattern) => ({ pattern, mustHappen: false })));
+}
+
+/** Records a line that a server printed, when it is an error: `level` as pino numbers it. */
+export function recordServerLine(line: string): void {
+  if (!line.startsWith('{')) return;
+  const { level, msg, err } = JSON.parse(line) as { level: number; msg?: string; err?: { message?: string } };
+  if (level >= 50) problems.push(`server log: ${msg}${err ? `: ${err.message}` : ''}`);
+}
+
+/** What screens ask for while the session ends under them. */
+export const sessionEnds = /^401 for (GET|POST|PUT) \/api\/(user_info|admin\/(?!admin-login)[\w/-]+)$/;
+
+const pathOf = (url: string) => (URL.canParse(url) ? new URL(url).pathname : url);
+const nameOf = (request: Request) => `${request.method()} ${pathOf(request.url())}`;
+
+/** A window shows something when its body has text that can be seen. Files such as PDFs are shown by the browser itself. */
+async function isBlank(page: Page): Promise<boolean> {
+  return page
+    .evaluate(
+      () =>
+        document.contentType === 'text/html' &&
+        window.location.href !== 'about:blank' &&
+        !document.body?.innerText.trim(),
+    )
+    .catch(() => false);
+}
+
+async function checkBlank(page: Page): Promise<void> {
+  const deadline = Date.now() + blankTimeout;
+  while (await isBlank(page)) {
+    if (Date.now() > deadline) return void problems.push(`blank window at ${pathOf(page.url())}`);
+    await wait(100);
+  }
+}
+
+function watchContext(context: BrowserContext, checks: Promise<void>[]): void {
+  context.on('weberror', (thrown) => {
+    const error = thrown.error();
+    problems.push(`script error: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+  });
+  context.on('console', (line) => {
+    const type = line.type();
+    // Responses and failed requests are recorded below, with their method.
+    if ((type === 'error' || type === 'warning') && !line.text().startsWith('Failed to load resource'))
+      problems.push(`console ${type}: ${line.text()}`);
+  });
+  context.on('response', (response) => {
+    if (response.status() >= 400) problems.push(`${response.status()} for ${nameOf(response.request())}`);
+  });
+  context.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText;
+    // The page itself stopped it, by leaving or because nobody needs the answer any more.
+    if (reason !== 'net::ERR_ABORTED') problems.push(`${reason} for ${nameOf(request)}`);
+  });
+  const watchPage = (page: Page) => {
+    page.on('load', () => checks.push(checkBlank(page)));
+    page.on('crash', () => problems.push(`crashed window at ${pathOf(page.url())}`));
+  };
+  context.pages().forEach(watchPage);
+  context.on('page', watchPage);
+  const close = context.close.bind(context);
+  context.close = async (options) => {
+    // As the test leaves them, which also lets the events of this moment arrive.
+    await Promise.all(context.pages().map(checkBlank));
+    await close(options);
+  };
+}
+
+/**
+ * Watches every window of every browser context that the test opens, its popups included. The answered function
+ * ends the watch and throws when anything happened that the test did not declare, or when what it declared did not happen.
+ */
+export function watchProblems(browser: Browser): () => Promise<void> {
+  const checks: Promise<void>[] = [];
+  const watch = (context: BrowserContext) => watchContext(context, checks);
+  browser.contexts().forEach(watch);
+  browser.on('context', watch);
+  return async () => {
+    for (const context of browser.contexts()) await Promise.all(context.pages().map(checkBlank));
+    await Promise.all(checks);
+    browser.off('context', watch);
+    const [happened, expected] = [problems, declared];
+    [problems, declared] = [[], []];
+    const unexpected = happened.filter((problem) => !expected.some(({ pattern }) => pattern.test(problem)));
+    const missing = expected.filter(
+      ({ pattern, mustHappen }) => mustHappen && !happened.some((problem) => pattern.test(problem)),
+    );
+    const found = [
+      ...unexpected.map((problem) => `not declared by expectProblems: ${problem}`),
+      ...missing.map(({ pattern }) => `declared by expectProblems, but did not happen: ${pattern}`),
+    ];
+    if (found.length > 0) throw new Error(`Problems behind this test:\n${found.join('\n')}`);
+  };
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import classes from './page-failed.module.css';
+
+/** The outermost boundary of either application: even without theme, store, router or texts the window says what to do. */
+export function PageBoundary({ children }: { children: ReactNode }) {
+  return <ErrorBoundary FallbackComponent={PageFailed}>{children}</ErrorBoundary>;
+}
+
+function PageFailed() {
+  return (
+    <main className={classes.page} lang="en" dir="ltr">
+      <h1 className={classes.title}>This page has failed</h1>
+      <p>Please try again. If it fails once more, close the window and open it again in a few minutes.</p>
+      <button type="button" className={classes.button} onClick={() => window.location.reload()}>
+        Retry
+      </button>
+    </main>
+  );
+}

@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useReloadData } from '../platform/use-reload-data.ts';
+import classes from './part-failed.module.css';
+
+interface PartFailedProps {
+  onRetry: () => void;
+}
+
+/** Replaces a part of a page that threw. Retry loads the data first: the part may have failed on what was loaded. */
+export function PartFailed({ onRetry }: PartFailedProps) {
+  const reloadData = useReloadData();
+  const [busy, setBusy] = useState(false);
+  const retry = () => {
+    setBusy(true);
+    void reloadData().finally(onRetry);
+  };
+  return (
+    <div className={classes.failed} role="alert">
+      <p className={classes.text}>This part has failed. If Retry does not help, reload the page.</p>
+      <Button variant="default" size="compact-sm" className={classes.button} loading={busy} onClick={retry}>
+        Retry
+      </Button>
+    </div>
+  );
+}
