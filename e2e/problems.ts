@@ -3,6 +3,7 @@ import type { Browser, BrowserContext, Page, Request } from '@playwright/test';
 
 /** How long a window can be without any text after it has loaded: its scripts are still on their way. */
 const blankTimeout = 10_000;
+const logTimeout = 3000;
 
 /** What went wrong in the browsers and servers of this worker since the last test ended. A worker runs one test at a time. */
 let problems: string[] = [];
@@ -37,6 +38,9 @@ export function recordServerLine(line: string): void {
 
 /** What screens ask for while the session ends under them. */
 export const sessionEnds = /^401 for (GET|POST|PUT) \/api\/(user_info|admin\/(?!admin-login)[\w/-]+)$/;
+
+const notHappened = () =>
+  declared.filter(({ pattern, mustHappen }) => mustHappen && !problems.some((problem) => pattern.test(problem)));
 
 const pathOf = (url: string) => (URL.canParse(url) ? new URL(url).pathname : url);
 const nameOf = (request: Request) => `${request.method()} ${pathOf(request.url())}`;
@@ -106,13 +110,13 @@ export function watchProblems(browser: Browser): () => Promise<void> {
   return async () => {
     for (const context of browser.contexts()) await Promise.all(context.pages().map(checkBlank));
     await Promise.all(checks);
+    // A line of a server's log can arrive after its response.
+    const deadline = Date.now() + logTimeout;
+    while (notHappened().length > 0 && Date.now() < deadline) await wait(50);
     browser.off('context', watch);
-    const [happened, expected] = [problems, declared];
+    const unexpected = problems.filter((problem) => !declared.some(({ pattern }) => pattern.test(problem)));
+    const missing = notHappened();
     [problems, declared] = [[], []];
-    const unexpected = happened.filter((problem) => !expected.some(({ pattern }) => pattern.test(problem)));
-    const missing = expected.filter(
-      ({ pattern, mustHappen }) => mustHappen && !happened.some((problem) => pattern.test(problem)),
-    );
     const found = [
       ...unexpected.map((problem) => `not declared by expectProblems: ${problem}`),
       ...missing.map(({ pattern }) => `declared by expectProblems, but did not happen: ${pattern}`),
