@@ -55,7 +55,7 @@ test('the Admin’s button names the event and the document that were changed', 
     await ledger(page).getByRole('button', { name: 'Verify Ledger' }).click();
     await expect(ledger(page).getByText('No change found')).toBeVisible();
 
-    await page.goto(`${product.url}/admin/gateway-setting`);
+    await page.goto(`${product.url}/admin/ledger`);
     await ledger(page).getByRole('button', { name: 'Verify Ledger' }).click();
     await expect(ledger(page).getByText('2 changes found')).toBeVisible();
     const found = ledger(page).getByRole('listitem');
@@ -76,4 +76,7 @@ test('the ledger is the Admin’s alone', async ({ page, product }) => {
   await openAs(page, product, 'Manager', `view-order/${orderId}`);
   await expect(page.getByRole('region', { name: 'Transaction', exact: true })).toBeVisible();
   await expect(ledger(page)).toHaveCount(0);
+  await page.goto('/admin/ledger');
+  await expect(page.getByText('This page is for Admins', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Verify Ledger' })).toHaveCount(0);
 });

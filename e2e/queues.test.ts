@@ -99,6 +99,10 @@ test('a queue without orders says so', async ({ page, product }) => {
   await storeSession(page, await newToken(product, member.email, member.password));
   await page.goto('/admin/my-order');
   await expect(page.getByText('No data available in table', { exact: true })).toBeVisible();
+  // Its own truth, and what to do next.
+  await expect(page.getByText('No order that still needs work is assigned to you.')).toBeVisible();
+  await page.getByRole('link', { name: 'Go to New Orders' }).click();
+  await expect(page.getByRole('heading', { name: 'New Orders' })).toBeVisible();
 });
 
 test.describe('the shared table', () => {

@@ -8,6 +8,8 @@ import { sendOrder } from './staff.ts';
 test.use({ viewport: { width: 1440, height: 900 } });
 
 const today = new Date().toISOString().slice(0, 10);
+/** As dates are written and shown: DD/MM/YYYY. */
+const shown = (day: string) => day.split('-').toReversed().join('/');
 const cellsOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name }).getByRole('cell');
 
 async function exported(page: Page): Promise<{ name: string; text: string }> {
@@ -61,8 +63,8 @@ test('a report’s period is filtered on demand, says so, and stays in the addre
   await sendOrder(product, { full_name: 'Someone', email: 'a@example.com', nationality: 'Ruritania' });
   await openAs(page, product, 'Team', 'country-order-list?search=Ruritania');
   await expect(cellsOf(page, 'Ruritania').first()).toHaveText('1');
-  await page.getByLabel('From date').fill(today);
-  await page.getByLabel('To date').fill('2020-01-01');
+  await page.getByLabel('From date').fill(shown(today));
+  await page.getByLabel('To date').fill('01/01/2020');
   await page.getByRole('button', { name: 'Filter' }).click();
   await expect(page.getByText('Must not be before the from date.', { exact: true })).toBeVisible();
   await page.getByLabel('From date').fill('');
@@ -70,20 +72,20 @@ test('a report’s period is filtered on demand, says so, and stays in the addre
   await expect(page).toHaveURL(/to=2020-01-01/);
   await expect(page.getByText('No record found', { exact: true })).toBeVisible();
   await page.getByLabel('To date').fill('');
-  await page.getByLabel('From date').fill(today);
+  await page.getByLabel('From date').fill(shown(today));
   const sent = page.waitForRequest(/get-country-order-count/);
   await page.getByRole('button', { name: 'Filter' }).click();
   expect((await sent).postDataJSON()).toEqual({ fromDate: today, toDate: '' });
   await expect(toast(page, 'Report loaded.')).toBeVisible();
   await expect(cellsOf(page, 'Ruritania').first()).toHaveText('1');
   await page.reload();
-  await expect(page.getByLabel('From date')).toHaveValue(today);
+  await expect(page.getByLabel('From date')).toHaveValue(shown(today));
   await expect(page.getByLabel('Search nationality')).toHaveValue('Ruritania');
   expect((await exported(page)).name).toBe(`country-orders-${today}.csv`);
   await page.getByRole('button', { name: 'All dates' }).click();
   await expect(page).not.toHaveURL(/from=/);
   await page.goBack();
-  await expect(page.getByLabel('From date')).toHaveValue(today);
+  await expect(page.getByLabel('From date')).toHaveValue(shown(today));
 });
 
 test('a report that fails says why and can be tried again', async ({ page, product }) => {
@@ -116,7 +118,7 @@ test('Order Processed counts who completed orders, by name and date', async ({ p
   await expect(cellsOf(page, member.name)).toHaveText(['2']);
   await expect(page.getByRole('figure', { name: 'Orders completed' })).toBeVisible();
   expect((await exported(page)).text).toBe(`\ufeffName,Count\r\n${member.name},2\r\n`);
-  await page.getByLabel('To date').fill('2020-01-01');
+  await page.getByLabel('To date').fill('01/01/2020');
   await page.getByRole('button', { name: 'Filter' }).click();
   await expect(page.getByText('No record found', { exact: true })).toBeVisible();
   const refused = await callApi(

@@ -9,6 +9,11 @@ import { staff } from './staff.ts';
 const everybody = roles as readonly StaffRole[];
 const managers: readonly StaffRole[] = ['Admin', 'Manager'];
 const links: { name: string; path: string; title?: string; count: boolean; seenBy: readonly StaffRole[] }[] = [
+  { name: 'My Orders', path: 'my-order', count: true, seenBy: everybody },
+  { name: 'New Orders', path: 'recent-order', count: true, seenBy: everybody },
+  { name: 'Priority Orders', path: 'priority-order', count: true, seenBy: everybody },
+  { name: 'Pending Orders', path: 'pending-order', count: true, seenBy: everybody },
+  { name: 'Completed Orders', path: 'completed-order', count: true, seenBy: everybody },
   { name: 'Awaiting Customer', path: 'awaiting-response', count: true, seenBy: everybody },
   { name: 'Awaiting Govt', path: 'awaiting-govt', count: true, seenBy: everybody },
   { name: 'Contact Customer', path: 'contact-customer', count: true, seenBy: everybody },
@@ -28,6 +33,7 @@ const links: { name: string; path: string; title?: string; count: boolean; seenB
   { name: 'Manage Team', path: 'manage-team', count: false, seenBy: managers },
   { name: 'Gateway Setting', path: 'gateway-setting', count: false, seenBy: managers },
   { name: 'Change Password', path: 'change-password', count: false, seenBy: managers },
+  { name: 'Ledger', path: 'ledger', count: false, seenBy: ['Admin'] },
 ];
 const tiles = [
   { name: 'My Orders', path: 'my-order', title: 'My Orders' },

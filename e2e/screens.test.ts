@@ -28,6 +28,7 @@ const screens = [
   'manage-team/3',
   'gateway-setting',
   'change-password',
+  'ledger',
 ];
 const sizes = [
   { width: 1440, height: 900 },

@@ -101,6 +101,10 @@ test('Gateway Setting needs a choice and makes exactly one gateway active', asyn
     '';
   await gateway.selectOption({ label: other });
   await page.getByRole('button', { name: 'Active Gateway' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: `Activate ${other}` })
+    .click();
   await expect(page.getByText(`${other} takes the payments now.`)).toBeVisible();
   const { body } = await callApi(product, await tokenOf(product, 'Admin'), 'GET', '/api/admin/payment-gateways');
   const rows = body.data as { gateway_name: string; is_active: string }[];

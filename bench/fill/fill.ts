@@ -119,7 +119,7 @@ async function insertOrders(db: Db, from: number, to: number, count: number): Pr
       case when process_status = 'Refunds' and i % 2 = 0 then created_at + interval '2 minutes' end,
       created_at,
       given_plain || ' ' || surname_plain || sep || surname_plain || ' ' || given_plain || sep || order_id || sep ||
-        email || sep || phone || sep || replace(phone, ' ', '')
+        email || sep || phone || sep || chr(8233) || '353' || replace(phone, ' ', '')
     from (
       select *, given_mail || '.' || surname_mail || '.' || i || '@example.' ||
           (array['com', 'com', 'com', 'net', 'org'])[1 + ${dice(7, 5)}] as email,

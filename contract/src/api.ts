@@ -16,6 +16,7 @@ import { postScriptError } from './operations/script-errors.endpoints.ts';
 import {
   assignOrderStatus,
   changeOrderStatus,
+  describeOrders,
   exportOrders,
   findOrders,
   getFolderCount,
@@ -65,6 +66,7 @@ export const endpoints: readonly EndpointDefinition[] = [
   getBulkChanges,
   stopBulkChange,
   exportOrders,
+  describeOrders,
   findOrders,
   watchOrders,
   getCountryOrderCount,

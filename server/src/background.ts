@@ -3,7 +3,7 @@ import { makeBulkChangeJob } from './features/bulk-changes/bulk-changes.ts';
 import { makeEraseFilesJob } from './features/documents/documents.ts';
 import { failLostMails } from './features/mail/mail.ts';
 import { makeSendMailJob } from './features/mail/send-mail.ts';
-import { fillOrders, foldCounts, releaseDueOrders, verifyCounts } from './features/orders/orders.ts';
+import { fillOrders, foldCounts, releaseDueOrders, renewTexts, verifyCounts } from './features/orders/orders.ts';
 import { deleteExpiredPresence } from './features/presence/presence.ts';
 import { forgetOldAttempts } from './platform/attempts/attempts.ts';
 import type { Context } from './platform/context.ts';
@@ -35,6 +35,14 @@ export function backgroundWork(context: Context, transportFor: TransportFor) {
       },
     },
     { name: 'fill-orders', cron: '* * * * *', run: () => fillOrders(context.db) },
+    {
+      name: 'renew-texts',
+      cron: '* * * * *',
+      run: async () => {
+        const renewed = await renewTexts(context.db);
+        if (renewed) context.log.info({ renewed }, 'orders can be found by their telephone numbers');
+      },
+    },
     { name: 'fold-counts', cron: '* * * * *', run: () => foldCounts(context.db) },
     {
       name: 'verify-counts',

@@ -214,3 +214,23 @@ export const findOrders = defineEndpoint({
   body: z.object({ text: line(200, 'Please enter what to look for.') }),
   response: envelope(z.array(orderRow)),
 });
+
+/** Names that a question about several orders shows; the rest is a number. */
+export const describedOrders = 5;
+
+export const describeOrders = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/describe-orders',
+  access: everyRole,
+  summary: 'What is asked about before an act on several orders: the first few names, and the sum of the amounts',
+  body: z.object({ orderId: orderIds }),
+  response: envelope(
+    z.object({
+      /** In the order asked for; those that are gone are left out. */
+      orders: z.array(z.object({ order_id: z.string(), full_name: z.string() })).max(describedOrders),
+      /** A sum for each currency, as a decimal. */
+      amounts: z.array(z.object({ currency: z.string(), amount: z.string() })),
+      withoutAmount: z.number().int(),
+    }),
+  ),
+});

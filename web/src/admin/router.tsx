@@ -74,6 +74,10 @@ export const router: ReturnType<typeof createBrowserRouter> = createBrowserRoute
                 })),
               },
               {
+                path: 'ledger',
+                lazy: screen(async () => ({ Component: (await import('./pages/ledger-page.tsx')).LedgerPage })),
+              },
+              {
                 path: 'change-password',
                 lazy: screen(async () => ({
                   Component: (await import('./pages/change-password-page.tsx')).ChangePasswordPage,

@@ -2,11 +2,20 @@ import type { FailureEnvelope } from '@arrival-desk/contract/envelope.ts';
 import type { Middleware } from '@reduxjs/toolkit';
 import { toast } from 'react-toastify/unstyled';
 import { sessionEnded } from './api.ts';
+import { nameOrders } from './name-orders.ts';
 
 interface MutationAction {
   type: string;
   payload?: { message?: string } | FailureEnvelope;
-  meta?: { arg?: { type?: string } };
+  meta?: { arg?: { type?: string; originalArgs?: unknown } };
+}
+
+/** The orders that a change was about: those it was done to, or those it was asked for. */
+function ordersOf({ payload, meta }: MutationAction): string[] {
+  const { done } = ((payload as { data?: { done?: string[] } | null } | undefined)?.data ?? {}) as { done?: string[] };
+  if (done) return done;
+  const args = meta?.arg?.originalArgs as { orderId?: string | string[]; body?: { orderId?: string } } | undefined;
+  return [args?.orderId ?? args?.body?.orderId ?? []].flat().map(String);
 }
 
 /**
@@ -16,10 +25,13 @@ interface MutationAction {
 export const announceCalls: Middleware = () => (next) => (action) => {
   const { type, payload, meta } = action as MutationAction;
   if (meta?.arg?.type === 'mutation' && payload?.message) {
-    if (type.endsWith('/fulfilled') && !canBeUndone(payload)) toast.success(payload.message);
+    if (type.endsWith('/fulfilled') && !canBeUndone(payload))
+      toast.success(nameOrders(payload.message, ordersOf(action as MutationAction)));
     if (type.endsWith('/rejected') && !('status' in payload && payload.status === 401 && !isSignIn(payload)))
-      toast.error(payload.message);
+      toast.error(nameOrders(payload.message, ordersOf(action as MutationAction)));
   }
+  // What was said to one person is not said to the next: names, and the way back from their work.
+  if (sessionEnded.match(action)) toast.dismiss();
   if (sessionEnded.match(action) && action.payload.message)
     toast.error(action.payload.message, { toastId: 'session-ended' });
   return next(action);

@@ -1,6 +1,6 @@
 import type { FailureEnvelope } from '@arrival-desk/contract/envelope.ts';
 import { type OrderChange, watchOrders } from '@arrival-desk/contract/live/live.endpoints.ts';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { readEvents } from './event-stream.ts';
 
 /** The server gives a sign of life every 20 seconds; after this many milliseconds without one the line is dead. */
@@ -19,11 +19,25 @@ const changeListeners = new Set<(change: OrderChange) => void>();
 const presenceListeners = new Set<(orderId: string) => void>();
 const stateListeners = new Set<() => void>();
 let connected = false;
+/** When the server could no longer be reached; null while it can be, as far as is known. */
+let lostAt: Date | null = null;
+/** A server that is exchanged for another is away for a moment: that is not worth saying, in milliseconds. */
+const grace = 3000;
+let wakeLine: () => void = () => undefined;
+
+function tellState(next: { connected: boolean; lostAt: Date | null }): void {
+  if (next.connected === connected && next.lostAt === lostAt) return;
+  ({ connected, lostAt } = next);
+  for (const listener of stateListeners) listener();
+}
 
 function setConnected(next: boolean): void {
-  if (next === connected) return;
-  connected = next;
-  for (const listener of stateListeners) listener();
+  tellState({ connected: next, lostAt: next ? null : lostAt });
+}
+
+/** Tries to reach the server now, not only after the present pause. */
+export function reconnect(): void {
+  wakeLine();
 }
 
 /**
@@ -33,19 +47,29 @@ function setConnected(next: boolean): void {
 export function watchLive(token: string, listener: LiveListener): () => void {
   const over = new AbortController();
   let wake: () => void = () => undefined;
-  const onOnline = () => wake();
+  let line: AbortController | null = null;
+  // A line that was open before may be dead without anybody having heard: it is made anew too.
+  const onOnline = () => {
+    line?.abort();
+    wake();
+  };
+  const onOffline = () => tellState({ connected, lostAt: lostAt ?? new Date() });
+  wakeLine = onOnline;
   window.addEventListener('online', onOnline);
+  window.addEventListener('offline', onOffline);
 
   /** One connection, until it breaks. Answers whether it had been open. */
   async function watch(): Promise<boolean> {
-    const line = new AbortController();
-    const signal = AbortSignal.any([over.signal, line.signal]);
-    let dead = window.setTimeout(() => line.abort(), silence);
+    const present = new AbortController();
+    line = present;
+    const signal = AbortSignal.any([over.signal, present.signal]);
+    let dead = window.setTimeout(() => present.abort(), silence);
     const alive = () => {
       clearTimeout(dead);
-      dead = window.setTimeout(() => line.abort(), silence);
+      dead = window.setTimeout(() => present.abort(), silence);
     };
     let opened = false;
+    const lost = () => tellState({ connected: false, lostAt: lostAt ?? new Date() });
     try {
       const response = await fetch(watchOrders.path, { headers: { Authorization: token }, signal });
       if (response.status === 401) {
@@ -54,7 +78,10 @@ export function watchLive(token: string, listener: LiveListener): () => void {
         over.abort();
         listener.onSignedOut(message ?? '');
       }
-      if (!response.ok || !response.body) return false;
+      if (!response.ok || !response.body) {
+        if (!over.signal.aborted) lost();
+        return false;
+      }
       opened = true;
       setConnected(true);
       // What happened between the pages' own questions and this moment was told to nobody here.
@@ -71,7 +98,8 @@ export function watchLive(token: string, listener: LiveListener): () => void {
         for (const tell of changeListeners) tell(change);
       }
     } catch {
-      // A broken line is told by its end.
+      // A broken line is told by its end, and so is one that was given back.
+      if (!over.signal.aborted) lost();
     } finally {
       clearTimeout(dead);
       setConnected(false);
@@ -99,18 +127,34 @@ export function watchLive(token: string, listener: LiveListener): () => void {
     over.abort();
     wake();
     window.removeEventListener('online', onOnline);
+    window.removeEventListener('offline', onOffline);
+    // Nobody watches: whether the server can be reached is not known.
+    tellState({ connected: false, lostAt: null });
   };
 }
 
 /** Whether changes arrive by themselves now. */
 export function useConnected(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      stateListeners.add(listener);
-      return () => stateListeners.delete(listener);
-    },
-    () => connected,
-  );
+  return useSyncExternalStore(subscribeToState, () => connected);
+}
+
+function subscribeToState(listener: () => void): () => void {
+  stateListeners.add(listener);
+  return () => {
+    stateListeners.delete(listener);
+  };
+}
+
+/** Since when the server cannot be reached, once that has lasted longer than a moment; null while it can be. */
+export function useLostSince(): Date | null {
+  const since = useSyncExternalStore(subscribeToState, () => lostAt);
+  const [said, setSaid] = useState<Date | null>(null);
+  useEffect(() => {
+    if (!since) return setSaid(null);
+    const timer = setTimeout(() => setSaid(since), navigator.onLine ? grace : 0);
+    return () => clearTimeout(timer);
+  }, [since]);
+  return said;
 }
 
 /** Tells of every change of an order by anybody, while the caller is shown. */

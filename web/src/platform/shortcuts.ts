@@ -30,6 +30,8 @@ const sequenceTime = 1500;
 const bindings: Binding[] = [];
 let begun: { key: string; at: number } | null = null;
 let dialogWasOpen = false;
+/** Overlays that have been asked for and are not closed yet, whether they are on screen already or not. */
+let owners = 0;
 
 function isCharacter(keys: string): boolean {
   return stepsOf(keys).every((step) => step.length === 1);
@@ -63,7 +65,7 @@ function look(): void {
 
 function onKey(event: KeyboardEvent): void {
   const key = keystrokeOf(event);
-  if (!key || event.defaultPrevented || event.isComposing || dialogWasOpen) return;
+  if (!key || event.defaultPrevented || event.isComposing || dialogWasOpen || owners > 0) return;
   const place = startedIn(event);
   if (place === 'control' && /^(Shift\+)?(Space|Enter|Arrow\w+|Delete|Escape)$/.test(key) && key !== 'Escape') return;
   const sequence = begun && Date.now() - begun.at < sequenceTime ? `${begun.key} ${key}` : null;
@@ -74,6 +76,20 @@ function onKey(event: KeyboardEvent): void {
   } else if (place !== 'field' && begins(key)) {
     begun = { key, at: Date.now() };
   }
+}
+
+/**
+ * While `owns`, no shortcut fires: an overlay has the keyboard from the moment it is asked for, not only once it is on
+ * screen. Set in one commit with what asks for it, so before the next key.
+ */
+export function useKeyboardOwner(owns: boolean): void {
+  useLayoutEffect(() => {
+    if (!owns) return;
+    owners += 1;
+    return () => {
+      owners -= 1;
+    };
+  }, [owns]);
 }
 
 /** Binds shortcuts of a table while the caller is shown. A name without a handler is not bound. */

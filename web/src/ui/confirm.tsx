@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import classes from './confirm.module.css';
 import { Dialog } from './dialog.tsx';
 
@@ -13,12 +13,27 @@ interface ConfirmProps {
   /** What the confirming button says it does. */
   verb: string;
   danger?: boolean;
+  /** There is no way back: Enter cancels. */
+  final?: boolean;
+  /** What the question is about. */
+  children?: ReactNode;
   onClose: () => void;
   /** Closes when it is through; what failed has been said by then. */
   onConfirm: () => Promise<unknown>;
 }
 
-export function Confirm({ opened, title, question, note, verb, danger, onClose, onConfirm }: ConfirmProps) {
+export function Confirm({
+  opened,
+  title,
+  question,
+  note,
+  verb,
+  danger,
+  final,
+  children,
+  onClose,
+  onConfirm,
+}: ConfirmProps) {
   const [busy, setBusy] = useState(false);
   async function confirm() {
     if (busy) return;
@@ -29,12 +44,18 @@ export function Confirm({ opened, title, question, note, verb, danger, onClose, 
   return (
     <Dialog opened={opened} onClose={onClose} title={title}>
       <p className={classes.question}>{question}</p>
+      {children}
       {note && <p className={classes.note}>{note}</p>}
       <div className={classes.actions}>
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" onClick={onClose} data-autofocus={final || undefined}>
           Cancel
         </Button>
-        <Button color={danger ? 'danger' : 'accent'} loading={busy} onClick={confirm} data-autofocus>
+        <Button
+          color={danger ? 'danger' : 'accent'}
+          loading={busy}
+          onClick={confirm}
+          data-autofocus={!final || undefined}
+        >
           {verb}
         </Button>
       </div>

@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useKeyboardOwner } from '../platform/shortcuts.ts';
 import { Contained } from './contained.tsx';
 import classes from './dialog.module.css';
 
@@ -14,6 +15,7 @@ interface DialogProps {
 
 /** A modal dialog. Mantine's own head is a page banner to screen readers; this one is not. */
 export function Dialog({ opened, title, onClose, children, size }: DialogProps) {
+  useKeyboardOwner(opened);
   return (
     <Modal.Root opened={opened} onClose={onClose} size={size} classNames={{ content: classes.content }}>
       <Modal.Overlay />

@@ -1,4 +1,4 @@
-import { telephone } from '../platform/telephone.ts';
+import { telephone } from '@arrival-desk/contract/orders/telephone.ts';
 import classes from './phone-link.module.css';
 
 /** A telephone number with its dialling code, to click and call. */

@@ -7,14 +7,16 @@ interface PlainTableProps {
   columns: string[];
   rows: { key: string | number; cells: ReactNode[] }[];
   empty: string;
+  /** On a phone each row is a card, so that its last cell, what can be done with it, is in sight. */
+  asCards?: boolean;
 }
 
 /** A small table: short histories, the team. It scrolls sideways by itself when it must. */
-export function PlainTable({ label, columns, rows, empty }: PlainTableProps) {
+export function PlainTable({ label, columns, rows, empty, asCards }: PlainTableProps) {
   if (rows.length === 0) return <p className={classes.empty}>{empty}</p>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable from the keyboard
-    <div className={classes.scroll} tabIndex={0}>
+    <div className={classes.scroll} tabIndex={0} data-cards={asCards || undefined}>
       <table className={classes.table} aria-label={label}>
         <thead>
           <tr>
@@ -29,7 +31,9 @@ export function PlainTable({ label, columns, rows, empty }: PlainTableProps) {
           {rows.map((row) => (
             <tr key={row.key}>
               {row.cells.map((cell, index) => (
-                <td key={columns[index]}>{cell}</td>
+                <td key={columns[index]} data-column={columns[index]}>
+                  {cell}
+                </td>
               ))}
             </tr>
           ))}

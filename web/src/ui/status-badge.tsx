@@ -1,4 +1,5 @@
 import { type ProcessStatus, statusLabels } from '@arrival-desk/contract/orders/statuses.ts';
+import { IconCheck } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
 import classes from './status-badge.module.css';
 import { statusColor } from './status-look.ts';
@@ -10,11 +11,15 @@ export function StatusDot({ color }: { color: string }) {
   return <span className={classes.dot} style={tone(color)} aria-hidden="true" />;
 }
 
-/** `label` replaces the status' own word, as 'Refunded' does for a refund that is done. */
-export function StatusBadge({ status, label }: { status: ProcessStatus; label?: string }) {
+/** `label` replaces the status' own word where what it stands for is done, as 'Refunded' does: a tick, and no tint. */
+export function StatusBadge({ status, label }: { status: ProcessStatus; label?: string | undefined }) {
   return (
-    <span className={classes.badge} style={tone(statusColor[status])}>
-      <span className={classes.dot} aria-hidden="true" />
+    <span className={classes.badge} style={tone(statusColor[status])} data-done={label !== undefined || undefined}>
+      {label === undefined ? (
+        <span className={classes.dot} aria-hidden="true" />
+      ) : (
+        <IconCheck className={classes.tick} stroke={2.5} aria-hidden="true" />
+      )}
       {label ?? statusLabels[status]}
     </span>
   );

@@ -1,21 +1,46 @@
-import { ToastContainer } from 'react-toastify/unstyled';
+import { useState } from 'react';
+import { cssTransition, ToastContainer } from 'react-toastify/unstyled';
 import { Contained } from './contained.tsx';
 import classes from './toasts.module.css';
+import { useToastCount } from './use-toast-count.ts';
 
-/** SPEC.md section 9: top right, five seconds, a close button, waiting while pointed at or out of focus. */
+const fade = cssTransition({ enter: 'toast-enter', exit: 'toast-exit', collapseDuration: 0 });
+
+/**
+ * SPEC.md section 9: top right, five seconds, a close button, waiting while pointed at or out of focus. One line high, in
+ * the band that `ToastBand` reserves; of several, the newest is shown with the number of the others, which opens them.
+ */
 export function Toasts() {
+  const others = useToastCount() - 1;
+  const [opened, setOpened] = useState(false);
+  const expanded = opened && others > 0;
   return (
     <Contained frame={(failure) => <div className={classes.failed}>{failure}</div>}>
-      <ToastContainer
-        position="top-right"
-        autoClose={5000}
-        closeButton
-        pauseOnHover
-        pauseOnFocusLoss
-        newestOnTop
-        theme="light"
-        aria-label="Messages"
-      />
+      <div className={classes.toasts} data-several={others > 0 || undefined} data-expanded={expanded || undefined}>
+        <ToastContainer
+          position="top-right"
+          autoClose={5000}
+          closeButton
+          pauseOnHover
+          pauseOnFocusLoss
+          newestOnTop
+          draggable={false}
+          transition={fade}
+          theme="light"
+          aria-label="Messages"
+        />
+        {others > 0 && (
+          <button
+            type="button"
+            className={`${classes.others} numbers`}
+            aria-expanded={expanded}
+            aria-label={`${others} more ${others === 1 ? 'message' : 'messages'}`}
+            onClick={() => setOpened(!expanded)}
+          >
+            +{others}
+          </button>
+        )}
+      </div>
     </Contained>
   );
 }

@@ -30,6 +30,14 @@ function take(offer: ShownOffer): void {
   offer.run();
 }
 
+/** Replaces the message of an offer that is still there. */
+export function updateOffer(toastId: string, message: string): void {
+  const offer = shown.find((one) => one.toastId === toastId);
+  if (!offer) return;
+  offer.message = message;
+  toast.update(toastId, { render: <UndoToast offer={offer} />, autoClose: 5000 });
+}
+
 /** Says that something is done, with a button that undoes it. Answers the id of its message. */
 export function offerUndo(offered: Offer): string {
   const offer = { ...offered, toastId: `undo-${++offers}` };
@@ -59,10 +67,10 @@ function UndoToast({ offer }: { offer: ShownOffer }) {
   const { message, seconds, toastId } = offer;
   return (
     <div className={classes.toast}>
-      <span>
+      <span className={classes.text} title={message}>
         {message}
-        {seconds && <Countdown seconds={seconds} toastId={toastId} />}
       </span>
+      {seconds && <Countdown seconds={seconds} toastId={toastId} />}
       <Button
         size="compact-sm"
         variant="default"

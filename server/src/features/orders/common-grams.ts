@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
-import { gramsOf, isWhole } from './search-text.ts';
+import { isWhole, wantedFor } from './search-text.ts';
 
 /** What PostgreSQL's statistics say of the grams of all texts, in numbers of texts. */
 interface GramStatistics {
@@ -20,7 +20,11 @@ const fewEnoughAtMost = 10_000;
 
 /** Whether a text has a gram that is known to be in few texts, so that there is no need to look before gathering. */
 export async function isSurelyRare(db: Db, text: string): Promise<boolean> {
-  const grams = gramsOf(text).filter(isWhole);
+  for (const { grams } of wantedFor(text)) if (!(await areSurelyRare(db, grams.filter(isWhole)))) return false;
+  return true;
+}
+
+async function areSurelyRare(db: Db, grams: readonly string[]): Promise<boolean> {
   if (grams.length === 0) return false;
   const { common, others } = await statisticsOf(db);
   if (grams.some((gram) => !common.has(gram))) return others <= fewEnoughAtMost;

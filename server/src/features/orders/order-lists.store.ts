@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { countOf } from './order-counts.store.ts';
 import { findMark } from './order-places.store.ts';
 import { indexOf, inOrder, isIn, type Ordering, type Selection, sortKeyOf, walk } from './order-walks.store.ts';
-import { containing, gramQuery, gramsOf } from './search-text.ts';
+import { gramQuery, type Wanted, wantedFor } from './search-text.ts';
 
 const columnNames = [
   'order_id',
@@ -125,10 +125,23 @@ async function selectSlice(...[db, ...which]: [Db, ...Parameters<typeof pageOf>]
 
 /** A subquery for the orders that hold a text: their ids and dates. Too short a text has no grams. */
 export function textsWith(text: string): RawBuilder<unknown> {
-  const grams = gramsOf(text);
-  return grams.length
-    ? sql`(select order_id, created_at from gather_texts(${gramQuery(grams)}::tsquery, ${containing(text)}))`
-    : sql`(select order_id, created_at from order_texts where search_text like ${containing(text)} offset 0)`;
+  const wanted = wantedFor(text);
+  if (!hasGrams(wanted)) return sql`(select order_id, created_at from order_texts where ${matches(wanted)} offset 0)`;
+  const gathered = wanted.map(
+    ({ grams, pattern }) =>
+      sql`select order_id, created_at from gather_texts(${gramQuery(grams)}::tsquery, ${pattern})`,
+  );
+  return sql`(${sql.join(gathered, sql` union `)})`;
+}
+
+export const hasGrams = (wanted: readonly Wanted[]) => wanted.every(({ grams }) => grams.length > 0);
+
+/** Whether the text of a row is one that is wanted. */
+export function matches(wanted: readonly Wanted[]): RawBuilder<unknown> {
+  return sql`(${sql.join(
+    wanted.map(({ pattern }) => sql`search_text like ${pattern}`),
+    sql` or `,
+  )})`;
 }
 
 function holdsText({ searchVal }: Selection): RawBuilder<unknown> {
@@ -183,4 +196,13 @@ export async function countRows(db: Db, selection: Selection): Promise<number> {
     count: number;
   }>`select count(*)::int as count from (${selectIds(selection)}) as ids`.execute(db);
   return rows[0]?.count ?? 0;
+}
+
+/** The amounts of some orders, summed up by currency, and how many of each have none. */
+export async function sumAmounts(db: Db, orderIds: readonly string[]) {
+  const { rows } = await sql<{ currency: string | null; amount: string | null; without: number }>`
+    select nullif(currency, '') as currency, sum(amount)::text as amount,
+      (count(*) filter (where amount is null or nullif(currency, '') is null))::int as without
+    from orders where order_id = any (${orderIds}::bigint[]) group by 1 order by 1`.execute(db);
+  return rows;
 }

@@ -1,6 +1,8 @@
 import { type FolderName, folders } from '@arrival-desk/contract/orders/folders.ts';
 import {
   assignOrderStatus,
+  describeOrders,
+  findOrders,
   getFolderCount,
   getOrdersList,
   moveOrderStatus,
@@ -11,6 +13,7 @@ import { assignableStatuses } from '@arrival-desk/contract/orders/statuses.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TestServer } from '../../testing/test-server.ts';
+import { renewTexts } from './renew-texts.ts';
 
 let server: TestServer;
 let token: string;
@@ -159,6 +162,69 @@ describe('search', () => {
     expect((await search('recent-order', 'no such traveller')).body).toMatchObject({ data: [], total: 0 });
   });
 
+  const numbers = [
+    {
+      country_code: 'United Kingdom (British Citizen)',
+      phone_number: '555 0104846',
+      found: [
+        '+44 555 0104846',
+        '+445550104846',
+        '0044 555 0104846',
+        '+44 (0)555 010 4846',
+        '0555 0104846',
+        '010-4846',
+      ],
+      missed: ['+44 555 0104847', '+45 555 0104846', '+555 0104846'],
+    },
+    {
+      country_code: "'+55",
+      phone_number: '0555-0128302',
+      found: ['+55 0555-0128302', '+555550128302', '0555 0128302', '555-012', '128302'],
+      missed: ['0555 0128303'],
+    },
+    {
+      country_code: 'United States',
+      phone_number: '(555) 0135629',
+      found: ['+15550135629', '+1 (555) 0135629', '555.0135629', '+1 555'],
+      missed: ['+1 556'],
+    },
+    {
+      country_code: 'Brazil',
+      phone_number: '+351 912 345 678',
+      found: ['+351912345678', '00351912345678', '0912 345 678', '(912) 345'],
+      missed: ['+55 912 345 678'],
+    },
+  ];
+  it.each(numbers)(
+    'finds $phone_number of $country_code as the row shows it, as it is dialled and by its last digits, and no other',
+    async ({ found, missed, ...of }) => {
+      const id = await server.newOrder(of);
+      const palette = async (text: string) => ids((await server.call(findOrders, { body: { text }, token })).body.data);
+      for (const text of found) {
+        expect(ids((await search('recent-order', text)).body.data), text).toContain(id);
+        expect(await palette(text), text).toContain(id);
+      }
+      for (const text of missed) expect(ids((await search('recent-order', text)).body.data), text).not.toContain(id);
+    },
+  );
+
+  it('compares an order id and an e-mail with what was typed, not with its digits', async () => {
+    const id = await server.newOrder({ email: 'born.1985-10-31@example.com' });
+    expect(ids((await search('recent-order', '1985-10-31')).body.data)).toEqual([id]);
+    expect(ids((await search('recent-order', `${id.slice(0, 3)}-${id.slice(3)}`)).body.data)).not.toContain(id);
+  });
+
+  it('finds the telephone numbers of orders that an earlier version took in once their texts are renewed', async () => {
+    const { db } = server.context;
+    const id = await server.newOrder({ country_code: 'Ireland', phone_number: '85 0000 771' });
+    const search_text = `old order \u2028${id} \u202885 0000 771`;
+    await db.updateTable('orders').set({ search_text }).where('order_id', '=', id).execute();
+    expect(ids((await search('recent-order', '+353 85 0000771')).body.data)).toEqual([]);
+    expect(await renewTexts(db)).toBe(1);
+    expect(ids((await search('recent-order', '+353 85 0000771')).body.data)).toEqual([id]);
+    expect(await renewTexts(db)).toBe(0);
+  });
+
   it('takes wildcards and quotes as they are', async () => {
     const id = await server.newOrder({ full_name: "100%_O'Neil\\x" });
     for (const text of ['100%', '%_o', "O'Neil", '\\x'])
@@ -210,5 +276,29 @@ describe('the rules of SPEC.md section 6', () => {
     expect((await list('my-order')).body.actions.delete).toBe(true);
     expect((await list('recent-order', {}, team)).body.actions).toMatchObject({ delete: false, assign: true });
     expect((await list('refund-order', {}, team)).body.actions).toMatchObject({ delete: false, markRefunded: true });
+  });
+});
+
+describe('what a question about several orders shows', () => {
+  it('is the first five names, and the sum of the amounts by currency', async () => {
+    const orders = [
+      { full_name: 'First Asked', amount: '49.90', currency: 'USD' },
+      { full_name: 'Second Asked', amount: '0.20', currency: 'USD' },
+      { full_name: 'Third Asked', amount: '10', currency: 'EUR' },
+      { full_name: 'Fourth Asked' },
+      { full_name: 'Fifth Asked' },
+      { full_name: 'Sixth Asked' },
+    ];
+    const asked: string[] = [];
+    for (const order of orders) asked.unshift(await server.newOrder(order));
+    const { body } = await server.call(describeOrders, { body: { orderId: [...asked, '999999999'] }, token });
+    expect(body.data.orders).toEqual(
+      asked.slice(0, 5).map((order_id, index) => ({ order_id, full_name: orders[5 - index]?.full_name })),
+    );
+    expect(body.data.amounts).toEqual([
+      { currency: 'EUR', amount: '10.00' },
+      { currency: 'USD', amount: '50.10' },
+    ]);
+    expect(body.data.withoutAmount).toBe(3);
   });
 });

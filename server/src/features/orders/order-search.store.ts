@@ -1,11 +1,12 @@
 import type { OrderRow } from '@arrival-desk/contract/orders/order.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../platform/database/database.ts';
+import type { Db, Trx } from '../../platform/database/database.ts';
 import { isSurelyRare } from './common-grams.ts';
 import { countOf } from './order-counts.store.ts';
-import { type Page, rowColumns, textsWith } from './order-lists.store.ts';
+import { hasGrams, matches, type Page, rowColumns, textsWith } from './order-lists.store.ts';
 import { indexOf, isIn, type Ordering, type Selection, sortKeyOf, walk } from './order-walks.store.ts';
-import { containing, gramsOf } from './search-text.ts';
+import type { StoredOrder } from './orders.store.ts';
+import { numberStart, wantedFor } from './search-text.ts';
 
 /** A search as it was asked: a folder and a text. */
 export type Search = Selection & { searchVal: string };
@@ -45,7 +46,8 @@ export async function searchPage(
   if (await isSurelyRare(db, search.searchVal)) return gather();
   const first = await selectMatches(db, near(search, ordering, firstLook), page, sizesOf(search));
   if (first.size <= firstLook) return { rows: first.rows, total: first.total, more: false };
-  if (gramsOf(search.searchVal).length && (first.total / firstLook) * first.orders <= alwaysCounted) return gather();
+  if (hasGrams(wantedFor(search.searchVal)) && (first.total / firstLook) * first.orders <= alwaysCounted)
+    return gather();
   if (first.total > needed)
     return { rows: first.rows, total: Math.max(needed, Math.floor((first.total - 1) / 10) * 10), more: true };
   const further = howFar(first, search, needed);
@@ -59,7 +61,7 @@ export async function searchPage(
 function howFar({ total, size, orders }: Page & Sizes, { searchVal }: Search, needed: number): number {
   const share = total / firstLook;
   const rows = Math.min(size, share ? (1.5 * (needed + 1)) / share : Number.POSITIVE_INFINITY);
-  const worth = gramsOf(searchVal).length ? gathering * share * orders : Number.POSITIVE_INFINITY;
+  const worth = hasGrams(wantedFor(searchVal)) ? gathering * share * orders : Number.POSITIVE_INFINITY;
   // In few steps: the number stands in the text of a prepared statement.
   return rows <= Math.min(worth, furthestLook) ? 10 ** Math.ceil(Math.log10(rows)) : 0;
 }
@@ -77,7 +79,7 @@ function near(search: Search, ordering: Ordering, look: number, most?: number): 
     : walk(search, ordering);
   return sql`
     select order_id, sort_key from (${walked} limit ${sql.lit(look)}) as orders ${isDirect ? sql`` : sql`join order_texts using (order_id)`}
-    where search_text like ${containing(search.searchVal)}
+    where ${matches(wantedFor(search.searchVal))}
     ${most ? sql`order by sort_key ${sql.raw(order)}, order_id ${sql.raw(order)} limit ${most}` : sql``}`;
 }
 
@@ -140,7 +142,7 @@ export async function selectFound(db: Db, text: string, limit: number): Promise<
   const near = sql`
     select order_id, created_at from (
       select order_id, created_at, search_text, transaction_id from order_texts ${newest} limit ${sql.lit(firstLook)}
-    ) as texts where search_text like ${containing(text)} or ${ofTransaction}`;
+    ) as texts where ${matches(wantedFor(text))} or ${ofTransaction}`;
   const far = sql`
     ${textsWith(text)}
     union (select order_id, created_at from order_texts where ${ofTransaction} offset 0)`;
@@ -156,4 +158,18 @@ export async function selectFound(db: Db, text: string, limit: number): Promise<
 /** Puts the grams of new texts in their place; searches read what still waits. */
 export async function settleTexts(db: Db): Promise<void> {
   await sql`select gin_clean_pending_list('order_texts_grams')`.execute(db);
+}
+
+/** Some orders whose texts do not end with the telephone number in international form; locks them. */
+export async function lockOldTexts(trx: Trx, limit: number) {
+  // As the index has it (migration 021): a parameter would not be known to be the same.
+  const isOld = sql`search_text not like ${sql.lit(`%${numberStart}%`)}`;
+  const { rows } = await sql<StoredOrder>`
+    select orders.* from (select order_id from order_texts where ${isOld} order by order_id limit ${limit}) as old
+    join orders using (order_id) for update of orders`.execute(trx);
+  return rows;
+}
+
+export async function writeSearchText(trx: Trx, orderId: string, search_text: string): Promise<void> {
+  await trx.updateTable('orders').set({ search_text }).where('order_id', '=', orderId).execute();
 }

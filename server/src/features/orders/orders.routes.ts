@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { Answer } from '@arrival-desk/contract/endpoint.ts';
 import {
   assignOrderStatus,
+  describeOrders as describeOrdersEndpoint,
   findOrders as findOrdersEndpoint,
   getFolderCount,
   getOrdersList,
@@ -13,6 +14,7 @@ import type { Context } from '../../platform/context.ts';
 import { ok, type Serve } from '../../platform/http/serve.ts';
 import { assignOrders } from './assign-orders.ts';
 import { countFoldersFor } from './count-folders.ts';
+import { describeOrders } from './describe-orders.ts';
 import { describeOutcome } from './each-order.ts';
 import { findOrders } from './find-orders.ts';
 import { listOrders } from './list-orders.ts';
@@ -39,6 +41,8 @@ export function ordersRoutes(serve: Serve, context: Context): void {
   });
 
   serve(findOrdersEndpoint, async ({ body }) => ok(await findOrders(context, body.text)));
+
+  serve(describeOrdersEndpoint, async ({ body }) => ok(await describeOrders(context, body.orderId)));
 
   serve(assignOrderStatus, async ({ caller, body }) => {
     const outcome = await assignOrders(context, caller, body);

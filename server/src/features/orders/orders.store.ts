@@ -83,6 +83,14 @@ export async function findOrdersByPassport(db: Db, orderId: string, numbers: rea
   return rows;
 }
 
+/** The names of some orders, in the order of the ids. */
+export async function findNames(db: Db, orderIds: readonly string[]) {
+  const { rows } = await sql<{ order_id: string; full_name: string }>`
+    select order_id, full_name from orders where order_id = any (${orderIds}::bigint[])
+    order by array_position(${orderIds}::bigint[], order_id)`.execute(db);
+  return rows;
+}
+
 type StatusChanges = Pick<
   Updateable<OrdersTable>,
   'assign_to' | 'processed_by' | 'processed_at' | 'processing_date' | 'process_month'

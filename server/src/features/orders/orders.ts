@@ -26,6 +26,7 @@ export {
 export { releaseDueOrders } from './release-due-orders.ts';
 export { findRestored, findRevertible, revertRefusal } from './revert-rules.ts';
 export { takeBack, undoCompletion } from './take-back.ts';
+export { renewTexts } from './renew-texts.ts';
 export { takeInOrder } from './take-in-order.ts';
 export { trackingLink } from './tracking-link.ts';
 export { verifyCounts } from './verify-counts.ts';

@@ -1,3 +1,5 @@
+import { telephone } from '@arrival-desk/contract/orders/telephone.ts';
+
 /** Lower case, compatibility forms folded, diacritics off: how orders are found, on both kinds of database alike. */
 export function normalise(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
@@ -11,18 +13,57 @@ interface Searchable {
   email: string;
   contact_email_address: string;
   phone_number: string;
+  country_code: string;
 }
 
-/** The text that search looks through. Starts with the full name, so that it also orders by name. */
+const fieldEnd = ' \u2028';
+/** Before each telephone number in international form. A text without one was made before these were searched. */
+export const numberStart = '\u2029';
+
+/**
+ * The text that search looks through. Starts with the full name, so that it also orders by name, and ends with the
+ * telephone number as digits from the country's code on: as rows show it and as a click dials it, without the trunk's 0.
+ */
 export function searchText(order: Searchable): string {
   const parts = [order.full_name, `${order.surname} ${order.given_name}`, order.order_id, order.email];
-  parts.push(order.contact_email_address, order.phone_number, order.phone_number.replace(/\D/g, ''));
-  return [...new Set(parts.map(normalise))].join(' \u2028');
+  parts.push(order.contact_email_address, order.phone_number);
+  const { text, href } = telephone(order.country_code, order.phone_number);
+  const numbers = [text, href].map((number) => numberStart + digitsOf(number));
+  return [...new Set([...parts.map(normalise), ...numbers])].join(fieldEnd);
 }
 
-/** The pattern that finds a text anywhere in what `searchText` made, with the wildcards of LIKE taken as they are. */
-export function containing(text: string): string {
-  return `%${normalise(text).replace(/[\\%_]/g, '\\$&')}%`;
+const digitsOf = (text: string) => text.replace(/\D/g, '');
+
+/** What a text is found by: a pattern of LIKE, and the grams that everything has that matches it. */
+export interface Wanted {
+  pattern: string;
+  grams: string[];
+}
+
+/** The text anywhere in what `searchText` made, with the wildcards of LIKE taken as they are; or as a telephone number. */
+export function wantedFor(text: string): Wanted[] {
+  const letters = normalise(text);
+  const anywhere = { pattern: `%${letters.replace(/[\\%_]/g, '\\$&')}%`, grams: gramsOf(letters) };
+  const number = wantedNumber(letters);
+  return number ? [anywhere, number] : [anywhere];
+}
+
+const fewestDigits = 3;
+
+/**
+ * '+44 (0)7700 900123', '0044 7700…' and '07700 900123' are one number: a telephone number is compared by its digits, from
+ * its country's code on after a '+' or '00', anywhere in it otherwise. Undefined for a text that is no such number.
+ */
+function wantedNumber(letters: string): Wanted | undefined {
+  if (!/^[+(\d][\d\s()./+-]*$/.test(letters)) return undefined;
+  const isInternational = /^\+|^00/.test(letters);
+  // '(0)' is dialled within the country only, as is a 0 at the beginning.
+  const bare = digitsOf(isInternational ? letters.replace('(0)', '') : letters);
+  const digits = bare.replace(isInternational && letters.startsWith('00') ? /^00/ : /^0(?=\d{5})/, '');
+  if (digits.length < fewestDigits || (!isInternational && digits === letters)) return undefined;
+  return isInternational
+    ? { pattern: `%${numberStart}${digits}%`, grams: gramsOf(numberStart + digits) }
+    : { pattern: `%${numberStart}%${digits}%`, grams: gramsOf(digits) };
 }
 
 /** Letters in a gram, and the fewest that a text is found by. */
@@ -35,8 +76,8 @@ const mostGrams = 8;
  * Grams of a text (migration 014): what holds the text holds them all, though not each of what holds them holds the
  * text. None for a text that is too short to have any.
  */
-export function gramsOf(text: string): string[] {
-  const letters = [...normalise(text)];
+function gramsOf(normalised: string): string[] {
+  const letters = [...normalised];
   if (letters.length < leastLetters) return [];
   const starts = [Math.max(0, letters.length - gramLength)];
   for (let start = 0; start < letters.length - gramLength; start += gramLength) starts.push(start);

@@ -17,6 +17,7 @@ import * as textsInBursts from '../../../migrations/017-texts-in-bursts.ts';
 import * as oldNamesOfDeltas from '../../../migrations/018-old-names-of-deltas.ts';
 import * as myOrdersWithFuture from '../../../migrations/019-my-orders-with-future.ts';
 import * as paidAndMailed from '../../../migrations/020-paid-and-mailed.ts';
+import * as textsWithNumbers from '../../../migrations/021-texts-with-numbers.ts';
 import type { Db } from './database.ts';
 import { type Migrations, namesOfRun, runMigrations } from './run-migrations.ts';
 
@@ -40,6 +41,7 @@ const migrations: Migrations = {
   '018-old-names-of-deltas': oldNamesOfDeltas,
   '019-my-orders-with-future': myOrdersWithFuture,
   '020-paid-and-mailed': paidAndMailed,
+  '021-texts-with-numbers': textsWithNumbers,
 };
 
 /** Brings the schema to this version. Safe to run from several servers at once, and while they serve. */

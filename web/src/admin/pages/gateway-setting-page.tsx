@@ -4,7 +4,6 @@ import { useGatewaysQuery } from '../../features/gateways/gateways.queries.ts';
 import { useIntakeKeysQuery } from '../../features/intake/intake-keys.queries.ts';
 import { KeyList } from '../../features/intake/key-list.tsx';
 import { NewKeyForm } from '../../features/intake/new-key-form.tsx';
-import { VerifyLedger } from '../../features/ledger/verify-ledger.tsx';
 import { LoadFailure } from '../../ui/notice.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -23,11 +22,6 @@ export function GatewaySettingPage() {
         {!data && !error && <SkeletonLines count={3} />}
       </Panel>
       {user?.type === 'Admin' && <LandingSites />}
-      {user?.type === 'Admin' && (
-        <Panel title="Ledger" className={classes.panel}>
-          <VerifyLedger />
-        </Panel>
-      )}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { FolderName } from '@arrival-desk/contract/orders/folders.ts';
+import { useEffect } from 'react';
 import { useMatches } from 'react-router';
 import { useSignedInUser } from '../../features/auth/use-signed-in-user.ts';
 import { MonthTiles } from '../../features/orders/month-tiles.tsx';
@@ -13,6 +14,11 @@ function QueuePage() {
   const folder = handle?.folder ?? 'recent-order';
   const me = useSignedInUser();
   const [markRefunded] = useMarkRefundedMutation();
+  // What most clicks here lead to is there before the click.
+  useEffect(() => {
+    const timer = setTimeout(() => void import('./order-page.tsx').catch(() => undefined), 1000);
+    return () => clearTimeout(timer);
+  }, []);
   return (
     <>
       <Contained>

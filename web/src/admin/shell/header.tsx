@@ -1,8 +1,10 @@
 import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
 import { ActionIcon } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
+import { ToastBand } from '../../ui/toast-band.tsx';
 import { Wordmark } from '../../ui/wordmark.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { FindButton } from './find-button.tsx';
@@ -14,34 +16,41 @@ interface HeaderProps {
   onToggleMenu: () => void;
   onFind: () => void;
   onLogout: () => void;
+  /** What the whole application has to say, under its line. */
+  children: ReactNode;
 }
 
-export function Header({ user, menuOpened, onToggleMenu, onFind, onLogout }: HeaderProps) {
+export function Header({ user, menuOpened, onToggleMenu, onFind, onLogout, children }: HeaderProps) {
   return (
     <header className={classes.header}>
-      <ActionIcon
-        size="lg"
-        className={classes.target}
-        aria-label="Toggle menu"
-        aria-expanded={menuOpened}
-        onClick={onToggleMenu}
-      >
-        <IconMenu2 size={20} stroke={1.6} />
-      </ActionIcon>
-      <Link
-        to="/admin"
-        className={classes.home}
-        data-alone={!menuOpened || undefined}
-        aria-label="Arrival Desk, dashboard"
-      >
-        <Wordmark />
-      </Link>
-      <FindButton onFind={onFind} />
-      <p className={classes.welcome}>
-        Welcome, <strong dir="auto">{user?.name}</strong>
-      </p>
-      <ThemeSwitch />
-      <AccountMenu user={user} onLogout={onLogout} />
+      <div className={classes.line}>
+        <ActionIcon
+          size="lg"
+          className={classes.target}
+          aria-label="Toggle menu"
+          aria-expanded={menuOpened}
+          onClick={onToggleMenu}
+        >
+          <IconMenu2 size={20} stroke={1.6} />
+        </ActionIcon>
+        <Link
+          to="/admin"
+          className={classes.home}
+          data-alone={!menuOpened || undefined}
+          aria-label="Arrival Desk, dashboard"
+        >
+          <Wordmark />
+        </Link>
+        <FindButton onFind={onFind} />
+        <ToastBand place="beside" className={classes.beside} />
+        <p className={classes.welcome}>
+          Welcome, <strong dir="auto">{user?.name}</strong>
+        </p>
+        <ThemeSwitch />
+        <AccountMenu user={user} onLogout={onLogout} />
+      </div>
+      <ToastBand place="under" className={classes.under} />
+      {children}
     </header>
   );
 }

@@ -4,6 +4,8 @@ import {
   IconCreditCard,
   IconHistory,
   IconLock,
+  IconShieldCheck,
+  IconUser,
   IconUserCheck,
   IconUsers,
   IconWorld,
@@ -11,12 +13,21 @@ import {
 } from '@tabler/icons-react';
 import { statusColor } from '../../ui/status-look.ts';
 
-interface QueueLink {
+export interface QueueLink {
   folder: FolderName;
   /** The status dot; Order History holds every status and has an icon. */
   color?: string;
   icon?: TablerIcon;
 }
+
+/** The queues of the dashboard's tiles, first in the sidebar: one click from every screen (LOOK.md). */
+export const dailyLinks: QueueLink[] = [
+  { folder: 'my-order', icon: IconUser },
+  { folder: 'recent-order', color: statusColor.New },
+  { folder: 'priority-order', color: statusColor.Priority },
+  { folder: 'pending-order', color: statusColor.Pending },
+  { folder: 'completed-order', color: statusColor.Completed },
+];
 
 /** SPEC.md section 2, 'Sidebar', in its order. Who sees a queue is the folder's own `readableBy` (section 6). */
 export const queueLinks: QueueLink[] = [
@@ -47,6 +58,7 @@ export const settingLinks: PageLink[] = [
   { path: '/admin/manage-team', label: 'Manage Team', icon: IconUsers, seenBy: managers },
   { path: '/admin/gateway-setting', label: 'Gateway Setting', icon: IconCreditCard, seenBy: managers },
   { path: '/admin/change-password', label: 'Change Password', icon: IconLock, seenBy: managers },
+  { path: '/admin/ledger', label: 'Ledger', icon: IconShieldCheck, seenBy: ['Admin'] },
 ];
 
 export function mayRead(folder: FolderName, role: Role | undefined): boolean {

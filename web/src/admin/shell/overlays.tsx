@@ -1,13 +1,12 @@
 import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { toast } from 'react-toastify/unstyled';
+import { useKeyboardOwner } from '../../platform/shortcuts.ts';
+import classes from './overlays.module.css';
+import { Palette } from './palette/palette.tsx';
 
-const load = {
-  palette: async () => ({ default: (await import('./palette/palette.tsx')).Palette }),
-  shortcuts: async () => ({ default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog }),
-};
-const Palette = lazy(load.palette);
-const ShortcutsDialog = lazy(load.shortcuts);
+const load = async () => ({ default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog });
+const ShortcutsDialog = lazy(load);
 
 export type Overlay = 'palette' | 'shortcuts';
 
@@ -18,40 +17,71 @@ interface OverlaysProps {
   onLogout: () => void;
 }
 
-/** What lies over any page: the command palette and the list of shortcuts, each loaded apart from the pages. */
+/**
+ * What lies over any page: the command palette and the list of shortcuts. From the moment one is asked for until its own
+ * field has the focus, a field out of sight takes what is typed, input methods included, and the palette shows it.
+ */
 export function Overlays({ user, opened, onOpen, onLogout }: OverlaysProps) {
-  // Ready before it is asked for: what is typed right after Ctrl K must find its field.
+  const [text, setText] = useState('');
+  const [hasShortcuts, setHasShortcuts] = useState(false);
+  const waiting = useRef<HTMLInputElement>(null);
+  const before = useRef<HTMLElement | null>(null);
+  useKeyboardOwner(opened !== null);
+  useLayoutEffect(() => {
+    if (!opened) return;
+    const { activeElement } = document;
+    // The list of shortcuts may be asked for from the palette, which is gone by then.
+    if (activeElement instanceof HTMLElement && !activeElement.closest('[role="dialog"]'))
+      before.current = activeElement === document.body ? null : activeElement;
+    waiting.current?.focus({ preventScroll: true });
+    setText('');
+  }, [opened]);
   useEffect(() => {
-    const timer = setTimeout(() => void load.palette().catch(() => undefined), 1000);
-    return () => clearTimeout(timer);
-  }, []);
-  // Once used it stays, so that it can fade out.
-  const [used, setUsed] = useState<readonly Overlay[]>([]);
-  const asked = opened && !used.includes(opened) ? opened : null;
-  useEffect(() => {
-    if (!asked) return;
-    load[asked]()
-      .then(() => setUsed((before) => [...before, asked]))
+    if (opened !== 'shortcuts' || hasShortcuts) return;
+    load()
+      .then(() => setHasShortcuts(true))
       .catch(() => {
         toast.error('This could not be loaded. Check the connection and try again.');
         onOpen(null);
       });
-  }, [asked, onOpen]);
+  }, [opened, hasShortcuts, onOpen]);
   const close = () => onOpen(null);
+
+  // A closed overlay gives the focus back to where it found it.
+  function giveBack(): void {
+    waiting.current?.blur();
+    const element = before.current?.isConnected ? before.current : document.querySelector<HTMLElement>('main');
+    element?.focus({ preventScroll: true });
+  }
+  useEffect(() => {
+    if (!opened && document.activeElement === waiting.current) giveBack();
+  });
   return (
-    <Suspense>
-      {used.includes('palette') && (
-        <Palette
-          user={user}
-          opened={opened === 'palette'}
-          onClose={close}
-          onLogout={onLogout}
-          onShortcuts={() => onOpen('shortcuts')}
-        />
-      )}
-      {used.includes('shortcuts') && (
-        <ShortcutsDialog role={user?.type} opened={opened === 'shortcuts'} onClose={close} />
-      )}
-    </Suspense>
+    <>
+      <input
+        ref={waiting}
+        className={classes.waiting}
+        aria-hidden="true"
+        tabIndex={-1}
+        autoComplete="off"
+        maxLength={200}
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        onKeyDown={({ key, nativeEvent }) => key === 'Escape' && !nativeEvent.isComposing && close()}
+        onFocus={() => !opened && giveBack()}
+      />
+      <Palette
+        user={user}
+        opened={opened === 'palette'}
+        text={text}
+        onText={setText}
+        onClose={close}
+        onLogout={onLogout}
+        onShortcuts={() => onOpen('shortcuts')}
+      />
+      <Suspense>
+        {hasShortcuts && <ShortcutsDialog role={user?.type} opened={opened === 'shortcuts'} onClose={close} />}
+      </Suspense>
+    </>
   );
 }

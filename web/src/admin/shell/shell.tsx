@@ -3,7 +3,7 @@ import { Drawer } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { type Location, Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { useLogoutMutation } from '../../features/auth/auth.queries.ts';
 import { useSignedInUser } from '../../features/auth/use-signed-in-user.ts';
 import { useLiveUpdates } from '../../features/live/use-live-updates.ts';
@@ -13,10 +13,18 @@ import { Announcer } from '../../ui/announcer.tsx';
 import { Contained } from '../../ui/contained.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Header } from './header.tsx';
+import { Loading } from './loading.tsx';
+import { Offline } from './offline.tsx';
 import { type Overlay, Overlays } from './overlays.tsx';
 import classes from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
 import { useShellKeys } from './use-shell-keys.ts';
+
+/**
+ * Where a screen was scrolled to is kept for each entry of the history. Every page load begins with an entry of the same
+ * key: without its address, one screen would be scrolled to where another was.
+ */
+const scrollKey = ({ key, pathname, search }: Location) => (key === 'default' ? pathname + search : key);
 
 /** Header, sidebar and content. The sidebar is a column that can be closed, and below 991 px a drawer. */
 export function Shell() {
@@ -73,7 +81,10 @@ export function Shell() {
             onToggleMenu={toggle}
             onFind={() => setOverlay('palette')}
             onLogout={onLogout}
-          />
+          >
+            <Offline />
+            <Loading />
+          </Header>
         </Contained>
         <main className={classes.content} id="content" ref={main} tabIndex={-1}>
           <Suspense>
@@ -91,7 +102,7 @@ export function Shell() {
         <Overlays user={user} opened={overlay} onOpen={setOverlay} onLogout={onLogout} />
       </Contained>
       <Announcer />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
     </div>
   );
 }

@@ -2,12 +2,20 @@ import { folders } from '@arrival-desk/contract/orders/folders.ts';
 import type { Role } from '@arrival-desk/contract/roles.ts';
 import { CloseButton } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
-import { Link, NavLink } from 'react-router';
+import { Link, NavLink, useLocation } from 'react-router';
 import { folderPath } from '../../features/orders/order-paths.ts';
 import { useFolderCounts } from '../../features/orders/use-folder-counts.ts';
 import { StatusDot } from '../../ui/status-badge.tsx';
 import { Wordmark } from '../../ui/wordmark.tsx';
-import { mayRead, type PageLink, queueLinks, reportLinks, settingLinks } from './navigation.ts';
+import {
+  dailyLinks,
+  mayRead,
+  type PageLink,
+  type QueueLink,
+  queueLinks,
+  reportLinks,
+  settingLinks,
+} from './navigation.ts';
 import classes from './sidebar.module.css';
 
 interface SidebarProps {
@@ -19,7 +27,6 @@ interface SidebarProps {
 }
 
 export function Sidebar({ role, onClose, onNavigate, onLogout }: SidebarProps) {
-  const counts = useFolderCounts();
   return (
     <div className={classes.sidebar}>
       <div className={classes.top}>
@@ -29,27 +36,8 @@ export function Sidebar({ role, onClose, onNavigate, onLogout }: SidebarProps) {
         <CloseButton aria-label="Close menu" onClick={onClose} />
       </div>
       <nav className={classes.nav} aria-label="Queues and settings">
-        <ul className={classes.list}>
-          {queueLinks
-            .filter(({ folder }) => mayRead(folder, role))
-            .map(({ folder, color, icon: Icon }) => (
-              <li key={folder}>
-                <NavLink to={folderPath(folder)} className={classes.link} onClick={onNavigate}>
-                  <span className={classes.sign}>
-                    {color ? (
-                      <StatusDot color={color} />
-                    ) : (
-                      Icon && <Icon className={classes.icon} stroke={1.6} aria-hidden="true" />
-                    )}
-                  </span>
-                  {folders[folder].title}
-                  <span className={`${classes.count} numbers`}>
-                    {counts?.[folders[folder].count].toLocaleString('en')}
-                  </span>
-                </NavLink>
-              </li>
-            ))}
-        </ul>
+        <QueueLinks links={dailyLinks} role={role} onNavigate={onNavigate} />
+        <QueueLinks links={queueLinks} role={role} onNavigate={onNavigate} />
         <PageLinks links={reportLinks} role={role} onNavigate={onNavigate} />
         <PageLinks links={settingLinks} role={role} onNavigate={onNavigate} />
         <ul className={classes.list}>
@@ -64,6 +52,39 @@ export function Sidebar({ role, onClose, onNavigate, onLogout }: SidebarProps) {
         </ul>
       </nav>
     </div>
+  );
+}
+
+function QueueLinks({ links, role, onNavigate }: { links: QueueLink[] } & Pick<SidebarProps, 'role' | 'onNavigate'>) {
+  const counts = useFolderCounts();
+  const { pathname } = useLocation();
+  // The dashboard shows New Orders.
+  const here = pathname === '/admin' ? folderPath('recent-order') : pathname;
+  return (
+    <ul className={classes.list}>
+      {links
+        .filter(({ folder }) => mayRead(folder, role))
+        .map(({ folder, color, icon: Icon }) => (
+          <li key={folder}>
+            <Link
+              to={folderPath(folder)}
+              className={classes.link}
+              aria-current={folderPath(folder) === here ? 'page' : undefined}
+              onClick={onNavigate}
+            >
+              <span className={classes.sign}>
+                {color ? (
+                  <StatusDot color={color} />
+                ) : (
+                  Icon && <Icon className={classes.icon} stroke={1.6} aria-hidden="true" />
+                )}
+              </span>
+              {folders[folder].title}
+              <span className={`${classes.count} numbers`}>{counts?.[folders[folder].count].toLocaleString('en')}</span>
+            </Link>
+          </li>
+        ))}
+    </ul>
   );
 }
 

@@ -3,6 +3,7 @@ import type { Answer, BodyIn } from '@arrival-desk/contract/endpoint.ts';
 import type { FailureEnvelope } from '@arrival-desk/contract/envelope.ts';
 import { api, call, settle } from '../../platform/api.ts';
 import { callWithProgress } from '../../platform/call-with-progress.ts';
+import { nameOrders } from '../../platform/name-orders.ts';
 import { readToken } from '../../platform/session.ts';
 import { offerUndo } from '../../ui/undo.tsx';
 
@@ -31,12 +32,12 @@ const documentsApi = api.injectEndpoints({
             dispatch,
           ),
         ),
-      async onQueryStarted(_, { dispatch, queryFulfilled }) {
+      async onQueryStarted({ body: { orderId } }, { dispatch, queryFulfilled }) {
         const { message, data } = (await queryFulfilled.catch(() => null))?.data ?? {};
         if (!message || !data?.holdSeconds) return;
         const { mailId, holdSeconds: seconds } = data;
         const run = () => void dispatch(documentsApi.endpoints.undoUpload.initiate({ mailId }));
-        offerUndo({ message, seconds, run });
+        offerUndo({ message: nameOrders(message, [String(orderId)]), seconds, run });
       },
       invalidatesTags: ['Order', 'Orders', 'Counts'],
     }),

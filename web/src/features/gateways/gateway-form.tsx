@@ -1,6 +1,8 @@
 import type { Answer } from '@arrival-desk/contract/endpoint.ts';
 import { type getPaymentGateways, setPaymentGateway } from '@arrival-desk/contract/gateways/gateways.endpoints.ts';
 import { Button, NativeSelect } from '@mantine/core';
+import { useState } from 'react';
+import { Confirm } from '../../ui/confirm.tsx';
 import { useCallForm } from '../../ui/use-call-form.ts';
 import { useSetGatewayMutation } from './gateways.queries.ts';
 
@@ -13,11 +15,18 @@ interface GatewayFormProps {
 export function GatewayForm({ gateways, className }: GatewayFormProps) {
   const [activate] = useSetGatewayMutation();
   const active = gateways.find((gateway) => gateway.is_active === '1');
+  const [asked, setAsked] = useState('');
+  const [opened, setOpened] = useState(false);
   const { form, busy, formProps } = useCallForm({
     initialValues: { gatewayId: active ? String(active.id) : '' },
     schema: setPaymentGateway.body,
-    send: (values) => activate(values),
+    async send({ gatewayId }) {
+      setAsked(String(gatewayId));
+      setOpened(true);
+      return {};
+    },
   });
+  const chosen = gateways.find(({ id }) => String(id) === asked);
   return (
     <form {...formProps} className={className}>
       <NativeSelect
@@ -32,6 +41,18 @@ export function GatewayForm({ gateways, className }: GatewayFormProps) {
       <Button type="submit" loading={busy}>
         Active Gateway
       </Button>
+      <Confirm
+        opened={opened}
+        title="Change Gateway"
+        question={`Take all payments with ${chosen?.gateway_name} from now on?`}
+        note={
+          active &&
+          `${active.gateway_name} takes them now. Landing sites ask which gateway is active and switch at once.`
+        }
+        verb={`Activate ${chosen?.gateway_name}`}
+        onClose={() => setOpened(false)}
+        onConfirm={() => activate({ gatewayId: asked })}
+      />
     </form>
   );
 }

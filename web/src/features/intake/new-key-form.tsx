@@ -1,7 +1,7 @@
 import { addIntakeKey } from '@arrival-desk/contract/intake/intake-keys.endpoints.ts';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { Copyable } from '../../ui/copyable.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
 import { useCallForm } from '../../ui/use-call-form.ts';
 import { useAddIntakeKeyMutation } from './intake-keys.queries.ts';
 import classes from './new-key-form.module.css';
@@ -30,7 +30,8 @@ export function NewKeyForm() {
       </Button>
       {made && (
         <p className={classes.made} role="status">
-          Copy this key now, it cannot be shown again: <Copyable value={made} what="intake key" />
+          Copy this key now, it cannot be shown again: <code className={classes.key}>{made}</code>
+          <CopyButton value={made} what="intake key" />
         </p>
       )}
     </form>

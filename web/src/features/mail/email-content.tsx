@@ -1,6 +1,6 @@
+import { telephone } from '@arrival-desk/contract/orders/telephone.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { telephone } from '../../platform/telephone.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LoadFailure } from '../../ui/notice.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';

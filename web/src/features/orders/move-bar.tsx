@@ -7,6 +7,7 @@ import { useShortcuts } from '../../platform/shortcuts.ts';
 import { Confirm } from '../../ui/confirm.tsx';
 import { StatusDot } from '../../ui/status-badge.tsx';
 import { statusColor } from '../../ui/status-look.ts';
+import { AskedOrders } from './asked-orders.tsx';
 import classes from './move-bar.module.css';
 import { MoveDialog } from './move-dialog.tsx';
 import { useDeleteOrdersMutation, useMoveOrdersMutation, useRestoreOrdersMutation } from './orders.queries.ts';
@@ -108,16 +109,21 @@ export function MoveBar({ order, children }: MoveBarProps) {
         opened={deleting === 'softly'}
         onClose={() => setDeleting(null)}
         onConfirm={() => remove({ orderId, status: 'Deleted', permanentDeletedFlag: false, fromStatus: askedIn })}
-      />
+      >
+        <AskedOrders ids={[orderId]} />
+      </Confirm>
       <Confirm
         {...questions.delete}
         title="Delete permanently"
         question="Are you sure you want to delete? The traveller’s data and files are erased for good."
         verb="Delete permanently"
+        final
         opened={deleting === 'permanently'}
         onClose={() => setDeleting(null)}
         onConfirm={erase}
-      />
+      >
+        <AskedOrders ids={[orderId]} />
+      </Confirm>
     </section>
   );
 }

@@ -1,10 +1,12 @@
 import type { Outcome } from '@arrival-desk/contract/orders/orders.endpoints.ts';
 import { toast } from 'react-toastify/unstyled';
-import { offerUndo } from '../../ui/undo.tsx';
+import { nameOrders } from '../../platform/name-orders.ts';
+import { offerUndo, updateOffer } from '../../ui/undo.tsx';
 
 interface Act {
   toastId: string;
   message: string;
+  orders: string[];
   changes: number[];
   /** When the last of its changes came. */
   at: number;
@@ -30,10 +32,13 @@ export async function offerUndoOfChanges(
   const { message } = done;
   if (last && last.message === message && Date.now() - last.at < sameAct && toast.isActive(last.toastId)) {
     last.changes.push(...done.data.changes);
+    last.orders.push(...done.data.done);
     last.at = Date.now();
-    toast.update(last.toastId, { autoClose: 5000 });
+    updateOffer(last.toastId, nameOrders(message, last.orders));
     return;
   }
   const changes = [...done.data.changes];
-  last = { toastId: offerUndo({ message, run: () => run(changes) }), message, changes, at: Date.now() };
+  const orders = [...done.data.done];
+  const toastId = offerUndo({ message: nameOrders(message, orders), run: () => run(changes) });
+  last = { toastId, message, orders, changes, at: Date.now() };
 }

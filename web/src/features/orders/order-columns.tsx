@@ -1,5 +1,7 @@
+import { type FolderName, folders } from '@arrival-desk/contract/orders/folders.ts';
 import type { OrderRow } from '@arrival-desk/contract/orders/order.ts';
 import type { SortColumn } from '@arrival-desk/contract/orders/sort-columns.ts';
+import { statusLabels } from '@arrival-desk/contract/orders/statuses.ts';
 import { formatDay } from '../../platform/format-date.ts';
 import { Clipped } from '../../ui/clipped.tsx';
 import { Copyable } from '../../ui/copyable.tsx';
@@ -10,6 +12,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import { Arrival } from './arrival.tsx';
 import { Assignee } from './assignee.tsx';
 import classes from './order-columns.module.css';
+import { OrderMarks } from './order-marks.tsx';
 import type { ColumnName } from './queues.ts';
 import { type RowAct, RowActions } from './row-actions.tsx';
 import { isOpen } from './travel-clock.ts';
@@ -20,14 +23,19 @@ const columns: Record<Exclude<ColumnName, 'actions'>, Column> = {
   id: {
     id: 'id',
     header: 'Order Id',
-    width: '6.5rem',
+    width: '7rem',
     sort: 'order_id',
-    cell: (row) => <Copyable value={row.order_id} what="order id" />,
+    cell: (row) => (
+      <span className={classes.id}>
+        <Copyable value={row.order_id} what="order id" />
+        <OrderMarks order={row} />
+      </span>
+    ),
   },
   name: {
     id: 'name',
     header: 'Name',
-    width: 'minmax(7.5rem, 2fr)',
+    width: 'minmax(8rem, 3fr)',
     sort: 'full_name',
     cell: (row) => (
       <>
@@ -39,7 +47,7 @@ const columns: Record<Exclude<ColumnName, 'actions'>, Column> = {
   email: {
     id: 'email',
     header: 'Email',
-    width: 'minmax(10rem, 2fr)',
+    width: 'minmax(11rem, 3fr)',
     sort: 'email',
     cell: (row) => (
       <>
@@ -51,21 +59,21 @@ const columns: Record<Exclude<ColumnName, 'actions'>, Column> = {
   telephone: {
     id: 'telephone',
     header: 'Telephone',
-    width: 'minmax(9.25rem, 1fr)',
+    width: 'minmax(10.25rem, 2fr)',
     sort: 'phone_number',
     cell: (row) => <PhoneLink country={row.country_code} number={row.phone_number} />,
   },
   created: {
     id: 'created',
     header: 'Date & Time',
-    width: '8.75rem',
+    width: '8.5rem',
     sort: 'created_at',
     cell: (row) => <DateTime value={row.created_at} />,
   },
   arrival: {
     id: 'arrival',
     header: 'Arrival',
-    width: '9.5rem',
+    width: '9.25rem',
     sort: 'arrival_date',
     cell: (row) =>
       row.arrival_date ? (
@@ -104,19 +112,28 @@ const columns: Record<Exclude<ColumnName, 'actions'>, Column> = {
   assigned: {
     id: 'assigned',
     header: 'Assigned to',
-    width: 'minmax(6.25rem, 1fr)',
+    width: 'minmax(6.75rem, 1fr)',
     sort: 'assign_to',
     cell: (row) => <Assignee name={row.assign_to} />,
   },
 };
 
+/** In a queue of one status nothing in the column is longer than its badge. */
+function statusWidth(folder: FolderName): string {
+  const { holds } = folders[folder];
+  if (holds === 'everything' || holds === 'mine') return '10rem';
+  const label = folder === 'refund-order' ? 'Refunded' : statusLabels[holds];
+  return `max(5rem, ${label.length + 5}ch)`;
+}
+
 /** The columns of a queue, with what the signed-in person can do with a row. */
-export function orderColumns(names: readonly ColumnName[], act: RowAct | undefined): Column[] {
+export function orderColumns(folder: FolderName, names: readonly ColumnName[], act: RowAct | undefined): Column[] {
   const actions: Column = {
     id: 'actions',
     header: 'Action',
     width: act ? '6rem' : '5rem',
     cell: (row) => <RowActions row={row} act={act} />,
   };
-  return names.map((name) => (name === 'actions' ? actions : columns[name]));
+  const status: Column = { ...columns.status, width: statusWidth(folder) };
+  return names.map((name) => (name === 'actions' ? actions : name === 'status' ? status : columns[name]));
 }

@@ -1,8 +1,8 @@
 import { languageNames } from '@arrival-desk/contract/languages.ts';
 import type { OrderDetail } from '@arrival-desk/contract/orders/order.ts';
+import { telephone } from '@arrival-desk/contract/orders/telephone.ts';
 import { Anchor } from '@mantine/core';
 import { formatDay } from '../../platform/format-date.ts';
-import { telephone } from '../../platform/telephone.ts';
 import { CopyBeside } from '../../ui/copy-beside.tsx';
 import { Copyable } from '../../ui/copyable.tsx';
 import { DateTime } from '../../ui/date-time.tsx';

@@ -11,6 +11,7 @@ import { Confirm } from '../../ui/confirm.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import type { TableHandle } from '../../ui/data-table/use-row-cursor.ts';
 import { LoadFailure } from '../../ui/notice.tsx';
+import { AskedOrders } from './asked-orders.tsx';
 import { useStartBulkChangeMutation } from './bulk-changes.queries.ts';
 import { BulkChanges } from './bulk-changes.tsx';
 import { ExportButton } from './export-button.tsx';
@@ -82,12 +83,13 @@ export function OrderQueue({ folder, me, markRefunded, children }: OrderQueuePro
   const columns = useMemo(
     () =>
       orderColumns(
+        folder,
         queue.columns,
         rowAct
           ? { name: rowAct, onAct: (row) => ask(rowAct, new Map([[row.order_id, row.process_status]])) }
           : undefined,
       ),
-    [queue.columns, rowAct, ask],
+    [folder, queue.columns, rowAct, ask],
   );
   const selectedCount = everything ? Math.max(0, (list.total ?? 0) - everything.except.size) : selected.size;
   const selection = everything ? 'everything' : selected;
@@ -206,7 +208,7 @@ export function OrderQueue({ folder, me, markRefunded, children }: OrderQueuePro
             onSort={([by]) =>
               by && change({ sort: sortColumns.find((each) => each === by.id), order: by.desc ? 'desc' : 'asc' })
             }
-            empty={<QueueEmpty state={state} total={list.total ?? 0} onChange={change} />}
+            empty={<QueueEmpty folder={folder} state={state} total={list.total ?? 0} onChange={change} />}
             busy={list.loading}
             density={density}
             room={Math.min(pageSize, list.total === 0 ? 6 : (list.total ?? pageSize))}
@@ -224,7 +226,11 @@ export function OrderQueue({ folder, me, markRefunded, children }: OrderQueuePro
           opened={opened}
           onClose={() => setOpened(false)}
           onConfirm={() => confirmed(asking)}
-        />
+        >
+          {asking.orders !== 'everything' && (
+            <AskedOrders ids={[...asking.orders.keys()]} withAmounts={asking.action === 'markRefunded'} />
+          )}
+        </Confirm>
       )}
     </ListPlaceContext>
   );

@@ -1,16 +1,21 @@
+import { type FolderName, folders } from '@arrival-desk/contract/orders/folders.ts';
 import { Button } from '@mantine/core';
 import { IconSearchOff } from '@tabler/icons-react';
+import { Link } from 'react-router';
 import { Notice } from '../../ui/notice.tsx';
+import { emptyQueues } from './empty-queues.ts';
+import { folderPath } from './order-paths.ts';
 import type { ChangeList, ListState } from './use-list-state.ts';
 
 interface QueueEmptyProps {
+  folder: FolderName;
   state: ListState;
   total: number;
   onChange: ChangeList;
 }
 
 /** SPEC.md section 2's two empty texts: a search without a hit, and a queue without orders. */
-export function QueueEmpty({ state, total, onChange }: QueueEmptyProps) {
+export function QueueEmpty({ folder, state, total, onChange }: QueueEmptyProps) {
   if (state.search) {
     return (
       <Notice
@@ -40,5 +45,31 @@ export function QueueEmpty({ state, total, onChange }: QueueEmptyProps) {
       </Notice>
     );
   }
-  return <Notice title="No data available in table">New orders appear here by themselves.</Notice>;
+  if (state.month) {
+    return (
+      <Notice
+        title="No data available in table"
+        action={
+          <Button variant="default" onClick={() => onChange({ month: undefined })}>
+            All months
+          </Button>
+        }
+      >
+        No order is due to be processed in {state.month}.
+      </Notice>
+    );
+  }
+  const { text, next } = emptyQueues[folder];
+  return (
+    <Notice
+      title="No data available in table"
+      action={
+        <Button component={Link} to={folderPath(next)} variant="default">
+          Go to {folders[next].title}
+        </Button>
+      }
+    >
+      {text}
+    </Notice>
+  );
 }

@@ -1,4 +1,4 @@
-import { defaultPageSize, pageSizes } from '@arrival-desk/contract/pagination.ts';
+import { pageSizes } from '@arrival-desk/contract/pagination.ts';
 import { NativeSelect, Pagination } from '@mantine/core';
 import classes from './queue-footer.module.css';
 import type { ChangeList, ListState, RowsPerPage } from './use-list-state.ts';
@@ -29,7 +29,7 @@ export function QueueFooter({ state, total = 0, more, onChange }: QueueFooterPro
         value={String(state.rows)}
         onChange={({ currentTarget: { value } }) => {
           const rows: RowsPerPage = pageSizes.find((each) => String(each) === value) ?? 'all';
-          onChange({ rows: rows === defaultPageSize ? undefined : rows });
+          onChange({ rows });
         }}
         data={[...pageSizes.map(String), { value: 'all', label: 'All' }]}
       />

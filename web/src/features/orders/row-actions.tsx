@@ -32,6 +32,7 @@ export function RowActions({ row, act }: { row: OrderRow; act: RowAct | undefine
         variant="light"
         color={row.assign_to ? 'gray' : 'accent'}
         className={classes.view}
+        data-opens-row
         aria-label={`View order ${row.order_id}`}
       >
         View

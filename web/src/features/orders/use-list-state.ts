@@ -22,6 +22,33 @@ function pick<Choice>(choices: readonly Choice[], value: unknown): Choice | unde
   return choices.find((choice) => String(choice) === String(value));
 }
 
+interface Remembered {
+  rows?: string;
+  sort?: string;
+  order?: string;
+}
+
+const rememberedKey = (folder: FolderName) => `list of ${folder}`;
+
+/** How this person last sorted a queue, and how many rows they wanted: what an address without them means. */
+function remembered(folder: FolderName): Remembered {
+  try {
+    return (JSON.parse(localStorage.getItem(rememberedKey(folder)) ?? '{}') as Remembered | null) ?? {};
+  } catch {
+    // What something else has written there means nothing.
+    return {};
+  }
+}
+
+function remember(folder: FolderName, { rows, sort, order }: Partial<ListState>): void {
+  const changes = Object.entries({ rows, sort, order }).filter(([, value]) => value !== undefined);
+  if (changes.length > 0)
+    localStorage.setItem(
+      rememberedKey(folder),
+      JSON.stringify({ ...remembered(folder), ...Object.fromEntries(changes) }),
+    );
+}
+
 /**
  * The state of a queue's list, kept in the address so that Back returns to the same place. Whatever else than the page
  * changes, the list starts again at page 1.
@@ -30,17 +57,20 @@ export function useListState(folder: FolderName) {
   const [params, setParams] = useSearchParams();
   const state = useMemo<ListState>(() => {
     const page = Number(params.get('page') ?? 1);
+    const before = remembered(folder);
+    const sorting = params.has('sort') || params.has('order') ? Object.fromEntries(params) : before;
     return {
       page: Number.isSafeInteger(page) && page > 0 ? page : 1,
-      rows: pick<RowsPerPage>([...pageSizes, 'all'], params.get('rows')) ?? defaultPageSize,
-      sort: pick(sortColumnsOf(folder), params.get('sort')) ?? queues[folder].sort,
-      order: params.get('order') === 'asc' ? 'asc' : 'desc',
+      rows: pick<RowsPerPage>([...pageSizes, 'all'], params.get('rows') ?? before.rows) ?? defaultPageSize,
+      sort: pick(sortColumnsOf(folder), sorting.sort) ?? queues[folder].sort,
+      order: sorting.order === 'asc' ? 'asc' : 'desc',
       search: params.get('search') ?? '',
       month: pick(months, params.get('month')),
     };
   }, [params, folder]);
   const change = useCallback(
     (patch: Partial<ListState>, { replace = false } = {}) => {
+      remember(folder, patch);
       setParams(
         (old) => {
           const next = new URLSearchParams(old);
@@ -53,7 +83,7 @@ export function useListState(folder: FolderName) {
         { replace, preventScrollReset: true },
       );
     },
-    [setParams],
+    [setParams, folder],
   );
   return [state, change] as const;
 }

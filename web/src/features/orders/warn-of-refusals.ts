@@ -9,5 +9,5 @@ export async function warnOfRefusals(answer: Promise<{ data: { data: Outcome } }
   if (refused.length === 0) return;
   const lines = refused.slice(0, shown).map(({ id, message }) => `${id}: ${message}`);
   if (refused.length > shown) lines.push(`and ${refused.length - shown} more`);
-  toast.warn(lines.join('\n'), { style: { whiteSpace: 'pre-line' } });
+  toast.warn(lines.join('\n'));
 }

@@ -1,5 +1,6 @@
 import { getCountryOrderCount } from '@arrival-desk/contract/reports/reports.endpoints.ts';
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
+import { DayInput } from '../../ui/day-input.tsx';
 import { useCallForm } from '../../ui/use-call-form.ts';
 import classes from './period-form.module.css';
 
@@ -23,8 +24,8 @@ export function PeriodForm({ from, to, busy, onFilter }: PeriodFormProps) {
   });
   return (
     <form {...formProps} className={classes.form} aria-label="Period">
-      <TextInput {...form.getInputProps('fromDate')} type="date" label="From date" className={classes.date} />
-      <TextInput {...form.getInputProps('toDate')} type="date" label="To date" className={classes.date} />
+      <DayInput {...form.getInputProps('fromDate')} label="From date" className={classes.date} />
+      <DayInput {...form.getInputProps('toDate')} label="To date" className={classes.date} />
       <div className={classes.actions}>
         <Button type="submit" loading={busy}>
           Filter

@@ -22,6 +22,7 @@ export function MemberList({ members }: { members: readonly TeamMember[] }) {
         label="Team Member List"
         columns={['#', 'Name', 'Email', 'Password', 'Type', 'Action']}
         empty="No records found"
+        asCards
         rows={members.map((member, index) => ({
           key: member.id,
           cells: [

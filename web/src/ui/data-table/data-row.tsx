@@ -2,6 +2,7 @@ import { FlexRender, type Row, type RowData } from '@tanstack/react-table';
 import { memo } from 'react';
 import { Skeleton } from '../skeleton.tsx';
 import classes from './data-table.module.css';
+import { keepFromScrolling, openRow } from './open-row.ts';
 import type { Features } from './table-column.ts';
 
 interface Place {
@@ -32,6 +33,9 @@ function PlainRow<Data extends RowData>({ row, index, top, selected, name, muted
       data-index={index}
       data-selected={selected || undefined}
       data-muted={muted || undefined}
+      onMouseDown={keepFromScrolling}
+      onClick={openRow}
+      onAuxClick={openRow}
     >
       <td className={classes.select}>
         <label className={classes.check}>

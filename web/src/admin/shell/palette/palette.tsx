@@ -11,6 +11,9 @@ import { usePaletteEntries } from './use-palette-entries.tsx';
 interface PaletteProps {
   user: SignedInUser | null;
   opened: boolean;
+  /** What has been typed, from the moment that the palette was asked for. */
+  text: string;
+  onText: (text: string) => void;
   onClose: () => void;
   onLogout: () => void;
   onShortcuts: () => void;
@@ -38,8 +41,7 @@ export function Palette({ opened, ...props }: PaletteProps) {
   );
 }
 
-function Search({ user, onClose, onLogout, onShortcuts }: Omit<PaletteProps, 'opened'>) {
-  const [text, setText] = useState('');
+function Search({ user, text, onText, onClose, onLogout, onShortcuts }: Omit<PaletteProps, 'opened'>) {
   const [chosen, setChosen] = useState(0);
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
@@ -87,7 +89,7 @@ function Search({ user, onClose, onLogout, onShortcuts }: Omit<PaletteProps, 'op
           data-autofocus
           value={text}
           onChange={({ currentTarget }) => {
-            setText(currentTarget.value);
+            onText(currentTarget.value);
             setChosen(0);
           }}
           onKeyDown={onKeyDown}

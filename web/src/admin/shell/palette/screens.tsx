@@ -1,11 +1,9 @@
-import { type FolderName, folders } from '@arrival-desk/contract/orders/folders.ts';
+import { folders } from '@arrival-desk/contract/orders/folders.ts';
 import type { Role } from '@arrival-desk/contract/roles.ts';
-import { IconUser } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { folderPath } from '../../../features/orders/order-paths.ts';
 import { StatusDot } from '../../../ui/status-badge.tsx';
-import { statusColor } from '../../../ui/status-look.ts';
-import { mayRead, queueLinks, reportLinks, settingLinks } from '../navigation.ts';
+import { dailyLinks, mayRead, queueLinks, reportLinks, settingLinks } from '../navigation.ts';
 
 interface Screen {
   path: string;
@@ -13,23 +11,12 @@ interface Screen {
   sign: ReactNode;
 }
 
-const daily: { folder: FolderName; sign: ReactNode }[] = [
-  { folder: 'recent-order', sign: <StatusDot color={statusColor.New} /> },
-  { folder: 'my-order', sign: <IconUser stroke={1.6} /> },
-  { folder: 'priority-order', sign: <StatusDot color={statusColor.Priority} /> },
-  { folder: 'pending-order', sign: <StatusDot color={statusColor.Pending} /> },
-  { folder: 'completed-order', sign: <StatusDot color={statusColor.Completed} /> },
-];
-
 /** Every screen that a role may open, as the dashboard and the sidebar list them. */
 export function screensFor(role: Role | undefined): Screen[] {
-  const queues = [
-    ...daily,
-    ...queueLinks.map(({ folder, color, icon: Icon }) => ({
-      folder,
-      sign: color ? <StatusDot color={color} /> : Icon && <Icon stroke={1.6} />,
-    })),
-  ];
+  const queues = [...dailyLinks, ...queueLinks].map(({ folder, color, icon: Icon }) => ({
+    folder,
+    sign: color ? <StatusDot color={color} /> : Icon && <Icon stroke={1.6} />,
+  }));
   return [
     ...queues
       .filter(({ folder }) => mayRead(folder, role))

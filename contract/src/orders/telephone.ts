@@ -1,4 +1,4 @@
-import { diallingCode } from '@arrival-desk/contract/orders/dialling-codes.ts';
+import { diallingCode } from './dialling-codes.ts';
 
 /**
  * A telephone number as one reads and dials it: '+44 7700 900123'. `country` is a country's name, a dialling code

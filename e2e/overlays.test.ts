@@ -1,0 +1,48 @@
+import { callApi, expectLoaded, newName, openAs, orderIn, rowOf, tokenOf } from './desk.ts';
+import { expect, test } from './product.ts';
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+test('an overlay has the keyboard from the moment it is asked for: nothing typed is lost or acts on the page', async ({
+  page,
+  product,
+}) => {
+  const orderId = await orderIn(product, 'New', { full_name: newName('Typed over') });
+  await openAs(page, product, 'Team', `view-order/${orderId}`);
+  await expectLoaded(page);
+  // A slow network: no part of the application arrives from here on within the time that a person types in.
+  await page.route('**/static/js/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue();
+  });
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('anna smith');
+  await expect(page.getByRole('combobox', { name: 'Find an order or a screen' })).toHaveValue('anna smith');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await page.keyboard.press('?');
+  await page.keyboard.type('aam');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  const token = await tokenOf(product, 'Team');
+  const { body } = await callApi(product, token, 'GET', `/api/admin/get-orders-details/${orderId}`);
+  expect(body.data).toMatchObject({ assign_to: null, process_status: 'New' });
+});
+
+test('Escape right after Ctrl K closes the palette, and the focus returns to the row', async ({ page, product }) => {
+  const full_name = newName('Back to the row');
+  await orderIn(product, 'New', { full_name });
+  await openAs(page, product, 'Team', `recent-order?search=${encodeURIComponent(full_name)}`);
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await page.keyboard.press('j');
+  await expect(rowOf(page, full_name)).toBeFocused();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(rowOf(page, full_name)).toBeFocused();
+});

@@ -1,0 +1,71 @@
+import { newName, openAs, orderIn } from './desk.ts';
+import { expect, test } from './product.ts';
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+test('a question about several orders names the first five and says how many there are', async ({ page, product }) => {
+  const word = newName('Named').slice(-6);
+  const ids: string[] = [];
+  for (const number of [1, 2, 3, 4, 5, 6, 7])
+    ids.push(await orderIn(product, 'New', { full_name: `Person ${number} ${word}` }));
+  await openAs(page, product, 'Manager', `recent-order?search=${encodeURIComponent(word)}`);
+  await expect(page.getByRole('row')).toHaveCount(8);
+  await page.getByRole('checkbox').first().check();
+  const dialog = page.getByRole('dialog');
+  for (const [button, question] of [
+    ['Assign to me', 'Are you sure want to assigned orders.'],
+    ['Delete Order', 'Are you sure you want to delete?'],
+  ] as const) {
+    await page.getByRole('button', { name: button }).click();
+    await expect(dialog.getByText(question)).toBeVisible();
+    const named = dialog.getByRole('list', { name: '7 orders' }).getByRole('listitem');
+    await expect(named).toHaveText([
+      ...ids.slice(0, 5).map((id, index) => `${id} Person ${index + 1} ${word}`),
+      'and 2 more',
+    ]);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toHaveCount(0);
+  }
+});
+
+test('Refunded it says of how many orders and how much money', async ({ page, product }) => {
+  const word = newName('Refunded').slice(-6);
+  for (const order of [{ amount: '49.90', currency: 'USD' }, { amount: '0.20', currency: 'USD' }, {}])
+    await orderIn(product, 'Refunds', { full_name: `Refund ${word}`, ...order });
+  await openAs(page, product, 'Team', `refund-order?search=${encodeURIComponent(word)}`);
+  await expect(page.getByRole('row')).toHaveCount(4);
+  await page.getByRole('checkbox').first().check();
+  await page.getByRole('button', { name: 'Refunded it' }).click();
+  await expect(page.getByRole('dialog')).toContainText('3 orders: 50.10 USD, 1 without an amount');
+});
+
+test('permanent deletion names the order, and Enter cancels it', async ({ page, product }) => {
+  const full_name = newName('For good');
+  const orderId = await orderIn(product, 'Deleted', { full_name });
+  await openAs(page, product, 'Admin', `view-order/${orderId}`);
+  await page.getByRole('button', { name: 'Delete permanently' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete permanently' });
+  await expect(dialog.getByRole('listitem')).toHaveText(`${orderId} ${full_name}`);
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: full_name })).toBeVisible();
+});
+
+test('the active gateway changes only after a question', async ({ page, product }) => {
+  await openAs(page, product, 'Admin', 'gateway-setting');
+  const choice = page.getByLabel('Gateway', { exact: true });
+  const before = await choice.inputValue();
+  const options = await choice
+    .locator('option')
+    .evaluateAll((all) => all.map((each) => (each as HTMLOptionElement).value));
+  const other = options.find((value) => value && value !== before) ?? '';
+  await choice.selectOption(other);
+  await page.getByRole('button', { name: 'Active Gateway' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change Gateway' });
+  await expect(dialog).toContainText('from now on?');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.reload();
+  await expect(choice).toHaveValue(before);
+});

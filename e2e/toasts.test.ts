@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test';
+import { expectLoaded, newName, newToken, openAs, orderIn, storeSession, toast } from './desk.ts';
+import { expect, test } from './product.ts';
+import { expectAccessible, staff } from './staff.ts';
+
+interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+const overlap = (a: Box, b: Box) =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+
+/** What people use or read on the page, with its place, that a message lies over. */
+async function covered(page: Page): Promise<string[]> {
+  const shown = await page.getByRole('alert').first().boundingBox();
+  expect(shown).not.toBeNull();
+  const used = page.locator('header :is(a, button, p), main :is(a, button, input, textarea, select, h1, h2, td, p)');
+  const boxes = await used.evaluateAll((elements) =>
+    elements
+      .filter((element) => element.checkVisibility() && element.textContent !== '')
+      .map((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return { x, y, width, height, text: element.textContent?.slice(0, 40) ?? '' };
+      }),
+  );
+  return boxes.filter((box) => overlap(box, shown as Box)).map(({ text }) => text);
+}
+
+for (const [size, viewport] of [
+  ['a wide screen', { width: 1440, height: 900 }],
+  ['a tablet', { width: 1024, height: 768 }],
+  ['a phone', { width: 390, height: 844 }],
+] as const) {
+  test(`on ${size} a message is one line, names its order and covers nothing; two are one line with a count`, async ({
+    page,
+    product,
+  }) => {
+    await page.setViewportSize(viewport);
+    const orderId = await orderIn(product, 'New', { full_name: newName('Moved twice') });
+    await openAs(page, product, 'Manager', `view-order/${orderId}`);
+    await expectLoaded(page);
+    const move = (name: string) =>
+      page.getByRole('region', { name: 'Move this order' }).getByRole('button', { name, exact: true });
+    await move('Contact Customer').click();
+    const first = toast(page, 'Order has been moved to Contact Customer successfully');
+    await expect(first).toContainText(orderId);
+    await expect(first.getByRole('button', { name: 'Undo' })).toBeVisible();
+    await page.mouse.move(0, viewport.height - 1);
+    expect(await covered(page)).toEqual([]);
+    expect((await first.boundingBox())?.height).toBeLessThanOrEqual(40);
+
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForTimeout(1100);
+    await move('Awaiting Govt').click();
+    await expect(toast(page, 'Order has been moved to Awaiting Govt successfully')).toBeVisible();
+    await page.mouse.move(0, viewport.height - 1);
+    await expect(first).toBeHidden();
+    const others = page.getByRole('button', { name: '1 more message' });
+    await expect(others).toHaveText('+1');
+    expect(await covered(page)).toEqual([]);
+    await others.click();
+    await expect(first).toBeVisible();
+    await first.hover();
+    await expectAccessible(page);
+  });
+}
+
+test('no message, and no way back from one’s work, outlasts signing out', async ({ page, product }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const orderId = await orderIn(product, 'New', { full_name: newName('Signed out') });
+  await storeSession(page, await newToken(product, staff.Team.email));
+  await page.goto(`/admin/view-order/${orderId}`);
+  await page.getByRole('button', { name: 'Contact Customer', exact: true }).click();
+  // In use, so it stays.
+  await page.getByRole('button', { name: 'Undo' }).focus();
+  await page.getByRole('navigation').getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
+});

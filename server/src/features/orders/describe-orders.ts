@@ -1,0 +1,17 @@
+import { describedOrders } from '@arrival-desk/contract/orders/orders.endpoints.ts';
+import type { Context } from '../../platform/context.ts';
+import { sumAmounts } from './order-lists.store.ts';
+import { findNames } from './orders.store.ts';
+
+/** What a person is shown of some orders before they answer a question about them. */
+export async function describeOrders({ db }: Context, orderIds: readonly string[]) {
+  const [orders, sums] = await Promise.all([
+    findNames(db, orderIds.slice(0, describedOrders)),
+    sumAmounts(db, orderIds),
+  ]);
+  return {
+    orders,
+    amounts: sums.flatMap(({ currency, amount }) => (currency && amount ? [{ currency, amount }] : [])),
+    withoutAmount: sums.reduce((count, { without }) => count + without, 0),
+  };
+}

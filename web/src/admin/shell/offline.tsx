@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core';
+import { IconCloudOff } from '@tabler/icons-react';
+import { reconnect, useLostSince } from '../../platform/live.ts';
+import classes from './offline.module.css';
+
+const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+
+/** Says that the service cannot be reached, and since when: until then what is shown was true. */
+export function Offline() {
+  const since = useLostSince();
+  return (
+    <div role="status">
+      {since && (
+        <p className={classes.offline}>
+          <IconCloudOff className={classes.icon} stroke={1.8} aria-hidden="true" />
+          <span>
+            <strong>Offline since {time.format(since)}.</strong> What you see may be out of date, and nothing can be
+            saved. What you type stays here.
+          </span>
+          <Button size="compact-sm" variant="default" className={classes.button} onClick={reconnect}>
+            Try again
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { describedOrders } from '@arrival-desk/contract/orders/orders.endpoints.ts';
+import classes from './asked-orders.module.css';
+import { useDescribeOrdersQuery } from './describe-orders.queries.ts';
+
+/** As many as one call takes. */
+const maxAsked = 1000;
+
+interface AskedOrdersProps {
+  ids: readonly string[];
+  /** With the sum of the amounts, where the act is about money. */
+  withAmounts?: boolean;
+}
+
+/** Which orders a question is about: the first few by id and name, and how many there are. */
+export function AskedOrders({ ids, withAmounts = false }: AskedOrdersProps) {
+  const isSummable = ids.length <= maxAsked;
+  const { data } = useDescribeOrdersQuery(isSummable ? ids : ids.slice(0, describedOrders));
+  const names = new Map(data?.orders.map(({ order_id, full_name }) => [order_id, full_name]));
+  const shown = ids.slice(0, describedOrders);
+  return (
+    <div className={classes.asked}>
+      <ul className={classes.list} aria-label={ids.length === 1 ? 'Order' : `${ids.length} orders`}>
+        {shown.map((id) => (
+          <li key={id} className={classes.order}>
+            <span className={classes.id}>{id}</span> <bdi className={classes.name}>{names.get(id) ?? ''}</bdi>
+          </li>
+        ))}
+        {ids.length > shown.length && (
+          <li className={classes.more}>and {(ids.length - shown.length).toLocaleString('en')} more</li>
+        )}
+      </ul>
+      {withAmounts && isSummable && (
+        <p className={`${classes.amounts} numbers`}>
+          {ids.length === 1 ? '1 order' : `${ids.length.toLocaleString('en')} orders`}
+          {data && `: ${amountsText(data)}`}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface Amounts {
+  amounts: readonly { currency: string; amount: string }[];
+  withoutAmount: number;
+}
+
+function amountsText({ amounts, withoutAmount }: Amounts): string {
+  const sums = amounts.map(({ currency, amount }) => `${amount} ${currency}`);
+  if (withoutAmount > 0) sums.push(`${withoutAmount.toLocaleString('en')} without an amount`);
+  return sums.join(', ');
+}

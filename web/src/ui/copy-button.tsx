@@ -1,0 +1,18 @@
+import { Button } from '@mantine/core';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useCopy } from './use-copy.ts';
+
+/** A button that says what it copies and, afterwards, that it did. */
+export function CopyButton({ value, what }: { value: string; what: string }) {
+  const { copied, copy } = useCopy();
+  return (
+    <Button
+      size="compact-sm"
+      variant="default"
+      leftSection={copied ? <IconCheck size={14} /> : <IconCopy size={14} />}
+      onClick={() => void copy(value, what)}
+    >
+      {copied ? 'Copied' : `Copy ${what}`}
+    </Button>
+  );
+}

@@ -1,0 +1,27 @@
+import '@mantine/dates/styles.css';
+import { DateInput, type DateInputProps } from '@mantine/dates';
+import dayjs from 'dayjs';
+import customParseFormat from 'dayjs/plugin/customParseFormat.js';
+
+dayjs.extend(customParseFormat);
+
+interface DayInputProps extends Omit<DateInputProps, 'value' | 'onChange'> {
+  /** `YYYY-MM-DD`, or '' for none. */
+  value?: string;
+  onChange?: (value: string) => void;
+}
+
+/** A day, written as every list writes it: DD/MM/YYYY, whatever the browser's own order is. */
+export function DayInput({ value, onChange, ...props }: DayInputProps) {
+  return (
+    <DateInput
+      {...props}
+      value={value || null}
+      onChange={(day) => onChange?.(day ?? '')}
+      valueFormat="DD/MM/YYYY"
+      placeholder="DD/MM/YYYY"
+      clearable
+      firstDayOfWeek={1}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import { useLayoutEffect, useRef } from 'react';
+import classes from './toast-band.module.css';
+import { useToastCount } from './use-toast-count.ts';
+
+/**
+ * Room for messages in a header: `beside` is the free space in its line, `under` a line of its own that opens while there
+ * are messages. The header's stylesheet displays one of them. The messages themselves are placed over the window, so that
+ * they stay above a dialog: this tells them where.
+ */
+export function ToastBand({ place, className }: { place: 'beside' | 'under'; className: string | undefined }) {
+  const band = useRef<HTMLDivElement>(null);
+  const isOpen = useToastCount() > 0;
+  useLayoutEffect(() => {
+    const element = band.current;
+    if (!element) return;
+    const { style } = document.documentElement;
+    const names = ['--toast-band-top', '--toast-band-left', '--toast-band-width', '--toast-band-height'] as const;
+    const observer = new ResizeObserver(() => {
+      const { top, left, width, height } = element.getBoundingClientRect();
+      if (width > 0 && height > 0)
+        for (const [index, size] of [top, left, width, height].entries())
+          style.setProperty(names[index] as string, `${size}px`);
+    });
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      for (const name of names) style.removeProperty(name);
+    };
+  }, []);
+  return (
+    <div
+      ref={band}
+      className={`${classes.band} ${className ?? ''}`}
+      data-place={place}
+      data-open={isOpen || undefined}
+    />
+  );
+}

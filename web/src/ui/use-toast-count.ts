@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react';
+import { type Id, toast } from 'react-toastify/unstyled';
+
+const shown = new Set<Id>();
+
+function subscribe(listener: () => void): () => void {
+  return toast.onChange(({ id, status }) => {
+    if (status === 'removed') shown.delete(id);
+    else shown.add(id);
+    listener();
+  });
+}
+
+/** How many messages are on screen. */
+export function useToastCount(): number {
+  return useSyncExternalStore(subscribe, () => shown.size);
+}
