@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectLoaded, newName, newToken, openAs, orderIn, storeSession, toast } from './desk.ts';
+import { allowProblems, sessionEnds } from './problems.ts';
 import { expect, test } from './product.ts';
 import { expectAccessible, staff } from './staff.ts';
 
@@ -69,6 +70,7 @@ for (const [size, viewport] of [
 }
 
 test('no message, and no way back from one’s work, outlasts signing out', async ({ page, product }) => {
+  allowProblems(sessionEnds);
   await page.setViewportSize({ width: 1440, height: 900 });
   const orderId = await orderIn(product, 'New', { full_name: newName('Signed out') });
   await storeSession(page, await newToken(product, staff.Team.email));
