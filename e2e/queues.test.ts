@@ -48,7 +48,7 @@ const queues = [
   { title: 'Customer Called', path: 'called', status: 'Customer Called', shown: 'Customer Called', buttons: [] },
   { title: 'Order History', path: 'order-history', status: 'ChargeBack', shown: 'ChargeBack', buttons: [] },
   { title: 'Future Orders', path: 'future-order', status: 'Future', shown: 'Future', buttons: [] },
-  { title: 'Deleted Orders', path: 'deleted-order', status: 'Deleted', shown: 'Deleted', buttons: [] },
+  { title: 'Deleted Orders', path: 'deleted-order', status: 'Deleted', shown: 'Deleted', buttons: ['Restore'] },
   {
     title: 'Refunds',
     path: 'refund-order',
@@ -59,7 +59,7 @@ const queues = [
   },
   { title: 'Charge Back', path: 'chargeback', status: 'ChargeBack', shown: 'ChargeBack', buttons: [] },
 ];
-const bulkButtons = ['Assign to me', 'Delete Order', 'Move to Original Folder', 'Refunded it'];
+const bulkButtons = ['Assign to me', 'Delete Order', 'Move to Original Folder', 'Refunded it', 'Restore'];
 const without = new Set(['refund-order', 'deleted-order']);
 
 for (const queue of queues) {

@@ -29,6 +29,17 @@ test('deleted orders are restored from their queue, one by its row and several a
   for (const id of ids) expect(await statusOf(product, String(id))).toBe('New');
 });
 
+test('rows of deleted orders offer no Delete in Order History', async ({ page, product }) => {
+  const name = newName('History');
+  const [deleted, other] = [
+    await orderIn(product, 'Deleted', { full_name: name }),
+    await orderIn(product, 'New', { full_name: name }),
+  ];
+  await openAs(page, product, 'Manager', `order-history?search=${encodeURIComponent(name)}`);
+  await expect(page.getByRole('button', { name: `Delete order ${other}` })).toBeVisible();
+  await expect(page.getByRole('button', { name: `Delete order ${deleted}` })).toHaveCount(0);
+});
+
 test('Team members are offered no Restore', async ({ page, product }) => {
   const name = newName('Kept');
   const orderId = await orderIn(product, 'Deleted', { full_name: name });

@@ -57,6 +57,16 @@ export function MoveBar({ order, children }: MoveBarProps) {
   }
   return (
     <section className={classes.bar} aria-label="Move this order" ref={bar} onKeyDown={walk}>
+      {actions.restoreTo && (
+        <Button
+          size="compact-sm"
+          className={classes.move}
+          loading={isRestoring}
+          onClick={() => void restore({ orderId })}
+        >
+          Restore to {statusLabels[actions.restoreTo]}
+        </Button>
+      )}
       <span className={classes.label}>Move to</span>
       {moves.map((action) => (
         <Button
@@ -73,16 +83,6 @@ export function MoveBar({ order, children }: MoveBarProps) {
         </Button>
       ))}
       {children}
-      {actions.restoreTo && (
-        <Button
-          size="compact-sm"
-          className={classes.move}
-          loading={isRestoring}
-          onClick={() => void restore({ orderId })}
-        >
-          Restore to {statusLabels[actions.restoreTo]}
-        </Button>
-      )}
       {actions.delete && (
         <Button
           size="compact-sm"
