@@ -2,6 +2,10 @@ import { newName, openAs, orderIn } from './desk.ts';
 import { expect, test } from './product.ts';
 import { expectAccessible } from './staff.ts';
 
+interface WithBlobs {
+  blobs: Map<string, Blob>;
+}
+
 test('readiness of both packs is on the order from the first day; the packs open where the status has them', async ({
   page,
   product,
@@ -15,6 +19,17 @@ test('readiness of both packs is on the order from the first day; the packs open
   await expect(page.getByRole('button', { name: /^(Defence Pack|Enter Transaction)/ })).toHaveCount(0);
   await expectAccessible(page);
 
+  // The content policy lets no script fetch what a window shows, so the page keeps the files that it gives addresses.
+  await page.addInitScript(() => {
+    const blobs = new Map<string, Blob>();
+    const create = URL.createObjectURL;
+    URL.createObjectURL = (blob: Blob) => {
+      const url = create(blob);
+      blobs.set(url, blob);
+      return url;
+    };
+    Object.assign(window, { blobs });
+  });
   const disputed = await orderIn(product, 'ChargeBack', {
     full_name: newName('Packs'),
     amount: '49.00',
@@ -27,7 +42,14 @@ test('readiness of both packs is on the order from the first day; the packs open
     await page.getByRole('button', { name: `Defence Pack ${type}`, exact: true }).click();
     const answer = await answered;
     expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf']);
-    await (await opened).close();
+    const tab = await opened;
+    await expect.poll(() => tab.url()).toMatch(/^blob:/);
+    const shown = await page.evaluate(async (url) => {
+      const pack = (window as unknown as WithBlobs).blobs.get(url);
+      return { type: pack?.type, text: await pack?.text() };
+    }, tab.url());
+    expect(shown).toEqual({ type: 'application/pdf', text: expect.stringMatching(/^%PDF-[\s\S]+%%EOF\s*$/) });
+    await tab.close();
   }
 });
 

@@ -4,7 +4,9 @@ import { expect, test } from './product.ts';
 
 // SPEC.md sections 1, 2, 7, 8 and 9: the figures that are given.
 
-test('the sign-in card is at most 810 px wide, its inputs 60 px high, 45 px on a phone', async ({ page }) => {
+test('the sign-in card is at most 810 px wide, its inputs 60 px high, 45 px up to a width of 767 px', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/');
   const heights = () =>
@@ -15,6 +17,8 @@ test('the sign-in card is at most 810 px wide, its inputs 60 px high, 45 px on a
       );
   await expect(page.getByLabel('Email ID')).toBeVisible();
   expect((await page.getByRole('form').boundingBox())?.width).toBeLessThanOrEqual(810);
+  expect(await heights()).toEqual([60, 60]);
+  await page.setViewportSize({ width: 768, height: 900 });
   expect(await heights()).toEqual([60, 60]);
   await page.setViewportSize({ width: 767, height: 900 });
   expect(await heights()).toEqual([45, 45]);
@@ -35,15 +39,18 @@ test('the rows of a table scroll under a fixed head, in 550 px', async ({ page, 
   expect((await head.boundingBox())?.y).toBe(before?.y);
 });
 
-test('toasts stand top right with a close button, wait while pointed at, and go after five seconds', async ({
+test('toasts stand top right with a close button, wait while pointed at or out of focus, and go after five seconds', async ({
   page,
   product,
 }) => {
   const orderId = await orderIn(product, 'New', { full_name: newName('Toasted') });
   await page.setViewportSize({ width: 1440, height: 900 });
   await openAs(page, product, 'Team', `view-order/${orderId}`);
-  await page.getByLabel('Remark').first().fill('Something');
-  await page.getByRole('button', { name: 'Add Comment' }).click();
+  const comment = async () => {
+    await page.getByLabel('Remark').first().fill('Something');
+    await page.getByRole('button', { name: 'Add Comment' }).click();
+  };
+  await comment();
   const message = toast(page, 'Remark has been added successfully');
   await expect(message).toBeVisible();
   const place = await message.boundingBox();
@@ -53,9 +60,20 @@ test('toasts stand top right with a close button, wait while pointed at, and go 
   await expect(page.locator('.Toastify__toast-theme--light')).toBeVisible();
   const bar = page.locator('.Toastify__progress-bar--animated');
   expect(await bar.evaluate((element) => getComputedStyle(element).animationDuration)).toBe('5s');
+  const expectState = (state: string) => expect(bar).toHaveCSS('animation-play-state', state);
   await message.hover();
-  await expect(bar).toHaveCSS('animation-play-state', 'paused');
+  await expectState('paused');
+  await page.mouse.move(0, 0);
+  await expectState('running');
+  // A browser without a window of its own never loses the focus, so the page is told that it has.
+  await page.evaluate(() => window.dispatchEvent(new Event('blur')));
+  await expectState('paused');
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expectState('running');
   await page.getByRole('button', { name: 'close' }).first().click();
+  await expect(message).toHaveCount(0);
+  await comment();
+  await expect(message).toBeVisible();
   await expect(message).toHaveCount(0);
 });
 

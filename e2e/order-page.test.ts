@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { buildPdf } from '../server/src/features/documents/documents.factory.ts';
 import { callApi, newName, openAs, orderIn, type StaffRole, statusOf, toast, tokenOf } from './desk.ts';
 import { expectProblems } from './problems.ts';
@@ -41,6 +41,8 @@ test('an order shows what the traveller gave, and every history', async ({ page,
   await expect(page.getByRole('button', { name: 'Resend Mail (Sendgrid)' })).toBeDisabled();
 });
 
+const flags = ['Whatsapp', 'Telephone', 'Refund', 'Voided', 'Chargeback', 'Error reported'];
+
 test('a remark is required, takes five flags, and is shown and hidden', async ({ page, product }) => {
   await openOrder(page, product, 'Team', 'New');
   const form = panel(page, 'Add Comment Below');
@@ -66,11 +68,15 @@ test('a remark is required, takes five flags, and is shown and hidden', async ({
   const comment = panel(page, 'Comment History').getByRole('listitem').filter({ hasText: 'First line.' });
   await expect(comment.getByText(staff.Team.name)).toBeVisible();
   await expect(comment.getByText(/\d{2}\/\d{2}\/\d{4} \d{2}:\d{2} EST/)).toBeVisible();
-  await expect(comment.getByText('Chargeback', { exact: true })).toBeVisible();
-  await expect(comment.getByText('Telephone', { exact: true })).toHaveCount(0);
+  await expect(comment.getByRole('term')).toHaveText(flags);
+  await expect(comment.getByRole('definition')).toHaveText(['Y', 'N', 'Y', 'Y', 'Y', 'N']);
   await comment.getByRole('button', { name: /^Show comment/ }).click();
   await comment.getByRole('button', { name: /^Hide comment/ }).click();
   await expect(comment.getByRole('button', { name: /^Show comment/ })).toHaveAttribute('aria-expanded', 'false');
+  await form.getByLabel('Remark').fill('Of no flag');
+  await form.getByRole('button', { name: 'Add Comment' }).click();
+  const plain = panel(page, 'Comment History').getByRole('listitem').filter({ hasText: 'Of no flag' });
+  await expect(plain.getByRole('definition')).toHaveText(flags.map(() => 'N'));
 });
 
 test('transaction id and merchant name are required, and stay', async ({ page, product }) => {
@@ -167,6 +173,7 @@ test('an order moves to every listed status except the one it is in', async ({ p
     for (const [other] of buttons)
       await expect(moves.getByRole('button', { name: other, exact: true })).toHaveCount(other === label ? 0 : 1);
     expect(await statusOf(product, orderId)).toBe(status);
+    await expect(page.getByRole('main').getByText(shown, { exact: true }).first()).toBeVisible();
   }
   await expect(moves.getByRole('button', { name: 'Completed Orders', exact: true })).toBeVisible();
   await moves.getByRole('button', { name: 'Delete', exact: true }).click();
@@ -213,7 +220,7 @@ test('the document needs an e-mail and a PDF or image; it can be mailed again by
   page,
   product,
 }) => {
-  await openOrder(page, product, 'Team', 'New');
+  const orderId = await openOrder(page, product, 'Team', 'New');
   const form = panel(page, 'Upload Document');
   await expect(form.getByLabel('Email')).toHaveValue('order.page@example.com');
   await form.getByLabel('Email').fill('');
@@ -238,7 +245,15 @@ test('the document needs an e-mail and a PDF or image; it can be mailed again by
     'Mail Provider',
   ]);
   await expect(history.getByRole('row')).toHaveCount(2);
-  await expect(history.getByText('Sendgrid')).toBeVisible();
+  const [number, id, download, time, provider] = await history.getByRole('row').nth(1).getByRole('cell').all();
+  await expect(number as Locator).toHaveText('1');
+  await expect(id as Locator).toHaveText(orderId);
+  await expect(time as Locator).toContainText(/\d{2}\/\d{2}\/\d{4} \d{2}:\d{2} EST/);
+  await expect(provider as Locator).toContainText('Sendgrid');
+  const address = await (download as Locator).getByRole('link', { name: 'Download' }).getAttribute('href');
+  expect(address).toContain(`/uploads/docs/${orderId}_`);
+  const fetched = await page.request.get(address ?? '');
+  expect((await fetched.body()).equals(document.buffer)).toBe(true);
   const resend = panel(page, 'Email History');
   await resend.getByLabel('Email to resend to').fill('');
   await resend.getByRole('button', { name: 'Resend Mail (AWS)' }).click();

@@ -79,6 +79,28 @@ test.describe('Manage Team', () => {
     await expect(memberRow(page, 'Nora Lind')).toHaveCount(0);
   });
 
+  test('checks no role itself: the screen offers what the server allows, and the server refuses the rest', async ({
+    page,
+    product,
+  }) => {
+    // As if the server allowed it.
+    await page.route('**/get-team-member-list', async (route) => {
+      const response = await route.fetch();
+      const body = await response.json();
+      for (const member of body.data) member.actions = { edit: true, delete: true };
+      await route.fulfill({ response, json: body });
+    });
+    await openAs(page, product, 'Manager', 'manage-team');
+    await expect(page.getByRole('link', { name: `Edit ${staff.Admin.name}` })).toBeVisible();
+    await page.getByRole('button', { name: `Delete ${staff.Admin.name}` }).click();
+    const refused = page.waitForResponse('**/delete-team-member');
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+    const response = await refused;
+    expect(response.status()).toBe(403);
+    await expect(toast(page, (await response.json()).message)).toBeVisible();
+    await expect(memberRow(page, staff.Admin.name)).toBeVisible();
+  });
+
   test('gives a Manager the three types below it, and no way to change an Admin', async ({ page, product }) => {
     await openAs(page, product, 'Manager', 'manage-team');
     const types = page.getByRole('form').getByLabel('Member Type').getByRole('option');

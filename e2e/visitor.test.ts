@@ -122,6 +122,43 @@ test('a wrong pair is told in a toast at the top right that stays until it is cl
   await expect(toast).toBeHidden();
 });
 
+test('an order id and an e-mail are asked for, not while they are being typed', async ({ browser, product }) => {
+  const page = await openBrowser(browser);
+  await page.goto(`${product.url}/track-order`);
+  const fields = [
+    {
+      field: page.getByLabel(en['track.orderId']),
+      message: page.getByText('Please enter your orderId', { exact: true }),
+    },
+    { field: page.getByLabel(en['track.email']), message: page.getByText('Please enter your email', { exact: true }) },
+  ] as const;
+  const expectMessages = async (first: number, second: number) => {
+    await expect(fields[0].message).toHaveCount(first);
+    await expect(fields[1].message).toHaveCount(second);
+  };
+  const [, { field: email }] = fields;
+  await expect(email).toBeVisible();
+  await expectMessages(0, 0);
+  const typed = 'noor@example.com';
+  for (const letter of typed) {
+    await email.press(letter);
+    await expectMessages(0, 0);
+  }
+  await email.fill('noor@');
+  await email.blur();
+  await expectMessages(0, 1);
+  await email.press('x');
+  await expectMessages(0, 0);
+  await email.fill('');
+  await expectMessages(0, 1);
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().endsWith('track-order') && asked.push(request.url()));
+  await page.getByRole('button', { name: 'TRACK ORDER' }).click();
+  await expectMessages(1, 1);
+  await expect(fields[0].field).toBeFocused();
+  expect(asked).toEqual([]);
+});
+
 test('the download starts one second after a successful track, and only where there is a document', async ({
   browser,
   product,
@@ -147,6 +184,30 @@ test('the download starts one second after a successful track, and only where th
   expect(downloads).toEqual([]);
   await savedBytes(page, () => page.clock.runFor(200));
   expect(downloads).toHaveLength(1);
+});
+
+test('the download page says that the document is ready and lists its downloads', async ({ browser, product }) => {
+  const order = await travellerOrder(product, 5);
+  const page = await openBrowser(browser);
+  await page.goto(`${product.url}/track-order/${order.encoded}`);
+  await savedBytes(page, () => track(page, order, order.email));
+  await expect(page).toHaveURL(`${product.url}/get-new-order-details/${order.encoded}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Your China Arrival Card is ready' })).toBeVisible();
+  const history = page.getByRole('table', { name: 'Downloaded History' });
+  await expect(history.getByRole('row')).toHaveCount(2);
+  const again = await savedBytes(page, () => page.getByRole('button', { name: 'Download Now' }).click());
+  expect(again.equals(order.bytes ?? Buffer.alloc(0))).toBe(true);
+  await expect(history.getByRole('row')).toHaveCount(3);
+  const newest = history.getByRole('row').nth(1);
+  for (const text of [
+    order.orderId,
+    /\d\d\/\d\d\/\d{4} \d\d:\d\d EST/,
+    /203\.0\.\d+\.\d+/,
+    'Asia / Tokyo',
+    /Chrom/,
+    'Linux',
+  ])
+    await expect(newest.getByText(text).first()).toBeVisible();
 });
 
 test('the document can be looked at before it is saved, in a tab of its own', async ({ browser, product }) => {

@@ -9,7 +9,7 @@ export interface FilePart {
 }
 
 export interface EndpointDefinition {
-  method: 'GET' | 'POST' | 'PUT';
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Path in the router's notation, parameters as `:name`. */
   path: `/${string}`;
   access: Access;

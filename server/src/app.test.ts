@@ -48,6 +48,11 @@ describe('every registered route', () => {
     expect(registered.sort()).toEqual([...declared].sort());
   });
 
+  it('lies below /api/, a stored document below /uploads/', () => {
+    const elsewhere = endpoints.map(({ path }) => path).filter((path) => !path.startsWith('/api/'));
+    expect(elsewhere.sort()).toEqual(['/healthz', '/metrics', '/readyz', '/uploads/docs/:name']);
+  });
+
   it('has an access of its own choosing, never an empty one', () => {
     for (const { access, path } of endpoints) expect(access.length, path).toBeGreaterThan(0);
   });

@@ -24,6 +24,22 @@ describe('signing in', () => {
     expect((await server.call(getUserInfo, { token: `Bearer ${token}` })).http).toBe(401);
   });
 
+  it('responds with status 1, a message and data.jwtToken; a failure carries a status, a message and error.message', async () => {
+    await server.signIn('Team', 'Lena Holm');
+    const done = await signIn('lena.holm@staff.example', password);
+    expect(done.body).toEqual({ status: 1, message: 'Signed in.', data: { jwtToken: expect.any(String) } });
+    const { body } = await server.call(getUserInfo, { token: done.body.data.jwtToken });
+    expect(body.data.name).toBe('Lena Holm');
+    const { http, failure } = await signIn('lena.holm@staff.example', 'wrong password');
+    const message = 'The email or the password is wrong.';
+    expect(http).toBe(401);
+    expect(failure).toEqual({
+      status: 401,
+      message,
+      error: { code: 'wrong_credentials', message, requestId: expect.any(String) },
+    });
+  });
+
   it('takes the e-mail in any case and trimmed', async () => {
     await server.signIn('Team', 'Otto Berg');
     expect((await signIn('  OTTO.Berg@staff.example ', password)).http).toBe(200);

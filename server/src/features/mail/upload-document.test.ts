@@ -167,11 +167,14 @@ describe('the address of a document', () => {
     const query = Object.fromEntries(address.searchParams);
     const open = (change: { signature?: string; expires?: string } = {}, as = name, cookie = '') =>
       server.call(getUploadedDocument, { params: { name: as }, query: { ...query, ...change }, headers: { cookie } });
-    return { orderId, name, query, open };
+    return { orderId, name, query, open, url: document?.url ?? '', file1: document?.file1 };
   }
 
-  it('answers the bytes, without a token', async () => {
-    const { orderId, open } = await uploaded();
+  it('lies in the uploads docs folder, its file name prefixed by the order id, and needs no token', async () => {
+    const { orderId, url, file1, open } = await uploaded();
+    expect(url).toMatch(new RegExp(`^/uploads/docs/${orderId}_${file1}\\?expires=\\d+&signature=[\\w-]+$`));
+    const fetched = await server.app.inject({ method: 'GET', url });
+    expect(fetched.rawPayload.equals(buildPdf(orderId))).toBe(true);
     const { http, bytes, headers } = await open();
     expect(http).toBe(200);
     expect(bytes.equals(buildPdf(orderId))).toBe(true);

@@ -256,6 +256,54 @@ describe('the counts', () => {
   });
 });
 
+describe('the fourteen counts of SPEC.md section 3', () => {
+  // Written out once more: the names are not taken from the contract.
+  const statusOfCount = {
+    newOrdersCount: 'New',
+    priorityOrdersCount: 'Priority',
+    pendingOrdersCount: 'Pending',
+    completedOrdersCount: 'Completed',
+    awaitingOrdersCount: 'Awaiting',
+    awaitingGovtCount: 'AwaitingGovt',
+    contactCustomerOrdersCount: 'Contact Customer',
+    customerCalledCount: 'Customer Called',
+    futureOrdersCount: 'Future',
+    deletedOrdersCount: 'Deleted',
+    refundOrdersCount: 'Refunds',
+    chargeBackCount: 'ChargeBack',
+  } as const;
+
+  it('stand under their names, each counting the orders of its own status', async () => {
+    const other = await TestServer.start();
+    const admin = await other.signIn('Admin');
+    const orders = Object.values(statusOfCount).flatMap((status, index) => Array(index + 1).fill(status));
+    const asItComesIn: Record<string, object> = {
+      Priority: { processing_mode: 'Priority' },
+      Pending: { paid: false },
+      Future: { arrival_date: '2099-07-15' },
+    };
+    for (const status of orders) {
+      const orderId = await other.newOrder(asItComesIn[status]);
+      const body = { orderId, updatingStatus: status, remark: 'Counted.' };
+      if (status !== 'New' && !asItComesIn[status])
+        expect((await other.call(moveOrderStatus, { token: admin, body })).http).toBe(200);
+    }
+    const mine = (await other.call(getOrdersList, { params: { orderName: 'recent-order' }, token: admin })).body
+      .data[0];
+    await other.call(assignOrderStatus, {
+      token: admin,
+      body: { orderId: mine?.order_id ?? '', assignto: 'Admin Person' },
+    });
+    const { body } = await other.call(getFolderCount, { query: { userName: 'Admin Person' }, token: admin });
+    expect(body.data).toEqual({
+      ...Object.fromEntries(Object.keys(statusOfCount).map((name, index) => [name, index + 1])),
+      allOrdersCount: orders.length,
+      myOrdersCount: 1,
+    });
+    await other.stop();
+  });
+});
+
 describe('the rules of SPEC.md section 6', () => {
   it('keep Order History from Telecallers, by list and by search', async () => {
     const telecaller = await server.signIn('Telecaller');

@@ -9,7 +9,7 @@ let mine: Traveller;
 let theirs: Traveller;
 let signed: URL;
 beforeAll(async () => {
-  server = await TestServer.start({ SECOND_BRAND_DOMAINS: 'pass.example' });
+  server = await TestServer.start({ SECOND_BRAND_DOMAINS: 'pass.example,entry.example' });
   mine = await readyTraveller(server);
   theirs = await readyTraveller(server);
   const token = await server.signIn('Team');
@@ -224,6 +224,15 @@ describe('a page is right at its first paint', () => {
     expect(await page({ cookie: 'language=de', 'accept-language': 'ar' })).toContain('<html lang="de" dir="ltr"');
     expect(await page({ cookie: 'language="><script>', 'accept-language': '"><b>' })).toBe(plain);
     expect(await page({ host: 'evil.example"><b>' })).toBe(plain);
+  });
+
+  it('on both domains of the second brand, and on no other', async () => {
+    const brandAt = async (host: string) =>
+      /data-brand="(\w+)"/.exec((await get('/track-order', { host })).payload)?.[1];
+    for (const host of ['pass.example', 'entry.example:8080', 'www.entry.example'])
+      expect(await brandAt(host), host).toBe('second');
+    for (const host of ['desk.example', 'notpass.example', 'pass.example.desk.example'])
+      expect(await brandAt(host), host).toBe('default');
   });
 
   it('with a true 404 elsewhere', async () => {

@@ -7,6 +7,7 @@ import { type Location, Outlet, ScrollRestoration, useLocation } from 'react-rou
 import { useLogoutMutation } from '../../features/auth/auth.queries.ts';
 import { useSignedInUser } from '../../features/auth/use-signed-in-user.ts';
 import { useLiveUpdates } from '../../features/live/use-live-updates.ts';
+import { useReloadOnNavigation } from '../../features/live/use-reload-on-navigation.ts';
 import { sessionEnded } from '../../platform/api.ts';
 import { useStoredChoice } from '../../platform/local-store.ts';
 import { Announcer } from '../../ui/announcer.tsx';
@@ -30,6 +31,7 @@ const scrollKey = ({ key, pathname, search }: Location) => (key === 'default' ? 
 export function Shell() {
   const user = useSignedInUser();
   useLiveUpdates();
+  useReloadOnNavigation();
   const narrow = useMediaQuery('(max-width: 991px)', window.matchMedia('(max-width: 991px)').matches);
   const [column, setColumn] = useStoredChoice<'open' | 'closed'>('sidebar', 'open');
   const [drawer, { open, close }] = useDisclosure(false);

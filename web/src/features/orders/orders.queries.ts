@@ -61,7 +61,7 @@ async function tellOutcome(
   await Promise.all([warnOfRefusals(answer), offerUndoOfChanges(answer, undo)]);
 }
 
-const ordersApi = api.injectEndpoints({
+export const ordersApi = api.injectEndpoints({
   endpoints: (build) => ({
     folderCounts: build.query<FolderCounts, void>({
       query: () => call(getFolderCount, { query: { userName: userOfToken(readToken())?.name } }),

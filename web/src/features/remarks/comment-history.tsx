@@ -14,7 +14,6 @@ const flags = {
 
 function Comment({ entry }: { entry: RemarkEntry }) {
   const [shown, setShown] = useState(false);
-  const set = Object.entries(flags).filter(([name]) => entry[name as keyof typeof flags] === 'Y');
   return (
     <li className={classes.comment}>
       <p className={classes.head}>
@@ -37,15 +36,17 @@ function Comment({ entry }: { entry: RemarkEntry }) {
       <p className={classes.text} data-shown={shown || undefined} dir="auto">
         {entry.remark}
       </p>
-      {set.length > 0 && (
-        <p className={classes.flags}>
-          {set.map(([name, label]) => (
-            <span key={name} className={classes.flag}>
-              {label}
-            </span>
-          ))}
-        </p>
-      )}
+      <dl className={classes.flags}>
+        {Object.entries(flags).map(([name, label]) => {
+          const flag = entry[name as keyof typeof flags];
+          return (
+            <div key={name} className={classes.flag} data-set={flag === 'Y' || undefined}>
+              <dt>{label}</dt>
+              <dd>{flag}</dd>
+            </div>
+          );
+        })}
+      </dl>
     </li>
   );
 }

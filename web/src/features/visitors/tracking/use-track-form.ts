@@ -7,15 +7,20 @@ import { callTrackOrder } from '../visitors.calls.ts';
 type Field = 'orderId' | 'email';
 const required = { orderId: 'track.orderIdRequired', email: 'track.emailRequired' } as const;
 
+const empty = (value: string) => value.trim() === '';
+
 function missing(field: Field, value: string): boolean {
-  return field === 'email' ? !/^\S+@\S+$/.test(value.trim()) : value.trim() === '';
+  return field === 'email' ? !/^\S+@\S+$/.test(value.trim()) : empty(value);
 }
 
-/** The track form's values and errors: validated on change and on blur, all of it on submit (SPEC.md section 5). */
+/**
+ * The track form's values and errors (SPEC.md section 5). On change a field is validated for being empty only: half an
+ * e-mail address is not an error while it is being typed. On blur and on submit it must be complete.
+ */
 export function useTrackForm(initialOrderId: string, onTracked: (encodedOrderId: string) => void) {
   const language = useLanguage();
   const [values, setValues] = useState({ orderId: initialOrderId, email: '' });
-  const [touched, setTouched] = useState({ orderId: false, email: false });
+  const [errors, setErrors] = useState({ orderId: false, email: false });
   const [busy, setBusy] = useState(false);
   const [limited, setLimited] = useState<string | null>(null);
   // State arrives with the next render; a double tap is faster.
@@ -26,17 +31,17 @@ export function useTrackForm(initialOrderId: string, onTracked: (encodedOrderId:
     ref: inputs[name],
     name,
     value: values[name],
-    error: touched[name] && missing(name, values[name]) ? language.text(required[name]) : null,
+    error: errors[name] ? language.text(required[name]) : null,
     onChange: (value: string) => {
       setValues((previous) => ({ ...previous, [name]: value }));
-      setTouched((previous) => ({ ...previous, [name]: true }));
+      setErrors((previous) => ({ ...previous, [name]: empty(value) }));
     },
-    onBlur: () => setTouched((previous) => ({ ...previous, [name]: true })),
+    onBlur: () => setErrors((previous) => ({ ...previous, [name]: missing(name, values[name]) })),
   });
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    setTouched({ orderId: true, email: true });
+    setErrors({ orderId: missing('orderId', values.orderId), email: missing('email', values.email) });
     const firstMissing = (['orderId', 'email'] as const).find((name) => missing(name, values[name]));
     if (firstMissing) return inputs[firstMissing].current?.focus();
     if (running.current) return;
