@@ -2,6 +2,7 @@ import '@mantine/dates/styles.css';
 import { DateInput, type DateInputProps } from '@mantine/dates';
 import dayjs from 'dayjs';
 import customParseFormat from 'dayjs/plugin/customParseFormat.js';
+import classes from './day-input.module.css';
 
 dayjs.extend(customParseFormat);
 
@@ -22,6 +23,9 @@ export function DayInput({ value, onChange, ...props }: DayInputProps) {
       placeholder="DD/MM/YYYY"
       clearable
       firstDayOfWeek={1}
+      weekendDays={[]}
+      hideOutsideDates
+      popoverProps={{ classNames: { dropdown: classes.dropdown } }}
     />
   );
 }

@@ -167,6 +167,7 @@ describe('search', () => {
       country_code: 'United Kingdom (British Citizen)',
       phone_number: '555 0104846',
       found: [
+        '+44',
         '+44 555 0104846',
         '+445550104846',
         '0044 555 0104846',
@@ -185,7 +186,7 @@ describe('search', () => {
     {
       country_code: 'United States',
       phone_number: '(555) 0135629',
-      found: ['+15550135629', '+1 (555) 0135629', '555.0135629', '+1 555'],
+      found: ['+1 5', '+15550135629', '+1 (555) 0135629', '555.0135629', '+1 555'],
       missed: ['+1 556'],
     },
     {

@@ -24,9 +24,9 @@ export {
   updateOrder,
 } from './orders.store.ts';
 export { releaseDueOrders } from './release-due-orders.ts';
+export { renewTexts } from './renew-texts.ts';
 export { findRestored, findRevertible, revertRefusal } from './revert-rules.ts';
 export { takeBack, undoCompletion } from './take-back.ts';
-export { renewTexts } from './renew-texts.ts';
 export { takeInOrder } from './take-in-order.ts';
 export { trackingLink } from './tracking-link.ts';
 export { verifyCounts } from './verify-counts.ts';

@@ -48,8 +48,6 @@ export function wantedFor(text: string): Wanted[] {
   return number ? [anywhere, number] : [anywhere];
 }
 
-const fewestDigits = 3;
-
 /**
  * '+44 (0)7700 900123', '0044 7700…' and '07700 900123' are one number: a telephone number is compared by its digits, from
  * its country's code on after a '+' or '00', anywhere in it otherwise. Undefined for a text that is no such number.
@@ -60,10 +58,10 @@ function wantedNumber(letters: string): Wanted | undefined {
   // '(0)' is dialled within the country only, as is a 0 at the beginning.
   const bare = digitsOf(isInternational ? letters.replace('(0)', '') : letters);
   const digits = bare.replace(isInternational && letters.startsWith('00') ? /^00/ : /^0(?=\d{5})/, '');
-  if (digits.length < fewestDigits || (!isInternational && digits === letters)) return undefined;
-  return isInternational
-    ? { pattern: `%${numberStart}${digits}%`, grams: gramsOf(numberStart + digits) }
-    : { pattern: `%${numberStart}%${digits}%`, grams: gramsOf(digits) };
+  if (!isInternational && digits === letters) return undefined;
+  const begun = isInternational ? numberStart + digits : digits;
+  if (begun.length < leastLetters) return undefined;
+  return { pattern: isInternational ? `%${begun}%` : `%${numberStart}%${digits}%`, grams: gramsOf(begun) };
 }
 
 /** Letters in a gram, and the fewest that a text is found by. */
