@@ -21,6 +21,8 @@ const readiness = z.object({
   /** Share of the items that are held, 0 to 100. */
   score: z.number().int(),
   items: z.array(readinessItem),
+  /** What in the records speaks against the merchant, in words for staff; no pack prints it. */
+  contradictions: z.array(z.string()),
 });
 export type ReadinessItem = z.infer<typeof readinessItem>;
 
@@ -70,6 +72,8 @@ export const packEvidence = z.object({
   made_at: text,
   /** When the order was first moved to ChargeBack. */
   disputed_at: held,
+  /** When the customer paid; where that is not recorded, when the order came in. */
+  paid_at: text,
   order: z.object({
     created_at: text,
     transaction_id: text,

@@ -61,7 +61,9 @@ export async function buildDisputedOrder(server: TestServer, parts: DisputedOrde
   if (document) await server.call(uploadVisaDocument, { token, body: { orderId, email }, file: { bytes: document } });
   for (const remark of remarks) await server.call(addNewRemark, { token, body: { orderId, remark, telephone: 'Y' } });
   if (document) await mailsToEnd(server, orderId);
-  await db.updateTable('orders').set({ process_status: status }).where('order_id', '=', orderId).execute();
+  // After the acceptance of the terms and before the downloads, whatever the day on which this runs.
+  const created_at = '2026-11-18T09:15:00Z';
+  await db.updateTable('orders').set({ process_status: status, created_at }).where('order_id', '=', orderId).execute();
   const start = Date.parse('2026-11-19T08:00:00Z');
   const rows = Array.from({ length: downloads }, (_, index) => ({
     order_id: orderId,

@@ -32,6 +32,8 @@ const pdfOf = (orderId: string, defencePackType: Type) =>
 const detailsOf = async (orderId: string, defencePackType: Type) =>
   (await server.call(defencePackDetails, { token, body: { orderId, defencePackType } })).body.data;
 
+const labelsOf = async (orderId: string) => (await detailsOf(orderId, 2)).readiness.items.map(({ label }) => label);
+
 /** Checks everything that holds for every pack; answers its text with single spaces. */
 async function goodPack(orderId: string, type: Type): Promise<{ text: string; pages: number }> {
   const { http, bytes, headers, failure } = await pdfOf(orderId, type);
@@ -115,12 +117,8 @@ describe('a defence pack of an order', () => {
       const details = await detailsOf(orderId, type);
       const { ledger, documents, downloads } = details;
       const figures = [orderId, held.amount, held.transaction_id, held.purchase_ip, held.card_last4, held.email];
-      figures.push(ledger?.head_hash ?? 'no head', documents[0]?.sha256 ?? 'We hold no document');
-      figures.push(
-        downloads.length
-          ? `${downloads.length === 1 ? 'once' : `${downloads.length} times`}`
-          : 'no record of a download',
-      );
+      figures.push(ledger?.head_hash ?? 'no head', documents[0]?.sha256 ?? null);
+      if (downloads.length) figures.push(downloads.length === 1 ? 'once' : `${downloads.length} times`);
       for (const figure of figures.filter(Boolean)) expect(text.includes(String(figure)), String(figure)).toBe(true);
     }
   });
@@ -160,12 +158,65 @@ describe('a defence pack of an order', () => {
     for (const text of pages) for (const part of letter) expect(text).toContain(part);
   });
 
-  it('leaves blank what is not held', async () => {
+  it('leaves out what is not held instead of denying it, and letters what is left', async () => {
     const orderId = await buildDisputedOrder(server, { downloads: 0, document: null });
+    for (const type of [1, 2] as const) {
+      const { text } = await goodPack(orderId, type);
+      expect(text).not.toMatch(/null|undefined|NaN|hold no|not held|no record|Not eligible|There was no|Blank|CVV|AVS/);
+      const listed = [...text.matchAll(/\b([A-L])\. (?=[A-Z])/g)].map(([, letter]) => letter);
+      const attached = [...text.matchAll(/Attachment ([A-L]): /g)].map(([, letter]) => letter);
+      expect(attached).toEqual(['A', 'B', 'C', 'D']);
+      expect(listed).toEqual(attached);
+    }
+  });
+
+  it('names the reason code of the case’s own card scheme, and Visa’s rule on a Visa case only where it holds', async () => {
+    const mastercard = await buildDisputedOrder(server, { order: { ...whole, card_brand: 'Mastercard' } });
+    const { text } = await goodPack(mastercard, 2);
+    expect(text).toContain('Mastercard 4837');
+    expect(text).not.toContain('Visa');
+    expect(await labelsOf(mastercard)).not.toContain('Visa Compelling Evidence 3.0');
+    const visa = await buildDisputedOrder(server, { order: { ...whole, email: 'visa@example.com' } });
+    const ofVisa = (await goodPack(visa, 2)).text;
+    expect(ofVisa).toContain('Visa 10.4');
+    expect(ofVisa).not.toMatch(/Mastercard|Compelling/);
+    expect(await labelsOf(visa)).toContain('Visa Compelling Evidence 3.0');
+  });
+
+  it('against fraud shows the communication with the customer too', async () => {
+    const orderId = await buildDisputedOrder(server, { order: whole, remarks: ['Said that she has the card.'] });
     const { text } = await goodPack(orderId, 2);
-    expect(text).toContain('Card Last four digits Address verification (AVS) Security code (CVV) 3-D Secure');
-    expect(text).toContain('Not eligible');
-    expect(text).not.toMatch(/null|undefined|NaN/);
+    expect(text).toMatch(/Attachment [A-L]: Communication with the customer/);
+    expect(text).toContain('Said that she has the card.');
+  });
+
+  it('never prints what speaks against us; staff read it in the readiness list', async () => {
+    const order = {
+      ...whole,
+      email: 'kim.lee@example.com',
+      contact_email_address: 'Kim.Lee@example.com',
+      terms_accepted_at: '2026-11-19T10:00:00Z',
+      purchase_ip: '192.0.2.9',
+      avs_result: 'N',
+    };
+    const orderId = await buildDisputedOrder(server, { order, remarks: ['Called.'] });
+    const created_at = '2026-11-19T09:00:00Z';
+    await server.context.db.updateTable('orders').set({ created_at }).where('order_id', '=', orderId).execute();
+    for (const type of [1, 2] as const) {
+      const { text } = await goodPack(orderId, type);
+      expect(text).not.toMatch(/no match|Terms accepted|terms were accepted|AVS/);
+      expect(text.match(/kim\.lee@example\.com, /i)).toBeNull();
+    }
+    const { readiness } = await detailsOf(orderId, 2);
+    expect(readiness.contradictions).toEqual([
+      'The terms were accepted on 19 Nov 2026, 10:00:00 UTC, after the purchase on 19 Nov 2026, 09:00:00 UTC.',
+      'The document was downloaded on 19 Nov 2026, 08:00:00 UTC, before the payment on 19 Nov 2026, 09:00:00 UTC.',
+      'One e-mail address is written in two ways: kim.lee@example.com and Kim.Lee@example.com.',
+      'The address check (AVS) of the payment failed: N.',
+      'IP address: 192.0.2.9 at the purchase, but 203.0.113.77 at the download.',
+    ]);
+    const honest = await buildDisputedOrder(server, { order: whole });
+    expect((await detailsOf(honest, 2)).readiness.contradictions).toEqual([]);
   });
 
   it('is refused rather than show the passport number', async () => {
@@ -239,6 +290,11 @@ describe('the call', () => {
     expect((await detailsOf(complete, 1)).readiness).toMatchObject({ score: 100 });
     expect((await detailsOf(complete, 2)).readiness.items.filter((item) => !item.have)).toEqual([
       { label: 'Earlier undisputed orders of the customer', have: false, missing: 'There are none.' },
+      {
+        label: 'Visa Compelling Evidence 3.0',
+        have: false,
+        missing: expect.stringMatching(/^Two earlier undisputed transactions/),
+      },
     ]);
   });
 });

@@ -48,6 +48,7 @@ export async function gatherEvidence(context: Context, orderId: string, type: De
     available: defencePackStatuses.includes(order.process_status),
     made_at,
     disputed_at,
+    paid_at: events.find(({ kind }) => kind === 'paid')?.at ?? order.created_at,
     order: { ...order, telephone: [order.country_code, order.phone_number].filter(Boolean).join(' ') },
     documents: documents.toReversed(),
     // What was taken back never went to anybody.

@@ -57,7 +57,7 @@ function render(held: PackEvidence, merchant: Brand, budget: Budget): Promise<Fi
     header: [merchant.title, `Order ${held.order_id} · Defence Pack ${held.type}`],
     footer: `Prepared ${formatInstant(held.made_at)}`,
   });
-  renderCover(sheets, held, merchant, attachmentList(held.type));
+  renderCover(sheets, held, merchant, attachmentList(held));
   renderAttachments({ sheets, held, merchant, budget });
   return sheets.finish();
 }

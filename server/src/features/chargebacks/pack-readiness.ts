@@ -1,5 +1,7 @@
 import type { PackEvidence, ReadinessItem } from '@arrival-desk/contract/chargebacks/defence-packs.endpoints.ts';
 
+import { packContradictions, termsAcceptedInTime } from './pack-contradictions.ts';
+
 type Held = Omit<PackEvidence, 'readiness'>;
 type Check = (held: Held) => ReadinessItem;
 
@@ -13,7 +15,7 @@ const both: readonly Check[] = [
   item('Transaction id', 'Enter the transaction details.', ({ order }) => order.transaction_id),
   item('Merchant name', 'Enter the transaction details.', ({ order }) => order.merchant_name),
   item('Amount and currency', notSent, ({ order }) => order.amount && order.currency),
-  item('Acceptance of the terms', notSent, ({ order }) => order.terms_accepted_at),
+  item('Acceptance of the terms', 'Not recorded before the purchase.', termsAcceptedInTime),
   item('Finished document', 'No document has been uploaded.', ({ documents }) => documents.length),
   item('Document sent by e-mail', 'No mail has been sent.', ({ mails }) =>
     mails.some(({ state, carries }) => carries === 'document' && wasSent(state)),
@@ -21,14 +23,16 @@ const both: readonly Check[] = [
   item('Download by the customer', 'The customer has not downloaded it.', ({ downloads }) => downloads.length),
 ];
 
+const communication = item(
+  'Communication with the customer',
+  'No remark is marked Whatsapp or Telephone.',
+  ({ contacts }) => contacts.length,
+);
+
 const notReceived: readonly Check[] = [
   item('Promised delivery', 'The date of arrival is not known.', ({ order }) => order.arrival_date),
   item('Card of the payment', notSent, ({ order }) => order.card_brand && order.card_last4),
-  item(
-    'Communication with the customer',
-    'No remark is marked Whatsapp or Telephone.',
-    ({ contacts }) => contacts.length,
-  ),
+  communication,
 ];
 
 const fraud: readonly Check[] = [
@@ -43,7 +47,13 @@ const fraud: readonly Check[] = [
     identity.some(({ element, result }) => result === 'match' && /^(IP|Device)/.test(element)),
   ),
   item('Earlier undisputed orders of the customer', 'There are none.', ({ earlier_orders }) => earlier_orders.length),
+  communication,
 ];
+
+/** The card of the payment is a Visa card. */
+export function isVisa({ order }: Pick<Held, 'order'>): boolean {
+  return /visa/i.test(order.card_brand ?? '');
+}
 
 /** A mail that has gone out, whatever became of it later. */
 export function wasSent(state: string): boolean {
@@ -52,7 +62,13 @@ export function wasSent(state: string): boolean {
 
 /** What a bank looks for in a pack, and how much of it is held. */
 export function packReadiness(held: Held): PackEvidence['readiness'] {
-  const items = [...both, ...(held.type === 1 ? notReceived : fraud)].map((check) => check(held));
+  const checks = [...both, ...(held.type === 1 ? notReceived : fraud)];
+  const items = checks.map((check) => check(held));
+  // Only Visa has such a rule, so it is missing in no other case.
+  const { eligible, reason } = held.compelling_evidence;
+  if (held.type === 2 && isVisa(held))
+    items.push({ label: 'Visa Compelling Evidence 3.0', have: eligible, missing: eligible ? null : reason });
   const have = items.filter((one) => one.have).length;
-  return { score: Math.round((have / items.length) * 100), items };
+  const score = Math.round((have / items.length) * 100);
+  return { score, items, contradictions: packContradictions(held) };
 }

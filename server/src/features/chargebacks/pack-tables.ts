@@ -1,3 +1,4 @@
+import type { PackEvidence } from '@arrival-desk/contract/chargebacks/defence-packs.endpoints.ts';
 import { type Column, writeFacts, writeNote, writeTable } from '../../platform/pdf/blocks.ts';
 import { formatAmount, formatDay, formatMoment } from '../../platform/pdf/format-values.ts';
 import { wasSent } from './pack-readiness.ts';
@@ -50,14 +51,13 @@ function several(values: readonly string[]): string {
   return all.slice(0, 3).join(', ') + (all.length > 3 ? ` and ${all.length - 3} more` : '');
 }
 
+/** Mails that went out and did not come back. */
+export function sentMails({ mails }: PackEvidence) {
+  return mails.filter(({ state }) => wasSent(state));
+}
+
 export function writeMails(writing: Writing): void {
-  const { mails } = writing.held;
-  if (mails.length === 0) {
-    writeNote(writing.sheets, 'We hold no record of a mail to the customer.');
-    return;
-  }
-  const sent = mails.filter(({ state }) => wasSent(state)).length;
-  writeNote(writing.sheets, `Mails recorded: ${mails.length}. Sent: ${sent}.`);
+  const mails = sentMails(writing.held);
   writeHistory(writing, {
     caption: 'mails to the customer',
     columns: [
@@ -76,7 +76,8 @@ export function writeMails(writing: Writing): void {
       formatMoment(mail.sent_ts),
       mail.email,
       mail.carries,
-      mail.state,
+      // A complaint proves that the mail arrived, and says nothing for us.
+      mail.state === 'Complained' ? 'Sent' : mail.state,
       mail.transport ?? '',
       mail.message_id?.replace(/^<|>$/g, '') ?? '',
     ],
@@ -86,10 +87,6 @@ export function writeMails(writing: Writing): void {
 
 export function writeDownloads(writing: Writing): void {
   const { downloads } = writing.held;
-  if (downloads.length === 0) {
-    writeNote(writing.sheets, 'We hold no record of a download.');
-    return;
-  }
   writeNote(
     writing.sheets,
     `The customer opened or downloaded the document ${downloads.length === 1 ? 'once' : `${downloads.length} times`}. Each needs the order id and the e-mail address of the order.`,
@@ -113,10 +110,6 @@ export function writeDownloads(writing: Writing): void {
 
 export function writeContacts(writing: Writing): void {
   const { contacts } = writing.held;
-  if (contacts.length === 0) {
-    writeNote(writing.sheets, 'There was no communication with the customer by telephone or WhatsApp.');
-    return;
-  }
   const { remark: longest } = writing.budget;
   const cut = (text: string) =>
     text.length > longest
@@ -139,10 +132,6 @@ export function writeContacts(writing: Writing): void {
 
 export function writeEarlierOrders({ sheets, held, letter, budget }: Writing): void {
   const { earlier_orders: earlier } = held;
-  if (earlier.length === 0) {
-    writeNote(sheets, 'We hold no earlier undisputed order of this customer.');
-    return;
-  }
   const shown = earlier.slice(0, budget.rows);
   const caption = `earlier orders that were never disputed, newest first${shown.length < earlier.length ? `, ${shown.length} of ${earlier.length}` : ''}`;
   const columns = [
@@ -164,8 +153,13 @@ export function writeEarlierOrders({ sheets, held, letter, budget }: Writing): v
   writeTable(sheets, `Table ${letter}1: ${caption}`, columns, cells);
 }
 
+/** What purchaser and downloader share; what differs is for staff to know, not for the bank. */
+export function matchingElements({ identity }: PackEvidence) {
+  return identity.filter(({ result }) => result === 'match');
+}
+
 export function writeIdentity({ sheets, held, letter }: Writing): void {
-  writeNote(sheets, 'What is known of whoever bought, tracked and downloaded. Blank cells: not held.');
+  writeNote(sheets, 'What the purchase has in common with the use of the service.');
   const columns = [
     { head: 'Element', share: 2 },
     { head: 'Purchaser', share: 3 },
@@ -173,12 +167,29 @@ export function writeIdentity({ sheets, held, letter }: Writing): void {
     { head: 'Downloader', share: 3 },
     { head: 'Result', share: 1.2 },
   ];
-  const cells = held.identity.map((row) => [row.element, row.purchaser, row.tracker, row.downloader, row.result]);
+  const cells = matchingElements(held).map((row) => [
+    row.element,
+    row.purchaser,
+    row.tracker,
+    row.downloader,
+    row.result,
+  ]);
   writeTable(sheets, `Table ${letter}1: identity of the parties`, columns, cells);
 }
 
+/** Events that tell of a slip or of a mail that did not arrive. */
+const leftOut: readonly string[] = [
+  'mail_failed',
+  'mail_bounced',
+  'mail_complained',
+  'document_overridden',
+  'upload_undone',
+  'undone',
+];
+
 export function writeEvents(writing: Writing): void {
-  const { ledger, events } = writing.held;
+  const { ledger } = writing.held;
+  const events = writing.held.events.filter(({ kind }) => !leftOut.includes(kind));
   writeNote(
     writing.sheets,
     'Every event is written once and never changed: each carries the SHA-256 of the one before it. The last hash stands for all of them.',
@@ -189,7 +200,7 @@ export function writeEvents(writing: Writing): void {
   ]);
   writing.sheets.y += 12;
   writeHistory(writing, {
-    caption: 'events of the order',
+    caption: 'principal events of the order',
     columns: [
       { head: 'Time (UTC)', share: 2.6 },
       { head: 'Event', share: 2.2 },

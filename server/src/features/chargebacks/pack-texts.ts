@@ -3,7 +3,8 @@ import type { DefencePackType } from '@arrival-desk/contract/chargebacks/defence
 interface PackTexts {
   title: string;
   reason: string;
-  schemes: string;
+  /** The reason code of each card scheme. */
+  schemes: { visa: string; mastercard: string };
   claim: string;
 }
 
@@ -11,17 +12,24 @@ export const packTexts: Record<DefencePackType, PackTexts> = {
   1: {
     title: 'Response to dispute: services not received',
     reason: 'Goods or services not received',
-    schemes: 'Visa 13.1, Mastercard 4853',
+    schemes: { visa: 'Visa 13.1', mastercard: 'Mastercard 4853' },
     claim: 'The cardholder says that the service was not received. Our records of the order are attached.',
   },
   2: {
     title: 'Response to dispute: fraud, not authorised',
     reason: 'Fraud, transaction not authorised',
-    schemes: 'Visa 10.4, Mastercard 4837',
+    schemes: { visa: 'Visa 10.4', mastercard: 'Mastercard 4837' },
     claim:
       'The cardholder says that the transaction was not authorised. Our records of the purchase and of the use of the service are attached.',
   },
 };
+
+/** The reason codes of the case's own scheme, or of both where the card is not known. */
+export function reasonCode(type: DefencePackType, cardBrand: string | null): string {
+  const { visa, mastercard } = packTexts[type].schemes;
+  if (/visa/i.test(cardBrand ?? '')) return visa;
+  return /master/i.test(cardBrand ?? '') ? mastercard : `${visa}, ${mastercard}`;
+}
 
 export const reversalRequest =
   'On the evidence attached we ask you to decide this dispute in our favour and to reverse the chargeback in full.';

@@ -1,8 +1,12 @@
 import type { PackEvidence } from '@arrival-desk/contract/chargebacks/defence-packs.endpoints.ts';
-import { writeFacts, writeHeading, writeNote } from '../../platform/pdf/blocks.ts';
+import { type Fact, writeHeading, writeNote } from '../../platform/pdf/blocks.ts';
 import { formatAmount, formatDay, formatInstant } from '../../platform/pdf/format-values.ts';
 import { merchantTexts } from '../merchant/merchant.ts';
+import { distinctAddresses, goodCheck, termsAcceptedInTime } from './pack-contradictions.ts';
+import { isVisa } from './pack-readiness.ts';
 import {
+  matchingElements,
+  sentMails,
   writeContacts,
   writeDownloads,
   writeEarlierOrders,
@@ -11,20 +15,23 @@ import {
   writeMails,
 } from './pack-tables.ts';
 import { pageWithheld } from './pack-texts.ts';
-import type { Writing } from './pack-writing.ts';
+import { type Writing, writeKnown } from './pack-writing.ts';
 
 interface Attachment {
   title: string;
+  /** Whether there is anything to show; an attachment without it is left out. */
+  holds(held: PackEvidence): boolean;
   write(writing: Writing): void;
 }
 
 const description: Attachment = {
   title: 'Description of the service and promised delivery',
+  holds: () => true,
   write({ sheets, held: { order }, merchant }) {
     const { product, description: text, delivery } = merchantTexts[merchant.id];
     writeNote(sheets, text);
     writeNote(sheets, delivery);
-    writeFacts(sheets, [
+    writeKnown(sheets, [
       ['Product', product],
       ['Processing', order.processing_mode],
       ['Traveller', [order.full_name, order.chinese_name].filter(Boolean).join(' · ')],
@@ -37,19 +44,21 @@ const description: Attachment = {
 
 const purchase: Attachment = {
   title: 'Invoice and confirmation of the order',
-  write({ sheets, held: { order, order_id } }) {
-    writeNote(sheets, 'The purchase as it was recorded when it was made. Blank lines: not held.');
-    writeFacts(sheets, [
+  holds: () => true,
+  write({ sheets, held }) {
+    const { order, order_id } = held;
+    writeNote(sheets, 'The purchase as it was recorded when it was made.');
+    writeKnown(sheets, [
       ['Order id', order_id],
       ['Ordered on', formatInstant(order.created_at)],
       ['Amount', formatAmount(order)],
       ['Transaction id', order.transaction_id],
       ['Merchant name', order.merchant_name],
       ['Customer', order.full_name],
-      ['E-mail', [order.email, order.contact_email_address].filter(Boolean).join(', ')],
+      ['E-mail', distinctAddresses([order.email, order.contact_email_address]).join(', ')],
       ['Telephone', order.telephone],
       ['Website', order.landing_domain],
-      ['Terms accepted', formatInstant(order.terms_accepted_at)],
+      ['Terms accepted', formatInstant(termsAcceptedInTime(held))],
       ['IP address', order.purchase_ip ?? ''],
       ['Time zone', order.purchase_time_zone ?? ''],
       ['Device', order.purchase_device_id ?? ''],
@@ -58,30 +67,31 @@ const purchase: Attachment = {
   },
 };
 
+/** The payment's card, and those of its checks that succeeded. */
+const paymentFacts = ({ order }: PackEvidence): Fact[] => [
+  ['Card', order.card_brand ?? ''],
+  ['Last four digits', order.card_last4 ?? ''],
+  ['Address verification (AVS)', goodCheck(order, 'avs_result')],
+  ['Security code (CVV)', goodCheck(order, 'cvv_result')],
+  ['3-D Secure', goodCheck(order, 'three_ds_result')],
+];
+
 const authentication: Attachment = {
   title: 'Card and authentication of the payment',
-  write({ sheets, held: { order } }) {
-    writeNote(sheets, 'The answers of the payment provider at the time of purchase. Blank lines: not held.');
-    writeFacts(sheets, [
-      ['Card', order.card_brand ?? ''],
-      ['Last four digits', order.card_last4 ?? ''],
-      ['Address verification (AVS)', order.avs_result ?? ''],
-      ['Security code (CVV)', order.cvv_result ?? ''],
-      ['3-D Secure', order.three_ds_result ?? ''],
-    ]);
+  holds: (held) => paymentFacts(held).some(([, value]) => value),
+  write({ sheets, held }) {
+    writeNote(sheets, 'The answers of the payment provider at the time of purchase.');
+    writeKnown(sheets, paymentFacts(held));
   },
 };
 
 const documents: Attachment = {
   title: 'The document that was delivered',
+  holds: ({ documents }) => documents.length > 0,
   write({ sheets, held }) {
-    if (held.documents.length === 0) {
-      writeNote(sheets, 'We hold no document for this order.');
-      return;
-    }
     writeNote(sheets, pageWithheld);
     for (const { file1, mime_type, size_bytes, sha256, create_ts } of held.documents.slice(-5)) {
-      writeFacts(sheets, [
+      writeKnown(sheets, [
         ['File', file1],
         ['Kind and size', `${mime_type}, ${size_bytes.toLocaleString('en-GB')} bytes`],
         ['Finished on', formatInstant(create_ts)],
@@ -95,47 +105,87 @@ const documents: Attachment = {
 
 const terms: Attachment = {
   title: 'Refund policy and acceptance of the terms',
-  write({ sheets, held: { order }, merchant }) {
+  holds: () => true,
+  write({ sheets, held, merchant }) {
     for (const paragraph of merchantTexts[merchant.id].refundPolicy) writeNote(sheets, paragraph);
-    writeFacts(sheets, [
-      ['Terms accepted', formatInstant(order.terms_accepted_at)],
-      ['Refunded on', formatInstant(order.refund_date)],
+    writeKnown(sheets, [
+      ['Terms accepted', formatInstant(termsAcceptedInTime(held))],
+      ['Refunded on', formatInstant(held.order.refund_date)],
     ]);
   },
 };
 
 const compelling: Attachment = {
   title: 'Visa Compelling Evidence 3.0',
+  holds: (held) => isVisa(held) && held.compelling_evidence.eligible,
   write({ sheets, held: { compelling_evidence: result } }) {
-    writeFacts(sheets, [
-      ['Result', result.eligible ? 'Eligible' : 'Not eligible'],
+    writeKnown(sheets, [
+      ['Result', 'Eligible'],
       ['Reason', result.reason],
       ['Transactions', result.order_ids.map((id) => `order ${id}`).join(', ')],
     ]);
   },
 };
 
-const mails: Attachment = { title: 'Delivery record: e-mail', write: writeMails };
-const downloads: Attachment = { title: 'Delivery record: downloads by the customer', write: writeDownloads };
-const contacts: Attachment = { title: 'Communication with the customer', write: writeContacts };
-const earlier: Attachment = { title: 'Earlier undisputed orders of the customer', write: writeEarlierOrders };
-const identity: Attachment = { title: 'Identity: purchaser, tracker and downloader', write: writeIdentity };
-const record: Attachment = { title: 'Record of the order', write: writeEvents };
+const mails: Attachment = {
+  title: 'Delivery record: e-mail',
+  holds: (held) => sentMails(held).length > 0,
+  write: writeMails,
+};
+const downloads: Attachment = {
+  title: 'Delivery record: downloads by the customer',
+  holds: (held) => held.downloads.length > 0,
+  write: writeDownloads,
+};
+const contacts: Attachment = {
+  title: 'Communication with the customer',
+  holds: (held) => held.contacts.length > 0,
+  write: writeContacts,
+};
+const earlier: Attachment = {
+  title: 'Earlier undisputed orders of the customer',
+  holds: (held) => held.earlier_orders.length > 0,
+  write: writeEarlierOrders,
+};
+const identity: Attachment = {
+  title: 'Identity: purchaser, tracker and downloader',
+  holds: (held) => matchingElements(held).length > 0,
+  write: writeIdentity,
+};
+const record: Attachment = { title: 'Record of the order', holds: () => true, write: writeEvents };
 
 const attachments: Record<PackEvidence['type'], readonly Attachment[]> = {
   1: [description, purchase, mails, downloads, documents, contacts, earlier, terms, record],
-  2: [description, purchase, authentication, downloads, mails, documents, identity, earlier, compelling, terms, record],
+  2: [
+    description,
+    purchase,
+    authentication,
+    downloads,
+    mails,
+    documents,
+    identity,
+    contacts,
+    earlier,
+    compelling,
+    terms,
+    record,
+  ],
 };
 
+/** The attachments of a pack that there is evidence for. */
+function attachmentsOf(held: PackEvidence): readonly Attachment[] {
+  return attachments[held.type].filter(({ holds }) => holds(held));
+}
+
 /** The list of attachments as the cover shows it: 'A. Description …'. */
-export function attachmentList(type: PackEvidence['type']): string[] {
-  return attachments[type].map(({ title }, index) => `${letterOf(index)}. ${title}`);
+export function attachmentList(held: PackEvidence): string[] {
+  return attachmentsOf(held).map(({ title }, index) => `${letterOf(index)}. ${title}`);
 }
 
 export function renderAttachments(writing: Omit<Writing, 'letter'>): void {
   const { sheets, held, merchant } = writing;
   sheets.nextPage();
-  attachments[held.type].forEach(({ title, write }, index) => {
+  attachmentsOf(held).forEach(({ title, write }, index) => {
     const letter = letterOf(index);
     writeHeading(sheets, `Attachment ${letter}: ${title}`, merchant.colours.accent);
     write({ ...writing, letter });

@@ -1,11 +1,14 @@
 import type { Brand } from '@arrival-desk/contract/brands/brand.ts';
 import type { PackEvidence } from '@arrival-desk/contract/chargebacks/defence-packs.endpoints.ts';
-import { type Fact, writeFacts } from '../../platform/pdf/blocks.ts';
+import type { Fact } from '../../platform/pdf/blocks.ts';
 import { formatAmount, formatDay, formatInstant } from '../../platform/pdf/format-values.ts';
 import { ink, type Sheets } from '../../platform/pdf/sheets.ts';
 import { merchantTexts } from '../merchant/merchant.ts';
-import { wasSent } from './pack-readiness.ts';
-import { packTexts, reversalRequest } from './pack-texts.ts';
+import { termsAcceptedInTime } from './pack-contradictions.ts';
+import { isVisa } from './pack-readiness.ts';
+import { sentMails } from './pack-tables.ts';
+import { packTexts, reasonCode, reversalRequest } from './pack-texts.ts';
+import { writeKnown } from './pack-writing.ts';
 
 /** Page 1: who writes to whom about which transaction, what is asked, and what is attached. */
 export function renderCover(sheets: Sheets, held: PackEvidence, merchant: Brand, attachments: readonly string[]): void {
@@ -28,7 +31,7 @@ export function renderCover(sheets: Sheets, held: PackEvidence, merchant: Brand,
   const facts: Fact[] = [
     ['Transaction id', order.transaction_id],
     ['Merchant name', order.merchant_name],
-    ['Dispute', `${texts.reason} (${texts.schemes})`],
+    ['Dispute', `${texts.reason} (${reasonCode(held.type, order.card_brand)})`],
     ['Chargeback received', formatDay(held.disputed_at)],
     ['Date of purchase', formatInstant(order.created_at)],
     ['Amount', formatAmount(order)],
@@ -38,7 +41,7 @@ export function renderCover(sheets: Sheets, held: PackEvidence, merchant: Brand,
     ['Product', merchantTexts[merchant.id].product],
     ['Order id', held.order_id],
   ];
-  writeFacts(sheets, facts);
+  writeKnown(sheets, facts);
   sheets.y += 10;
   sheets.write([texts.claim, ...summary(held)].join(' '), { size: 9.5 });
   sheets.y += 6;
@@ -52,21 +55,22 @@ export function renderCover(sheets: Sheets, held: PackEvidence, merchant: Brand,
 }
 
 /** What the records show, in sentences; nothing that they do not hold. */
-function summary({ type, mails, downloads, order, compelling_evidence }: PackEvidence): string[] {
-  const sent = mails.filter(({ state, carries }) => carries === 'document' && wasSent(state));
+function summary(held: PackEvidence): string[] {
+  const { type, downloads, compelling_evidence } = held;
+  const sent = sentMails(held).find(({ carries }) => carries === 'document');
   const first = downloads[0];
   const last = downloads.at(-1);
   const times = downloads.length === 1 ? 'once' : `${downloads.length} times`;
+  const accepted = termsAcceptedInTime(held);
   return [
-    sent[0]?.sent_ts
-      ? `The finished document was sent by e-mail on ${formatInstant(sent[0].sent_ts)}.`
-      : 'We hold no record of a mail that was sent.',
-    first && last
-      ? `The customer opened or downloaded it ${times}, from ${formatInstant(first.create_ts)}${first === last ? '' : ` to ${formatInstant(last.create_ts)}`}.`
-      : 'We hold no record of a download.',
-    ...(order.terms_accepted_at ? [`The terms were accepted on ${formatInstant(order.terms_accepted_at)}.`] : []),
-    ...(type === 2 && compelling_evidence.eligible
-      ? ['The transaction qualifies under Visa Compelling Evidence 3.0.']
-      : []),
-  ];
+    sent?.sent_ts && `The finished document was sent by e-mail on ${formatInstant(sent.sent_ts)}.`,
+    first &&
+      last &&
+      `The customer opened or downloaded it ${times}, from ${formatInstant(first.create_ts)}${first === last ? '' : ` to ${formatInstant(last.create_ts)}`}.`,
+    accepted && `The terms were accepted on ${formatInstant(accepted)}.`,
+    type === 2 &&
+      isVisa(held) &&
+      compelling_evidence.eligible &&
+      'The transaction qualifies under Visa Compelling Evidence 3.0.',
+  ].filter((sentence): sentence is string => Boolean(sentence));
 }

@@ -59,6 +59,17 @@ function Pack({ orderId, type, about, allowed }: PackProps) {
         <>
           <p className={classes.score}>{data.score} % complete</p>
           <Progress value={data.score} size="sm" aria-label={`Defence Pack ${type} is ${data.score} % complete`} />
+          {data.contradictions.length > 0 && (
+            <details className={classes.missing}>
+              <summary>{data.contradictions.length} against us</summary>
+              <p className={classes.about}>Not in the pack, but the bank may find it out.</p>
+              <ul>
+                {data.contradictions.map((text) => (
+                  <li key={text}>{text}</li>
+                ))}
+              </ul>
+            </details>
+          )}
           {missing.length > 0 && (
             <details className={classes.missing}>
               <summary>{missing.length} missing</summary>

@@ -1,0 +1,64 @@
+import type { PackEvidence } from '@arrival-desk/contract/chargebacks/defence-packs.endpoints.ts';
+import { formatInstant } from '../../platform/pdf/format-values.ts';
+
+type Held = Omit<PackEvidence, 'readiness'>;
+
+/** The terms count for us only where they were accepted before the customer paid. */
+export function termsAcceptedInTime({ order, paid_at }: Pick<Held, 'order' | 'paid_at'>): string | null {
+  const { terms_accepted_at: accepted } = order;
+  return accepted && Date.parse(accepted) <= Date.parse(paid_at) ? accepted : null;
+}
+
+/** Addresses once each, whatever their case. */
+export function distinctAddresses(addresses: readonly string[]): string[] {
+  return [...new Map(addresses.filter(Boolean).map((one) => [one.trim().toLowerCase(), one])).values()];
+}
+
+const failedChecks = [
+  { field: 'avs_result', name: 'address check (AVS)', failed: /^(N|no.?match|fail)/i },
+  { field: 'cvv_result', name: 'security code check (CVV)', failed: /^(N|no.?match|fail)/i },
+  { field: 'three_ds_result', name: '3-D Secure', failed: /^(N|R|fail|reject|declin|denied|not.?authenticated)/i },
+] as const;
+
+/** A result of the payment's checks that speaks for us; '' for none and for one that speaks against. */
+export function goodCheck(order: Held['order'], field: (typeof failedChecks)[number]['field']): string {
+  const value = order[field] ?? '';
+  return failedChecks.some((check) => check.field === field && check.failed.test(value)) ? '' : value;
+}
+
+/**
+ * What in the records speaks against the merchant, in words for staff. A pack never prints it: it is left out,
+ * not denied, and whoever sends the pack must know of it.
+ */
+export function packContradictions(held: Held): string[] {
+  const { order, paid_at, mails, downloads, identity, type } = held;
+  const found: string[] = [];
+  const { terms_accepted_at: accepted } = order;
+  if (accepted && !termsAcceptedInTime(held))
+    found.push(
+      `The terms were accepted on ${formatInstant(accepted)}, after the purchase on ${formatInstant(paid_at)}.`,
+    );
+  const [first] = downloads;
+  if (first && Date.parse(first.create_ts) < Date.parse(paid_at))
+    found.push(
+      `The document was downloaded on ${formatInstant(first.create_ts)}, before the payment on ${formatInstant(paid_at)}.`,
+    );
+  const addresses = [order.email, order.contact_email_address].filter(Boolean);
+  if (new Set(addresses).size > distinctAddresses(addresses).length)
+    found.push(`One e-mail address is written in two ways: ${addresses.join(' and ')}.`);
+  const known = addresses.map((one) => one.trim().toLowerCase());
+  const others = mails.filter(({ carries, email }) => carries === 'document' && !known.includes(email.toLowerCase()));
+  for (const email of distinctAddresses(others.map((mail) => mail.email)))
+    found.push(`The document was mailed to ${email}, which is not an address of the order.`);
+  const newest = mails.findLast(({ carries }) => carries === 'document');
+  if (newest?.state === 'Bounced') found.push(`The newest mail with the document, to ${newest.email}, came back.`);
+  if (newest?.state === 'Complained') found.push('The customer reported the mail with the document as spam.');
+  if (type === 2) {
+    for (const { field, name, failed } of failedChecks)
+      if (failed.test(order[field] ?? '')) found.push(`The ${name} of the payment failed: ${order[field]}.`);
+    for (const { element, purchaser, downloader, result } of identity)
+      if (result === 'no match')
+        found.push(`${element}: ${purchaser} at the purchase, but ${downloader} at the download.`);
+  }
+  return found;
+}
