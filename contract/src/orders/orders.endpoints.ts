@@ -190,14 +190,39 @@ export const revertMove = defineEndpoint({
   body: z.object({ orderId, seq: rowId.describe('The number of its entry in the timeline') }),
   response: outcome,
 });
+/** As many ids as fit a call's body. */
+const mostExported = 50_000;
+
+function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}
 
 export const exportOrders = defineEndpoint({
   method: 'POST',
   path: '/api/admin/export-orders',
   access: everyRole,
-  summary: 'A queue as CSV, filtered and sorted as asked; X-Total-Count says how many rows follow',
+  summary:
+    'A queue or some of its orders as CSV, filtered and sorted as asked; X-Total-Count says how many rows follow',
   body: z.object({
     folderName,
+    orderId: z
+      .array(orderId)
+      .min(1, 'Please select an order.')
+      .max(mostExported, 'At most 50,000 selected orders.')
+      .optional()
+      .describe('Only these of the queue, whatever the search.'),
+    except: z.array(orderId).max(1000, 'At most 1,000 exceptions.').default([]).describe('All but these.'),
+    timeZone: z
+      .string()
+      .trim()
+      .max(60, 'At most 60 characters.')
+      .refine(isTimeZone, 'Must be a time zone such as Europe/Lisbon.')
+      .default('UTC')
+      .describe('The time zone in which the file gives its times.'),
     searchVal: optionalLine(200),
     process_month: processMonth.optional(),
     sort: sortColumn,

@@ -7,44 +7,67 @@ import { statusLabels } from '@arrival-desk/contract/orders/statuses.ts';
 import { type Options, stringify } from 'csv-stringify';
 import type { Context } from '../../platform/context.ts';
 import { readQueue } from '../orders/orders.ts';
+import { telephoneCells } from './telephone-cells.ts';
 
-const columns: (keyof OrderRow)[] = [
+const columns = [
   'order_id',
   'process_status',
   'processing_mode',
   'full_name',
   'email',
-  'country_code',
-  'phone_number',
+  'country',
+  'telephone',
   'created_at',
   'arrival_date',
   'processing_date',
   'refund_date',
   'assign_to',
-];
+  'paid',
+  'mailed_at',
+] as const;
 
 const csvOptions: Options = {
   header: true,
   bom: true,
-  columns,
   record_delimiter: '\r\n',
   // A cell that a spreadsheet would run as a formula is shown as text (CSV injection).
   escape_formulas: true,
 };
 
-/** A queue as CSV: what is filtered, in its order, in bounded memory. Answers the number of rows that follow. */
+/**
+ * A queue as CSV, or the orders selected in it: in the queue's order, in bounded memory (docs/decisions/026). Returns
+ * the number of rows that follow.
+ */
 export async function exportOrders(context: Context, user: SignedInUser, body: Body<typeof endpoint>) {
-  const { folderName: folder, searchVal, process_month: processMonth, sort, order } = body;
-  const { total, batches } = await readQueue(context, user, { folder, searchVal, processMonth, sort, order });
-  const rows = Readable.from(eachRow(batches));
-  const csv = rows.pipe(stringify(csvOptions));
+  const { folderName: folder, orderId: ids, except, timeZone, process_month: processMonth, sort, order } = body;
+  const searchVal = ids ? undefined : body.searchVal;
+  const { total, batches } = await readQueue(context, user, { folder, searchVal, processMonth, ids, sort, order });
+  const rows = Readable.from(eachRow(batches, new Set(except), timeZone));
+  // A column that the queue hides is not in its file either.
+  const shown = columns.filter((column) => folder !== 'contact-customer' || column !== 'telephone');
+  const csv = rows.pipe(stringify({ ...csvOptions, columns: shown }));
   rows.on('error', (error) => csv.destroy(error));
-  return { total, csv };
+  return { total: total - except.length, csv };
 }
 
-async function* eachRow(batches: AsyncIterable<OrderRow[]>): AsyncGenerator<OrderRow> {
-  for await (const batch of batches) {
-    for (const row of batch)
-      yield { ...row, process_status: statusLabels[row.process_status] as OrderRow['process_status'] };
-  }
+async function* eachRow(batches: AsyncIterable<OrderRow[]>, except: ReadonlySet<string>, timeZone: string) {
+  const instant = (at: string | null) => at && inZone(at, timeZone);
+  for await (const batch of batches)
+    for (const { country_code, phone_number, ...row } of batch)
+      if (!except.has(row.order_id))
+        yield {
+          ...row,
+          ...telephoneCells(country_code, phone_number),
+          process_status: statusLabels[row.process_status],
+          created_at: instant(row.created_at),
+          refund_date: instant(row.refund_date),
+          mailed_at: instant(row.mailed_at),
+          paid: row.paid ? 'yes' : 'no',
+        };
+}
+
+/** `2026-11-22T19:05+01:00`: one instant in every country, in the reader's own time. */
+function inZone(at: string, timeZone: string): string {
+  const zoned = Temporal.Instant.from(at).toZonedDateTimeISO(timeZone);
+  return zoned.toString({ smallestUnit: 'minute', timeZoneName: 'never' });
 }

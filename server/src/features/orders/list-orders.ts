@@ -45,7 +45,7 @@ function isSearch(selection: Selection): selection is Search {
 }
 
 function totalOf(db: Db, selection: Selection): Promise<number> {
-  return isSearch(selection) ? countRows(db, selection) : countFolder(db, selection);
+  return isSearch(selection) || selection.ids ? countRows(db, selection) : countFolder(db, selection);
 }
 
 async function* asJson(envelope: object, batches: AsyncIterable<object[]>): AsyncGenerator<string> {

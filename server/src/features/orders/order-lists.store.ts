@@ -173,11 +173,12 @@ export async function* selectBatches(
     const from: RawBuilder<unknown> = last
       ? sql`(${key}, orders.order_id) ${beyond} (${last.key}, ${last.id}::bigint)`
       : sql`true`;
-    // Those that hold a text are gathered and sorted, whatever index the list has.
-    const rest = selection.searchVal
-      ? sql`select orders.order_id from orders where ${isIn(selection)} and ${holdsText(selection)} and ${from}
+    // Those that hold a text or were chosen are gathered and sorted, whatever index the list has.
+    const rest =
+      selection.searchVal || selection.ids
+        ? sql`select orders.order_id from orders where ${isIn(selection)} and ${holdsText(selection)} and ${from}
           order by ${inOrder(ordering)}`
-      : walk(selection, ordering, from);
+        : walk(selection, ordering, from);
     const { rows }: { rows: (OrderRow & { sort_key: string })[] } = await sql<OrderRow & { sort_key: string }>`
       select ${rowColumns}, (${key})::text as sort_key
       from (${rest} offset ${last ? 0 : offset} limit ${Math.min(batchSize, left)}) as found

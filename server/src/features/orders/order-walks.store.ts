@@ -9,6 +9,8 @@ export interface Selection {
   userName: string;
   processMonth?: string | undefined;
   searchVal?: string | undefined;
+  /** Only these of the folder. */
+  ids?: readonly string[] | undefined;
 }
 
 export interface Ordering {
@@ -42,7 +44,7 @@ export function inOrder({ sort, order }: Ordering): RawBuilder<unknown> {
 }
 
 /** What a row of `orders` must meet, the text left aside. Statuses are literals: partial indexes are chosen by them. */
-export function isIn({ folder, userName, processMonth }: Selection): RawBuilder<boolean> {
+export function isIn({ folder, userName, processMonth, ids }: Selection): RawBuilder<boolean> {
   const { holds } = folders[folder];
   const conditions: RawBuilder<unknown>[] = [];
   if (holds === 'mine') {
@@ -50,6 +52,7 @@ export function isIn({ folder, userName, processMonth }: Selection): RawBuilder<
     conditions.push(sql`orders.process_status in (${sql.join(assignableStatuses.map((each) => sql.lit(each)))})`);
   } else if (holds !== 'everything') conditions.push(sql`orders.process_status = ${sql.lit(holds)}`);
   if (processMonth) conditions.push(sql`orders.process_month = ${processMonth}`);
+  if (ids) conditions.push(sql`orders.order_id = any (${ids}::bigint[])`);
   return conditions.length ? sql<boolean>`(${sql.join(conditions, sql` and `)})` : sql<boolean>`true`;
 }
 

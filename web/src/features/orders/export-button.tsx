@@ -8,11 +8,15 @@ import type { ListState } from './use-list-state.ts';
 interface ExportButtonProps {
   folder: FolderName;
   state: ListState;
+  /** The selected rows; none for the whole list. */
+  selected: readonly string[];
+  /** What the whole list leaves out. */
+  except: readonly string[];
   disabled: boolean;
 }
 
-/** Downloads what is filtered, sorted as it is; while it comes, how much of it is here. */
-export function ExportButton({ folder, state, disabled }: ExportButtonProps) {
+/** Downloads what is selected, or else what is filtered, sorted as it is; while it comes, how much of it is here. */
+export function ExportButton({ folder, state, selected, except, disabled }: ExportButtonProps) {
   const { running, start } = useExport();
   const { search: searchVal, month, sort, order } = state;
   if (!running) {
@@ -22,9 +26,18 @@ export function ExportButton({ folder, state, disabled }: ExportButtonProps) {
         variant="default"
         leftSection={<IconDownload size={14} />}
         disabled={disabled}
-        onClick={() => void start({ folderName: folder, searchVal, process_month: month, sort, order })}
+        onClick={() =>
+          void start({
+            folderName: folder,
+            ...(selected.length ? { orderId: [...selected] } : { searchVal, except: [...except] }),
+            process_month: month,
+            sort,
+            order,
+            timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+          })
+        }
       >
-        Export CSV
+        {selected.length ? `Export CSV (${selected.length.toLocaleString('en')} selected)` : 'Export CSV'}
       </Button>
     );
   }

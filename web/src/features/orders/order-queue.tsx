@@ -180,7 +180,17 @@ export function OrderQueue({ folder, me, markRefunded, children }: OrderQueuePro
           onClear={clear}
           density={density}
           onDensity={setDensity}
-          aside={list.actions && <ExportButton folder={folder} state={state} disabled={!list.total} />}
+          aside={
+            list.actions && (
+              <ExportButton
+                folder={folder}
+                state={state}
+                selected={[...selected.keys()]}
+                except={[...(everything?.except ?? [])]}
+                disabled={!list.total}
+              />
+            )
+          }
           actions={
             <QueueActions
               offered={queue.toolbar}
