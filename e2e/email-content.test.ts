@@ -1,6 +1,8 @@
+import { buildPdf } from '../server/src/features/documents/documents.factory.ts';
 import { newName, openAs, orderIn } from './desk.ts';
 import { allowProblems } from './problems.ts';
 import { expect, test } from './product.ts';
+import { uploadFor } from './traveller.ts';
 
 for (const [size, viewport] of [
   ['a wide screen', { width: 1440, height: 900 }],
@@ -12,6 +14,7 @@ for (const [size, viewport] of [
     await page.setViewportSize(viewport);
     const full_name = newName('Read');
     const orderId = await orderIn(product, 'New', { full_name, country_code: 'IRELAND', phone_number: '087 555 0123' });
+    await uploadFor(product, orderId, 'read@example.com', buildPdf(orderId));
     await openAs(page, product, 'Telecaller', `view-order/${orderId}`);
     await page.getByRole('button', { name: 'View Email Content' }).click();
     const dialog = page.getByRole('dialog');

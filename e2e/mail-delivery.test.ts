@@ -172,8 +172,16 @@ test('Sent Mail of Download History sends the document to the address given; the
   await expect(approval).toContainText(`Your China Arrival Card is ready - order ${orderId}`);
   await expect(approval).toContainText('your China Arrival Card is ready. It is attached to this mail.');
   await expect(approval).toContainText(`${product.url}/track-order/`);
+  const notice = approval.getByText('Preview, not to be sent. This order has no document yet. Upload it first.');
+  await expect(notice.first()).toBeVisible();
+  await page.getByRole('button', { name: 'View Email Content' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Preview, not to be sent.')).toBeVisible();
+  await expect(dialog.getByRole('link', { name: 'Send Whatsapp Message' })).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
   await upload(page, 'Submit (AWS)');
   await expect(newest(page).getByText('Sent', { exact: true })).toBeVisible(inTime);
+  await expect(notice).toHaveCount(0);
   const email = downloads.getByLabel('Email to send the document to');
   await expect(email).toHaveValue('noor@example.com');
   await email.fill('');

@@ -28,13 +28,18 @@ export async function travellerOrder(product: Product, kilobytes: number | null)
   const order = { orderId, encoded: encodeOrderId(orderId), email, fullName };
   if (kilobytes === null) return { ...order, bytes: null };
   const bytes = Buffer.concat([buildPdf(`Card of ${orderId}`), randomBytes(kilobytes * 1000)]);
+  await uploadFor(product, orderId, email, bytes);
+  return { ...order, bytes };
+}
+
+/** Gives an order its document, and mails it. */
+export async function uploadFor(product: Product, orderId: string, email: string, bytes: Buffer): Promise<void> {
   const form = new FormData();
   for (const [name, value] of Object.entries({ orderId, email, mailServiceProvider: 'AWS' })) form.set(name, value);
   form.set('uploadVisaDoc', new File([new Uint8Array(bytes)], 'card.pdf'));
   const headers = { authorization: await tokenOf(product, 'Team') };
   const answer = await fetch(`${product.url}/api/admin/upload-visa-document`, { method: 'POST', headers, body: form });
   expect(answer.status).toBe(200);
-  return { ...order, bytes };
 }
 
 /** Where a brand's travellers come in. */

@@ -2,7 +2,8 @@ import * as z from 'zod';
 
 /** The two providers of SPEC.md section 9; the first is the default. */
 const mailProviders = ['AWS', 'Sendgrid'] as const;
-export const mailServiceProvider = z.enum(mailProviders, { error: 'Must be AWS or Sendgrid.' }).default('AWS');
+export const mailProvider = z.enum(mailProviders, { error: 'Must be AWS or Sendgrid.' });
+export const mailServiceProvider = mailProvider.default('AWS');
 export type MailServiceProvider = z.output<typeof mailServiceProvider>;
 
 /** What a mail carries. */
@@ -42,7 +43,7 @@ export const mailHistoryEntry = z.object({
   uploadDoc: z.object({
     /** Empty once the document was taken back. */
     file1: z.string(),
-    mail_service_provider: z.enum(mailProviders),
+    mail_service_provider: mailProvider,
     /** Null for an invoice, which is made when its mail goes out, and for a document that was taken back. */
     url: z.string().nullable(),
   }),
@@ -54,8 +55,8 @@ export const undeliveredMail = z.object({
   state: mailState,
   reason: z.string().nullable(),
   email: z.string(),
-  mail_service_provider: z.enum(mailProviders),
+  mail_service_provider: mailProvider,
   /** Null where the other provider is not set up or has failed with this address too. */
-  other_provider: z.enum(mailProviders).nullable(),
+  other_provider: mailProvider.nullable(),
 });
 export type UndeliveredMail = z.infer<typeof undeliveredMail>;

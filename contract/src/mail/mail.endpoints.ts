@@ -43,15 +43,18 @@ export const getEmailContent = defineEndpoint({
   method: 'GET',
   path: '/api/admin/get-email-content/:orderId',
   access: everyRole,
-  summary: 'The mail that tells the traveller of the finished document, as it would go out now',
+  summary:
+    'The mail that tells the traveller of the finished document, as it would go out now; a marked preview where it must not',
   params: z.object({ orderId }),
   response: envelope(
     z.object({
       subject: z.string(),
       text: z.string(),
       html: z.string(),
-      /** What a message by another way says: short, with the tracking link. */
-      short: z.string(),
+      /** What a message by another way says: short, with the tracking link. Null where the mail must not go out. */
+      short: z.string().nullable(),
+      /** Why the mail must not go out now; all its parts are marked as a preview then. */
+      notice: z.string().nullable(),
     }),
   ),
 });

@@ -55,7 +55,10 @@ export const orderActions = z.object({
   restoreTo: processStatus.nullable(),
   deletePermanently: z.boolean(),
   uploadDocument: z.boolean(),
+  /** Mail the document once more: 'Resend Mail' and 'Sent Mail'. */
   resendMail: z.boolean(),
+  /** Tell the traveller by Whatsapp that the document is ready. */
+  sendWhatsapp: z.boolean(),
   sendInvoice: z.boolean(),
   verifyLedger: z.boolean(),
   markRefunded: z.boolean(),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { envelope } from '../envelope.ts';
-import { mailKind } from '../mail/mail-history.ts';
+import { mailKind, mailProvider, mailState } from '../mail/mail-history.ts';
 import { fieldEdit } from '../orders/order-edits.ts';
 import { orderId } from '../orders/order-id.ts';
 import { processStatus } from '../orders/statuses.ts';
@@ -34,7 +34,13 @@ export const timelineEntry = z.object({
     .object({
       kind: mailKind,
       email: z.string(),
-      mail_service_provider: z.string(),
+      mail_service_provider: mailProvider,
+      /** What carried it; null until it has been sent. */
+      transport: z.string().nullable(),
+      /** Where it is now, whatever it was when this happened. */
+      state: mailState,
+      /** How long it could be taken back; null for a mail that went out at once. */
+      hold_seconds: z.number().int().nullable(),
       /** Why it failed, or is tried again. */
       reason: z.string().nullable(),
     })

@@ -10,10 +10,12 @@ interface DocumentMail {
   orderId: string;
   fullName: string;
   link: string;
+  /** Set for a preview that must not be sent: what stands above every part of it. */
+  notice?: string | undefined;
 }
 
 /** The mail that carries the finished document: what it is, where to get it again, whom to ask. */
-export function documentMail({ brand, language, orderId, fullName, link }: DocumentMail) {
+export function documentMail({ brand, language, orderId, fullName, link, notice }: DocumentMail) {
   const { title, supportEmail, colours } = brand;
   const texts = documentMailTexts[language ?? 'en'];
   const direction = language === 'ar' ? 'rtl' : 'ltr';
@@ -23,8 +25,8 @@ export function documentMail({ brand, language, orderId, fullName, link }: Docum
     text.replace(/\{(\w+)\}/g, (_, place: string) =>
       direction === 'rtl' ? `\u2068${values[place]}\u2069` : (values[place] ?? ''),
     );
-  const subject = plain(texts.subject);
-  const text = `${plain(texts.greeting)}
+  const subject = `${notice ? 'Preview: ' : ''}${plain(texts.subject)}`;
+  const text = `${notice ? `${notice}\n\n` : ''}${plain(texts.greeting)}
 
 ${texts.ready}
 
@@ -45,11 +47,14 @@ ${texts.independent}
     name: isolated(fullName),
     support: html`<a href="${mailto}">${isolated(supportEmail)}</a>`,
   };
+  const marked = notice
+    ? html`<p lang="en" dir="ltr" style="margin:0 0 24px;padding:12px;border:2px dashed #b45309;font-weight:600">${notice}</p>`
+    : '';
   const page = html`<!doctype html>
 <html lang="${language === 'zh' ? 'zh-Hans' : (language ?? 'en')}" dir="${direction}">
 <head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>${subject}</title></head>
 <body dir="${direction}" style="margin:0;padding:24px 12px;font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:16px;line-height:24px">
-<div style="max-width:560px;margin:0 auto">
+<div style="max-width:560px;margin:0 auto">${marked}
 <p style="margin:0 0 24px;padding-bottom:12px;border-bottom:2px solid ${colours.accent};font-weight:600;font-size:18px">${isolated(title)}</p>
 <p style="margin:0 0 16px">${filled(texts.greeting, shown)}</p>
 <p style="margin:0 0 16px">${texts.ready}</p>

@@ -1,8 +1,15 @@
-import { getEmailContent } from '@arrival-desk/contract/mail/mail.endpoints.ts';
+import { undoUpload, uploadVisaDocument } from '@arrival-desk/contract/documents/documents.endpoints.ts';
+import { getEmailContent, resendMail } from '@arrival-desk/contract/mail/mail.endpoints.ts';
 import { encodeOrderId } from '@arrival-desk/contract/orders/order-link.ts';
-import { getOrdersDetails } from '@arrival-desk/contract/orders/orders.endpoints.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  changeOrderStatus,
+  getOrdersDetails,
+  moveOrderStatus,
+} from '@arrival-desk/contract/orders/orders.endpoints.ts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { orderPage, sentMail } from '../../testing/sent-mail.ts';
 import { TestServer } from '../../testing/test-server.ts';
+import { buildPdf } from '../documents/documents.factory.ts';
 import { failLostMails } from './mail.ts';
 
 let server: TestServer;
@@ -15,12 +22,64 @@ afterAll(() => server.stop());
 
 describe('the email content', () => {
   it('is what the traveller would get, in their language, with every value escaped', async () => {
-    const orderId = await server.newOrder({ full_name: '<b>Zoë</b>', language: 'fr' });
+    const { orderId } = await sentMail(server, 'content');
+    await server.context.db
+      .updateTable('orders')
+      .set({ full_name: '<b>Zoë</b>', language: 'fr' })
+      .where('order_id', '=', orderId)
+      .execute();
     const { body } = await server.call(getEmailContent, { params: { orderId }, token });
+    expect(body.data).toMatchObject({ notice: null });
     expect(body.data.html).toContain('&lt;b&gt;Zoë&lt;/b&gt;');
     expect(body.data.html).toContain('lang="fr"');
     expect(body.data.text).toContain('<b>Zoë</b>');
     expect(body.data.short).toBe(`${body.data.subject}\nhttps://desk.example/track-order/${encodeOrderId(orderId)}`);
+  });
+});
+
+describe('the mail that says that the card is ready', () => {
+  const contentOf = async (orderId: string) =>
+    (await server.call(getEmailContent, { params: { orderId }, token })).body.data;
+  const resend = (orderId: string) => server.call(resendMail, { token, body: { orderId, email: 'mary@example.com' } });
+
+  /** It is a preview in every part, nothing can be sent, and the order's page offers nothing. */
+  async function expectPreview(orderId: string, why: string) {
+    const { subject, text, html, short, notice } = await contentOf(orderId);
+    expect(notice).toBe(`Preview, not to be sent. ${why}`);
+    expect(subject).toMatch(/^Preview: /);
+    expect(text.startsWith(`${notice}\n`)).toBe(true);
+    expect(html).toContain(notice);
+    expect(short).toBeNull();
+    expect((await orderPage(server, orderId)).actions).toMatchObject({ resendMail: false, sendWhatsapp: false });
+    const refused = await resend(orderId);
+    expect([refused.http, refused.failure.message]).toEqual([409, why]);
+  }
+  const missing = 'This order has no document yet. Upload it first.';
+
+  it('is a preview that cannot be sent while there is no document, and after it was taken back', async () => {
+    const orderId = await server.newOrder();
+    await expectPreview(orderId, missing);
+    vi.spyOn(server.context.jobs, 'enqueue').mockResolvedValueOnce();
+    server.context.config.SEND_HOLD_SECONDS = 10;
+    const body = { orderId, email: 'mary@example.com' };
+    const { mailId } = (await server.call(uploadVisaDocument, { token, body, file: { bytes: buildPdf(orderId) } })).body
+      .data;
+    server.context.config.SEND_HOLD_SECONDS = 0;
+    expect(await contentOf(orderId)).toMatchObject({ notice: null, short: expect.stringContaining('is ready') });
+    await server.call(undoUpload, { token, body: { mailId } });
+    await expectPreview(orderId, missing);
+  });
+
+  it('is a preview that cannot be sent in Refunds and Deleted, also with a document', async () => {
+    const { orderId } = await sentMail(server, 'refunds');
+    expect((await orderPage(server, orderId)).actions).toMatchObject({ resendMail: true, sendWhatsapp: true });
+    const admin = await server.signIn('Admin');
+    await server.call(moveOrderStatus, { token: admin, body: { orderId, updatingStatus: 'Refunds' } });
+    await expectPreview(orderId, 'This order is in Refunds, so nothing is sent.');
+    await server.call(moveOrderStatus, { token: admin, body: { orderId, updatingStatus: 'Awaiting' } });
+    expect((await contentOf(orderId)).notice).toBeNull();
+    await server.call(changeOrderStatus, { token: admin, body: { orderId } });
+    await expectPreview(orderId, 'This order has been deleted.');
   });
 });
 

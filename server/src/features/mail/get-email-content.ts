@@ -1,12 +1,26 @@
+import type { Answer } from '@arrival-desk/contract/endpoint.ts';
+import type { getEmailContent as endpoint } from '@arrival-desk/contract/mail/mail.endpoints.ts';
 import type { Context } from '../../platform/context.ts';
 import { orderNotFound } from '../../platform/errors.ts';
-import { findOrder } from '../orders/orders.ts';
+import { findOrder, refusalOf } from '../orders/orders.ts';
 import { orderMail } from './order-mail.ts';
 
-/** The mail of an order as it would go out now, and the short form for a message by another way. */
-export async function getEmailContent({ db, config }: Context, orderId: string) {
+/**
+ * The mail of an order as it would go out now, and the short form for a message by another way. Where it must not go
+ * out, it is a preview that says so, and there is no short form.
+ */
+export async function getEmailContent(
+  { db, config }: Context,
+  orderId: string,
+): Promise<Answer<typeof endpoint>['data']> {
   const order = await findOrder(db, orderId);
   if (!order) throw orderNotFound();
-  const { link, content } = orderMail(config, order);
-  return { ...content, short: `${content.subject}\n${link}` };
+  const refusal = refusalOf.resend(order);
+  if (!refusal) {
+    const { link, content } = orderMail(config, order);
+    return { ...content, short: `${content.subject}\n${link}`, notice: null };
+  }
+  const notice = `Preview, not to be sent. ${refusal.message}`;
+  const { content } = orderMail(config, order, notice);
+  return { ...content, short: null, notice };
 }

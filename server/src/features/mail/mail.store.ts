@@ -97,14 +97,18 @@ export async function releaseDocument(trx: Trx, documentId: number): Promise<boo
   return numUpdatedRows > 0n && !left;
 }
 
-/** What some mails are and to whom they go. */
+/** What some mails are, to whom they go and where they are. */
 export async function findMailsById(db: Db, ids: readonly number[]) {
   if (ids.length === 0) return [];
-  return db
+  const mails = await db
     .selectFrom('mails')
-    .select(['id', 'kind', 'email', 'mail_service_provider', 'reason'])
+    .select(['id', 'kind', 'email', 'mail_service_provider', 'transport', 'state', 'reason', 'create_ts', 'send_after'])
     .where('id', 'in', ids)
     .execute();
+  return mails.map(({ create_ts, send_after, ...mail }) => ({
+    ...mail,
+    hold_seconds: send_after ? Math.round((Date.parse(send_after) - Date.parse(create_ts)) / 1000) : null,
+  }));
 }
 
 type Progress = Pick<

@@ -31,6 +31,7 @@ export async function orderActionsFor(
     deletePermanently: refusalOf.erase(order, user) === null,
     uploadDocument: refusalOf.upload(order) === null,
     resendMail: refusalOf.resend(order) === null,
+    sendWhatsapp: refusalOf.resend(order) === null,
     sendInvoice: refusalOf.invoice(order, paid) === null,
     verifyLedger: user.type === 'Admin',
     markRefunded: refusalOf.markRefunded(order) === null,

@@ -27,9 +27,13 @@ export const refusalOf = {
 
   enterTransaction: unlessDeleted,
 
+  /** The mail, and its news by Whatsapp, say that the card is ready: there must be one, and an order to be served. */
   resend(order: Pick<GuardedOrder, 'process_status' | 'has_document'>): Refusal {
-    const missing = new AppError('document_missing', 'This order has no document yet. Upload it first.');
-    return unlessDeleted(order) ?? (order.has_document ? null : missing);
+    if (order.process_status === 'Deleted') return unlessDeleted(order);
+    if (order.process_status === 'Refunds') return notNow('This order is in Refunds, so nothing is sent.');
+    return order.has_document
+      ? null
+      : new AppError('document_missing', 'This order has no document yet. Upload it first.');
   },
 
   invoice(order: InStatus & { amount: string | null; currency: string | null }, paid: boolean): Refusal {

@@ -2,6 +2,7 @@ import { LoadFailure } from '../../ui/notice.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import classes from './approval-email.module.css';
 import { useEmailContentQuery } from './mail.queries.ts';
+import { PreviewNotice } from './preview-notice.tsx';
 
 /** SPEC.md section 2, the approval-email preview: what the traveller reads when the document goes out, as text. */
 export function ApprovalEmail({ orderId, email }: { orderId: string; email: string }) {
@@ -10,6 +11,7 @@ export function ApprovalEmail({ orderId, email }: { orderId: string; email: stri
   if (!data) return <SkeletonLines count={8} />;
   return (
     <>
+      {data.data.notice && <PreviewNotice text={data.data.notice} />}
       <dl className={classes.head}>
         <dt>To</dt>
         <dd>{email}</dd>

@@ -6,6 +6,7 @@ import { LoadFailure } from '../../ui/notice.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import classes from './email-content.module.css';
 import { useEmailContentQuery } from './mail.queries.ts';
+import { PreviewNotice } from './preview-notice.tsx';
 
 interface EmailContentProps {
   orderId: string;
@@ -26,15 +27,21 @@ export function EmailContent({ orderId, country, phone }: EmailContentProps) {
       <Dialog opened={opened} title={data?.data.subject ?? 'Email content'} onClose={close} size="44rem">
         {!data && error && <LoadFailure error={error} onRetry={refetch} />}
         {!data && !error && <SkeletonLines count={8} />}
+        {data?.data.notice && <PreviewNotice text={data.data.notice} />}
         {data && (
           // Nothing in a mail may act in this page's name: no script, no form, no link that replaces it.
-          <iframe className={classes.preview} title="The mail as it is sent" sandbox="" srcDoc={data.data.html} />
+          <iframe
+            className={classes.preview}
+            title={data.data.notice ? 'Preview of the mail' : 'The mail as it is sent'}
+            sandbox=""
+            srcDoc={data.data.html}
+          />
         )}
         <div className={classes.actions}>
           <Button variant="default" onClick={close}>
             Close
           </Button>
-          {data && <WhatsappLink country={country} phone={phone} message={data.data.short} />}
+          {data?.data.short && <WhatsappLink country={country} phone={phone} message={data.data.short} />}
         </div>
       </Dialog>
     </>

@@ -1,3 +1,4 @@
+import { carrierOf } from '@arrival-desk/contract/mail/carrier.ts';
 import type { MailHistoryEntry } from '@arrival-desk/contract/mail/mail-history.ts';
 import { Anchor } from '@mantine/core';
 import { Clipped } from '../../ui/clipped.tsx';
@@ -41,7 +42,7 @@ export function EmailHistory({ history }: { history: readonly MailHistoryEntry[]
             <Clipped text={mail.email} className={classes.to} />
           </div>,
           <div key="provider" className={classes.provider}>
-            {mail.uploadDoc.mail_service_provider}
+            {carrierOf(mail.uploadDoc.mail_service_provider, mail.transport)}
             <MailState mail={mail} />
           </div>,
         ],

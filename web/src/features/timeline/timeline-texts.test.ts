@@ -42,11 +42,36 @@ describe('the sentences of the timeline', () => {
       kind: 'invoice',
       email: 'a@example.com',
       mail_service_provider: 'AWS',
+      transport: 'SES',
+      state: 'Bounced',
+      hold_seconds: null,
       reason: 'Mailbox full',
     } as const;
     expect(sentenceOf(entry({ kind: 'mail_queued', mail }))).toBe('mailed the invoice to a@example.com');
     expect(sentenceOf(entry({ kind: 'mail_came_back', mail }))).toBe('mail came back to a@example.com');
     expect(smallPrintOf(entry({ mail }))).toBe('AWS · Mailbox full');
+    expect(smallPrintOf(entry({ mail: { ...mail, transport: 'SMTP', reason: null } }))).toBe('AWS: carried by SMTP');
+  });
+
+  it('never say that a mail was sent while it is held, or after it was taken back or failed', () => {
+    const mail = {
+      kind: 'document',
+      email: 'a@example.com',
+      mail_service_provider: 'AWS',
+      transport: null,
+      hold_seconds: 10,
+      reason: null,
+    } as const;
+    const sentence = (state: NonNullable<TimelineEntry['mail']>['state'], hold_seconds: number | null = 10) =>
+      sentenceOf(entry({ kind: 'mail_queued', mail: { ...mail, state, hold_seconds } }));
+    expect(sentence('Queued')).toBe('queued the document to a@example.com; the mail goes out in 10 s');
+    expect(sentence('Queued', null)).toBe('queued the document to a@example.com');
+    expect(sentence('Cancelled')).toBe('queued the document to a@example.com; it was cancelled, nothing was sent');
+    expect(sentence('Failed')).toBe('queued the document to a@example.com');
+    expect(sentence('Sent')).toBe('mailed the document to a@example.com');
+    expect(sentenceOf(entry({ kind: 'upload_undone', mail: { ...mail, state: 'Cancelled' } }))).toBe(
+      'took the upload back; nothing was sent',
+    );
   });
 });
 

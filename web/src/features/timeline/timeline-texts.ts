@@ -1,3 +1,4 @@
+import { carrierOf } from '@arrival-desk/contract/mail/carrier.ts';
 import { statusLabels } from '@arrival-desk/contract/orders/statuses.ts';
 import type { TimelineEntry } from '@arrival-desk/contract/timeline/timeline.endpoints.ts';
 import { formatRelative } from '../../platform/format-date.ts';
@@ -9,6 +10,16 @@ const moved = ({ from_status, to_status }: TimelineEntry) =>
   to_status ? ` from ${label(from_status)} to ${label(to_status)}` : '';
 const mailTo = ({ mail }: TimelineEntry) => (mail ? ` to ${mail.email}` : '');
 const what = ({ mail }: TimelineEntry) => (mail?.kind === 'invoice' ? 'the invoice' : 'the document');
+
+/** The event says that the mail was queued; the sentence says what has become of it since. */
+function queued(entry: TimelineEntry): string {
+  const { state, hold_seconds } = entry.mail ?? {};
+  const asked = `queued ${what(entry)}${mailTo(entry)}`;
+  if (state === 'Queued') return hold_seconds ? `${asked}; the mail goes out in ${hold_seconds} s` : asked;
+  if (state === 'Cancelled') return `${asked}; it was cancelled, nothing was sent`;
+  if (state === 'Failed') return asked;
+  return `mailed ${what(entry)}${mailTo(entry)}`;
+}
 
 /** What follows the name of who did it. */
 const sentences: Record<string, Sentence> = {
@@ -23,10 +34,10 @@ const sentences: Record<string, Sentence> = {
   refunded: () => 'marked the order as refunded',
   document_uploaded: () => 'uploaded the document',
   document_overridden: () => 'sent a document that names somebody or something else, and said why',
-  upload_undone: () => 'took the upload back',
+  upload_undone: () => 'took the upload back; nothing was sent',
   transaction_recorded: () => 'entered the transaction details',
-  mail_queued: (entry) => `mailed ${what(entry)}${mailTo(entry)}`,
   mail_cancelled: (entry) => `cancelled the mail${mailTo(entry)} before it was sent`,
+  mail_queued: queued,
   mail_sent: (entry) => `handed over the mail${mailTo(entry)}`,
   mail_failed: (entry) => `could not send the mail${mailTo(entry)}`,
   mail_delivered: (entry) => `heard that the mail${mailTo(entry)} was delivered`,
@@ -47,7 +58,7 @@ export function sentenceOf(entry: TimelineEntry): string {
 export function smallPrintOf({ download, mail, file1 }: TimelineEntry): string {
   const parts = download
     ? [download.ip, download.timezone, download.browser, download.os]
-    : [mail?.mail_service_provider, mail?.reason, file1];
+    : [mail && carrierOf(mail.mail_service_provider, mail.transport), mail?.reason, file1];
   return parts.filter(Boolean).join(' · ');
 }
 
