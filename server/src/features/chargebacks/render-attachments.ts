@@ -103,15 +103,25 @@ const documents: Attachment = {
   },
 };
 
+const refunded = ({ order }: PackEvidence): Fact => ['Refunded on', formatInstant(order.refund_date)];
+
 const terms: Attachment = {
   title: 'Refund policy and acceptance of the terms',
-  holds: () => true,
+  holds: (held) => termsAcceptedInTime(held) !== null,
+  write({ sheets, held, merchant }) {
+    const { refundPolicy, acceptance } = merchantTexts[merchant.id];
+    for (const paragraph of [...refundPolicy, acceptance]) writeNote(sheets, paragraph);
+    writeKnown(sheets, [['Terms accepted', formatInstant(termsAcceptedInTime(held))], refunded(held)]);
+  },
+};
+
+/** In place of the terms where nothing says that they were accepted before the purchase. */
+const policy: Attachment = {
+  title: 'Refund policy',
+  holds: (held) => !terms.holds(held),
   write({ sheets, held, merchant }) {
     for (const paragraph of merchantTexts[merchant.id].refundPolicy) writeNote(sheets, paragraph);
-    writeKnown(sheets, [
-      ['Terms accepted', formatInstant(termsAcceptedInTime(held))],
-      ['Refunded on', formatInstant(held.order.refund_date)],
-    ]);
+    writeKnown(sheets, [refunded(held)]);
   },
 };
 
@@ -155,7 +165,7 @@ const identity: Attachment = {
 const record: Attachment = { title: 'Record of the order', holds: () => true, write: writeEvents };
 
 const attachments: Record<PackEvidence['type'], readonly Attachment[]> = {
-  1: [description, purchase, mails, downloads, documents, contacts, earlier, terms, record],
+  1: [description, purchase, mails, downloads, documents, contacts, earlier, terms, policy, record],
   2: [
     description,
     purchase,
@@ -168,6 +178,7 @@ const attachments: Record<PackEvidence['type'], readonly Attachment[]> = {
     earlier,
     compelling,
     terms,
+    policy,
     record,
   ],
 };

@@ -6,6 +6,8 @@ interface MerchantTexts {
   description: string;
   delivery: string;
   refundPolicy: readonly string[];
+  /** Stands beside the time of acceptance, where it is known. */
+  acceptance: string;
 }
 
 const service = {
@@ -20,8 +22,9 @@ const service = {
   refundPolicy: [
     'Until work on the order has begun, the customer may cancel it and receives the full amount back.',
     'Once the document has been prepared and sent, the service has been rendered in full and the fee is not refunded.',
-    'The customer accepts the terms, this policy included, before paying. The time of acceptance is recorded with the order.',
   ],
+  acceptance:
+    'The customer accepts the terms, this policy included, before paying. The time of acceptance is recorded with the order.',
 } as const;
 
 /** What invoices and defence packs say in each brand's name: the operator's own terms belong here, all in one place. */
