@@ -3,11 +3,15 @@ import { SMTPServer } from 'smtp-server';
 
 export type Verdict = { responseCode: number; text: string } | 'hang' | null;
 
-/** A mail server that takes mails, refuses them with a code, or never answers. */
-export async function startSmtpServer(verdict: () => Verdict) {
+/** A mail server that takes mails, refuses them with a code, or never answers; or one that refuses whoever sends. */
+export async function startSmtpServer(verdict: () => Verdict, refuse: 'account' | 'sender' | null = null) {
   const delivered: Buffer[] = [];
   const smtp = new SMTPServer({
-    disabledCommands: ['STARTTLS', 'AUTH'],
+    disabledCommands: refuse === 'account' ? ['STARTTLS'] : ['STARTTLS', 'AUTH'],
+    allowInsecureAuth: true,
+    onAuth: (_, __, done) => done(Object.assign(new Error('Bad credentials'), { responseCode: 535 })),
+    onMailFrom: (_, __, done) =>
+      refuse === 'sender' ? done(Object.assign(new Error('Sender not allowed'), { responseCode: 550 })) : done(),
     logger: false,
     onData(stream, _session, done) {
       stream.toArray().then((chunks: Buffer[]) => {

@@ -1,4 +1,5 @@
 import type { MailServiceProvider } from '@arrival-desk/contract/mail/mail-history.ts';
+import { getMetrics } from '@arrival-desk/contract/operations/operations.endpoints.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startStandIn } from '../../testing/http-stand-in.ts';
 import { queueMailFor } from '../../testing/queued-mail.ts';
@@ -21,8 +22,8 @@ afterEach(async () => {
 const queuedMail = (provider: MailServiceProvider, env: Record<string, string>) =>
   queueMailFor(server, provider, env, { full_name: 'Mary Łamb 李' });
 
-async function startSmtp(verdict: () => Verdict) {
-  const smtp = await startSmtpServer(verdict);
+async function startSmtp(verdict: () => Verdict, refuse: 'account' | 'sender' | null = null) {
+  const smtp = await startSmtpServer(verdict, refuse);
   closing.push(smtp.stop);
   return smtp;
 }
@@ -63,6 +64,26 @@ describe('SMTP', () => {
     const { mail, attempt } = await queuedMail('AWS', { SMTP_URL: url });
     await attempt();
     expect(await mail()).toMatchObject({ state: 'Failed', reason: expect.stringContaining('Mailbox unavailable') });
+  });
+
+  it('that refuses our account (535) or sender (550) keeps being tried, with an alert that names no address', async () => {
+    const error = vi.spyOn(server.context.log, 'error');
+    for (const refuse of ['account', 'sender'] as const) {
+      const { url } = await startSmtp(() => null, refuse);
+      const { mail, attempt } = await queuedMail('AWS', { SMTP_URL: url.replace('//', '//desk%40example.com:wrong@') });
+      for (const number of [1, 2, 8, 9, 10]) await attempt(number);
+      expect(await mail()).toMatchObject({
+        state: 'Queued',
+        attempts: 10,
+        next_try_ts: expect.any(String),
+        reason: expect.stringContaining('refused our account or sender'),
+      });
+      const [about, text] = error.mock.lastCall ?? [];
+      expect(text).toContain('the mail provider refuses this service');
+      expect(JSON.stringify(about)).not.toContain('@');
+    }
+    const metrics = (await server.call(getMetrics)).bytes.toString();
+    expect(metrics).toMatch(/^mails_failed_total\{cause="misconfigured"\} 10$/m);
   });
 
   it('that never answers is given up and tried again', async () => {

@@ -1,7 +1,7 @@
 import { Client } from '@sendgrid/client';
 import { MailService, type ResponseError } from '@sendgrid/mail';
 import { delayReason } from './delay-reason.ts';
-import { MailDelayed, MailRejected, type OutgoingMail, type Transport } from './transport.ts';
+import { MailDelayed, MailMisconfigured, MailRejected, type OutgoingMail, type Transport } from './transport.ts';
 
 interface SendGridOptions {
   apiKey: string;
@@ -43,6 +43,8 @@ export function sendGridTransport({ apiKey, baseUrl }: SendGridOptions): Transpo
         return String(answer.headers['x-message-id'] ?? mail.messageId);
       } catch (error) {
         const { code, response } = error as ResponseError;
+        if (code === 401 || code === 403)
+          throw new MailMisconfigured(`SendGrid refused our key or sender: ${reasonOf(error as ResponseError)}`);
         if (code >= 400 && code < 500 && code !== 429 && code !== 408)
           throw new MailRejected(`SendGrid refused the mail: ${reasonOf(error as ResponseError)}`);
         const retryAfter = new Headers(response?.headers).get('retry-after');

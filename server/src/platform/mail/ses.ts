@@ -1,7 +1,7 @@
 import { SESv2Client, type SESv2ServiceException, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { delayReason } from './delay-reason.ts';
 import { toMime } from './mime.ts';
-import { MailDelayed, MailRejected, type Transport } from './transport.ts';
+import { MailDelayed, MailMisconfigured, MailRejected, type Transport } from './transport.ts';
 
 interface SesOptions {
   region: string;
@@ -10,6 +10,9 @@ interface SesOptions {
   /** Where the account says which events are published, and whether opens are. */
   configurationSet?: string | undefined;
 }
+
+/** Errors about the account or the sender, some of which come as a 400. */
+const ourFault = /AccountSuspended|SendingPaused|MailFromDomainNotVerified|CredentialsProviderError|UnrecognizedClient/;
 
 /** AWS SES v2. Credentials come from the usual AWS variables. */
 export function sesTransport({ region, endpoint, configurationSet }: SesOptions): Transport {
@@ -34,6 +37,8 @@ export function sesTransport({ region, endpoint, configurationSet }: SesOptions)
         const { $metadata, $response, name, message } = error as SESv2ServiceException;
         const status = $metadata?.httpStatusCode ?? 0;
         const throttled = status === 429 || /Throttl|TooManyRequests|LimitExceeded/.test(name);
+        if (status === 403 || ourFault.test(name))
+          throw new MailMisconfigured(`SES refused our credentials or sender: ${message}`);
         if (status >= 400 && status < 500 && !throttled) throw new MailRejected(`SES refused the mail: ${message}`);
         const { 'retry-after': retryAfter } = $response?.headers ?? {};
         throw new MailDelayed(delayReason('AWS SES', error, throttled ? 429 : status), retryAfter);

@@ -1,6 +1,9 @@
 import { createTransport } from 'nodemailer';
 import { delayReason } from './delay-reason.ts';
-import { MailDelayed, MailRejected, type Transport } from './transport.ts';
+import { MailDelayed, MailMisconfigured, MailRejected, type Transport } from './transport.ts';
+
+/** `command` is what the server refused; `EAUTH` is nodemailer's word for any failed sign-in. */
+type SmtpError = Error & { responseCode?: number; code?: string; command?: string };
 
 export function smtpTransport(url: string): Transport {
   const transporter = createTransport({ url, connectionTimeout: 10_000, socketTimeout: 30_000 });
@@ -11,7 +14,9 @@ export function smtpTransport(url: string): Transport {
         const { messageId } = await transporter.sendMail({ ...mail, attachments: [...attachments] });
         return messageId;
       } catch (error) {
-        const { responseCode, message } = error as Error & { responseCode?: number };
+        const { responseCode, code, command, message } = error as SmtpError;
+        const isOurs = code === 'EAUTH' || (command === 'MAIL FROM' && (responseCode ?? 0) >= 500);
+        if (isOurs) throw new MailMisconfigured(`The mail server refused our account or sender: ${message}`);
         if (responseCode && responseCode >= 500) throw new MailRejected(`The mail server refused the mail: ${message}`);
         const reason = responseCode ? `The mail server said: ${message}` : delayReason('The mail server', error, 0);
         throw new MailDelayed(reason);

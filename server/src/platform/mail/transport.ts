@@ -34,5 +34,11 @@ export class MailDelayed extends Error {
   }
 }
 
+/**
+ * The provider refuses this service, not the mail: a wrong password, key or sender. That is the operator's to mend, so
+ * the mail keeps being tried.
+ */
+export class MailMisconfigured extends MailDelayed {}
+
 /** Picks the transport for what staff asked for. Throws MailRejected when that provider is not set up. */
 export type TransportFor = (provider: MailServiceProvider) => Transport;

@@ -1,9 +1,11 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { Context } from '../context.ts';
+import { mailFailures } from '../mail/mail-failures.ts';
 
 /** What shows first that work piles up; read whenever Prometheus asks. */
 export function addGauges(registry: Registry, { jobs, live, connections, log }: Context): void {
   const registers = [registry];
+  registry.registerMetric(mailFailures);
   // Both figures of the jobs come from one look, begun by the gauge that is asked first.
   let look: ReturnType<typeof jobs.countWaiting> = Promise.resolve([]);
   new Gauge({

@@ -27,7 +27,9 @@ const icons = {
 /** Where a mail is: its word, its sign, since when, and the reason in words when there is one. */
 export function MailState({ mail }: { mail: MailHistoryEntry }) {
   const Icon = icons[mail.state];
-  const failed = `Try ${mail.attempts} of ${mailTries} failed.`;
+  // Wrong settings of the provider are tried without an end.
+  const of = mail.attempts < mailTries ? ` of ${mailTries}` : '';
+  const failed = `Try ${mail.attempts}${of} failed.`;
   const next = mail.next_try_ts && `${failed} Will try again at ${formatClock(mail.next_try_ts)}.`;
   return (
     <div className={classes.cell}>
