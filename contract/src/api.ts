@@ -9,7 +9,7 @@ import { getActiveGateway, postIntakeOrder, postIntakePayment } from './intake/i
 import { addIntakeKey, getIntakeKeys, revokeIntakeKey } from './intake/intake-keys.endpoints.ts';
 import { verifyLedger } from './ledger/ledger.endpoints.ts';
 import { watchOrders } from './live/live.endpoints.ts';
-import { getEmailContent, resendMail, sendInvoice } from './mail/mail.endpoints.ts';
+import { getEmailContent, getSentInvoice, resendMail, sendInvoice } from './mail/mail.endpoints.ts';
 import { postSendGridEvents, postSesEvents } from './mail/mail-events.endpoints.ts';
 import { getHealth, getMetrics, getOpenApi, getReadiness } from './operations/operations.endpoints.ts';
 import { postScriptError } from './operations/script-errors.endpoints.ts';
@@ -74,6 +74,7 @@ export const endpoints: readonly EndpointDefinition[] = [
   uploadVisaDocument,
   undoUpload,
   getUploadedDocument,
+  getSentInvoice,
   resendMail,
   sendInvoice,
   getEmailContent,

@@ -44,7 +44,7 @@ export const mailHistoryEntry = z.object({
     /** Empty once the document was taken back. */
     file1: z.string(),
     mail_service_provider: mailProvider,
-    /** Null for an invoice, which is made when its mail goes out, and for a document that was taken back. */
+    /** Signed and expiring. Null for an invoice that has not been sent yet, and for a document that was taken back. */
     url: z.string().nullable(),
   }),
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { done, envelope } from '../envelope.ts';
-import { email } from '../fields.ts';
+import { email, rowId } from '../fields.ts';
 import { orderId } from '../orders/order-id.ts';
 import { everyRole } from '../roles.ts';
 import { mailServiceProvider } from './mail-history.ts';
@@ -37,6 +37,17 @@ export const sendInvoice = defineEndpoint({
   summary: 'Mail the invoice of a paid order, as a PDF',
   body: z.object({ orderId: invoiceOrderId, email: travellerEmail, mailServiceProvider }),
   response: done,
+});
+
+/** The PDF of an invoice as its mail carried it: for the signed addresses of the mail history. */
+export const getSentInvoice = defineEndpoint({
+  method: 'GET',
+  path: '/uploads/invoices/:mailId',
+  access: 'signed',
+  summary: 'A sent invoice, to be shown in the browser',
+  params: z.object({ mailId: rowId }),
+  query: z.object({ expires: z.string().max(20).optional(), signature: z.string().max(100).optional() }),
+  response: 'file',
 });
 
 export const getEmailContent = defineEndpoint({

@@ -1,8 +1,10 @@
 import { endpoints } from '@arrival-desk/contract/api.ts';
 import { uploadVisaDocument } from '@arrival-desk/contract/documents/documents.endpoints.ts';
 import type { EndpointDefinition } from '@arrival-desk/contract/endpoint.ts';
+import { sendInvoice } from '@arrival-desk/contract/mail/mail.endpoints.ts';
 import { getOrdersDetails } from '@arrival-desk/contract/orders/orders.endpoints.ts';
 import { trackOrder } from '@arrival-desk/contract/visitors/visitors.endpoints.ts';
+import { vi } from 'vitest';
 import { buildPdf } from '../features/documents/documents.factory.ts';
 import { buildOrder } from '../features/orders/orders.factory.ts';
 import { intakeKey, type TestServer } from './test-server.ts';
@@ -25,20 +27,27 @@ const travellerEmail = 'traveller@example.com';
 
 /** An order with a document, opened by its traveller. */
 async function prepareOrder(server: TestServer) {
-  const orderId = await server.newOrder({ email: travellerEmail });
+  const orderId = await server.newOrder({ email: travellerEmail, amount: '49.00', currency: 'USD' });
   const token = await server.signIn('Admin');
   const body = { orderId, email: travellerEmail, mailServiceProvider: 'AWS' as const };
   await server.call(uploadVisaDocument, { token, body, file: { bytes: buildPdf() } });
   const tracked = await server.call(trackOrder, { body: { orderId, email: travellerEmail } });
   const cookie = String(tracked.headers['set-cookie']).split(';')[0] ?? '';
-  const details = await server.call(getOrdersDetails, { token, params: { orderId } });
+  await server.call(sendInvoice, { token, body });
+  // An invoice has an address once it has been sent.
+  const { details, invoice } = await vi.waitFor(async () => {
+    const details = await server.call(getOrdersDetails, { token, params: { orderId } });
+    const sent = details.body.data.mailHistory.find(({ kind }) => kind === 'invoice');
+    if (!sent?.uploadDoc.url) throw new Error('The invoice has not been sent.');
+    return { details, invoice: new URL(sent.uploadDoc.url, 'http://desk.example') };
+  }, 30_000);
   const file1 = details.body.data.uploadDoc[0]?.file1 ?? '';
-  return { orderId, cookie, file1, url: details.body.data.uploadDoc[0]?.url ?? '' };
+  return { orderId, cookie, file1, url: details.body.data.uploadDoc[0]?.url ?? '', invoice };
 }
 
 /** A valid call of every endpoint, by path. */
 export async function validCalls(server: TestServer): Promise<ValidCall[]> {
-  const { orderId, cookie, file1, url } = await prepareOrder(server);
+  const { orderId, cookie, file1, url, invoice } = await prepareOrder(server);
   const params: Record<string, Record<string, string>> = {
     '/api/admin/get-orders-list/:orderName': { orderName: 'recent-order' },
     '/api/admin/get-orders-details/:orderId': { orderId },
@@ -46,11 +55,13 @@ export async function validCalls(server: TestServer): Promise<ValidCall[]> {
     '/api/admin/team-member-info/:id': { id: '1' },
     '/api/intake/orders/:orderId/payment': { orderId },
     '/uploads/docs/:name': { name: `${orderId}_${file1}` },
+    '/uploads/invoices/:mailId': { mailId: invoice.pathname.split('/').at(-1) ?? '' },
   };
   const queries: Record<string, Record<string, string>> = {
     '/api/admin/get-orders-list/:orderName': { page: '1', limit: '10', perPage: '10', sort: 'full_name', order: 'asc' },
     '/api/admin/get-order-timeline/:orderId': { filter: 'mail', before: '50', limit: '20' },
     '/uploads/docs/:name': Object.fromEntries(new URL(url, 'http://desk.example').searchParams),
+    '/uploads/invoices/:mailId': Object.fromEntries(invoice.searchParams),
   };
   const bodies: Record<string, Fields> = {
     '/api/admin/admin-login': { email: 'nobody@staff.example', password: 'wrong password' },

@@ -16,8 +16,13 @@ export function storedName({ order_id, file1 }: Named): string {
 /** An address of a document that works without signing in, for some minutes. */
 export function signedAddress({ secrets, clock }: Pick<Context, 'secrets' | 'clock'>, document: Named): string {
   const name = storedName(document);
+  return `/uploads/docs/${name}?${signedQuery({ secrets, clock }, name)}`;
+}
+
+/** The query of an address that opens what `name` stands for, for some minutes. */
+export function signedQuery({ secrets, clock }: Pick<Context, 'secrets' | 'clock'>, name: string): string {
   const expires = Math.floor(clock.now().getTime() / 1000) + addressMinutes * 60;
-  return `/uploads/docs/${name}?expires=${expires}&signature=${secrets.sign('address', `${name}\n${expires}`)}`;
+  return `expires=${expires}&signature=${secrets.sign('address', `${name}\n${expires}`)}`;
 }
 
 interface SignedQuery {

@@ -5,7 +5,7 @@ import { signedAddress, storedName } from './document-address.ts';
 import { findAllDocuments, findDocuments } from './documents.store.ts';
 
 export { checkDocument } from './check-document.ts';
-export { signedAddress, storedName } from './document-address.ts';
+export { isSignedAddress, signedAddress, signedQuery, storedName } from './document-address.ts';
 export {
   deleteDocument,
   findDocument,

@@ -4,6 +4,7 @@ import {
 } from '@arrival-desk/contract/documents/documents.endpoints.ts';
 import {
   getEmailContent as getEmailContentEndpoint,
+  getSentInvoice,
   resendMail as resendMailEndpoint,
   sendInvoice as sendInvoiceEndpoint,
 } from '@arrival-desk/contract/mail/mail.endpoints.ts';
@@ -11,6 +12,7 @@ import { postSendGridEvents, postSesEvents } from '@arrival-desk/contract/mail/m
 import type { Context } from '../../platform/context.ts';
 import { ok, type Serve } from '../../platform/http/serve.ts';
 import { getEmailContent } from './get-email-content.ts';
+import { openInvoice } from './open-invoice.ts';
 import { resendMail } from './resend-mail.ts';
 import { sendInvoice } from './send-invoice.ts';
 import { takeSendGridEvents } from './take-sendgrid-events.ts';
@@ -37,6 +39,16 @@ export function mailRoutes(serve: Serve, context: Context): void {
   serve(sendInvoiceEndpoint, async ({ caller, body }) => {
     await sendInvoice(context, caller, body);
     return ok(null, 'The invoice is on the way.');
+  });
+
+  serve(getSentInvoice, async ({ params, query, reply }) => {
+    const pdf = await openInvoice(context, params.mailId, query);
+    return reply
+      .header('content-type', 'application/pdf')
+      .header('content-disposition', 'inline; filename="invoice.pdf"')
+      .header('x-content-type-options', 'nosniff')
+      .header('cache-control', 'private, no-store')
+      .send(pdf);
   });
 
   const takeSesEvents = makeTakeSesEvents(context);

@@ -18,8 +18,9 @@ export function findMails(db: Db, orderId: string) {
   return db
     .selectFrom('mails')
     .leftJoin('documents', 'documents.id', 'mails.document_id')
+    .leftJoin('invoices', 'invoices.mail_id', 'mails.id')
     .selectAll('mails')
-    .select('documents.file1')
+    .select(['documents.file1', 'invoices.mail_id as invoice'])
     .where('mails.order_id', '=', orderId)
     .orderBy('mails.id', 'desc')
     .execute();

@@ -3,6 +3,7 @@ import type { Context } from '../../platform/context.ts';
 import { signedAddress } from '../documents/documents.ts';
 import { invoiceName } from './invoice-name.ts';
 import { findMails } from './mail.store.ts';
+import { invoiceAddress } from './open-invoice.ts';
 import { undeliveredNotice } from './undelivered.ts';
 
 export { cancelUnsentMails } from './cancel-unsent-mails.ts';
@@ -12,14 +13,33 @@ export { findMailsById } from './mail.store.ts';
 /** The mails of an order as staff see them, newest first. */
 export async function listMails(context: Context, orderId: string): Promise<MailHistoryEntry[]> {
   const mails = await findMails(context.db, orderId);
-  return mails.map(({ file1, mail_service_provider, ...mail }) => ({
+  return mails.map(({ file1, invoice, mail_service_provider, ...mail }) => ({
     ...mail,
     uploadDoc: {
       file1: file1 ?? (mail.kind === 'invoice' ? invoiceName(orderId) : ''),
       mail_service_provider,
-      url: file1 && signedAddress(context, { order_id: orderId, file1 }),
+      url: addressOf(context, {
+        id: mail.id,
+        order_id: orderId,
+        file1,
+        isKept: invoice !== null && mail.sent_ts !== null,
+      }),
     },
   }));
+}
+
+interface Carried {
+  id: number;
+  order_id: string;
+  file1: string | null;
+  /** An invoice that has been sent and can be opened. */
+  isKept: boolean;
+}
+
+/** Where what a mail carried can be opened; null for nothing. */
+function addressOf(context: Context, { id, order_id, file1, isKept }: Carried): string | null {
+  if (file1) return signedAddress(context, { order_id, file1 });
+  return isKept ? invoiceAddress(context, id) : null;
 }
 
 /** What became of the document's newest mail, if it has not reached the traveller. */

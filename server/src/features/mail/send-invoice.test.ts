@@ -34,7 +34,7 @@ describe('the invoice', () => {
     expect([http, body.message]).toEqual([200, 'The invoice is on the way.']);
     await vi.waitFor(async () => expect((await historyOf(orderId))[0]?.state).toBe('Sent'), { timeout: 30_000 });
     expect(await historyOf(orderId)).toMatchObject([
-      { kind: 'invoice', email: 'office@example.com', uploadDoc: { file1: `Invoice-${orderId}.pdf`, url: null } },
+      { kind: 'invoice', email: 'office@example.com', uploadDoc: { file1: `Invoice-${orderId}.pdf` } },
     ]);
     const outbox = join(server.dataDir, 'outbox');
     const [name = ''] = (await readdir(outbox)).filter((file) => file.includes(`.${orderId}@`));
@@ -52,6 +52,15 @@ describe('the invoice', () => {
     const file = join(server.dataDir, 'invoice.pdf');
     await writeFile(file, bytes);
     expect(spawnSync('qpdf', ['--check', file]).status).toBe(0);
+    // It is opened as it was sent, whatever the order says by now, and by a signed address alone.
+    await server.context.db.updateTable('orders').set({ amount: '99.00' }).where('order_id', '=', orderId).execute();
+    const url = (await historyOf(orderId))[0]?.uploadDoc.url ?? '';
+    const open = (address: string) => server.app.inject({ method: 'GET', url: address });
+    const opened = await open(url);
+    expect([opened.statusCode, opened.headers['content-type']]).toEqual([200, 'application/pdf']);
+    expect(opened.rawPayload.equals(bytes)).toBe(true);
+    const [path = ''] = url.split('?');
+    expect([(await open(path)).statusCode, (await open(`${url}0`)).statusCode]).toEqual([403, 403]);
   });
 
   it("says SPEC.md's words where the order id is missing or short", async () => {

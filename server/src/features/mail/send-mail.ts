@@ -1,10 +1,16 @@
 import { type Brand, brandFor } from '@arrival-desk/contract/brands/brand.ts';
 import { type DocumentType, documentTypes } from '@arrival-desk/contract/documents/document.ts';
-import type { Config } from '../../config.ts';
 import type { Context } from '../../platform/context.ts';
 import type { JobKind } from '../../platform/jobs/jobs.ts';
 import { announce } from '../../platform/live/live.ts';
-import { MailDelayed, MailRejected, type OutgoingMail, type TransportFor } from '../../platform/mail/transport.ts';
+import { mailFailures } from '../../platform/mail/mail-failures.ts';
+import {
+  MailDelayed,
+  MailMisconfigured,
+  MailRejected,
+  type OutgoingMail,
+  type TransportFor,
+} from '../../platform/mail/transport.ts';
 import { findDocument, storedName } from '../documents/documents.ts';
 import { recordEvent } from '../events/events.ts';
 import { findOrder, lockOrder, type StoredOrder } from '../orders/orders.ts';
@@ -12,6 +18,7 @@ import { cleanText } from './clean-text.ts';
 import { followUpUndelivered } from './follow-up-undelivered.ts';
 import { invoiceMail } from './invoice-mail.ts';
 import { invoiceName } from './invoice-name.ts';
+import { findInvoice, keepInvoice } from './invoices.store.ts';
 import { type StoredMail, startMail, updateMailIn } from './mail.store.ts';
 import { type SendMailData, sendMailJob } from './mail-jobs.ts';
 import { makeInvoice } from './make-invoice.ts';
@@ -50,10 +57,18 @@ async function settleFailure(context: Context, mail: StoredMail, attempt: number
   const { db, jobs, clock, log } = context;
   const reason = cleanText(error.message);
   const retryAfter = error instanceof MailDelayed ? error.retryAfter : undefined;
-  const pause = error instanceof MailRejected ? null : pauseAfter(attempt, retryAfter);
-  if (!pause) return settle(context, mail, { state: 'Failed', reason });
-  // The reason may name an address, so it stays out of the log.
-  log.warn({ order: mail.order_id, attempt }, 'a mail could not be sent yet');
+  const isOurs = error instanceof MailMisconfigured;
+  const pause = error instanceof MailRejected ? null : pauseAfter(attempt, retryAfter, isOurs);
+  const about = { order: mail.order_id, attempt, reason: withoutAddresses(reason) };
+  if (!pause) {
+    mailFailures.inc({ cause: error instanceof MailRejected ? 'refused' : 'gave_up' });
+    log.error(about, 'a mail has failed');
+    return settle(context, mail, { state: 'Failed', reason });
+  }
+  if (isOurs) {
+    mailFailures.inc({ cause: 'misconfigured' });
+    log.error(about, 'the mail provider refuses this service: check its password or key, and MAIL_FROM');
+  } else log.warn(about, 'a mail could not be sent yet');
   await db.transaction().execute(async (trx) => {
     const next = new Date(clock.now().getTime() + pause * 1000);
     const waits = await updateMailIn(trx, mail.id, ['Queued'], { attempts: attempt, next_try_ts: next, reason });
@@ -65,13 +80,18 @@ async function settleFailure(context: Context, mail: StoredMail, attempt: number
   });
 }
 
+/** For the log, which holds no personal data. */
+function withoutAddresses(reason: string): string {
+  return reason.replace(/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, '[address]');
+}
+
 async function compose(context: Context, mail: StoredMail): Promise<OutgoingMail> {
   const { db, config } = context;
   const order = await findOrder(db, mail.order_id);
   if (!order) throw new MailRejected('The order has been deleted.');
   const { brand, ...parts } =
     mail.document_id === null
-      ? await composeInvoice(config, order)
+      ? await composeInvoice(context, order, mail.id)
       : await composeDocument(context, order, mail.document_id);
   return {
     from: sender(brand, config.MAIL_FROM),
@@ -92,10 +112,10 @@ async function composeDocument({ db, files, config }: Context, order: StoredOrde
   return { brand, ...content, attachments: [attachment] };
 }
 
-async function composeInvoice(config: Config, order: StoredOrder) {
+async function composeInvoice({ config, db }: Context, order: StoredOrder, mailId: number) {
   const brand = brandFor(order.landing_domain, config.SECOND_BRAND_DOMAINS);
   const { order_id: orderId, full_name: fullName } = order;
-  const content = await makeInvoice(brand, order);
+  const content = (await findInvoice(db, mailId)) ?? (await keepInvoice(db, mailId, await makeInvoice(brand, order)));
   const attachment = { filename: invoiceName(orderId), contentType: 'application/pdf', content };
   return { brand, ...invoiceMail({ brand, orderId, fullName }), attachments: [attachment] };
 }

@@ -18,6 +18,7 @@ import * as oldNamesOfDeltas from '../../../migrations/018-old-names-of-deltas.t
 import * as myOrdersWithFuture from '../../../migrations/019-my-orders-with-future.ts';
 import * as paidAndMailed from '../../../migrations/020-paid-and-mailed.ts';
 import * as textsWithNumbers from '../../../migrations/021-texts-with-numbers.ts';
+import * as keptInvoices from '../../../migrations/022-kept-invoices.ts';
 import type { Db } from './database.ts';
 import { type Migrations, namesOfRun, runMigrations } from './run-migrations.ts';
 
@@ -42,6 +43,7 @@ const migrations: Migrations = {
   '019-my-orders-with-future': myOrdersWithFuture,
   '020-paid-and-mailed': paidAndMailed,
   '021-texts-with-numbers': textsWithNumbers,
+  '022-kept-invoices': keptInvoices,
 };
 
 /** Brings the schema to this version. Safe to run from several servers at once, and while they serve. */

@@ -176,6 +176,13 @@ export interface MailsTable {
   next_try_ts: InstantOrNull;
 }
 
+/** The invoice of a mail, as it was sent. */
+export interface InvoicesTable {
+  mail_id: number;
+  /** PGlite reads an array of bytes where PostgreSQL reads a buffer. */
+  pdf: ColumnType<Uint8Array, Buffer, never>;
+}
+
 export interface DownloadsTable {
   id: Generated<number>;
   order_id: string;
@@ -274,6 +281,7 @@ export interface Database {
   ledger_heads: LedgerHeadsTable;
   documents: DocumentsTable;
   mails: MailsTable;
+  invoices: InvoicesTable;
   downloads: DownloadsTable;
   remarks: RemarksTable;
   payment_gateways: PaymentGatewaysTable;

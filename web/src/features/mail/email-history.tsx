@@ -7,7 +7,7 @@ import { PlainTable } from '../../ui/plain-table.tsx';
 import classes from './email-history.module.css';
 import { MailState } from './mail-state.tsx';
 
-/** What a mail without a file to open carries: an invoice is made as it goes out, a document was taken back. */
+/** What a mail without a file to open carries: an invoice that has not gone out yet, a document that was taken back. */
 const carried = { invoice: 'Invoice', document: 'Removed' };
 
 /** SPEC.md section 2, 'Email History', with whom each mail went to and where it is. */
