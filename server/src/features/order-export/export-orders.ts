@@ -35,7 +35,7 @@ const csvOptions: Options = {
 };
 
 /**
- * A queue as CSV, or the orders selected in it: in the queue's order, in bounded memory (docs/decisions/026). Returns
+ * A queue as CSV, or the orders selected in it: in the queue's order, in bounded memory (docs/decisions/029). Returns
  * the number of rows that follow.
  */
 export async function exportOrders(context: Context, user: SignedInUser, body: Body<typeof endpoint>) {
