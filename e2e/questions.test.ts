@@ -16,7 +16,7 @@ test('a question about several orders names the first five and says how many the
     ['Assign to me', 'Are you sure want to assigned orders.'],
     ['Delete Order', 'Are you sure you want to delete?'],
   ] as const) {
-    await page.getByRole('button', { name: button }).click();
+    await page.getByRole('button', { name: button, exact: true }).click();
     await expect(dialog.getByText(question)).toBeVisible();
     const named = dialog.getByRole('list', { name: '7 orders' }).getByRole('listitem');
     await expect(named).toHaveText([

@@ -23,7 +23,7 @@ const columns: Record<Exclude<ColumnName, 'actions'>, Column> = {
   id: {
     id: 'id',
     header: 'Order Id',
-    width: '7rem',
+    width: '6.5rem',
     sort: 'order_id',
     cell: (row) => (
       <span className={classes.id}>
@@ -35,7 +35,7 @@ const columns: Record<Exclude<ColumnName, 'actions'>, Column> = {
   name: {
     id: 'name',
     header: 'Name',
-    width: 'minmax(8rem, 3fr)',
+    width: 'minmax(9rem, 3fr)',
     sort: 'full_name',
     cell: (row) => (
       <>
@@ -73,7 +73,7 @@ const columns: Record<Exclude<ColumnName, 'actions'>, Column> = {
   arrival: {
     id: 'arrival',
     header: 'Arrival',
-    width: '9.25rem',
+    width: '9rem',
     sort: 'arrival_date',
     cell: (row) =>
       row.arrival_date ? (
@@ -112,7 +112,7 @@ const columns: Record<Exclude<ColumnName, 'actions'>, Column> = {
   assigned: {
     id: 'assigned',
     header: 'Assigned to',
-    width: 'minmax(6.75rem, 1fr)',
+    width: 'minmax(6.5rem, 1fr)',
     sort: 'assign_to',
     cell: (row) => <Assignee name={row.assign_to} />,
   },
