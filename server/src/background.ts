@@ -1,8 +1,7 @@
 import { deleteExpiredSessions } from './features/auth/auth.ts';
 import { makeBulkChangeJob } from './features/bulk-changes/bulk-changes.ts';
 import { makeEraseFilesJob } from './features/documents/documents.ts';
-import { failLostMails } from './features/mail/mail.ts';
-import { makeSendMailJob } from './features/mail/send-mail.ts';
+import { failLostMails, makeSendMailJob } from './features/mail/mail.ts';
 import { fillOrders, foldCounts, releaseDueOrders, renewTexts, verifyCounts } from './features/orders/orders.ts';
 import { deleteExpiredPresence } from './features/presence/presence.ts';
 import { forgetOldAttempts } from './platform/attempts/attempts.ts';

@@ -1,7 +1,7 @@
 import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../platform/database/database.ts';
-import { announce } from '../../platform/live/live.ts';
+import { announcement } from '../../platform/live/live.ts';
 import { chainHash, chainInstant, chainStart } from './event-chain.ts';
 
 export { type ChainedEvent, chainHash, chainStart, storedEventColumns } from './event-chain.ts';
@@ -74,9 +74,8 @@ export async function recordEvent(trx: Trx, event: OrderEvent): Promise<number> 
     .with('head', (cte) => cte.updateTable('ledger_heads').set({ head_hash: hash }).where('order_id', '=', order_id))
     .insertInto('events')
     .values({ ...link, at, hash })
-    .returning('id')
+    .returning(['id', announcement({ order_id, kind, actor, from_status, to_status }).as('announced')])
     .executeTakeFirstOrThrow();
-  await announce(trx, { order_id, kind, actor, from_status, to_status });
   return id;
 }
 

@@ -9,6 +9,11 @@ import { undeliveredNotice } from './undelivered.ts';
 export { cancelUnsentMails } from './cancel-unsent-mails.ts';
 export { failLostMails } from './fail-lost-mails.ts';
 export { findMailsById } from './mail.store.ts';
+export { recordDelivery } from './record-delivery.ts';
+export { resendMail } from './resend-mail.ts';
+export { makeSendMailJob } from './send-mail.ts';
+export { undoUpload } from './undo-upload.ts';
+export { uploadDocument } from './upload-document.ts';
 
 /** The mails of an order as staff see them, newest first. */
 export async function listMails(context: Context, orderId: string): Promise<MailHistoryEntry[]> {

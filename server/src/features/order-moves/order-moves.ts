@@ -1,2 +1,3 @@
 export { deletion } from './delete-orders.ts';
+export { moveOrders } from './move-orders.ts';
 export { restoration } from './restore-orders.ts';

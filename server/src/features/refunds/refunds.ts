@@ -1,1 +1,1 @@
-export { refund } from './mark-refunded.ts';
+export { markRefunded, refund } from './mark-refunded.ts';

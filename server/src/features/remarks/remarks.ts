@@ -1,2 +1,2 @@
-export { writeRemark } from './add-remark.ts';
+export { addRemark, writeRemark } from './add-remark.ts';
 export { findContacts, findRemarks, findRemarksById } from './remarks.store.ts';

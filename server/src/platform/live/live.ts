@@ -6,7 +6,12 @@ const channel = 'order_changes';
 
 /** Tells every server on this database of a change, when and only when the transaction commits. */
 export async function announce(trx: Trx, change: OrderChange): Promise<void> {
-  await sql`select pg_notify(${channel}, ${JSON.stringify(change)})`.execute(trx);
+  await sql`select ${announcement(change)}`.execute(trx);
+}
+
+/** The same as a column of a statement that makes the change, which saves a round trip. */
+export function announcement(change: OrderChange) {
+  return sql<string>`pg_notify(${channel}, ${JSON.stringify(change)})`;
 }
 
 /** Tells every server that somebody has opened or left an order, or begun or ended to write there. */

@@ -1,0 +1,124 @@
+import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
+import type { IntakeOrder } from '@arrival-desk/contract/intake/intake-order.ts';
+import type { Context } from '../../platform/context.ts';
+import { findNewestDocument } from '../documents/documents.ts';
+import { recordDelivery, resendMail, undoUpload, uploadDocument } from '../mail/mail.ts';
+import { moveOrders } from '../order-moves/order-moves.ts';
+import { assignOrders, confirmPayment } from '../orders/orders.ts';
+import { markRefunded } from '../refunds/refunds.ts';
+import { addRemark } from '../remarks/remarks.ts';
+import { recordDownload, recordView } from '../visitors/visitors.ts';
+import { managerOf, onDuty } from './duty-roster.ts';
+import { type RemarkName, type RemarkTexts, remarks } from './remarks.ts';
+import type { Action } from './scenarios.ts';
+import type { SimulatedMail } from './simulated-mail.ts';
+import { specimenDocument } from './specimen-document.ts';
+
+export interface HandledOrder {
+  order: IntakeOrder;
+  number: number;
+  /** Empty until it has come in. */
+  orderId: string;
+  /** Who took it, and when. */
+  owner: { member: SignedInUser; since: number } | null;
+  mailId?: number;
+}
+
+type Details<Name extends Action[0]> =
+  Extract<Action, readonly [Name, ...unknown[]]> extends readonly [Name, ...infer Rest] ? Rest : never;
+
+type Performance<Name extends Action[0]> = (
+  given: { context: Context; mail: SimulatedMail; handled: HandledOrder; user: SignedInUser },
+  ...details: Details<Name>
+) => Promise<unknown>;
+
+/** Reading two hundred PDFs takes seconds; a test compares the specimens with their orders as the product would. */
+const inspected = async () => ({ findings: [], notice: null });
+
+const shiftLength = 9 * 3_600_000;
+
+/** Has the right person do one thing with an order. */
+export function performAction(context: Context, mail: SimulatedMail, handled: HandledOrder, action: Action) {
+  const [name, ...details] = action;
+  const perform = performances[name] as (given: object, ...details: unknown[]) => Promise<unknown>;
+  return perform({ context, mail, handled, user: memberFor(context, handled, action) }, ...details);
+}
+
+/** Whoever took the order while on duty, then whoever is; refunds and deletes are a manager's. */
+function memberFor({ clock }: Context, { owner, number }: HandledOrder, [name, detail]: Action): SignedInUser {
+  const now = clock.now().getTime();
+  if (name === 'refund' || detail === 'Deleted' || detail === 'refund made') return managerOf(number);
+  return owner && now - owner.since < shiftLength ? owner.member : onDuty(now, number);
+}
+
+const performances: { [Name in Action[0]]: Performance<Name> } = {
+  assign: ({ context, handled, user }) => {
+    handled.owner = { member: user, since: context.clock.now().getTime() };
+    return assignOrders(context, user, { orderId: [handled.orderId], assignto: user.name, takeOver: false });
+  },
+  move: async (given, updatingStatus, remark) => {
+    const { context, handled, user } = given;
+    await moveOrders(context, user, { orderId: [handled.orderId], updatingStatus, remark: '' });
+    if (remark) await writeRemark(given, remark);
+  },
+  remark: writeRemark,
+  upload: async ({ context, mail, handled, user }, mailServiceProvider = 'AWS', outcome = 'accepted') => {
+    const { order, orderId } = handled;
+    mail.expect(orderId, outcome);
+    const bytes = specimenDocument({ ...order, order_id: orderId });
+    const upload = { orderId, email: order.email, mailServiceProvider, overrideReason: '' };
+    handled.mailId = (await uploadDocument(context, user, upload as never, { bytes }, inspected)).mailId;
+  },
+  resend: ({ context, mail, handled: { order, orderId }, user }, mailServiceProvider, outcome = 'accepted') => {
+    mail.expect(orderId, outcome);
+    return resendMail(context, user, { orderId, email: order.email, mailServiceProvider } as never);
+  },
+  'undo upload': ({ context, handled, user }) => undoUpload(context, user, { mailId: handled.mailId ?? 0 }),
+  delivered: (given) => report(given, 'Delivered'),
+  opened: (given) => report(given, 'Opened'),
+  bounced: (given, reason) => report(given, 'Bounced', reason),
+  complained: (given) => report(given, 'Complained'),
+  view: async ({ context, handled }) => {
+    const { orderId, visitor, file1, browser } = await visit(context, handled);
+    await recordView(context, visitor, { order_id: orderId, file1 }, timeZoneOf(handled), browser);
+  },
+  download: async ({ context, handled }, where = 'at home') => {
+    const { orderId, visitor, file1, browser } = await visit(context, handled);
+    const abroad = { ip: `203.0.113.${(handled.number % 250) + 1}`, timezone: 'Asia/Shanghai' };
+    const { ip, timezone } = where === 'in China' ? abroad : { ip: browser.ip, timezone: timeZoneOf(handled) };
+    const request = { orderId, file1, timezone, customername: handled.order.full_name };
+    await recordDownload(context, visitor, request as never, null, { ...browser, ip });
+  },
+  pay: ({ context, handled: { order, orderId, number } }) => {
+    const payment = { orderId, transaction_id: `ch_late_${number}x4417`, merchant_name: 'ARRIVALCARD.EXAMPLE' };
+    return confirmPayment(context, order.landing_domain, payment);
+  },
+  refund: ({ context, handled, user }) => markRefunded(context, user, [handled.orderId]),
+};
+
+type Given = Parameters<Performance<'assign'>>[0];
+
+function writeRemark({ context, handled: { orderId, number }, user }: Given, name: RemarkName) {
+  const { texts, flags = {} }: RemarkTexts = remarks[name];
+  const remark = texts[number % texts.length] ?? texts[0];
+  const { whatsapp = 'N', telephone = 'N', status_refund: statusRefund = 'N', voided = 'N', chargeback = 'N' } = flags;
+  const sent = { whatsapp, telephone, statusRefund, voided, chargeBack: chargeback };
+  return addRemark(context, user, { orderId, remark, ...sent });
+}
+
+function report({ context, mail, handled }: Given, state: Parameters<typeof recordDelivery>[1]['state'], reason = '') {
+  const messageIds = [mail.messageIdOf(handled.orderId)];
+  return recordDelivery(context, { messageIds, transports: ['file'], state, at: null, reason: reason || null });
+}
+
+function timeZoneOf({ order }: HandledOrder): string {
+  return order.purchase_time_zone ?? '';
+}
+
+/** The traveller opens the order, on the device that it was bought with. */
+async function visit(context: Context, { order, orderId }: HandledOrder) {
+  const document = await findNewestDocument(context.db, orderId);
+  const openedAt = { [orderId]: Math.floor(context.clock.now().getTime() / 1000) };
+  const browser = { ip: order.purchase_ip ?? '', userAgent: order.purchase_user_agent ?? undefined };
+  return { orderId, visitor: { orderIds: [orderId], openedAt }, file1: document?.file1 ?? '', browser };
+}

@@ -1,0 +1,86 @@
+import type { IntakeOrder } from '@arrival-desk/contract/intake/intake-order.ts';
+import { orderGroups } from './order-groups.ts';
+import { type ScenarioName, type Step, scenarios } from './scenarios.ts';
+
+export interface PlannedOrder {
+  /** Tells orders apart, and gives each its own variant of texts and people. */
+  number: number;
+  scenario: ScenarioName;
+  order: IntakeOrder;
+  receivedAt: number;
+  steps: { at: number; action: Step }[];
+}
+
+const minute = 60_000;
+const day = 86_400_000;
+/** Neighbours in the file and neighbours in a queue differ: travellers are dealt out with this stride, a prime. */
+const stride = 137;
+
+/** Gives every group its travellers and every step its instant, for a service that is `now` looked at for the first time. */
+export function planOrders(travellers: readonly IntakeOrder[], now: number): PlannedOrder[] {
+  const paid = deal(travellers.filter((one) => one.paid));
+  const unpaid = deal(travellers.filter((one) => !one.paid));
+  const planned = orderGroups.flatMap((group) =>
+    Array.from({ length: group.orders }, (_, index) => {
+      const traveller = (group.paid === false ? unpaid : paid).pop();
+      if (!traveller) throw new Error('sample/orders.csv has too few orders for the groups of order-groups.ts.');
+      const [earliest, latest] = group.receivedDaysAgo;
+      const share = (index + 0.5) / group.orders;
+      const receivedAt = now - Math.round((earliest + (latest - earliest) * share) * day);
+      const [from, to, after] = group.arrives;
+      const days = from + ((index * 7) % (to - from + 1));
+      const arrival = dayInChina(after === 'order' ? receivedAt : now).add({ days });
+      const order = {
+        ...withArrival(traveller, arrival),
+        terms_accepted_at: termsAccepted(receivedAt),
+        ...group.fields,
+      };
+      return { scenario: group.scenario, order, receivedAt, arrival };
+    }),
+  );
+  return planned
+    .sort((one, other) => one.receivedAt - other.receivedAt)
+    .map(({ scenario, order, receivedAt, arrival }, number) => {
+      const start = startOfWork(receivedAt, arrival, scenarios[scenario], now);
+      const steps = scenarios[scenario].map((action) => ({ at: start + Math.round(action[0] * minute), action }));
+      return { number, scenario, order, receivedAt, steps };
+    });
+}
+
+function deal(travellers: readonly IntakeOrder[]): IntakeOrder[] {
+  return travellers.map((_, index) => travellers[(index * stride) % travellers.length] as IntakeOrder);
+}
+
+/** When the order is due by the 72-hour rule, unless its steps would then be still to come. */
+function startOfWork(receivedAt: number, arrival: Temporal.PlainDate, steps: readonly Step[], now: number): number {
+  const due = midnightInChina(arrival.subtract({ days: 3 })) + 5 * minute;
+  const length = (steps.at(-1)?.[0] ?? 0) * minute;
+  return due > receivedAt && due + length < now - minute ? due : receivedAt;
+}
+
+function withArrival(traveller: IntakeOrder, arrival: Temporal.PlainDate): IntakeOrder {
+  const { date_of_departure, arrival_date } = traveller;
+  const [month, date, year] = date_of_departure?.split('/') ?? [];
+  if (!arrival_date || !date_of_departure) return { ...traveller, arrival_date: arrival.toString() };
+  const { days } = Temporal.PlainDate.from(`${year}-${month}-${date}`).since(arrival_date);
+  const departure = arrival.add({ days });
+  const [departureYear, departureMonth, departureDay] = departure.toString().split('-');
+  return {
+    ...traveller,
+    arrival_date: arrival.toString(),
+    date_of_departure: `${departureMonth}/${departureDay}/${departureYear}`,
+  };
+}
+
+/** Before the purchase, as shops ask for it. */
+function termsAccepted(receivedAt: number): string {
+  return new Date(receivedAt - 96_000).toISOString();
+}
+
+function dayInChina(at: number): Temporal.PlainDate {
+  return Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO('Asia/Shanghai').toPlainDate();
+}
+
+export function midnightInChina(date: Temporal.PlainDate): number {
+  return date.toZonedDateTime('Asia/Shanghai').epochMilliseconds;
+}

@@ -1,0 +1,112 @@
+import { defencePackDetails } from '@arrival-desk/contract/chargebacks/defence-packs.endpoints.ts';
+import { processStatuses } from '@arrival-desk/contract/orders/statuses.ts';
+import { getCountryOrderCount, getProcessedByCount } from '@arrival-desk/contract/reports/reports.endpoints.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { TestServer } from '../../testing/test-server.ts';
+import { storedName } from '../documents/documents.ts';
+import { inspectDocument } from '../findings/findings.ts';
+import { verifyLedger } from '../ledger/ledger.ts';
+import { findOrder, foldCounts, verifyCounts } from '../orders/orders.ts';
+import { loadSampleData } from './sample-data.ts';
+import { sampleStaff } from './sample-staff.ts';
+
+/** Shortly before and after midnight in UTC and in China, where days are counted. */
+describe.each(['2026-11-22T00:03:00Z', '2027-02-28T15:58:00Z', '2026-12-31T16:04:00Z'])('made at %s', (now) => {
+  let server: TestServer;
+
+  beforeAll(async () => {
+    server = await TestServer.start({ SEND_HOLD_SECONDS: '10' });
+    server.setTime(now);
+    await loadSampleData(server.context);
+  }, 120_000);
+  afterAll(() => server.stop());
+
+  const countBy = async (table: 'orders' | 'mails', column: 'process_status' | 'state') => {
+    const rows = await server.context.db
+      .selectFrom(table)
+      .select([`${table}.${column}` as never as 'name', (of) => of.fn.countAll<number>().as('count')] as never)
+      .groupBy(`${table}.${column}` as never)
+      .execute();
+    return new Map(rows.map((row) => [String(Object.values(row)[0]), Number(Object.values(row)[1])]));
+  };
+
+  test('the sample verifies, ledger and counters', async () => {
+    const report = await verifyLedger(server.context);
+    expect(report.findings).toEqual([]);
+    expect(report.documents).toBeGreaterThan(60);
+    await foldCounts(server.context.db);
+    expect(await verifyCounts(server.context.db, { repair: false })).toEqual([]);
+  });
+
+  test('the sample has orders in every status and mails in every state', async () => {
+    expect([...(await countBy('orders', 'process_status')).keys()].sort()).toEqual([...processStatuses].sort());
+    expect([...(await countBy('mails', 'state')).keys()].sort()).toEqual(
+      ['Queued', 'Sent', 'Delivered', 'Opened', 'Bounced', 'Complained', 'Failed', 'Cancelled'].sort(),
+    );
+  });
+
+  test('nothing of the sample is still to come', async () => {
+    const { at } = await server.context.db
+      .selectFrom('events')
+      .select('at')
+      .orderBy('at', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(Date.parse(at)).toBeLessThanOrEqual(Date.parse(now));
+  });
+
+  test('all five people have completed orders, over weeks, for travellers of many countries', async () => {
+    const token = await server.signIn('Admin');
+    const processed = (await server.call(getProcessedByCount, { token, body: {} })).body.data;
+    expect(processed.map((row) => row.processed_by).sort()).toEqual(sampleStaff.map(({ name }) => name).sort());
+    const { first, last } = await server.context.db
+      .selectFrom('orders')
+      .select((of) => [of.fn.min('processed_at').as('first'), of.fn.max('processed_at').as('last')])
+      .where('created_at', '>', new Date(Date.parse(now) - 40 * 86_400_000))
+      .executeTakeFirstOrThrow();
+    expect(Date.parse(String(last)) - Date.parse(String(first))).toBeGreaterThan(28 * 86_400_000);
+    const { data: countries } = (await server.call(getCountryOrderCount, { token, body: {} })).body;
+    expect(countries.length).toBeGreaterThan(30);
+  });
+
+  test('one mail waits for its next try, and nothing else is left in the job queue', async () => {
+    expect((await server.context.jobs.countWaiting()).map(({ name, jobs }) => [name, jobs])).toEqual([
+      ['send-mail', 1],
+    ]);
+  });
+
+  test('a returning customer’s chargeback meets Compelling Evidence 3.0 with a complete pack', async () => {
+    const { order_id } = await server.context.db
+      .selectFrom('orders')
+      .select('order_id')
+      .where('full_name', '=', 'Charlotte Featherstonehaugh')
+      .where('process_status', '=', 'ChargeBack')
+      .executeTakeFirstOrThrow();
+    const token = await server.signIn('Manager');
+    const body = { orderId: order_id, defencePackType: 2 } as const;
+    const { data } = (await server.call(defencePackDetails, { token, body })).body;
+    expect(data.compelling_evidence).toMatchObject({ eligible: true });
+    expect(data.readiness.score).toBe(100);
+  });
+
+  test('the wrong-document guard has nothing against any specimen', async () => {
+    const { context } = server;
+    const documents = await context.db.selectFrom('documents').selectAll().execute();
+    for (const document of documents) {
+      const order = await findOrder(context.db, document.order_id);
+      const bytes = await context.files.read(storedName(document));
+      const { findings, notice } = await inspectDocument(context, order as never, { ...document, bytes });
+      expect({ order: document.order_id, findings, notice }).toEqual({
+        order: document.order_id,
+        findings: [],
+        notice: null,
+      });
+    }
+  }, 60_000);
+});
+
+test('where mails go outside, no mail of the sample is left to be sent', async () => {
+  const server = await TestServer.start({ SMTP_URL: 'smtp://127.0.0.1:9' });
+  await loadSampleData(server.context);
+  expect(await server.context.jobs.countWaiting()).toEqual([]);
+  await server.stop();
+}, 60_000);

@@ -1,0 +1,89 @@
+import type { Context } from '../../platform/context.ts';
+import type { JobKind } from '../../platform/jobs/jobs.ts';
+import { transportNameFor } from '../../platform/mail/transports.ts';
+import { makeEraseFilesJob } from '../documents/documents.ts';
+import { makeSendMailJob } from '../mail/mail.ts';
+import { releaseDueOrders, takeInOrder } from '../orders/orders.ts';
+import { type HandledOrder, performAction } from './perform-action.ts';
+import type { PlannedOrder } from './plan-orders.ts';
+import { SimulatedJobs } from './simulated-jobs.ts';
+import { SimulatedMail } from './simulated-mail.ts';
+
+interface Happening {
+  at: number;
+  happen(): Promise<unknown>;
+}
+
+const day = 86_400_000;
+const ignore = () => {};
+/** What goes wrong in the simulation is meant to, and nothing that an operator has to know. */
+const silentLog: Context['log'] = { error: ignore, warn: ignore, info: ignore, debug: ignore };
+/** The server looks for due orders every five minutes; midnight in China is at 16:00 UTC. */
+const firstRelease = 16 * 3_600_000 + 5 * 60_000;
+/** Before these last days nothing waits for its date. */
+const daysWithReleases = 42;
+
+/**
+ * Has the planned orders come in and be worked on by the product's own operations, with a clock that advances from one
+ * instant to the next until `now`. Returns the jobs that are still to come.
+ */
+export async function simulateService(context: Context, planned: readonly PlannedOrder[], now: number) {
+  let time = now;
+  const clock = { now: () => new Date(time) };
+  const jobs = new SimulatedJobs(clock);
+  const mail = new SimulatedMail(transportNameFor(context.config, 'AWS') === 'file');
+  const simulated = { ...context, clock, jobs, log: silentLog, config: mailedToFiles(context.config) };
+  const kinds = new Map<string, JobKind<never>>(
+    [makeSendMailJob(simulated, mail.transportFor), makeEraseFilesJob(simulated)].map((kind) => [
+      kind.name,
+      kind as unknown as JobKind<never>,
+    ]),
+  );
+  const workJobs = async (until: number) => {
+    for (let job = jobs.takeDue(until); job; job = jobs.takeDue(until)) {
+      time = job.dueAt;
+      await kinds.get(job.name)?.handle(job.data as never, { number: 1, last: false });
+    }
+  };
+  const happenings = [...planned.flatMap((order) => courseOf(simulated, mail, order)), ...releases(simulated, now)];
+  for (const { at, happen } of happenings.sort((one, other) => one.at - other.at)) {
+    await workJobs(at);
+    time = at;
+    await happen();
+  }
+  await workJobs(now);
+  return jobs.waiting;
+}
+
+/** An order coming in, and what is done with it. */
+function courseOf(
+  context: Context,
+  mail: SimulatedMail,
+  { order, number, receivedAt, steps }: PlannedOrder,
+): Happening[] {
+  const handled: HandledOrder = { order, number, orderId: '', owner: null };
+  const comeIn = async () => {
+    const takeIn = () => takeInOrder(context, context.db as never, order.landing_domain, order);
+    handled.orderId = (await takeIn()).order_id;
+  };
+  return [
+    { at: receivedAt, happen: comeIn },
+    ...steps.map(({ at, action: [, ...action] }) => ({
+      at,
+      happen: () => performAction(context, mail, handled, action),
+    })),
+  ];
+}
+
+function releases(context: Context, now: number): Happening[] {
+  const today = Math.floor(now / day) * day + firstRelease;
+  return Array.from({ length: daysWithReleases }, (_, index) => today - index * day)
+    .filter((at) => at <= now)
+    .map((at) => ({ at, happen: () => releaseDueOrders(context) }));
+}
+
+/** What bounces has no other provider to go by, whatever this server is set up with. */
+function mailedToFiles(config: Context['config']): Context['config'] {
+  const { AWS_REGION, SENDGRID_API_KEY, SMTP_URL, ...rest } = config;
+  return { ...rest, SEND_HOLD_SECONDS: 10 } as Context['config'];
+}

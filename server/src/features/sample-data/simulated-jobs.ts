@@ -1,0 +1,46 @@
+import type { JobKind, Jobs } from '../../platform/jobs/jobs.ts';
+
+interface WaitingJob {
+  name: string;
+  data: object;
+  dueAt: number;
+}
+
+/** A job queue in simulated time: nothing of it reaches the real one. */
+export class SimulatedJobs implements Jobs {
+  readonly #clock: { now(): Date };
+  #waiting: WaitingJob[] = [];
+
+  constructor(clock: { now(): Date }) {
+    this.#clock = clock;
+  }
+
+  async enqueue<Data extends object>(
+    _trx: unknown,
+    { name }: Pick<JobKind<Data>, 'name'>,
+    data: Data,
+    afterSeconds = 0,
+  ): Promise<void> {
+    this.#waiting.push({ name, data, dueAt: this.#clock.now().getTime() + afterSeconds * 1000 });
+    this.#waiting.sort((one, other) => one.dueAt - other.dueAt);
+  }
+
+  /** Removes and returns the first job that is due by an instant. */
+  takeDue(by: number): WaitingJob | undefined {
+    const [first] = this.#waiting;
+    return first && first.dueAt <= by ? this.#waiting.shift() : undefined;
+  }
+
+  /** What is not due yet. */
+  get waiting(): readonly WaitingJob[] {
+    return this.#waiting;
+  }
+
+  async isUnderWay(): Promise<boolean> {
+    return false;
+  }
+
+  async countWaiting(): Promise<[]> {
+    return [];
+  }
+}

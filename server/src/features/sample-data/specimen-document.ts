@@ -1,0 +1,65 @@
+import type { StoredOrder } from '../orders/orders.ts';
+
+type Traveller = Pick<
+  StoredOrder,
+  'order_id' | 'full_name' | 'passport_number' | 'nationality' | 'arrival_date' | 'arrival_flight_train_no'
+>;
+
+/** Letters that the standard fonts of every PDF reader have; other names are left out rather than spelled wrongly. */
+const plainLetters = /^[\x20-\x7e\xa0-\xff]+$/;
+
+const red = '0.54 0.12 0.12 rg';
+const grey = '0.35 0.38 0.44 rg';
+const black = '0.11 0.12 0.15 rg';
+
+/**
+ * A PDF of one A5 page in the place of an arrival card: this traveller's, and marked as a specimen. Written by hand
+ * because a PDF library takes a hundred times as long, and the first start makes a hundred of them.
+ */
+export function specimenDocument(traveller: Traveller): Buffer {
+  const { order_id, full_name, passport_number, nationality, arrival_date, arrival_flight_train_no } = traveller;
+  const rows = [
+    ['Full name', full_name],
+    ['Passport number', passport_number],
+    ['Nationality', nationality],
+    ['Date of arrival', arrival_date ?? ''],
+    ['Flight or train', arrival_flight_train_no],
+    ['Order ID', order_id],
+  ].filter(([, value = '']) => plainLetters.test(value));
+  const page = [
+    'q 0.54 0.12 0.12 RG 1.2 w 18 18 559 384 re S Q',
+    `BT 0.96 0.88 0.88 rg /Bold 92 Tf 0.94 0.34 -0.34 0.94 70 70 Tm (SPECIMEN) Tj ET`,
+    text('Bold', 20, red, 362, 'China Arrival Card'),
+    text('Plain', 9, grey, 346, 'Specimen of the sample data. Not a travel document.'),
+    ...rows.flatMap(([label = '', value = ''], index) => [
+      text('Plain', 8, grey, 312 - index * 44, label),
+      text('Plain', 13, black, 296 - index * 44, value),
+    ]),
+  ].join('\n');
+  return pdfFile([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 420] /Contents 4 0 R /Resources << /Font << /Plain 5 0 R /Bold 6 0 R >> >> >>',
+    `<< /Length ${page.length} >>\nstream\n${page}\nendstream`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica-Bold /Encoding /WinAnsiEncoding >>',
+  ]);
+}
+
+function text(font: 'Plain' | 'Bold', size: number, colour: string, y: number, value: string): string {
+  return `BT ${colour} /${font} ${size} Tf 40 ${y} Td (${value.replace(/[()\\]/g, '\\$&')}) Tj ET`;
+}
+
+/** Objects numbered from 1, the first one the catalogue. */
+function pdfFile(objects: readonly string[]): Buffer {
+  let file = '%PDF-1.4\n';
+  const offsets = objects.map((object, index) => {
+    const offset = file.length;
+    file += `${index + 1} 0 obj\n${object}\nendobj\n`;
+    return `${String(offset).padStart(10, '0')} 00000 n \n`;
+  });
+  const table = file.length;
+  file += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${offsets.join('')}`;
+  file += `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${table}\n%%EOF\n`;
+  return Buffer.from(file, 'latin1');
+}
