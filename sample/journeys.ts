@@ -72,7 +72,7 @@ const regions = [
   'Congo (Kinshasa)',
 ];
 
-/** Sample data is written as if today were this day; loading it shifts its dates to the real today. */
+/** The file is written as if today were this day. */
 export const anchor = Temporal.PlainDate.from('2026-11-20');
 
 function usDate(date: Temporal.PlainDate): string {

@@ -10,6 +10,14 @@ import { findOrder, foldCounts, verifyCounts } from '../orders/orders.ts';
 import { loadSampleData } from './sample-data.ts';
 import { sampleStaff } from './sample-staff.ts';
 
+/** Jobs that operations have queued; the server's own schedules come and go. */
+async function waitingJobs({ context }: TestServer) {
+  const waiting = await context.jobs.countWaiting();
+  return waiting
+    .filter(({ name }) => ['send-mail', 'erase-files'].includes(name))
+    .map(({ name, jobs }) => [name, jobs]);
+}
+
 /** Shortly before and after midnight in UTC and in China, where days are counted. */
 describe.each(['2026-11-22T00:03:00Z', '2027-02-28T15:58:00Z', '2026-12-31T16:04:00Z'])('made at %s', (now) => {
   let server: TestServer;
@@ -68,10 +76,8 @@ describe.each(['2026-11-22T00:03:00Z', '2027-02-28T15:58:00Z', '2026-12-31T16:04
     expect(countries.length).toBeGreaterThan(30);
   });
 
-  test('one mail waits for its next try, and nothing else is left in the job queue', async () => {
-    expect((await server.context.jobs.countWaiting()).map(({ name, jobs }) => [name, jobs])).toEqual([
-      ['send-mail', 1],
-    ]);
+  test('one mail waits for its next try, and no other job of the sample is left', async () => {
+    expect(await waitingJobs(server)).toEqual([['send-mail', 1]]);
   });
 
   test('a returning customer’s chargeback meets Compelling Evidence 3.0 with a complete pack', async () => {
@@ -107,6 +113,6 @@ describe.each(['2026-11-22T00:03:00Z', '2027-02-28T15:58:00Z', '2026-12-31T16:04
 test('where mails go outside, no mail of the sample is left to be sent', async () => {
   const server = await TestServer.start({ SMTP_URL: 'smtp://127.0.0.1:9' });
   await loadSampleData(server.context);
-  expect(await server.context.jobs.countWaiting()).toEqual([]);
+  expect(await waitingJobs(server)).toEqual([]);
   await server.stop();
 }, 60_000);
