@@ -58,7 +58,8 @@ const performances: { [Name in Action[0]]: Performance<Name> } = {
   },
   move: async (given, updatingStatus, remark) => {
     const { context, handled, user } = given;
-    await moveOrders(context, user, { orderId: [handled.orderId], updatingStatus, remark: '' });
+    const move = { orderId: [handled.orderId], updatingStatus, remark: '' };
+    await moveOrders(context, user, move, { cancelledMails: 0 });
     if (remark) await writeRemark(given, remark);
   },
   remark: writeRemark,

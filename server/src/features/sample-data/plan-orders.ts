@@ -81,6 +81,6 @@ function dayInChina(at: number): Temporal.PlainDate {
   return Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO('Asia/Shanghai').toPlainDate();
 }
 
-export function midnightInChina(date: Temporal.PlainDate): number {
+function midnightInChina(date: Temporal.PlainDate): number {
   return date.toZonedDateTime('Asia/Shanghai').epochMilliseconds;
 }

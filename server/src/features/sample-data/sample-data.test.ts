@@ -29,15 +29,6 @@ describe.each(['2026-11-22T00:03:00Z', '2027-02-28T15:58:00Z', '2026-12-31T16:04
   }, 120_000);
   afterAll(() => server.stop());
 
-  const countBy = async (table: 'orders' | 'mails', column: 'process_status' | 'state') => {
-    const rows = await server.context.db
-      .selectFrom(table)
-      .select([`${table}.${column}` as never as 'name', (of) => of.fn.countAll<number>().as('count')] as never)
-      .groupBy(`${table}.${column}` as never)
-      .execute();
-    return new Map(rows.map((row) => [String(Object.values(row)[0]), Number(Object.values(row)[1])]));
-  };
-
   test('the sample verifies, ledger and counters', async () => {
     const report = await verifyLedger(server.context);
     expect(report.findings).toEqual([]);
@@ -47,8 +38,11 @@ describe.each(['2026-11-22T00:03:00Z', '2027-02-28T15:58:00Z', '2026-12-31T16:04
   });
 
   test('the sample has orders in every status and mails in every state', async () => {
-    expect([...(await countBy('orders', 'process_status')).keys()].sort()).toEqual([...processStatuses].sort());
-    expect([...(await countBy('mails', 'state')).keys()].sort()).toEqual(
+    const { db } = server.context;
+    const orders = await db.selectFrom('orders').select('process_status').distinct().execute();
+    expect(orders.map((row) => row.process_status).sort()).toEqual([...processStatuses].sort());
+    const mails = await db.selectFrom('mails').select('state').distinct().execute();
+    expect(mails.map((row) => row.state).sort()).toEqual(
       ['Queued', 'Sent', 'Delivered', 'Opened', 'Bounced', 'Complained', 'Failed', 'Cancelled'].sort(),
     );
   });
@@ -69,7 +63,7 @@ describe.each(['2026-11-22T00:03:00Z', '2027-02-28T15:58:00Z', '2026-12-31T16:04
     const { first, last } = await server.context.db
       .selectFrom('orders')
       .select((of) => [of.fn.min('processed_at').as('first'), of.fn.max('processed_at').as('last')])
-      .where('created_at', '>', new Date(Date.parse(now) - 40 * 86_400_000))
+      .where('created_at', '>', new Date(Date.parse(now) - 40 * 86_400_000).toISOString())
       .executeTakeFirstOrThrow();
     expect(Date.parse(String(last)) - Date.parse(String(first))).toBeGreaterThan(28 * 86_400_000);
     const { data: countries } = (await server.call(getCountryOrderCount, { token, body: {} })).body;
