@@ -128,6 +128,7 @@ for (const [screen, viewport] of [
 
       await page.reload();
       await expect(page.getByRole('table', { name: 'Download History' }).getByRole('row')).toHaveCount(3);
+      if (viewport.width < 768) await page.getByRole('button', { name: 'Move', exact: true }).click();
       await page.getByRole('button', { name: 'Completed Orders' }).click();
       await expect(page.getByText('Order has been moved to Completed successfully')).toBeVisible();
       await page.getByRole('link', { name: 'Arrival Desk, dashboard' }).first().click();

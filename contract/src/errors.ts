@@ -15,6 +15,7 @@ export const errorStatus = {
   move_not_allowed: 409,
   document_missing: 409,
   wrong_document: 409,
+  recently_sent: 409,
   undo_too_late: 409,
   invoice_impossible: 409,
   pack_not_ready: 409,

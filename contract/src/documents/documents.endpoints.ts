@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { done, envelope } from '../envelope.ts';
+import { envelope } from '../envelope.ts';
 import { optionalLine, optionalParagraph, rowId } from '../fields.ts';
 import { travellerEmail } from '../mail/mail.endpoints.ts';
 import { mailServiceProvider } from '../mail/mail-history.ts';
+import { seenMailId } from '../mail/recently-sent.ts';
 import { orderId } from '../orders/order-id.ts';
 import { everyRole } from '../roles.ts';
 
@@ -15,12 +16,13 @@ export const uploadVisaDocument = defineEndpoint({
   path: '/api/admin/upload-visa-document',
   access: everyRole,
   summary:
-    'Store the finished document and queue the mail that carries it, as one operation. A document that names another traveller or order is refused (wrong_document, with the findings as data) unless a reason is given',
+    "Store the finished document and queue the mail that carries it, as one operation. A document that names another traveller or order is refused (wrong_document, with the findings as data) unless a reason is given; a second one within ten minutes of another person's (recently_sent) unless that mail is named",
   body: z.object({
     orderId,
     email: travellerEmail,
     mailServiceProvider,
     overrideReason: optionalParagraph(1000).describe('Why the document is right in spite of the findings'),
+    seenMailId,
   }),
   file: { name: 'uploadVisaDoc', description: 'PDF or image' },
   response: envelope(
@@ -41,7 +43,12 @@ export const undoUpload = defineEndpoint({
   access: everyRole,
   summary: 'Take an upload back before its mail goes out: nothing is sent and the document is removed',
   body: z.object({ mailId: rowId }),
-  response: done,
+  response: envelope(
+    z.object({
+      /** The move to Completed that went with the document; null when there was none. */
+      undone: z.number().int().nullable(),
+    }),
+  ),
 });
 
 /** The bytes of a stored document, `{order_id}_{file1}`: for the signed addresses that staff get, and for its visitor. */

@@ -5,6 +5,7 @@ import { email, rowId } from '../fields.ts';
 import { orderId } from '../orders/order-id.ts';
 import { everyRole } from '../roles.ts';
 import { mailServiceProvider } from './mail-history.ts';
+import { seenMailId } from './recently-sent.ts';
 
 /** SPEC.md section 5, 'Email+document email'. */
 export const travellerEmail = email('Please enter your email', 'Invalid email address');
@@ -13,8 +14,9 @@ export const resendMail = defineEndpoint({
   method: 'POST',
   path: '/api/admin/resend-mail',
   access: everyRole,
-  summary: "Queue the order's newest document once more, to the same or another address",
-  body: z.object({ orderId, email: travellerEmail, mailServiceProvider }),
+  summary:
+    "Queue the order's newest document once more, to the same or another address. Within ten minutes of another person's mail (recently_sent) that mail must be named",
+  body: z.object({ orderId, email: travellerEmail, mailServiceProvider, seenMailId }),
   response: done,
 });
 

@@ -110,6 +110,8 @@ export const orderDetail = orderRow.extend({
   currency: z.string().nullable(),
   external_ref: z.string().nullable(),
   processed_by: z.string().nullable(),
+  /** The largest document that can be uploaded, in bytes. */
+  upload_max_bytes: z.number().int(),
   /** Built from the order id at ORDER_MAIL_DOMAIN: the address used in the application. */
   application_email: z.string(),
   /** How often the order has been changed; an edit says on which version it was made. */

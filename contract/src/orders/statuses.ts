@@ -35,6 +35,19 @@ export const statusLabels = {
   Deleted: 'Deleted',
 } as const satisfies Record<ProcessStatus, string>;
 
+/** The moves of SPEC.md section 2 by the status that each leads to, in its order: the texts of their buttons. */
+export const moveLabels = {
+  Awaiting: 'Awaiting Response',
+  Refunds: 'Completed Refunds',
+  Completed: 'Completed Orders',
+  Deleted: 'Delete',
+  'Contact Customer': 'Contact Customer',
+  AwaitingGovt: 'Awaiting Govt',
+  'Customer Called': 'Customer Called',
+  ChargeBack: 'ChargeBack',
+} as const satisfies Partial<Record<ProcessStatus, string>>;
+export type MoveStatus = keyof typeof moveLabels;
+
 /** The statuses in which somebody still has to do something. */
 const workingStatuses = [
   'New',

@@ -4,6 +4,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { RouterProvider } from 'react-router/dom';
+import { keepDroppedFilesOut } from '../platform/keep-dropped-files-out.ts';
 import { reportCaughtError, reportScriptError, watchScriptErrors } from '../platform/script-errors.ts';
 import { PageBoundary } from '../ui/page-failed.tsx';
 import { cssVariables, theme } from '../ui/theme.ts';
@@ -13,6 +14,7 @@ import { createStaffStore } from './store.ts';
 
 const store = createStaffStore(async () => router.navigate('/'));
 
+keepDroppedFilesOut();
 watchScriptErrors('admin', router);
 
 createRoot(document.getElementById('root') as HTMLElement, { onCaughtError: reportCaughtError }).render(

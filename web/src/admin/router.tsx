@@ -2,6 +2,7 @@ import { folderNames } from '@arrival-desk/contract/orders/folder-names.ts';
 import { createBrowserRouter, createPath, redirect } from 'react-router';
 import { loadPart } from '../platform/load-part.ts';
 import { readToken } from '../platform/session.ts';
+import { OrderScreen } from './pages/order-screen.tsx';
 import { ScreenFailed } from './shell/screen-failed.tsx';
 
 const signedInOnly = () => (readToken() ? null : redirect('/'));
@@ -44,7 +45,7 @@ export const router: ReturnType<typeof createBrowserRouter> = createBrowserRoute
           ...folderNames.map((folder) => ({ path: folder, handle: { folder }, lazy: queuePage })),
           {
             path: 'view-order/:orderId',
-            lazy: screen(async () => ({ Component: (await import('./pages/order-page.tsx')).OrderPage })),
+            Component: OrderScreen,
           },
           {
             path: 'country-order-list',

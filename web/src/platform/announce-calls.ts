@@ -27,7 +27,11 @@ export const announceCalls: Middleware = () => (next) => (action) => {
   if (meta?.arg?.type === 'mutation' && payload?.message) {
     if (type.endsWith('/fulfilled') && !canBeUndone(payload))
       toast.success(nameOrders(payload.message, ordersOf(action as MutationAction)));
-    if (type.endsWith('/rejected') && !('status' in payload && payload.status === 401 && !isSignIn(payload)))
+    if (
+      type.endsWith('/rejected') &&
+      !isAsked(payload) &&
+      !('status' in payload && payload.status === 401 && !isSignIn(payload))
+    )
       toast.error(nameOrders(payload.message, ordersOf(action as MutationAction)));
   }
   // What was said to one person is not said to the next: names, and the way back from their work.
@@ -41,6 +45,11 @@ export const announceCalls: Middleware = () => (next) => (action) => {
 function canBeUndone(payload: NonNullable<MutationAction['payload']>): boolean {
   const { data } = payload as { data?: { changes?: number[]; holdSeconds?: number } | null };
   return Boolean(data?.changes?.length || data?.holdSeconds);
+}
+
+/** Such a refusal is a question, which its feature asks. */
+function isAsked(payload: NonNullable<MutationAction['payload']>): boolean {
+  return 'error' in payload && payload.error.code === 'recently_sent';
 }
 
 function isSignIn(payload: NonNullable<MutationAction['payload']>): boolean {

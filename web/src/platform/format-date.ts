@@ -41,6 +41,23 @@ const steps = [
   ['minute', 60],
 ] as const;
 
+/** '3 s ago', '4 min ago': for what has just happened. */
+export function formatAgo(instant: string, now = Date.now()): string {
+  const seconds = Math.max(0, Math.round((now - new Date(instant).getTime()) / 1000));
+  return seconds < 90 ? `${seconds} s ago` : `${Math.round(seconds / 60)} min ago`;
+}
+
+const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** '6 Dec 2026', which no reader takes for another day; from `YYYY-MM-DD` or `MM/DD/YYYY`, empty for anything else. */
+export function formatPlainDay(value: string): string {
+  const iso = /^(\d{4})-(\d{2})-(\d{2})/.exec(value);
+  const american = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(value);
+  const [year, month, day] = iso ? iso.slice(1) : american ? [american[3], american[1], american[2]] : [];
+  const name = monthNames[Number(month) - 1];
+  return name ? `${Number(day)} ${name} ${year}` : '';
+}
+
 /** 'in 18 hr.', '3 min. ago'. */
 export function formatRelative(instant: string, now = Date.now()): string {
   const seconds = (new Date(instant).getTime() - now) / 1000;

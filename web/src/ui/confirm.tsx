@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type MouseEvent, type ReactNode, useState } from 'react';
+import { beginAct, useActing } from '../platform/one-act.ts';
 import classes from './confirm.module.css';
 import { Dialog } from './dialog.tsx';
 
@@ -17,10 +18,14 @@ interface ConfirmProps {
   final?: boolean;
   /** What the question is about. */
   children?: ReactNode;
+  /** The orders that confirming acts on, and the act's name; without it the caller sees to it that it happens once. */
+  act?: { orderIds: readonly string[]; name: string } | undefined;
   onClose: () => void;
   /** Closes when it is through; what failed has been said by then. */
   onConfirm: () => Promise<unknown>;
 }
+
+const noOrders: readonly string[] = [];
 
 export function Confirm({
   opened,
@@ -30,13 +35,16 @@ export function Confirm({
   verb,
   danger,
   final,
+  act,
   children,
   onClose,
   onConfirm,
 }: ConfirmProps) {
   const [busy, setBusy] = useState(false);
-  async function confirm() {
-    if (busy) return;
+  const acting = useActing(act?.orderIds ?? noOrders);
+  async function confirm({ detail }: MouseEvent) {
+    // The second half of the double click that opened this dialog confirms nothing.
+    if (busy || detail > 1 || (act && !beginAct(act.orderIds, act.name))) return;
     setBusy(true);
     await onConfirm().finally(() => setBusy(false));
     onClose();
@@ -53,6 +61,7 @@ export function Confirm({
         <Button
           color={danger ? 'danger' : 'accent'}
           loading={busy}
+          aria-disabled={acting || undefined}
           onClick={confirm}
           data-autofocus={!final || undefined}
         >

@@ -8,22 +8,28 @@ interface CopyableProps {
   what: string;
   /** Plain type instead of mono, for addresses. */
   plain?: boolean;
+  /** Stands behind the value and is not copied. */
+  aside?: string;
 }
 
 /** A text copied by one click on it. */
-export function Copyable({ value, what, plain }: CopyableProps) {
+export function Copyable({ value, what, plain, aside }: CopyableProps) {
   const { copied, copy } = useCopy();
   return (
     <button
       type="button"
       className={classes.copyable}
       data-plain={plain || undefined}
+      data-with-aside={aside ? true : undefined}
       data-copied={copied || undefined}
       title={`Copy ${what}`}
-      aria-label={`${value}, copy ${what}`}
+      aria-label={`${aside ? `${value} · ${aside}` : value}, copy ${what}`}
       onClick={() => void copy(value, what)}
     >
-      <span className={classes.value}>{value}</span>
+      <span className={classes.value}>
+        {value}
+        {aside && <span className={classes.aside}> · {aside}</span>}
+      </span>
       {copied ? <IconCheck className={classes.icon} /> : <IconCopy className={classes.icon} />}
     </button>
   );

@@ -10,6 +10,8 @@ interface Offer {
   run: () => void;
   /** How long there is a way back; without it, as long as a message is shown. */
   seconds?: number;
+  /** The changes that it undoes, for telling when somebody else has undone them. */
+  changes?: readonly number[];
 }
 
 interface ShownOffer extends Offer {
@@ -54,6 +56,14 @@ export function offerUndo(offered: Offer): string {
     },
   );
   return offer.toastId;
+}
+
+/** Takes back the offer to undo a change that has just been undone in another way. */
+export function withdrawUndo(change: number): void {
+  for (const offer of shown.filter(({ changes }) => changes?.includes(change))) {
+    forget(offer);
+    toast.dismiss(offer.toastId);
+  }
 }
 
 /** Undoes the last change whose message is still there; answers whether there was one. */

@@ -1,6 +1,7 @@
 import type { FailureEnvelope } from '@arrival-desk/contract/envelope.ts';
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { type FormEvent, useRef, useState } from 'react';
+import { beginAct } from '../platform/one-act.ts';
 
 /** What this needs of a schema of the contract. */
 interface Schema {
@@ -14,6 +15,8 @@ interface DoneCall<Values> {
 }
 
 interface CallFormOptions<Values> {
+  /** The order that sending acts on, and the act's name: what is sent twice within a second is sent once. */
+  act?: { orderId: string; name: string };
   initialValues: Values;
   /** The call's own body schema, or the part of it that this form fills. */
   schema?: Schema;
@@ -37,7 +40,7 @@ function errorsOf(schema: Schema | undefined, values: unknown): Record<string, s
  * under their fields; never submits twice.
  */
 export function useCallForm<Values extends Record<string, unknown>>(options: CallFormOptions<Values>) {
-  const { initialValues, schema, alsoCheck, send, onDone } = options;
+  const { act, initialValues, schema, alsoCheck, send, onDone } = options;
   const check = (values: Values) => ({ ...errorsOf(schema, values), ...alsoCheck?.(values) });
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
@@ -65,7 +68,7 @@ export function useCallForm<Values extends Record<string, unknown>>(options: Cal
   }
 
   async function submit(values: Values): Promise<void> {
-    if (running.current) return;
+    if (running.current || (act && !beginAct([act.orderId], act.name))) return;
     running.current = true;
     setBusy(true);
     const result = await send(values).finally(() => {
@@ -94,5 +97,7 @@ export function useCallForm<Values extends Record<string, unknown>>(options: Cal
     const name = (event.target as HTMLElement).closest('[data-path]')?.getAttribute('data-path');
     if (name) left.current.add(name);
   };
-  return { form, busy, formProps: { ref: element, onSubmit, onBlur, noValidate: true } };
+  /** What is taken out of a field on purpose is no error yet. */
+  const untouch = (name: keyof Values & string) => left.current.delete(name);
+  return { form, busy, untouch, formProps: { ref: element, onSubmit, onBlur, noValidate: true } };
 }

@@ -1,5 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { type DocumentType, documentTypes } from '@arrival-desk/contract/documents/document.ts';
+import {
+  type DocumentType,
+  documentTypes,
+  emptyDocument,
+  wrongDocumentType,
+} from '@arrival-desk/contract/documents/document.ts';
 import { fileRequired } from '@arrival-desk/contract/documents/documents.endpoints.ts';
 import { fileTypeFromBuffer } from 'file-type';
 import { AppError } from '../../platform/errors.ts';
@@ -20,13 +25,11 @@ export async function checkDocument(file: UploadedFile | null): Promise<CheckedD
   if (!file) throw new AppError('validation_failed', fileRequired, { fields: { [field]: fileRequired } });
   const { bytes } = file;
   if (bytes.length === 0) {
-    const empty = 'The file is empty.';
-    throw new AppError('validation_failed', empty, { fields: { [field]: empty } });
+    throw new AppError('validation_failed', emptyDocument, { fields: { [field]: emptyDocument } });
   }
   const type = await fileTypeFromBuffer(bytes);
   if (!type || !(type.mime in documentTypes)) {
-    const wrong = 'The file must be a PDF or an image (JPEG, PNG, WebP or GIF).';
-    throw new AppError('unsupported_type', wrong, { fields: { [field]: wrong } });
+    throw new AppError('unsupported_type', wrongDocumentType, { fields: { [field]: wrongDocumentType } });
   }
   const mime_type = type.mime as DocumentType;
   return {

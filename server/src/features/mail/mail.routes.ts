@@ -27,8 +27,8 @@ export function mailRoutes(serve: Serve, context: Context): void {
   });
 
   serve(undoUploadEndpoint, async ({ caller, body }) => {
-    await undoUpload(context, caller, body);
-    return ok(null, 'The upload has been taken back. Nothing has been sent.');
+    const undone = await undoUpload(context, caller, body);
+    return ok({ undone }, 'The upload has been taken back. Nothing has been sent.');
   });
 
   serve(resendMailEndpoint, async ({ caller, body }) => {

@@ -12,11 +12,9 @@ const start = Date.parse('2026-11-20T10:00:00Z');
 
 let server: TestServer;
 let tara: string;
-let owen: string;
 beforeAll(async () => {
   server = await TestServer.start({ SEND_HOLD_SECONDS: '10' });
   tara = await server.signIn('Team', 'Tara');
-  owen = await server.signIn('Team', 'Owen');
 });
 afterAll(() => server.stop());
 afterEach(() => server.setTime(null));
@@ -25,7 +23,7 @@ afterEach(() => server.setTime(null));
 const at = (milliseconds: number) => server.setTime(new Date(start + milliseconds).toISOString());
 const upload = (orderId: string, bytes: Buffer, { token = tara, to = email } = {}) =>
   server.call(uploadVisaDocument, { token, body: { orderId, email: to }, file: { bytes } });
-const resend = (orderId: string, token = tara) => server.call(resendMail, { token, body: { orderId, email } });
+const resend = (orderId: string) => server.call(resendMail, { token: tara, body: { orderId, email } });
 
 async function histories(orderId: string) {
   const { body } = await server.call(getOrdersDetails, { token: tara, params: { orderId } });
@@ -75,18 +73,17 @@ describe('one act that is sent twice', () => {
 });
 
 describe('what only resembles the act before it', () => {
-  it('is sent: another file, another address, another person, a later moment', async () => {
+  it('is sent: another file, another address, a later moment', async () => {
     const orderId = await server.newOrder();
     const bytes = buildPdf();
     at(0);
     await upload(orderId, bytes);
     await upload(orderId, buildPdf());
     await upload(orderId, bytes, { to: 'mary.home@example.com' });
-    await resend(orderId, owen);
-    expect((await histories(orderId)).mails).toBe(4);
+    expect((await histories(orderId)).mails).toBe(3);
     at(2500);
     await upload(orderId, bytes);
-    expect(await histories(orderId)).toEqual({ mails: 5, documents: 4, files: 4 });
+    expect(await histories(orderId)).toEqual({ mails: 4, documents: 4, files: 4 });
   });
 
   it('is sent after the first was taken back', async () => {

@@ -5,6 +5,7 @@ import type { Context } from '../../platform/context.ts';
 import { orderNotFound } from '../../platform/errors.ts';
 import { findNewestDocument } from '../documents/documents.ts';
 import { lockOrder, refusalOf, refuse } from '../orders/orders.ts';
+import { askAboutColleague } from './ask-about-colleague.ts';
 import { queueMail } from './queue-mail.ts';
 import { findRepeatedSend } from './repeated-send.ts';
 
@@ -12,7 +13,7 @@ import { findRepeatedSend } from './repeated-send.ts';
 export async function resendMail(
   context: Context,
   user: SignedInUser,
-  { orderId, email, mailServiceProvider }: Body<typeof endpoint>,
+  { orderId, email, mailServiceProvider, seenMailId }: Body<typeof endpoint>,
 ): Promise<void> {
   const receivedAt = context.clock.now();
   await context.db.transaction().execute(async (trx) => {
@@ -24,6 +25,7 @@ export async function resendMail(
     const mail = { order_id: orderId, kind: 'document', email, mail_service_provider: mailServiceProvider } as const;
     const send = { ...mail, sent_by: user.name, sha256: document.sha256, isResend: true };
     if (await findRepeatedSend(trx, send, receivedAt)) return;
+    await askAboutColleague(trx, user, orderId, seenMailId, receivedAt);
     await queueMail(context, trx, user, { ...mail, document_id: document.id });
   });
 }

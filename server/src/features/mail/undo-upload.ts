@@ -11,17 +11,19 @@ import { cancelMail, findMail, releaseDocument, type StoredMail } from './mail.s
 /**
  * Takes an upload back while its mail is held: nothing is sent, the document is removed, and the order is as it was.
  * Anybody who may upload may do so, since seconds count. The mail's row decides between this and sending it.
+ * Returns the event of the completion that was undone with it.
  */
 export async function undoUpload(
   context: Context,
   user: SignedInUser,
   { mailId }: Body<typeof endpoint>,
-): Promise<void> {
+): Promise<number | null> {
   const { db, clock } = context;
   const mail = await findMail(db, mailId);
   if (mail?.kind !== 'document') throw new AppError('not_found', 'There is no such upload.');
   const { order_id } = mail;
-  await db.transaction().execute(async (trx) => {
+  return db.transaction().execute(async (trx) => {
+    let undone: number | null = null;
     const order = await lockOrder(trx, order_id);
     if (!order) throw orderNotFound();
     const at = clock.now();
@@ -36,10 +38,11 @@ export async function undoUpload(
     if (!(await findNewestDocument(trx, order_id))) {
       await updateOrder(trx, order_id, { has_document: false });
       const upload = (await findEvents(trx, order_id)).find(({ detail }) => detail.file1 === document.file1);
-      if (upload) await undoCompletion(context, trx, user, order, upload.id);
+      if (upload) undone = await undoCompletion(context, trx, user, order, upload.id);
     }
     const detail = { file1: document.file1, mail_id: mailId };
     await recordEvent(trx, { order_id, at, actor: user.name, kind: 'upload_undone', detail });
+    return undone;
   });
 }
 

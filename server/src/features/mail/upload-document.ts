@@ -11,6 +11,7 @@ import { recordEvent } from '../events/events.ts';
 import { inspectDocument } from '../findings/findings.ts';
 import { findOrder, lockOrder, refusalOf, refuse, updateOrder } from '../orders/orders.ts';
 import { writeRemark } from '../remarks/remarks.ts';
+import { askAboutColleague } from './ask-about-colleague.ts';
 import { queueMail } from './queue-mail.ts';
 import { findRepeatedSend } from './repeated-send.ts';
 
@@ -28,7 +29,7 @@ export async function uploadDocument(
   file: UploadedFile | null,
   inspect = inspectDocument,
 ): Promise<Answer<typeof uploadVisaDocument>['data']> {
-  const { orderId, email, mailServiceProvider, overrideReason } = upload;
+  const { orderId, email, mailServiceProvider, overrideReason, seenMailId } = upload;
   const { clock, config, db, files } = context;
   const receivedAt = clock.now();
   const { bytes, ...checked } = await checkDocument(file);
@@ -52,6 +53,7 @@ export async function uploadDocument(
         const holdSeconds = repeated.send_after ? secondsBetween(at, repeated.send_after) : 0;
         return { mailId: repeated.id, holdSeconds, notice, isRepeated: true };
       }
+      await askAboutColleague(trx, user, orderId, seenMailId, at);
       const holdSeconds = config.SEND_HOLD_SECONDS;
       const visible_from = holdSeconds ? new Date(at.getTime() + holdSeconds * 1000) : null;
       const document = { ...checked, order_id: orderId, customer_name: order.full_name, size_bytes: bytes.length };

@@ -27,6 +27,7 @@ export async function getOrderDetails(context: Context, user: SignedInUser, orde
     ...order,
     paid,
     version: head?.events ?? 0,
+    upload_max_bytes: Math.floor(config.UPLOAD_MAX_MB * 1_048_576),
     application_email: `${order.order_id}@${config.ORDER_MAIL_DOMAIN}`,
     tracking_link: trackingLink(config, order),
     mailHistory,

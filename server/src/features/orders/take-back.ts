@@ -38,7 +38,7 @@ export async function takeBack(
 
 /**
  * Takes back that a locked order was completed after an event, where that is the last that happened to its status:
- * the document that it was completed with is being taken back.
+ * the document that it was completed with is being taken back. Returns that event's ID.
  */
 export async function undoCompletion(
   { clock }: Context,
@@ -46,8 +46,9 @@ export async function undoCompletion(
   user: SignedInUser,
   order: GuardedOrder,
   since: number,
-): Promise<void> {
+): Promise<number | null> {
   const last = await findLastChange(trx, order.order_id);
-  if (last?.kind === 'moved' && last.to_status === 'Completed' && last.id > since)
-    await takeBack(trx, order, last, { kind: 'undone', actor: user.name, at: clock.now() });
+  if (last?.kind !== 'moved' || last.to_status !== 'Completed' || last.id <= since) return null;
+  await takeBack(trx, order, last, { kind: 'undone', actor: user.name, at: clock.now() });
+  return last.id;
 }

@@ -1,5 +1,5 @@
 import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
-import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
+import { type MoveStatus, moveLabels, type ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import { everyRole, managers, type Role } from '@arrival-desk/contract/roles.ts';
 import { documentOrRemark, type Guard } from './guards.ts';
 
@@ -8,17 +8,19 @@ export interface Move {
   /** SPEC.md's text of the button on the order page. */
   label: string;
   by: readonly Role[];
-  guard?: Guard;
+  guard?: Guard | undefined;
 }
 
-const awaitingCustomer: Move = { to: 'Awaiting', label: 'Awaiting Response', by: everyRole };
-const refunds: Move = { to: 'Refunds', label: 'Completed Refunds', by: everyRole };
-const completed: Move = { to: 'Completed', label: 'Completed Orders', by: everyRole, guard: documentOrRemark };
-const deleted: Move = { to: 'Deleted', label: 'Delete', by: managers };
-const contactCustomer: Move = { to: 'Contact Customer', label: 'Contact Customer', by: everyRole };
-const awaitingGovt: Move = { to: 'AwaitingGovt', label: 'Awaiting Govt', by: everyRole };
-const customerCalled: Move = { to: 'Customer Called', label: 'Customer Called', by: everyRole };
-const chargeBack: Move = { to: 'ChargeBack', label: 'ChargeBack', by: everyRole };
+const move = (to: MoveStatus, by: readonly Role[], guard?: Guard): Move => ({ to, label: moveLabels[to], by, guard });
+
+const awaitingCustomer = move('Awaiting', everyRole);
+const refunds = move('Refunds', everyRole);
+const completed = move('Completed', everyRole, documentOrRemark);
+const deleted = move('Deleted', managers);
+const contactCustomer = move('Contact Customer', everyRole);
+const awaitingGovt = move('AwaitingGovt', everyRole);
+const customerCalled = move('Customer Called', everyRole);
+const chargeBack = move('ChargeBack', everyRole);
 
 /** The eight moves of SPEC.md section 2, in its order; an order never moves to the status it is in. */
 const listed = [

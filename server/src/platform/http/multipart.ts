@@ -1,3 +1,4 @@
+import { documentTooLarge } from '@arrival-desk/contract/documents/document.ts';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod';
@@ -21,7 +22,7 @@ async function readFile(part: MultipartFile, maxFileBytes: number): Promise<Uplo
 }
 
 function tooLarge(field: string, maxFileBytes: number): AppError {
-  const message = `The file is larger than ${Math.floor(maxFileBytes / 1_048_576)} MB.`;
+  const message = documentTooLarge(maxFileBytes);
   return new AppError('too_large', message, { fields: { [field]: message } });
 }
 

@@ -20,6 +20,7 @@ import { OrderHead } from '../../features/orders/order-head.tsx';
 import { OrderNewsLine } from '../../features/orders/order-news-line.tsx';
 import { OrderSkeleton } from '../../features/orders/order-skeleton.tsx';
 import { OrderSteps } from '../../features/orders/order-steps.tsx';
+import { PhoneBar } from '../../features/orders/phone-bar.tsx';
 import { orderShortcuts } from '../../features/orders/queue-shortcuts.ts';
 import { useRememberOrder } from '../../features/orders/recent-orders.ts';
 import { useOrder } from '../../features/orders/use-order.ts';
@@ -58,25 +59,40 @@ export function OrderPage() {
   if (!order) {
     return (
       <>
-        <PageHead title={`Order ${orderId}`} aside={<OrderSteps orderId={orderId} />} />
-        <OrderSkeleton />
+        <OrderSteps orderId={orderId} />
+        <OrderSkeleton orderId={orderId} />
       </>
     );
   }
   const { actions, email } = order;
+  const known = [email, order.contact_email_address];
+  const moveExtras = actions.markRefunded && <RefundedButton orderId={orderId} />;
   return (
     <div className={classes.page} ref={forms}>
-      <Contained key={`${orderId} head`}>
-        <OrderHead order={order} me={me}>
-          <PresenceLine people={people} />
-        </OrderHead>
-      </Contained>
-      <Contained key={`${orderId} news`}>
-        <OrderNewsLine order={order} me={me} />
-        <UndeliveredNotice orderId={orderId} undelivered={order.undelivered} allowed={actions.resendMail} />
-      </Contained>
-      <Contained key={`${orderId} moves`}>
-        <MoveBar order={order}>{actions.markRefunded && <RefundedButton orderId={orderId} />}</MoveBar>
+      <div className={classes.top}>
+        <Contained key={`${orderId} head`}>
+          <OrderHead
+            order={order}
+            me={me}
+            news={
+              <Contained key={`${orderId} news`}>
+                <PresenceLine people={people} />
+                <OrderNewsLine order={order} me={me} />
+              </Contained>
+            }
+          />
+        </Contained>
+        <Contained key={`${orderId} moves`}>
+          <MoveBar order={order}>{moveExtras}</MoveBar>
+        </Contained>
+      </div>
+      <Contained key={`${orderId} undelivered`}>
+        <UndeliveredNotice
+          orderId={orderId}
+          undelivered={order.undelivered}
+          known={known}
+          allowed={actions.resendMail}
+        />
       </Contained>
       <div className={classes.work} key={`${orderId} work`}>
         <div className={classes.column}>
@@ -85,6 +101,9 @@ export function OrderPage() {
               <UploadForm
                 orderId={orderId}
                 email={email}
+                known={known}
+                unpaid={!order.paid}
+                maxBytes={order.upload_max_bytes}
                 allowed={actions.uploadDocument}
                 takenBack={order.mailHistory.filter(({ state }) => state === 'Cancelled').map(({ id }) => id)}
                 next={<CompleteButton order={order} />}
@@ -112,8 +131,8 @@ export function OrderPage() {
             aside={<EmailContent orderId={orderId} country={order.country_code} phone={order.phone_number} />}
           >
             <EmailHistory history={order.mailHistory} />
-            <ResendForm orderId={orderId} email={email} allowed={actions.resendMail} />
-            {actions.sendInvoice && <InvoiceForm orderId={orderId} email={email} />}
+            <ResendForm orderId={orderId} email={email} known={known} allowed={actions.resendMail} />
+            {actions.sendInvoice && <InvoiceForm orderId={orderId} email={email} known={known} />}
           </Panel>
           {actions.enterTransaction && (
             <Panel title="Transaction">
@@ -128,6 +147,13 @@ export function OrderPage() {
               </div>
             </Panel>
           )}
+          <Panel title="Defence Packs">
+            <DefencePacks
+              orderId={orderId}
+              allowed={actions.defencePacks}
+              onEnterTransaction={() => transaction.current?.focus()}
+            />
+          </Panel>
         </div>
         <div className={classes.column}>
           <Panel title="Comment History" flush>
@@ -135,17 +161,10 @@ export function OrderPage() {
           </Panel>
           <Panel title="Download History" flush>
             <DownloadHistory history={order.downloadHistory} />
-            <SentMailForm orderId={orderId} email={email} allowed={actions.resendMail} />
+            <SentMailForm orderId={orderId} email={email} known={known} allowed={actions.resendMail} />
           </Panel>
           <Panel title="Approval Email">
             <ApprovalEmail orderId={orderId} email={email} />
-          </Panel>
-          <Panel title="Defence Packs">
-            <DefencePacks
-              orderId={orderId}
-              allowed={actions.defencePacks}
-              onEnterTransaction={() => transaction.current?.focus()}
-            />
           </Panel>
           {actions.verifyLedger && (
             <Panel title="Ledger">
@@ -154,6 +173,11 @@ export function OrderPage() {
           )}
         </div>
       </div>
+      <Contained key={`${orderId} phone`}>
+        <PhoneBar order={order} onComment={() => comment.current?.focus()}>
+          {moveExtras}
+        </PhoneBar>
+      </Contained>
     </div>
   );
 }

@@ -3,16 +3,18 @@ import { editableFields } from '@arrival-desk/contract/orders/order-edits.ts';
 import { Button } from '@mantine/core';
 import { formatRelative } from '../../platform/format-date.ts';
 import { useNow } from '../../platform/now.ts';
+import { ActButton } from '../../ui/act-button.tsx';
 import classes from './edit-conflict.module.css';
 
 interface EditConflictProps {
+  orderId: string;
   edits: NonNullable<FailureEnvelope['error']['edits']>;
   onUseTheirs: () => void;
   onKeepMine: () => void;
 }
 
 /** Somebody saved first: what they changed, and the choice. What was typed stays until one chooses. */
-export function EditConflict({ edits, onUseTheirs, onKeepMine }: EditConflictProps) {
+export function EditConflict({ orderId, edits, onUseTheirs, onKeepMine }: EditConflictProps) {
   const now = useNow();
   return (
     <div className={classes.conflict} role="alert">
@@ -29,9 +31,10 @@ export function EditConflict({ edits, onUseTheirs, onKeepMine }: EditConflictPro
         <Button size="xs" variant="default" onClick={onUseTheirs}>
           Use theirs
         </Button>
-        <Button size="xs" onClick={onKeepMine}>
+        {/* The form begins the act: this only submits it. */}
+        <ActButton orderIds={[orderId]} size="xs" onClick={onKeepMine}>
           Keep mine and save again
-        </Button>
+        </ActButton>
       </div>
     </div>
   );

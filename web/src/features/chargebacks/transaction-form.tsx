@@ -1,7 +1,8 @@
 import { saveTransactionDetails } from '@arrival-desk/contract/chargebacks/transactions.endpoints.ts';
 import type { FailureEnvelope } from '@arrival-desk/contract/envelope.ts';
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { type Ref, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { ActButton } from '../../ui/act-button.tsx';
 import { useCallForm } from '../../ui/use-call-form.ts';
 import { EditConflict } from './edit-conflict.tsx';
 import classes from './transaction-form.module.css';
@@ -23,6 +24,7 @@ export function TransactionForm({ orderId, transactionId, merchantName, version,
   const readAt = useRef(version);
   const [conflict, setConflict] = useState<FailureEnvelope['error'] | null>(null);
   const { form, busy, formProps } = useCallForm({
+    act: { orderId, name: 'saveTransaction' },
     initialValues: { transactionId, merchantName },
     schema: saveTransactionDetails.body.pick({ transactionId: true, merchantName: true }),
     async send(values) {
@@ -68,6 +70,7 @@ export function TransactionForm({ orderId, transactionId, merchantName, version,
       <TextInput {...form.getInputProps('merchantName')} label="Merchant Name" size="xs" />
       {conflict?.edits && (
         <EditConflict
+          orderId={orderId}
           edits={conflict.edits}
           onUseTheirs={useTheirs}
           onKeepMine={() => {
@@ -76,9 +79,16 @@ export function TransactionForm({ orderId, transactionId, merchantName, version,
           }}
         />
       )}
-      <Button type="submit" size="xs" variant="default" loading={busy} className={classes.submit}>
+      <ActButton
+        orderIds={[orderId]}
+        type="submit"
+        size="xs"
+        variant="default"
+        loading={busy}
+        className={classes.submit}
+      >
         Save
-      </Button>
+      </ActButton>
     </form>
   );
 }

@@ -5,7 +5,7 @@ import { api, call, settle } from '../../platform/api.ts';
 import { callWithProgress } from '../../platform/call-with-progress.ts';
 import { nameOrders } from '../../platform/name-orders.ts';
 import { readToken } from '../../platform/session.ts';
-import { offerUndo } from '../../ui/undo.tsx';
+import { offerUndo, withdrawUndo } from '../../ui/undo.tsx';
 
 /** The form's field is called `file`; the server calls it by the name of the form part. */
 function ownFieldName<Result extends { error?: FailureEnvelope }>(result: Result): Result {
@@ -43,6 +43,10 @@ const documentsApi = api.injectEndpoints({
     }),
     undoUpload: build.mutation<Answer<typeof undoUpload>, BodyIn<typeof undoUpload>>({
       query: (body) => call(undoUpload, { body }),
+      async onQueryStarted(_, { queryFulfilled }) {
+        const change = (await queryFulfilled.catch(() => null))?.data.data.undone;
+        if (change) withdrawUndo(change);
+      },
       invalidatesTags: ['Order', 'Orders', 'Counts'],
     }),
   }),

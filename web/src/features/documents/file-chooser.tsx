@@ -1,7 +1,6 @@
 import { documentTypes } from '@arrival-desk/contract/documents/document.ts';
-import { Input } from '@mantine/core';
 import { IconFile, IconUpload } from '@tabler/icons-react';
-import { type DragEvent, useId, useState } from 'react';
+import { useId } from 'react';
 import classes from './file-chooser.module.css';
 
 interface FileChooserProps {
@@ -15,34 +14,17 @@ const accepted = Object.keys(documentTypes).join(',');
 const kilobytes = (bytes: number) =>
   bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 
-/** One PDF or image, chosen or dropped. */
+/** One PDF or image, chosen here or dropped anywhere on the page. */
 export function FileChooser({ file, error, disabled, onChoose }: FileChooserProps) {
   const id = useId();
-  const [over, setOver] = useState(false);
-  const hold = (inside: boolean) => (event: DragEvent) => {
-    event.preventDefault();
-    setOver(inside && !disabled);
-  };
-  const drop = (event: DragEvent) => {
-    hold(false)(event);
-    const dropped = event.dataTransfer.files[0];
-    if (dropped && !disabled) onChoose(dropped);
-  };
+  const Icon = file ? IconFile : IconUpload;
   return (
     <div className={classes.chooser}>
-      <Input.Label htmlFor={id}>Document</Input.Label>
-      <label
-        className={classes.zone}
-        data-over={over || undefined}
-        data-error={Boolean(error) || undefined}
-        onDragEnter={hold(true)}
-        onDragOver={hold(true)}
-        onDragLeave={hold(false)}
-        onDrop={drop}
-      >
+      <label className={classes.zone} data-error={Boolean(error) || undefined}>
         <input
           id={id}
           type="file"
+          aria-label="Document"
           data-path="file"
           className={classes.input}
           accept={accepted}
@@ -55,11 +37,7 @@ export function FileChooser({ file, error, disabled, onChoose }: FileChooserProp
             currentTarget.value = '';
           }}
         />
-        {file ? (
-          <IconFile className={classes.icon} stroke={1.6} aria-hidden="true" />
-        ) : (
-          <IconUpload className={classes.icon} stroke={1.6} aria-hidden="true" />
-        )}
+        <Icon className={classes.icon} stroke={1.6} aria-hidden="true" />
         <span className={classes.name}>{file ? file.name : 'Choose or drop a PDF or image'}</span>
         {file && <span className={classes.size}>{kilobytes(file.size)}</span>}
       </label>

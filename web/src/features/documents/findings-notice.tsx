@@ -2,9 +2,11 @@ import type { Finding } from '@arrival-desk/contract/documents/finding.ts';
 import { Button, Textarea, type TextareaProps } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
+import { ActButton } from '../../ui/act-button.tsx';
 import classes from './findings-notice.module.css';
 
 interface FindingsNoticeProps {
+  orderId: string;
   findings: readonly Finding[];
   /** The field of the reason. */
   reason: TextareaProps;
@@ -13,7 +15,7 @@ interface FindingsNoticeProps {
 }
 
 /** Why a document was not sent: what stands in it beside what the order says, and the way to send it all the same. */
-export function FindingsNotice({ findings, reason, busy, onGiveUp }: FindingsNoticeProps) {
+export function FindingsNotice({ orderId, findings, reason, busy, onGiveUp }: FindingsNoticeProps) {
   const notice = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is new is to be read, each time
   useEffect(() => notice.current?.focus(), [findings]);
@@ -53,9 +55,9 @@ export function FindingsNotice({ findings, reason, busy, onGiveUp }: FindingsNot
         <Button variant="default" disabled={busy} onClick={onGiveUp}>
           Take another document
         </Button>
-        <Button type="submit" color="danger" loading={busy}>
+        <ActButton orderIds={[orderId]} type="submit" color="danger" loading={busy}>
           Send all the same
-        </Button>
+        </ActButton>
       </div>
     </section>
   );

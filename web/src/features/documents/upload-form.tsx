@@ -2,22 +2,31 @@ import { fileRequired, uploadVisaDocument } from '@arrival-desk/contract/documen
 import type { Finding, Findings } from '@arrival-desk/contract/documents/finding.ts';
 import type { FailureEnvelope } from '@arrival-desk/contract/envelope.ts';
 import type { MailServiceProvider } from '@arrival-desk/contract/mail/mail-history.ts';
-import { Button, Progress, TextInput } from '@mantine/core';
+import { Progress, TextInput } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
+import { ActButton } from '../../ui/act-button.tsx';
+import { EmailField } from '../../ui/email-field.tsx';
 import { useCallForm } from '../../ui/use-call-form.ts';
+import { useOrderSending } from '../../ui/use-order-sending.tsx';
+import { checkFile } from './check-file.ts';
 import { useUploadDocumentMutation } from './documents.queries.ts';
 import { FileChooser } from './file-chooser.tsx';
 import { FindingsNotice } from './findings-notice.tsx';
+import { PageDrop } from './page-drop.tsx';
 import classes from './upload-form.module.css';
 
 interface UploadFormProps {
   orderId: string;
   email: string;
+  /** The addresses on the order: any other is asked about. */
+  known: readonly string[];
+  unpaid: boolean;
+  maxBytes: number;
   allowed: boolean;
   /** Mails whose upload was taken back: what was said of it no longer holds. */
   takenBack: readonly number[];
-  /** What to do next, shown once a document has gone out. */
+  /** What to do next once a document has gone out. */
   next: ReactNode;
 }
 
@@ -36,35 +45,50 @@ function findingsOf(error: unknown): Finding[] {
 }
 
 /** SPEC.md section 2, 'Upload Document': stores the finished document and mails it in one step. */
-export function UploadForm({ orderId, email, allowed, takenBack, next }: UploadFormProps) {
+export function UploadForm({ orderId, email, known, unpaid, maxBytes, allowed, takenBack, next }: UploadFormProps) {
   const [upload] = useUploadDocumentMutation();
   const provider = useRef<MailServiceProvider>('AWS');
   const [pressed, setPressed] = useState<MailServiceProvider | null>(null);
   const [sent, setSent] = useState<number | null>(null);
   const [done, setDone] = useState<{ mailId: number; notice: string | null } | null>(null);
   const [findings, setFindings] = useState(nothingFound);
-  const { form, busy, formProps } = useCallForm<Values>({
+  const sending = useOrderSending({ known, unpaid });
+  const { form, busy, untouch, formProps } = useCallForm<Values>({
+    act: { orderId, name: 'upload' },
     initialValues: { email, file: null, overrideReason: '' },
     schema,
     alsoCheck: ({ file, overrideReason }): Record<string, string> => ({
       ...(!file && { file: fileRequired }),
       ...(findings.length > 0 && !overrideReason.trim() && { overrideReason: 'Please enter the reason' }),
     }),
-    async send({ email: to, file, overrideReason }) {
-      setSent(0);
+    async send({ email: typed, file, overrideReason }) {
+      const mailServiceProvider = provider.current;
+      const problem = await checkFile(file as File, maxBytes);
+      if (problem) return { error: { error: { fields: { file: problem } } } };
       setDone(null);
-      const body = { orderId, email: to, mailServiceProvider: provider.current, overrideReason };
-      const result = await upload({ body, file: file as File, onProgress: setSent }).finally(() => setSent(null));
+      const result = await sending.send(typed, (to, seenMailId) => {
+        form.setFieldValue('email', to);
+        setSent(0);
+        const body = { orderId, email: to, mailServiceProvider, overrideReason, ...(seenMailId && { seenMailId }) };
+        return upload({ body, file: file as File, onProgress: setSent }).finally(() => setSent(null));
+      });
       setFindings(findingsOf(result.error));
-      if (result.data) setDone(result.data.data);
+      if ('data' in result && result.data) setDone(result.data.data);
       return result;
     },
-    onDone: () => choose(null),
+    onDone: () => void choose(null),
   });
-  function choose(file: File | null): void {
+  async function choose(file: File | null): Promise<void> {
+    untouch('file');
     form.setFieldValue('file', file);
     form.setFieldValue('overrideReason', '');
     setFindings(nothingFound);
+    const problem = file && (await checkFile(file, maxBytes));
+    if (problem) form.setFieldError('file', problem);
+  }
+  function drop(files: readonly File[]): void {
+    if (files.length === 1) void choose(files[0] ?? null);
+    else form.setFieldError('file', 'Please drop one file only.');
   }
   const went = done && !takenBack.includes(done.mailId) ? done : null;
   const press = (chosen: MailServiceProvider) => () => {
@@ -74,28 +98,41 @@ export function UploadForm({ orderId, email, allowed, takenBack, next }: UploadF
   return (
     <form {...formProps} className={classes.form} aria-label="Upload Document">
       <TextInput label="Order ID" value={orderId} disabled classNames={{ input: classes.id }} />
-      <TextInput {...form.getInputProps('email')} label="Email" type="email" disabled={!allowed} />
-      <FileChooser
-        file={form.values.file}
-        error={form.errors.file as string | undefined}
-        disabled={!allowed || busy}
-        onChoose={choose}
+      <EmailField
+        {...form.getInputProps('email')}
+        label="Email"
+        disabled={!allowed}
+        onSuggestion={(address) => form.setFieldValue('email', address)}
       />
       {findings.length > 0 && (
         <FindingsNotice
+          orderId={orderId}
           findings={findings}
           reason={form.getInputProps('overrideReason')}
           busy={busy}
-          onGiveUp={() => choose(null)}
+          onGiveUp={() => void choose(null)}
         />
       )}
       <div className={classes.actions}>
+        <FileChooser
+          file={form.values.file}
+          error={form.errors.file as string | undefined}
+          disabled={!allowed || busy}
+          onChoose={(file) => void choose(file)}
+        />
         {findings.length === 0 && (
           <>
-            <Button type="submit" disabled={!allowed} loading={busy && pressed === 'AWS'} onClick={press('AWS')}>
+            <ActButton
+              orderIds={[orderId]}
+              type="submit"
+              disabled={!allowed}
+              loading={busy && pressed === 'AWS'}
+              onClick={press('AWS')}
+            >
               Submit (AWS)
-            </Button>
-            <Button
+            </ActButton>
+            <ActButton
+              orderIds={[orderId]}
               type="submit"
               variant="light"
               disabled={!allowed}
@@ -103,7 +140,7 @@ export function UploadForm({ orderId, email, allowed, takenBack, next }: UploadF
               onClick={press('Sendgrid')}
             >
               Submit (SendGrid)
-            </Button>
+            </ActButton>
           </>
         )}
         {sent !== null && (
@@ -113,7 +150,7 @@ export function UploadForm({ orderId, email, allowed, takenBack, next }: UploadF
             aria-label={`Uploading, ${Math.round(sent * 100)} per cent`}
           />
         )}
-        {went && sent === null && next}
+        {sent === null && next}
       </div>
       {went?.notice && (
         <p className={classes.notice} role="status">
@@ -121,6 +158,8 @@ export function UploadForm({ orderId, email, allowed, takenBack, next }: UploadF
           {went.notice}
         </p>
       )}
+      <PageDrop label="Drop the document of this order" disabled={!allowed || busy} onDrop={drop} />
+      {sending.dialog}
     </form>
   );
 }

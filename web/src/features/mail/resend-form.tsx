@@ -1,27 +1,36 @@
 import { resendMail } from '@arrival-desk/contract/mail/mail.endpoints.ts';
 import type { MailServiceProvider } from '@arrival-desk/contract/mail/mail-history.ts';
-import { Button, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
+import { ActButton } from '../../ui/act-button.tsx';
+import { EmailField } from '../../ui/email-field.tsx';
 import { useCallForm } from '../../ui/use-call-form.ts';
+import { useOrderSending } from '../../ui/use-order-sending.tsx';
 import { useResendMailMutation } from './mail.queries.ts';
 import classes from './resend-form.module.css';
 
 interface ResendFormProps {
   orderId: string;
   email: string;
+  /** The addresses on the order: any other is asked about. */
+  known: readonly string[];
   /** False until there is a document to send. */
   allowed: boolean;
 }
 
 /** Sends the newest document once more, by the provider of the button pressed. */
-export function ResendForm({ orderId, email, allowed }: ResendFormProps) {
+export function ResendForm({ orderId, email, known, allowed }: ResendFormProps) {
   const [resend] = useResendMailMutation();
   const provider = useRef<MailServiceProvider>('AWS');
   const [pressed, setPressed] = useState<MailServiceProvider | null>(null);
+  const sending = useOrderSending({ known });
   const { form, busy, formProps } = useCallForm({
+    act: { orderId, name: 'resend' },
     initialValues: { email },
     schema: resendMail.body.pick({ email: true }),
-    send: (values) => resend({ ...values, orderId, mailServiceProvider: provider.current }),
+    send({ email: typed }) {
+      const mailServiceProvider = provider.current;
+      return sending.send(typed, (to, seenMailId) => resend({ orderId, email: to, mailServiceProvider, seenMailId }));
+    },
   });
   const press = (chosen: MailServiceProvider) => () => {
     provider.current = chosen;
@@ -29,16 +38,18 @@ export function ResendForm({ orderId, email, allowed }: ResendFormProps) {
   };
   return (
     <form {...formProps} className={classes.form} aria-label="Resend mail">
-      <TextInput
+      <EmailField
         {...form.getInputProps('email')}
+        onSuggestion={(address) => form.setFieldValue('email', address)}
         className={classes.email}
-        aria-label="Email to resend to"
-        type="email"
+        label="Email to resend to"
         size="xs"
         disabled={!allowed}
       />
-      <Button
+      <ActButton
+        orderIds={[orderId]}
         type="submit"
+        hint="Sends the newest document once more, by AWS SES."
         size="xs"
         variant="default"
         disabled={!allowed}
@@ -46,9 +57,11 @@ export function ResendForm({ orderId, email, allowed }: ResendFormProps) {
         onClick={press('AWS')}
       >
         Resend Mail (AWS)
-      </Button>
-      <Button
+      </ActButton>
+      <ActButton
+        orderIds={[orderId]}
         type="submit"
+        hint="Sends the newest document once more, by SendGrid: for when AWS did not reach the customer."
         size="xs"
         variant="default"
         disabled={!allowed}
@@ -56,7 +69,8 @@ export function ResendForm({ orderId, email, allowed }: ResendFormProps) {
         onClick={press('Sendgrid')}
       >
         Resend Mail (Sendgrid)
-      </Button>
+      </ActButton>
+      {sending.dialog}
     </form>
   );
 }

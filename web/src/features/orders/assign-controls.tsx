@@ -1,7 +1,8 @@
 import type { OrderDetail } from '@arrival-desk/contract/orders/order.ts';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { beginAct } from '../../platform/one-act.ts';
 import { useShortcuts } from '../../platform/shortcuts.ts';
+import { ActButton } from '../../ui/act-button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import classes from './assign-controls.module.css';
 import { Assignee } from './assignee.tsx';
@@ -21,13 +22,18 @@ export function AssignControls({ order, me }: AssignControlsProps) {
   const { actions, order_id: orderId, process_status: fromStatus } = order;
   // What the order was when the question was asked: an answer is about that, whatever a colleague does meanwhile.
   const [askedIn, setAskedIn] = useState(fromStatus);
+  const orderIds = [orderId];
   const ask = (question: 'takeOver' | 'giveBack') => {
     setAskedIn(fromStatus);
     setAsking(question);
   };
   const take = () => assign({ orderId, assignto: me.name, takeOver: false, fromStatus });
   useShortcuts(orderShortcuts, {
-    assign: actions.takeOver ? () => ask('takeOver') : actions.assign ? take : undefined,
+    assign: actions.takeOver
+      ? () => ask('takeOver')
+      : actions.assign
+        ? () => beginAct(orderIds, 'assign') && take()
+        : undefined,
   });
   return (
     <div className={classes.controls}>
@@ -35,31 +41,33 @@ export function AssignControls({ order, me }: AssignControlsProps) {
         <Assignee name={order.assign_to} nobody="Assigned to nobody" />
       </span>
       {actions.takeOver ? (
-        <Button variant="default" size="compact-sm" onClick={() => ask('takeOver')}>
+        <ActButton orderIds={orderIds} variant="default" size="compact-sm" onClick={() => ask('takeOver')}>
           Take over
-        </Button>
+        </ActButton>
       ) : (
         actions.assign && (
-          <Button variant="default" size="compact-sm" onClick={() => void take()}>
+          <ActButton orderIds={orderIds} act="assign" variant="default" size="compact-sm" onClick={() => void take()}>
             Assign to me
-          </Button>
+          </ActButton>
         )
       )}
       {actions.moveToOriginalFolder && (
-        <Button variant="default" size="compact-sm" onClick={() => ask('giveBack')}>
+        <ActButton orderIds={orderIds} variant="default" size="compact-sm" onClick={() => ask('giveBack')}>
           Move to Original Folder
-        </Button>
+        </ActButton>
       )}
       <Confirm
         opened={asking === 'takeOver'}
         title="Take over"
         question={`${order.assign_to} has this order. Take it over?`}
         verb="Take over"
+        act={{ orderIds, name: 'assign' }}
         onClose={() => setAsking(null)}
         onConfirm={() => assign({ orderId, assignto: me.name, takeOver: true, fromStatus: askedIn })}
       />
       <Confirm
         {...questions.moveToOriginalFolder}
+        act={{ orderIds, name: 'moveToOriginalFolder' }}
         opened={asking === 'giveBack'}
         onClose={() => setAsking(null)}
         onConfirm={() => assign({ orderId, assignto: null, fromStatus: askedIn })}

@@ -1,15 +1,22 @@
+import type { MailState } from '@arrival-desk/contract/mail/mail-history.ts';
 import type { OrderDetail } from '@arrival-desk/contract/orders/order.ts';
-import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
+import { ActButton } from '../../ui/act-button.tsx';
 import { useMoveOrdersMutation } from './orders.queries.ts';
 
-/** After the document has gone out: Completed in one click, when the server allows it. */
+/** States in which a mail has not reached the traveller, and will not. */
+const undelivered: readonly MailState[] = ['Cancelled', 'Failed', 'Bounced'];
+
+/** Once the document is on its way: Completed in one click, when the server allows it. */
 export function CompleteButton({ order }: { order: OrderDetail }) {
   const [move, { isLoading }] = useMoveOrdersMutation();
   const completes = order.actions.moves.find((action) => action.to === 'Completed' && !action.asks);
-  if (!completes) return null;
+  const isSent = order.mailHistory.some(({ kind, state }) => kind === 'document' && !undelivered.includes(state));
+  if (!completes || !isSent) return null;
   return (
-    <Button
+    <ActButton
+      orderIds={[order.order_id]}
+      act="Completed"
       color="success"
       leftSection={<IconCheck size={16} />}
       loading={isLoading}
@@ -18,6 +25,6 @@ export function CompleteButton({ order }: { order: OrderDetail }) {
       }
     >
       Completed
-    </Button>
+    </ActButton>
   );
 }

@@ -3,11 +3,13 @@ import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import { addNewRemark } from '@arrival-desk/contract/remarks/remark.ts';
 import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
+import { ActButton } from '../../ui/act-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useCallForm } from '../../ui/use-call-form.ts';
 import classes from './move-dialog.module.css';
 
 interface MoveDialogProps {
+  orderId: string;
   /** The move to ask about; null when closed. */
   action: MoveAction | null;
   onClose: () => void;
@@ -17,19 +19,20 @@ interface MoveDialogProps {
 const schema = addNewRemark.body.pick({ remark: true });
 
 /** Asks for the remark that a move needs, in the server's words. */
-export function MoveDialog({ action, onClose, onMove }: MoveDialogProps) {
+export function MoveDialog({ orderId, action, onClose, onMove }: MoveDialogProps) {
   // Kept while the dialog fades out.
   const [last, setLast] = useState(action);
   if (action && action !== last) setLast(action);
   return (
     <Dialog opened={action !== null} onClose={onClose} title={last?.label}>
-      {last && <MoveForm key={last.to} action={last} onClose={onClose} onMove={onMove} />}
+      {last && <MoveForm key={last.to} orderId={orderId} action={last} onClose={onClose} onMove={onMove} />}
     </Dialog>
   );
 }
 
-function MoveForm({ action, onClose, onMove }: MoveDialogProps & { action: MoveAction }) {
+function MoveForm({ orderId, action, onClose, onMove }: MoveDialogProps & { action: MoveAction }) {
   const { form, busy, formProps } = useCallForm({
+    act: { orderId, name: action.to },
     initialValues: { remark: '' },
     schema,
     send: ({ remark }) => onMove(action.to, remark),
@@ -53,9 +56,9 @@ function MoveForm({ action, onClose, onMove }: MoveDialogProps & { action: MoveA
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
-        <Button type="submit" loading={busy}>
+        <ActButton orderIds={[orderId]} type="submit" loading={busy}>
           {action.label}
-        </Button>
+        </ActButton>
       </div>
     </form>
   );

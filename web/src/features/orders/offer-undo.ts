@@ -39,6 +39,6 @@ export async function offerUndoOfChanges(
   }
   const changes = [...done.data.changes];
   const orders = [...done.data.done];
-  const toastId = offerUndo({ message: nameOrders(message, orders), run: () => run(changes) });
+  const toastId = offerUndo({ message: nameOrders(message, orders), changes, run: () => run(changes) });
   last = { toastId, message, orders, changes, at: Date.now() };
 }

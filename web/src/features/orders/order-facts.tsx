@@ -2,8 +2,8 @@ import { languageNames } from '@arrival-desk/contract/languages.ts';
 import type { OrderDetail } from '@arrival-desk/contract/orders/order.ts';
 import { telephone } from '@arrival-desk/contract/orders/telephone.ts';
 import { Anchor } from '@mantine/core';
-import { formatDay } from '../../platform/format-date.ts';
 import { CopyBeside } from '../../ui/copy-beside.tsx';
+import { CopyDate } from '../../ui/copy-date.tsx';
 import { Copyable } from '../../ui/copyable.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
 import { PhoneLink } from '../../ui/phone-link.tsx';
@@ -12,7 +12,7 @@ import { type Fact, Facts } from './facts.tsx';
 const copy = (value: string | null, what: string, plain = false) =>
   value && <Copyable value={value} what={what} plain={plain} />;
 const yesNo = (value: string | null) => value && value[0]?.toUpperCase() + value.slice(1);
-const day = (value: string | null) => value && <time dateTime={value}>{formatDay(value)}</time>;
+const date = (value: string | null, what: string) => value && <CopyDate value={value} what={what} />;
 const mailTo = (address: string, what: string) =>
   address && (
     <CopyBeside value={address} what={what}>
@@ -32,7 +32,7 @@ const orderFacts = (order: OrderDetail): Fact[] => [
   { label: 'Language', value: order.language && languageNames[order.language] },
   { label: 'Tracking Link', value: copy(order.tracking_link, 'tracking link'), wide: true },
   ...known([
-    { label: 'Processing Date', value: day(order.processing_date) },
+    { label: 'Processing Date', value: date(order.processing_date, 'processing date') },
     { label: 'Processed By', value: order.processed_by },
     { label: 'Amount', value: order.amount && `${order.amount} ${order.currency ?? ''}` },
     { label: 'Landing Domain', value: order.landing_domain },
@@ -44,7 +44,7 @@ const travellerFacts = (order: OrderDetail): Fact[] => [
   { label: 'Given Name', value: copy(order.given_name, 'given name', true) },
   { label: 'Chinese Name', value: copy(order.chinese_name, 'Chinese name', true) },
   { label: 'Gender', value: copy(order.gender, 'gender', true) },
-  { label: 'Date of Birth', value: copy(order.date_of_birth, 'date of birth', true) },
+  { label: 'Date of Birth', value: date(order.date_of_birth, 'date of birth') },
   { label: 'Nationality', value: copy(order.nationality, 'nationality', true) },
   { label: 'Passport Number', value: copy(order.passport_number, 'passport number') },
   {
@@ -62,7 +62,7 @@ const travellerFacts = (order: OrderDetail): Fact[] => [
 const visaFacts = (order: OrderDetail): Fact[] => [
   { label: 'Visa Free', value: copy(yesNo(order.visa_free), 'visa free', true) },
   { label: 'Visa Number', value: copy(order.visa_number, 'visa number') },
-  { label: 'Arrival Date', value: copy(order.arrival_date && formatDay(order.arrival_date), 'arrival date', true) },
+  { label: 'Arrival Date', value: date(order.arrival_date, 'arrival date') },
   { label: 'Arrival Flight / Train No.', value: copy(order.arrival_flight_train_no, 'flight or train number') },
 ];
 
@@ -82,7 +82,7 @@ const residenceFacts = (order: OrderDetail): Fact[] => [
 
 const questionFacts = (order: OrderDetail): Fact[] => [
   { label: 'Ticket for Departure', value: copy(yesNo(order.ticket_for_departure), 'ticket for departure', true) },
-  { label: 'Date of Departure', value: copy(order.date_of_departure, 'date of departure', true) },
+  { label: 'Date of Departure', value: date(order.date_of_departure, 'date of departure') },
   { label: 'Departure Flight No.', value: copy(order.departure_flight_no, 'departure flight number') },
   { label: 'Countries / Regions', value: copy(order.countries_region, 'countries', true) },
 ];

@@ -12,12 +12,12 @@ import { isOpen } from './travel-clock.ts';
 interface OrderHeadProps {
   order: OrderDetail;
   me: { name: string };
-  /** Who else is here. */
-  children: ReactNode;
+  /** Who else is here and what they have done: a line of its own, empty or not, so that nothing jumps. */
+  news: ReactNode;
 }
 
 /** Whose order this is, where it stands, how urgent it is, who has it. */
-export function OrderHead({ order, me, children }: OrderHeadProps) {
+export function OrderHead({ order, me, news }: OrderHeadProps) {
   const refunded = order.process_status === 'Refunds' && order.refund_date;
   return (
     <div className={classes.head}>
@@ -26,15 +26,16 @@ export function OrderHead({ order, me, children }: OrderHeadProps) {
         <h1 className={classes.name}>
           <Clipped text={order.full_name || 'Erased order'} />
         </h1>
-        <p className={classes.facts}>
+        <div className={classes.facts}>
           <Copyable value={order.order_id} what="order id" />
           <StatusBadge status={order.process_status} label={refunded ? 'Refunded' : undefined} />
+          {!order.paid && <strong className={classes.unpaid}>Not paid</strong>}
           <span className={classes.mode}>{order.processing_mode}</span>
           <Arrival date={order.arrival_date} open={isOpen(order)} full />
-        </p>
+        </div>
       </div>
-      {children}
       <AssignControls order={order} me={me} />
+      <div className={classes.news}>{news}</div>
     </div>
   );
 }

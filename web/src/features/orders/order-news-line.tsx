@@ -3,6 +3,7 @@ import { CloseButton } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useOrderChanges } from '../../platform/live.ts';
+import { Clipped } from '../../ui/clipped.tsx';
 import { orderNews } from './order-news.ts';
 import classes from './order-news-line.module.css';
 
@@ -20,7 +21,7 @@ export function OrderNewsLine({ order, me }: { order: Pick<OrderDetail, 'order_i
       {shown && (
         <p className={classes.news}>
           <IconInfoCircle className={classes.icon} stroke={1.6} aria-hidden="true" />
-          <span dir="auto">{shown.text}</span>
+          <Clipped text={shown.text} />
           <CloseButton
             size="sm"
             iconSize={16}

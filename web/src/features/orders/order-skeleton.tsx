@@ -1,5 +1,8 @@
+import { moveLabels } from '@arrival-desk/contract/orders/statuses.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { useKnownOrder } from './known-order.ts';
 import classes from './order-skeleton.module.css';
 
 const widths = [60, 85, 70, 50, 80, 65, 75, 55];
@@ -14,22 +17,39 @@ function Bars({ count }: { count: number }) {
   );
 }
 
-/** The order page before the order is there, in the shape that it will have. */
-export function OrderSkeleton() {
+/** The order page before the order is there, in the shape that it will have, with what its row in a list said. */
+export function OrderSkeleton({ orderId }: { orderId: string }) {
+  const row = useKnownOrder(orderId);
   return (
-    <div className={classes.skeleton} role="status" aria-label="Loading the order">
-      <Panel title="Upload Document">
-        <Bars count={4} />
-      </Panel>
-      <Panel title="Add Comment Below">
-        <Bars count={4} />
-      </Panel>
-      <Panel title="Order Details">
-        <Bars count={8} />
-      </Panel>
-      <Panel title="Timeline">
-        <Bars count={8} />
-      </Panel>
-    </div>
+    <>
+      <div className={classes.head}>
+        <h1 className={classes.name} dir="auto">
+          {row?.full_name || `Order ${orderId}`}
+        </h1>
+        <p className={classes.facts}>
+          <span className={classes.id}>{orderId}</span>
+          {row && <StatusBadge status={row.process_status} />}
+        </p>
+        <div className={classes.moves} aria-hidden="true">
+          {Object.keys(moveLabels).map((to) => (
+            <span key={to} className={classes.move} />
+          ))}
+        </div>
+      </div>
+      <div className={classes.skeleton} role="status" aria-label="Loading the order">
+        <Panel title="Upload Document">
+          <Bars count={4} />
+        </Panel>
+        <Panel title="Add Comment Below">
+          <Bars count={4} />
+        </Panel>
+        <Panel title="Order Details">
+          <Bars count={8} />
+        </Panel>
+        <Panel title="Timeline">
+          <Bars count={8} />
+        </Panel>
+      </div>
+    </>
   );
 }

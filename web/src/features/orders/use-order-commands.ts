@@ -1,4 +1,5 @@
 import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
+import { beginAct } from '../../platform/one-act.ts';
 import { useAssignOrdersMutation, useDeleteOrdersMutation, useRestoreOrdersMutation } from './orders.queries.ts';
 import type { ToolbarAction } from './queues.ts';
 import { byStatus, type SelectedOrders } from './selection.ts';
@@ -27,5 +28,6 @@ export function useOrderCommands(me: { name: string }, markRefunded: Send) {
     restore: (orderId) => restore({ orderId }),
     markRefunded,
   };
-  return (action: ToolbarAction, orders: SelectedOrders) => eachStatus(orders, send[action]);
+  return async (action: ToolbarAction, orders: SelectedOrders) =>
+    beginAct([...orders.keys()], action) ? eachStatus(orders, send[action]) : [];
 }

@@ -1,11 +1,17 @@
-import { Button } from '@mantine/core';
+import { ActButton } from '../../ui/act-button.tsx';
 import { useMarkRefundedMutation } from './refunds.queries.ts';
 
 export function RefundedButton({ orderId }: { orderId: string }) {
   const [markRefunded, { isLoading }] = useMarkRefundedMutation();
   return (
-    <Button size="compact-sm" loading={isLoading} onClick={() => void markRefunded({ orderId })}>
+    <ActButton
+      orderIds={[orderId]}
+      act="markRefunded"
+      size="compact-sm"
+      loading={isLoading}
+      onClick={() => void markRefunded({ orderId })}
+    >
       Refunded it
-    </Button>
+    </ActButton>
   );
 }

@@ -1,6 +1,6 @@
 import type { RemarkEntry } from '@arrival-desk/contract/remarks/remark.ts';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import classes from './comment-history.module.css';
 
 const flags = {
@@ -14,6 +14,18 @@ const flags = {
 
 function Comment({ entry }: { entry: RemarkEntry }) {
   const [shown, setShown] = useState(false);
+  const text = useRef<HTMLParagraphElement>(null);
+  const [isLong, setIsLong] = useState(false);
+  // One line is shown of each: only what that cuts off can be shown. What is opened stays as it is.
+  useLayoutEffect(() => {
+    const measure = () => {
+      const line = text.current;
+      if (line && !shown) setIsLong(line.scrollWidth > line.clientWidth || entry.remark.trim().includes('\n'));
+    };
+    measure();
+    window.addEventListener('resize', measure);
+    return () => window.removeEventListener('resize', measure);
+  }, [entry.remark, shown]);
   return (
     <li className={classes.comment}>
       <p className={classes.head}>
@@ -21,19 +33,21 @@ function Comment({ entry }: { entry: RemarkEntry }) {
         <span className={`${classes.when} numbers`}>
           {entry.us_date} {entry.us_time.slice(0, 5)} EST
         </span>
-        <Button
-          size="compact-xs"
-          variant="subtle"
-          color="gray"
-          className={classes.toggle}
-          aria-expanded={shown}
-          aria-label={`${shown ? 'Hide' : 'Show'} comment of ${entry.remark_name}, ${entry.us_date} ${entry.us_time}`}
-          onClick={() => setShown(!shown)}
-        >
-          {shown ? 'Hide' : 'Show'}
-        </Button>
+        {isLong && (
+          <Button
+            size="compact-xs"
+            variant="subtle"
+            color="gray"
+            className={classes.toggle}
+            aria-expanded={shown}
+            aria-label={`${shown ? 'Hide' : 'Show'} comment of ${entry.remark_name}, ${entry.us_date} ${entry.us_time}`}
+            onClick={() => setShown(!shown)}
+          >
+            {shown ? 'Hide' : 'Show'}
+          </Button>
+        )}
       </p>
-      <p className={classes.text} data-shown={shown || undefined} dir="auto">
+      <p ref={text} className={classes.text} data-shown={shown || undefined} dir="auto">
         {entry.remark}
       </p>
       <dl className={classes.flags}>

@@ -1,6 +1,7 @@
 import { addNewRemark } from '@arrival-desk/contract/remarks/remark.ts';
-import { Button, Checkbox, Textarea } from '@mantine/core';
+import { Checkbox, Textarea } from '@mantine/core';
 import { type Ref, useEffect, useState } from 'react';
+import { ActButton } from '../../ui/act-button.tsx';
 import { useCallForm } from '../../ui/use-call-form.ts';
 import { emptyDraft, keepDraft, readDraft } from './remark-drafts.ts';
 import classes from './remark-form.module.css';
@@ -27,6 +28,7 @@ export function RemarkForm({ orderId, author, field }: RemarkFormProps) {
   const [add] = useAddRemarkMutation();
   const [initialValues] = useState(() => readDraft(orderId));
   const { form, busy, formProps } = useCallForm({
+    act: { orderId, name: 'addRemark' },
     initialValues,
     schema: addNewRemark.body.pick({ remark: true }),
     send: (values) =>
@@ -73,9 +75,9 @@ export function RemarkForm({ orderId, author, field }: RemarkFormProps) {
           />
         ))}
       </fieldset>
-      <Button type="submit" size="xs" loading={busy} className={classes.submit}>
+      <ActButton orderIds={[orderId]} type="submit" size="xs" loading={busy} className={classes.submit}>
         Add Comment
-      </Button>
+      </ActButton>
     </form>
   );
 }

@@ -1,0 +1,13 @@
+import * as z from 'zod';
+import { emptyAsAbsent, rowId } from '../fields.ts';
+
+/** `data` of the refusal `recently_sent`: the mail that somebody else has just sent for the same order. */
+export const recentlySent = z.object({ mailId: z.number().int(), sentBy: z.string(), at: z.string() });
+export type RecentlySent = z.infer<typeof recentlySent>;
+
+/** How a person who was told of it sends a second document all the same. */
+export const seenMailId = emptyAsAbsent(rowId)
+  .optional()
+  .describe(
+    "The newest mail of a colleague's that the person was told of by recently_sent, and means to follow with another",
+  );

@@ -1,0 +1,106 @@
+import type { Locator, Page } from '@playwright/test';
+import { callApi, newName, openAs, orderIn, statusOf, toast, tokenOf } from './desk.ts';
+import { expect, type Product, test } from './product.ts';
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Move this order' });
+const guardTime = 1000;
+
+async function openOrder(page: Page, product: Product, status = 'New', order: object = {}) {
+  const full_name = newName('One Act');
+  const orderId = await orderIn(product, status, { full_name, email: 'one.act@example.com', ...order });
+  await openAs(page, product, 'Manager', `view-order/${orderId}`);
+  await expect(page.getByRole('heading', { level: 1, name: full_name })).toBeVisible();
+  return orderId;
+}
+
+async function middleOf(button: Locator): Promise<[number, number]> {
+  await button.scrollIntoViewIfNeeded();
+  const box = await button.boundingBox();
+  if (!box) throw new Error('The button is not on the screen.');
+  return [box.x + box.width / 2, box.y + box.height / 2];
+}
+
+/** Clicks as a hand does it: at a place, whatever stands there by then. */
+async function clickTwice(page: Page, button: Locator, wait: number) {
+  const middle = await middleOf(button);
+  await page.mouse.click(...middle);
+  await page.waitForTimeout(wait);
+  await page.mouse.click(...middle);
+}
+
+async function eventsOf(product: Product, orderId: string, kind: string): Promise<number> {
+  const path = `/api/admin/get-order-timeline/${orderId}`;
+  const { body } = await callApi(product, await tokenOf(product, 'Admin'), 'GET', path);
+  return body.data.filter((entry: { kind: string }) => entry.kind === kind).length;
+}
+
+for (const wait of [0, 150])
+  test(`a move that is clicked twice ${wait} ms apart is made once`, async ({ page, product }) => {
+    const orderId = await openOrder(page, product);
+    await clickTwice(page, bar(page).getByRole('button', { name: 'Awaiting Response' }), wait);
+    await expect(toast(page, 'Order has been moved to Awaiting Customer successfully')).toBeVisible();
+    await page.waitForTimeout(guardTime);
+    expect(await statusOf(product, orderId)).toBe('Awaiting');
+    expect(await eventsOf(product, orderId, 'moved')).toBe(1);
+  });
+
+test('every button of the bar keeps its place when the order moves', async ({ page, product }) => {
+  await openOrder(page, product);
+  const names = ['Awaiting Response', 'Completed Refunds', 'Completed Orders', 'Contact Customer', 'Awaiting Govt'];
+  const places = () =>
+    Promise.all([...names, 'Delete'].map((name) => bar(page).getByText(name, { exact: true }).boundingBox()));
+  const before = await places();
+  await bar(page).getByRole('button', { name: 'Awaiting Response' }).click();
+  await expect(bar(page).getByRole('button', { name: 'Awaiting Response' })).toHaveCount(0);
+  await expect(bar(page).locator('[aria-current=true]')).toHaveText('Awaiting Response');
+  expect(await places()).toEqual(before);
+});
+
+test('within a second of a click no other button acts on the order, but Undo does', async ({ page, product }) => {
+  const orderId = await openOrder(page, product);
+  const other = await middleOf(bar(page).getByRole('button', { name: 'Customer Called' }));
+  await page.mouse.click(...(await middleOf(bar(page).getByRole('button', { name: 'Awaiting Govt' }))));
+  await page.mouse.click(...other);
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect.poll(() => statusOf(product, orderId)).toBe('New');
+  expect(await eventsOf(product, orderId, 'moved')).toBe(1);
+  await bar(page).getByRole('button', { name: 'Customer Called' }).click();
+  await expect.poll(() => statusOf(product, orderId)).toBe('Customer Called');
+});
+
+test('what is sent, written, taken or deleted with two clicks happens once', async ({ page, product }) => {
+  const orderId = await openOrder(page, product, 'New', { amount: '49.00', currency: 'USD' });
+  await test.step('a comment', async () => {
+    await page.getByLabel('Remark').fill('Called twice');
+    await clickTwice(page, page.getByRole('button', { name: 'Add Comment' }), 150);
+    await page.waitForTimeout(guardTime);
+    expect(await eventsOf(product, orderId, 'remark_added')).toBe(1);
+  });
+  await test.step('an invoice, by two presses of Enter', async () => {
+    await page.getByRole('button', { name: 'Send Invoice' }).focus();
+    await page.keyboard.press('Enter');
+    await page.waitForTimeout(300);
+    await page.keyboard.press('Enter');
+    await page.waitForTimeout(guardTime);
+    expect(await eventsOf(product, orderId, 'mail_queued')).toBe(1);
+  });
+  await test.step('taking the order, whose button gives way to another', async () => {
+    await expect(page.getByRole('alert')).toHaveCount(0, { timeout: 20_000 });
+    await clickTwice(page, page.getByRole('button', { name: 'Assign to me' }), 150);
+    await expect(toast(page, 'Order has been assigned successfully')).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+});
+
+test('m opens the moves and Escape closes them, on the order', async ({ page, product }) => {
+  const orderId = await openOrder(page, product);
+  await page.keyboard.press('m');
+  await expect(bar(page).getByRole('button', { name: 'Awaiting Response' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(bar(page).getByRole('button', { name: 'Awaiting Response' })).not.toBeFocused();
+  await expect(page).toHaveURL(new RegExp(`view-order/${orderId}`));
+  await page.keyboard.press('Escape');
+  await expect(page).not.toHaveURL(/view-order/);
+});

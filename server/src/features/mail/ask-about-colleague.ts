@@ -1,0 +1,33 @@
+import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
+import type { RecentlySent } from '@arrival-desk/contract/mail/recently-sent.ts';
+import type { Trx } from '../../platform/database/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { findMailsSince } from './mail.store.ts';
+
+/** DESIGN.md section 7: for so long a second document asks first, when another person sent the first. */
+const askMinutes = 10;
+
+/**
+ * Refuses a document mail when somebody else has just sent one for the same order, unless the person was told of it:
+ * `seenMailId` is the newest mail that they know. The order must be locked: of two people at once the second is told
+ * of the first. Mails that never reached the traveller ask nothing.
+ */
+export async function askAboutColleague(
+  trx: Trx,
+  user: SignedInUser,
+  orderId: string,
+  seenMailId: number | null | undefined,
+  now: Date,
+): Promise<void> {
+  const since = new Date(now.getTime() - askMinutes * 60_000);
+  const sent = (await findMailsSince(trx, orderId, since)).find(
+    ({ id, kind, sent_by, state }) =>
+      kind === 'document' &&
+      sent_by !== user.name &&
+      id > (seenMailId ?? 0) &&
+      !['Cancelled', 'Failed', 'Bounced'].includes(state),
+  );
+  if (!sent) return;
+  const data: RecentlySent = { mailId: sent.id, sentBy: sent.sent_by, at: sent.create_ts };
+  throw new AppError('recently_sent', 'A colleague has just sent the document of this order.', { data });
+}

@@ -1,0 +1,93 @@
+import type { MoveAction, OrderDetail } from '@arrival-desk/contract/orders/order.ts';
+import { type MoveStatus, moveLabels } from '@arrival-desk/contract/orders/statuses.ts';
+import { Button } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { beginAct } from '../../platform/one-act.ts';
+import { ActButton } from '../../ui/act-button.tsx';
+import { StatusDot } from '../../ui/status-badge.tsx';
+import { statusColor } from '../../ui/status-look.ts';
+import { DeleteButtons } from './delete-buttons.tsx';
+import classes from './move-bar.module.css';
+import { MoveDialog } from './move-dialog.tsx';
+import { moveHints } from './move-hints.ts';
+import { useMoveOrdersMutation } from './orders.queries.ts';
+import { RestoreButton } from './restore-button.tsx';
+
+interface MoveButtonsProps {
+  order: OrderDetail;
+  /** What other features add at the end. */
+  children?: ReactNode;
+  /** A move has been made from here. */
+  onMoved?: () => void;
+}
+
+/** Deleting has its own buttons, behind the moves. */
+const places = (Object.keys(moveLabels) as MoveStatus[]).filter((to) => to !== 'Deleted');
+
+/**
+ * The moves that the server allows. Every status keeps its place, the current one too, so that no button slides under
+ * the pointer when an order moves. A move that asks for a reason opens a dialog.
+ */
+export function MoveButtons({ order, children, onMoved }: MoveButtonsProps) {
+  const [move, { isLoading, originalArgs }] = useMoveOrdersMutation();
+  const [asking, setAsking] = useState<MoveAction | null>(null);
+  // What the order was when the question was asked: an answer is about that, whatever a colleague has done since.
+  const [askedIn, setAskedIn] = useState(order.process_status);
+  const { actions, order_id: orderId, process_status: fromStatus } = order;
+
+  async function make(action: MoveAction): Promise<void> {
+    if (action.asks) {
+      setAskedIn(fromStatus);
+      setAsking(action);
+    } else if (beginAct([orderId], action.to)) {
+      const { error } = await move({ orderId, updatingStatus: action.to, fromStatus });
+      if (!error) onMoved?.();
+    }
+  }
+  async function makeWithReason(updatingStatus: MoveAction['to'], remark: string) {
+    const result = await move({ orderId, updatingStatus, fromStatus: askedIn, remark });
+    if (!result.error) onMoved?.();
+    return result;
+  }
+  return (
+    <>
+      <RestoreButton order={order} />
+      {places.map((to) => {
+        const look = { size: 'compact-sm', variant: 'default', className: classes.move } as const;
+        const dot = <StatusDot color={statusColor[to]} />;
+        const action = actions.moves.find((each) => each.to === to);
+        if (action)
+          return (
+            <ActButton
+              key={to}
+              {...look}
+              orderIds={[orderId]}
+              hint={moveHints[to]}
+              leftSection={dot}
+              loading={isLoading && originalArgs?.updatingStatus === to}
+              onClick={() => void make(action)}
+            >
+              {action.label}
+            </ActButton>
+          );
+        const isCurrent = to === fromStatus;
+        return (
+          <Button
+            key={to}
+            {...look}
+            component="span"
+            leftSection={dot}
+            data-absent={isCurrent ? undefined : true}
+            aria-current={isCurrent || undefined}
+            aria-hidden={!isCurrent || undefined}
+          >
+            {moveLabels[to]}
+          </Button>
+        );
+      })}
+      <DeleteButtons order={order} />
+      {children}
+      <MoveDialog orderId={orderId} action={asking} onClose={() => setAsking(null)} onMove={makeWithReason} />
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import type { OrderDetail } from '@arrival-desk/contract/orders/order.ts';
+import { telephone } from '@arrival-desk/contract/orders/telephone.ts';
+import { Button, Drawer } from '@mantine/core';
+import { IconArrowsRight, IconMessage, IconPhone } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { MoveButtons } from './move-buttons.tsx';
+import classes from './phone-bar.module.css';
+
+interface PhoneBarProps {
+  order: OrderDetail;
+  onComment: () => void;
+  /** What other features add to the moves. */
+  children?: ReactNode;
+}
+
+/** On a phone: what is done most, within the thumb's reach wherever the page is scrolled to. */
+export function PhoneBar({ order, onComment, children }: PhoneBarProps) {
+  const [moving, setMoving] = useState(false);
+  const { text, href } = telephone(order.country_code, order.phone_number);
+  const look = { variant: 'default', className: classes.button } as const;
+  return (
+    <nav className={classes.bar} aria-label="Do now">
+      {href ? (
+        <Button {...look} component="a" href={href} title={text} leftSection={<IconPhone size={18} stroke={1.8} />}>
+          Call
+        </Button>
+      ) : (
+        <Button {...look} disabled leftSection={<IconPhone size={18} stroke={1.8} />}>
+          Call
+        </Button>
+      )}
+      <Button {...look} leftSection={<IconMessage size={18} stroke={1.8} />} onClick={onComment}>
+        Comment
+      </Button>
+      <Button {...look} leftSection={<IconArrowsRight size={18} stroke={1.8} />} onClick={() => setMoving(true)}>
+        Move
+      </Button>
+      <Drawer
+        opened={moving}
+        onClose={() => setMoving(false)}
+        position="bottom"
+        size="auto"
+        title="Move to"
+        classNames={{ body: classes.moves }}
+        closeButtonProps={{ 'aria-label': 'Close' }}
+      >
+        <MoveButtons order={order} onMoved={() => setMoving(false)}>
+          {children}
+        </MoveButtons>
+      </Drawer>
+    </nav>
+  );
+}

@@ -1,0 +1,24 @@
+import type { OrderDetail } from '@arrival-desk/contract/orders/order.ts';
+import { statusLabels } from '@arrival-desk/contract/orders/statuses.ts';
+import { ActButton } from '../../ui/act-button.tsx';
+import classes from './move-bar.module.css';
+import { useRestoreOrdersMutation } from './orders.queries.ts';
+
+/** The way back for a deleted order, to the status that it had. */
+export function RestoreButton({ order }: { order: OrderDetail }) {
+  const [restore, { isLoading }] = useRestoreOrdersMutation();
+  const { actions, order_id: orderId } = order;
+  if (!actions.restoreTo) return null;
+  return (
+    <ActButton
+      orderIds={[orderId]}
+      act="restore"
+      size="compact-sm"
+      className={classes.move}
+      loading={isLoading}
+      onClick={() => void restore({ orderId })}
+    >
+      Restore to {statusLabels[actions.restoreTo]}
+    </ActButton>
+  );
+}

@@ -1,0 +1,51 @@
+import { Button, TextInput, type TextInputProps } from '@mantine/core';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { suggestAddress } from '../platform/suggest-address.ts';
+import classes from './email-field.module.css';
+
+interface EmailFieldProps extends Omit<TextInputProps, 'ref' | 'type'> {
+  label: string;
+  value?: string;
+  /** Puts another address in, the one that was probably meant. */
+  onSuggestion: (address: string) => void;
+}
+
+/** An address that something is sent to: whole, however long it is, and with the likely misspelling named. */
+export function EmailField({ value = '', onSuggestion, className, ...field }: EmailFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [cut, setCut] = useState(false);
+  useLayoutEffect(() => {
+    const measure = () => setCut((input.current?.scrollWidth ?? 0) > (input.current?.clientWidth ?? 0));
+    measure();
+    window.addEventListener('resize', measure);
+    return () => window.removeEventListener('resize', measure);
+  });
+  const suggestion = field.disabled ? null : suggestAddress(value);
+  return (
+    <div className={`${classes.field} ${className ?? ''}`}>
+      <TextInput {...field} ref={input} type="email" value={value} />
+      {cut && (
+        <p className={classes.whole} aria-hidden="true">
+          {value}
+        </p>
+      )}
+      <div role="status" className={classes.suggestion}>
+        {suggestion && (
+          <>
+            Did you mean{' '}
+            <Button
+              type="button"
+              variant="subtle"
+              size="compact-xs"
+              className={classes.use}
+              onClick={() => onSuggestion(suggestion)}
+            >
+              {suggestion}
+            </Button>
+            ?
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
