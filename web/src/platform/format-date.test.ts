@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { formatClock, formatDateTime, formatDay, formatHistory, formatRelative } from './format-date.ts';
+import {
+  formatClock,
+  formatDateTime,
+  formatDay,
+  formatHistory,
+  formatPlainDay,
+  formatRelative,
+} from './format-date.ts';
 
 describe('dates on staff pages', () => {
   it('writes an instant as DD/MM/YYYY HH:mm, where the reader is', () => {
@@ -30,4 +37,10 @@ describe('dates on staff pages', () => {
     expect(formatRelative('2026-11-20T11:57:00Z', now)).toBe('3 min. ago');
     expect(formatRelative('2026-11-21T06:00:00Z', now)).toBe('in 18 hr.');
   });
+});
+
+it('writes a day in words that nobody takes for another, from either order of its figures', () => {
+  expect(formatPlainDay('2026-12-06')).toBe('6 Dec 2026');
+  expect(formatPlainDay('02/01/1990')).toBe('1 Feb 1990');
+  expect(formatPlainDay('soon')).toBe('');
 });

@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test';
+import { callApi, newName, openAs, orderIn, statusOf, tokenOf } from './desk.ts';
+import { expect, type Product, test } from './product.ts';
+import { expectNoSidewaysScroll } from './staff.ts';
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Move this order' });
+
+async function newOrder(product: Product, order: object = {}) {
+  const full_name = newName('Order View');
+  return { full_name, orderId: await orderIn(product, 'New', { full_name, email: 'view@example.com', ...order }) };
+}
+
+test('the name, the status and the moves of an order stay in view, and another long name moves nothing', async ({
+  page,
+  product,
+}) => {
+  const short = await newOrder(product);
+  const long = await newOrder(product, { full_name: `${newName('Long')} ${'of the many names '.repeat(10)}` });
+  await openAs(page, product, 'Team', `view-order/${short.orderId}`);
+  await expect(bar(page)).toBeVisible();
+  const before = await bar(page).boundingBox();
+  await page.goto(`/admin/view-order/${long.orderId}`);
+  await expect(bar(page)).toBeVisible();
+  expect(await bar(page).boundingBox()).toEqual(before);
+  await page.mouse.wheel(0, 5000);
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
+  await expect(bar(page)).toBeInViewport({ ratio: 1 });
+});
+
+test('every date that is copied has the same day in words beside it', async ({ page, product }) => {
+  const dates = { arrival_date: '2099-12-06', date_of_birth: '1990-02-01', date_of_departure: '2099-12-20' };
+  const { orderId } = await newOrder(product, dates);
+  await openAs(page, product, 'Team', `view-order/${orderId}`);
+  for (const name of [
+    '06/12/2099 · 6 Dec 2099, copy arrival date',
+    '02/01/1990 · 1 Feb 1990, copy date of birth',
+    '12/20/2099 · 20 Dec 2099, copy date of departure',
+  ])
+    await expect(page.getByRole('button', { name, exact: true })).toBeVisible();
+});
+
+test('Show stands only on a comment that has more to show', async ({ page, product }) => {
+  const { orderId } = await newOrder(product);
+  const token = await tokenOf(product, 'Team');
+  for (const remark of ['Short one', 'Long one '.repeat(80)])
+    await callApi(product, token, 'POST', '/api/admin/add-new-remark', { orderId, remark });
+  await openAs(page, product, 'Team', `view-order/${orderId}`);
+  const comment = (text: string) =>
+    page.getByRole('region', { name: 'Comment History', exact: true }).getByRole('listitem').filter({ hasText: text });
+  await expect(comment('Long one').getByRole('button', { name: /^Show comment/ })).toBeVisible();
+  await expect(comment('Short one')).toBeVisible();
+  await expect(comment('Short one').getByRole('button')).toHaveCount(0);
+});
+
+test('a click on View shows at once whose order it is and where it stands', async ({ page, product }) => {
+  const { orderId, full_name } = await newOrder(product);
+  await openAs(page, product, 'Team', `recent-order?search=${orderId}`);
+  await expect(page.getByRole('link', { name: `View order ${orderId}` })).toBeVisible();
+  await page.route(/get-orders-details/, () => undefined);
+  await page.getByRole('link', { name: `View order ${orderId}` }).click();
+  await expect(page.getByRole('heading', { level: 1, name: full_name })).toBeVisible();
+  await expect(page.getByRole('status', { name: 'Loading the order' })).toBeVisible();
+  await expect(page.getByText('New', { exact: true }).last()).toBeVisible();
+});
+
+test('on a phone Call, Comment and Move are within reach wherever the page is', async ({ page, product }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { orderId } = await newOrder(product);
+  await openAs(page, product, 'Telecaller', `view-order/${orderId}`);
+  const now = page.getByRole('navigation', { name: 'Do now' });
+  await expect(now.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+3535550123');
+  await page.mouse.wheel(0, 5000);
+  await expect(now.getByRole('button', { name: 'Move' })).toBeInViewport({ ratio: 1 });
+  await expectNoSidewaysScroll(page);
+  await now.getByRole('button', { name: 'Comment' }).click();
+  await expect(page.getByLabel('Remark')).toBeFocused();
+  await expect(page.getByLabel('Remark')).toBeInViewport();
+  await now.getByRole('button', { name: 'Move' }).click();
+  await page.getByRole('dialog', { name: 'Move to' }).getByRole('button', { name: 'Customer Called' }).click();
+  await expect.poll(() => statusOf(product, orderId)).toBe('Customer Called');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
