@@ -28,6 +28,7 @@ const returningCustomer: Partial<IntakeOrder> = {
   given_name: 'Charlotte',
   surname: 'Featherstonehaugh',
   full_name: 'Charlotte Featherstonehaugh',
+  gender: 'Female',
   chinese_name: '',
   nationality: 'United Kingdom',
   language: 'en',
