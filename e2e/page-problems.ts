@@ -50,6 +50,8 @@ function textOf(message: ConsoleMessage): string {
  */
 export function isBlank(page: Page): Promise<boolean> {
   return page.evaluate(() => {
+    // The browser itself shows documents.
+    if (document.contentType !== 'text/html') return false;
     const text = document.body?.innerText.trim() ?? '';
     if (text.startsWith('Unexpected Application Error!\n\n404')) return false;
     const landmarks = document.querySelectorAll('main, nav, header, [role="main"], [role="dialog"]');

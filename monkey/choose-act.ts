@@ -1,6 +1,7 @@
 import type { Random } from '../sample/random.ts';
 import { signIn } from './accounts.ts';
 import { type Actor, tabOf } from './actors.ts';
+import { fillForm } from './fill-form.ts';
 import { isOfProduct } from './inspector.ts';
 import { restLong, restShortly } from './rest.ts';
 import { trackOrder } from './track-order.ts';
@@ -12,7 +13,8 @@ import { changeSize, closeTab, goBack, goForward, openTab, reload, scroll, switc
 /** What everybody does, with how often of all acts. */
 const ofEverybody: readonly [Act, number][] = [
   [clickSomething, 34],
-  [typeSomething, 12],
+  [typeSomething, 9],
+  [fillForm, 9],
   [pressKeys, 10],
   [visit, 6],
   [clickTwice, 5],

@@ -5,6 +5,7 @@ import { sessionKey } from '../web/src/platform/session.ts';
 import type { Actor, Tab } from './actors.ts';
 import type { Outages } from './outages.ts';
 import type { Report } from './report.ts';
+import type { ServerLog } from './server-log.ts';
 
 /** A page may be blank while it loads; a person does not wait longer than this. */
 const blankPatience = 15_000;
@@ -17,12 +18,14 @@ export const recoveryPatience = 60_000;
 export class Inspector {
   readonly #report: Report;
   readonly #outages: Outages;
+  readonly #serverLog: ServerLog;
   readonly #heard: { problem: Problem; actor: Actor }[] = [];
   #recoveredFrom = 0;
 
-  constructor(report: Report, outages: Outages) {
+  constructor(report: Report, outages: Outages, serverLog: ServerLog) {
     this.#report = report;
     this.#outages = outages;
+    this.#serverLog = serverLog;
   }
 
   listen(actor: Actor): void {
@@ -31,10 +34,11 @@ export class Inspector {
     });
   }
 
-  /** Reports what the pages said since the last time. The turn it happened in is among the steps by now. */
+  /** Reports what the pages and the server said since the last time. The turn it happened in is among the steps by now. */
   async reportHeard(): Promise<void> {
     for (const { problem, actor } of this.#heard.splice(0))
       await this.#report.find(problem.kind, problem.text, actor.name, problem.page);
+    for (const error of this.#serverLog.newErrors()) await this.#report.find('server log', error, 'Operator', null);
   }
 
   async look(actor: Actor, { page }: Tab): Promise<void> {

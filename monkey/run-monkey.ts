@@ -11,6 +11,7 @@ import { Outages } from './outages.ts';
 import { plants } from './plant.ts';
 import type { Report } from './report.ts';
 import { shortestTurn } from './rest.ts';
+import { ServerLog } from './server-log.ts';
 import type { Act, Turn } from './turn.ts';
 
 export interface RunOptions {
@@ -44,7 +45,7 @@ export async function runMonkey(
   const orders = await findOrders(product);
   const accounts = await Accounts.open(product);
   const outages = new Outages(product);
-  const inspector = new Inspector(report, outages);
+  const inspector = new Inspector(report, outages, new ServerLog(product));
   const actors: Actor[] = [];
   for (const name of actorNames) {
     const actor = await openActor(browser, product.url, name);

@@ -26,6 +26,14 @@ export const typedTexts: readonly string[] = [
   '\u202eright to left override',
 ];
 
+/** What passes in most fields. */
+export const sensibleTexts: readonly string[] = [
+  'Maria Garcia',
+  'The traveller asked by phone.',
+  'GHTX',
+  'Visa fee 4711',
+];
+
 /** The shortcuts of the staff application, the keys of every browser, and some that mean nothing. */
 export const pressedKeys: readonly string[] = [
   'Tab',

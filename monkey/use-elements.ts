@@ -44,7 +44,10 @@ export const typeSomething: Act = async (turn) => {
   const text = random.chance(0.2) ? random.pick(orders.forStaff).orderId : random.pick(typedTexts);
   const step = `type ${JSON.stringify(text.slice(0, 40))} into ${element.label}`;
   // Long texts are pasted. Others arrive letter by letter, as the search and the validation see them.
-  const typed = text.length > 40 || random.chance(0.3) ? element.handle.fill(text) : element.handle.type(text);
+  const isPasted = text.length > 40 || random.chance(0.3);
+  const typed = isPasted
+    ? element.handle.focus().then(() => pageOf(turn).keyboard.insertText(text))
+    : element.handle.type(text);
   const done = await attempt(step, typed);
   if (!random.chance(0.4)) return done;
   await pageOf(turn).keyboard.press('Enter');
