@@ -38,6 +38,39 @@ test.describe('the stored session', () => {
     expect(await page.evaluate(stored)).toBeNull();
   });
 
+  test('outlives a late refusal of the session before it', async ({ page, product }) => {
+    const before = await newToken(product, staff.Team.email);
+    const now = await newToken(product, staff.Team.email);
+    let refuse: () => void = () => undefined;
+    const refused = new Promise<void>((resolve) => {
+      refuse = resolve;
+    });
+    await page.route('**/api/admin/get-folder-count*', async (route) => {
+      if (route.request().headers().authorization !== before) return route.continue();
+      await refused;
+      await route.continue();
+    });
+    await storeSession(page, JSON.stringify({ accessToken: before }));
+    const held = page.waitForRequest(/get-folder-count/);
+    await page.goto('/admin/awaiting-govt');
+    await held;
+    // What another tab does: the person signs out and in again.
+    await page.evaluate((value) => localStorage.setItem('user', value), JSON.stringify({ accessToken: now }));
+    const live = page.waitForRequest(
+      (request) => request.url().includes('watch-orders') && request.headers().authorization === now,
+    );
+    await callApi(product, before, 'POST', '/api/admin/admin-logout');
+    const answered = page.waitForResponse(
+      (response) => response.status() === 401 && response.url().includes('get-folder-count'),
+    );
+    refuse();
+    await answered;
+    await page.getByRole('link', { name: 'Order History' }).click();
+    await expect(page.getByRole('heading', { name: 'Order History' })).toBeVisible();
+    expect(await page.evaluate(stored)).toContain(now);
+    await live;
+  });
+
   test('is needed for every staff address', async ({ page }) => {
     for (const path of ['', 'order-history', 'view-order/100001', 'manage-team', 'processed-order']) {
       await page.goto(`/admin/${path}`);

@@ -98,6 +98,8 @@ async function takeTurn(turn: Turn, inspector: Inspector, report: Report): Promi
       await actor.context.newPage();
       await page.close();
     }
+  // A tab that only held a download closes itself, and it may have been the last one.
+  if (actor.tabs.length === 0) await actor.context.newPage();
   await inspector.look(actor, tabOf(actor));
 }
 

@@ -24,22 +24,27 @@ function isFailure(result: unknown): result is FailureEnvelope {
   );
 }
 
-/** Turns an answer into RTK Query's data or error, and ends the session on a 401 to a signed-in call. */
+/**
+ * Turns an answer into RTK Query's data or error, and ends the session on a 401 to a signed-in call. `token` is what
+ * the call was made with: a late 401 to an earlier session does not end the present one.
+ */
 export function settle<E extends EndpointDefinition>(
   endpoint: E,
   result: CallResult<E>,
+  token: string | null,
   dispatch: (action: unknown) => unknown,
 ) {
   if (!isFailure(result)) return { data: result as Answer<E> };
   // Several calls may hear it at once; the first one ends the session.
-  if (result.status === 401 && endpoint.access !== 'public' && readToken())
+  if (result.status === 401 && endpoint.access !== 'public' && token && readToken() === token)
     dispatch(sessionEnded({ message: result.message }));
   return { error: result };
 }
 
 const baseQuery: BaseQueryFn<Call, unknown, FailureEnvelope> = async ({ endpoint, input }, { signal, dispatch }) => {
   try {
-    return settle(endpoint, await callEndpoint(endpoint, { ...input, token: readToken(), signal }), dispatch);
+    const token = readToken();
+    return settle(endpoint, await callEndpoint(endpoint, { ...input, token, signal }), token, dispatch);
   } catch (error) {
     // Only a call that nobody waits for any more is aborted.
     if (signal.aborted) return { error: failed('unavailable', '') };

@@ -12,7 +12,8 @@ export interface LiveListener {
   onChange(change: OrderChange): void;
   /** Changes may have been missed: whatever is shown is to be asked for again. */
   onMissed(): void;
-  onSignedOut(message: string): void;
+  /** The server refused `token`. */
+  onSignedOut(message: string, token: string): void;
 }
 
 const changeListeners = new Set<(change: OrderChange) => void>();
@@ -76,7 +77,7 @@ export function watchLive(token: string, listener: LiveListener): () => void {
         // Read first: the abort would cut the message off.
         const { message } = (await response.json().catch(() => ({}))) as Partial<FailureEnvelope>;
         over.abort();
-        listener.onSignedOut(message ?? '');
+        listener.onSignedOut(message ?? '', token);
       }
       if (!response.ok || !response.body) {
         if (!over.signal.aborted) lost();

@@ -37,9 +37,10 @@ export function useOpenPack(asked: Asked) {
     // At once: a browser lets a click open a window, not an answer that comes later.
     const opened = window.open('', '_blank');
     setBusy(true);
+    const token = readToken();
     try {
-      const answer = await callEndpoint(getDefencePackPdf, { body: asked, token: readToken() });
-      const { data, error } = settle(getDefencePackPdf, answer, (action) => dispatch(action as UnknownAction));
+      const answer = await callEndpoint(getDefencePackPdf, { body: asked, token });
+      const { data, error } = settle(getDefencePackPdf, answer, token, (action) => dispatch(action as UnknownAction));
       if (data instanceof File && opened) {
         opened.location.href = URL.createObjectURL(data);
         return;

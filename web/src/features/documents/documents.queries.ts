@@ -24,14 +24,11 @@ interface Upload {
 const documentsApi = api.injectEndpoints({
   endpoints: (build) => ({
     uploadDocument: build.mutation<Answer<typeof uploadVisaDocument>, Upload>({
-      queryFn: async ({ body, file, onProgress }, { dispatch }) =>
-        ownFieldName(
-          settle(
-            uploadVisaDocument,
-            await callWithProgress(uploadVisaDocument, { body, file, token: readToken() }, onProgress),
-            dispatch,
-          ),
-        ),
+      queryFn: async ({ body, file, onProgress }, { dispatch }) => {
+        const token = readToken();
+        const answer = await callWithProgress(uploadVisaDocument, { body, file, token }, onProgress);
+        return ownFieldName(settle(uploadVisaDocument, answer, token, dispatch));
+      },
       async onQueryStarted({ body: { orderId } }, { dispatch, queryFulfilled }) {
         const { message, data } = (await queryFulfilled.catch(() => null))?.data ?? {};
         if (!message || !data?.holdSeconds) return;

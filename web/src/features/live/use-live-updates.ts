@@ -32,9 +32,14 @@ export function useLiveUpdates(): void {
         missed = true;
         refresh();
       },
-      onSignedOut: (message: string) => {
-        // Another call may have heard it first.
-        if (readToken()) dispatch(sessionEnded({ message }));
+      onSignedOut: (message: string, token: string) => {
+        if (readToken() === token) {
+          dispatch(sessionEnded({ message }));
+          return;
+        }
+        // Another call may have heard it first. Where another tab has signed in again since, that session is watched.
+        end();
+        start();
       },
     };
 

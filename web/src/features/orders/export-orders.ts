@@ -45,10 +45,11 @@ export function useExport() {
     tell({ rows: 0, total: undefined, cancel });
     const count = csvRowCounter();
     let shownAt = 0;
+    const token = readToken();
     try {
       const answer = await callEndpoint(exportOrders, {
         body,
-        token: readToken(),
+        token,
         signal: stop.signal,
         onPart(bytes, headers) {
           // Nobody is signed in any more who may have it.
@@ -59,7 +60,7 @@ export function useExport() {
           tell({ rows, total: Number(headers.get('x-total-count')), cancel });
         },
       });
-      const { data, error } = settle(exportOrders, answer, (action) => dispatch(action as UnknownAction));
+      const { data, error } = settle(exportOrders, answer, token, (action) => dispatch(action as UnknownAction));
       if (error && error.status !== 401) toast.error(error.message);
       if (!(data instanceof File)) return;
       saveFile(data);
