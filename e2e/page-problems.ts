@@ -1,60 +1,70 @@
-import type { BrowserContext, ConsoleMessage, Page } from '@playwright/test';
+import type { BrowserContext, Page, Request } from '@playwright/test';
 
-/** Something that no page of the product may ever do, whatever a person does with it. */
+/** What no window does when all is well. Tests declare what they provoke; the monkey knows what a restart explains. */
 export interface Problem {
-  kind: 'script error' | 'console' | 'server error' | 'script not loaded' | 'crash' | 'blank window';
+  /** One of the forms that problems.ts lists. */
   text: string;
   page: Page | null;
+  /** Of a response that was refused or failed. */
+  status?: number;
 }
 
-/** Chromium logs every refused call. The product answers 4xx on purpose and tells the person; 5xx are reported as responses. */
-const loggedResponse = /^Failed to load resource: the server responded with a status of \d{3}/;
+export const pathOf = (url: string) => (URL.canParse(url) ? new URL(url).pathname : url);
+const nameOf = (request: Request) => `${request.method()} ${pathOf(request.url())}`;
 
-/** Reports every problem of every page of a browser context, except blank windows, which somebody has to look for. */
+/** Reports every problem of every window of a browser context, except blank windows, which have to be looked for. */
 export function watchPages(context: BrowserContext, report: (problem: Problem) => void): void {
-  context.on('weberror', (event) => {
-    const error = event.error();
-    report({ kind: 'script error', text: error.stack ?? String(error), page: event.page() });
+  context.on('weberror', (thrown) => {
+    const error = thrown.error();
+    const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    report({ text: `script error: ${text}`, page: thrown.page() });
   });
-  context.on('console', (message) => {
-    if (isUnexpected(message)) report({ kind: 'console', text: textOf(message), page: message.page() });
+  context.on('console', (line) => {
+    const type = line.type();
+    // Responses and failed requests are reported below, with their method.
+    if ((type === 'error' || type === 'warning') && !line.text().startsWith('Failed to load resource'))
+      report({ text: `console ${type}: ${line.text()}`, page: line.page() });
   });
   context.on('response', (response) => {
-    if (response.status() < 500) return;
-    const request = response.request();
-    const text = `${response.status()} ${request.method()} ${new URL(response.url()).pathname}`;
-    report({ kind: 'server error', text, page: response.frame().page() });
+    const status = response.status();
+    if (status < 400) return;
+    report({ text: `${status} for ${nameOf(response.request())}`, page: pageOf(response.request()), status });
   });
   context.on('requestfailed', (request) => {
-    const reason = request.failure()?.errorText ?? '';
-    // What the browser gives up because the page is being left is no failure.
-    if (request.resourceType() !== 'script' || reason === 'net::ERR_ABORTED') return;
-    const text = `${new URL(request.url()).pathname}: ${reason}`;
-    report({ kind: 'script not loaded', text, page: request.frame().page() });
+    const reason = request.failure()?.errorText;
+    // The page itself stopped it, by leaving or because nobody needs the answer any more.
+    if (reason !== 'net::ERR_ABORTED') report({ text: `${reason} for ${nameOf(request)}`, page: pageOf(request) });
   });
-  context.on('page', (page) => page.on('crash', () => report({ kind: 'crash', text: 'The page crashed.', page })));
+  const watchPage = (page: Page) =>
+    page.on('crash', () => report({ text: `crashed window at ${pathOf(page.url())}`, page }));
+  context.pages().forEach(watchPage);
+  context.on('page', watchPage);
 }
 
-function isUnexpected(message: ConsoleMessage): boolean {
-  return ['error', 'warning', 'assert'].includes(message.type()) && !loggedResponse.test(message.text());
+/** The page of a request; null before the page exists, as for the first request of a popup. */
+function pageOf(request: Request): Page | null {
+  try {
+    return request.frame().page();
+  } catch {
+    return null;
+  }
 }
 
-function textOf(message: ConsoleMessage): string {
-  const { url } = message.location();
-  return `${message.type()}: ${message.text()}${url ? ` (${new URL(url).pathname})` : ''}`;
+/** A window shows something when its body has text that can be seen. Files such as PDFs are shown by the browser itself. */
+export async function isBlank(page: Page): Promise<boolean> {
+  return page
+    .evaluate(
+      () =>
+        document.contentType === 'text/html' &&
+        window.location.href !== 'about:blank' &&
+        !document.body?.innerText.trim(),
+    )
+    .catch(() => false);
 }
 
-/**
- * Whether a window of the product shows nothing: no text, or none of the parts by which a person, or a screen reader,
- * finds the way. The router's own error view has no landmark (SPEC.md section 2).
- */
-export function isBlank(page: Page): Promise<boolean> {
-  return page.evaluate(() => {
-    // The browser itself shows documents.
-    if (document.contentType !== 'text/html') return false;
-    const text = document.body?.innerText.trim() ?? '';
-    if (text.startsWith('Unexpected Application Error!\n\n404')) return false;
-    const landmarks = document.querySelectorAll('main, nav, header, [role="main"], [role="dialog"]');
-    return text === '' || ![...landmarks].some((landmark) => landmark.checkVisibility());
-  });
+/** The problem that a line of the server's log tells of, when it is an error: `level` as pino numbers it. */
+export function errorInLog(line: string): string | null {
+  if (!line.startsWith('{')) return null;
+  const { level, msg, err } = JSON.parse(line) as { level: number; msg?: string; err?: { message?: string } };
+  return level >= 50 ? `server log: ${msg}${err ? `: ${err.message}` : ''}` : null;
 }

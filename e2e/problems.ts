@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Browser, BrowserContext, Page, Request } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { errorInLog, isBlank, pathOf, watchPages } from './page-problems.ts';
 
 /** How long a window can be without any text after it has loaded: its scripts are still on their way. */
 const blankTimeout = 10_000;
@@ -29,11 +30,10 @@ export function allowProblems(...patterns: RegExp[]): void {
   declared.push(...patterns.map((pattern) => ({ pattern, mustHappen: false })));
 }
 
-/** Records a line that a server printed, when it is an error: `level` as pino numbers it. */
+/** Records a line that a server printed, when it is an error. */
 export function recordServerLine(line: string): void {
-  if (!line.startsWith('{')) return;
-  const { level, msg, err } = JSON.parse(line) as { level: number; msg?: string; err?: { message?: string } };
-  if (level >= 50) problems.push(`server log: ${msg}${err ? `: ${err.message}` : ''}`);
+  const problem = errorInLog(line);
+  if (problem) problems.push(problem);
 }
 
 /** What screens ask for while the session ends under them. */
@@ -41,21 +41,6 @@ export const sessionEnds = /^401 for (GET|POST|PUT) \/api\/(user_info|admin\/(?!
 
 const notHappened = () =>
   declared.filter(({ pattern, mustHappen }) => mustHappen && !problems.some((problem) => pattern.test(problem)));
-
-const pathOf = (url: string) => (URL.canParse(url) ? new URL(url).pathname : url);
-const nameOf = (request: Request) => `${request.method()} ${pathOf(request.url())}`;
-
-/** A window shows something when its body has text that can be seen. Files such as PDFs are shown by the browser itself. */
-async function isBlank(page: Page): Promise<boolean> {
-  return page
-    .evaluate(
-      () =>
-        document.contentType === 'text/html' &&
-        window.location.href !== 'about:blank' &&
-        !document.body?.innerText.trim(),
-    )
-    .catch(() => false);
-}
 
 async function checkBlank(page: Page): Promise<void> {
   const deadline = Date.now() + blankTimeout;
@@ -66,28 +51,8 @@ async function checkBlank(page: Page): Promise<void> {
 }
 
 function watchContext(context: BrowserContext, checks: Promise<void>[]): void {
-  context.on('weberror', (thrown) => {
-    const error = thrown.error();
-    problems.push(`script error: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
-  });
-  context.on('console', (line) => {
-    const type = line.type();
-    // Responses and failed requests are recorded below, with their method.
-    if ((type === 'error' || type === 'warning') && !line.text().startsWith('Failed to load resource'))
-      problems.push(`console ${type}: ${line.text()}`);
-  });
-  context.on('response', (response) => {
-    if (response.status() >= 400) problems.push(`${response.status()} for ${nameOf(response.request())}`);
-  });
-  context.on('requestfailed', (request) => {
-    const reason = request.failure()?.errorText;
-    // The page itself stopped it, by leaving or because nobody needs the answer any more.
-    if (reason !== 'net::ERR_ABORTED') problems.push(`${reason} for ${nameOf(request)}`);
-  });
-  const watchPage = (page: Page) => {
-    page.on('load', () => checks.push(checkBlank(page)));
-    page.on('crash', () => problems.push(`crashed window at ${pathOf(page.url())}`));
-  };
+  watchPages(context, ({ text }) => problems.push(text));
+  const watchPage = (page: Page) => page.on('load', () => checks.push(checkBlank(page)));
   context.pages().forEach(watchPage);
   context.on('page', watchPage);
   const close = context.close.bind(context);

@@ -39,6 +39,7 @@ test.describe('the stored session', () => {
   });
 
   test('outlives a late refusal of the session before it', async ({ page, product }) => {
+    expectProblems(sessionEnds);
     const before = await newToken(product, staff.Team.email);
     const now = await newToken(product, staff.Team.email);
     let refuse: () => void = () => undefined;

@@ -11,6 +11,8 @@ import type { ServerLog } from './server-log.ts';
 const blankPatience = 15_000;
 /** A page that does not even count its elements within this time is stuck. */
 const answerPatience = 30_000;
+/** SPEC.md section 8: 'Download failure: logged only'. */
+const loggedByDesign = /^console warning: The download failed\./;
 /** Live updates pause for up to 30 s between two attempts to reconnect. */
 export const recoveryPatience = 60_000;
 
@@ -30,24 +32,27 @@ export class Inspector {
 
   listen(actor: Actor): void {
     watchPages(actor.context, (problem) => {
-      if (!this.#outages.explains(problem)) this.#heard.push({ problem, actor });
+      // What the server refuses (4xx) it tells the person; random use is refused a lot.
+      const isRefusal = problem.status !== undefined && problem.status < 500;
+      const isExpected = isRefusal || loggedByDesign.test(problem.text) || this.#outages.explains(problem);
+      if (!isExpected) this.#heard.push({ problem, actor });
     });
   }
 
   /** Reports what the pages and the server said since the last time. The turn it happened in is among the steps by now. */
   async reportHeard(): Promise<void> {
     for (const { problem, actor } of this.#heard.splice(0))
-      await this.#report.find(problem.kind, problem.text, actor.name, problem.page);
-    for (const error of this.#serverLog.newErrors()) await this.#report.find('server log', error, 'Operator', null);
+      await this.#report.find(problem.text, actor.name, problem.page);
+    for (const error of this.#serverLog.newErrors()) await this.#report.find(error, 'Operator', null);
   }
 
   async look(actor: Actor, { page }: Tab): Promise<void> {
     if (!isOfProduct(page) || this.#outages.isAway) return;
-    if (await lasts(page, blankPatience, () => answer(page, isBlank(page), false)))
+    if (await lasts(page, blankPatience, () => isEmpty(page)))
       if (this.#outages.covers(Date.now() - blankPatience))
         // A page whose scripts went down with the server has nobody to show it; a person reloads it.
         await page.reload().catch(() => undefined);
-      else await this.#report.find('blank window', 'Nothing to be seen, or no landmark.', actor.name, page);
+      else await this.#report.find('blank window: no text, or no landmark', actor.name, page);
     if (!actor.signedIn) return;
     const isSignedOut = () =>
       actor.signedIn &&
@@ -57,7 +62,7 @@ export class Inspector {
         false,
       );
     if (await lasts(page, 1000, async () => isSignedOut())) {
-      await this.#report.find('lost session', `Signed out without having asked for it.`, actor.name, page);
+      await this.#report.find('lost session: signed out without having asked for it', actor.name, page);
       actor.signedIn = false;
     }
   }
@@ -79,7 +84,7 @@ export class Inspector {
     for (const { actor, tab } of deadTabs(actors)) {
       // One that has just been loaded connects within moments.
       if (await lasts(tab.page, blankPatience, async () => tab.streams.size === 0))
-        await this.#report.find('not live again', 'The page gets no updates after a restart.', actor.name, tab.page);
+        await this.#report.find('not live again: the page gets no updates after a restart', actor.name, tab.page);
     }
   }
 }
@@ -91,6 +96,19 @@ export function deadTabs(actors: readonly Actor[]) {
       .filter(({ page, streams }) => actor.signedIn && page.url().includes('/admin') && streams.size === 0)
       .map((tab) => ({ actor, tab })),
   );
+}
+
+/** Without text, or without the parts by which a person, or a screen reader, finds the way. */
+function isEmpty(page: Page): Promise<boolean> {
+  const lacksLandmarks = page.evaluate(() => {
+    // The router's own error view has no landmark (SPEC.md section 2).
+    const isErrorView = document.body?.innerText.startsWith('Unexpected Application Error!\n\n404');
+    const landmarks = document.querySelectorAll('main, nav, header, [role="main"], [role="dialog"]');
+    const isShown = [...landmarks].some((landmark) => landmark.checkVisibility());
+    return document.contentType === 'text/html' && !isErrorView && !isShown;
+  });
+  const isSo = Promise.all([isBlank(page), lacksLandmarks]).then((signs) => signs.includes(true));
+  return answer(page, isSo, false);
 }
 
 export function isOfProduct(page: Page): boolean {

@@ -51,9 +51,9 @@ export class Outages {
     return this.#restarting;
   }
 
-  explains({ kind, text }: Problem): boolean {
-    if (!this.covers(Date.now())) return false;
-    if (kind === 'server error') return text.startsWith('503 ');
-    return kind !== 'script error' && lostConnection.test(text);
+  explains({ text, status }: Problem): boolean {
+    return (
+      this.covers(Date.now()) && (status === 503 || (!text.startsWith('script error') && lostConnection.test(text)))
+    );
   }
 }

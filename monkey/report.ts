@@ -8,9 +8,7 @@ interface Step {
 }
 
 interface Finding {
-  kind: string;
   text: string;
-  actor: string;
   /** How often the same thing happened. */
   times: number;
 }
@@ -40,15 +38,15 @@ export class Report {
   }
 
   /** Prints a finding the first time: with the actor's last steps, those of the server, and what the page looks like. */
-  async find(kind: string, text: string, actor: string, page: Page | null): Promise<void> {
+  async find(text: string, actor: string, page: Page | null): Promise<void> {
     // The same thing on another order, or in another build, is the same finding.
-    const key = `${kind} ${text.split('\n')[0]?.replace(/\d+|\.[0-9a-f]{8}\./g, '#')}`;
+    const key = firstLine(text).replace(/\d+|\.[0-9a-f]{8}\./g, '#');
     const known = this.#findings.get(key);
     if (known) {
       known.times += 1;
       return;
     }
-    this.#findings.set(key, { kind, text, actor, times: 1 });
+    this.#findings.set(key, { text, times: 1 });
     const name = `finding-${this.#findings.size}`;
     const screenshot = join(this.folder, `${name}.png`);
     const taken = await page?.screenshot({ path: screenshot, timeout: 10_000 }).then(
@@ -57,8 +55,8 @@ export class Report {
     );
     const steps = this.#steps.filter((step) => step.actor === actor || step.actor === 'Operator').slice(-stepsShown);
     const lines = [
-      `FOUND ${kind} (${actor}, ${page?.url() ?? 'no page'})`,
-      text,
+      `FOUND ${text}`,
+      `${actor}, ${page?.url() ?? 'no page'}`,
       `screenshot: ${taken ? screenshot : 'none, the page was gone'}`,
       `the last ${steps.length} steps:`,
       ...steps.map(({ line }) => line),
@@ -68,9 +66,9 @@ export class Report {
   }
 
   summary(): string {
-    const found = [...this.#findings.values()].map(
-      ({ kind, text, times }) => `  ${times} × ${kind}: ${text.split('\n')[0]}`,
-    );
+    const found = [...this.#findings.values()].map(({ text, times }) => `  ${times} × ${firstLine(text)}`);
     return [`${this.findings} findings`, ...found].join('\n');
   }
 }
+
+const firstLine = (text: string): string => text.split('\n')[0] ?? '';

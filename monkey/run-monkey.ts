@@ -94,7 +94,7 @@ async function takeTurn(turn: Turn, inspector: Inspector, report: Report): Promi
   report.step(number, actor.name, `${where}${await perform(act, turn)}`);
   for (const { page } of actor.tabs)
     if (await inspector.isStuck(page)) {
-      await report.find('stuck window', 'The page does not respond.', actor.name, null);
+      await report.find('stuck window: the page does not respond', actor.name, null);
       await actor.context.newPage();
       await page.close();
     }

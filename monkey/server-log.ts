@@ -1,6 +1,7 @@
+import { errorInLog } from '../e2e/page-problems.ts';
 import type { Product } from '../e2e/product.ts';
 
-/** Reads what the server logs as an error (pino's level 50 and above), each line once. */
+/** Reads the errors in the server's log, each once. */
 export class ServerLog {
   readonly #product: Product;
   #read = 0;
@@ -16,11 +17,6 @@ export class ServerLog {
     const end = output.lastIndexOf('\n') + 1;
     const lines = output.slice(this.#read, end).split('\n');
     this.#read = end;
-    return lines.filter((line) => line.startsWith('{')).flatMap(errorIn);
+    return lines.map(errorInLog).filter((error) => error !== null);
   }
-}
-
-function errorIn(line: string): string[] {
-  const { level, msg, err } = JSON.parse(line) as { level: number; msg?: string; err?: { stack?: string } };
-  return level >= 50 ? [`${msg}\n${err?.stack ?? ''}`.trim()] : [];
 }
