@@ -46,7 +46,7 @@ test.describe('the stored session', () => {
     const refused = new Promise<void>((resolve) => {
       refuse = resolve;
     });
-    await page.route('**/api/admin/get-folder-count*', async (route) => {
+    await page.route(/get-folder-count|watch-orders/, async (route) => {
       if (route.request().headers().authorization !== before) return route.continue();
       await refused;
       await route.continue();
