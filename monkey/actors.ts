@@ -10,14 +10,14 @@ export interface Tab {
   streams: Set<Request>;
 }
 
-/** Somebody who uses the product in a browser of their own: a role of the staff, or a traveller. */
+/** Someone who uses the product in a browser of their own: a role of the staff, or a traveller. */
 export interface Actor {
   name: StaffRole | 'Traveller';
   context: BrowserContext;
   tabs: Tab[];
   /** The tab in front. */
   current: number;
-  /** Before this turn the actor only waits, as somebody who reads or fetches a coffee. */
+  /** Before this turn the actor only waits, as a person who reads. */
   restsUntil: number;
   /** Whether the product must treat this actor as signed in; of staff only. */
   signedIn: boolean;
@@ -26,7 +26,7 @@ export interface Actor {
 export const desk = { width: 1440, height: 900 };
 export const phone = { width: 390, height: 844 };
 
-/** Who starts on a phone. Anybody may turn to the other size later. */
+/** Who starts on a phone. Every actor can change to the other size later. */
 const onPhones = new Set<Actor['name']>(['Telecaller', 'Traveller']);
 export const actorNames = [...(Object.keys(staff) as StaffRole[]), 'Traveller'] as const;
 

@@ -10,7 +10,7 @@ import { uploadDocument } from './upload-document.ts';
 import { clickSomething, clickTwice, hover, pressKeys, typeSomething } from './use-elements.ts';
 import { changeSize, closeTab, goBack, goForward, openTab, reload, scroll, switchTab, visit } from './use-tabs.ts';
 
-/** What everybody does, with how often of all acts. */
+/** The acts of every actor, with their weights. */
 const ofEverybody: readonly [Act, number][] = [
   [clickSomething, 34],
   [typeSomething, 9],
@@ -40,7 +40,7 @@ const onSignIn: readonly [Act, number][] = [
   [reload, 2],
 ];
 
-/** What the actor does next. Whoever shows nothing of the product opens it first. */
+/** What the actor does next. An actor whose tab does not show the product opens it first. */
 export function chooseAct(actor: Actor, random: Random): Act {
   const isOpen = isOfProduct(tabOf(actor).page);
   if (actor.name === 'Traveller') return isOpen ? pickWeighted(random, ofTravellers) : trackOrder;

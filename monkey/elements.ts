@@ -13,7 +13,7 @@ export type ElementKind = 'anything' | 'field';
 /**
  * One element of the page, or null where there is none to use. The choice depends on roles and names alone: all
  * elements whose names differ in digits only, such as the check boxes of a list, count as one, and so do the values of
- * an order that can be copied, so that what there is much of does not hide the rest of its page.
+ * an order that can be copied, so that a long list does not hide the rest of its page.
  */
 export async function chooseElement(page: Page, random: Random, kind: ElementKind): Promise<Element | null> {
   const elements = await page.evaluateHandle(findElements, kind);

@@ -9,7 +9,7 @@ import type { ServerLog } from './server-log.ts';
 
 /** A page may be blank while it loads; a person does not wait longer than this. */
 const blankPatience = 15_000;
-/** A page that does not even count its elements within this time is stuck. */
+/** A page that does not respond to its simplest question within this time is stuck. */
 const answerPatience = 30_000;
 /** SPEC.md section 8: 'Download failure: logged only'. */
 const loggedByDesign = /^console warning: The download failed\./;
@@ -50,7 +50,7 @@ export class Inspector {
     if (!isOfProduct(page) || this.#outages.isAway) return;
     if (await lasts(page, blankPatience, () => isEmpty(page)))
       if (this.#outages.covers(Date.now() - blankPatience))
-        // A page whose scripts went down with the server has nobody to show it; a person reloads it.
+        // A page whose scripts went down with the server stays empty; a person reloads it.
         await page.reload().catch(() => undefined);
       else await this.#report.find('blank window: no text, or no landmark', actor.name, page);
     if (!actor.signedIn) return;
@@ -76,7 +76,7 @@ export class Inspector {
     );
   }
 
-  /** After a restart every open staff page must be live again, without anybody doing anything. */
+  /** After a restart every open staff page must be live again, without a reload. */
   async lookForLife(actors: readonly Actor[]): Promise<void> {
     const { endedAt, isAway } = this.#outages;
     if (isAway || endedAt === this.#recoveredFrom || Date.now() < endedAt + recoveryPatience) return;

@@ -6,8 +6,8 @@ const sound = 'title:"Add Comment Below"';
 const throwing = 'title:(()=>{throw Error("planted error")})()';
 
 /**
- * Errors that a run must find within a minute: they show that the monkey looks. Planted between server and browser;
- * the product knows nothing of them.
+ * Errors that a run must find within a minute: they prove that it can find them. They are planted between
+ * server and browser; the product does not know them.
  */
 export const plants: Record<string, (context: BrowserContext) => Promise<unknown>> = {
   throw: (context) =>

@@ -28,7 +28,7 @@ interface Run {
 
 /** No act takes this long, unless its page is stuck. */
 const longestAct = 45_000;
-/** The last moment of a turn in which everyone's pages are looked at, not only the one in use. */
+/** After so many turns all open pages are checked, not only those of the actor whose turn it is. */
 const roundOfLooks = 20;
 
 /**
