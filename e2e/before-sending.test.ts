@@ -200,6 +200,7 @@ test('taking an upload back takes the Undo of the completion with it', async ({ 
   const completed = page.getByRole('alert').filter({ hasText: 'Order has been moved to Completed successfully' });
   await expect(completed).toBeVisible();
   await completed.hover();
+  await page.getByRole('button', { name: '1 more message' }).click();
   await uploaded.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(toast(page, 'The upload has been taken back. Nothing has been sent.')).toBeVisible();
   await expect(completed).toHaveCount(0);

@@ -14,7 +14,7 @@ async function selectEverything(page: Page, product: Product, word: string, coun
   await expectLoaded(page);
   await expect(page.getByText(`1–10 of ${count}`)).toBeVisible();
   await page.getByRole('checkbox', { name: 'Select all rows shown' }).check();
-  await expect(page.getByText('10 selected')).toBeVisible();
+  await expect(page.getByText('10 selected', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: `Select all ${count}` }).click();
   await expect(page.getByText(`${count} selected`)).toBeVisible();
 }
@@ -29,7 +29,7 @@ test('all that a search finds is selected, but for one, and deleted as one job w
   const spared = page.getByRole('row').nth(1);
   const sparedId = (await spared.getByRole('link').first().textContent()) ?? '';
   await spared.getByRole('checkbox').uncheck();
-  await expect(page.getByText('13 selected')).toBeVisible();
+  await expect(page.getByText('13 selected', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Delete Order', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete Order' });
   await expect(dialog).toContainText('all 13 selected orders, those not shown too');
@@ -54,21 +54,21 @@ test('a selection of everything outlasts the delete of one row, and a change tha
     .first()
     .click();
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(page.getByText('11 selected')).toBeVisible();
+  await expect(page.getByText('11 selected', { exact: true })).toBeVisible();
   await expect(page.getByText('1–10 of 11')).toBeVisible();
 
   await page.route('**/start-bulk-change', (route) => route.abort());
   await page.getByRole('button', { name: 'Delete Order', exact: true }).click();
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByText('11 selected')).toBeVisible();
+  await expect(page.getByText('11 selected', { exact: true })).toBeVisible();
 });
 
 test('a selection of everything is not carried over to another search', async ({ page, product }) => {
   await selectEverything(page, product, 'Carry', 11);
   await page.getByRole('searchbox').fill('');
   await expect(page.getByText('1–10 of 11')).toHaveCount(0);
-  await expect(page.getByText('11 selected')).toHaveCount(0);
+  await expect(page.getByText('11 selected', { exact: true })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Delete Order', exact: true })).toBeDisabled();
 });
 

@@ -37,11 +37,11 @@ test('a day’s work with the keyboard alone: search, move, select, assign, open
 
   await test.step('select one, two, and take them', async () => {
     await page.keyboard.press('x');
-    await expect(page.getByText('1 selected')).toBeVisible();
+    await expect(page.getByText('1 selected', { exact: true })).toBeVisible();
     await page.keyboard.press('Shift+ArrowDown');
-    await expect(page.getByText('2 selected')).toBeVisible();
+    await expect(page.getByText('2 selected', { exact: true })).toBeVisible();
     await page.keyboard.press('Space');
-    await expect(page.getByText('1 selected')).toBeVisible();
+    await expect(page.getByText('1 selected', { exact: true })).toBeVisible();
     await page.keyboard.press('x');
     await page.keyboard.press('a');
     await expect(dialog(page).getByText('Are you sure want to assigned orders.')).toBeVisible();
@@ -102,10 +102,10 @@ test('next crosses the pages of the list, in its own order', async ({ page }) =>
   for (let step = 0; step < 10; step++) await page.keyboard.press('j');
   await expect(focusedRow(page)).toContainText(lastOfPage);
   await page.keyboard.press('Enter');
-  await expect(page.getByText('20 of 5')).toBeVisible();
+  await expect(page.getByText(/^20 of \d+/)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Move this order' })).toBeVisible();
   await page.keyboard.press('Shift+J');
-  await expect(page.getByText('21 of 5')).toBeVisible();
+  await expect(page.getByText(/^21 of \d+/)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/page=2/);
   // The address changes a moment before the list is there, and its keys with it.

@@ -272,9 +272,9 @@ test.describe('what is done with selected rows', () => {
     const remove = page.getByRole('button', { name: 'Delete Order', exact: true });
     await expect(remove).toBeDisabled();
     await page.getByRole('checkbox', { name: `Select order ${ids[0]}` }).check();
-    await expect(page.getByText('1 selected')).toBeVisible();
+    await expect(page.getByText('1 selected', { exact: true })).toBeVisible();
     await page.getByRole('checkbox', { name: 'Select all rows shown' }).check();
-    await expect(page.getByText('2 selected')).toBeVisible();
+    await expect(page.getByText('2 selected', { exact: true })).toBeVisible();
     await remove.click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByText('Are you sure you want to delete?', { exact: true })).toBeVisible();
@@ -440,12 +440,12 @@ test.describe('what the server refuses', () => {
     await page.getByRole('button', { name: 'Assign to me' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Assign', exact: true }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(page.getByText('2 selected')).toBeVisible();
+    await expect(page.getByText('2 selected', { exact: true })).toBeVisible();
     await page.unroute('**/assign-order-status');
     await page.getByRole('button', { name: 'Assign to me' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Assign', exact: true }).click();
     await expect(toast(page, '2 orders have been assigned successfully')).toBeVisible();
-    await expect(page.getByText('2 selected')).toHaveCount(0);
+    await expect(page.getByText('2 selected', { exact: true })).toHaveCount(0);
   });
 
   test('a page or a search that fails shows no rows of another, and can be tried again', async ({ page, product }) => {

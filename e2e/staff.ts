@@ -30,10 +30,15 @@ export async function sendOrder(product: Product, order: Record<string, unknown>
   return data.order_id;
 }
 
-/** Colours are judged as they end up, not half-way through a fade. What is paused, as a toast that is pointed at, stays. */
+/**
+ * Colours are judged as they end up, not half-way through a fade. What is paused, as a toast that is pointed at, stays;
+ * what never ends, as the sign of something in progress, is not waited for.
+ */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(() => {
-    const running = document.getAnimations().filter(({ playState }) => playState === 'running');
+    const running = document
+      .getAnimations()
+      .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity);
     return Promise.all(running.map((animation) => animation.finished.catch(() => null)));
   });
 }
