@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { callApi, expectLoaded, newName, openAs, orderIn, rowOf, tokenOf } from './desk.ts';
+import { expectProblems } from './problems.ts';
 import { expect, type Product, test } from './product.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
@@ -61,6 +62,7 @@ test('while the live stream is down, changing page reloads the counts and clears
   product,
 }) => {
   const orderId = await orderIn(product, 'Awaiting', { full_name: newName('Stale Row') });
+  expectProblems(/^net::ERR_FAILED for GET \/api\/admin\/watch-orders$/);
   // Polling, which also goes on while the stream is down, must not do the work.
   await page.clock.install();
   await page.route('**/api/admin/watch-orders', (route) => route.abort());

@@ -32,7 +32,7 @@ test('an order shows what the traveller gave, and every history', async ({ page,
   await expect(details.getByText(new RegExp(`${orderId}@`)).first()).toBeVisible();
   await expect(details.getByText('Standard', { exact: true })).toBeVisible();
   await expect(details.getByText('XP998877').first()).toBeVisible();
-  await expect(details.getByText('02/01/1990', { exact: true })).toBeVisible();
+  await expect(details.getByText('02/01/1990 · 1 Feb 1990', { exact: true })).toBeVisible();
   for (const name of ['Upload Document', 'Email History', 'Add Comment Below', 'Comment History', 'Download History'])
     await expect(panel(page, name)).toBeVisible();
   await expect(panel(page, 'Upload Document').getByLabel('Order ID')).toBeDisabled();
