@@ -2,7 +2,6 @@ import { folderNames } from '@arrival-desk/contract/orders/folder-names.ts';
 import { createBrowserRouter, createPath, redirect } from 'react-router';
 import { loadPart } from '../platform/load-part.ts';
 import { readToken } from '../platform/session.ts';
-import { OrderScreen } from './pages/order-screen.tsx';
 import { ScreenFailed } from './shell/screen-failed.tsx';
 
 const signedInOnly = () => (readToken() ? null : redirect('/'));
@@ -13,6 +12,14 @@ const screen =
   <Route,>(load: () => Promise<Route>) =>
   () =>
     loadPart(load, () => createPath(router.state.navigation.location ?? router.state.location));
+
+const orderScreen = () => import('./pages/order-screen.tsx');
+
+/** The screen of an order comes with the shell, so that a click on a row shows it at once. */
+const shell = screen(async () => {
+  const [{ Shell }] = await Promise.all([import('./shell/shell.tsx'), orderScreen()]);
+  return { Component: Shell };
+});
 
 const queuePage = screen(async () => (await import('./pages/queue-page.tsx')).queueRoute);
 
@@ -36,7 +43,7 @@ export const router: ReturnType<typeof createBrowserRouter> = createBrowserRoute
     loader: signedInOnly,
     HydrateFallback: () => null,
     ErrorBoundary: ScreenFailed,
-    lazy: screen(async () => ({ Component: (await import('./shell/shell.tsx')).Shell })),
+    lazy: shell,
     children: [
       {
         ErrorBoundary: ScreenFailed,
@@ -45,7 +52,7 @@ export const router: ReturnType<typeof createBrowserRouter> = createBrowserRoute
           ...folderNames.map((folder) => ({ path: folder, handle: { folder }, lazy: queuePage })),
           {
             path: 'view-order/:orderId',
-            Component: OrderScreen,
+            lazy: screen(async () => ({ Component: (await orderScreen()).OrderScreen })),
           },
           {
             path: 'country-order-list',
