@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { toast } from 'react-toastify/unstyled';
 import { Contained } from './contained.tsx';
+import line from './message-line.module.css';
 import classes from './undo.module.css';
 
 /** The way back from something that was done, shown with the message that it is done. */
@@ -16,6 +17,8 @@ interface Offer {
 
 interface ShownOffer extends Offer {
   toastId: string;
+  /** When the way back ends, where it lasts `seconds`. */
+  end: number;
 }
 
 /** The newest comes first. */
@@ -37,24 +40,20 @@ export function updateOffer(toastId: string, message: string): void {
   const offer = shown.find((one) => one.toastId === toastId);
   if (!offer) return;
   offer.message = message;
-  toast.update(toastId, { render: <UndoToast offer={offer} />, autoClose: 5000 });
+  toast.update(toastId, { render: contentOf(offer), autoClose: 5000 });
 }
 
 /** Says that something is done, with a button that undoes it. Answers the id of its message. */
 export function offerUndo(offered: Offer): string {
-  const offer = { ...offered, toastId: `undo-${++offers}` };
+  const end = Date.now() + (offered.seconds ?? 0) * 1000;
+  const offer = { ...offered, toastId: `undo-${++offers}`, end };
   shown = [offer, ...shown];
-  toast.success(
-    <Contained>
-      <UndoToast offer={offer} />
-    </Contained>,
-    {
-      toastId: offer.toastId,
-      // What counts down ends by itself: pointing at it does not make the server wait.
-      ...(offer.seconds && { autoClose: false }),
-      onClose: () => forget(offer),
-    },
-  );
+  toast.success(contentOf(offer), {
+    toastId: offer.toastId,
+    // What counts down ends by itself: pointing at it does not make the server wait.
+    ...(offer.seconds && { autoClose: false }),
+    onClose: () => forget(offer),
+  });
   return offer.toastId;
 }
 
@@ -73,18 +72,26 @@ export function undoLast(): boolean {
   return offer !== undefined;
 }
 
-function UndoToast({ offer }: { offer: ShownOffer }) {
-  const { message, seconds, toastId } = offer;
+function contentOf(offer: ShownOffer) {
   return (
-    <div className={classes.toast}>
-      <span className={classes.text} title={message}>
+    <Contained inMessage>
+      <UndoToast offer={offer} />
+    </Contained>
+  );
+}
+
+function UndoToast({ offer }: { offer: ShownOffer }) {
+  const { message, seconds, toastId, end } = offer;
+  return (
+    <div className={line.line}>
+      <span className={line.text} title={message}>
         {message}
       </span>
-      {seconds && <Countdown seconds={seconds} toastId={toastId} />}
+      {seconds && <Countdown end={end} toastId={toastId} />}
       <Button
         size="compact-sm"
         variant="default"
-        className={classes.button}
+        className={line.button}
         // Whoever is on the way to the button is not to lose it.
         onFocus={() => toast.pause({ id: toastId })}
         onBlur={() => toast.play({ id: toastId })}
@@ -97,11 +104,10 @@ function UndoToast({ offer }: { offer: ShownOffer }) {
 }
 
 /** Hidden from screen readers, which have just read the message and would read it again each second. */
-function Countdown({ seconds, toastId }: { seconds: number; toastId: string }) {
-  const [end] = useState(() => Date.now() + seconds * 1000);
-  const [left, setLeft] = useState(seconds);
+function Countdown({ end, toastId }: { end: number; toastId: string }) {
+  const [left, setLeft] = useState(() => secondsUntil(end));
   useEffect(() => {
-    const timer = setInterval(() => setLeft(Math.ceil((end - Date.now()) / 1000)), 200);
+    const timer = setInterval(() => setLeft(secondsUntil(end)), 200);
     return () => clearInterval(timer);
   }, [end]);
   const isOver = left <= 0;
@@ -115,3 +121,5 @@ function Countdown({ seconds, toastId }: { seconds: number; toastId: string }) {
     </span>
   );
 }
+
+const secondsUntil = (end: number) => Math.ceil((end - Date.now()) / 1000);
