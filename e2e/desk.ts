@@ -131,3 +131,9 @@ export async function newMember(product: Product, type: StaffRole) {
   expect(status).toBe(200);
   return member;
 }
+
+/** Says yes to an address that is not on the order. */
+export async function sendElsewhere(page: Page, address: string): Promise<void> {
+  const question = page.getByRole('dialog', { name: 'Before it goes out' });
+  await question.getByRole('button', { name: `Send to ${address}` }).click();
+}

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { buildPdf, buildPng } from '../server/src/features/documents/documents.factory.ts';
 import { callApi, newName, openAs, orderIn, toast, tokenOf } from './desk.ts';
+import { expectProblems } from './problems.ts';
 import { expect, type Product, test } from './product.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './staff.ts';
 
@@ -13,6 +14,9 @@ async function detailsOf(product: Product, orderId: string) {
   const token = await tokenOf(product, 'Admin');
   return (await callApi(product, token, 'GET', `/api/admin/get-orders-details/${orderId}`)).body.data;
 }
+
+/** The server stops the document until a reason is given. */
+const wrongDocument = /^409 for POST \/api\/admin\/upload-visa-document$/;
 
 let pairs = 0;
 
@@ -38,6 +42,7 @@ for (const [size, viewport] of Object.entries({
   'a phone': { width: 390, height: 844 },
 }))
   test(`on ${size}, the card of a look-alike is stopped and the right one passes`, async ({ page, product }) => {
+    expectProblems(wrongDocument);
     await page.setViewportSize(viewport);
     const { mine, theirs } = await lookAlikes(product);
     await openAs(page, product, 'Team', `view-order/${mine.orderId}`);
@@ -64,6 +69,7 @@ for (const [size, viewport] of Object.entries({
   });
 
 test('a stopped card goes out with a reason, which stands in the history', async ({ page, product }) => {
+  expectProblems(wrongDocument);
   const { mine, theirs } = await lookAlikes(product);
   await openAs(page, product, 'Team', `view-order/${mine.orderId}`);
   await choose(page, theirs.card);
