@@ -147,7 +147,7 @@ test('a failed part is reported once, without the data of anybody, and counted',
     kind: 'render',
     name: 'TypeError',
     message: 'planted for order … of …',
-    stack: expect.arrayContaining([expect.stringMatching(/^\/static\/js\/[\w.-]+\.js:\d+:\d+$/)]),
+    frames: expect.arrayContaining([expect.stringMatching(/^\/static\/js\/[\w.-]+\.js:\d+:\d+$/)]),
     route: '/admin/view-order/:orderId',
   });
   expect(JSON.stringify(report)).not.toContain(orderId);

@@ -28,7 +28,7 @@ export const postScriptError = defineEndpoint({
       .regex(/^[A-Za-z]{1,40}$/, 'Must be the class of an error.')
       .describe('`TypeError`'),
     message: line(maxScriptErrorMessage).transform(stripPersonalData),
-    stack: z
+    frames: z
       .array(
         z
           .string({ error: 'Must be text.' })

@@ -81,6 +81,7 @@ export async function validCalls(server: TestServer): Promise<ValidCall[]> {
     '/api/admin/upload-visa-document': { orderId, email: travellerEmail, mailServiceProvider: 'AWS' },
     '/api/admin/undo-changes': { changes: [1] },
     '/api/admin/restore-orders': { orderId },
+    '/api/admin/describe-orders': { orderId },
     '/api/admin/revert-move': { orderId, seq: 2 },
     '/api/admin/export-orders': { folderName: 'recent-order', searchVal: 'mary' },
     '/api/admin/find-orders': { text: 'mary' },
@@ -116,7 +117,7 @@ export async function validCalls(server: TestServer): Promise<ValidCall[]> {
       kind: 'render',
       name: 'TypeError',
       message: 'x is not a function',
-      stack: ['/static/js/visitor.f0e80d3c.js:1:4711'],
+      frames: ['/static/js/visitor.f0e80d3c.js:1:4711'],
       route: '/track-order/:orderId?',
     },
     '/api/front/download-passport-doc-pdf': {

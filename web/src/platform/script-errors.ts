@@ -41,7 +41,7 @@ export function reportScriptError(kind: ScriptErrorKind, thrown: unknown): void 
       kind,
       name: /^[A-Za-z]{1,40}$/.exec(String(error.name))?.[0] ?? 'Error',
       message: stripPersonalData(String(error.message ?? '')).slice(0, maxScriptErrorMessage) || 'no message',
-      stack: ownFrames(String(error.stack ?? '')),
+      frames: ownFrames(String(error.stack ?? '')),
       route: routeOf(place.router),
     },
   });

@@ -16,7 +16,7 @@ const report = {
   kind: 'render' as const,
   name: 'TypeError',
   message: 'x is not a function',
-  stack: ['/static/js/visitor.f0e80d3c.js:1:4711'],
+  frames: ['/static/js/visitor.f0e80d3c.js:1:4711'],
   route: '/track-order/:orderId?',
 };
 const send = (ip: string, change: object = {}) => server.call(postScriptError, { ip, body: { ...report, ...change } });
@@ -48,9 +48,9 @@ describe('a script error that a browser reports', () => {
   });
 
   it.each([
-    ['stack', { stack: ['/static/js/a.js:1:2?Zebulon'] }],
-    ['stack', { stack: ['https://elsewhere.example/a.js:1:2'] }],
-    ['stack', { stack: Array.from({ length: 13 }, () => '/static/js/a.js:1:2') }],
+    ['frames', { frames: ['/static/js/a.js:1:2?Zebulon'] }],
+    ['frames', { frames: ['https://elsewhere.example/a.js:1:2'] }],
+    ['frames', { frames: Array.from({ length: 13 }, () => '/static/js/a.js:1:2') }],
     ['route', { route: '/admin/view-order/100001' }],
     ['route', { route: '/track-order/Zebulon Quartermaine' }],
     ['name', { name: 'Zebulon Quartermaine' }],
