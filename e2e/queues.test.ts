@@ -163,7 +163,7 @@ test.describe('the shared table', () => {
     await expect.poll(() => asked.at(-1)).toMatch(/limit=500&perPage=500/);
     // Fewer than 500 orders: one page has them all.
     await expect(page.getByText(/^1–(\d+) of \1$/)).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Next page' })).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'Next page' })).toHaveCount(0);
     await rows.selectOption('All');
     await expect(page).toHaveURL(/rows=all/);
     // The address changes before the list does.

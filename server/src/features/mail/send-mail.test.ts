@@ -189,9 +189,9 @@ describe('sending again', () => {
   it('carries the newest document to the address given, in the history on its own line', async () => {
     const orderId = await server.newOrder();
     await upload(orderId, 'mary@example.com');
-    await settled(orderId, 'Sent');
+    const { id: seenMailId } = await settled(orderId, 'Sent');
     const token = await server.signIn('Night Staff');
-    const body = { orderId, email: 'home@example.com', mailServiceProvider: 'Sendgrid' as const };
+    const body = { orderId, email: 'home@example.com', mailServiceProvider: 'Sendgrid' as const, seenMailId };
     expect((await server.call(resendMail, { token, body })).http).toBe(200);
     const mail = await settled(orderId, 'Sent');
     expect(mail).toMatchObject({ email: 'home@example.com', sent_by: 'Night Staff Person' });

@@ -1,5 +1,6 @@
 import { describedOrders } from '@arrival-desk/contract/orders/orders.endpoints.ts';
 import type { Context } from '../../platform/context.ts';
+import { orderNotFound } from '../../platform/errors.ts';
 import { sumAmounts } from './order-lists.store.ts';
 import { findNames } from './orders.store.ts';
 
@@ -9,6 +10,7 @@ export async function describeOrders({ db }: Context, orderIds: readonly string[
     findNames(db, orderIds.slice(0, describedOrders)),
     sumAmounts(db, orderIds),
   ]);
+  if (!orders.length) throw orderNotFound();
   return {
     orders,
     amounts: sums.flatMap(({ currency, amount }) => (currency && amount ? [{ currency, amount }] : [])),

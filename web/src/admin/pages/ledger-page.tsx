@@ -10,7 +10,7 @@ export function LedgerPage() {
   const user = useSignedInUser();
   return (
     <>
-      <PageHead title="Ledger" />
+      <PageHead title={user?.type === 'Admin' ? 'Ledger' : 'Not open to your role'} />
       {user?.type === 'Admin' ? (
         <Panel title="Ledger" className={classes.panel}>
           <VerifyLedger />
