@@ -48,9 +48,15 @@ describe('every registered route', () => {
     expect(registered.sort()).toEqual([...declared].sort());
   });
 
-  it('lies below /api/, a stored document below /uploads/', () => {
+  it('lies below /api/, stored documents and invoices below /uploads/', () => {
     const elsewhere = endpoints.map(({ path }) => path).filter((path) => !path.startsWith('/api/'));
-    expect(elsewhere.sort()).toEqual(['/healthz', '/metrics', '/readyz', '/uploads/docs/:name']);
+    expect(elsewhere.sort()).toEqual([
+      '/healthz',
+      '/metrics',
+      '/readyz',
+      '/uploads/docs/:name',
+      '/uploads/invoices/:mailId',
+    ]);
   });
 
   it('has an access of its own choosing, never an empty one', () => {
