@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
-      { test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
+      { test: { name: 'contract', include: ['contract/src/**/*.test.ts'], testTimeout: 60_000 } },
       {
         test: {
           name: 'server',
@@ -19,7 +19,7 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
-      { test: { name: 'web', include: ['web/src/**/*.test.{ts,tsx}'] } },
+      { test: { name: 'web', include: ['web/src/**/*.test.{ts,tsx}'], testTimeout: 60_000 } },
       { test: { name: 'scripts', include: ['scripts/**/*.test.ts', 'sample/**/*.test.ts'], testTimeout: 60_000 } },
     ],
   },
