@@ -94,7 +94,7 @@ test('the open order says what somebody else did with it', async ({ browser, pro
 test('changes arrive again after the server was away', async ({ browser, product }) => {
   expectProblems(/^net::ERR_CONNECTION_REFUSED for GET \/api\/admin\/watch-orders$/);
   // What else was under way when the server ended.
-  allowProblems(/^(net::ERR_\w+|503) for GET \/(api|static)\//);
+  allowProblems(/^(net::ERR_\w+|503) for (GET|POST) \/(api|static)\//);
   const [tara] = await twoPeople(browser, product);
   await product.end('SIGTERM');
   await product.start();
