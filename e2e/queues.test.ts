@@ -317,7 +317,7 @@ test.describe('what is done with selected rows', () => {
     const colourfulness = () =>
       view.evaluate((element) => {
         const { color, backgroundColor } = getComputedStyle(element);
-        const canvas = new OffscreenCanvas(1, 1).getContext('2d');
+        const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
         return [color, backgroundColor].map((each) => {
           if (!canvas) return Number.NaN;
           canvas.fillStyle = '#ffffff';
