@@ -58,7 +58,8 @@ const order = label(String.raw`order\s*(?:id|no\.?|number|nr\.?|ref\.?|reference
 /** Reads what a document says of its traveller and order. */
 export function readClaims(lines: readonly Line[]): DocumentClaims {
   const cells = lines.flat().map(({ text }) => text);
-  const zones = readZones([...cells, ...lines.map((line) => line.map(({ text }) => text).join(''))]);
+  const whole = lines.map((line) => line.map(({ text }) => text).join(''));
+  const zones = readZones([...new Set([...cells, ...whole])]);
   const zonePassports = zones.flatMap((zone) => zone.passport ?? []);
   return {
     ...namesIn(lines, zones),

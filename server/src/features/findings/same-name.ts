@@ -17,14 +17,18 @@ const titles = new Set(['MR', 'MRS', 'MS', 'MISS', 'MX', 'DR', 'PROF']);
 
 /** The words of a name in Latin letters, upper case, without accents, apostrophes and titles. */
 export function wordsOf(name: string, spelling: 0 | 1): string[] {
-  return name
-    .normalize('NFC')
-    .toUpperCase()
-    .replace(/[ÄÖÜÅØÑÆŒÞÐĐŁ]/g, (letter) => spellings[letter]?.[spelling] ?? letter)
-    .normalize('NFKD')
-    .replace(/[\p{M}'’ʼ`´]/gu, '')
-    .split(/[^A-Z]+/)
-    .filter((word) => word && !titles.has(word));
+  return (
+    name
+      .normalize('NFC')
+      .toUpperCase()
+      .replace(/[ÄÖÜÅØÑÆŒÞÐĐŁ]/g, (letter) => spellings[letter]?.[spelling] ?? letter)
+      // Before the next step, which takes the acute accent that stands alone apart into a space and a mark.
+      .replace(/['’ʼ`´]/g, '')
+      .normalize('NFKD')
+      .replace(/\p{M}/gu, '')
+      .split(/[^A-Z]+/)
+      .filter((word) => word && !titles.has(word))
+  );
 }
 
 /** The Chinese characters of a name. */

@@ -1,6 +1,8 @@
 import { type ProcessStatus, processStatuses } from '@arrival-desk/contract/orders/statuses.ts';
+import { roles } from '@arrival-desk/contract/roles.ts';
 import { describe, expect, it } from 'vitest';
-import { systemStatuses, transitions } from './transitions.ts';
+import { documentOrRemark } from './guards.ts';
+import { findMove, mayMake, movesFor, systemStatuses, transitions } from './transitions.ts';
 
 describe('the table of transitions', () => {
   it('knows every status and no other', () => {
@@ -20,5 +22,45 @@ describe('the table of transitions', () => {
       expect(moves.map(({ to }) => to)).not.toContain(from);
       expect(moves.length).toBe(systemStatuses.includes(from as never) ? 8 : 7);
     }
+  });
+
+  it('has the names of the specification, in its order', () => {
+    const labels = (status: ProcessStatus) =>
+      movesFor(status, { type: 'Admin' }).map(({ to, label }) => `${to}: ${label}`);
+    const all = [
+      'Awaiting: Awaiting Response',
+      'Refunds: Completed Refunds',
+      'Completed: Completed Orders',
+      'Deleted: Delete',
+      'Contact Customer: Contact Customer',
+      'AwaitingGovt: Awaiting Govt',
+      'Customer Called: Customer Called',
+      'ChargeBack: ChargeBack',
+    ];
+    for (const status of processStatuses)
+      expect(labels(status)).toEqual(all.filter((label) => !label.startsWith(`${status}:`)));
+  });
+
+  it('lets every role make every move but Delete, which is for Managers and Admins', () => {
+    for (const type of roles)
+      for (const status of processStatuses)
+        for (const move of transitions[status]) {
+          const allowed = move.to !== 'Deleted' || type === 'Admin' || type === 'Manager';
+          expect(mayMake(move, { type })).toBe(allowed);
+          expect(movesFor(status, { type }).includes(move)).toBe(allowed);
+        }
+  });
+
+  it('asks for a document before Completed, and for nothing before any other move', () => {
+    for (const status of processStatuses)
+      for (const { to, guard } of transitions[status])
+        expect(guard).toBe(to === 'Completed' ? documentOrRemark : undefined);
+  });
+
+  it('finds a move by where it leads', () => {
+    expect(findMove('New', 'Completed')?.label).toBe('Completed Orders');
+    expect(findMove('Completed', 'Completed')).toBeUndefined();
+    expect(findMove('Completed', 'New')).toBeUndefined();
+    expect(systemStatuses).toEqual(['New', 'Priority', 'Pending', 'Future']);
   });
 });

@@ -1,8 +1,7 @@
-import type { Access } from '@arrival-desk/contract/access.ts';
 import type { Answer, Body, EndpointDefinition, Params, Query } from '@arrival-desk/contract/endpoint.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '../errors.ts';
 import type { Authenticators, CallerOf } from './callers.ts';
+import { identifyCaller } from './identify-caller.ts';
 import { readMultipart, type UploadedFile } from './multipart.ts';
 
 export interface Call<E extends EndpointDefinition> {
@@ -28,18 +27,6 @@ const rawBodyLimit = 1_048_576;
 
 const callers = new WeakMap<FastifyRequest, unknown>();
 
-async function identify(access: Access, authenticators: Authenticators, request: FastifyRequest): Promise<unknown> {
-  if (access === 'public') return null;
-  // The signature is the operation's to judge, here and for `provider`; a visitor's cookie may stand in for it.
-  if (access === 'signed') return authenticators.visitor(request).catch(() => null);
-  if (access === 'provider') return null;
-  if (access === 'intake') return authenticators.intake(request);
-  if (access === 'visitor') return authenticators.visitor(request);
-  const user = await authenticators.staff(request);
-  if (!access.includes(user.type)) throw new AppError('not_allowed', 'Your role may not do this.');
-  return user;
-}
-
 /**
  * Makes the function that registers endpoints of the contract: who calls is settled first, before a byte of the
  * body is read; then the contract's schemas; then the handler.
@@ -64,7 +51,7 @@ export function makeServe(app: FastifyInstance, authenticators: Authenticators, 
         },
         config: { endpoint },
         onRequest: async (request) => {
-          callers.set(request, await identify(access, authenticators, request));
+          callers.set(request, await identifyCaller(access, authenticators, request));
         },
         handler: async (request, reply) => {
           const upload =

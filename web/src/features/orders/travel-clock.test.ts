@@ -1,5 +1,6 @@
+import { processStatuses } from '@arrival-desk/contract/orders/statuses.ts';
 import { describe, expect, it } from 'vitest';
-import { travelTime } from './travel-clock.ts';
+import { isOpen, travelTime } from './travel-clock.ts';
 
 const at = (instant: string) => travelTime('2026-11-21', Date.parse(instant));
 
@@ -24,5 +25,27 @@ describe('the travel clock', () => {
     expect(at('2026-11-19T15:59:59Z').urgency).toBe('near');
     expect(at('2026-11-19T16:00:00Z').urgency).toBe('urgent');
     expect(at('2026-12-24T00:00:00Z').urgency).toBe('urgent');
+  });
+});
+
+describe('an arrival', () => {
+  it.each([
+    ['2026-11-20T15:00:00Z', 'in 1 h'],
+    ['2026-11-20T15:00:01Z', 'in 59 min'],
+    ['2026-11-20T17:00:00Z', 'arrived 1 h ago'],
+    ['2026-11-22T15:59:59Z', 'arrived 47 h ago'],
+    ['2026-11-22T16:00:00Z', 'arrived 2 days ago'],
+  ])('at %s is said as %s', (instant, text) => {
+    expect(at(instant).text).toBe(text);
+  });
+
+  it('is read from the first ten characters of its date', () => {
+    expect(travelTime('2026-11-21T05:00:00Z', Date.parse('2026-11-20T15:00:00Z')).text).toBe('in 1 h');
+  });
+
+  it('matters while somebody still has something to do', () => {
+    const open = processStatuses.filter((process_status) => isOpen({ process_status }));
+    const working = ['New', 'Priority', 'Pending', 'Future', 'Awaiting', 'AwaitingGovt', 'Contact Customer'];
+    expect([...open].sort()).toEqual([...working, 'Customer Called'].sort());
   });
 });

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { barePassport, looksLikePassport } from './passport-number.ts';
+
+it.each([
+  ['xp 770-012', 'XP770012'],
+  ['ＸＰ７７００１２', 'XP770012'],
+  ['O0o0', 'O0O0'],
+  ['', ''],
+  ['№ 12/34', 'NO1234'],
+])('%s is bare as %s', (text, bare) => {
+  expect(barePassport(text)).toBe(bare);
+});
+
+it.each(['AB1234', '1234AB', '123456', 'X1234567', 'AB123456789C', '12JANX34', '12JAN202', '123JAN20'])(
+  '%s looks like a passport number',
+  (bare) => {
+    expect(looksLikePassport(bare)).toBe(true);
+  },
+);
+
+it.each([
+  'AB123',
+  'ABC12',
+  '12345',
+  'AB1234567890C',
+  'ABC123',
+  'AB12 34',
+  'ab1234',
+  '12JAN2026',
+  '1JAN2026',
+  '12JAN26',
+  '',
+])('%s does not', (bare) => {
+  expect(looksLikePassport(bare)).toBe(false);
+});

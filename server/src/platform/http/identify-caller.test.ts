@@ -1,0 +1,64 @@
+import type { Access } from '@arrival-desk/contract/access.ts';
+import { type Role, roles } from '@arrival-desk/contract/roles.ts';
+import type { FastifyRequest } from 'fastify';
+import { describe, expect, it } from 'vitest';
+import { AppError } from '../errors.ts';
+import type { Authenticators } from './callers.ts';
+import { identifyCaller } from './identify-caller.ts';
+
+const nobody = () => Promise.reject(new AppError('not_signed_in', 'Please sign in.'));
+const strangers: Authenticators = { staff: nobody, intake: nobody, visitor: nobody };
+const visitor = { orderIds: ['100001'], openedAt: { '100001': 1 } };
+const site = { name: 'A landing site' };
+const member = (type: Role) => ({ id: 1, name: 'A member', email: 'member@desk.example', type });
+const request = {} as FastifyRequest;
+
+const identify = (access: Access, known: Partial<Authenticators> = {}) =>
+  identifyCaller(access, { ...strangers, ...known }, request);
+
+describe('a caller', () => {
+  it('needs no name where anyone is served, and none where the signature is proof', async () => {
+    for (const access of ['public', 'provider', 'signed'] as const) expect(await identify(access)).toBeNull();
+  });
+
+  it('is not asked for where nobody needs to be known, whoever it is', async () => {
+    const everyone = {
+      staff: async () => member('Admin'),
+      intake: async () => site,
+      visitor: async () => visitor,
+    };
+    expect(await identify('public', everyone)).toBeNull();
+    expect(await identify('provider', everyone)).toBeNull();
+  });
+
+  it('of a signed URL is the visitor, if there is one', async () => {
+    expect(await identify('signed', { visitor: async () => visitor })).toBe(visitor);
+  });
+
+  it('is a landing site, a visitor or a member, and nothing else is taken for it', async () => {
+    expect(await identify('intake', { intake: async () => site })).toBe(site);
+    expect(await identify('visitor', { visitor: async () => visitor })).toBe(visitor);
+    await expect(
+      identify('intake', { visitor: async () => visitor, staff: async () => member('Admin') }),
+    ).rejects.toThrow('Please sign in.');
+    await expect(identify('visitor', { intake: async () => site, staff: async () => member('Admin') })).rejects.toThrow(
+      'Please sign in.',
+    );
+    await expect(identify(roles, { intake: async () => site, visitor: async () => visitor })).rejects.toThrow(
+      'Please sign in.',
+    );
+  });
+
+  it('must have a role that is listed', async () => {
+    for (const type of roles) {
+      const staff = async () => member(type);
+      expect(await identify([type], { staff })).toEqual(member(type));
+      const others = roles.filter((role) => role !== type);
+      await expect(identify(others, { staff })).rejects.toMatchObject({
+        code: 'not_allowed',
+        message: 'Your role may not do this.',
+      });
+      await expect(identify([], { staff })).rejects.toMatchObject({ code: 'not_allowed' });
+    }
+  });
+});

@@ -1,0 +1,37 @@
+// npm run mutants: changes the code that decides things, one small change at a time, and expects a test to fail.
+
+/** The files that decide: who can do what, where an order goes, what a document proves, what a pack lacks. */
+const deciding = [
+  'contract/src/orders/row-rules.ts',
+  'server/src/features/orders/folder-rules.ts',
+  'server/src/features/orders/guards.ts',
+  'server/src/features/orders/order-permissions.ts',
+  'server/src/features/orders/transitions.ts',
+  'server/src/features/orders/intake-status.ts',
+  'server/src/features/findings/document-claims.ts',
+  'server/src/features/findings/labelled-values.ts',
+  'server/src/features/findings/machine-readable-zone.ts',
+  'server/src/features/findings/passport-number.ts',
+  'server/src/features/findings/same-name.ts',
+  'server/src/features/visitors/visitor-cookie.ts',
+  'server/src/platform/attempts/attempts.ts',
+  'server/src/platform/http/identify-caller.ts',
+  'web/src/features/orders/travel-clock.ts',
+];
+
+export const tests = deciding.map((file) => file.replace(/\.ts$/, '.test.ts'));
+
+export default {
+  testRunner: 'vitest',
+  plugins: ['@stryker-mutator/vitest-runner'],
+  vitest: { configFile: 'vitest.mutants.config.ts', related: false },
+  mutate: deciding,
+  coverageAnalysis: 'perTest',
+  concurrency: 2,
+  ignorePatterns: ['/data', '/docs', '/bench', '/web/dist', '/test-results', '/reports'],
+  tempDirName: 'node_modules/.cache/stryker',
+  reporters: ['clear-text', 'json'],
+  clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
+  jsonReporter: { fileName: 'node_modules/.cache/mutants.json' },
+  thresholds: { high: 95, low: 90, break: 90 },
+};
