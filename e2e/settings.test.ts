@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { callApi, newMember, newToken, openAs, storeSession, toast, tokenOf } from './desk.ts';
+import { expectProblems } from './problems.ts';
 import { expect, test } from './product.ts';
 import { staff } from './staff.ts';
 
@@ -83,6 +84,7 @@ test.describe('Manage Team', () => {
     page,
     product,
   }) => {
+    expectProblems(/^403 for PUT \/api\/admin\/delete-team-member$/);
     // As if the server allowed it.
     await page.route('**/get-team-member-list', async (route) => {
       const response = await route.fetch();

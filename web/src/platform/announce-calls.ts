@@ -7,8 +7,12 @@ import { nameOrders } from './name-orders.ts';
 interface MutationAction {
   type: string;
   payload?: { message?: string } | FailureEnvelope;
-  meta?: { arg?: { type?: string; originalArgs?: unknown } };
+  meta?: { arg?: { type?: string; endpointName?: string; originalArgs?: unknown } };
 }
+
+/** Calls after whose success the session ends: what they say is said once it has. */
+const lastCalls = ['changePassword', 'logout'];
+let farewell = '';
 
 /** The orders that a change was about: those it was done to, or those it was asked for. */
 function ordersOf({ payload, meta }: MutationAction): string[] {
@@ -25,7 +29,8 @@ function ordersOf({ payload, meta }: MutationAction): string[] {
 export const announceCalls: Middleware = () => (next) => (action) => {
   const { type, payload, meta } = action as MutationAction;
   if (meta?.arg?.type === 'mutation' && payload?.message) {
-    if (type.endsWith('/fulfilled') && !canBeUndone(payload))
+    if (type.endsWith('/fulfilled') && lastCalls.includes(meta.arg.endpointName ?? '')) farewell = payload.message;
+    else if (type.endsWith('/fulfilled') && !canBeUndone(payload))
       toast.success(nameOrders(payload.message, ordersOf(action as MutationAction)));
     if (
       type.endsWith('/rejected') &&
@@ -35,9 +40,12 @@ export const announceCalls: Middleware = () => (next) => (action) => {
       toast.error(nameOrders(payload.message, ordersOf(action as MutationAction)));
   }
   // What was said to one person is not said to the next: names, and the way back from their work.
-  if (sessionEnded.match(action)) toast.dismiss();
-  if (sessionEnded.match(action) && action.payload.message)
-    toast.error(action.payload.message, { toastId: 'session-ended' });
+  if (sessionEnded.match(action)) {
+    toast.dismiss();
+    if (action.payload.message) toast.error(action.payload.message, { toastId: 'session-ended' });
+    else if (farewell) toast.success(farewell);
+    farewell = '';
+  }
   return next(action);
 };
 
