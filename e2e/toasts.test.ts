@@ -49,23 +49,23 @@ for (const [size, viewport] of [
     const first = toast(page, 'Order has been moved to Contact Customer successfully');
     await expect(first).toContainText(orderId);
     await expect(first.getByRole('button', { name: 'Undo' })).toBeVisible();
-    await page.mouse.move(0, viewport.height - 1);
-    expect(await covered(page)).toEqual([]);
     expect((await first.boundingBox())?.height).toBeLessThanOrEqual(40);
 
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    // A second act on the same order within a second is ignored. A message is there for five: no more waiting than that.
     await page.waitForTimeout(1100);
     await move('Awaiting Govt').click();
     await expect(toast(page, 'Order has been moved to Awaiting Govt successfully')).toBeVisible();
-    await page.mouse.move(0, viewport.height - 1);
     await expect(first).toBeHidden();
     const others = page.getByRole('button', { name: '1 more message' });
     await expect(others).toHaveText('+1');
-    expect(await covered(page)).toEqual([]);
     await others.click();
     await expect(first).toBeVisible();
+    // Pointed at, it stays.
     await first.hover();
     await expectAccessible(page);
+    await others.click();
+    await expect(first).toBeHidden();
+    expect(await covered(page)).toEqual([]);
   });
 }
 

@@ -22,6 +22,7 @@ export function DayInput({ value, onChange, ...props }: DayInputProps) {
       valueFormat="DD/MM/YYYY"
       placeholder="DD/MM/YYYY"
       clearable
+      clearButtonProps={{ 'aria-label': 'Clear the date' }}
       firstDayOfWeek={1}
       weekendDays={[]}
       hideOutsideDates
