@@ -5,7 +5,7 @@ import type { BrandId } from '../contract/src/brands/brand.ts';
 import { encodeOrderId } from '../contract/src/orders/order-link.ts';
 import { buildPdf } from '../server/src/features/documents/documents.factory.ts';
 import { en as english, type Messages } from '../web/src/features/visitors/language/messages.en.ts';
-import { tokenOf } from './desk.ts';
+import { callApi, tokenOf } from './desk.ts';
 import { expect, type Product } from './product.ts';
 import { sendOrder } from './staff.ts';
 
@@ -29,6 +29,11 @@ export async function travellerOrder(product: Product, kilobytes: number | null)
   if (kilobytes === null) return { ...order, bytes: null };
   const bytes = Buffer.concat([buildPdf(`Card of ${orderId}`), randomBytes(kilobytes * 1000)]);
   await uploadFor(product, orderId, email, bytes);
+  // While the mail is held the document can still be taken back, and a page that waits for it starts no download.
+  const path = `/api/admin/get-orders-details/${orderId}`;
+  const state = async () =>
+    (await callApi(product, await tokenOf(product, 'Team'), 'GET', path)).body.data.mailHistory[0].state;
+  await expect.poll(state, { timeout: 40_000 }).toBe('Sent');
   return { ...order, bytes };
 }
 
