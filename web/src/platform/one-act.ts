@@ -3,24 +3,32 @@ import { useSyncExternalStore } from 'react';
 /** How long an act on an order keeps a second one away, in milliseconds (DESIGN.md section 7, 'One act once'). */
 const guardTime = 1000;
 
-interface Act {
-  name: string;
+interface Input {
   byPointer: boolean;
+  /**
+   * When the hand did it, in milliseconds since the page began, not when the page came to it: on a busy phone the
+   * second half of a double click can wait for longer than the guard lasts.
+   */
   at: number;
 }
 
+interface Act extends Input {
+  name: string;
+}
+
+/** The last act on each order. */
 const latest = new Map<string, Act>();
+/** How many acts of the last second each order has. */
+const acting = new Map<string, number>();
 const listeners = new Set<() => void>();
-let usesPointer = false;
+let input: Input = { byPointer: false, at: Number.NEGATIVE_INFINITY };
 
 // A click can come from either; only what went before it tells which.
-globalThis.window?.addEventListener('pointerdown', () => (usesPointer = true), { capture: true });
-globalThis.window?.addEventListener('keydown', () => (usesPointer = false), { capture: true });
-
-function isGuarded(orderId: string, now = Date.now()): boolean {
-  const act = latest.get(orderId);
-  return act !== undefined && now - act.at < guardTime;
-}
+const remember = (byPointer: boolean) => (event: Event) => {
+  input = { byPointer, at: event.timeStamp };
+};
+globalThis.window?.addEventListener('pointerdown', remember(true), { capture: true });
+globalThis.window?.addEventListener('keydown', remember(false), { capture: true });
 
 function notify(): void {
   for (const listener of listeners) listener();
@@ -28,7 +36,8 @@ function notify(): void {
 
 function isRepeated(orderId: string, name: string | null): boolean {
   const act = latest.get(orderId);
-  return act !== undefined && isGuarded(orderId) && (act.name === name || (act.byPointer && usesPointer));
+  if (!act || input.at - act.at >= guardTime) return false;
+  return act.name === name || (act.byPointer && input.byPointer);
 }
 
 /** Whether a click may open a question about these orders: not one that was meant for what stood there before. */
@@ -42,10 +51,12 @@ export function mayAsk(orderIds: readonly string[]): boolean {
  */
 export function beginAct(orderIds: readonly string[], name: string): boolean {
   if (orderIds.some((id) => isRepeated(id, name))) return false;
-  const act = { name, byPointer: usesPointer, at: Date.now() };
-  for (const id of orderIds) latest.set(id, act);
+  for (const id of orderIds) {
+    latest.set(id, { ...input, name });
+    acting.set(id, (acting.get(id) ?? 0) + 1);
+  }
   setTimeout(() => {
-    for (const id of orderIds) if (latest.get(id) === act) latest.delete(id);
+    for (const id of orderIds) acting.set(id, (acting.get(id) ?? 1) - 1);
     notify();
   }, guardTime);
   notify();
@@ -54,7 +65,7 @@ export function beginAct(orderIds: readonly string[], name: string): boolean {
 
 /** Whether an act on one of these orders has begun less than a second ago. Its buttons stay where they are. */
 export function useActing(orderIds: readonly string[]): boolean {
-  return useSyncExternalStore(subscribe, () => orderIds.some((id) => isGuarded(id)));
+  return useSyncExternalStore(subscribe, () => orderIds.some((id) => acting.get(id)));
 }
 
 function subscribe(listener: () => void): () => void {

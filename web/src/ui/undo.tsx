@@ -88,15 +88,7 @@ function UndoToast({ offer }: { offer: ShownOffer }) {
         {message}
       </span>
       {seconds && <Countdown end={end} toastId={toastId} />}
-      <Button
-        size="compact-sm"
-        variant="default"
-        className={line.button}
-        // Whoever is on the way to the button is not to lose it.
-        onFocus={() => toast.pause({ id: toastId })}
-        onBlur={() => toast.play({ id: toastId })}
-        onClick={() => take(offer)}
-      >
+      <Button size="compact-sm" variant="default" className={line.button} onClick={() => take(offer)}>
         Undo
       </Button>
     </div>
