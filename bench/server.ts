@@ -58,7 +58,7 @@ export async function startProduct(url: string | undefined, dataDir = ''): Promi
     {
       NODE_ENV: 'production',
       DATA_DIR: folder,
-      ...(url && { DATABASE_URL: url }),
+      ...(url ? { DATABASE_URL: url } : { EMBEDDED_DATABASE: 'on' }),
       INTAKE_API_KEY: intakeKey,
       // Every invented traveller comes from an address of its own.
       TRUST_PROXY: 'on',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -27,7 +27,6 @@ await runCheck(240, async () => {
   const problems: string[] = [];
   const dataDir = mkdtempSync(join(tmpdir(), 'arrival-desk-cluster-'));
   atTheEnd(() => rmSync(dataDir, { recursive: true, force: true }));
-  chmodSync(dataDir, 0o755);
   const directUrl = await startPostgres();
   const databaseUrl = await startPgbouncer(directUrl);
   const mail = await startMailServer();

@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -28,7 +28,6 @@ await runCheck(180, async () => {
   const problems: string[] = [];
   const dataDir = mkdtempSync(join(tmpdir(), 'arrival-desk-upgrade-'));
   atTheEnd(() => rmSync(dataDir, { recursive: true, force: true }));
-  chmodSync(dataDir, 0o755);
   const [oldBuild, newBuild] = [values.from ? buildOf(values.from) : thisBuild, nextBuild()];
   const database = await startPostgres();
   const mail = await startMailServer();

@@ -3,9 +3,9 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Config, readConfig } from './config.ts';
 import { listAllDocuments } from './features/documents/documents.ts';
+import { openConfigured } from './open-configured.ts';
 import { writeChecksums } from './platform/backup/checksums.ts';
 import { dumpDatabase } from './platform/backup/postgres-programs.ts';
-import { openDatabase } from './platform/database/database.ts';
 import { lockFolder } from './platform/database/folder-lock.ts';
 import { holdsFiles } from './platform/files/holds-files.ts';
 
@@ -55,7 +55,7 @@ async function copyDocuments(config: Config, folder: string): Promise<void> {
 
 /** A bucket is kept by its own versions and replicas; the list says what must be in it for this database. */
 async function listBucket(config: Config, folder: string): Promise<void> {
-  const database = await openDatabase({ url: config.DATABASE_URL, dataDir: config.DATA_DIR });
+  const database = await openConfigured(config);
   try {
     const lines = (await listAllDocuments(database.db)).map(
       ({ name, size_bytes, sha256 }) => `docs/${name}\t${size_bytes}\t${sha256}\n`,

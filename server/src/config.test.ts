@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 
 const wrong: [string, string][] = [
+  ['NODE_ENV', 'prod'],
+  ['EMBEDDED_DATABASE', 'Secret-Value'],
   ['PORT', 'eighty'],
   ['PORT', '70000'],
   ['PORT', '3000.5'],
@@ -68,8 +70,18 @@ describe('the configuration', () => {
   });
 
   it('never loads sample data in production', () => {
-    expect(readConfig({ NODE_ENV: 'production', SAMPLE_DATA: 'on' }).sampleData).toBe(false);
+    for (const NODE_ENV of ['production', 'Production', ' PRODUCTION '])
+      expect(readConfig({ NODE_ENV, EMBEDDED_DATABASE: 'on', SAMPLE_DATA: 'on' })).toMatchObject({
+        production: true,
+        sampleData: false,
+      });
     expect(readConfig({ SAMPLE_DATA: 'off' }).sampleData).toBe(false);
+  });
+
+  it('takes the embedded database in production only by name, and never beside a server', () => {
+    expect(failureOf({ NODE_ENV: 'production' })).toContain('EMBEDDED_DATABASE=on');
+    expect(readConfig({ NODE_ENV: 'production', DATABASE_URL: 'postgres://host/db' }).production).toBe(true);
+    expect(failureOf({ DATABASE_URL: 'postgres://host/db', EMBEDDED_DATABASE: 'on' })).toContain('DATABASE_URL');
   });
 
   it('reads the domains of the second brand as a list', () => {

@@ -25,12 +25,19 @@ function isEventKey(value: string): boolean {
 }
 
 const environment = z.object({
-  NODE_ENV: z.string().default('development'),
+  // In any case: a capital letter must not load sample staff with a published password.
+  NODE_ENV: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .pipe(z.enum(['production', 'development', 'test'], { error: "must be 'production', 'development' or 'test'" }))
+    .default('development'),
   PORT: z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65535).default(3000),
   HOST: z.string().default('0.0.0.0'),
   DATA_DIR: z.string().default('data'),
   DATABASE_URL: postgresAddress.optional(),
   DATABASE_DIRECT_URL: postgresAddress.optional(),
+  EMBEDDED_DATABASE: onOff.default('off'),
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
   JWT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
@@ -75,6 +82,10 @@ const environment = z.object({
     .default('info'),
 });
 
+/** A server that has lost its DATABASE_URL must not open an empty desk that takes orders. */
+const databaseMissing =
+  'The configuration is wrong:\n  DATABASE_URL is missing. In production the embedded database in DATA_DIR is used only if it is asked for: EMBEDDED_DATABASE=on';
+
 export type Config = ReturnType<typeof readConfig>;
 
 /**
@@ -92,6 +103,10 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   if (Boolean(data.ADMIN_EMAIL) !== Boolean(data.ADMIN_PASSWORD))
     throw new Error('The configuration is wrong:\n  ADMIN_EMAIL and ADMIN_PASSWORD must be given together');
   const production = data.NODE_ENV === 'production';
+  const embedded = data.EMBEDDED_DATABASE === 'on';
+  if (production && !data.DATABASE_URL && !embedded) throw new Error(databaseMissing);
+  if (data.DATABASE_URL && embedded)
+    throw new Error('The configuration is wrong:\n  DATABASE_URL and EMBEDDED_DATABASE=on exclude each other');
   return {
     ...data,
     production,

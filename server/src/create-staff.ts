@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util';
 import { addTeamMember } from '@arrival-desk/contract/team/team.endpoints.ts';
 import { readConfig } from './config.ts';
 import { createMember } from './features/team/team.ts';
+import { openConfigured } from './open-configured.ts';
 import { systemClock } from './platform/clock.ts';
-import { openDatabase } from './platform/database/database.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { fieldsOf } from './platform/http/validation.ts';
 
@@ -19,7 +19,7 @@ async function main(): Promise<void> {
     throw new Error(`Usage: npm run staff:create -- --name NAME --email EMAIL --type TYPE\n${problems.join('\n')}`);
   }
   const config = readConfig(process.env);
-  const database = await openDatabase({ url: config.DATABASE_URL, dataDir: config.DATA_DIR });
+  const database = await openConfigured(config);
   try {
     await migrate(database.db);
     await createMember({ db: database.db, clock: systemClock }, member.data);

@@ -3,8 +3,8 @@ import { basename, resolve } from 'node:path';
 import cliProgress from 'cli-progress';
 import { readConfig } from './config.ts';
 import { importOrders, UnusableCsv } from './features/order-import/order-import.ts';
+import { openConfigured } from './open-configured.ts';
 import { systemClock } from './platform/clock.ts';
-import { openDatabase } from './platform/database/database.ts';
 import { migrate } from './platform/database/migrate.ts';
 
 /** Command: loads a CSV of orders. Exit code 0 when the file was worked through, 1 when it could not be. */
@@ -15,7 +15,7 @@ async function main(file: string | undefined): Promise<void> {
   if (!found?.isFile()) throw new UnusableCsv(`There is no file ${file}.`);
 
   const config = readConfig(process.env);
-  const database = await openDatabase({ url: config.DATABASE_URL, dataDir: config.DATA_DIR });
+  const database = await openConfigured(config);
   const bar = new cliProgress.SingleBar(
     { format: `${basename(file)} {bar} {percentage}% | {eta} s left`, hideCursor: true },
     cliProgress.Presets.shades_classic,

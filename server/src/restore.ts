@@ -2,11 +2,12 @@ import { cp, mkdir, readFile, rename } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Config, readConfig } from './config.ts';
+import { markName, takeStorage } from './features/documents/documents.ts';
 import { verifyLedger } from './features/ledger/ledger.ts';
 import { verifyCounts } from './features/orders/orders.ts';
+import { openConfigured, secureDataFolder } from './open-configured.ts';
 import { findChangedFiles } from './platform/backup/checksums.ts';
 import { countOthers, emptyDatabase, hasTables, loadDump } from './platform/backup/postgres-programs.ts';
-import { openDatabase } from './platform/database/database.ts';
 import { lockFolder } from './platform/database/folder-lock.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { holdsFiles } from './platform/files/holds-files.ts';
@@ -41,6 +42,8 @@ async function main(): Promise<void> {
     else await restoreEmbedded(config, folder, values.replace);
   });
   await verify(config);
+  // The service's own user must be able to open what root has brought.
+  secureDataFolder(config);
 }
 
 const refuse = (what: string): never => {
@@ -57,7 +60,7 @@ async function restoreDocuments(
   const target = join(config.DATA_DIR, 'uploads');
   const source = join(folder, 'documents');
   const isBackedUp = await holdsFiles(source);
-  const isFull = !config.UPLOADS_BUCKET && (await holdsFiles(target));
+  const isFull = !config.UPLOADS_BUCKET && (await holdsFiles(target, [markName]));
   if (isFull && !replace) refuse(`${target} holds documents.`);
   await restoreDatabase();
   if (isFull) await setAside(target);
@@ -100,9 +103,10 @@ async function setAside(folder: string): Promise<void> {
 
 /** Brings the schema to this version, then compares counters, events and the bytes of every document. */
 async function verify(config: Config): Promise<void> {
-  const database = await openDatabase({ url: config.DATABASE_URL, dataDir: config.DATA_DIR });
+  const database = await openConfigured(config);
   try {
     await migrate(database.db);
+    await takeStorage({ db: database.db, files: openFiles(config) });
     const counters = await verifyCounts(database.db, { repair: false });
     const ledger = await verifyLedger({ db: database.db, files: openFiles(config) });
     for (const { order_id, problem } of ledger.findings) console.log(`order ${order_id}: ${problem}`);

@@ -31,17 +31,17 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'several-servers-'));
   const url = new URL(given);
   url.pathname = `/${database}`;
-  const start = (name: string) =>
+  const start = () =>
     startServerProcess({
       DATABASE_URL: url.href,
-      DATA_DIR: join(folder, name),
+      DATA_DIR: folder,
       JWT_SECRET: 'one secret for all of the servers, long enough',
       SAMPLE_DATA: 'off',
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,
       INTAKE_API_KEY: intakeKey,
     });
-  servers = [await start('one'), await start('two')];
+  servers = [await start(), await start()];
 });
 
 afterAll(async () => {

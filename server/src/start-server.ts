@@ -3,10 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import { addRoutes } from './app.ts';
 import { backgroundWork } from './background.ts';
 import type { Config } from './config.ts';
+import { claimStorage } from './features/documents/documents.ts';
+import { openConfigured } from './open-configured.ts';
 import { KnownCallers } from './platform/access/known-callers.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Context } from './platform/context.ts';
-import { type OpenDatabase, openDatabase } from './platform/database/database.ts';
+import type { OpenDatabase } from './platform/database/database.ts';
 import { findNewerMigrations, migrate } from './platform/database/migrate.ts';
 import { openFiles } from './platform/files/open-files.ts';
 import { makeHttpServer } from './platform/http/http-server.ts';
@@ -64,6 +66,7 @@ export async function prepareServer(config: Config, parts: Parts = {}): Promise<
     };
     const { kinds, schedules } = backgroundWork(context, makeTransports(config));
     await jobs.prepare(kinds, schedules);
+    await claimStorage(context);
     await seed(context);
     await addRoutes(app, context);
     await app.ready();
@@ -82,8 +85,4 @@ export async function prepareServer(config: Config, parts: Parts = {}): Promise<
     await database.close();
     throw error;
   }
-}
-
-function openConfigured({ DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl, DATA_DIR: dataDir }: Config) {
-  return openDatabase({ url, directUrl, dataDir });
 }

@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util';
 import { readConfig } from './config.ts';
 import { verifyCounts } from './features/orders/orders.ts';
-import { openDatabase } from './platform/database/database.ts';
+import { openConfigured } from './open-configured.ts';
 import { migrate } from './platform/database/migrate.ts';
 
 /** Command: compares the counters with the orders; with --repair it corrects them. Exit code 1 when some were wrong and stay so. */
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { repair: { type: 'boolean', default: false } } });
   const config = readConfig(process.env);
-  const database = await openDatabase({ url: config.DATABASE_URL, dataDir: config.DATA_DIR });
+  const database = await openConfigured(config);
   try {
     await migrate(database.db);
     const wrong = await verifyCounts(database.db, values);

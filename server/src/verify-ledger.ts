@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import cliProgress from 'cli-progress';
 import { readConfig } from './config.ts';
 import { verifyLedger } from './features/ledger/ledger.ts';
-import { openDatabase } from './platform/database/database.ts';
+import { openConfigured } from './open-configured.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { openFiles } from './platform/files/open-files.ts';
 
@@ -12,7 +12,7 @@ async function main(): Promise<void> {
   if (values.order !== undefined && !/^[1-9]\d{5,14}$/.test(values.order))
     throw new Error('Usage: npm run ledger:verify [-- --order ORDER_ID]');
   const config = readConfig(process.env);
-  const database = await openDatabase({ url: config.DATABASE_URL, dataDir: config.DATA_DIR });
+  const database = await openConfigured(config);
   const bar = new cliProgress.SingleBar(
     { format: 'Ledger {bar} {percentage}% | {eta} s left', hideCursor: true },
     cliProgress.Presets.shades_classic,

@@ -16,6 +16,10 @@ export function findAllDocuments(db: Db) {
   return db.selectFrom('documents').select(['order_id', 'file1', 'size_bytes', 'sha256']).orderBy('id').execute();
 }
 
+export function findNewestDocuments(db: Db, limit: number) {
+  return db.selectFrom('documents').select(['order_id', 'file1']).orderBy('id', 'desc').limit(limit).execute();
+}
+
 export function findNewestDocument(db: Db, orderId: string) {
   return db
     .selectFrom('documents')

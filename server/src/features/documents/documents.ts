@@ -5,6 +5,7 @@ import { signedAddress, storedName } from './document-address.ts';
 import { findAllDocuments, findDocuments } from './documents.store.ts';
 
 export { checkDocument } from './check-document.ts';
+export { claimStorage, markName, takeStorage } from './claim-storage.ts';
 export { isSignedAddress, signedAddress, signedQuery, storedName } from './document-address.ts';
 export {
   deleteDocument,

@@ -19,6 +19,7 @@ import * as myOrdersWithFuture from '../../../migrations/019-my-orders-with-futu
 import * as paidAndMailed from '../../../migrations/020-paid-and-mailed.ts';
 import * as textsWithNumbers from '../../../migrations/021-texts-with-numbers.ts';
 import * as keptInvoices from '../../../migrations/022-kept-invoices.ts';
+import * as installation from '../../../migrations/023-installation.ts';
 import type { Db } from './database.ts';
 import { type Migrations, namesOfRun, runMigrations } from './run-migrations.ts';
 
@@ -44,6 +45,7 @@ const migrations: Migrations = {
   '020-paid-and-mailed': paidAndMailed,
   '021-texts-with-numbers': textsWithNumbers,
   '022-kept-invoices': keptInvoices,
+  '023-installation': installation,
 };
 
 /** Brings the schema to this version. Safe to run from several servers at once, and while they serve. */

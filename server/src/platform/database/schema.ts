@@ -271,6 +271,12 @@ export interface PresenceTable {
   expires_at: Instant;
 }
 
+/** This installation, in one row; `storage_marked` once its documents' storage carries its ID. */
+export interface InstallationTable {
+  id: Generated<string>;
+  storage_marked: Generated<boolean>;
+}
+
 export interface Database {
   orders: OrdersTable;
   order_fill: OrderFillTable;
@@ -291,4 +297,5 @@ export interface Database {
   bulk_change_parts: BulkChangePartsTable;
   order_edits: OrderEditsTable;
   presence: PresenceTable;
+  installation: InstallationTable;
 }

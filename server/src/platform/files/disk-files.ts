@@ -15,6 +15,7 @@ async function syncFolder(folder: string): Promise<void> {
 export function diskFiles(folder: string): Files {
   const path = (name: string) => join(folder, name);
   return {
+    place: folder,
     async put(name, bytes) {
       await mkdir(folder, { recursive: true });
       const unfinished = `${path(name)}.part`;

@@ -8,6 +8,8 @@ export interface ByteRange {
 
 /** Where finished documents are kept. Names are safe by construction: digits, letters, `_`, `-`, `.`. */
 export interface Files {
+  /** Where they are, in words for the operator. */
+  readonly place: string;
   /** Stores bytes durably under a name that is not in use yet. */
   put(name: string, bytes: Buffer): Promise<void>;
   read(name: string): Promise<Buffer>;

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 
-/** Whether a folder is there and holds something. */
-export async function holdsFiles(folder: string): Promise<boolean> {
+/** Whether a folder is there and holds something, apart from files of these names. */
+export async function holdsFiles(folder: string, apartFrom: readonly string[] = []): Promise<boolean> {
   const entries = await readdir(folder).catch(() => []);
-  return entries.length > 0;
+  return entries.some((name) => !apartFrom.includes(name));
 }

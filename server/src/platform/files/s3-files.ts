@@ -14,6 +14,7 @@ export function s3Files({ bucket, region, endpoint }: BucketOptions): Files {
   const client = new S3Client({ region, ...(endpoint && { endpoint, forcePathStyle: true }) });
   const at = (name: string) => ({ Bucket: bucket, Key: `docs/${name}` });
   return {
+    place: `the bucket ${bucket}, folder docs`,
     async put(name, bytes) {
       await client.send(new PutObjectCommand({ ...at(name), Body: bytes }));
     },

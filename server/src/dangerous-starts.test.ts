@@ -1,0 +1,162 @@
+import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { buildPdf } from './features/documents/documents.factory.ts';
+import { buildOrder } from './features/orders/orders.factory.ts';
+import { runFile, startServerProcess } from './testing/server-process.ts';
+
+// The server as an operator starts it: on the embedded database, or with TEST_DATABASE_URL on a PostgreSQL server.
+const given = process.env.TEST_DATABASE_URL;
+const database = `starts_${process.pid}`;
+const admin = { email: 'admin@staff.example', password: 'correct horse' };
+const intakeKey = 'test-intake-key-0123456789';
+const umask = process.umask();
+
+let folder: string;
+let dataDir: string;
+let started: Awaited<ReturnType<typeof startServerProcess>>[];
+
+async function onServer(statement: string): Promise<void> {
+  if (!given) return;
+  const client = new pg.Client({ connectionString: given });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'arrival-desk-starts-'));
+  dataDir = join(folder, 'data');
+  started = [];
+  await onServer(`create database ${database}`);
+});
+afterEach(async () => {
+  process.umask(umask);
+  for (const server of started.splice(0)) await stop(server);
+});
+afterAll(async () => {
+  await onServer(`drop database if exists ${database} with (force)`);
+  await rm(folder, { recursive: true, force: true });
+});
+
+function environment(): Record<string, string> {
+  const url = given && Object.assign(new URL(given), { pathname: `/${database}` }).href;
+  return {
+    NODE_ENV: 'Production',
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'warn',
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+    INTAKE_API_KEY: intakeKey,
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    ...(url ? { DATABASE_URL: url } : { EMBEDDED_DATABASE: 'on' }),
+  };
+}
+
+async function start() {
+  const server = await startServerProcess(environment());
+  started.push(server);
+  return server;
+}
+
+async function stop({ child, ended }: Awaited<ReturnType<typeof startServerProcess>>): Promise<void> {
+  child.kill('SIGTERM');
+  await ended;
+}
+
+/** What a server says that does not start. */
+async function refusal(env = environment()): Promise<string> {
+  const { ended, output } = runFile('main.ts', { PORT: '0', HOST: '127.0.0.1', ...env });
+  expect((await ended).code).toBe(1);
+  expect(output()).not.toMatch(/^\s+at /m);
+  return output();
+}
+
+async function send(address: string, path: string, authorization: string, body: object | FormData) {
+  const isForm = body instanceof FormData;
+  const response = await fetch(address + path, {
+    method: 'POST',
+    headers: { authorization, ...(!isForm && { 'content-type': 'application/json' }) },
+    body: isForm ? body : JSON.stringify(body),
+  });
+  return { http: response.status, data: ((await response.json()) as { data: never }).data };
+}
+
+async function uploadDocument(address: string): Promise<void> {
+  const { jwtToken }: { jwtToken: string } = (await send(address, '/api/admin/admin-login', '', admin)).data;
+  const { order_id }: { order_id: string } = (await send(address, '/api/intake/orders', intakeKey, buildOrder())).data;
+  const form = new FormData();
+  form.set('orderId', order_id);
+  form.set('email', 'mary@example.com');
+  form.set('uploadVisaDoc', new Blob([new Uint8Array(buildPdf())]), 'card.pdf');
+  expect((await send(address, '/api/admin/upload-visa-document', jwtToken, form)).http).toBe(200);
+}
+
+/** Paths in the data folder that others can read or write. */
+async function openPaths(): Promise<string[]> {
+  const entries = await readdir(dataDir, { recursive: true });
+  const modes = await Promise.all(
+    ['.', ...entries].map(async (name) => ({ name, mode: (await stat(join(dataDir, name))).mode & 0o077 })),
+  );
+  return modes.filter(({ mode }) => mode).map(({ name }) => name);
+}
+
+describe('production', () => {
+  it('is understood in any case: no sample staff with a published password', async () => {
+    const { address } = await start();
+    const known = { email: 'admin@arrivaldesk.example', password: 'arrival-2026' };
+    expect((await send(address, '/api/admin/admin-login', '', known)).http).toBe(401);
+    expect((await send(address, '/api/admin/admin-login', '', admin)).http).toBe(200);
+  });
+
+  it('does not start on an empty embedded database because DATABASE_URL was lost, or was misspelt', async () => {
+    const { DATABASE_URL: _, EMBEDDED_DATABASE: __, ...env } = environment();
+    const text = await refusal({ ...env, DATA_DIR: join(folder, 'lost') });
+    expect(text).toContain('DATABASE_URL is missing');
+    expect(text).toContain('EMBEDDED_DATABASE=on');
+    await expect(stat(join(folder, 'lost'))).rejects.toThrow('ENOENT');
+  });
+});
+
+describe('the data folder', () => {
+  it('is closed to other users at the start, whatever was in it and whatever the umask is', async () => {
+    await chmod(dataDir, 0o777);
+    await mkdir(join(dataDir, 'uploads'), { recursive: true });
+    await chmod(join(dataDir, 'uploads'), 0o755);
+    await writeFile(join(dataDir, 'uploads', 'left-open.pdf'), 'x');
+    await chmod(join(dataDir, 'uploads', 'left-open.pdf'), 0o666);
+    process.umask(0);
+    const { address } = await start();
+    process.umask(umask);
+    expect(await openPaths()).toEqual([]);
+    await uploadDocument(address);
+    expect(await openPaths()).toEqual([]);
+  });
+});
+
+describe("a storage that is not this installation's", () => {
+  const uploads = () => join(dataDir, 'uploads');
+  const mark = () => join(uploads(), 'installation-id');
+
+  it('ends the start with its name, whether it is empty or belongs to another one', async () => {
+    const id = (await readFile(mark(), 'utf8')).trim();
+    await rename(uploads(), `${uploads()}-own`);
+    const empty = await refusal();
+    expect(empty).toContain(uploads());
+    expect(empty).toContain(id);
+    expect(empty).toContain('has no file installation-id');
+
+    await mkdir(uploads());
+    await writeFile(mark(), '7b0d1c3e-0000-4000-8000-000000000000\n');
+    expect(await refusal()).toContain('belongs to the installation 7b0d1c3e-0000-4000-8000-000000000000');
+
+    // What the message advises.
+    await writeFile(mark(), id);
+    await stop(await start());
+    await rm(uploads(), { recursive: true });
+    await rename(`${uploads()}-own`, uploads());
+    await start();
+  });
+});

@@ -1,0 +1,34 @@
+import { join } from 'node:path';
+import type { Config } from './config.ts';
+import { type OpenDatabase, openDatabase } from './platform/database/database.ts';
+import { secureFolder } from './platform/files/secure-folder.ts';
+
+/** Opens the database that the configuration names, for the server and for every command, in a secured data folder. */
+export async function openConfigured(config: Config): Promise<OpenDatabase> {
+  const { DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl, DATA_DIR: dataDir } = config;
+  secureDataFolder(config);
+  const database = await openDatabase({ url, directUrl, dataDir });
+  if (url) return database;
+  // PGlite sets the modes of some files itself, when it creates the database, opens it and closes it. What a command
+  // of root has created there must be the service's own again.
+  const embedded = join(dataDir, 'database');
+  secureFolder(embedded, dataDir);
+  return {
+    ...database,
+    close: async () => {
+      await database.close();
+      secureFolder(embedded, dataDir);
+    },
+  };
+}
+
+/** Secures the data folder. Throws an Error for the operator where something would stay readable in production. */
+export function secureDataFolder({ DATA_DIR: dataDir, production }: Config): void {
+  const open = secureFolder(dataDir);
+  if (open.length === 0) return;
+  const text =
+    `Other users of this machine can read ${open.length} files or folders in DATA_DIR, such as ${open[0]}, and they ` +
+    `belong to another user. As root: chown -R ${process.getuid?.()} ${dataDir} && chmod -R go= ${dataDir}`;
+  if (production) throw new Error(text);
+  console.warn(text);
+}

@@ -1,0 +1,48 @@
+import { chmodSync, chownSync, lstatSync, mkdirSync, opendirSync, realpathSync, type Stats, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+const othersMode = 0o077;
+
+/**
+ * Closes a folder and everything in it to the other users of the machine (0700, files 0600), creating it if necessary;
+ * symbolic links in it are not followed. Whatever this process creates from now on is closed too, whatever its umask
+ * was. What root has created there is given to the owner of the folder `ownedLike`. Returns the paths that could not be
+ * closed because they belong to another user.
+ */
+export function secureFolder(folder: string, ownedLike = folder): string[] {
+  process.umask(othersMode);
+  mkdirSync(folder, { recursive: true });
+  const root = realpathSync(folder);
+  const { uid, gid } = statSync(ownedLike);
+  const open: string[] = [];
+  for (const [path, stats] of entriesOf(root)) {
+    try {
+      if (process.getuid?.() === 0 && stats.uid !== uid) chownSync(path, uid, gid);
+      if (stats.mode & othersMode) chmodSync(path, stats.mode & 0o700);
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      if (code === 'EPERM') open.push(path);
+      else if (code !== 'ENOENT') throw error;
+    }
+  }
+  return open;
+}
+
+/** The folder and all files and folders in it. A server that works in it can remove some in the meantime. */
+function* entriesOf(path: string): Generator<[string, Stats]> {
+  const stats = lstatSync(path, { throwIfNoEntry: false });
+  if (!stats || stats.isSymbolicLink()) return;
+  yield [path, stats];
+  if (!stats.isDirectory()) return;
+  const names: string[] = [];
+  try {
+    const folder = opendirSync(path);
+    for (let entry = folder.readSync(); entry; entry = folder.readSync()) names.push(entry.name);
+    folder.closeSync();
+  } catch (error) {
+    // EACCES: closed to us, and so to everyone but its owner.
+    if (['ENOENT', 'EACCES'].includes(String((error as NodeJS.ErrnoException).code))) return;
+    throw error;
+  }
+  for (const name of names) yield* entriesOf(join(path, name));
+}
