@@ -14,7 +14,7 @@ import { atTheEnd, runCheck } from './programs.ts';
 import { findDamage, findLosses, readMails } from './verify.ts';
 import { Watcher } from './watcher.ts';
 
-// npm run cluster:check: three servers behind nginx on one PostgreSQL, with pgbouncer in transaction mode between. Under
+// npm run cluster:check: two servers behind nginx on one PostgreSQL, with pgbouncer in transaction mode between. Under
 // load one is killed (kill -9) and comes back. Holds everything that was acknowledged against the database, by its id.
 
 const workers = 6;
@@ -31,17 +31,17 @@ await runCheck(240, async () => {
   const databaseUrl = await startPgbouncer(directUrl);
   const mail = await startMailServer();
   const servers = await Promise.all(
-    [1, 2, 3].map(async () => new DeskServer(await freePort(), { databaseUrl, directUrl, dataDir, smtpUrl: mail.url })),
+    [1, 2].map(async () => new DeskServer(await freePort(), { databaseUrl, directUrl, dataDir, smtpUrl: mail.url })),
   );
-  const [first, second, third] = servers as [DeskServer, DeskServer, DeskServer];
+  const [first, second] = servers as [DeskServer, DeskServer];
   // All at once, on an empty database.
   await Promise.all(servers.map((server) => server.start(thisBuild)));
   const address = await startNginx(servers.map(({ port }) => port));
-  console.log('PostgreSQL, pgbouncer, nginx and three servers are up.');
+  console.log('PostgreSQL, pgbouncer, nginx and two servers are up.');
 
   // Whatever one server gives out or counts is known to the others.
   const token = await signIn(`http://127.0.0.1:${first.port}`);
-  problems.push(...(await findUnsharedState(first, third, token)));
+  problems.push(...(await findUnsharedState(first, second, token)));
 
   const load = new Load(address, token);
   const watchers = servers.map(() => new Watcher());

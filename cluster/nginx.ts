@@ -15,11 +15,13 @@ export async function startNginx(ports: readonly number[]): Promise<string> {
   chmodSync(folder, 0o755);
   const port = await freePort();
   const documented = readFileSync(join(import.meta.dirname, '../docs/operations/nginx.conf'), 'utf8');
-  const [serverLine = ''] = /^ *server 127\.0\.0\.1:3001 .*$/m.exec(documented) ?? [];
-  if (!serverLine) throw new Error('docs/operations/nginx.conf names no server 127.0.0.1:3001.');
-  const site = documented
-    .replace(/^ *server 127\.0\.0\.1:3002 .*\n/m, '')
-    .replace(serverLine, ports.map((each) => serverLine.replace('3001', String(each))).join('\n'))
+  const own = documented
+    .replace(/^ *server 127\.0\.0\.1:3002 .*\n/gm, '')
+    .replace(/^ *server 127\.0\.0\.1:3001 .*$/gm, (line) =>
+      ports.map((each) => line.replace('3001', String(each))).join('\n'),
+    );
+  if (own === documented) throw new Error('docs/operations/nginx.conf names no server 127.0.0.1:3001.');
+  const site = own
     .replace(/^server \{\n {2}listen 80;[\s\S]*?^\}\n/m, '')
     .replace(/^ *listen 443 .*$/m, `  listen 127.0.0.1:${port};`)
     .replace(/^ *ssl_.*\n/gm, '');

@@ -15,9 +15,9 @@ import { atTheEnd, runCheck } from './programs.ts';
 import { findDamage, findLosses, readMails } from './verify.ts';
 import { Watcher } from './watcher.ts';
 
-// npm run upgrade:check [-- --from COMMIT]: under load, the servers behind nginx are exchanged one after the other for
-// the next version, which has one more migration and a web app of its own; not one request may fail. The old version is this build, or with
-// --from the build of a commit.
+// npm run upgrade:check [-- --from COMMIT]: under load, the two servers behind nginx are replaced one after the other by
+// the next version, which has one more migration and a web app of its own. No request must fail, although the second
+// server stops while nginx still avoids the first. The old version is this build, or with --from the build of a commit.
 
 const { values } = parseArgs({ options: { from: { type: 'string' } } });
 const workers = 6;
@@ -32,10 +32,10 @@ await runCheck(180, async () => {
   const database = await startPostgres();
   const mail = await startMailServer();
   const settings = { databaseUrl: database, directUrl: database, dataDir, smtpUrl: mail.url };
-  const servers = await Promise.all([1, 2, 3].map(async () => new DeskServer(await freePort(), settings)));
+  const servers = await Promise.all([1, 2].map(async () => new DeskServer(await freePort(), settings)));
   for (const server of servers) await server.start(oldBuild);
   const address = await startNginx(servers.map(({ port }) => port));
-  console.log('PostgreSQL, nginx and three servers of the old version are up.');
+  console.log('PostgreSQL, nginx and two servers of the old version are up.');
 
   const token = await signIn(address);
   const watcher = new Watcher();
