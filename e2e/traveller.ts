@@ -29,11 +29,7 @@ export async function travellerOrder(product: Product, kilobytes: number | null)
   if (kilobytes === null) return { ...order, bytes: null };
   const bytes = Buffer.concat([buildPdf(`Card of ${orderId}`), randomBytes(kilobytes * 1000)]);
   await uploadFor(product, orderId, email, bytes);
-  // While the mail is held the document can still be taken back, and a page that waits for it starts no download.
-  const path = `/api/admin/get-orders-details/${orderId}`;
-  const state = async () =>
-    (await callApi(product, await tokenOf(product, 'Team'), 'GET', path)).body.data.mailHistory[0].state;
-  await expect.poll(state, { timeout: 40_000 }).toBe('Sent');
+  await mailedTo(product, orderId);
   return { ...order, bytes };
 }
 
@@ -45,6 +41,14 @@ export async function uploadFor(product: Product, orderId: string, email: string
   const headers = { authorization: await tokenOf(product, 'Team') };
   const answer = await fetch(`${product.url}/api/admin/upload-visa-document`, { method: 'POST', headers, body: form });
   expect(answer.status).toBe(200);
+}
+
+/** Until the document's mail has gone out: while it is held the document can be taken back, and no page shows it. */
+export async function mailedTo(product: Product, orderId: string): Promise<void> {
+  const path = `/api/admin/get-orders-details/${orderId}`;
+  const state = async () =>
+    (await callApi(product, await tokenOf(product, 'Team'), 'GET', path)).body.data.mailHistory[0].state;
+  await expect.poll(state, { timeout: 40_000 }).toBe('Sent');
 }
 
 /** Where a brand's travellers come in. */

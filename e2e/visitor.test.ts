@@ -1,12 +1,22 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { buildPdf } from '../server/src/features/documents/documents.factory.ts';
 import { messages as ar } from '../web/src/features/visitors/language/messages.ar.ts';
 import { en } from '../web/src/features/visitors/language/messages.en.ts';
 import { messages as ja } from '../web/src/features/visitors/language/messages.ja.ts';
 import { allowProblems, expectProblems } from './problems.ts';
 import { expect, type Product, test } from './product.ts';
 import { expectAccessible } from './staff.ts';
-import { addressOf, openBrowser, savedBytes, slowDown, track, travellerOrder } from './traveller.ts';
+import {
+  addressOf,
+  mailedTo,
+  openBrowser,
+  savedBytes,
+  slowDown,
+  track,
+  travellerOrder,
+  uploadFor,
+} from './traveller.ts';
 
 const downloadCall = '/api/front/download-passport-doc-pdf';
 
@@ -185,6 +195,20 @@ test('the download starts one second after a successful track, and only where th
   expect(downloads).toEqual([]);
   await savedBytes(page, () => page.clock.runFor(200));
   expect(downloads).toHaveLength(1);
+});
+
+test('a page that waits saves the document by itself once it is there', async ({ browser, product }) => {
+  const order = await travellerOrder(product, null);
+  const page = await openBrowser(browser);
+  await page.goto(`${product.url}/track-order/${order.encoded}`);
+  await track(page, order, order.email);
+  const button = page.getByRole('button', { name: en['ready.button'] });
+  await expect(button).toBeDisabled();
+  const bytes = buildPdf('The card that was waited for');
+  await uploadFor(product, order.orderId, order.email, bytes);
+  const saved = await savedBytes(page, () => mailedTo(product, order.orderId));
+  expect(saved.equals(bytes)).toBe(true);
+  await expect(button).toBeEnabled();
 });
 
 test('the download page says that the document is ready and lists its downloads', async ({ browser, product }) => {

@@ -18,7 +18,7 @@ export type DownloadState =
 interface DownloadOptions {
   orderId: string;
   order: Order;
-  /** Starts once by itself, if there is a document. */
+  /** Starts once by itself, when there is a document: now, or once the page that waits for it has seen it. */
   startsByItself: boolean;
   onSaved: () => void;
   onLocked: () => void;
@@ -36,6 +36,12 @@ export function useDownload({ orderId, order, startsByItself, onSaved, onLocked 
   const [state, setState] = useState<DownloadState>({ phase: startsByItself && file1 ? 'soon' : 'idle' });
   const running = useRef(false);
   const unfinished = useRef<Unfinished | null>(null);
+  const hasStarted = useRef(state.phase === 'soon');
+  useEffect(() => {
+    if (!startsByItself || !file1 || hasStarted.current) return;
+    hasStarted.current = true;
+    setState((now) => (now.phase === 'idle' ? { phase: 'soon' } : now));
+  }, [startsByItself, file1]);
 
   const download = useCallback(async () => {
     if (!file1 || running.current) return;
