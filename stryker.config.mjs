@@ -1,6 +1,9 @@
 // npm run mutants: changes the code that decides things, one small change at a time, and expects a test to fail.
 
-/** The files that decide: who can do what, where an order goes, what a document proves, what a pack lacks. */
+/**
+ * The files that decide: who can do what, where an order goes, what a document proves, what a pack lacks. StrykerJS
+ * changes nothing inside of `… as const` or another `as`: rules and tables are typed by annotations.
+ */
 const deciding = [
   'contract/src/orders/row-rules.ts',
   'server/src/features/orders/folder-rules.ts',
@@ -8,11 +11,18 @@ const deciding = [
   'server/src/features/orders/order-permissions.ts',
   'server/src/features/orders/transitions.ts',
   'server/src/features/orders/intake-status.ts',
+  'server/src/features/chargebacks/pack-contradictions.ts',
+  'server/src/features/chargebacks/pack-readiness.ts',
+  'server/src/features/documents/document-address.ts',
+  'server/src/features/documents/open-document.ts',
+  'server/src/features/findings/compare-claims.ts',
   'server/src/features/findings/document-claims.ts',
   'server/src/features/findings/labelled-values.ts',
   'server/src/features/findings/machine-readable-zone.ts',
   'server/src/features/findings/passport-number.ts',
   'server/src/features/findings/same-name.ts',
+  'server/src/features/team/team-rules.ts',
+  'server/src/features/visitors/read-order.ts',
   'server/src/features/visitors/visitor-cookie.ts',
   'server/src/platform/attempts/attempts.ts',
   'server/src/platform/http/identify-caller.ts',

@@ -14,14 +14,21 @@ export function distinctAddresses(addresses: readonly string[]): string[] {
   return [...new Map(addresses.filter(Boolean).map((one) => [one.trim().toLowerCase(), one])).values()];
 }
 
-const failedChecks = [
+interface PaymentCheck {
+  field: 'avs_result' | 'cvv_result' | 'three_ds_result';
+  name: string;
+  /** Matches the results that speak against the merchant. */
+  failed: RegExp;
+}
+
+const failedChecks: readonly PaymentCheck[] = [
   { field: 'avs_result', name: 'address check (AVS)', failed: /^(N|no.?match|fail)/i },
   { field: 'cvv_result', name: 'security code check (CVV)', failed: /^(N|no.?match|fail)/i },
   { field: 'three_ds_result', name: '3-D Secure', failed: /^(N|R|fail|reject|declin|denied|not.?authenticated)/i },
-] as const;
+];
 
 /** A result of the payment's checks that speaks for us; '' for none and for one that speaks against. */
-export function goodCheck(order: Held['order'], field: (typeof failedChecks)[number]['field']): string {
+export function goodCheck(order: Held['order'], field: PaymentCheck['field']): string {
   const value = order[field] ?? '';
   return failedChecks.some((check) => check.field === field && check.failed.test(value)) ? '' : value;
 }

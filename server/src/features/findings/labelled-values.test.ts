@@ -40,6 +40,23 @@ it('ends a value where the next field begins, and keeps words that only begin li
   expect(valuesOf([cell('Name: Ann Lee visa/entry')])).toEqual(['Ann Lee']);
 });
 
+it.each([
+  'Email',
+  'E-mail',
+  'Issue date',
+  'Issued',
+  'Expire',
+  'Expires',
+  'Given name',
+  'Given names',
+  'First name',
+  'First names',
+  'Middle name',
+  'Middle names',
+])('ends a value where %s begins', (field) => {
+  expect(valuesOf([cell(`Name: Ann Lee ${field}: anything`)])).toEqual(['Ann Lee']);
+});
+
 it('leaves out the marks around a value', () => {
   expect(valuesOf([cell('Name：)）]/|*_-. Ann Lee ：__ ')])).toEqual(['Ann Lee']);
   expect(valuesOf([cell('Name: ______')], [cell('Ann Lee')])).toEqual(['Ann Lee']);

@@ -43,6 +43,10 @@ describe('two names of one person', () => {
     ['ZHANG WEI 张伟', 'Zhang Wei 张伟'],
     ['ZHANG WEI 张伟', 'Zhang Wei'],
     ['a b c d e f g h i', 'i h g f e d c b a'],
+    ['i h g f e d c b a', 'a b c d e f g h i'],
+    ['Maria Luisa Ana Rosa Eva Ines Julia Garcia', 'Maria Luisa Ana Rosa Eva Ines JuliaGarcia'],
+    ['Maria Luisa Ana Rosa Eva Ines JuliaGarcia', 'Maria Luisa Ana Rosa Eva Ines Julia Garcia'],
+    ['O E', 'O E'],
   ])('%s and %s', (found, expected) => {
     expect(strict(found, expected)).toBe(true);
     expect(loose(found, expected)).toBe(true);

@@ -15,8 +15,11 @@ const spellings: Record<string, [plain: string, expanded: string]> = {
 };
 const titles = new Set(['MR', 'MRS', 'MS', 'MISS', 'MX', 'DR', 'PROF']);
 
+/** Which of the two ways a name is spelled in: an index of `spellings`. */
+type Spelling = 0 | 1;
+
 /** The words of a name in Latin letters, upper case, without accents, apostrophes and titles. */
-export function wordsOf(name: string, spelling: 0 | 1): string[] {
+export function wordsOf(name: string, spelling: Spelling): string[] {
   return (
     name
       .normalize('NFC')
@@ -52,6 +55,14 @@ function withoutInitials(words: readonly string[], others: readonly string[]): s
 /** Names have few words; more would make the comparison below long. */
 const mostWords = 8;
 
+/** Nobody says in which of the two ways each name is spelled. */
+const spellingPairs: readonly [Spelling, Spelling][] = [
+  [0, 0],
+  [0, 1],
+  [1, 0],
+  [1, 1],
+];
+
 interface Comparison {
   /** Lets one name have words that the other lacks: middle names, where something else proves the person. */
   loose: boolean;
@@ -63,8 +74,9 @@ interface Comparison {
  */
 export function isSameName(found: string, expected: string, { loose }: Comparison): boolean | null {
   const [foundHan, expectedHan] = [hanOf(found), hanOf(expected)];
-  const ways = ([0, 1] as const).flatMap((one) => ([0, 1] as const).map((other) => [one, other] as const));
-  const verdicts = ways.map(([one, other]) => isSameInLatin(wordsOf(found, one), wordsOf(expected, other), loose));
+  const verdicts = spellingPairs.map(([one, other]) =>
+    isSameInLatin(wordsOf(found, one), wordsOf(expected, other), loose),
+  );
   const latin = verdicts.includes(true) ? true : (verdicts[0] ?? null);
   if (!foundHan || !expectedHan) return latin;
   return foundHan === expectedHan && latin !== false;
@@ -77,7 +89,6 @@ function isSameInLatin(found: string[], expected: string[], loose: boolean): boo
   const one = withoutInitials(found, expected);
   const other = withoutInitials(expected, found);
   const [oneText, otherText] = [one.join(''), other.join('')];
-  if (one.length === 0 || other.length === 0) return loose;
   if (!loose && oneText.length !== otherText.length) return false;
   return isMadeOf(oneText, other) || isMadeOf(otherText, one);
 }

@@ -78,7 +78,7 @@ export const refusalOf = {
     if (user.type !== 'Admin') return notAllowed('Only an Admin may delete orders permanently.');
     return process_status === 'Deleted' ? null : notNow('Only orders in Deleted Orders can be deleted permanently.');
   },
-} as const;
+};
 
 /** Throws what speaks against an act. */
 export function refuse(refusal: Refusal): void {

@@ -36,7 +36,7 @@ const listed = [
 const listedExcept = (current: ProcessStatus) => listed.filter((move) => move.to !== current);
 
 /** Which moves staff can make out of each status on the order page. */
-export const transitions = {
+export const transitions: Record<ProcessStatus, readonly Move[]> = {
   New: listed,
   Priority: listed,
   Pending: listed,
@@ -49,10 +49,10 @@ export const transitions = {
   Refunds: listedExcept('Refunds'),
   ChargeBack: listedExcept('ChargeBack'),
   Deleted: listedExcept('Deleted'),
-} as const satisfies Record<ProcessStatus, readonly Move[]>;
+};
 
 /** Statuses that only the system gives, and why: intake, payment, the 72-hour rule, 'Move to Original Folder'. */
-export const systemStatuses = ['New', 'Priority', 'Pending', 'Future'] as const satisfies readonly ProcessStatus[];
+export const systemStatuses: readonly ProcessStatus[] = ['New', 'Priority', 'Pending', 'Future'];
 
 export function mayMake(move: Move, user: Pick<SignedInUser, 'type'>): boolean {
   return move.by.includes(user.type);

@@ -3,8 +3,9 @@ import type { Body } from '@arrival-desk/contract/endpoint.ts';
 import type { addTeamMember } from '@arrival-desk/contract/team/team.endpoints.ts';
 import type { Context } from '../../platform/context.ts';
 import { hashPassword } from '../auth/auth.ts';
-import { insertMember, lockTeam } from './team.store.ts';
-import { assertManages, assertNotTaken } from './team-rules.ts';
+import { refuse } from '../orders/orders.ts';
+import { findTaken, insertMember, lockTeam } from './team.store.ts';
+import { manageRefusal, takenRefusal } from './team-rules.ts';
 
 type NewMember = Body<typeof addTeamMember>;
 
@@ -16,12 +17,12 @@ export async function createMember(
   const password_hash = await hashPassword(password);
   await db.transaction().execute(async (trx) => {
     await lockTeam(trx);
-    await assertNotTaken(trx, { name, email }, null);
+    refuse(takenRefusal(await findTaken(trx, { name, email }, null)));
     await insertMember(trx, { name, email, type, password_hash, created_at: clock.now() });
   });
 }
 
 export async function addMember(context: Context, user: SignedInUser, member: NewMember): Promise<void> {
-  assertManages(user, member.type);
+  refuse(manageRefusal(user, member.type));
   await createMember(context, member);
 }

@@ -3,10 +3,10 @@ import type { Body } from '@arrival-desk/contract/endpoint.ts';
 import type { updateTeamMember } from '@arrival-desk/contract/team/team.endpoints.ts';
 import type { Context } from '../../platform/context.ts';
 import { deleteSessionsOf, hashPassword } from '../auth/auth.ts';
-import { renameAssignee } from '../orders/orders.ts';
+import { refuse, renameAssignee } from '../orders/orders.ts';
 import { memberNotFound } from './list-members.ts';
-import { findMember, lockTeam, updateMember } from './team.store.ts';
-import { assertManages, assertNotLastAdmin, assertNotTaken } from './team-rules.ts';
+import { countAdmins, findMember, findTaken, lockTeam, updateMember } from './team.store.ts';
+import { demotionRefusal, manageRefusal, takenRefusal } from './team-rules.ts';
 
 /** Changes an account. A new password ends the sessions of its owner; a new name keeps their orders theirs. */
 export async function changeMember(
@@ -20,10 +20,10 @@ export async function changeMember(
     await lockTeam(trx);
     const member = await findMember(trx, tmId);
     if (!member) throw memberNotFound();
-    assertManages(user, member.type);
-    assertManages(user, type);
-    if (type !== 'Admin') await assertNotLastAdmin(trx, member);
-    await assertNotTaken(trx, { name, email }, tmId);
+    refuse(manageRefusal(user, member.type));
+    refuse(manageRefusal(user, type));
+    if (type !== 'Admin') refuse(demotionRefusal(member, await countAdmins(trx)));
+    refuse(takenRefusal(await findTaken(trx, { name, email }, tmId)));
     await updateMember(trx, tmId, { name, email, type, ...(password_hash && { password_hash }) });
     if (name !== member.name) await renameAssignee(trx, member.name, name);
     if (password_hash) await deleteSessionsOf(trx, tmId);

@@ -1,10 +1,9 @@
 import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
 import type { Context } from '../../platform/context.ts';
-import { AppError } from '../../platform/errors.ts';
-import { renameAssignee } from '../orders/orders.ts';
+import { refuse, renameAssignee } from '../orders/orders.ts';
 import { memberNotFound } from './list-members.ts';
-import { deleteMember, findMember, lockTeam } from './team.store.ts';
-import { assertManages, assertNotLastAdmin } from './team-rules.ts';
+import { countAdmins, deleteMember, findMember, lockTeam } from './team.store.ts';
+import { deleteRefusal, demotionRefusal } from './team-rules.ts';
 
 /** Deletes an account; its sessions end with it and its orders are free again. */
 export async function removeMember({ db, callers }: Context, user: SignedInUser, id: number): Promise<void> {
@@ -12,9 +11,8 @@ export async function removeMember({ db, callers }: Context, user: SignedInUser,
     await lockTeam(trx);
     const member = await findMember(trx, id);
     if (!member) throw memberNotFound();
-    if (member.id === user.id) throw new AppError('not_allowed', 'You cannot delete your own account.');
-    assertManages(user, member.type);
-    await assertNotLastAdmin(trx, member);
+    refuse(deleteRefusal(user, member));
+    refuse(demotionRefusal(member, await countAdmins(trx)));
     await deleteMember(trx, id);
     await renameAssignee(trx, member.name, null);
   });

@@ -1,37 +1,45 @@
 import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
 import { managers, type Role, roles } from '@arrival-desk/contract/roles.ts';
-import type { Trx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { countAdmins, findTaken, type Member } from './team.store.ts';
+import type { Member } from './team.store.ts';
+
+type Person = Pick<SignedInUser, 'id' | 'type'>;
+type Refusal = AppError | null;
 
 /** Only an Admin makes, changes or deletes Admins and Managers; a Manager does so for the other three types. */
-export function typesManagedBy(user: SignedInUser): Role[] {
+export function typesManagedBy(user: Pick<Person, 'type'>): Role[] {
   return roles.filter((type) => user.type === 'Admin' || !managers.includes(type));
 }
 
-export function assertManages(user: SignedInUser, type: Role): void {
-  if (!typesManagedBy(user).includes(type))
-    throw new AppError('not_allowed', `Only an Admin manages accounts of type ${type}.`);
+/** Why a person cannot manage accounts of a type, or null when they can. */
+export function manageRefusal(user: Pick<Person, 'type'>, type: Role): Refusal {
+  if (typesManagedBy(user).includes(type)) return null;
+  return new AppError('not_allowed', `Only an Admin manages accounts of type ${type}.`);
 }
 
-export function actionsOn(member: Member, user: SignedInUser) {
-  const manages = typesManagedBy(user).includes(member.type);
-  return { edit: manages, delete: manages && member.id !== user.id };
+/** Why a person cannot delete an account, or null when they can. */
+export function deleteRefusal(user: Person, member: Pick<Member, 'id' | 'type'>): Refusal {
+  if (member.id === user.id) return new AppError('not_allowed', 'You cannot delete your own account.');
+  return manageRefusal(user, member.type);
 }
 
-/** Throws when the only Admin would lose that type. */
-export async function assertNotLastAdmin(trx: Trx, member: Member): Promise<void> {
-  if (member.type === 'Admin' && (await countAdmins(trx)) === 1)
-    throw new AppError('last_admin', `${member.name} is the last Admin and must remain one.`);
+/** What a person can do with an account, by the same predicates that the operations ask. */
+export function actionsOn(member: Pick<Member, 'id' | 'type'>, user: Person) {
+  return { edit: manageRefusal(user, member.type) === null, delete: deleteRefusal(user, member) === null };
 }
 
-export async function assertNotTaken(
-  trx: Trx,
-  fields: { name: string; email: string },
-  exceptId: number | null,
-): Promise<void> {
-  const taken = await findTaken(trx, fields, exceptId);
-  if (taken.name) throw new AppError('name_taken', 'This name is taken.', { fields: { name: 'This name is taken.' } });
-  if (taken.email)
-    throw new AppError('name_taken', 'This email is taken.', { fields: { email: 'This email is taken.' } });
+/** Why a member cannot lose the type Admin, or null when they can: `admins` is how many there are. */
+export function demotionRefusal(member: Pick<Member, 'name' | 'type'>, admins: number): Refusal {
+  if (member.type !== 'Admin' || admins > 1) return null;
+  return new AppError('last_admin', `${member.name} is the last Admin and must remain one.`);
+}
+
+/** Why an account cannot have its name and email, which another member may have; null when it can. */
+export function takenRefusal(taken: { name: boolean; email: boolean }): Refusal {
+  const refusal = (field: 'name' | 'email') => {
+    const text = `This ${field} is taken.`;
+    return new AppError('name_taken', text, { fields: { [field]: text } });
+  };
+  if (taken.name) return refusal('name');
+  return taken.email ? refusal('email') : null;
 }

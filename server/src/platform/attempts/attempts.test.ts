@@ -47,6 +47,12 @@ describe('tries that failed', () => {
     await attempt({ address: '192.0.2.4', subject: 'another subject' });
   });
 
+  it('are told apart where an address and a subject read the same in a row', async () => {
+    for (const last of [5, 6, 7, 8]) await attempt({ address: `192.0.2.${last}`, subject: 'x' });
+    await fail(2, { address: '192.0.2.1', subject: '1x' });
+    await attempt({ address: '192.0.2.11', subject: 'x' });
+  });
+
   it('count by kind: guesses at passwords close no orders', async () => {
     await fail(3);
     await expect(attempt()).rejects.toMatchObject(blocked);
@@ -100,6 +106,7 @@ describe('an address', () => {
     ['zeros left out in front', ['::1', '::2', '0:0:0:0:1::']],
     ['zeros left out in the middle', ['2001:db8::1:2:3:4:5', '2001:db8:0:1:9:9:9:9']],
     ['zeros left out at the end', ['2001:db8::', '2001:db8:0:0::1', '2001:db8:0:0:1:2:3:4']],
+    ['an IPv4 address at the end of a network', ['2001:db8::ffff:192.0.2.1', '2001:db8::9']],
     ['IPv4 written as IPv6', ['::ffff:192.0.2.1', '::FFFF:192.0.2.1', '192.0.2.1']],
   ])('is one with others: %s', async (_, addresses) => {
     await attempt({ address: addresses[0] });
@@ -113,6 +120,7 @@ describe('an address', () => {
     ['of IPv4', '192.0.2.1', '192.0.2.2'],
     ['of IPv4 written as IPv6', '::ffff:192.0.2.1', '::ffff:192.0.2.2'],
     ['with the zeros elsewhere', '1::2:3:4:5:6', '1:2::3:4:5:6'],
+    ['with the digits elsewhere', '1:23:4:5::1', '12:3:4:5::1'],
   ])('is not one with another: %s', async (_, one, other) => {
     await fail(3, { address: one });
     await expect(attempt({ address: one })).rejects.toMatchObject(blocked);

@@ -25,7 +25,7 @@ function networkOf(address: string): string {
   if (mapped || !isIPv6(address)) return mapped ?? address;
   const [front = '', back] = address.split('::');
   const groups = (part = '') => part.split(':').filter(Boolean);
-  const zeros = back === undefined ? 0 : 8 - groups(front).length - groups(back).length;
+  const zeros = 8 - groups(front).length - groups(back).length;
   const all = [...groups(front), ...Array<string>(Math.max(0, zeros)).fill('0'), ...groups(back)];
   return all
     .slice(0, 4)

@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest';
+import { buildEvidence, buildMail } from './pack-evidence.factory.ts';
+import { isVisa, packReadiness, wasSent } from './pack-readiness.ts';
+
+type Changes = Parameters<typeof buildEvidence>[0];
+
+/** What a pack lacks, as 'label: why'. */
+const lacks = (changes: Changes) =>
+  packReadiness(buildEvidence(changes))
+    .items.filter(({ have }) => !have)
+    .map(({ label, missing }) => `${label}: ${missing}`);
+const labels = (changes: Changes) => packReadiness(buildEvidence(changes)).items.map(({ label }) => label);
+
+const both = [
+  'Transaction id',
+  'Merchant name',
+  'Amount and currency',
+  'Acceptance of the terms',
+  'Finished document',
+  'Document sent by e-mail',
+  'Download by the customer',
+];
+const notSent = 'The landing site has not sent it with the order.';
+const contact = 'Communication with the customer: No remark is marked Whatsapp or Telephone.';
+const seenAgain = 'IP address or device seen again at the download: Neither was seen again.';
+
+describe('the readiness of a pack', () => {
+  it('lists what a bank looks for, by the reason of the dispute', () => {
+    expect(labels({ type: 1 })).toEqual([
+      ...both,
+      'Promised delivery',
+      'Card of the payment',
+      'Communication with the customer',
+    ]);
+    expect(labels({ type: 2 })).toEqual([
+      ...both,
+      'Card of the payment',
+      'IP address of the purchase',
+      'Device of the purchase',
+      'Time zone of the purchase',
+      'Address check (AVS)',
+      'Security code check (CVV)',
+      '3-D Secure',
+      'IP address or device seen again at the download',
+      'Earlier undisputed orders of the customer',
+      'Communication with the customer',
+      'Visa Compelling Evidence 3.0',
+    ]);
+  });
+
+  it('lacks nothing where everything is held', () => {
+    for (const type of [1, 2] as const) {
+      const { score, items, contradictions } = packReadiness(buildEvidence({ type }));
+      expect([score, contradictions]).toEqual([100, []]);
+      for (const item of items) expect(item).toMatchObject({ have: true, missing: null });
+    }
+  });
+
+  it.each<[string, Changes, string]>([
+    ['a transaction ID', { order: { transaction_id: '' } }, 'Transaction id: Enter the transaction details.'],
+    ['a merchant name', { order: { merchant_name: '' } }, 'Merchant name: Enter the transaction details.'],
+    ['an amount', { order: { amount: null } }, `Amount and currency: ${notSent}`],
+    ['a currency', { order: { currency: null } }, `Amount and currency: ${notSent}`],
+    [
+      'accepted terms',
+      { order: { terms_accepted_at: null } },
+      'Acceptance of the terms: Not recorded before the purchase.',
+    ],
+    ['a document', { documents: [] }, 'Finished document: No document has been uploaded.'],
+    ['a mail', { mails: [] }, 'Document sent by e-mail: No mail has been sent.'],
+    [
+      'a mail with the document',
+      { mails: [buildMail({ carries: 'invoice' })] },
+      'Document sent by e-mail: No mail has been sent.',
+    ],
+    [
+      'a mail that has gone out',
+      { mails: [buildMail({ state: 'Failed' })] },
+      'Document sent by e-mail: No mail has been sent.',
+    ],
+    ['a card brand', { order: { card_brand: null } }, `Card of the payment: ${notSent}`],
+    ['the last digits of a card', { order: { card_last4: null } }, `Card of the payment: ${notSent}`],
+    ['contacts', { contacts: [] }, contact],
+  ])('needs %s, whatever the reason', (_, changes, missing) => {
+    for (const type of [1, 2] as const) expect(lacks({ ...changes, type })).toEqual([missing]);
+  });
+
+  it('needs a download whatever the reason', () => {
+    const missing = 'Download by the customer: The customer has not downloaded it.';
+    expect(lacks({ downloads: [], type: 1 })).toEqual([missing]);
+    expect(lacks({ downloads: [], type: 2 })).toEqual([missing]);
+  });
+
+  it('needs a day of arrival only where nothing was received', () => {
+    const changes = { order: { arrival_date: null } };
+    expect(lacks({ ...changes, type: 1 })).toEqual(['Promised delivery: The date of arrival is not known.']);
+    expect(lacks({ ...changes, type: 2 })).toEqual([]);
+  });
+
+  it.each<[string, Changes, string]>([
+    ['an IP address', { order: { purchase_ip: null } }, `IP address of the purchase: ${notSent}`],
+    ['a device', { order: { purchase_device_id: null } }, `Device of the purchase: ${notSent}`],
+    ['a time zone', { order: { purchase_time_zone: null } }, `Time zone of the purchase: ${notSent}`],
+    ['an address check', { order: { avs_result: null } }, `Address check (AVS): ${notSent}`],
+    ['a security code check', { order: { cvv_result: null } }, `Security code check (CVV): ${notSent}`],
+    ['3-D Secure', { order: { three_ds_result: null } }, `3-D Secure: ${notSent}`],
+    ['earlier orders', { earlier_orders: [] }, 'Earlier undisputed orders of the customer: There are none.'],
+    ['an address or device seen again', { identity: [] }, seenAgain],
+  ])('needs %s only against fraud', (_, changes, missing) => {
+    expect(lacks({ ...changes, type: 2 })).toEqual([missing]);
+    expect(lacks({ ...changes, type: 1 })).toEqual([]);
+  });
+
+  it('counts an IP address or a device that was seen again, and nothing else', () => {
+    const row = { purchaser: 'one', tracker: '', downloader: 'one' };
+    const seen = (element: string, result: 'match' | 'no match' | '' = 'match') =>
+      !lacks({ identity: [{ ...row, element, result }] }).includes(seenAgain);
+    expect(seen('IP address')).toBe(true);
+    expect(seen('Device (browser and system)')).toBe(true);
+    expect(seen('Device (browser and system)', '')).toBe(false);
+    expect(seen('IP address', 'no match')).toBe(false);
+    expect(seen('E-mail')).toBe(false);
+    expect(seen('Time zone')).toBe(false);
+    expect(seen('Country of the IP address')).toBe(false);
+    const other = { ...row, element: 'Time zone', result: 'no match' as const };
+    expect(lacks({ identity: [other, { ...row, element: 'IP address', result: 'match' }] })).toEqual([]);
+  });
+
+  it('looks at Compelling Evidence for Visa cards in a dispute of fraud', () => {
+    const label = 'Visa Compelling Evidence 3.0';
+    const compelling_evidence = { eligible: false, reason: 'There is 1 earlier order.', order_ids: [] };
+    expect(lacks({ compelling_evidence })).toEqual([`${label}: There is 1 earlier order.`]);
+    expect(labels({ compelling_evidence, type: 1 })).not.toContain(label);
+    expect(labels({ compelling_evidence, order: { card_brand: 'Mastercard' } })).not.toContain(label);
+    expect(packReadiness(buildEvidence({})).items.at(-1)).toEqual({ label, have: true, missing: null });
+  });
+
+  it('is the share of the items that are held, in whole percent', () => {
+    const score = (changes: Changes) => packReadiness(buildEvidence(changes)).score;
+    expect(score({ type: 1, documents: [] })).toBe(90);
+    expect(score({ type: 2, documents: [] })).toBe(94);
+    expect(score({ type: 2, documents: [], contacts: [] })).toBe(89);
+  });
+
+  it('says what speaks against the merchant', () => {
+    expect(packReadiness(buildEvidence({ mails: [buildMail({ state: 'Complained' })] })).contradictions).toEqual([
+      'The customer reported the mail with the document as spam.',
+    ]);
+  });
+});
+
+it('a Visa card is known by its brand, in any case', () => {
+  const visa = (card_brand: string | null) => isVisa(buildEvidence({ order: { card_brand } }));
+  expect(visa('VISA Debit')).toBe(true);
+  expect(visa('visa')).toBe(true);
+  expect(visa('Mastercard')).toBe(false);
+  expect(visa(null)).toBe(false);
+});
+
+it('a mail has gone out unless it waits, failed or came back', () => {
+  for (const state of ['Queued', 'Failed', 'Bounced']) expect(wasSent(state)).toBe(false);
+  for (const state of ['Sent', 'Delivered', 'Opened', 'Complained']) expect(wasSent(state)).toBe(true);
+});

@@ -1,0 +1,75 @@
+import { type Role, roles } from '@arrival-desk/contract/roles.ts';
+import { describe, expect, it } from 'vitest';
+import type { AppError } from '../../platform/errors.ts';
+import {
+  actionsOn,
+  deleteRefusal,
+  demotionRefusal,
+  manageRefusal,
+  takenRefusal,
+  typesManagedBy,
+} from './team-rules.ts';
+
+const person = (type: Role, id = 1) => ({ id, name: 'Tara Novak', type });
+const said = (refusal: AppError | null) => refusal && [refusal.code, refusal.message];
+
+const below: readonly Role[] = ['Team', 'Telecaller', 'Night Staff'];
+const manages = (type: Role, other: Role) => type === 'Admin' || below.includes(other);
+
+describe('accounts', () => {
+  it('of every type are managed by Admins, those below them by Managers', () => {
+    expect(typesManagedBy(person('Admin'))).toEqual(roles);
+    expect(typesManagedBy(person('Manager'))).toEqual(below);
+    for (const type of ['Admin', 'Manager'] as const)
+      for (const other of roles)
+        expect(said(manageRefusal(person(type), other))).toEqual(
+          manages(type, other) ? null : ['not_allowed', `Only an Admin manages accounts of type ${other}.`],
+        );
+  });
+
+  it('are deleted by those who manage them, but nobody deletes their own', () => {
+    for (const type of ['Admin', 'Manager'] as const) {
+      for (const other of roles)
+        expect(said(deleteRefusal(person(type), person(other, 2)))).toEqual(
+          manages(type, other) ? null : ['not_allowed', `Only an Admin manages accounts of type ${other}.`],
+        );
+      expect(said(deleteRefusal(person(type), person(type)))).toEqual([
+        'not_allowed',
+        'You cannot delete your own account.',
+      ]);
+    }
+  });
+
+  it('offer what is allowed', () => {
+    for (const type of ['Admin', 'Manager'] as const)
+      for (const other of roles) {
+        const allowed = manages(type, other);
+        expect(actionsOn(person(other, 2), person(type))).toEqual({ edit: allowed, delete: allowed });
+      }
+    expect(actionsOn(person('Admin'), person('Admin'))).toEqual({ edit: true, delete: false });
+  });
+});
+
+it('the last Admin remains one', () => {
+  expect(said(demotionRefusal(person('Admin'), 1))).toEqual([
+    'last_admin',
+    'Tara Novak is the last Admin and must remain one.',
+  ]);
+  expect(demotionRefusal(person('Admin'), 2)).toBeNull();
+  for (const type of roles.filter((each) => each !== 'Admin')) expect(demotionRefusal(person(type), 1)).toBeNull();
+});
+
+it('a name or an email that another member has is refused under its field, the name first', () => {
+  expect(takenRefusal({ name: false, email: false })).toBeNull();
+  for (const email of [true, false])
+    expect(takenRefusal({ name: true, email })).toMatchObject({
+      code: 'name_taken',
+      message: 'This name is taken.',
+      details: { fields: { name: 'This name is taken.' } },
+    });
+  expect(takenRefusal({ name: false, email: true })).toMatchObject({
+    code: 'name_taken',
+    message: 'This email is taken.',
+    details: { fields: { email: 'This email is taken.' } },
+  });
+});

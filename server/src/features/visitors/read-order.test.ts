@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { OrderDatabase, visitorOf } from '../../testing/order-database.ts';
+import { openedOrder, readVisitorOrder } from './read-order.ts';
+
+let orders: OrderDatabase;
+beforeAll(async () => {
+  orders = await OrderDatabase.open();
+});
+afterAll(() => orders.close());
+
+const notOpened = { code: 'not_allowed', message: 'Please enter your order id and e-mail again.' };
+const notFound = { code: 'not_found', message: 'There is no such order.' };
+
+describe('an order', () => {
+  it('is read by the visitor who has opened it', async () => {
+    const [mine, another] = [await orders.newOrder(), await orders.newOrder()];
+    expect(await openedOrder(orders.context, visitorOf(another, mine), mine)).toMatchObject({ order_id: mine });
+  });
+
+  it('is refused to every other visitor in the same words, whether it exists or not', async () => {
+    const [mine, another] = [await orders.newOrder(), await orders.newOrder()];
+    const deleted = await orders.newOrder('Deleted');
+    for (const orderId of [another, deleted, '999999'])
+      await expect(openedOrder(orders.context, visitorOf(mine), orderId)).rejects.toMatchObject(notOpened);
+    await expect(openedOrder(orders.context, visitorOf(), mine)).rejects.toMatchObject(notOpened);
+  });
+
+  it('that has been deleted or erased since is not found', async () => {
+    const deleted = await orders.newOrder('Deleted');
+    for (const orderId of [deleted, '999999'])
+      await expect(openedOrder(orders.context, visitorOf(orderId), orderId)).rejects.toMatchObject(notFound);
+  });
+});
+
+describe('the download page', () => {
+  it('shows no more of an order than it needs', async () => {
+    const orderId = await orders.newOrder('Completed');
+    expect(await readVisitorOrder(orders.context, visitorOf(orderId), orderId)).toEqual({
+      data: [],
+      mainResult: {
+        order_id: orderId,
+        full_name: expect.stringMatching(/^Mary Traveller \d+$/),
+        process_status: 'Completed',
+        created_at: expect.any(String),
+      },
+      path: null,
+    });
+  });
+
+  it('offers the newest document, once it is the traveller’s', async () => {
+    const orderId = await orders.newOrder();
+    const offered = async () => (await readVisitorOrder(orders.context, visitorOf(orderId), orderId)).path;
+    await orders.newDocument(orderId, 'first.pdf', new Date(orders.now + 10_000));
+    expect(await offered()).toBeNull();
+    orders.now += 10_000;
+    expect(await offered()).toEqual({ file1: 'first.pdf' });
+    await orders.newDocument(orderId, 'second.pdf');
+    expect(await offered()).toEqual({ file1: 'second.pdf' });
+  });
+
+  it('is refused to a visitor who has not opened the order', async () => {
+    const orderId = await orders.newOrder();
+    await expect(readVisitorOrder(orders.context, visitorOf('100'), orderId)).rejects.toMatchObject(notOpened);
+  });
+});

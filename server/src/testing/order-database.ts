@@ -1,0 +1,62 @@
+import { intakeOrder } from '@arrival-desk/contract/intake/intake-order.ts';
+import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
+import { inject } from 'vitest';
+import { insertDocument } from '../features/documents/documents.ts';
+import { buildOrder } from '../features/orders/orders.factory.ts';
+import { takeInOrder } from '../features/orders/orders.ts';
+import type { Context } from '../platform/context.ts';
+import type { OpenDatabase } from '../platform/database/database.ts';
+import { deriveSecrets } from '../platform/secrets.ts';
+import { copyTemplate } from './test-database.ts';
+
+/** Orders and documents in a database, without a server: for operations that need no more of the context. */
+export class OrderDatabase {
+  readonly context: Context;
+  /** Where the clock stands. */
+  now = Date.parse('2026-11-22T12:00:00Z');
+  readonly #database: OpenDatabase;
+
+  private constructor(database: OpenDatabase) {
+    this.#database = database;
+    const clock = { now: () => new Date(this.now) };
+    this.context = { db: database.db, clock, secrets: deriveSecrets('one secret') } as unknown as Context;
+  }
+
+  static async open(): Promise<OrderDatabase> {
+    return new OrderDatabase(await copyTemplate(inject('template')));
+  }
+
+  async newOrder(process_status: ProcessStatus = 'New'): Promise<string> {
+    const { context } = this;
+    const order = intakeOrder.parse(buildOrder());
+    const { order_id } = await context.db.transaction().execute((trx) => takeInOrder(context, trx, 'test', order));
+    await context.db.updateTable('orders').set({ process_status }).where('order_id', '=', order_id).execute();
+    return order_id;
+  }
+
+  /** A document of an order; its traveller may have it from `visible_from` on, or at once. */
+  async newDocument(order_id: string, file1: string, visible_from: Date | null = null): Promise<void> {
+    await this.context.db.transaction().execute((trx) =>
+      insertDocument(trx, {
+        order_id,
+        file1,
+        customer_name: 'Mary Traveller',
+        mime_type: 'application/pdf',
+        size_bytes: 1,
+        sha256: file1,
+        uploaded_by: 'Tara Novak',
+        create_ts: new Date(this.now),
+        visible_from,
+      }),
+    );
+  }
+
+  close(): Promise<void> {
+    return this.#database.close();
+  }
+}
+
+/** A traveller who has opened some orders. */
+export function visitorOf(...orderIds: string[]) {
+  return { orderIds, openedAt: Object.fromEntries(orderIds.map((id) => [id, 1_795_348_800])) };
+}
