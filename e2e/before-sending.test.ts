@@ -10,7 +10,7 @@ test.use({ viewport: { width: 1440, height: 900 } });
 
 const form = (page: Page) => page.getByRole('form', { name: 'Upload Document' });
 const question = (page: Page) => page.getByRole('dialog', { name: 'Before it goes out' });
-const stored = 'The document has been stored and its mail is on the way.';
+const stored = 'The document has been stored.';
 const choose = (page: Page) =>
   form(page)
     .locator('input[type=file]')

@@ -55,7 +55,7 @@ async function sendDocument(page: Page, traveller: Traveller): Promise<void> {
   await expect(page.getByText('File is required')).toBeVisible();
   await page.locator('input[type=file]').setInputFiles(card(traveller));
   await page.getByRole('button', { name: 'Submit (AWS)' }).click();
-  await expect(page.getByText('The document has been stored and its mail is on the way.')).toBeVisible();
+  await expect(page.getByText('The document has been stored.')).toBeVisible();
   await expect(page.getByRole('table', { name: 'Email History' }).getByText('Sent')).toBeVisible({ timeout: 20_000 });
   await expectAccessible(page);
 }

@@ -8,7 +8,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './staff.ts';
 const form = (page: Page) => page.getByRole('form', { name: 'Upload Document' });
 const choose = (page: Page, buffer: Buffer, name = 'card.pdf') =>
   form(page).locator('input[type=file]').setInputFiles({ name, mimeType: 'application/pdf', buffer });
-const stored = 'The document has been stored and its mail is on the way.';
+const stored = 'The document has been stored.';
 
 async function detailsOf(product: Product, orderId: string) {
   const token = await tokenOf(product, 'Admin');

@@ -37,6 +37,13 @@ describe('dates on staff pages', () => {
     expect(formatRelative('2026-11-20T11:57:00Z', now)).toBe('3 min. ago');
     expect(formatRelative('2026-11-21T06:00:00Z', now)).toBe('in 18 hr.');
   });
+
+  it('counts days as the calendar does, not in parts of 24 hours', () => {
+    const now = new Date(2026, 10, 22, 21, 30).getTime();
+    expect(formatRelative(new Date(2026, 10, 21, 1, 59).toISOString(), now)).toBe('yesterday');
+    expect(formatRelative(new Date(2026, 10, 20, 23, 0).toISOString(), now)).toBe('2 days ago');
+    expect(formatRelative(new Date(2026, 10, 24, 22, 0).toISOString(), now)).toBe('in 2 days');
+  });
 });
 
 it('writes a day in words that nobody takes for another, from either order of its figures', () => {

@@ -35,8 +35,8 @@ export function formatHistory(instant: string): string {
 }
 
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto', style: 'short' });
+const day = 86_400;
 const steps = [
-  ['day', 86_400],
   ['hour', 3600],
   ['minute', 60],
 ] as const;
@@ -58,10 +58,15 @@ export function formatPlainDay(value: string): string {
   return name ? `${Number(day)} ${name} ${year}` : '';
 }
 
-/** 'in 18 hr.', '3 min. ago'. */
+const midnight = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
+
+/** 'in 18 hr.', '3 min. ago'; days are those of the reader's calendar, as the headings of a timeline count them. */
 export function formatRelative(instant: string, now = Date.now()): string {
-  const seconds = (new Date(instant).getTime() - now) / 1000;
+  const date = new Date(instant);
+  const seconds = (date.getTime() - now) / 1000;
   if (Number.isNaN(seconds)) return '';
+  if (Math.abs(seconds) >= day)
+    return relative.format(Math.round((midnight(date) - midnight(new Date(now))) / 1000 / day), 'day');
   for (const [unit, size] of steps)
     if (Math.abs(seconds) >= size) return relative.format(Math.round(seconds / size), unit);
   return 'just now';

@@ -16,7 +16,7 @@ export const documentMailTexts: Record<LanguageCode, DocumentMailTexts> = {
   en: {
     subject: 'Your China Arrival Card is ready - order {order}',
     greeting: 'Dear {name},',
-    ready: 'your China Arrival Card is ready. It is attached to this mail.',
+    ready: 'Your China Arrival Card is ready. It is attached to this mail.',
     again: 'You can also download it here, with your order id {order} and your e-mail address:',
     button: 'Track your order',
     show: 'Show it on your phone or on paper when you arrive in China.',

@@ -23,7 +23,12 @@ import { uploadDocument } from './upload-document.ts';
 export function mailRoutes(serve: Serve, context: Context): void {
   serve(uploadVisaDocument, async ({ caller, body, file }) => {
     const uploaded = await uploadDocument(context, caller, body, file);
-    return ok(uploaded, 'The document has been stored and its mail is on the way.');
+    // While it is held, the countdown beside the message says when the mail goes out.
+    const { holdSeconds } = uploaded;
+    return ok(
+      uploaded,
+      holdSeconds ? 'The document has been stored.' : 'The document has been stored and its mail is on the way.',
+    );
   });
 
   serve(undoUploadEndpoint, async ({ caller, body }) => {

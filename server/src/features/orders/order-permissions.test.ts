@@ -28,11 +28,18 @@ const others = processStatuses.filter((status) => status !== 'Deleted');
 const deleted = ['move_not_allowed', 'This order has been deleted.'];
 
 describe('uploading, resending, invoices and transactions', () => {
-  it('are refused for a deleted order and for no other', () => {
-    for (const act of [refusalOf.upload, refusalOf.enterTransaction]) {
-      expect(said(act(order('Deleted')))).toEqual(deleted);
-      for (const status of others) expect(act(order(status))).toBeNull();
-    }
+  it('are refused for a deleted order', () => {
+    expect(said(refusalOf.upload(order('Deleted')))).toEqual(deleted);
+    expect(said(refusalOf.enterTransaction(order('Deleted')))).toEqual(deleted);
+    for (const status of others) expect(refusalOf.enterTransaction(order(status))).toBeNull();
+  });
+
+  it('send nothing for an order in Refunds, neither a new document nor the last one', () => {
+    const refusal = ['move_not_allowed', 'This order is in Refunds, so nothing is sent.'];
+    expect(said(refusalOf.upload(order('Refunds')))).toEqual(refusal);
+    expect(said(refusalOf.resend({ process_status: 'Refunds', has_document: true }))).toEqual(refusal);
+    for (const status of others.filter((each) => each !== 'Refunds'))
+      expect(refusalOf.upload(order(status))).toBeNull();
   });
 
   it('need a document to resend', () => {
@@ -44,10 +51,6 @@ describe('uploading, resending, invoices and transactions', () => {
       ]);
     }
     expect(said(refusalOf.resend({ process_status: 'Deleted', has_document: true }))).toEqual(deleted);
-    expect(said(refusalOf.resend({ process_status: 'Refunds', has_document: true }))).toEqual([
-      'move_not_allowed',
-      'This order is in Refunds, so nothing is sent.',
-    ]);
   });
 
   it('need a payment, an amount and a currency to invoice', () => {

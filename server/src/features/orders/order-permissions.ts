@@ -18,22 +18,27 @@ function unlessDeleted({ process_status }: InStatus): Refusal {
   return process_status === 'Deleted' ? notNow('This order has been deleted.') : null;
 }
 
+/** What the traveller is mailed says that the card is ready: nothing of the kind goes out for money that is paid back. */
+function unlessPaidBack(order: InStatus): Refusal {
+  return order.process_status === 'Refunds'
+    ? notNow('This order is in Refunds, so nothing is sent.')
+    : unlessDeleted(order);
+}
+
 /**
  * One predicate for each act: why a person cannot do it to an order now, or null when they can. Asked both for the
  * actions that are offered and by the operation that does it.
  */
 export const refusalOf = {
-  upload: unlessDeleted,
+  /** Storing the document and mailing it is one act. */
+  upload: unlessPaidBack,
 
   enterTransaction: unlessDeleted,
 
   /** The mail, and its news by Whatsapp, say that the card is ready: there must be one, and an order to be served. */
   resend(order: Pick<GuardedOrder, 'process_status' | 'has_document'>): Refusal {
-    if (order.process_status === 'Deleted') return unlessDeleted(order);
-    if (order.process_status === 'Refunds') return notNow('This order is in Refunds, so nothing is sent.');
-    return order.has_document
-      ? null
-      : new AppError('document_missing', 'This order has no document yet. Upload it first.');
+    const missing = new AppError('document_missing', 'This order has no document yet. Upload it first.');
+    return unlessPaidBack(order) ?? (order.has_document ? null : missing);
   },
 
   invoice(order: InStatus & { amount: string | null; currency: string | null }, paid: boolean): Refusal {

@@ -23,6 +23,7 @@ import { OrderSteps } from '../../features/orders/order-steps.tsx';
 import { PhoneBar } from '../../features/orders/phone-bar.tsx';
 import { orderShortcuts } from '../../features/orders/queue-shortcuts.ts';
 import { useRememberOrder } from '../../features/orders/recent-orders.ts';
+import { StatusActs } from '../../features/orders/status-acts.tsx';
 import { useOrder } from '../../features/orders/use-order.ts';
 import { PresenceLine } from '../../features/presence/presence-line.tsx';
 import { usePresence } from '../../features/presence/use-presence.ts';
@@ -57,16 +58,21 @@ export function OrderPage() {
     );
   }
   if (!order) {
-    return (
-      <>
-        <OrderSteps orderId={orderId} />
-        <OrderSkeleton orderId={orderId} />
-      </>
-    );
+    return <OrderSkeleton orderId={orderId} steps={<OrderSteps orderId={orderId} />} />;
   }
   const { actions, email } = order;
   const known = [email, order.contact_email_address];
-  const moveExtras = actions.markRefunded && <RefundedButton orderId={orderId} />;
+  const acts = <StatusActs order={order}>{actions.markRefunded && <RefundedButton orderId={orderId} />}</StatusActs>;
+  const disputed = order.process_status === 'ChargeBack';
+  const packs = (
+    <Panel title="Defence Packs">
+      <DefencePacks
+        orderId={orderId}
+        allowed={actions.defencePacks}
+        onEnterTransaction={() => transaction.current?.focus()}
+      />
+    </Panel>
+  );
   return (
     <div className={classes.page} ref={forms}>
       <div className={classes.top}>
@@ -74,6 +80,7 @@ export function OrderPage() {
           <OrderHead
             order={order}
             me={me}
+            acts={acts}
             news={
               <Contained key={`${orderId} news`}>
                 <PresenceLine people={people} />
@@ -83,7 +90,7 @@ export function OrderPage() {
           />
         </Contained>
         <Contained key={`${orderId} moves`}>
-          <MoveBar order={order}>{moveExtras}</MoveBar>
+          <MoveBar order={order} />
         </Contained>
       </div>
       <Contained key={`${orderId} undelivered`}>
@@ -125,6 +132,7 @@ export function OrderPage() {
       </div>
       <div className={classes.histories} key={`${orderId} histories`}>
         <div className={classes.column}>
+          {disputed && packs}
           <Panel
             title="Email History"
             flush
@@ -147,13 +155,7 @@ export function OrderPage() {
               </div>
             </Panel>
           )}
-          <Panel title="Defence Packs">
-            <DefencePacks
-              orderId={orderId}
-              allowed={actions.defencePacks}
-              onEnterTransaction={() => transaction.current?.focus()}
-            />
-          </Panel>
+          {!disputed && packs}
         </div>
         <div className={classes.column}>
           <Panel title="Comment History" flush>
@@ -174,9 +176,7 @@ export function OrderPage() {
         </div>
       </div>
       <Contained key={`${orderId} phone`}>
-        <PhoneBar order={order} onComment={() => comment.current?.focus()}>
-          {moveExtras}
-        </PhoneBar>
+        <PhoneBar order={order} acts={acts} onComment={() => comment.current?.focus()} />
       </Contained>
     </div>
   );

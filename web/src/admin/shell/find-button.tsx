@@ -7,7 +7,9 @@ export function FindButton({ onFind }: { onFind: () => void }) {
   return (
     <button type="button" className={classes.button} aria-keyshortcuts="Control+K Meta+K" onClick={onFind}>
       <IconSearch className={classes.sign} stroke={1.6} aria-hidden="true" />
-      <span className={classes.text}>Find an order or a screen</span>
+      <span className={classes.text}>
+        Find an order<span className={classes.rest}> or a screen</span>
+      </span>
       <span className={classes.keys}>
         <Keys keys="Mod+k" />
       </span>

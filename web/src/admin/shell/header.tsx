@@ -1,7 +1,7 @@
 import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
 import { ActionIcon } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
 import { ToastBand } from '../../ui/toast-band.tsx';
@@ -9,6 +9,7 @@ import { Wordmark } from '../../ui/wordmark.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { FindButton } from './find-button.tsx';
 import classes from './header.module.css';
+import { useHeaderHeight } from './use-header-height.ts';
 
 interface HeaderProps {
   user: SignedInUser | null;
@@ -21,8 +22,10 @@ interface HeaderProps {
 }
 
 export function Header({ user, menuOpened, onToggleMenu, onFind, onLogout, children }: HeaderProps) {
+  const header = useRef<HTMLElement>(null);
+  useHeaderHeight(header);
   return (
-    <header className={classes.header}>
+    <header className={classes.header} ref={header}>
       <div className={classes.line}>
         <ActionIcon
           size="lg"

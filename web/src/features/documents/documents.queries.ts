@@ -21,6 +21,12 @@ interface Upload {
   onProgress: (part: number) => void;
 }
 
+interface Undo {
+  /** Named by what is said of it. */
+  orderId: string;
+  body: BodyIn<typeof undoUpload>;
+}
+
 const documentsApi = api.injectEndpoints({
   endpoints: (build) => ({
     uploadDocument: build.mutation<Answer<typeof uploadVisaDocument>, Upload>({
@@ -33,13 +39,14 @@ const documentsApi = api.injectEndpoints({
         const { message, data } = (await queryFulfilled.catch(() => null))?.data ?? {};
         if (!message || !data?.holdSeconds) return;
         const { mailId, holdSeconds: seconds } = data;
-        const run = () => void dispatch(documentsApi.endpoints.undoUpload.initiate({ mailId }));
+        const run = () =>
+          void dispatch(documentsApi.endpoints.undoUpload.initiate({ orderId: String(orderId), body: { mailId } }));
         offerUndo({ message: nameOrders(message, [String(orderId)]), seconds, run });
       },
       invalidatesTags: ['Order', 'Orders', 'Counts'],
     }),
-    undoUpload: build.mutation<Answer<typeof undoUpload>, BodyIn<typeof undoUpload>>({
-      query: (body) => call(undoUpload, { body }),
+    undoUpload: build.mutation<Answer<typeof undoUpload>, Undo>({
+      query: ({ body }) => call(undoUpload, { body }),
       async onQueryStarted(_, { queryFulfilled }) {
         const change = (await queryFulfilled.catch(() => null))?.data.data.undone;
         if (change) withdrawUndo(change);

@@ -150,8 +150,8 @@ export function UploadForm({ orderId, email, known, unpaid, maxBytes, allowed, t
             aria-label={`Uploading, ${Math.round(sent * 100)} per cent`}
           />
         )}
-        {sent === null && next}
       </div>
+      {sent === null && next && <div className={classes.next}>{next}</div>}
       {went?.notice && (
         <p className={classes.notice} role="status">
           <IconInfoCircle className={classes.icon} aria-hidden="true" />

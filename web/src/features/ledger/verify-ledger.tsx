@@ -26,8 +26,8 @@ export function VerifyLedger({ orderId }: VerifyLedgerProps) {
     <div className={classes.ledger}>
       <p className={classes.about}>
         {orderId
-          ? 'Every event of this order and every byte of its documents, held against what was written when they came.'
-          : 'Every event and every byte of every document, held against what was written when they came. This can take minutes.'}
+          ? 'Compares every event of this order and every byte of its documents with what was recorded at the time.'
+          : 'Compares every event and every byte of every document with what was recorded at the time. This can take minutes.'}
       </p>
       <Button size="xs" variant="default" className={classes.button} loading={isFetching} onClick={run}>
         Verify Ledger

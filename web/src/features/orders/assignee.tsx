@@ -22,7 +22,7 @@ export function Assignee({ name, nobody }: { name: string | null; nobody?: strin
     );
   }
   return (
-    <span className={classes.assignee}>
+    <span className={classes.assignee} data-cell={!nobody || undefined}>
       <span className={classes.initials} aria-hidden="true">
         {initials(name)}
       </span>

@@ -1,5 +1,6 @@
 import type { MailState } from '@arrival-desk/contract/mail/mail-history.ts';
 import type { OrderDetail } from '@arrival-desk/contract/orders/order.ts';
+import { isAssignable } from '@arrival-desk/contract/orders/statuses.ts';
 import { IconCheck } from '@tabler/icons-react';
 import { ActButton } from '../../ui/act-button.tsx';
 import { useMoveOrdersMutation } from './orders.queries.ts';
@@ -7,12 +8,15 @@ import { useMoveOrdersMutation } from './orders.queries.ts';
 /** States in which a mail has not reached the traveller, and will not. */
 const undelivered: readonly MailState[] = ['Cancelled', 'Failed', 'Bounced'];
 
-/** Once the document is on its way: Completed in one click, when the server allows it. */
+/**
+ * Once the document is on its way: Completed in one click, when the server allows it. Not for an order that nobody works
+ * on any more: completing a disputed one would take it out of Charge Back.
+ */
 export function CompleteButton({ order }: { order: OrderDetail }) {
   const [move, { isLoading }] = useMoveOrdersMutation();
   const completes = order.actions.moves.find((action) => action.to === 'Completed' && !action.asks);
   const isSent = order.mailHistory.some(({ kind, state }) => kind === 'document' && !undelivered.includes(state));
-  if (!completes || !isSent) return null;
+  if (!completes || !isSent || !isAssignable(order.process_status)) return null;
   return (
     <ActButton
       orderIds={[order.order_id]}

@@ -1,15 +1,9 @@
 import type { OrderDetail } from '@arrival-desk/contract/orders/order.ts';
-import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import { useShortcuts } from '../../platform/shortcuts.ts';
 import classes from './move-bar.module.css';
 import { MoveButtons } from './move-buttons.tsx';
 import { orderShortcuts } from './queue-shortcuts.ts';
-
-interface MoveBarProps {
-  order: OrderDetail;
-  /** What other features add at the end. */
-  children?: ReactNode;
-}
 
 /** The arrows move the focus along the buttons. */
 function focusNeighbour({ key, currentTarget }: KeyboardEvent<HTMLElement>): void {
@@ -21,7 +15,7 @@ function focusNeighbour({ key, currentTarget }: KeyboardEvent<HTMLElement>): voi
 }
 
 /** The moves of an order on its page; `m` goes to them and Escape back to where one was. */
-export function MoveBar({ order, children }: MoveBarProps) {
+export function MoveBar({ order }: { order: OrderDetail }) {
   const bar = useRef<HTMLElement>(null);
   const cameFrom = useRef<Element | null>(null);
   useShortcuts(orderShortcuts, {
@@ -43,7 +37,7 @@ export function MoveBar({ order, children }: MoveBarProps) {
   return (
     <section className={classes.bar} aria-label="Move this order" ref={bar} onKeyDownCapture={onKeyDown}>
       <span className={classes.label}>Move to</span>
-      <MoveButtons order={order}>{children}</MoveButtons>
+      <MoveButtons order={order} />
     </section>
   );
 }

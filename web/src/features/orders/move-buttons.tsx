@@ -1,22 +1,19 @@
 import type { MoveAction, OrderDetail } from '@arrival-desk/contract/orders/order.ts';
 import { type MoveStatus, moveLabels } from '@arrival-desk/contract/orders/statuses.ts';
 import { Button } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { beginAct } from '../../platform/one-act.ts';
 import { ActButton } from '../../ui/act-button.tsx';
 import { StatusDot } from '../../ui/status-badge.tsx';
 import { statusColor } from '../../ui/status-look.ts';
-import { DeleteButtons } from './delete-buttons.tsx';
+import { DeleteButton } from './delete-button.tsx';
 import classes from './move-bar.module.css';
 import { MoveDialog } from './move-dialog.tsx';
 import { moveHints } from './move-hints.ts';
 import { useMoveOrdersMutation } from './orders.queries.ts';
-import { RestoreButton } from './restore-button.tsx';
 
 interface MoveButtonsProps {
   order: OrderDetail;
-  /** What other features add at the end. */
-  children?: ReactNode;
   /** A move has been made from here. */
   onMoved?: () => void;
 }
@@ -28,7 +25,7 @@ const places = (Object.keys(moveLabels) as MoveStatus[]).filter((to) => to !== '
  * The moves that the server allows. Every status keeps its place, the current one too, so that no button slides under
  * the pointer when an order moves. A move that asks for a reason opens a dialog.
  */
-export function MoveButtons({ order, children, onMoved }: MoveButtonsProps) {
+export function MoveButtons({ order, onMoved }: MoveButtonsProps) {
   const [move, { isLoading, originalArgs }] = useMoveOrdersMutation();
   const [asking, setAsking] = useState<MoveAction | null>(null);
   // What the order was when the question was asked: an answer is about that, whatever a colleague has done since.
@@ -51,7 +48,6 @@ export function MoveButtons({ order, children, onMoved }: MoveButtonsProps) {
   }
   return (
     <>
-      <RestoreButton order={order} />
       {places.map((to) => {
         const look = { size: 'compact-sm', variant: 'default', className: classes.move } as const;
         const dot = <StatusDot color={statusColor[to]} />;
@@ -85,8 +81,7 @@ export function MoveButtons({ order, children, onMoved }: MoveButtonsProps) {
           </Button>
         );
       })}
-      <DeleteButtons order={order} />
-      {children}
+      <DeleteButton order={order} />
       <MoveDialog orderId={orderId} action={asking} onClose={() => setAsking(null)} onMove={makeWithReason} />
     </>
   );

@@ -23,7 +23,7 @@ const columns: Record<Exclude<ColumnName, 'actions'>, Column> = {
   id: {
     id: 'id',
     header: 'Order Id',
-    width: '6.5rem',
+    width: '6rem',
     sort: 'order_id',
     cell: (row) => (
       <span className={classes.id}>
@@ -112,7 +112,7 @@ const columns: Record<Exclude<ColumnName, 'actions'>, Column> = {
   assigned: {
     id: 'assigned',
     header: 'Assigned to',
-    width: 'minmax(6.5rem, 1fr)',
+    width: 'minmax(6.75rem, 1fr)',
     sort: 'assign_to',
     cell: (row) => <Assignee name={row.assign_to} />,
   },

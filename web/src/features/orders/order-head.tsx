@@ -12,12 +12,14 @@ import { isOpen } from './travel-clock.ts';
 interface OrderHeadProps {
   order: OrderDetail;
   me: { name: string };
+  /** What its status alone allows. */
+  acts: ReactNode;
   /** Who else is here and what they have done: a line of its own, empty or not, so that nothing jumps. */
   news: ReactNode;
 }
 
 /** Whose order this is, where it stands, how urgent it is, who has it. */
-export function OrderHead({ order, me, news }: OrderHeadProps) {
+export function OrderHead({ order, me, acts, news }: OrderHeadProps) {
   const refunded = order.process_status === 'Refunds' && order.refund_date;
   return (
     <div className={classes.head}>
@@ -34,7 +36,10 @@ export function OrderHead({ order, me, news }: OrderHeadProps) {
           <Arrival date={order.arrival_date} open={isOpen(order)} full />
         </div>
       </div>
-      <AssignControls order={order} me={me} />
+      <div className={classes.assign}>
+        <AssignControls order={order} me={me} />
+        <div className={classes.acts}>{acts}</div>
+      </div>
       <div className={classes.news}>{news}</div>
     </div>
   );

@@ -1,4 +1,5 @@
 import { moveLabels } from '@arrival-desk/contract/orders/statuses.ts';
+import type { ReactNode } from 'react';
 import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
@@ -17,12 +18,19 @@ function Bars({ count }: { count: number }) {
   );
 }
 
+interface OrderSkeletonProps {
+  orderId: string;
+  /** Back and on to the next order, once the page's script is there; until then their place is kept. */
+  steps?: ReactNode;
+}
+
 /** The order page before the order is there, in the shape that it will have, with what its row in a list said. */
-export function OrderSkeleton({ orderId }: { orderId: string }) {
+export function OrderSkeleton({ orderId, steps }: OrderSkeletonProps) {
   const row = useKnownOrder(orderId);
   return (
     <>
       <div className={classes.head}>
+        <div className={classes.steps}>{steps}</div>
         <h1 className={classes.name} dir="auto">
           {row?.full_name || `Order ${orderId}`}
         </h1>
@@ -31,8 +39,11 @@ export function OrderSkeleton({ orderId }: { orderId: string }) {
           {row && <StatusBadge status={row.process_status} />}
         </p>
         <div className={classes.moves} aria-hidden="true">
-          {Object.keys(moveLabels).map((to) => (
-            <span key={to} className={classes.move} />
+          <span className={classes.label}>Move to</span>
+          {Object.values(moveLabels).map((label) => (
+            <span key={label} className={classes.move}>
+              {label}
+            </span>
           ))}
         </div>
       </div>

@@ -9,12 +9,12 @@ import classes from './phone-bar.module.css';
 interface PhoneBarProps {
   order: OrderDetail;
   onComment: () => void;
-  /** What other features add to the moves. */
-  children?: ReactNode;
+  /** What its status alone allows, under the moves. */
+  acts: ReactNode;
 }
 
 /** On a phone: what is done most, within the thumb's reach wherever the page is scrolled to. */
-export function PhoneBar({ order, onComment, children }: PhoneBarProps) {
+export function PhoneBar({ order, onComment, acts }: PhoneBarProps) {
   const [moving, setMoving] = useState(false);
   const { text, href } = telephone(order.country_code, order.phone_number);
   const look = { variant: 'default', className: classes.button } as const;
@@ -41,12 +41,11 @@ export function PhoneBar({ order, onComment, children }: PhoneBarProps) {
         position="bottom"
         size="auto"
         title="Move to"
-        classNames={{ body: classes.moves }}
+        classNames={{ content: classes.sheet, body: classes.moves }}
         closeButtonProps={{ 'aria-label': 'Close' }}
       >
-        <MoveButtons order={order} onMoved={() => setMoving(false)}>
-          {children}
-        </MoveButtons>
+        <MoveButtons order={order} onMoved={() => setMoving(false)} />
+        {acts}
       </Drawer>
     </nav>
   );

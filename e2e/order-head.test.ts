@@ -1,0 +1,144 @@
+import type { Locator, Page } from '@playwright/test';
+import { buildPdf } from '../server/src/features/documents/documents.factory.ts';
+import { callApi, expectLoaded, newName, openAs, orderIn, toast, tokenOf } from './desk.ts';
+import { expect, type Product, test } from './product.ts';
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+const form = (page: Page) => page.getByRole('form', { name: 'Upload Document' });
+const moves = (page: Page) => page.getByRole('region', { name: 'Move this order' });
+const complete = (page: Page) => form(page).getByRole('button', { name: 'Completed', exact: true });
+
+async function boxOf(part: Locator) {
+  const box = await part.boundingBox();
+  expect(box).not.toBeNull();
+  return box as NonNullable<typeof box>;
+}
+
+async function sendDocument(product: Product, orderId: string) {
+  const body = new FormData();
+  body.set('orderId', orderId);
+  body.set('email', 'traveller@example.com');
+  body.set('uploadVisaDoc', new File([new Uint8Array(buildPdf())], 'card.pdf'));
+  const headers = { authorization: await tokenOf(product, 'Team') };
+  return fetch(`${product.url}/api/admin/upload-visa-document`, { method: 'POST', headers, body });
+}
+
+test('the moves of an order take one line at the same place in every status', async ({ page, product }) => {
+  const places = new Map<string, object>();
+  for (const status of ['New', 'Refunds', 'Deleted', 'ChargeBack']) {
+    const orderId = await orderIn(product, status, { full_name: newName('One Line') });
+    await openAs(page, product, 'Admin', `view-order/${orderId}`);
+    await expectLoaded(page);
+    const { y, height } = await boxOf(moves(page));
+    places.set(status, { y, height });
+  }
+  expect(new Set([...places.values()].map((place) => JSON.stringify(place))).size).toBe(1);
+});
+
+test('the name and the moves stand where they will be while an order is loading', async ({ page, product }) => {
+  const full_name = newName('Shape');
+  const orderId = await orderIn(product, 'New', { full_name });
+  await openAs(page, product, 'Admin', `recent-order?search=${orderId}`);
+  let answer = () => undefined as unknown;
+  await page.route(/get-orders-details/, async (route) => {
+    await new Promise((resolve) => {
+      answer = () => resolve(undefined);
+    });
+    await route.continue();
+  });
+  await page.getByRole('link', { name: `View order ${orderId}` }).click();
+  await expect(page.getByRole('status', { name: 'Loading the order' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'List' })).toBeVisible();
+  const parts = [
+    page.getByRole('heading', { level: 1, name: full_name }),
+    page.getByRole('heading', { level: 2, name: 'Upload Document' }),
+  ];
+  const before = await Promise.all(parts.map(boxOf));
+  answer();
+  await expect(moves(page)).toBeVisible();
+  const after = await Promise.all(parts.map(boxOf));
+  for (const [index, { x, y }] of after.entries()) {
+    expect(Math.abs(x - (before[index]?.x ?? 0))).toBeLessThanOrEqual(4);
+    expect(Math.abs(y - (before[index]?.y ?? 0))).toBeLessThanOrEqual(4);
+  }
+});
+
+test('offering Completed moves neither the buttons that send nor what is below them', async ({ page, product }) => {
+  const orderId = await orderIn(product, 'New', { full_name: newName('Still') });
+  await openAs(page, product, 'Team', `view-order/${orderId}`);
+  await expectLoaded(page);
+  const details = page.getByRole('heading', { level: 2, name: 'Order Details' });
+  const before = await boxOf(details);
+  expect((await sendDocument(product, orderId)).status).toBe(200);
+  await page.reload();
+  await expect(complete(page)).toBeVisible();
+  expect(await boxOf(details)).toEqual(before);
+});
+
+test('Completed is not offered for a disputed order, which would leave Charge Back', async ({ page, product }) => {
+  const orderId = await orderIn(product, 'New', { full_name: newName('Disputed') });
+  expect((await sendDocument(product, orderId)).status).toBe(200);
+  await openAs(page, product, 'Team', `view-order/${orderId}`);
+  await expect(complete(page)).toBeVisible();
+  const body = { orderId, updatingStatus: 'ChargeBack' };
+  const moved = await callApi(product, await tokenOf(product, 'Admin'), 'PUT', '/api/admin/move-order-status', body);
+  expect(moved.status).toBe(200);
+  await expect(moves(page).locator('[aria-current]')).toHaveText('ChargeBack');
+  await expect(complete(page)).toHaveCount(0);
+  // Its packs come before the histories.
+  const packs = await boxOf(page.getByRole('heading', { level: 2, name: 'Defence Packs' }));
+  const mails = await boxOf(page.getByRole('heading', { level: 2, name: 'Email History' }));
+  expect(packs.y).toBeLessThan(mails.y);
+});
+
+test('no document can be sent for an order in Refunds', async ({ page, product }) => {
+  const orderId = await orderIn(product, 'Refunds', { full_name: newName('Paid Back') });
+  const refused = await sendDocument(product, orderId);
+  expect(refused.status).toBe(409);
+  expect(await refused.json()).toMatchObject({ message: 'This order is in Refunds, so nothing is sent.' });
+  await openAs(page, product, 'Team', `view-order/${orderId}`);
+  await expectLoaded(page);
+  await expect(form(page).getByRole('button', { name: 'Submit (AWS)' })).toBeDisabled();
+});
+
+test('a telephone number is shown whole, also on the page of an order', async ({ page, product }) => {
+  const orderId = await orderIn(product, 'New', {
+    full_name: newName('Number'),
+    country_code: '+1284',
+    phone_number: '(555) 0141906',
+  });
+  await openAs(page, product, 'Team', `view-order/${orderId}`);
+  await expectLoaded(page);
+  const number = page.getByRole('main').getByRole('link', { name: '+1284 (555) 0141906' });
+  expect(await number.evaluate((link) => link.scrollWidth - link.clientWidth)).toBe(0);
+});
+
+test('on a phone a message covers neither the name nor the status of the order, wherever the page is', async ({
+  page,
+  product,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const full_name = newName('Below');
+  const orderId = await orderIn(product, 'New', { full_name });
+  await openAs(page, product, 'Telecaller', `view-order/${orderId}`);
+  await expectLoaded(page);
+  await page.mouse.wheel(0, 900);
+  await page.getByRole('button', { name: 'Move', exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: 'Move to' });
+  // The thumb reaches its buttons: the sheet is as high as they are.
+  const lowest = await boxOf(sheet.getByRole('button', { name: 'ChargeBack' }));
+  expect(lowest.y + lowest.height).toBeGreaterThan(760);
+  await sheet.getByRole('button', { name: 'Customer Called' }).press('Enter');
+  const message = toast(page, 'Order has been moved to Customer Called successfully');
+  await expect(message).toBeVisible();
+  await message.hover();
+  await expect
+    .poll(async () => {
+      const { y } = await boxOf(page.getByRole('heading', { level: 1, name: full_name }));
+      const shown = await boxOf(message);
+      // In use it shows all of its text; else it is one line.
+      return y >= shown.y + 36;
+    })
+    .toBe(true);
+});

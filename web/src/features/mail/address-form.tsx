@@ -1,0 +1,85 @@
+import { resendMail } from '@arrival-desk/contract/mail/mail.endpoints.ts';
+import type { MailServiceProvider } from '@arrival-desk/contract/mail/mail-history.ts';
+import { useRef, useState } from 'react';
+import { ActButton } from '../../ui/act-button.tsx';
+import { EmailField } from '../../ui/email-field.tsx';
+import { useCallForm } from '../../ui/use-call-form.ts';
+import { useOrderSending } from '../../ui/use-order-sending.tsx';
+import classes from './address-form.module.css';
+
+/** What the mails of an order are sent from: the order, its address, and which addresses need no question. */
+export interface OrderAddress {
+  orderId: string;
+  email: string;
+  /** The addresses on the order: any other is asked about. */
+  known: readonly string[];
+}
+
+interface SendButton {
+  label: string;
+  /** Without one the server takes SPEC.md's default. */
+  provider?: MailServiceProvider;
+  hint?: string;
+}
+
+interface AddressFormProps extends OrderAddress {
+  name: string;
+  label: string;
+  act: string;
+  buttons: readonly SendButton[];
+  /** False while there is nothing to send. */
+  allowed?: boolean;
+  send: (to: { email: string; provider?: MailServiceProvider; seenMailId?: number }) => Promise<{
+    data?: unknown;
+    error?: unknown;
+  }>;
+}
+
+/** An address, and one button for each way to send to it. The address has its own line where there are several. */
+export function AddressForm({ orderId, email, known, allowed = true, ...form }: AddressFormProps) {
+  const { name, label, act, buttons, send } = form;
+  const [pressed, setPressed] = useState<SendButton | undefined>(buttons[0]);
+  const chosen = useRef(buttons[0]);
+  const sending = useOrderSending({ known });
+  const fields = useCallForm({
+    act: { orderId, name: act },
+    initialValues: { email },
+    schema: resendMail.body.pick({ email: true }),
+    send({ email: typed }) {
+      const provider = chosen.current?.provider;
+      return sending.send(typed, (to, seenMailId) => send({ email: to, provider, seenMailId }));
+    },
+  });
+  const press = (button: SendButton) => () => {
+    chosen.current = button;
+    setPressed(button);
+  };
+  return (
+    <form {...fields.formProps} className={classes.form} aria-label={name}>
+      <EmailField
+        {...fields.form.getInputProps('email')}
+        onSuggestion={(address) => fields.form.setFieldValue('email', address)}
+        className={buttons.length > 1 ? classes.alone : classes.beside}
+        label={label}
+        size="xs"
+        disabled={!allowed}
+      />
+      {buttons.map((button) => (
+        <ActButton
+          key={button.label}
+          orderIds={[orderId]}
+          type="submit"
+          hint={button.hint}
+          size="xs"
+          variant="default"
+          disabled={!allowed}
+          loading={fields.busy && pressed?.label === button.label}
+          onClick={press(button)}
+        >
+          {button.label}
+        </ActButton>
+      ))}
+      {sending.dialog}
+    </form>
+  );
+}

@@ -1,0 +1,47 @@
+import type { OrderDetail } from '@arrival-desk/contract/orders/order.ts';
+import { useState } from 'react';
+import { ActButton } from '../../ui/act-button.tsx';
+import { Confirm } from '../../ui/confirm.tsx';
+import { AskedOrders } from './asked-orders.tsx';
+import classes from './move-bar.module.css';
+import { useDeleteOrdersMutation } from './orders.queries.ts';
+import { questions } from './queue-actions.tsx';
+
+/** Delete, behind its question. */
+export function DeleteButton({ order }: { order: OrderDetail }) {
+  const [remove] = useDeleteOrdersMutation();
+  const [asking, setAsking] = useState(false);
+  const { actions, order_id: orderId, process_status } = order;
+  // What the order was when the question was asked: an answer is about that, whatever a colleague has done since.
+  const [fromStatus, setFromStatus] = useState(process_status);
+  const orderIds = [orderId];
+  const ask = () => {
+    setFromStatus(process_status);
+    setAsking(true);
+  };
+  return (
+    <>
+      {actions.delete && (
+        <ActButton
+          orderIds={orderIds}
+          size="compact-sm"
+          variant="default"
+          c="danger"
+          className={classes.move}
+          onClick={ask}
+        >
+          Delete
+        </ActButton>
+      )}
+      <Confirm
+        {...questions.delete}
+        act={{ orderIds, name: 'delete' }}
+        opened={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => remove({ orderId, status: 'Deleted', permanentDeletedFlag: false, fromStatus })}
+      >
+        <AskedOrders ids={orderIds} />
+      </Confirm>
+    </>
+  );
+}
