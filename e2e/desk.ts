@@ -105,7 +105,7 @@ export async function statusOf(product: Product, orderId: string): Promise<strin
 /** What loads has loaded. */
 export async function expectLoaded(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.locator('main [aria-busy="true"], main [aria-label="Loading"], main [data-skeleton]')).toHaveCount(
+  await expect(page.locator('main [aria-busy="true"], main [aria-label^="Loading"], main [data-skeleton]')).toHaveCount(
     0,
   );
   await expect(page.getByText('This could not be loaded')).toHaveCount(0);
