@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { callApi, newName, openAs, orderIn, statusOf, tokenOf } from './desk.ts';
 import { expect, type Product, test } from './product.ts';
-import { expectNoSidewaysScroll } from './staff.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './staff.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
@@ -81,4 +81,21 @@ test('on a phone Call, Comment and Move are within reach wherever the page is', 
   await page.getByRole('dialog', { name: 'Move to' }).getByRole('button', { name: 'Customer Called' }).click();
   await expect.poll(() => statusOf(product, orderId)).toBe('Customer Called');
   await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a payment that was refused stands on top of the order as money to look at', async ({ page, product }) => {
+  const { orderId } = await newOrder(product);
+  for (const transaction_id of ['ch_first', 'ch_second']) {
+    const payment = { paid: true, transaction_id, merchant_name: 'Desk', amount: '49.00', currency: 'USD' };
+    const path = `/api/intake/orders/${orderId}/payment`;
+    const { status } = await callApi(product, product.intakeKey, 'POST', path, payment);
+    expect(status).toBe(transaction_id === 'ch_first' ? 200 : 409);
+  }
+  await openAs(page, product, 'Team', `view-order/${orderId}`);
+  const money = page.getByRole('region', { name: 'Money to look at' });
+  await expect(money).toContainText('Money to look at: 49.00 USD (ch_second, Desk)');
+  await expect(money).toContainText('the order was already paid by another transaction. Refund it at the gateway.');
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(page);
 });

@@ -12,7 +12,7 @@ import { freePort } from '../server/src/testing/free-port.ts';
 import { recordServerLine, watchProblems } from './problems.ts';
 
 const main = fileURLToPath(new URL('../server/src/main.ts', import.meta.url));
-const startTimeout = 120_000;
+const startTimeout = 180_000;
 
 /** The real server, on a port and a data directory of its own. */
 export class Product {

@@ -21,6 +21,8 @@ export interface EndpointDefinition {
   file?: FilePart;
   /** The operation takes the body as the bytes that came, because a signature covers them. */
   raw?: true;
+  /** Responds 201 when the call made something new, 200 when it was there already. */
+  creates?: true;
   /** The whole answer, envelope included, or `'file'` for bytes with a Content-Disposition. */
   response: z.ZodType | 'file';
 }

@@ -39,6 +39,28 @@ function digits(pattern: RegExp, error: string) {
   return z.union([z.string(), z.number()], { error }).transform(String).pipe(z.string().regex(pattern, error));
 }
 
+/** What a payment leaves behind, and what proves it in a chargeback. */
+const purchase = {
+  transaction_id: optionalLine(200),
+  merchant_name: optionalLine(200),
+  amount: emptyAsAbsent(digits(/^\d{1,8}(\.\d{1,2})?$/, 'Must be an amount, as 49.00.')),
+  currency: emptyAsAbsent(
+    z
+      .string()
+      .trim()
+      .toUpperCase()
+      .regex(/^[A-Z]{3}$/, 'Must be a currency code, as USD.'),
+  ),
+  card_brand: optionalText(40),
+  card_last4: emptyAsAbsent(digits(/^\d{4}$/, 'Must be the last four digits only.')),
+  avs_result: optionalText(40),
+  cvv_result: optionalText(40),
+  three_ds_result: optionalText(200),
+};
+
+/** The fields that say how an order was paid. */
+export const paymentFields = Object.keys(purchase) as (keyof typeof purchase)[];
+
 const shape = {
   // who
   given_name: optionalLine(200),
@@ -75,44 +97,34 @@ const shape = {
   paid: yesOrNo,
   landing_domain: optionalLine(253),
   external_ref: optionalText(200),
-  transaction_id: optionalLine(200),
-  merchant_name: optionalLine(200),
-  amount: emptyAsAbsent(digits(/^\d{1,8}(\.\d{1,2})?$/, 'Must be an amount, as 49.00.')),
-  currency: emptyAsAbsent(
-    z
-      .string()
-      .trim()
-      .toUpperCase()
-      .regex(/^[A-Z]{3}$/, 'Must be a currency code, as USD.'),
-  ),
+  ...purchase,
   terms_accepted_at: instant,
   purchase_ip: emptyAsAbsent(z.union([z.ipv4(), z.ipv6()], { error: 'Must be an IP address.' })),
   purchase_user_agent: optionalText(1000),
   purchase_time_zone: optionalText(64),
   purchase_device_id: optionalText(200),
-  card_brand: optionalText(40),
-  card_last4: emptyAsAbsent(digits(/^\d{4}$/, 'Must be the last four digits only.')),
-  avs_result: optionalText(40),
-  cvv_result: optionalText(40),
-  three_ds_result: optionalText(200),
 };
 
 /** The fields of one incoming order, which are also the columns of a CSV file. */
 export const intakeFields = Object.keys(shape) as (keyof typeof shape)[];
+
+/** Refuses card data under any name, in fields that the schema does not know too. */
+function withoutCardData<Schema extends z.ZodType>(schema: Schema) {
+  return z.preprocess((value, context) => {
+    if (value && typeof value === 'object') {
+      for (const [name, message] of Object.entries(findCardData(value as Record<string, unknown>)))
+        context.addIssue({ code: 'custom', path: [name], message, input: undefined });
+    }
+    return value;
+  }, schema);
+}
 
 /**
  * One order as a landing site sends it: SPEC.md's order detail and DESIGN.md's purchase evidence.
  * An e-mail, `paid` and a name (given, family or full) are required; unknown fields are ignored,
  * card numbers and security codes are refused.
  */
-export const intakeOrder = z.preprocess(
-  (value, context) => {
-    if (value && typeof value === 'object') {
-      for (const [name, message] of Object.entries(findCardData(value as Record<string, unknown>)))
-        context.addIssue({ code: 'custom', path: [name], message, input: undefined });
-    }
-    return value;
-  },
+export const intakeOrder = withoutCardData(
   z
     .object(shape, { error: 'Must be an order.' })
     .refine((order) => order.full_name || order.given_name || order.surname, {
@@ -123,3 +135,14 @@ export const intakeOrder = z.preprocess(
     .transform((order) => ({ ...order, full_name: order.full_name || `${order.given_name} ${order.surname}`.trim() })),
 );
 export type IntakeOrder = z.output<typeof intakeOrder>;
+
+/** The payment of an order that was sent unpaid. What is left out stays as the order has it. */
+export const intakePayment = withoutCardData(
+  z.object({
+    ...purchase,
+    paid: z.literal(true, { error: 'Must be true.' }),
+    transaction_id: line(200, 'transaction_id is required.'),
+    merchant_name: line(200, 'merchant_name is required.'),
+  }),
+);
+export type IntakePayment = Pick<IntakeOrder, (typeof paymentFields)[number]>;

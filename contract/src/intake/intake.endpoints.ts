@@ -1,18 +1,27 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { envelope } from '../envelope.ts';
-import { line } from '../fields.ts';
 import { orderId } from '../orders/order-id.ts';
 import { processStatus } from '../orders/statuses.ts';
-import { intakeOrder } from './intake-order.ts';
+import { intakeOrder, intakePayment } from './intake-order.ts';
 
-const taken = envelope(z.object({ order_id: z.string(), process_status: processStatus }));
+const taken = envelope(
+  z.object({
+    order_id: z.string(),
+    process_status: processStatus,
+    /** Where the traveller follows the order. */
+    tracking_url: z.string(),
+  }),
+  { warnings: z.array(z.string()) },
+);
 
 export const postIntakeOrder = defineEndpoint({
   method: 'POST',
   path: '/api/intake/orders',
   access: 'intake',
-  summary: 'Take in one order. A repeated Idempotency-Key or external_ref answers the first order',
+  summary:
+    'Take in one order. The same order again under its Idempotency-Key or external_ref returns the first; other content is refused',
+  creates: true,
   body: intakeOrder,
   response: taken,
 });
@@ -23,12 +32,8 @@ export const postIntakePayment = defineEndpoint({
   access: 'intake',
   summary: 'Confirm the payment of an order that this landing site sent',
   params: z.object({ orderId }),
-  body: z.object({
-    paid: z.literal(true, { error: 'Must be true.' }),
-    transaction_id: line(200, 'transaction_id is required.'),
-    merchant_name: line(200, 'merchant_name is required.'),
-  }),
-  response: taken,
+  body: intakePayment,
+  response: envelope(z.object({ order_id: z.string(), process_status: processStatus })),
 });
 
 export const getActiveGateway = defineEndpoint({

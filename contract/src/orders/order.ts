@@ -78,6 +78,16 @@ export const folderActions = z.object({
 });
 export type FolderActions = z.infer<typeof folderActions>;
 
+export const refusedPayment = z.object({
+  at: z.string(),
+  reason: z.enum(['already_paid', 'order_deleted']),
+  transaction_id: z.string(),
+  merchant_name: z.string(),
+  amount: z.string().nullable(),
+  currency: z.string().nullable(),
+});
+export type RefusedPayment = z.infer<typeof refusedPayment>;
+
 /** The order page: SPEC.md section 3 'Order detail', its histories, and what may be done. */
 export const orderDetail = orderRow.extend({
   gender: z.string(),
@@ -123,6 +133,8 @@ export const orderDetail = orderRow.extend({
   uploadDoc: z.array(documentEntry),
   downloadHistory: z.array(downloadHistoryEntry),
   remark: z.array(remarkEntry),
+  /** Payments of a landing site that were refused, oldest first: money to look at. */
+  refused_payments: z.array(refusedPayment),
   actions: orderActions,
 });
 export type OrderDetail = z.infer<typeof orderDetail>;

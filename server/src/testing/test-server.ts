@@ -147,7 +147,7 @@ export class TestServer {
   /** Takes in an order through the intake API; answers its id. */
   async newOrder(overrides: Partial<OrderInput> = {}): Promise<string> {
     const { http, body, failure } = await this.call(postIntakeOrder, { body: buildOrder(overrides), token: intakeKey });
-    if (http !== 200) throw new Error(`The order was refused: ${JSON.stringify(failure.error)}`);
+    if (http !== 201) throw new Error(`The order was refused: ${JSON.stringify(failure.error)}`);
     return body.data.order_id;
   }
 }

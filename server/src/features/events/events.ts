@@ -28,6 +28,7 @@ export type EventKind =
   | 'viewed'
   | 'remark_added'
   | 'transaction_recorded'
+  | 'payment_refused'
   | 'refunded'
   | 'undone'
   | 'reverted'

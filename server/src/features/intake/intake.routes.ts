@@ -7,18 +7,20 @@ import { addIntakeKey, getIntakeKeys, revokeIntakeKey } from '@arrival-desk/cont
 import type { Context } from '../../platform/context.ts';
 import { ok, type Serve } from '../../platform/http/serve.ts';
 import { findActiveGateway } from '../gateways/gateways.ts';
-import { confirmPayment } from '../orders/orders.ts';
 import { addKey, listKeys, revokeKey } from './intake-keys.ts';
-import { receiveOrder } from './receive-order.ts';
+import { receiveOrder, receivePayment } from './receive-order.ts';
 
 export function intakeRoutes(serve: Serve, context: Context): void {
-  serve(postIntakeOrder, async ({ caller, body, request }) => {
+  serve(postIntakeOrder, async ({ caller, body, request, reply }) => {
     const key = request.headers['idempotency-key'];
-    return ok(await receiveOrder(context, caller, body, Array.isArray(key) ? key[0] : key));
+    const { isNew, warnings, ...data } = await receiveOrder(context, caller, body, Array.isArray(key) ? key[0] : key);
+    if (isNew) reply.code(201);
+    else reply.header('Idempotency-Replayed', 'true');
+    return { ...ok(data), warnings };
   });
 
   serve(postIntakePayment, async ({ caller, params, body }) =>
-    ok(await confirmPayment(context, caller.name, { ...body, orderId: params.orderId })),
+    ok(await receivePayment(context, caller, params.orderId, body)),
   );
 
   serve(getActiveGateway, async () => ok((await findActiveGateway(context.db)) ?? null));

@@ -1,3 +1,4 @@
+import { saveTransactionDetails } from '@arrival-desk/contract/chargebacks/transactions.endpoints.ts';
 import { setPaymentGateway } from '@arrival-desk/contract/gateways/gateways.endpoints.ts';
 import {
   getActiveGateway,
@@ -5,9 +6,14 @@ import {
   postIntakePayment,
 } from '@arrival-desk/contract/intake/intake.endpoints.ts';
 import { addIntakeKey, getIntakeKeys, revokeIntakeKey } from '@arrival-desk/contract/intake/intake-keys.endpoints.ts';
-import { getOrdersDetails, moveOrderStatus } from '@arrival-desk/contract/orders/orders.endpoints.ts';
+import {
+  changeOrderStatus,
+  getOrdersDetails,
+  moveOrderStatus,
+} from '@arrival-desk/contract/orders/orders.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { intakeKey, TestServer } from '../../testing/test-server.ts';
+import { findEvents } from '../events/events.ts';
 import { buildOrder } from '../orders/orders.factory.ts';
 import { releaseDueOrders } from '../orders/orders.ts';
 
@@ -24,6 +30,13 @@ const post = (order: Record<string, unknown>, headers: Record<string, string> = 
 const statusOf = async (order: Record<string, unknown>) => (await post(order)).body.data.process_status;
 const details = async (orderId: string, reader = 'Reader Today') =>
   (await server.call(getOrdersDetails, { params: { orderId }, token: await server.signIn('Admin', reader) })).body.data;
+
+const pay = (orderId: string, payment: Record<string, unknown> = {}) =>
+  server.call(postIntakePayment, {
+    params: { orderId },
+    token: intakeKey,
+    body: { paid: true, transaction_id: 'ch_9', merchant_name: 'Shop', ...payment },
+  });
 
 describe('an incoming order', () => {
   it('starts where payment, arrival and mode put it', async () => {
@@ -71,12 +84,13 @@ describe('an incoming order', () => {
   });
 
   it('is one order, however often and however parallel it is sent', async () => {
-    const same = { external_ref: 'WEB-parallel' };
+    const same = buildOrder({ external_ref: 'WEB-parallel' });
     const replies = await Promise.all(Array.from({ length: 10 }, () => post(same)));
     expect(new Set(replies.map(({ body }) => body.data.order_id)).size).toBe(1);
-    const keyed = await Promise.all(Array.from({ length: 10 }, () => post({}, { 'idempotency-key': 'abc' })));
+    const order = buildOrder({});
+    const keyed = await Promise.all(Array.from({ length: 10 }, () => post(order, { 'idempotency-key': 'abc' })));
     expect(new Set(keyed.map(({ body }) => body.data.order_id)).size).toBe(1);
-    expect((await post({}, { 'idempotency-key': 'abd' })).body.data.order_id).not.toBe(keyed[0]?.body.data.order_id);
+    expect((await post(order, { 'idempotency-key': 'abd' })).body.data.order_id).not.toBe(keyed[0]?.body.data.order_id);
   });
 
   it('keeps an instant in UTC, and refuses one that no database takes', async () => {
@@ -103,18 +117,75 @@ describe('an incoming order', () => {
     expect((await post({ card_number: '4111111111111111' })).failure.error.fields).toHaveProperty('card_number');
     expect((await post({ city: '4111 1111 1111 1111' })).failure.error.fields).toHaveProperty('city');
     expect((await post({ card_last4: '41111' })).failure.error.fields).toHaveProperty('card_last4');
-    expect((await post({ phone_number: '4111111111111111' })).http).toBe(200);
+    expect((await post({ phone_number: '4111111111111111' })).http).toBe(201);
+  });
+});
+
+describe('an order that is sent again', () => {
+  it('is the first one, and says so; the first was made', async () => {
+    const order = buildOrder({ external_ref: 'WEB-again', landing_domain: 'shop.example' });
+    const first = await post(order);
+    expect([first.http, first.headers['idempotency-replayed']]).toEqual([201, undefined]);
+    expect(first.body).toMatchObject({ warnings: [], data: { process_status: 'New' } });
+    expect(first.body.data.tracking_url).toContain('/track-order/');
+    const again = await post(order);
+    expect([again.http, again.headers['idempotency-replayed']]).toEqual([200, 'true']);
+    expect(again.body).toEqual(first.body);
+  });
+
+  it('with other content is refused, and the fields are named; the first stays as it was', async () => {
+    const keyed = { 'idempotency-key': 'one-key' };
+    const order = buildOrder({ email: 'first@example.com' });
+    const first = await post(order, keyed);
+    const other = await post({ ...order, email: 'second@example.com', city: 'Xi’an' }, keyed);
+    expect([other.http, other.failure.error.code]).toEqual([409, 'idempotency_conflict']);
+    expect(Object.keys(other.failure.error.fields ?? {}).sort()).toEqual(['city', 'email']);
+    expect((await details(first.body.data.order_id)).email).toBe('first@example.com');
+
+    await post({ ...order, external_ref: 'WEB-2', city: 'Beijing' });
+    const changed = await post({ ...order, external_ref: 'WEB-2', city: 'Shanghai' });
+    expect([changed.http, Object.keys(changed.failure.error.fields ?? {})]).toEqual([409, ['city']]);
+    // A key that another reference was sent under.
+    await post({ ...order, external_ref: 'WEB-3' }, { 'idempotency-key': 'key-of-3' });
+    expect((await post({ ...order, external_ref: 'WEB-4' }, { 'idempotency-key': 'key-of-3' })).http).toBe(409);
+  });
+
+  it('is compared with what was sent first, not with what has become of it', async () => {
+    const order = buildOrder({ external_ref: 'WEB-changed' });
+    const { order_id } = (await post(order)).body.data;
+    await server.call(saveTransactionDetails, {
+      token: await server.signIn('Admin'),
+      body: { orderId: order_id, transactionId: 'ch_by_hand', merchantName: 'Shop' },
+    });
+    expect((await post(order)).body.data.order_id).toBe(order_id);
+  });
+
+  it('as paid, after it came unpaid, is a payment; as unpaid, after it was paid, is refused', async () => {
+    const order = buildOrder({ external_ref: 'WEB-pays', paid: false });
+    const { order_id, process_status } = (await post(order)).body.data;
+    expect(process_status).toBe('Pending');
+    const payment = { paid: true, transaction_id: 'ch_5', amount: '49.00', currency: 'USD', three_ds_result: 'Y' };
+    const paid = await post({ ...order, ...payment });
+    expect([paid.http, paid.body.data]).toMatchObject([200, { order_id, process_status: 'New' }]);
+    expect(await details(order_id)).toMatchObject({ paid: true, transaction_id: 'ch_5', amount: '49.00' });
+    expect((await post({ ...order, ...payment })).http).toBe(200);
+    expect((await post(order)).http).toBe(200);
+    expect((await post({ ...order, ...payment, city: 'Dalian' })).http).toBe(409);
+
+    await post({ ...order, external_ref: 'WEB-was-paid', paid: true });
+    const unpaid = await post({ ...order, external_ref: 'WEB-was-paid', paid: false });
+    expect(Object.keys(unpaid.failure.error.fields ?? {})).toEqual(['paid']);
+  });
+
+  it('from before requests were compared is the first one, with a warning', async () => {
+    const { order_id } = (await post({ external_ref: 'WEB-old' })).body.data;
+    await server.context.db.deleteFrom('order_fingerprints').where('order_id', '=', order_id).execute();
+    const { http, body } = await post({ external_ref: 'WEB-old', city: 'Lhasa' });
+    expect([http, body.data.order_id, body.warnings.length]).toEqual([200, order_id, 1]);
   });
 });
 
 describe('a confirmed payment', () => {
-  const pay = (orderId: string, token = intakeKey) =>
-    server.call(postIntakePayment, {
-      params: { orderId },
-      token,
-      body: { paid: true, transaction_id: 'ch_9', merchant_name: 'Shop' },
-    });
-
   it('moves a pending order to where a paid one starts', async () => {
     const ready = await server.newOrder({ paid: false });
     const later = await server.newOrder({ paid: false, arrival_date: '2027-06-10' });
@@ -131,6 +202,66 @@ describe('a confirmed payment', () => {
     });
     expect((await pay(id)).body.data.process_status).toBe('Contact Customer');
     expect((await pay('999999')).http).toBe(404);
+  });
+});
+
+describe('what a payment proves', () => {
+  const evidence = {
+    amount: '49.00',
+    currency: 'USD',
+    card_brand: 'Visa',
+    card_last4: '4242',
+    avs_result: 'Y',
+    cvv_result: 'M',
+    three_ds_result: 'Y',
+  };
+  const stored = (orderId: string) =>
+    server.context.db.selectFrom('orders').selectAll().where('order_id', '=', orderId).executeTakeFirstOrThrow();
+
+  it('is kept with the order, also when it is confirmed after the order came in', async () => {
+    const id = await server.newOrder({ paid: false });
+    expect((await pay(id, evidence)).http).toBe(200);
+    expect(await stored(id)).toMatchObject(evidence);
+  });
+
+  it('is refused with card data, and the field is named', async () => {
+    const id = await server.newOrder({ paid: false });
+    expect((await pay(id, { card_number: '4111111111111111' })).failure.error.fields).toHaveProperty('card_number');
+    expect((await pay(id, { amount: 'much' })).failure.error.fields).toHaveProperty('amount');
+    expect((await stored(id)).process_status).toBe('Pending');
+  });
+
+  it('of the same transaction comes again without an effect, but fills what was left out', async () => {
+    const id = await server.newOrder({ paid: false });
+    await pay(id, { amount: '49.00' });
+    await pay(id, { amount: '50.00' });
+    expect((await findEvents(server.context.db, id)).map(({ kind }) => kind)).toEqual(['received', 'paid']);
+    await pay(id, evidence);
+    expect(await stored(id)).toMatchObject(evidence);
+  });
+
+  it('of a second transaction, or for a deleted order, is refused and shown to staff as money to look at', async () => {
+    const paid = await server.newOrder({ paid: false });
+    await pay(paid);
+    for (const _ of [1, 2]) {
+      const second = await pay(paid, { transaction_id: 'ch_10', amount: '49.00', currency: 'USD' });
+      expect([second.http, second.failure.error.code]).toEqual([409, 'already_paid']);
+    }
+    expect(await details(paid)).toMatchObject({
+      transaction_id: 'ch_9',
+      refused_payments: [{ reason: 'already_paid', transaction_id: 'ch_10', amount: '49.00', currency: 'USD' }],
+    });
+
+    const deleted = await server.newOrder({ paid: false });
+    await server.call(changeOrderStatus, {
+      token: await server.signIn('Admin'),
+      body: { orderId: deleted, status: 'Deleted', permanentDeletedFlag: 'N' },
+    });
+    const late = await pay(deleted);
+    expect([late.http, late.failure.error.code]).toEqual([409, 'order_deleted']);
+    const order = await details(deleted);
+    expect(order.refused_payments).toMatchObject([{ reason: 'order_deleted', transaction_id: 'ch_9' }]);
+    expect((await findEvents(server.context.db, deleted)).at(-1)?.kind).toBe('payment_refused');
   });
 });
 
@@ -157,7 +288,7 @@ describe('the key of a landing site', () => {
     const token = await server.signIn('Admin', 'Key Maker');
     const { key } = (await server.call(addIntakeKey, { token, body: { name: 'Shop Two' } })).body.data;
     const taken = await server.call(postIntakeOrder, { body: buildOrder({ external_ref: 'WEB-same' }), token: key });
-    expect(taken.http).toBe(200);
+    expect(taken.http).toBe(201);
     // The same reference of another site is another order.
     expect((await post({ external_ref: 'WEB-same' })).body.data.order_id).not.toBe(taken.body.data.order_id);
     const pay = {

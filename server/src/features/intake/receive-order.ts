@@ -1,22 +1,67 @@
-import type { IntakeOrder } from '@arrival-desk/contract/intake/intake-order.ts';
+import type { IntakeOrder, IntakePayment } from '@arrival-desk/contract/intake/intake-order.ts';
+import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { IntakeSource } from '../../platform/http/callers.ts';
-import { takeInOrder } from '../orders/orders.ts';
+import { confirmPayment, isPaymentOnly, takeInOrder, trackingLink } from '../orders/orders.ts';
 
-/** Takes in one order from a landing site, once per Idempotency-Key and external_ref. */
+/** What landing sites are told of an order. */
+export interface Received {
+  order_id: string;
+  process_status: ProcessStatus;
+  tracking_url: string;
+  isNew: boolean;
+  warnings: string[];
+}
+
+const notCompared =
+  'This order came in before requests were compared: it was not checked that the content is the same as then.';
+
+/**
+ * Takes in one order from a landing site, once per Idempotency-Key and external_ref. Other content under the same key
+ * throws AppError `idempotency_conflict` with the fields; an order that was sent unpaid and comes again as paid is a payment.
+ */
 export async function receiveOrder(
   context: Context,
   source: IntakeSource,
   order: IntakeOrder,
   idempotencyKey: string | undefined,
-) {
+): Promise<Received> {
   if (idempotencyKey !== undefined && (idempotencyKey.length > 255 || !/^[\x20-\x7e]+$/.test(idempotencyKey))) {
     const message = 'Must be 1 to 255 visible ASCII characters.';
     throw new AppError('validation_failed', `Idempotency-Key: ${message}`, { fields: { 'Idempotency-Key': message } });
   }
-  const taken = await context.db
+  const { refusal, ...received } = await context.db.transaction().execute(async (trx) => {
+    const taken = await takeInOrder(context, trx, source.name, order, idempotencyKey ?? null);
+    const { order_id, isNew, differences } = taken;
+    const received = {
+      order_id,
+      process_status: taken.process_status,
+      tracking_url: trackingLink(context.config, { order_id, landing_domain: order.landing_domain }),
+      isNew,
+      warnings: differences ? [] : [notCompared],
+    };
+    if (!differences?.length) return { ...received, refusal: null };
+    if (!isPaymentOnly(differences, order)) throw conflict(differences);
+    const { process_status, refusal } = await confirmPayment(context, trx, source.name, order_id, order);
+    return { ...received, process_status, refusal };
+  });
+  if (refusal) throw refusal;
+  return received;
+}
+
+/** Records the payment of an order that this landing site sent. A refused one is kept first, then said. */
+export async function receivePayment(context: Context, source: IntakeSource, orderId: string, payment: IntakePayment) {
+  const { refusal, ...confirmed } = await context.db
     .transaction()
-    .execute((trx) => takeInOrder(context, trx, source.name, order, idempotencyKey ?? null));
-  return { order_id: taken.order_id, process_status: taken.process_status };
+    .execute((trx) => confirmPayment(context, trx, source.name, orderId, payment));
+  if (refusal) throw refusal;
+  return confirmed;
+}
+
+function conflict(differences: readonly string[]): AppError {
+  const message = 'Differs from the order that was sent first under this Idempotency-Key or external_ref.';
+  return new AppError('idempotency_conflict', `${message} Fields: ${differences.join(', ')}.`, {
+    fields: Object.fromEntries(differences.map((field) => [field, message])),
+  });
 }

@@ -5,7 +5,7 @@ import { orderNotFound } from '../../platform/errors.ts';
 import { listDocuments } from '../documents/documents.ts';
 import { findLedgerHead, isPaid } from '../events/events.ts';
 import { listMails, undeliveredOf } from '../mail/mail.ts';
-import { findOrder, orderActionsFor, trackingLink } from '../orders/orders.ts';
+import { findOrder, findRefusedPayments, orderActionsFor, trackingLink } from '../orders/orders.ts';
 import { findRemarks } from '../remarks/remarks.ts';
 import { findDownloads } from '../visitors/visitors.ts';
 
@@ -16,12 +16,13 @@ export async function getOrderDetails(context: Context, user: SignedInUser, orde
   const head = await findLedgerHead(db, orderId);
   const order = await findOrder(db, orderId);
   if (!order) throw orderNotFound();
-  const [mailHistory, uploadDoc, downloadHistory, remark, paid] = await Promise.all([
+  const [mailHistory, uploadDoc, downloadHistory, remark, paid, refused_payments] = await Promise.all([
     listMails(context, orderId),
     listDocuments(context, orderId),
     findDownloads(db, orderId),
     findRemarks(db, orderId),
     isPaid(db, orderId),
+    findRefusedPayments(db, orderId),
   ]);
   return {
     ...order,
@@ -35,6 +36,7 @@ export async function getOrderDetails(context: Context, user: SignedInUser, orde
     uploadDoc,
     downloadHistory,
     remark,
+    refused_payments,
     actions: await orderActionsFor(context, order, paid, user),
   };
 }

@@ -1,43 +1,88 @@
+import { type IntakePayment, paymentFields } from '@arrival-desk/contract/intake/intake-order.ts';
 import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import type { Context } from '../../platform/context.ts';
-import { orderNotFound } from '../../platform/errors.ts';
+import type { Trx } from '../../platform/database/database.ts';
+import { AppError, orderNotFound } from '../../platform/errors.ts';
 import { isPaid, recordEvent } from '../events/events.ts';
 import { orderChanged } from './change-status.ts';
 import { editOrder, recordEdits } from './edit-order.ts';
+import { insertRefusedPayment } from './intake-repeats.store.ts';
 import { intakeStatus } from './intake-status.ts';
-import { lockOrder, writeStatus } from './orders.store.ts';
+import { findOrder, lockOrder, type StoredOrder, updateOrder, writeStatus } from './orders.store.ts';
 
-interface Payment {
-  orderId: string;
-  transaction_id: string;
-  merchant_name: string;
+interface Confirmed {
+  order_id: string;
+  process_status: ProcessStatus;
+  /** Why the payment was refused; it is kept for staff to look at. To be thrown once that is committed. */
+  refusal: AppError | null;
 }
+
+const refusals = {
+  order_deleted: 'The order has been deleted. The payment was recorded for staff to look at; refund it.',
+  already_paid: 'The order is paid by another transaction. This payment was recorded for staff to look at; refund it.',
+} as const;
 
 /**
  * A landing site confirms the payment of an order that it sent: a Pending order goes where a paid one would have
- * started. In any other status only the transaction is recorded, so a repeated confirmation changes nothing else.
+ * started. In any other status only the transaction and its evidence are recorded. The same confirmation again changes
+ * nothing. Throws AppError `not_found` for an order of another source.
  */
 export async function confirmPayment(
-  { db, clock }: Context,
+  { clock }: Pick<Context, 'clock'>,
+  trx: Trx,
   source: string,
-  { orderId, transaction_id, merchant_name }: Payment,
-) {
-  return db.transaction().execute(async (trx) => {
-    const order = await lockOrder(trx, orderId);
-    if (!order || order.source !== source) throw orderNotFound();
-    const now = clock.now();
-    const about = { order_id: orderId, at: now, actor: source };
-    const edits = await editOrder(trx, orderId, { transaction_id, merchant_name });
-    if (order.process_status !== 'Pending') {
-      // The first time it says that the order is paid, so that an undo cannot bring it back among the unpaid.
-      const kind = (await isPaid(trx, orderId)) ? 'transaction_recorded' : 'paid';
-      await recordEdits(trx, orderId, await recordEvent(trx, { ...about, kind }), edits);
-      return { order_id: orderId, process_status: order.process_status as ProcessStatus };
-    }
+  orderId: string,
+  payment: IntakePayment,
+): Promise<Confirmed> {
+  const locked = await lockOrder(trx, orderId);
+  const order = await findOrder(trx, orderId);
+  if (!locked || !order || order.source !== source) throw orderNotFound();
+  const now = clock.now();
+  const about = { order_id: orderId, at: now, actor: source };
+  const wasPaid = await isPaid(trx, orderId);
+  const status = order.process_status as ProcessStatus;
+
+  const reason = refusalReason(order, wasPaid, payment);
+  if (reason) {
+    const { transaction_id, merchant_name, amount, currency } = payment;
+    const refused = { order_id: orderId, at: now, reason, transaction_id, merchant_name, amount, currency };
+    if (await insertRefusedPayment(trx, refused)) await recordEvent(trx, { ...about, kind: 'payment_refused' });
+    return { order_id: orderId, process_status: status, refusal: new AppError(reason, refusals[reason]) };
+  }
+
+  const changes = changesOf(order, wasPaid, payment);
+  const { transaction_id, merchant_name, ...evidence } = changes;
+  const edits = await editOrder(trx, orderId, {
+    ...(transaction_id && { transaction_id }),
+    ...(merchant_name && { merchant_name }),
+  });
+  await updateOrder(trx, orderId, evidence);
+  if (status === 'Pending') {
     const { process_status, ...dates } = intakeStatus({ ...order, paid: true }, now);
-    if (!(await writeStatus(trx, orderId, 'Pending', process_status, dates))) throw orderChanged(order);
+    if (!(await writeStatus(trx, orderId, 'Pending', process_status, dates))) throw orderChanged(locked);
     const paid = { ...about, kind: 'paid', from_status: 'Pending', to_status: process_status } as const;
     await recordEdits(trx, orderId, await recordEvent(trx, paid), edits);
-    return { order_id: orderId, process_status };
+    return { order_id: orderId, process_status, refusal: null };
+  }
+  if (!wasPaid || Object.keys(changes).length > 0) {
+    // The first time it says that the order is paid, so that an undo cannot bring it back among the unpaid.
+    const kind = wasPaid ? 'transaction_recorded' : 'paid';
+    await recordEdits(trx, orderId, await recordEvent(trx, { ...about, kind }), edits);
+  }
+  return { order_id: orderId, process_status: status, refusal: null };
+}
+
+function refusalReason(order: StoredOrder, wasPaid: boolean, payment: IntakePayment): keyof typeof refusals | null {
+  const isSame = order.transaction_id === payment.transaction_id;
+  if (order.process_status === 'Deleted') return wasPaid && isSame ? null : 'order_deleted';
+  return wasPaid && order.transaction_id && !isSame ? 'already_paid' : null;
+}
+
+/** What a payment says that the order does not: the first one is right, one that comes again only fills what is empty. */
+function changesOf(order: StoredOrder, wasPaid: boolean, payment: IntakePayment): Partial<IntakePayment> {
+  const changed = paymentFields.filter((field) => {
+    const value = payment[field];
+    return value && value !== order[field] && (!wasPaid || !order[field] || field === 'merchant_name');
   });
+  return Object.fromEntries(changed.map((field) => [field, payment[field]]));
 }

@@ -1,3 +1,4 @@
+import type { IntakePayment } from '@arrival-desk/contract/intake/intake-order.ts';
 import type { LanguageCode } from '@arrival-desk/contract/languages.ts';
 import type { EditableField } from '@arrival-desk/contract/orders/order-edits.ts';
 import { type ProcessStatus, processStatuses } from '@arrival-desk/contract/orders/statuses.ts';
@@ -25,7 +26,7 @@ export async function lockIntake(trx: Trx, source: string, key: string): Promise
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${source}\n${key}`}, 0))`.execute(trx);
 }
 
-/** The order that a source has already sent under one of these keys. */
+/** The order that a source has already sent under one of these keys, first of all under the idempotency key. */
 export function findOrderOfSource(
   db: Db,
   source: string,
@@ -41,6 +42,7 @@ export function findOrderOfSource(
         ...(keys.idempotency_key ? [where('idempotency_key', '=', keys.idempotency_key)] : []),
       ]),
     )
+    .orderBy((order) => order('idempotency_key', 'is not distinct from', keys.idempotency_key), 'desc')
     .orderBy('order_id')
     .executeTakeFirst();
 }
@@ -127,10 +129,11 @@ export async function writeAssignment(trx: Trx, orderId: string, from: string | 
   return numUpdatedRows === 1n;
 }
 
-type Facts = Pick<Updateable<OrdersTable>, 'has_document' | 'refund_date' | EditableField>;
+type Facts = Pick<Updateable<OrdersTable>, 'has_document' | 'refund_date' | EditableField | keyof IntakePayment>;
 
 /** Changes facts of an order that no rule of moving depends on, in the caller's transaction. */
 export async function updateOrder(trx: Trx, orderId: string, facts: Facts): Promise<void> {
+  if (Object.keys(facts).length === 0) return;
   await trx.updateTable('orders').set(facts).where('order_id', '=', orderId).execute();
 }
 

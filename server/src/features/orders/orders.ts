@@ -7,10 +7,12 @@ export { editOrder, recordEdits } from './edit-order.ts';
 export { fillOrders } from './fill-orders.ts';
 export { foldCounts } from './fold-counts.ts';
 export { folderActionsFor } from './folder-rules.ts';
+export { findRefusedPayments } from './intake-repeats.store.ts';
 export { idsOfQueue, readQueue } from './list-orders.ts';
 export { orderActionsFor } from './order-actions.ts';
 export { type Days, sumDays } from './order-days.store.ts';
 export { findEditsOfEvents } from './order-edits.store.ts';
+export { isPaymentOnly } from './order-fingerprint.ts';
 export { refusalOf, refuse } from './order-permissions.ts';
 export {
   eraseOrder,

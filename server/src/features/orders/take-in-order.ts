@@ -3,7 +3,9 @@ import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/database.ts';
 import { recordEvent } from '../events/events.ts';
+import { findFingerprint, insertFingerprint } from './intake-repeats.store.ts';
 import { intakeStatus } from './intake-status.ts';
+import { findDifferences, fingerprintOf } from './order-fingerprint.ts';
 import { findOrderOfSource, insertOrder, lockIntake } from './orders.store.ts';
 
 interface TakenIn {
@@ -11,6 +13,11 @@ interface TakenIn {
   process_status: ProcessStatus;
   /** False when the source had sent this order before. */
   isNew: boolean;
+  /**
+   * Of an order that came before: the fields in which it differs from the first request. Null when that was not kept,
+   * before version 024 of the schema.
+   */
+  differences: readonly string[] | null;
 }
 
 /**
@@ -28,7 +35,11 @@ export async function takeInOrder(
   // Always in the same order, so that two transactions that share both keys cannot wait for each other.
   for (const key of [keys.external_ref, keys.idempotency_key]) if (key) await lockIntake(trx, source, key);
   const first = keys.external_ref || idempotency_key ? await findOrderOfSource(trx, source, keys) : undefined;
-  if (first) return { ...first, isNew: false };
+  if (first) {
+    const fingerprint = await findFingerprint(trx, first.order_id);
+    const differences = fingerprint ? findDifferences(fingerprint, fingerprintOf(first.order_id, order)) : null;
+    return { ...first, isNew: false, differences };
+  }
 
   const now = clock.now();
   const { paid, contact_email_address, ...fields } = order;
@@ -42,6 +53,8 @@ export async function takeInOrder(
     source,
     created_at: now,
   });
+  // Without a key it cannot come again.
+  if (keys.external_ref || idempotency_key) await insertFingerprint(trx, order_id, fingerprintOf(order_id, order));
   await recordEvent(trx, {
     order_id,
     at: now,
@@ -50,5 +63,5 @@ export async function takeInOrder(
     to_status: status.process_status,
     detail: { paid: paid ? 'yes' : 'no' },
   });
-  return { order_id, process_status: status.process_status, isNew: true };
+  return { order_id, process_status: status.process_status, isNew: true, differences: [] };
 }

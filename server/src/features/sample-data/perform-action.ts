@@ -1,5 +1,6 @@
 import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
 import type { IntakeOrder } from '@arrival-desk/contract/intake/intake-order.ts';
+import { intakePayment } from '@arrival-desk/contract/intake/intake-order.ts';
 import type { Context } from '../../platform/context.ts';
 import { findNewestDocument } from '../documents/documents.ts';
 import { recordDelivery, resendMail, undoUpload, uploadDocument } from '../mail/mail.ts';
@@ -91,8 +92,9 @@ const performances: { [Name in Action[0]]: Performance<Name> } = {
     await recordDownload(context, visitor, request as never, null, { ...browser, ip });
   },
   pay: ({ context, handled: { order, orderId, number } }) => {
-    const payment = { orderId, transaction_id: `ch_late_${number}x4417`, merchant_name: 'ARRIVALCARD.EXAMPLE' };
-    return confirmPayment(context, order.landing_domain, payment);
+    const transaction = { transaction_id: `ch_late_${number}x4417`, merchant_name: 'ARRIVALCARD.EXAMPLE' };
+    const payment = intakePayment.parse({ paid: true, ...transaction });
+    return confirmPayment(context, context.db as never, order.landing_domain, orderId, payment);
   },
   refund: ({ context, handled, user }) => markRefunded(context, user, [handled.orderId]),
 };

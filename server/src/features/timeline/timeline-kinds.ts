@@ -17,6 +17,7 @@ export const filterOf: Record<EventKind, Exclude<TimelineFilter, 'all'>> = {
   document_overridden: 'edits',
   upload_undone: 'edits',
   transaction_recorded: 'edits',
+  payment_refused: 'edits',
   mail_queued: 'mail',
   mail_cancelled: 'mail',
   mail_sent: 'mail',

@@ -20,6 +20,7 @@ import * as paidAndMailed from '../../../migrations/020-paid-and-mailed.ts';
 import * as textsWithNumbers from '../../../migrations/021-texts-with-numbers.ts';
 import * as keptInvoices from '../../../migrations/022-kept-invoices.ts';
 import * as installation from '../../../migrations/023-installation.ts';
+import * as intakeRepeats from '../../../migrations/024-intake-repeats.ts';
 import type { Db } from './database.ts';
 import { type Migrations, namesOfRun, runMigrations } from './run-migrations.ts';
 
@@ -46,6 +47,7 @@ const migrations: Migrations = {
   '021-texts-with-numbers': textsWithNumbers,
   '022-kept-invoices': keptInvoices,
   '023-installation': installation,
+  '024-intake-repeats': intakeRepeats,
 };
 
 /** Brings the schema to this version. Safe to run from several servers at once, and while they serve. */

@@ -271,6 +271,24 @@ export interface PresenceTable {
   expires_at: Instant;
 }
 
+/** A hash of each field of an order as its landing site sent it, by the field's name. */
+export interface OrderFingerprintsTable {
+  order_id: string;
+  fields: ColumnType<Record<string, string>, string, never>;
+}
+
+/** A payment that a landing site confirmed and that was refused: money to look at. */
+export interface RefusedPaymentsTable {
+  id: Generated<number>;
+  order_id: string;
+  at: Instant;
+  reason: 'already_paid' | 'order_deleted';
+  transaction_id: string;
+  merchant_name: string;
+  amount: string | null;
+  currency: string | null;
+}
+
 /** This installation, in one row; `storage_marked` once its documents' storage carries its ID. */
 export interface InstallationTable {
   id: Generated<string>;
@@ -297,5 +315,7 @@ export interface Database {
   bulk_change_parts: BulkChangePartsTable;
   order_edits: OrderEditsTable;
   presence: PresenceTable;
+  order_fingerprints: OrderFingerprintsTable;
+  refused_payments: RefusedPaymentsTable;
   installation: InstallationTable;
 }

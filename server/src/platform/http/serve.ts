@@ -33,7 +33,7 @@ const callers = new WeakMap<FastifyRequest, unknown>();
  */
 export function makeServe(app: FastifyInstance, authenticators: Authenticators, maxFileBytes: number): Serve {
   return (endpoint, handler) => {
-    const { method, path, access, summary, params, query, body, file, raw, response } = endpoint;
+    const { method, path, access, summary, params, query, body, file, raw, creates, response } = endpoint;
     const addTo = (scope: FastifyInstance, limits: { bodyLimit?: number } = {}) =>
       scope.route({
         ...limits,
@@ -46,7 +46,7 @@ export function makeServe(app: FastifyInstance, authenticators: Authenticators, 
           ...(params && { params }),
           ...(query && { querystring: query }),
           ...(body && !file && { body }),
-          ...(response !== 'file' && { response: { 200: response } }),
+          ...(response !== 'file' && { response: { 200: response, ...(creates && { 201: response }) } }),
           ...(file && { consumes: ['multipart/form-data'] }),
         },
         config: { endpoint },

@@ -23,6 +23,7 @@ import { OrderSteps } from '../../features/orders/order-steps.tsx';
 import { PhoneBar } from '../../features/orders/phone-bar.tsx';
 import { orderShortcuts } from '../../features/orders/queue-shortcuts.ts';
 import { useRememberOrder } from '../../features/orders/recent-orders.ts';
+import { RefusedPayments } from '../../features/orders/refused-payments.tsx';
 import { StatusActs } from '../../features/orders/status-acts.tsx';
 import { useOrder } from '../../features/orders/use-order.ts';
 import { PresenceLine } from '../../features/presence/presence-line.tsx';
@@ -100,6 +101,9 @@ export function OrderPage() {
           known={known}
           allowed={actions.resendMail}
         />
+      </Contained>
+      <Contained key={`${orderId} refused payments`}>
+        <RefusedPayments payments={order.refused_payments} />
       </Contained>
       <div className={classes.work} key={`${orderId} work`}>
         <div className={classes.column}>

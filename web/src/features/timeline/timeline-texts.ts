@@ -35,6 +35,7 @@ const sentences: Record<string, Sentence> = {
   document_uploaded: () => 'uploaded the document',
   document_overridden: () => 'sent a document that names somebody or something else, and said why',
   upload_undone: () => 'took the upload back; nothing was sent',
+  payment_refused: () => 'sent a payment that was refused: this is money to look at',
   transaction_recorded: () => 'entered the transaction details',
   mail_cancelled: (entry) => `cancelled the mail${mailTo(entry)} before it was sent`,
   mail_queued: queued,

@@ -1,0 +1,28 @@
+import type { RefusedPayment } from '@arrival-desk/contract/orders/order.ts';
+import { IconCoins } from '@tabler/icons-react';
+import { DateTime } from '../../ui/date-time.tsx';
+import classes from './refused-payments.module.css';
+
+const why: Record<RefusedPayment['reason'], string> = {
+  already_paid: 'the order was already paid by another transaction',
+  order_deleted: 'the order was deleted',
+};
+
+/** On top of an order: money that a landing site took for it and that belongs to nothing. */
+export function RefusedPayments({ payments }: { payments: readonly RefusedPayment[] }) {
+  if (payments.length === 0) return null;
+  return (
+    <section className={classes.notice} aria-label="Money to look at">
+      <IconCoins className={classes.icon} stroke={1.6} aria-hidden="true" />
+      <ul className={classes.list}>
+        {payments.map(({ at, reason, transaction_id, merchant_name, amount, currency }) => (
+          <li key={transaction_id}>
+            <strong>Money to look at{amount && `: ${amount} ${currency ?? ''}`}</strong> (
+            {transaction_id || 'no transaction id'}
+            {merchant_name && `, ${merchant_name}`}), <DateTime value={at} />: {why[reason]}. Refund it at the gateway.
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
