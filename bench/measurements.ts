@@ -16,7 +16,7 @@ export interface Measurement {
   name: string;
   /** Another request each time, where the place matters; `index` counts up. */
   ask(index: number): Ask;
-  /** Whether an answer is right: its status is 200 and `status` 1 already. */
+  /** Whether an answer is right: its status is 200 (201) and `status` 1 already. */
   isRight?(answer: { data: unknown; total?: number }): boolean;
   /** The route of the bare server that it is held against. */
   bare?: string;

@@ -52,7 +52,7 @@ async function service(name: string) {
       headers: { authorization, ...(!isForm && { 'content-type': 'application/json' }) },
       body: isForm ? body : JSON.stringify(body),
     });
-    expect(response.status).toBe(200);
+    expect(response.ok, await response.clone().text()).toBe(true);
     return ((await response.json()) as { data: { jwtToken: string; order_id: string } }).data;
   };
   const { jwtToken: token } = await send('/api/admin/admin-login', '', admin);
