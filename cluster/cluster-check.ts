@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../server/src/testing/free-port.ts';
 import { thisBuild } from './builds.ts';
+import { findFailedCommands } from './commands.ts';
 import { DeskServer, intakeKey } from './desk-server.ts';
 import { Load, signIn } from './load.ts';
 import { startMailServer } from './mail-server.ts';
@@ -99,6 +100,7 @@ await runCheck(240, async () => {
   }
   const reconnected = watchers.filter(({ refreshed }) => refreshed.length > 1).length;
   console.log(`${reconnected} of ${watchers.length} streams lost their server and came back.`);
+  problems.push(...(await findFailedCommands({ databaseUrl, directUrl, dataDir })));
   problems.push(...(await findDamage(directUrl, dataDir)));
   return problems;
 });

@@ -1,0 +1,30 @@
+import { execFile } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { thisBuild } from './builds.ts';
+
+interface Place {
+  databaseUrl: string;
+  directUrl: string;
+  dataDir: string;
+}
+
+/** Runs the operator's commands twice on the cluster, as on any day: a pooler keeps what the first run left behind. */
+export async function findFailedCommands({ databaseUrl, directUrl, dataDir }: Place): Promise<string[]> {
+  const file = join(dataDir, 'orders.csv');
+  writeFileSync(file, 'email,full_name,paid\nimported@cluster.example,Im Ported,yes\n');
+  const env = { PATH: process.env.PATH, DATABASE_URL: databaseUrl, DATABASE_DIRECT_URL: directUrl, DATA_DIR: dataDir };
+  const problems: string[] = [];
+  for (const [name, ...args] of [['verify-ledger'], ['verify-counters'], ['import-orders', file]]) {
+    for (const run of ['first', 'second']) {
+      const command = [join(thisBuild, `server/src/${name}.ts`), ...args];
+      const failed = await promisify(execFile)(process.execPath, command, { env }).then(
+        () => null,
+        ({ stdout, stderr }: { stdout: string; stderr: string }) => `${stdout}${stderr}`.trim(),
+      );
+      if (failed !== null) problems.push(`The ${run} ${name} through pgbouncer failed: ${failed}`);
+    }
+  }
+  return problems;
+}
