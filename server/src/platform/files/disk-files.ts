@@ -1,6 +1,7 @@
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Files } from './files.ts';
+import { writeWhole } from './write-whole.ts';
 
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
@@ -18,15 +19,7 @@ export function diskFiles(folder: string): Files {
     place: folder,
     async put(name, bytes) {
       await mkdir(folder, { recursive: true });
-      const unfinished = `${path(name)}.part`;
-      const handle = await open(unfinished, 'w', 0o600);
-      try {
-        await handle.writeFile(bytes);
-        await handle.sync();
-      } finally {
-        await handle.close();
-      }
-      await rename(unfinished, path(name));
+      await writeWhole(path(name), bytes);
       await syncFolder(folder);
     },
     read: (name) => readFile(path(name)),

@@ -6,6 +6,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type * as z from 'zod';
 import { isDatabaseAway, lostAgainstOthers } from '../database/database-away.ts';
 import { AppError } from '../errors.ts';
+import { isDiskFull } from '../files/disk-space.ts';
 import { fieldsOf, sentenceOf } from './validation.ts';
 
 /** What the framework and its plugins throw, in our words. Codes from their documentation. */
@@ -27,6 +28,8 @@ const frameworkErrors: Record<string, [ErrorCode, string]> = {
 };
 
 const lostToOthers = 'Others changed the same at this moment, and nothing of this was done. Please try again.';
+const diskFull =
+  'The server has no room left on its disk, so nothing of this was saved. Please tell your administrator.';
 const databaseAway = 'The database cannot be reached at the moment. Please try again shortly.';
 
 function asAppError(error: FastifyError | AppError | Error): AppError | null {
@@ -83,6 +86,8 @@ export function handleFailures(app: FastifyInstance): void {
       return sendFailure(known, request, reply);
     }
     request.log.error({ err: error }, 'unexpected error');
+    if (isDiskFull(error))
+      return sendFailure(new AppError('unavailable', diskFull, { retryAfter: 60 }), request, reply);
     if (isDatabaseAway(error))
       return sendFailure(new AppError('unavailable', databaseAway, { retryAfter: 5 }), request, reply);
     if (lostAgainstOthers(error))

@@ -1,5 +1,6 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { writeWhole } from '../files/write-whole.ts';
 import { toMime } from './mime.ts';
 import type { Transport } from './transport.ts';
 
@@ -10,8 +11,7 @@ export function outboxTransport(folder: string): Transport {
     async send(mail) {
       await mkdir(folder, { recursive: true });
       const file = join(folder, `${mail.messageId.replace(/[^\w.@-]/g, '')}.eml`);
-      await writeFile(`${file}.part`, await toMime(mail), { mode: 0o600 });
-      await rename(`${file}.part`, file);
+      await writeWhole(file, await toMime(mail));
       return mail.messageId;
     },
   };

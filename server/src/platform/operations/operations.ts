@@ -4,13 +4,14 @@ import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Context } from '../context.ts';
 import { isMigrated } from '../database/migrate.ts';
 import { AppError } from '../errors.ts';
+import { findDiskShortage } from '../files/disk-space.ts';
 import { ok, type Serve } from '../http/serve.ts';
 import { addGauges } from './gauges.ts';
 import { scriptErrorRoutes } from './script-errors.ts';
 
 /** Health for a supervisor, readiness for a load balancer, figures for Prometheus. */
 export function operationsRoutes(app: FastifyInstance, serve: Serve, context: Context): void {
-  const { db, log } = context;
+  const { db, log, config } = context;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   addGauges(registry, context);
@@ -34,6 +35,8 @@ export function operationsRoutes(app: FastifyInstance, serve: Serve, context: Co
       return false;
     });
     if (!ready) throw new AppError('unavailable', 'The database cannot be reached or its schema is not current.');
+    const shortage = await findDiskShortage(config);
+    if (shortage) throw new AppError('unavailable', shortage);
     return ok(null, 'ready');
   });
 
