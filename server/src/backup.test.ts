@@ -1,4 +1,17 @@
-import { appendFile, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { readdirSync } from 'node:fs';
+import {
+  appendFile,
+  chown,
+  cp,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { OrderDetail } from '@arrival-desk/contract/orders/order.ts';
@@ -6,12 +19,20 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildPdf } from './features/documents/documents.factory.ts';
 import { buildOrder } from './features/orders/orders.factory.ts';
+import { writeChecksums } from './platform/backup/checksums.ts';
 import { runFile, startServerProcess } from './testing/server-process.ts';
 
 // The commands as an operator runs them: on the embedded database, or with TEST_DATABASE_URL on a PostgreSQL server.
 const admin = { email: 'admin@staff.example', password: 'correct horse' };
 const given = process.env.TEST_DATABASE_URL;
 const [source, target] = [`backup_source_${process.pid}`, `backup_target_${process.pid}`] as const;
+const isRoot = process.getuid?.() === 0;
+const nobody = 65_534;
+const newestSchema =
+  readdirSync(join(import.meta.dirname, '../migrations'))
+    .sort()
+    .at(-1)
+    ?.replace('.ts', '') ?? '';
 let folder: string;
 
 async function onServer(...statements: string[]): Promise<void> {
@@ -20,6 +41,21 @@ async function onServer(...statements: string[]): Promise<void> {
   await client.connect();
   for (const statement of statements) await client.query(statement);
   await client.end();
+}
+
+/** A connection to a place's database, by a name; null where there is no server. */
+async function connect(application_name: string, name: string): Promise<pg.Client | null> {
+  if (!given) return null;
+  const connectionString = Object.assign(new URL(given), { pathname: `/${name}` }).href;
+  const client = new pg.Client({ connectionString, application_name });
+  await client.connect();
+  return client;
+}
+
+async function ownersIn(place: string): Promise<number[]> {
+  const names = await readdir(place, { recursive: true });
+  const owners = await Promise.all(names.map(async (name) => (await stat(join(place, name))).uid));
+  return [...new Set(owners)];
 }
 
 /** The place of a service: a data folder, and where there is a server a database in it. */
@@ -107,6 +143,8 @@ describe('a backup', () => {
     }
     const taken = await command('backup.ts', source, backup);
     expect(taken).toMatchObject({ code: 0, output: expect.stringContaining('checksums') });
+    const about = JSON.parse(await readFile(join(backup, 'backup.json'), 'utf8'));
+    expect(about).toMatchObject({ application: expect.stringMatching(/^\d+\.\d+\.\d+/), schema: newestSchema });
     if (given) await running.stop();
     expect(await command('backup.ts', source, backup)).toMatchObject({
       code: 1,
@@ -114,10 +152,24 @@ describe('a backup', () => {
     });
   });
 
+  it('that lacks a document names it, ends with 1, and has everything else', async () => {
+    const [name = ''] = (await readdir(join(folder, source, 'uploads'))).filter((each) => each.startsWith(orderId));
+    await rename(join(folder, source, 'uploads', name), join(folder, name));
+    const lacking = await command('backup.ts', source, join(folder, 'lacking'));
+    await rename(join(folder, name), join(folder, source, 'uploads', name));
+    expect(lacking.code).toBe(1);
+    expect(lacking.output).toContain(`${name} is in the database, but not whole`);
+    expect(await readdir(join(folder, 'lacking'))).toContain('SHA256SUMS');
+  });
+
   it('comes back elsewhere, is verified, and serves as before', async () => {
+    await mkdir(join(folder, target));
+    if (isRoot) await chown(join(folder, target), nobody, nobody);
     const restored = await command('restore.ts', target, backup);
     expect(restored.output).toMatch(/Restored: 1 orders, \d+ events, 1 documents; no problems\./);
     expect(restored.code).toBe(0);
+    // A service that runs as its own user must be able to work with what root has restored.
+    if (isRoot) expect(await ownersIn(join(folder, target))).toEqual([nobody]);
     const running = await service(target);
     const details = await running.details(orderId);
     expect(details.uploadDoc).toHaveLength(1);
@@ -129,9 +181,29 @@ describe('a backup', () => {
   it('does not overwrite what is there, unless it is told to', async () => {
     const refused = await command('restore.ts', target, backup);
     expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('--replace') });
+    // A pooler keeps idle connections after the servers have gone; a server is known by its name.
+    const [pooled, server] = [await connect('', target), await connect('arrival-desk-live', target)];
+    if (given) {
+      const used = await command('restore.ts', target, backup, '--replace');
+      expect(used).toMatchObject({ code: 1, output: expect.stringContaining('in use (arrival-desk-live, idle)') });
+    }
+    await server?.end();
     const replaced = await command('restore.ts', target, backup, '--replace');
+    await pooled?.end();
     expect(replaced.output).toContain('Restored: 1 orders');
     expect(replaced.code).toBe(0);
+  });
+
+  it('of a newer version is refused before anything is touched', async () => {
+    const newer = join(folder, 'newer');
+    await cp(backup, newer, { recursive: true });
+    const file = join(newer, 'backup.json');
+    await writeFile(file, (await readFile(file, 'utf8')).replace(newestSchema, '999-later'));
+    await rm(join(newer, 'SHA256SUMS'));
+    await writeChecksums(newer);
+    const refused = await command('restore.ts', target, newer, '--replace');
+    expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('schema 999-later') });
+    expect(refused.output).toContain('Nothing was done');
   });
 
   it('whose bytes have changed, or that was broken off, is refused before anything is touched', async () => {

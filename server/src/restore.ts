@@ -6,10 +6,11 @@ import { markName, takeStorage } from './features/documents/documents.ts';
 import { verifyLedger } from './features/ledger/ledger.ts';
 import { verifyCounts } from './features/orders/orders.ts';
 import { openConfigured, secureDataFolder } from './open-configured.ts';
+import type { AboutBackup } from './platform/backup/about-backup.ts';
 import { findChangedFiles } from './platform/backup/checksums.ts';
-import { countOthers, emptyDatabase, hasTables, loadDump } from './platform/backup/postgres-programs.ts';
+import { emptyDatabase, findOthers, hasTables, loadDump } from './platform/backup/postgres-programs.ts';
 import { lockFolder } from './platform/database/folder-lock.ts';
-import { migrate } from './platform/database/migrate.ts';
+import { isKnownSchema, migrate } from './platform/database/migrate.ts';
 import { holdsFiles } from './platform/files/holds-files.ts';
 import { openFiles } from './platform/files/open-files.ts';
 
@@ -28,13 +29,18 @@ async function main(): Promise<void> {
 
   const changed = await findChangedFiles(folder);
   if (changed.length) throw new Error(`The backup is not whole; nothing was done.\n  ${changed.join('\n  ')}`);
-  const about = JSON.parse(await readFile(join(folder, 'backup.json'), 'utf8')) as { database: string };
+  const about = JSON.parse(await readFile(join(folder, 'backup.json'), 'utf8')) as Partial<AboutBackup>;
   const target = config.DATABASE_URL ? 'server' : 'embedded';
   if (about.database !== target)
     throw new Error(
       about.database === 'server'
         ? 'This backup is of a PostgreSQL server: set DATABASE_URL.'
         : 'This backup is of the embedded database: leave DATABASE_URL out.',
+    );
+  // Backups of before 0.1.0 name no schema.
+  if (about.schema && !isKnownSchema(about.schema))
+    throw new Error(
+      `This backup is of a newer version (${about.application}, schema ${about.schema}). Nothing was done. Restore it with that version.`,
     );
   await restoreDocuments(config, folder, values.replace, async () => {
     if (config.DATABASE_URL)
@@ -70,9 +76,9 @@ async function restoreDocuments(
 async function restoreServer(url: string, folder: string, replace: boolean): Promise<void> {
   if (await hasTables(url)) {
     if (!replace) refuse('The database is not empty.');
-    const others = await countOthers(url);
-    if (others)
-      throw new Error(`The database has ${others} other connections. Nothing was done. Stop the servers first.`);
+    const others = await findOthers(url);
+    if (others.length)
+      throw new Error(`The database is in use (${others.join(', ')}). Nothing was done. Stop the servers first.`);
     await emptyDatabase(url);
   }
   await loadDump(url, join(folder, 'database.dump'));

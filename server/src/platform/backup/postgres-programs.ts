@@ -25,13 +25,18 @@ export async function hasTables(url: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Other connections to the database: servers that still run. */
-export async function countOthers(url: string): Promise<number> {
+/**
+ * Who else uses the database: servers, each of which keeps connections of a known name, and anybody who has a transaction
+ * open. A connection that is idle without such a name is one that a pooler keeps for later, or a psql that waits.
+ */
+export async function findOthers(url: string): Promise<string[]> {
   const rows = await query(
     url,
-    'select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    `select coalesce(nullif(application_name, ''), 'unnamed') || ', ' || state as who from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'
+       and (application_name like 'arrival-desk-%' or state <> 'idle')`,
   );
-  return rows.length;
+  return (rows as { who: string }[]).map(({ who }) => who);
 }
 
 export async function emptyDatabase(url: string): Promise<void> {
