@@ -56,9 +56,10 @@ export async function startProduct(url: string | undefined, dataDir = ''): Promi
   const server = await start(
     main,
     {
-      NODE_ENV: 'production',
+      // Production refuses to start without a way to send mail; apart from that only the sample data differs.
+      SAMPLE_DATA: 'off',
       DATA_DIR: folder,
-      ...(url ? { DATABASE_URL: url } : { EMBEDDED_DATABASE: 'on' }),
+      ...(url && { DATABASE_URL: url }),
       INTAKE_API_KEY: intakeKey,
       // Every invented traveller comes from an address of its own.
       TRUST_PROXY: 'on',

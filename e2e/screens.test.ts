@@ -28,6 +28,7 @@ const screens = [
   'manage-team/3',
   'gateway-setting',
   'change-password',
+  'failed-mails',
   'ledger',
 ];
 const sizes = [

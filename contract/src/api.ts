@@ -9,7 +9,14 @@ import { getActiveGateway, postIntakeOrder, postIntakePayment } from './intake/i
 import { addIntakeKey, getIntakeKeys, revokeIntakeKey } from './intake/intake-keys.endpoints.ts';
 import { verifyLedger } from './ledger/ledger.endpoints.ts';
 import { watchOrders } from './live/live.endpoints.ts';
-import { getEmailContent, getSentInvoice, resendMail, sendInvoice } from './mail/mail.endpoints.ts';
+import {
+  getEmailContent,
+  getFailedMails,
+  getSentInvoice,
+  resendFailedMails,
+  resendMail,
+  sendInvoice,
+} from './mail/mail.endpoints.ts';
 import { postSendGridEvents, postSesEvents } from './mail/mail-events.endpoints.ts';
 import { getHealth, getMetrics, getOpenApi, getReadiness } from './operations/operations.endpoints.ts';
 import { postScriptError } from './operations/script-errors.endpoints.ts';
@@ -76,6 +83,8 @@ export const endpoints: readonly EndpointDefinition[] = [
   getUploadedDocument,
   getSentInvoice,
   resendMail,
+  getFailedMails,
+  resendFailedMails,
   sendInvoice,
   getEmailContent,
   postSesEvents,

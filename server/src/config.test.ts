@@ -24,6 +24,7 @@ const wrong: [string, string][] = [
   ['SENDGRID_BASE_URL', 'Secret-Value'],
   ['SMTP_URL', 'http://user:Secret-Value@host'],
   ['S3_ENDPOINT', 'Secret-Value'],
+  ['DISK_RESERVE_MB', '-1'],
   ['UPLOAD_MAX_MB', '0'],
   ['UPLOAD_MAX_MB', 'Secret-Value'],
   ['UPLOAD_MAX_MB', '100000'],

@@ -74,6 +74,8 @@ const environment = z.object({
     .transform((value) => value.split(',').flatMap((domain) => domain.trim().toLowerCase() || [])),
   /** How long the mail of an upload waits, so that it can be taken back. */
   SEND_HOLD_SECONDS: z.coerce.number({ error: 'must be a number' }).int().min(0).max(60).default(10),
+  /** Free space on the disk of DATA_DIR below which /readyz says no. */
+  DISK_RESERVE_MB: z.coerce.number({ error: 'must be a number' }).min(0).default(100),
   UPLOAD_MAX_MB: z.coerce.number({ error: 'must be a number' }).positive().max(200).default(20),
   TRUST_PROXY: proxies.default(0),
   DRAIN_SECONDS: z.coerce.number({ error: 'must be a number of seconds' }).min(0).max(300).default(0),

@@ -120,6 +120,13 @@ describe('production', () => {
   });
 });
 
+describe('production without a way to send mail', () => {
+  it('does not start: mails would lie in a folder and reach nobody', async () => {
+    const { SMTP_URL: _, ...env } = environment();
+    expect(await refusal(env)).toContain('set AWS_REGION, SENDGRID_API_KEY or SMTP_URL');
+  });
+});
+
 describe('the data folder', () => {
   it('is closed to other users at the start, whatever was in it and whatever the umask is', async () => {
     await chmod(dataDir, 0o777);

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { addRoutes } from './app.ts';
 import { backgroundWork } from './background.ts';
+import { checkStart } from './check-start.ts';
 import type { Config } from './config.ts';
 import { claimStorage } from './features/documents/documents.ts';
 import { openConfigured } from './open-configured.ts';
@@ -38,6 +39,7 @@ interface Parts {
 
 /** Puts the whole server together without listening yet. Tests bring their own database and clock. */
 export async function prepareServer(config: Config, parts: Parts = {}): Promise<RunningServer> {
+  checkStart(config);
   const database = parts.database ?? (await openConfigured(config));
   try {
     await migrate(database.db);

@@ -4,7 +4,7 @@ import { done, envelope } from '../envelope.ts';
 import { email, rowId } from '../fields.ts';
 import { orderId } from '../orders/order-id.ts';
 import { everyRole } from '../roles.ts';
-import { mailServiceProvider } from './mail-history.ts';
+import { mailHistoryEntry, mailProvider, mailServiceProvider } from './mail-history.ts';
 import { seenMailId } from './recently-sent.ts';
 
 /** SPEC.md section 5, 'Email+document email'. */
@@ -18,6 +18,43 @@ export const resendMail = defineEndpoint({
     "Queue the order's newest document once more, to the same or another address. Within ten minutes of another person's mail (recently_sent) that mail must be named",
   body: z.object({ orderId, email: travellerEmail, mailServiceProvider, seenMailId }),
   response: done,
+});
+
+/** At most so many failed mails are listed and sent again at once. */
+export const failedMailsAtOnce = 500;
+
+export const getFailedMails = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/get-failed-mails',
+  access: ['Admin'],
+  summary: 'The mails that failed and that no later mail of their order has replaced, newest first',
+  response: envelope(
+    z.object({
+      /** All of them; `mails` holds the newest 500. */
+      total: z.number().int(),
+      mails: z.array(
+        mailHistoryEntry
+          .pick({ id: true, order_id: true, create_ts: true, email: true, kind: true, reason: true, attempts: true })
+          .extend({ mail_service_provider: mailProvider }),
+      ),
+    }),
+  ),
+});
+export type FailedMail = z.infer<typeof getFailedMails.response>['data']['mails'][number];
+
+export const resendFailedMails = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/resend-failed-mails',
+  access: ['Admin'],
+  summary: 'Queue every failed mail once more, to the same address and by the same provider: the newest 500 of them',
+  body: z.object({}),
+  response: envelope(
+    z.object({
+      queued: z.number().int(),
+      /** Mails that must not go out any more, with the reason. */
+      refused: z.array(z.object({ order_id: z.string(), message: z.string() })),
+    }),
+  ),
 });
 
 /** SPEC.md section 5, the rule of an invoice's order id. */

@@ -89,6 +89,7 @@ export async function validCalls(server: TestServer): Promise<ValidCall[]> {
     '/api/admin/get-processed-by-count': { fromDate: '2026-01-01', toDate: '2026-12-31' },
     '/api/admin/undo-upload': { mailId: 1 },
     '/api/admin/resend-mail': { orderId, email: travellerEmail, mailServiceProvider: 'AWS' },
+    '/api/admin/resend-failed-mails': {},
     '/api/admin/send-invoice': { orderId, email: travellerEmail, mailServiceProvider: 'AWS' },
     '/api/admin/add-new-remark': { orderId, remark: 'Called.', whatsapp: 'Y', telephone: '', statusRefund: '' },
     '/api/admin/save-transaction-details': { orderId, transactionId: 'ch_1', merchantName: 'Desk', version: 99 },

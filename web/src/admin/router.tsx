@@ -82,6 +82,12 @@ export const router: ReturnType<typeof createBrowserRouter> = createBrowserRoute
                 })),
               },
               {
+                path: 'failed-mails',
+                lazy: screen(async () => ({
+                  Component: (await import('./pages/failed-mails-page.tsx')).FailedMailsPage,
+                })),
+              },
+              {
                 path: 'ledger',
                 lazy: screen(async () => ({ Component: (await import('./pages/ledger-page.tsx')).LedgerPage })),
               },

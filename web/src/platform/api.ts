@@ -53,7 +53,17 @@ const baseQuery: BaseQueryFn<Call, unknown, FailureEnvelope> = async ({ endpoint
 };
 
 /** What a change can make out of date. */
-export const tagTypes = ['Me', 'Counts', 'Orders', 'Order', 'Team', 'Gateways', 'IntakeKeys', 'BulkChanges'] as const;
+export const tagTypes = [
+  'Me',
+  'Counts',
+  'Orders',
+  'Order',
+  'Team',
+  'Gateways',
+  'IntakeKeys',
+  'BulkChanges',
+  'FailedMails',
+] as const;
 
 /** The server's data in the store; each feature adds its own calls with `injectEndpoints`. */
 export const api = createApi({

@@ -86,6 +86,15 @@ describe('SMTP', () => {
     expect(metrics).toMatch(/^mails_failed_total\{cause="misconfigured"\} 10$/m);
   });
 
+  it('that refuses our sender only once it knows the recipient, as Postfix does, is our fault too', async () => {
+    for (const text of ['5.7.1 <no-reply@desk.example>: Sender address rejected', '5.1.8 Bad system address']) {
+      const { url } = await startSmtp(() => ({ responseCode: 553, text }));
+      const { mail, attempt } = await queuedMail('AWS', { SMTP_URL: url });
+      await attempt(8);
+      expect(await mail()).toMatchObject({ state: 'Queued', reason: expect.stringContaining('account or sender') });
+    }
+  });
+
   it('that never answers is given up and tried again', async () => {
     const { url } = await startSmtp(() => 'hang');
     const { mail, attempt } = await queuedMail('AWS', { SMTP_URL: `${url}?socketTimeout=300` });

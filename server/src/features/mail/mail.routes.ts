@@ -4,7 +4,9 @@ import {
 } from '@arrival-desk/contract/documents/documents.endpoints.ts';
 import {
   getEmailContent as getEmailContentEndpoint,
+  getFailedMails,
   getSentInvoice,
+  resendFailedMails as resendFailedMailsEndpoint,
   resendMail as resendMailEndpoint,
   sendInvoice as sendInvoiceEndpoint,
 } from '@arrival-desk/contract/mail/mail.endpoints.ts';
@@ -12,7 +14,9 @@ import { postSendGridEvents, postSesEvents } from '@arrival-desk/contract/mail/m
 import type { Context } from '../../platform/context.ts';
 import { ok, type Serve } from '../../platform/http/serve.ts';
 import { getEmailContent } from './get-email-content.ts';
+import { listFailedMails } from './list-failed-mails.ts';
 import { openInvoice } from './open-invoice.ts';
+import { resendFailedMails } from './resend-failed-mails.ts';
 import { resendMail } from './resend-mail.ts';
 import { sendInvoice } from './send-invoice.ts';
 import { takeSendGridEvents } from './take-sendgrid-events.ts';
@@ -39,6 +43,15 @@ export function mailRoutes(serve: Serve, context: Context): void {
   serve(resendMailEndpoint, async ({ caller, body }) => {
     await resendMail(context, caller, body);
     return ok(null, 'The mail is on the way.');
+  });
+
+  serve(getFailedMails, async () => ok(await listFailedMails(context)));
+
+  serve(resendFailedMailsEndpoint, async ({ caller }) => {
+    const result = await resendFailedMails(context, caller);
+    const { queued, refused } = result;
+    const message = `${queued} ${queued === 1 ? 'mail is' : 'mails are'} on the way.`;
+    return ok(result, refused.length ? `${message} ${refused.length} must not go out any more.` : message);
   });
 
   serve(sendInvoiceEndpoint, async ({ caller, body }) => {

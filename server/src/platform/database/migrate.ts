@@ -21,6 +21,7 @@ import * as textsWithNumbers from '../../../migrations/021-texts-with-numbers.ts
 import * as keptInvoices from '../../../migrations/022-kept-invoices.ts';
 import * as installation from '../../../migrations/023-installation.ts';
 import * as intakeRepeats from '../../../migrations/024-intake-repeats.ts';
+import * as failedMails from '../../../migrations/025-failed-mails.ts';
 import type { Db } from './database.ts';
 import { type Migrations, namesOfRun, runMigrations } from './run-migrations.ts';
 
@@ -48,6 +49,7 @@ const migrations: Migrations = {
   '022-kept-invoices': keptInvoices,
   '023-installation': installation,
   '024-intake-repeats': intakeRepeats,
+  '025-failed-mails': failedMails,
 };
 
 /** Brings the schema to this version. Safe to run from several servers at once, and while they serve. */
@@ -59,6 +61,15 @@ export function migrate(db: Db): Promise<string[]> {
 export async function isMigrated(db: Db): Promise<boolean> {
   const present = await namesOfRun(db);
   return Object.keys(migrations).every((name) => present.has(name));
+}
+
+/** The newest migration that a database has seen; a backup names it. */
+export async function findSchema(db: Db): Promise<string | null> {
+  return [...(await namesOfRun(db))].sort().at(-1) ?? null;
+}
+
+export function isKnownSchema(name: string): boolean {
+  return name in migrations;
 }
 
 /** Migrations of a newer version: this server is the old one in a rolling upgrade, or was started by mistake. */

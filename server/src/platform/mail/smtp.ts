@@ -5,6 +5,9 @@ import { MailDelayed, MailMisconfigured, MailRejected, type Transport } from './
 /** `command` is what the server refused; `EAUTH` is nodemailer's word for any failed sign-in. */
 type SmtpError = Error & { responseCode?: number; code?: string; command?: string };
 
+/** RFC 3463's codes of a bad sender, and Postfix's words, which says it only once it knows the recipient. */
+const badSender = /\b5\.1\.[78]\b|sender address rejected/i;
+
 export function smtpTransport(url: string): Transport {
   const transporter = createTransport({ url, connectionTimeout: 10_000, socketTimeout: 30_000 });
   return {
@@ -15,9 +18,10 @@ export function smtpTransport(url: string): Transport {
         return messageId;
       } catch (error) {
         const { responseCode, code, command, message } = error as SmtpError;
-        const isOurs = code === 'EAUTH' || (command === 'MAIL FROM' && (responseCode ?? 0) >= 500);
+        const isRefused = (responseCode ?? 0) >= 500;
+        const isOurs = code === 'EAUTH' || (isRefused && (command === 'MAIL FROM' || badSender.test(message)));
         if (isOurs) throw new MailMisconfigured(`The mail server refused our account or sender: ${message}`);
-        if (responseCode && responseCode >= 500) throw new MailRejected(`The mail server refused the mail: ${message}`);
+        if (isRefused) throw new MailRejected(`The mail server refused the mail: ${message}`);
         const reason = responseCode ? `The mail server said: ${message}` : delayReason('The mail server', error, 0);
         throw new MailDelayed(reason);
       }

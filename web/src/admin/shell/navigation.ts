@@ -4,6 +4,7 @@ import {
   IconCreditCard,
   IconHistory,
   IconLock,
+  IconMailExclamation,
   IconShieldCheck,
   IconUser,
   IconUserCheck,
@@ -58,6 +59,7 @@ export const settingLinks: PageLink[] = [
   { path: '/admin/manage-team', label: 'Manage Team', icon: IconUsers, seenBy: managers },
   { path: '/admin/gateway-setting', label: 'Gateway Setting', icon: IconCreditCard, seenBy: managers },
   { path: '/admin/change-password', label: 'Change Password', icon: IconLock, seenBy: managers },
+  { path: '/admin/failed-mails', label: 'Failed Mails', icon: IconMailExclamation, seenBy: ['Admin'] },
   { path: '/admin/ledger', label: 'Ledger', icon: IconShieldCheck, seenBy: ['Admin'] },
 ];
 

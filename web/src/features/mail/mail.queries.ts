@@ -1,5 +1,11 @@
 import type { Answer, BodyIn } from '@arrival-desk/contract/endpoint.ts';
-import { getEmailContent, resendMail, sendInvoice } from '@arrival-desk/contract/mail/mail.endpoints.ts';
+import {
+  getEmailContent,
+  getFailedMails,
+  resendFailedMails,
+  resendMail,
+  sendInvoice,
+} from '@arrival-desk/contract/mail/mail.endpoints.ts';
 import { api, call } from '../../platform/api.ts';
 
 const mailApi = api.injectEndpoints({
@@ -7,6 +13,16 @@ const mailApi = api.injectEndpoints({
     emailContent: build.query<Answer<typeof getEmailContent>, string>({
       query: (orderId) => call(getEmailContent, { params: { orderId } }),
       providesTags: (_answer, _error, orderId) => [{ type: 'Order', id: orderId }],
+    }),
+    failedMails: build.query<Answer<typeof getFailedMails>, void>({
+      query: () => call(getFailedMails),
+      providesTags: ['FailedMails'],
+      // Mails fail in the background.
+      keepUnusedDataFor: 0,
+    }),
+    resendFailedMails: build.mutation<Answer<typeof resendFailedMails>, BodyIn<typeof resendFailedMails>>({
+      query: (body) => call(resendFailedMails, { body }),
+      invalidatesTags: ['FailedMails', 'Order'],
     }),
     resendMail: build.mutation<Answer<typeof resendMail>, BodyIn<typeof resendMail>>({
       query: (body) => call(resendMail, { body }),
@@ -19,4 +35,10 @@ const mailApi = api.injectEndpoints({
   }),
 });
 
-export const { useEmailContentQuery, useResendMailMutation, useSendInvoiceMutation } = mailApi;
+export const {
+  useEmailContentQuery,
+  useFailedMailsQuery,
+  useResendFailedMailsMutation,
+  useResendMailMutation,
+  useSendInvoiceMutation,
+} = mailApi;

@@ -1,0 +1,40 @@
+import type { Db } from '../../platform/database/database.ts';
+
+/** Mails that failed and that no later mail of the same kind has replaced: nobody has sent their content since. */
+function failedMails(db: Db) {
+  return db
+    .selectFrom('mails')
+    .where('state', '=', 'Failed')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('mails as later')
+            .select('later.id')
+            .whereRef('later.order_id', '=', 'mails.order_id')
+            .whereRef('later.kind', '=', 'mails.kind')
+            .whereRef('later.id', '>', 'mails.id')
+            .where('later.state', '<>', 'Cancelled'),
+        ),
+      ),
+    );
+}
+
+export function findFailedMails(db: Db, limit: number) {
+  return failedMails(db)
+    .select(['id', 'order_id', 'create_ts', 'email', 'kind', 'reason', 'attempts', 'mail_service_provider'])
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+export type FoundFailedMail = Awaited<ReturnType<typeof findFailedMails>>[number];
+
+export async function countFailedMails(db: Db): Promise<number> {
+  const { total } = await failedMails(db)
+    .select(({ fn }) => fn.countAll<string>().as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+export async function isStillFailed(db: Db, id: number): Promise<boolean> {
+  return (await failedMails(db).select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+}
