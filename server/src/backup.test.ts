@@ -16,11 +16,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { OrderDetail } from '@arrival-desk/contract/orders/order.ts';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildPdf } from './features/documents/documents.factory.ts';
 import { buildOrder } from './features/orders/orders.factory.ts';
 import { writeChecksums } from './platform/backup/checksums.ts';
 import { runFile, startServerProcess } from './testing/server-process.ts';
+
+// Each test starts whole processes, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 240_000 });
 
 // The commands as an operator runs them: on the embedded database, or with TEST_DATABASE_URL on a PostgreSQL server.
 const admin = { email: 'admin@staff.example', password: 'correct horse' };
@@ -135,17 +138,19 @@ describe('a backup', () => {
     const running = await service(source);
     orderId = await running.newOrder();
     await running.upload(orderId, document);
-    if (!given) {
-      const refused = await command('backup.ts', source, backup);
-      expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('is in use by process') });
-      await rm(backup, { recursive: true });
-      await running.stop();
-    }
+    // Under load: what was acknowledged before the backup is in it.
+    let stopped = false;
+    const later = (async () => {
+      while (!stopped) await running.newOrder();
+    })();
     const taken = await command('backup.ts', source, backup);
     expect(taken).toMatchObject({ code: 0, output: expect.stringContaining('checksums') });
     const about = JSON.parse(await readFile(join(backup, 'backup.json'), 'utf8'));
     expect(about).toMatchObject({ application: expect.stringMatching(/^\d+\.\d+\.\d+/), schema: newestSchema });
-    if (given) await running.stop();
+    stopped = true;
+    await later;
+    await running.stop();
+    if (!given) expect((await readdir(join(folder, source, 'database'))).sort()).toEqual(['pg']);
     expect(await command('backup.ts', source, backup)).toMatchObject({
       code: 1,
       output: expect.stringContaining('is not empty'),
@@ -166,7 +171,7 @@ describe('a backup', () => {
     await mkdir(join(folder, target));
     if (isRoot) await chown(join(folder, target), nobody, nobody);
     const restored = await command('restore.ts', target, backup);
-    expect(restored.output).toMatch(/Restored: 1 orders, \d+ events, 1 documents; no problems\./);
+    expect(restored.output).toMatch(/Restored: [1-9]\d* orders, \d+ events, 1 documents; no problems\./);
     expect(restored.code).toBe(0);
     // A service that runs as its own user must be able to work with what root has restored.
     if (isRoot) expect(await ownersIn(join(folder, target))).toEqual([nobody]);
@@ -190,7 +195,7 @@ describe('a backup', () => {
     await server?.end();
     const replaced = await command('restore.ts', target, backup, '--replace');
     await pooled?.end();
-    expect(replaced.output).toContain('Restored: 1 orders');
+    expect(replaced.output).toMatch(/Restored: [1-9]\d* orders/);
     expect(replaced.code).toBe(0);
   });
 

@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import { cp, mkdir, readdir, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import application from '../../package.json' with { type: 'json' };
@@ -8,10 +8,13 @@ import { listAllDocuments } from './features/documents/documents.ts';
 import { openConfigured } from './open-configured.ts';
 import type { AboutBackup } from './platform/backup/about-backup.ts';
 import { writeChecksums } from './platform/backup/checksums.ts';
+import { requestCopy } from './platform/backup/live-copy.ts';
 import { dumpDatabase } from './platform/backup/postgres-programs.ts';
-import { lockFolder } from './platform/database/folder-lock.ts';
+import { type OpenDatabase, openDatabase } from './platform/database/database.ts';
+import { FolderInUse, lockFolder } from './platform/database/folder-lock.ts';
 import { findSchema } from './platform/database/migrate.ts';
 import { holdsFiles } from './platform/files/holds-files.ts';
+import { secureFolder } from './platform/files/secure-folder.ts';
 
 type StoredFile = Awaited<ReturnType<typeof listAllDocuments>>[number];
 
@@ -29,29 +32,32 @@ async function main(): Promise<void> {
   if ((await readdir(folder)).length > 0) throw new Error(`${folder} is not empty. Name a new folder for each backup.`);
 
   const kind = config.DATABASE_URL ? 'server' : 'embedded';
-  if (kind === 'embedded' && !(await holdsFiles(join(config.DATA_DIR, 'database', 'pg'))))
-    throw new Error(`There is no database in ${config.DATA_DIR}.`);
-  const before = await readDatabase(config);
-  if (config.DATABASE_URL)
-    await dumpDatabase(config.DATABASE_DIRECT_URL ?? config.DATABASE_URL, join(folder, 'database.dump'));
-  else await copyEmbedded(config, folder);
-  const missing = config.UPLOADS_BUCKET ? [] : await copyDocuments(config, folder, before.documents);
-  if (config.UPLOADS_BUCKET) await listBucket(folder, before.documents);
+  const contents = config.DATABASE_URL
+    ? await dumpServer(config, config.DATABASE_DIRECT_URL ?? config.DATABASE_URL, folder)
+    : await copyEmbedded(config, folder);
+  const missing = config.UPLOADS_BUCKET ? [] : await copyDocuments(config, folder, contents.documents);
+  if (config.UPLOADS_BUCKET) await listBucket(folder, contents.documents);
   const about: AboutBackup = {
     made_at: new Date().toISOString(),
     application: application.version,
-    schema: before.schema,
+    schema: contents.schema,
     database: kind,
     bucket: config.UPLOADS_BUCKET ?? null,
   };
   await writeFile(join(folder, 'backup.json'), `${JSON.stringify(about, null, 2)}\n`);
+  secureFolder(folder);
   console.log(`${await writeChecksums(folder)} files in ${folder}, with their checksums in SHA256SUMS.`);
   if (missing.length) await reportMissing(config, missing);
 }
 
-/** What the database says of itself, before it is copied. */
-async function readDatabase(config: Config) {
-  const database = await openConfigured(config);
+async function dumpServer(config: Config, url: string, folder: string) {
+  const contents = await readContents(await openConfigured(config));
+  await dumpDatabase(url, join(folder, 'database.dump'));
+  return contents;
+}
+
+/** What a database says of itself; closes it. */
+async function readContents(database: OpenDatabase) {
   try {
     const schema = await findSchema(database.db);
     return { schema, documents: schema === null ? [] : await listAllDocuments(database.db) };
@@ -60,26 +66,46 @@ async function readDatabase(config: Config) {
   }
 }
 
+/** Copied under the lock of its folder, or by the server that has it; then opened once, as a restore will. */
+async function copyEmbedded({ DATA_DIR: dataDir }: Config, folder: string) {
+  const source = join(dataDir, 'database');
+  if (!(await holdsFiles(join(source, 'pg')))) throw new Error(`There is no database in ${dataDir}.`);
+  const work = join(folder, 'work');
+  const unlock = lockUnlessServed(source);
+  if (unlock) await cp(join(source, 'pg'), join(work, 'database', 'pg'), { recursive: true }).finally(unlock);
+  else {
+    const copied = await requestCopy(source).catch(() => {
+      throw new Error(`The server on ${dataDir} gives no copy of its database. Stop it first.`);
+    });
+    await cp(copied.dataDir, work, { recursive: true });
+    await rm(copied.dataDir, { recursive: true });
+  }
+  const contents = await readContents(await openDatabase({ dataDir: work }));
+  await rename(join(work, 'database', 'pg'), join(folder, 'database'));
+  await rm(work, { recursive: true });
+  return contents;
+}
+
+/** Null while a server has the folder. */
+function lockUnlessServed(folder: string): (() => void) | null {
+  try {
+    return lockFolder(folder);
+  } catch (error) {
+    if (error instanceof FolderInUse) return null;
+    throw error;
+  }
+}
+
 /** Names the documents that the copy lacks, but for those that were erased since. */
 async function reportMissing(config: Config, missing: readonly StoredFile[]): Promise<void> {
-  const now = new Set((await readDatabase(config)).documents.map(({ name }) => name));
-  const lost = missing.filter(({ name }) => now.has(name));
+  const now = config.DATABASE_URL ? (await readContents(await openConfigured(config))).documents : missing;
+  const names = new Set(now.map(({ name }) => name));
+  const lost = missing.filter(({ name }) => names.has(name));
   for (const { name } of lost)
     console.error(`${name} is in the database, but not whole in ${config.DATA_DIR}/uploads.`);
   if (lost.length === 0) return;
   console.error(`The backup lacks ${lost.length} documents; everything else is in it.`);
   process.exitCode = 1;
-}
-
-/** Under the lock of the folder, so only while no server runs on it. */
-async function copyEmbedded(config: Config, folder: string): Promise<void> {
-  const source = join(config.DATA_DIR, 'database');
-  const unlock = lockFolder(source);
-  try {
-    await cp(join(source, 'pg'), join(folder, 'database'), { recursive: true });
-  } finally {
-    unlock();
-  }
 }
 
 /** Returns the documents that are not there afterwards, or not in their size. */

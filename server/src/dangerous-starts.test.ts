@@ -2,10 +2,13 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildPdf } from './features/documents/documents.factory.ts';
 import { buildOrder } from './features/orders/orders.factory.ts';
 import { runFile, startServerProcess } from './testing/server-process.ts';
+
+// Each test starts whole processes, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 240_000 });
 
 // The server as an operator starts it: on the embedded database, or with TEST_DATABASE_URL on a PostgreSQL server.
 const given = process.env.TEST_DATABASE_URL;

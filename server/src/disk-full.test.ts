@@ -4,11 +4,14 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getReadiness } from '@arrival-desk/contract/operations/operations.endpoints.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildPdf } from './features/documents/documents.factory.ts';
 import { buildOrder } from './features/orders/orders.factory.ts';
 import { startServerProcess } from './testing/server-process.ts';
 import { TestServer } from './testing/test-server.ts';
+
+// Each test starts whole processes, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 240_000 });
 
 // A limit on the size of files stands for a full disk: a write fails half-way in the same manner, and no test needs a
 // disk of its own. The embedded database's own files, of up to 16 MB, stay below the limit.

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { addRoutes } from './app.ts';
@@ -7,6 +8,7 @@ import type { Config } from './config.ts';
 import { claimStorage } from './features/documents/documents.ts';
 import { openConfigured } from './open-configured.ts';
 import { KnownCallers } from './platform/access/known-callers.ts';
+import { serveCopies } from './platform/backup/live-copy.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Context } from './platform/context.ts';
 import type { OpenDatabase } from './platform/database/database.ts';
@@ -73,6 +75,7 @@ export async function prepareServer(config: Config, parts: Parts = {}): Promise<
     await addRoutes(app, context);
     await app.ready();
     await jobs.work(kinds, schedules);
+    const copies = database.copyTo && (await serveCopies(join(config.DATA_DIR, 'database'), database.copyTo, app.log));
     const stop = async () => {
       drain.begin();
       await pause(config.DRAIN_SECONDS * 1000);
@@ -80,6 +83,7 @@ export async function prepareServer(config: Config, parts: Parts = {}): Promise<
       await jobs.stop();
       await live.stop();
       await callers.stop();
+      await copies?.();
       await database.close();
     };
     return { app, context, stop };

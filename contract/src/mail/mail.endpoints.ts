@@ -40,7 +40,6 @@ export const getFailedMails = defineEndpoint({
     }),
   ),
 });
-export type FailedMail = z.infer<typeof getFailedMails.response>['data']['mails'][number];
 
 export const resendFailedMails = defineEndpoint({
   method: 'POST',

@@ -1,3 +1,4 @@
+import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
@@ -28,6 +29,8 @@ export interface OpenDatabase {
   listen(channel: string, listener: Listener): Promise<() => Promise<void>>;
   /** How many connections the pool has, how many of them are idle, and how many calls wait for one; null without a pool. */
   connections(): Connections | null;
+  /** The embedded database in its folder: copies its files while no statement runs, as a crash would leave them. */
+  copyTo?(target: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -51,9 +54,11 @@ export async function openDatabase({ url, directUrl, dataDir }: DatabaseOptions)
   const folder = join(dataDir, 'database');
   const unlock = lockFolder(folder);
   try {
-    const opened = await openEmbedded(await PGlite.create(join(folder, 'pg'), embeddedOptions()));
+    const pglite = await PGlite.create(join(folder, 'pg'), embeddedOptions());
+    const opened = await openEmbedded(pglite);
     return {
       ...opened,
+      copyTo: (target) => pglite.runExclusive(() => cp(join(folder, 'pg'), target, { recursive: true })),
       close: async () => {
         await opened.close();
         unlock();

@@ -7,6 +7,9 @@ interface Owner {
   started: string;
 }
 
+/** Another living process has the folder. */
+export class FolderInUse extends Error {}
+
 function startOf(pid: number): string | null {
   try {
     process.kill(pid, 0);
@@ -34,7 +37,7 @@ function readOwner(file: string): Owner | null {
 /**
  * Takes the folder of the embedded database for this process: a second process in it would corrupt it.
  * A lock whose process is gone (kill -9) is taken over. Answers a function that gives the lock back.
- * Throws an Error for the operator when another living process has the folder.
+ * Throws FolderInUse, for the operator, when another living process has the folder.
  */
 export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true });
@@ -48,7 +51,7 @@ export function lockFolder(folder: string): () => void {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
       const holder = readOwner(file);
       if (holder || attempt > 2) {
-        throw new Error(
+        throw new FolderInUse(
           `The data folder ${folder} is in use by process ${holder?.pid ?? 'unknown'}. ` +
             'Stop that one first, or give this one another DATA_DIR; several servers need DATABASE_URL.',
         );
