@@ -1,20 +1,28 @@
 // npm run mutants: changes the code that decides things, one small change at a time, and expects a test to fail.
 
+/** Deciding files whose rules are about what is stored: their tests need a database. */
+export const withDatabase = [
+  'server/src/features/documents/open-document.ts',
+  'server/src/features/visitors/read-order.ts',
+  'server/src/platform/attempts/attempts.ts',
+];
+
 /**
  * The files that decide: who can do what, where an order goes, what a document proves, what a pack lacks. StrykerJS
  * changes nothing inside of `… as const` or another `as`: rules and tables are typed by annotations.
  */
-const deciding = [
+export const deciding = [
+  ...withDatabase,
   'contract/src/orders/row-rules.ts',
   'server/src/features/orders/folder-rules.ts',
   'server/src/features/orders/guards.ts',
   'server/src/features/orders/order-permissions.ts',
   'server/src/features/orders/transitions.ts',
   'server/src/features/orders/intake-status.ts',
+  'server/src/features/orders/revert-refusal.ts',
   'server/src/features/chargebacks/pack-contradictions.ts',
   'server/src/features/chargebacks/pack-readiness.ts',
   'server/src/features/documents/document-address.ts',
-  'server/src/features/documents/open-document.ts',
   'server/src/features/findings/compare-claims.ts',
   'server/src/features/findings/document-claims.ts',
   'server/src/features/findings/labelled-values.ts',
@@ -22,14 +30,10 @@ const deciding = [
   'server/src/features/findings/passport-number.ts',
   'server/src/features/findings/same-name.ts',
   'server/src/features/team/team-rules.ts',
-  'server/src/features/visitors/read-order.ts',
   'server/src/features/visitors/visitor-cookie.ts',
-  'server/src/platform/attempts/attempts.ts',
   'server/src/platform/http/identify-caller.ts',
   'web/src/features/orders/travel-clock.ts',
 ];
-
-export const tests = deciding.map((file) => file.replace(/\.ts$/, '.test.ts'));
 
 export default {
   testRunner: 'vitest',
@@ -43,5 +47,6 @@ export default {
   reporters: ['clear-text', 'json'],
   clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
   jsonReporter: { fileName: 'node_modules/.cache/mutants.json' },
-  thresholds: { high: 95, low: 90, break: 90 },
+  // scripts/mutants.mjs sums up the files and has the limit.
+  thresholds: { high: 95, low: 90, break: null },
 };

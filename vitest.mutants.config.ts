@@ -1,12 +1,15 @@
 import { defineConfig } from 'vitest/config';
-import { tests } from './stryker.config.mjs';
+import { deciding, withDatabase } from './stryker.config.mjs';
 
-// The tests that `npm run mutants` runs against every mutant: those beside the mutated files. They start no server, so
-// that thousands of runs take minutes.
+const { MUTATED_FILE } = process.env;
+const files = MUTATED_FILE ? [MUTATED_FILE] : deciding;
+
+// The tests that `npm run mutants` runs against the mutants of a file: those beside it. They start no server, so that
+// thousands of runs take minutes.
 export default defineConfig({
   test: {
-    include: tests,
-    globalSetup: ['server/src/testing/global-setup.ts'],
+    include: files.map((file) => file.replace(/\.ts$/, '.test.ts')),
+    globalSetup: files.some((file) => withDatabase.includes(file)) ? ['server/src/testing/global-setup.ts'] : [],
     testTimeout: 60_000,
     hookTimeout: 120_000,
   },

@@ -107,7 +107,7 @@ describe('the evidence', () => {
 describe('a check of the payment', () => {
   it.each([
     ['avs_result', ['N', 'no match', 'NoMatch', 'fail', 'Failed'], ['Y', 'M', 'match', 'unavailable']],
-    ['cvv_result', ['N', 'no_match', 'failed'], ['Y', 'M', 'passed']],
+    ['cvv_result', ['N', 'no_match', 'failed'], ['Y', 'M', 'matching']],
     [
       'three_ds_result',
       ['N', 'R', 'failed', 'rejected', 'declined', 'denied', 'not authenticated', 'not-authenticated'],

@@ -116,6 +116,7 @@ describe('a name', () => {
       name('李平', 'Ann Lee (李安)'),
     ]);
     expect(namesIn(['李安'], { of })).toEqual([]);
+    expect(namesIn(['Anna Lee'], { of: { full_name: '李安' } })).toEqual([name('Anna Lee', '李安')]);
   });
 
   it('can have a middle name more where the passport number proves the person', () => {

@@ -27,7 +27,8 @@ export {
 } from './orders.store.ts';
 export { releaseDueOrders } from './release-due-orders.ts';
 export { renewTexts } from './renew-texts.ts';
-export { findRestored, findRevertible, revertRefusal } from './revert-rules.ts';
+export { revertRefusal } from './revert-refusal.ts';
+export { findRestored, findRevertible } from './revert-rules.ts';
 export { takeBack, undoCompletion } from './take-back.ts';
 export { takeInOrder } from './take-in-order.ts';
 export { trackingLink } from './tracking-link.ts';

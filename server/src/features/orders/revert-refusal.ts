@@ -1,0 +1,66 @@
+import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
+import { managers } from '@arrival-desk/contract/roles.ts';
+import { AppError } from '../../platform/errors.ts';
+import { type EventKind, isTakeBack, type StoredEvent, standing } from '../events/events.ts';
+import type { GuardedOrder } from './orders.store.ts';
+
+type RevertEvent = Pick<StoredEvent, 'id' | 'kind' | 'actor' | 'from_status' | 'to_status' | 'detail'>;
+
+/** What is built on the status that an order was moved to: whoever reverted the move would pull it away. */
+const buildsOnAMove: readonly EventKind[] = [
+  'moved',
+  'assigned',
+  'unassigned',
+  'refunded',
+  'paid',
+  'transaction_recorded',
+  'document_uploaded',
+  'document_overridden',
+  'upload_undone',
+  'mail_queued',
+];
+
+/**
+ * Why a person cannot revert a move, or null when they can. `events` are all of the order's, oldest first. The status
+ * of the order is that of the move as long as nothing else has moved it.
+ */
+export function revertRefusal(
+  order: Pick<GuardedOrder, 'process_status'>,
+  events: readonly RevertEvent[],
+  move: RevertEvent,
+  user: Pick<SignedInUser, 'name' | 'type'>,
+): AppError | null {
+  // What the system released because it was due overwrote nothing: it would be due again at once.
+  if (move.kind !== 'moved' || !move.from_status || !move.detail.before)
+    return new AppError('move_not_allowed', 'Only a move to another status can be reverted.');
+  const isManager = managers.includes(user.type);
+  if (move.actor !== user.name && !isManager)
+    return new AppError('not_allowed', `Only ${move.actor}, a Manager or an Admin can revert this move.`);
+  if (move.to_status === 'Deleted' && !isManager)
+    return new AppError('not_allowed', 'Only a Manager or an Admin can restore deleted orders.');
+  const left = standing(events);
+  if (!left.some(({ id }) => id === move.id))
+    return new AppError('move_not_allowed', 'This move has already been taken back.');
+  const since = lasting(left.filter(({ id }) => id > move.id));
+  const built = since.find(({ kind }) => buildsOnAMove.some((each) => each === kind));
+  if (built || order.process_status !== move.to_status)
+    return new AppError('order_changed', 'This move cannot be reverted any more: the order has been worked on since.');
+  return null;
+}
+
+/** Without uploads that were taken back and mails that never went out. */
+function lasting(events: readonly RevertEvent[]): RevertEvent[] {
+  const withdrawn = new Set<unknown>();
+  for (const { kind, detail } of events) {
+    if (kind === 'upload_undone' && events.some((each) => isUploadOf(each, detail.file1))) withdrawn.add(detail.file1);
+    if (kind === 'upload_undone' || kind === 'mail_cancelled' || kind === 'mail_failed') withdrawn.add(detail.mail_id);
+  }
+  const isWithdrawn = ({ kind, detail }: RevertEvent) =>
+    (kind.startsWith('mail_') && withdrawn.has(detail.mail_id)) ||
+    (/^(document|upload)_/.test(kind) && withdrawn.has(detail.file1));
+  return events.filter((event) => !isTakeBack(event) && !isWithdrawn(event));
+}
+
+function isUploadOf({ kind, detail }: RevertEvent, file1: unknown): boolean {
+  return kind === 'document_uploaded' && detail.file1 === file1;
+}
