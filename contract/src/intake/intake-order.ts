@@ -39,8 +39,8 @@ function digits(pattern: RegExp, error: string) {
   return z.union([z.string(), z.number()], { error }).transform(String).pipe(z.string().regex(pattern, error));
 }
 
-/** What a payment leaves behind, and what proves it in a chargeback. */
-const purchase = {
+/** What a payment leaves behind. */
+const payment = {
   transaction_id: optionalLine(200),
   merchant_name: optionalLine(200),
   amount: emptyAsAbsent(digits(/^\d{1,8}(\.\d{1,2})?$/, 'Must be an amount, as 49.00.')),
@@ -51,12 +51,18 @@ const purchase = {
       .toUpperCase()
       .regex(/^[A-Z]{3}$/, 'Must be a currency code, as USD.'),
   ),
+};
+
+/** What proves a payment in a chargeback. */
+const paymentEvidence = {
   card_brand: optionalText(40),
   card_last4: emptyAsAbsent(digits(/^\d{4}$/, 'Must be the last four digits only.')),
   avs_result: optionalText(40),
   cvv_result: optionalText(40),
   three_ds_result: optionalText(200),
 };
+
+const purchase = { ...payment, ...paymentEvidence };
 
 /** The fields that say how an order was paid. */
 export const paymentFields = Object.keys(purchase) as (keyof typeof purchase)[];
@@ -97,12 +103,13 @@ const shape = {
   paid: yesOrNo,
   landing_domain: optionalLine(253),
   external_ref: optionalText(200),
-  ...purchase,
+  ...payment,
   terms_accepted_at: instant,
   purchase_ip: emptyAsAbsent(z.union([z.ipv4(), z.ipv6()], { error: 'Must be an IP address.' })),
   purchase_user_agent: optionalText(1000),
   purchase_time_zone: optionalText(64),
   purchase_device_id: optionalText(200),
+  ...paymentEvidence,
 };
 
 /** The fields of one incoming order, which are also the columns of a CSV file. */

@@ -139,7 +139,7 @@ describe('when an upload fails half-way', () => {
     const orderId = await server.newOrder();
     vi.spyOn(server.context.files, 'put').mockRejectedValueOnce(Object.assign(new Error('ENOSPC'), { code: 'ENOSPC' }));
     const before = await everythingStored(server);
-    expect((await upload({ orderId, bytes: buildPdf() })).http).toBe(500);
+    expect((await upload({ orderId, bytes: buildPdf() })).http).toBe(503);
     expect(await everythingStored(server)).toEqual(before);
   });
 
