@@ -7,8 +7,11 @@ import { PlainTable } from '../../ui/plain-table.tsx';
 import classes from './email-history.module.css';
 import { MailState } from './mail-state.tsx';
 
-/** What a mail without a file to open carries: an invoice that has not gone out yet, a document that was taken back. */
-const carried = { invoice: 'Invoice', document: 'Removed' };
+/** What a mail carries: as a link, and where there is no file to open: not yet, or because it was taken back. */
+const carried = {
+  invoice: { link: 'Invoice', text: 'Invoice' },
+  document: { link: 'Download', text: 'Removed' },
+};
 
 /** SPEC.md section 2, 'Email History', with whom each mail went to and where it is. */
 export function EmailHistory({ history }: { history: readonly MailHistoryEntry[] }) {
@@ -33,10 +36,10 @@ export function EmailHistory({ history }: { history: readonly MailHistoryEntry[]
               underline="always"
               title={mail.uploadDoc.file1}
             >
-              Download
+              {carried[mail.kind].link}
             </Anchor>
           ) : (
-            carried[mail.kind]
+            carried[mail.kind].text
           ),
           <div key="time" className={classes.sent}>
             <DateTime value={mail.create_ts} history />
