@@ -177,6 +177,17 @@ describe('an order that is sent again', () => {
     expect(Object.keys(unpaid.failure.error.fields ?? {})).toEqual(['paid']);
   });
 
+  it('as paid without a transaction, after staff entered one, is no second payment', async () => {
+    const order = buildOrder({ external_ref: 'WEB-no-transaction', paid: false });
+    const { order_id } = (await post(order)).body.data;
+    await post({ ...order, paid: true });
+    const token = await server.signIn('Admin');
+    const body = { orderId: order_id, transactionId: 'ch_by_hand', merchantName: 'Shop' };
+    await server.call(saveTransactionDetails, { token, body });
+    expect((await post({ ...order, paid: true })).http).toBe(200);
+    expect(await details(order_id)).toMatchObject({ transaction_id: 'ch_by_hand', refused_payments: [] });
+  });
+
   it('from before requests were compared is the first one, with a warning', async () => {
     const { order_id } = (await post({ external_ref: 'WEB-old' })).body.data;
     await server.context.db.deleteFrom('order_fingerprints').where('order_id', '=', order_id).execute();

@@ -73,9 +73,11 @@ export async function confirmPayment(
 }
 
 function refusalReason(order: StoredOrder, wasPaid: boolean, payment: IntakePayment): keyof typeof refusals | null {
-  const isSame = order.transaction_id === payment.transaction_id;
-  if (order.process_status === 'Deleted') return wasPaid && isSame ? null : 'order_deleted';
-  return wasPaid && order.transaction_id && !isSame ? 'already_paid' : null;
+  // One that names no transaction cannot be told from the payment that the order has.
+  const isRepeated = wasPaid && ['', order.transaction_id].includes(payment.transaction_id);
+  if (isRepeated) return null;
+  if (order.process_status === 'Deleted') return 'order_deleted';
+  return wasPaid && order.transaction_id ? 'already_paid' : null;
 }
 
 /** What a payment says that the order does not: the first one is right, one that comes again only fills what is empty. */
