@@ -2,7 +2,6 @@ import { statSync } from 'node:fs';
 import { cp, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import application from '../../package.json' with { type: 'json' };
 import { type Config, readConfig } from './config.ts';
 import { listAllDocuments } from './features/documents/documents.ts';
 import { openConfigured } from './open-configured.ts';
@@ -15,6 +14,7 @@ import { FolderInUse, lockFolder } from './platform/database/folder-lock.ts';
 import { findSchema } from './platform/database/migrate.ts';
 import { holdsFiles } from './platform/files/holds-files.ts';
 import { secureFolder } from './platform/files/secure-folder.ts';
+import { version } from './platform/version.ts';
 
 type StoredFile = Awaited<ReturnType<typeof listAllDocuments>>[number];
 
@@ -39,7 +39,7 @@ async function main(): Promise<void> {
   if (config.UPLOADS_BUCKET) await listBucket(folder, contents.documents);
   const about: AboutBackup = {
     made_at: new Date().toISOString(),
-    application: application.version,
+    application: version,
     schema: contents.schema,
     database: kind,
     bucket: config.UPLOADS_BUCKET ?? null,

@@ -30,6 +30,8 @@ const traveller = {
   purchase_ip: '198.51.100.23',
 };
 const ip = '203.0.113.77';
+/** Where a landing site calls from; a machine's address is logged. */
+const site = '192.0.2.44';
 
 const lines: string[] = [];
 let server: TestServer;
@@ -53,19 +55,65 @@ function expectSilence(atLeast: number): void {
   }
 }
 
+/** The lines of requests, without what every line has. */
+function requests() {
+  const entries = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'request');
+  return entries.map(({ level, time, pid, hostname, msg, ...rest }) => rest);
+}
+
 function unexpectedErrors(): { err: { type: string; message: string; stack: string } }[] {
   return lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'unexpected error');
 }
 
 describe('the log', () => {
-  it('says what was called and how it ended', async () => {
+  it('says in one line what was called, by whom and from where, and how it ended', async () => {
     lines.splice(0);
     const response = await server.app.inject({ url: '/api/admin/get-orders-details/100001?a=b', remoteAddress: ip });
     expect(response.statusCode).toBe(401);
-    const entries = lines.map((line) => JSON.parse(line));
-    expect(entries[0]).toMatchObject({ req: { method: 'GET', path: '/api/admin/get-orders-details/100001' } });
-    expect(entries.at(-1)).toMatchObject({ res: { statusCode: 401 }, responseTime: expect.any(Number) });
-    expect(entries[0].reqId).toBe(response.json().error.requestId);
+    expect(requests()).toEqual([
+      {
+        method: 'GET',
+        route: '/api/admin/get-orders-details/:orderId',
+        status: 401,
+        ms: expect.any(Number),
+        caller: 'nobody',
+        address: '203.0.113.0/24',
+        reqId: response.json().error.requestId,
+      },
+    ]);
+    expect(lines).toHaveLength(1);
+  });
+
+  it('names the kind of each caller, and the whole address of landing sites alone', async () => {
+    const token = await server.signIn('Team');
+    lines.splice(0);
+    await server.call(getOrdersList, { token, ip: '2001:db8:7:8::9', params: { orderName: 'recent-order' } });
+    await server.call(postIntakeOrder, { token: intakeKey, ip: site, body: buildOrder() });
+    await server.call(postIntakeOrder, { token: 'no key at all', ip: site, body: buildOrder() });
+    await server.app.inject({ method: 'POST', url: '/api/mail-events/sendgrid', remoteAddress: site });
+    await server.app.inject({ url: '/track-order', remoteAddress: `::ffff:${site}` });
+    expect(requests().map(({ caller, address }) => `${caller}, ${address}`)).toEqual([
+      'Team, 2001:db8:7::/48',
+      'landing site, 192.0.2.44',
+      'nobody, 192.0.2.0/24',
+      'provider, 192.0.2.0/24',
+      'nobody, 192.0.2.0/24',
+    ]);
+  });
+
+  it('is silent about health checks, and says once that the server is not ready, and once that it is again', async () => {
+    lines.splice(0);
+    const { db } = server.context;
+    await sql`alter table kysely_migration rename to lost`.execute(db);
+    for (let call = 0; call < 3; call += 1) expect((await server.app.inject('/readyz')).statusCode).toBe(503);
+    await sql`alter table lost rename to kysely_migration`.execute(db);
+    for (const url of ['/readyz', '/healthz', '/metrics', '/readyz'])
+      expect((await server.app.inject(url)).statusCode).toBe(200);
+    const entries = lines.map((line) => JSON.parse(line)).filter(({ level }) => level > 20);
+    expect(entries).toMatchObject([
+      { level: 50, msg: 'the server is not ready', reason: 'the schema is not current' },
+      { level: 30, msg: 'the server is ready again' },
+    ]);
   });
 
   it('of the whole journey names nobody', async () => {
@@ -99,7 +147,7 @@ describe('the log', () => {
     await expect
       .poll(() => server.context.db.selectFrom('mails').select('state').execute(), { timeout: 20_000 })
       .toEqual([{ state: 'Sent' }]);
-    expectSilence(20);
+    expectSilence(12);
   });
 
   it('of refusals names nobody', async () => {
@@ -113,12 +161,16 @@ describe('the log', () => {
       body: { name: traveller.surname, email, password: 'x', type: 'Team' },
     });
     await server.call(changePassword, { token, ip, body: { newPassword: '4711' } });
-    await server.call(postIntakeOrder, { token: intakeKey, ip, body: buildOrder({ ...traveller, arrival_date: 'x' }) });
+    await server.call(postIntakeOrder, {
+      token: intakeKey,
+      ip: site,
+      body: buildOrder({ ...traveller, arrival_date: 'x' }),
+    });
     secrets.add('Guess-4711');
     const json = { 'content-type': 'application/json', authorization: intakeKey };
     for (const payload of [`{"email": "${email}"`, `{"__proto__": "${email}"}`, `"${email}"`])
       await server.app.inject({ method: 'POST', url: '/api/intake/orders', headers: json, payload });
-    for (const url of [
+    const urls = [
       `/${email}`,
       `/track-order/${encodeURIComponent(email)}`,
       `/api/nothing/${traveller.surname}?email=${email}`,
@@ -128,9 +180,11 @@ describe('the log', () => {
       `/uploads/docs/${traveller.surname}.pdf`,
       `/admin/view-order/${traveller.surname}`,
       `/${traveller.surname.repeat(100)}`,
-    ])
-      await server.app.inject({ url, headers: { authorization: token }, remoteAddress: ip });
-    expectSilence(40);
+    ];
+    const before = requests().length;
+    for (const url of urls) await server.app.inject({ url, headers: { authorization: token }, remoteAddress: ip });
+    expect(requests().length).toBe(before + urls.length);
+    expectSilence(25);
   });
 
   it('of bytes that are no request names nobody', async () => {
@@ -146,7 +200,7 @@ describe('the log', () => {
     });
     expect(answer).toContain('400 Bad Request');
     expect(answer).not.toContain(traveller.email);
-    expectSilence(40);
+    expectSilence(25);
   });
 });
 
@@ -157,15 +211,15 @@ describe('the log of an error', () => {
     );
     await sql`create unique index one_email on orders (email)`.execute(server.context.db);
     lines.splice(0);
-    const refused = await server.call(postIntakeOrder, { token: intakeKey, ip, body: buildOrder(traveller) });
+    const refused = await server.call(postIntakeOrder, { token: intakeKey, ip: site, body: buildOrder(traveller) });
     const twice = buildOrder({ ...traveller, given_name: 'Other' });
-    const alike = await server.call(postIntakeOrder, { token: intakeKey, ip, body: twice });
+    const alike = await server.call(postIntakeOrder, { token: intakeKey, ip: site, body: twice });
     expect([refused.http, alike.http]).toEqual([500, 500]);
     expect(refused.failure.message).not.toMatch(/constraint|zebulon/i);
     const errors = unexpectedErrors();
     expect(errors.map(({ err }) => err.message)).toEqual([
-      'database error on orders not_this_name',
-      'database error on orders one_email',
+      'database error 23514 on orders not_this_name',
+      'database error 23505 on orders one_email',
     ]);
     for (const { err } of errors) expect(err.stack).toContain('insertOrder');
     expectSilence(4);

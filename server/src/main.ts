@@ -1,6 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { readConfig } from './config.ts';
 import { samplePassword, sampleStaff } from './features/sample-data/sample-staff.ts';
+import { version } from './platform/version.ts';
 import { prepareServer } from './start-server.ts';
 
 // The heap may grow by half between two collections, not to its fourfold: 270 MB under load instead of 420, at the same
@@ -14,12 +15,20 @@ const longestStop = 40_000;
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const server = await prepareServer(config);
-  await server.app.listen({ port: config.PORT, host: config.HOST });
+  const { log } = server.app;
+  await server.app.listen({
+    port: config.PORT,
+    host: config.HOST,
+    listenTextResolver: (address) => `listening at ${address}`,
+  });
+  const database = config.DATABASE_URL ? 'PostgreSQL server' : 'embedded';
+  log.info({ version, node: process.version, database }, 'the server is ready');
 
   let stopping = false;
   const stop = (exitCode: number) => {
     if (stopping) return;
     stopping = true;
+    log.info({ version }, 'the server is stopping');
     // What is unable to end in order must still end: a supervisor can only restart a process that is gone.
     setTimeout(() => process.exit(1), longestStop + config.DRAIN_SECONDS * 1000).unref();
     server.stop().then(
@@ -32,7 +41,7 @@ async function main(): Promise<void> {
   // After an error that nobody handled the state of the process is unknown: it finishes what it can, and ends.
   // Rejections that nobody handled arrive here too, with 'unhandledRejection' as their origin.
   process.on('uncaughtException', (err, origin) => {
-    server.app.log.fatal({ err, origin }, 'unhandled error: the server stops');
+    log.fatal({ err, origin }, 'unhandled error: the server stops');
     stop(1);
   });
   if (!config.production) announce(config.publicUrl, config.sampleData);

@@ -3,6 +3,7 @@ import { isIPv6 } from 'node:net';
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import { AppError } from '../errors.ts';
+import { firstGroups } from '../ip-network.ts';
 
 interface AttemptLimits {
   /** What is being guessed at: `sign-in`, `track`. */
@@ -23,14 +24,7 @@ interface AttemptLimits {
 function networkOf(address: string): string {
   const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1];
   if (mapped || !isIPv6(address)) return mapped ?? address;
-  const [front = '', back] = address.split('::');
-  const groups = (part = '') => part.split(':').filter(Boolean);
-  const zeros = 8 - groups(front).length - groups(back).length;
-  const all = [...groups(front), ...Array<string>(Math.max(0, zeros)).fill('0'), ...groups(back)];
-  return all
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':');
+  return firstGroups(address, 4);
 }
 
 function key(...parts: string[]): string {

@@ -7,6 +7,8 @@ import type * as z from 'zod';
 import { isDatabaseAway, lostAgainstOthers } from '../database/database-away.ts';
 import { AppError } from '../errors.ts';
 import { isDiskFull } from '../files/disk-space.ts';
+import { reasonOf } from '../log-error.ts';
+import { logRequest } from './log-request.ts';
 import { fieldsOf, sentenceOf } from './validation.ts';
 
 /** What the framework and its plugins throw, in our words. Codes from their documentation. */
@@ -77,27 +79,36 @@ function sendFailure(error: AppError, request: FastifyRequest, reply: FastifyRep
   return reply.code(httpStatus).type('application/json').send(JSON.stringify(body));
 }
 
-/** Turns everything that goes wrong into the failure envelope; the unknown is logged and says nothing. */
+/** Turns everything that goes wrong into the failure envelope; the unknown is logged and says nothing to the caller. */
 export function handleFailures(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
     const known = asAppError(error);
     if (known) {
-      if (known.details.log) request.log.warn({ code: known.code }, known.details.log);
+      if (known.details.log) request.log.warn({ code: known.code, reason: known.details.log }, 'a call was refused');
       return sendFailure(known, request, reply);
     }
-    request.log.error({ err: error }, 'unexpected error');
-    if (isDiskFull(error))
+    const reason = reasonOf(error);
+    if (isDiskFull(error)) {
+      request.log.error({ reason }, 'no room left on the disk');
       return sendFailure(new AppError('unavailable', diskFull, { retryAfter: 60 }), request, reply);
-    if (isDatabaseAway(error))
+    }
+    if (isDatabaseAway(error)) {
+      request.log.error({ reason }, 'the database cannot be reached');
       return sendFailure(new AppError('unavailable', databaseAway, { retryAfter: 5 }), request, reply);
-    if (lostAgainstOthers(error))
+    }
+    if (lostAgainstOthers(error)) {
+      request.log.warn({ reason }, 'a transaction gave way to others');
       return sendFailure(new AppError('unavailable', lostToOthers, { retryAfter: 1 }), request, reply);
+    }
+    request.log.error({ err: error }, 'unexpected error');
     return sendFailure(new AppError('internal', 'Something went wrong on our side. Please try again.'), request, reply);
   });
 }
 
 /** What the router refuses before any route, and so any error handler, is found. */
 export function routerFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  // It calls no hooks either.
+  reply.raw.once('finish', () => void logRequest(request, reply));
   sendFailure(
     asAppError(error) ?? new AppError('malformed_request', 'The request cannot be understood.'),
     request,

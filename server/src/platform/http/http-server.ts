@@ -3,11 +3,12 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Config } from '../../config.ts';
 import { handleFailures, notHttp, routerFailure } from './failures.ts';
 import { type LogStream, logOptions } from './log-options.ts';
+import { logRequest } from './log-request.ts';
 
 /** JSON bodies of up to 256 KB: the largest order is some 20 KB. */
 const bodyLimit = 262_144;
@@ -16,6 +17,7 @@ const bodyLimit = 262_144;
 export async function makeHttpServer(config: Config, logStream?: LogStream): Promise<FastifyInstance> {
   const app = fastify({
     logger: logOptions(config, logStream),
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
     trustProxy: (_address, hop) => hop < config.TRUST_PROXY,
     genReqId: () => randomUUID(),
@@ -27,6 +29,7 @@ export async function makeHttpServer(config: Config, logStream?: LogStream): Pro
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   handleFailures(app);
+  app.addHook('onResponse', logRequest);
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,

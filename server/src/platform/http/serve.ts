@@ -27,6 +27,11 @@ const rawBodyLimit = 1_048_576;
 
 const callers = new WeakMap<FastifyRequest, unknown>();
 
+/** Who was found to call; undefined while nobody is known. */
+export function callerOf(request: FastifyRequest): unknown {
+  return callers.get(request);
+}
+
 /**
  * Makes the function that registers endpoints of the contract: who calls is settled first, before a byte of the
  * body is read; then the contract's schemas; then the handler.

@@ -61,6 +61,7 @@ export class JobRunner implements Jobs {
       cronWorkerIntervalSeconds: 10,
     });
     this.#boss.on('error', (error) => log.error({ err: error }, 'job queue error'));
+    this.#boss.on('warning', ({ message }) => log.warn({ reason: message }, 'job queue warning'));
   }
 
   /** Makes the queue's own tables; needed before anything is enqueued. */
@@ -95,7 +96,7 @@ export class JobRunner implements Jobs {
     for (const kind of kinds) for (let line = 0; line < linesPerKind; line += 1) await this.#workThrough(kind);
     for (const schedule of schedules) {
       await this.#boss.work(schedule.name, { pollingIntervalSeconds: 5 }, async () => {
-        await schedule.run();
+        await this.#logFailure(schedule.name, 1, () => schedule.run());
         this.#log.debug({ job: schedule.name }, 'scheduled job done');
       });
     }
@@ -115,8 +116,18 @@ export class JobRunner implements Jobs {
       // The next one at once rather than at the next look: a queue that has grown drains as fast as the jobs are done.
       this.#boss.notifyWorker(worker);
       const attempt = { number: job.retryCount + 1, last: job.retryCount >= job.retryLimit };
-      await kind.handle(job.data, attempt);
+      await this.#logFailure(kind.name, attempt.number, () => kind.handle(job.data, attempt));
     });
+  }
+
+  /** The queue keeps the reason of a failed job in its table only. */
+  async #logFailure(job: string, attempt: number, work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      this.#log.error({ job, attempt, err: error }, 'a job failed');
+      throw error;
+    }
   }
 
   async enqueue<Data extends object>(

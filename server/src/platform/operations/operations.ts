@@ -6,12 +6,25 @@ import { isMigrated } from '../database/migrate.ts';
 import { AppError } from '../errors.ts';
 import { findDiskShortage } from '../files/disk-space.ts';
 import { ok, type Serve } from '../http/serve.ts';
+import type { Log } from '../log.ts';
+import { reasonOf } from '../log-error.ts';
 import { addGauges } from './gauges.ts';
 import { scriptErrorRoutes } from './script-errors.ts';
+
+/** Logs when readiness changes, rather than every few seconds why it has not. */
+function readinessLog(log: Log): (obstacle: string | null) => void {
+  let ready = true;
+  return (reason) => {
+    if (reason !== null && ready) log.error({ reason }, 'the server is not ready');
+    if (reason === null && !ready) log.info('the server is ready again');
+    ready = reason === null;
+  };
+}
 
 /** Health for a supervisor, readiness for a load balancer, figures for Prometheus. */
 export function operationsRoutes(app: FastifyInstance, serve: Serve, context: Context): void {
   const { db, log, config } = context;
+  const noteReadiness = readinessLog(log);
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   addGauges(registry, context);
@@ -30,12 +43,14 @@ export function operationsRoutes(app: FastifyInstance, serve: Serve, context: Co
   serve(getHealth, async () => ok(null, 'up'));
 
   serve(getReadiness, async () => {
-    const ready = await isMigrated(db).catch((error: Error) => {
-      log.error({ err: error }, 'the database cannot be reached');
+    let reason: string | null = null;
+    const migrated = await isMigrated(db).catch((error: Error) => {
+      reason = reasonOf(error);
       return false;
     });
-    if (!ready) throw new AppError('unavailable', 'The database cannot be reached or its schema is not current.');
-    const shortage = await findDiskShortage(config);
+    const shortage = migrated ? await findDiskShortage(config) : null;
+    noteReadiness(migrated ? shortage : (reason ?? 'the schema is not current'));
+    if (!migrated) throw new AppError('unavailable', 'The database cannot be reached or its schema is not current.');
     if (shortage) throw new AppError('unavailable', shortage);
     return ok(null, 'ready');
   });
