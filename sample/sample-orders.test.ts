@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { intakeFields, intakeOrder } from '@arrival-desk/contract/intake/intake-order.ts';
+import { importedOrder, intakeFields } from '@arrival-desk/contract/intake/intake-order.ts';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
 
@@ -16,7 +16,7 @@ test('the file has 500 orders with the columns of the contract, in RFC 4180', ()
 
 test('every order passes the contract', () => {
   const refused = rows.flatMap((row, index) => {
-    const { error } = intakeOrder.safeParse(row);
+    const { error } = importedOrder.safeParse(row);
     return error
       ? [`line ${index + 2}: ${error.issues.map((issue) => `${issue.path}: ${issue.message}`).join('; ')}`]
       : [];

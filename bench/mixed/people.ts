@@ -156,7 +156,7 @@ async function sendOrder(day: Day, address: string): Promise<void> {
   client.headers.authorization = intakeKey;
   sent += 1;
   const [given_name, surname] = [pick(givenNames), pick(surnames)];
-  const arrival = new Date(Date.now() + Math.floor(Math.random() * 20) * 86_400_000).toISOString().slice(0, 10);
+  const arrival = new Date(Date.now() + Math.floor(1 + Math.random() * 20) * 86_400_000).toISOString().slice(0, 10);
   await client.call(postIntakeOrder, {
     body: {
       given_name,

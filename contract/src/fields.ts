@@ -85,9 +85,18 @@ export const usDate = dateAs(({ y, m, d }) => `${m}/${d}/${y}`);
 /** A calendar date; `YYYY-MM-DD` or `MM/DD/YYYY` in, `YYYY-MM-DD` out. */
 export const isoDate = dateAs(({ y, m, d }) => `${y}-${m}-${d}`);
 
-/** '' and null count as absent, as CSV cells and HTML forms send them. */
+/** Whether a date can be read as MM/DD/YYYY and as DD/MM/YYYY, and means two different days. */
+export function isAmbiguousDate(value: string): boolean {
+  const [, first = '', second = ''] = /^(\d{2})\/(\d{2})\/\d{4}$/.exec(value.trim()) ?? [];
+  return first !== '' && first !== second && Number(first) <= 12 && Number(second) <= 12;
+}
+
+/** '' and null count as absent, as CSV cells and HTML forms send them. Absent is null. */
 export function emptyAsAbsent<Schema extends z.ZodType>(schema: Schema) {
-  return z.preprocess((value) => (value === '' || value === undefined ? null : value), schema.nullable());
+  return z
+    .preprocess((value) => (value === '' ? null : value), schema.nullable())
+    .optional()
+    .transform((value) => value ?? null);
 }
 
 /** A traveller's language: one of the ten, in any case, with or without a region (`pt-BR` gives `pt`). Absent is null. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { intakeFields, intakeOrder } from './intake-order.ts';
+import { importedOrder, intakeFields, intakeOrder } from './intake-order.ts';
 
 const smallest = { email: 'zoe@example.com', full_name: "Zoë O'Brien", paid: true };
 
@@ -30,7 +30,7 @@ describe('an order', () => {
 
   test('takes every field empty, as a CSV row has it', () => {
     const row = { ...Object.fromEntries(intakeFields.map((field) => [field, ''])), ...smallest, paid: 'yes' };
-    const order = intakeOrder.parse(row);
+    const order = importedOrder.parse(row);
     expect(order).toMatchObject({ processing_mode: 'Standard', arrival_date: null, amount: null, gender: '' });
   });
 
@@ -88,11 +88,18 @@ describe('values', () => {
     });
   });
 
+  test('dates in a file are as SPEC.md stores them, which a landing site would have to send unambiguously', () => {
+    const order = { ...smallest, date_of_birth: '01/03/1990' };
+    expect(importedOrder.parse(order).date_of_birth).toBe('01/03/1990');
+    expect(refusals(order).date_of_birth).toMatch(/ambiguous.*YYYY-MM-DD/);
+    expect(importedOrder.safeParse({ ...order, arrival_date: '01/03/2027' }).success).toBe(false);
+  });
+
   test.each([
     ['amount', '49.999', 'Must be an amount, as 49.00.'],
     ['amount', '-1', 'Must be an amount, as 49.00.'],
     ['amount', '1e5', 'Must be an amount, as 49.00.'],
-    ['currency', 'DOLLARS', 'Must be a currency code, as USD.'],
+    ['currency', 'DOLLARS', 'Must be a currency code of ISO 4217, as USD.'],
     ['terms_accepted_at', '2026-11-20', 'Must be an instant, as 2026-11-20T21:14:00Z.'],
     ['purchase_ip', '300.1.1.1', 'Must be an IP address.'],
     ['card_last4', '42424', 'Must be the last four digits only.'],

@@ -5,6 +5,9 @@ import { orderId } from '../orders/order-id.ts';
 import { processStatus } from '../orders/statuses.ts';
 import { intakeOrder, intakePayment } from './intake-order.ts';
 
+/** What is worth knowing about a request that was accepted. */
+const warnings = { warnings: z.array(z.string()) };
+
 const taken = envelope(
   z.object({
     order_id: z.string(),
@@ -12,7 +15,7 @@ const taken = envelope(
     /** Where the traveller follows the order. */
     tracking_url: z.string(),
   }),
-  { warnings: z.array(z.string()) },
+  warnings,
 );
 
 export const postIntakeOrder = defineEndpoint({
@@ -33,7 +36,7 @@ export const postIntakePayment = defineEndpoint({
   summary: 'Confirm the payment of an order that this landing site sent',
   params: z.object({ orderId }),
   body: intakePayment,
-  response: envelope(z.object({ order_id: z.string(), process_status: processStatus })),
+  response: envelope(z.object({ order_id: z.string(), process_status: processStatus }), warnings),
 });
 
 export const getActiveGateway = defineEndpoint({

@@ -169,7 +169,7 @@ const wholeOrder: Fields = buildOrder({
   city: 'Beijing',
   purpose_of_trip: 'Tourism',
   ticket_for_departure: 'no',
-  date_of_departure: '05/09/2030',
+  date_of_departure: '2030-05-09',
   departure_flight_no: 'CA2',
   contracts_in_china: 'none',
   name_of_inviter: 'Li',

@@ -4,6 +4,8 @@ import {
   postIntakePayment,
 } from '@arrival-desk/contract/intake/intake.endpoints.ts';
 import { addIntakeKey, getIntakeKeys, revokeIntakeKey } from '@arrival-desk/contract/intake/intake-keys.endpoints.ts';
+import { intakeFields, intakePaymentFields } from '@arrival-desk/contract/intake/intake-order.ts';
+import { intakeWarnings } from '@arrival-desk/contract/intake/intake-warnings.ts';
 import type { Context } from '../../platform/context.ts';
 import { ok, type Serve } from '../../platform/http/serve.ts';
 import { findActiveGateway } from '../gateways/gateways.ts';
@@ -11,17 +13,18 @@ import { addKey, listKeys, revokeKey } from './intake-keys.ts';
 import { receiveOrder, receivePayment } from './receive-order.ts';
 
 export function intakeRoutes(serve: Serve, context: Context): void {
-  serve(postIntakeOrder, async ({ caller, body, request, reply }) => {
+  serve(postIntakeOrder, async ({ caller, body, sent, request, reply }) => {
     const key = request.headers['idempotency-key'];
     const { isNew, warnings, ...data } = await receiveOrder(context, caller, body, Array.isArray(key) ? key[0] : key);
     if (isNew) reply.code(201);
     else reply.header('Idempotency-Replayed', 'true');
-    return { ...ok(data), warnings };
+    return { ...ok(data), warnings: [...warnings, ...intakeWarnings(sent, intakeFields)] };
   });
 
-  serve(postIntakePayment, async ({ caller, params, body }) =>
-    ok(await receivePayment(context, caller, params.orderId, body)),
-  );
+  serve(postIntakePayment, async ({ caller, params, body, sent }) => ({
+    ...ok(await receivePayment(context, caller, params.orderId, body)),
+    warnings: intakeWarnings(sent, intakePaymentFields),
+  }));
 
   serve(getActiveGateway, async () => ok((await findActiveGateway(context.db)) ?? null));
 

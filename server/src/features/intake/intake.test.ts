@@ -49,7 +49,7 @@ describe('an incoming order', () => {
   });
 
   it('that waits knows the day and month of its processing, in China', async () => {
-    const { body } = await post({ arrival_date: '03/02/2027' });
+    const { body } = await post({ arrival_date: '2027-03-02' });
     const order = await details(body.data.order_id);
     expect(order).toMatchObject({ arrival_date: '2027-03-02', processing_date: '2027-02-27', process_month: 'Feb' });
   });
@@ -244,8 +244,8 @@ describe('what a payment proves', () => {
 
   it('of the same transaction comes again without an effect, but fills what was left out', async () => {
     const id = await server.newOrder({ paid: false });
-    await pay(id, { amount: '49.00' });
-    await pay(id, { amount: '50.00' });
+    await pay(id, { amount: '49.00', currency: 'USD' });
+    await pay(id, { amount: '50.00', currency: 'USD' });
     expect((await findEvents(server.context.db, id)).map(({ kind }) => kind)).toEqual(['received', 'paid']);
     await pay(id, evidence);
     expect(await stored(id)).toMatchObject(evidence);

@@ -3,7 +3,8 @@ import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { IntakeSource } from '../../platform/http/callers.ts';
-import { confirmPayment, isPaymentOnly, takeInOrder, trackingLink } from '../orders/orders.ts';
+import { sentenceOf } from '../../platform/http/validation.ts';
+import { confirmPayment, impossibleDates, isPaymentOnly, takeInOrder, trackingLink } from '../orders/orders.ts';
 
 /** What landing sites are told of an order. */
 export interface Received {
@@ -34,6 +35,8 @@ export async function receiveOrder(
   const { refusal, ...received } = await context.db.transaction().execute(async (trx) => {
     const taken = await takeInOrder(context, trx, source.name, order, idempotencyKey ?? null);
     const { order_id, isNew, differences } = taken;
+    // Only of a new one: an order that comes again may be from a day on which its dates were possible.
+    if (isNew) refuseImpossibleDates(order, context.clock.now());
     const received = {
       order_id,
       process_status: taken.process_status,
@@ -48,6 +51,11 @@ export async function receiveOrder(
   });
   if (refusal) throw refusal;
   return received;
+}
+
+function refuseImpossibleDates(order: IntakeOrder, now: Date): void {
+  const fields = impossibleDates(order, now);
+  if (Object.keys(fields).length > 0) throw new AppError('validation_failed', sentenceOf(fields), { fields });
 }
 
 /** Records the payment of an order that this landing site sent. A refused one is kept first, then said. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IntakeOrder } from '@arrival-desk/contract/intake/intake-order.ts';
 import type { Context } from '../../platform/context.ts';
-import { takeInOrder } from '../orders/orders.ts';
+import { impossibleDates, takeInOrder } from '../orders/orders.ts';
 import { type CsvProblem, readOrdersCsv } from './read-orders-csv.ts';
 
 export interface ImportResult {
@@ -34,10 +34,11 @@ export async function importOrders(
   const result: ImportResult = { loaded: 0, known: 0, bad: 0, problems: [] };
   const seen = new Map<string, number>();
   let batch: Row[] = [];
-  for await (const { order, problems, cells } of readOrdersCsv(input)) {
-    if (!order) {
+  for await (const { line, order, problems, cells } of readOrdersCsv(input)) {
+    const refused = order ? impossibleInOldOrders(order, context.clock.now(), line) : problems;
+    if (!order || refused.length > 0) {
       result.bad += 1;
-      result.problems.push(...problems);
+      result.problems.push(...refused);
       continue;
     }
     batch.push({ order, key: rowKey(cells, seen) });
@@ -47,6 +48,12 @@ export async function importOrders(
   }
   await load(context, batch, result);
   return result;
+}
+
+/** Files also bring orders of the past, whose travellers have arrived. */
+function impossibleInOldOrders(order: IntakeOrder, now: Date, line: number): CsvProblem[] {
+  const { arrival_date: _, ...fields } = impossibleDates(order, now);
+  return Object.entries(fields).map(([column, reason]) => ({ line, column, reason }));
 }
 
 function rowKey(cells: Record<string, string>, seen: Map<string, number>): string {

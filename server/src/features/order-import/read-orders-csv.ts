@@ -1,4 +1,4 @@
-import { type IntakeOrder, intakeFields, intakeOrder } from '@arrival-desk/contract/intake/intake-order.ts';
+import { type IntakeOrder, importedOrder, intakeFields } from '@arrival-desk/contract/intake/intake-order.ts';
 import { fieldsOf } from '../../platform/http/validation.ts';
 import { splitRecords, UnusableCsv } from './split-records.ts';
 
@@ -54,7 +54,7 @@ function toRow(header: string[], record: string[], line: number): CsvRow {
   const cells = Object.fromEntries(header.map((name, index) => [name, record[index] ?? '']));
   const garbled = header.find((name) => cells[name]?.includes('\uFFFD'));
   if (garbled) return { line, order: null, problems: [{ line, column: garbled, reason: 'Is not UTF-8 text.' }], cells };
-  const result = intakeOrder.safeParse(cells);
+  const result = importedOrder.safeParse(cells);
   if (result.success) return { line, order: result.data, problems: [], cells };
   const problems = Object.entries(fieldsOf(result.error.issues)).map(([column, reason]) => ({ line, column, reason }));
   return { line, order: null, problems, cells };

@@ -103,7 +103,7 @@ describe('an order', () => {
     for (const each of await rowsOf('refund-order', orderId))
       expect(each).toMatchObject({ ...row, process_status: 'Refunds', refund_date: '2026-11-20T04:00:00.000Z' });
 
-    const later = await sendOrder({ arrival_date: '2027-03-02' });
+    const later = await sendOrder({ arrival_date: '2027-03-02', date_of_departure: '2027-03-14' });
     for (const each of await rowsOf('future-order', later))
       expect(each).toMatchObject({ process_status: 'Future', processing_date: '2027-02-27', process_month: 'Feb' });
   });

@@ -68,7 +68,7 @@ describe('a queue', () => {
   });
 
   it('is sorted by arrival with what has none at the far end of time, by id where the day is the same', async () => {
-    const dates = ['2026-11-22', null, '2026-11-21', '2026-11-22', null];
+    const dates = ['2099-11-22', null, '2099-11-21', '2099-11-22', null];
     const made: string[] = [];
     for (const arrival_date of dates)
       made.push(

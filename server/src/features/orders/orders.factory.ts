@@ -14,7 +14,7 @@ export function buildOrder(overrides: Record<string, unknown> = {}): OrderInput 
     email: `mary.${made}@example.com`,
     nationality: 'Ireland',
     passport_number: `P${String(made).padStart(7, '0')}`,
-    date_of_birth: '04/23/1985',
+    date_of_birth: '1985-04-23',
     country_code: '+353',
     phone_number: `85 ${String(made).padStart(7, '0')}`,
     paid: true,

@@ -7,6 +7,7 @@ export { editOrder, recordEdits } from './edit-order.ts';
 export { fillOrders } from './fill-orders.ts';
 export { foldCounts } from './fold-counts.ts';
 export { folderActionsFor } from './folder-rules.ts';
+export { impossibleDates } from './impossible-dates.ts';
 export { findRefusedPayments } from './intake-repeats.store.ts';
 export { idsOfQueue, readQueue } from './list-orders.ts';
 export { orderActionsFor } from './order-actions.ts';

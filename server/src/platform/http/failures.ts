@@ -13,7 +13,10 @@ import { fieldsOf, sentenceOf } from './validation.ts';
 
 /** What the framework and its plugins throw, in our words. Codes from their documentation. */
 const frameworkErrors: Record<string, [ErrorCode, string]> = {
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_type', 'This content type is not accepted.'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [
+    'unsupported_type',
+    'This content type is not accepted. Send JSON with Content-Type: application/json.',
+  ],
   FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', 'The request is too large.'],
   FST_ERR_CTP_EMPTY_JSON_BODY: ['malformed_request', 'The body is empty; JSON is expected.'],
   FST_ERR_CTP_INVALID_JSON_BODY: ['malformed_request', 'The body is not valid JSON.'],

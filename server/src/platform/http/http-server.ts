@@ -26,6 +26,8 @@ export async function makeHttpServer(config: Config, logStream?: LogStream): Pro
     clientErrorHandler: notHttp,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
   });
+  // JSON under the name of plain text is a sender's mistake that would be hard to find from 'Must be an order.'
+  app.removeContentTypeParser('text/plain');
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   handleFailures(app);

@@ -9,6 +9,8 @@ export interface Call<E extends EndpointDefinition> {
   params: Params<E>;
   query: Query<E>;
   body: E extends { raw: true } ? Buffer : Body<E>;
+  /** The JSON body as it came, before its schema. */
+  sent: unknown;
   /** Set on endpoints with a file part, when a file came. */
   file: UploadedFile | null;
   request: FastifyRequest;
@@ -26,6 +28,7 @@ export type Serve = <E extends EndpointDefinition>(endpoint: E, handler: Handler
 const rawBodyLimit = 1_048_576;
 
 const callers = new WeakMap<FastifyRequest, unknown>();
+const sentBodies = new WeakMap<FastifyRequest, unknown>();
 
 /** Who was found to call; undefined while nobody is known. */
 export function callerOf(request: FastifyRequest): unknown {
@@ -58,6 +61,7 @@ export function makeServe(app: FastifyInstance, authenticators: Authenticators, 
         onRequest: async (request) => {
           callers.set(request, await identifyCaller(access, authenticators, request));
         },
+        preValidation: async (request) => void sentBodies.set(request, request.body),
         handler: async (request, reply) => {
           const upload =
             file && body ? await readMultipart(request, { fileName: file.name, fields: body, maxFileBytes }) : null;
@@ -66,6 +70,7 @@ export function makeServe(app: FastifyInstance, authenticators: Authenticators, 
             params: request.params as never,
             query: request.query as never,
             body: (upload ? upload.fields : raw ? (request.body ?? Buffer.alloc(0)) : request.body) as never,
+            sent: sentBodies.get(request),
             file: upload?.file ?? null,
             request,
             reply,

@@ -1,0 +1,176 @@
+import { postIntakeOrder, postIntakePayment } from '@arrival-desk/contract/intake/intake.endpoints.ts';
+import { getOrdersDetails } from '@arrival-desk/contract/orders/orders.endpoints.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { intakeKey, TestServer } from '../../testing/test-server.ts';
+import { buildOrder } from '../orders/orders.factory.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await TestServer.start({ SECOND_BRAND_DOMAINS: 'second.localhost' });
+  // Two hours past midnight of 21 November 2026 in China, where it is still the 20th in most other countries.
+  server.setTime('2026-11-20T18:00:00Z');
+});
+afterAll(() => server.stop());
+
+const post = (order: Record<string, unknown>) =>
+  server.call(postIntakeOrder, { body: buildOrder(order), token: intakeKey });
+
+async function refusals(order: Record<string, unknown>): Promise<Record<string, string>> {
+  const { http, failure } = await post(order);
+  expect([http, failure.error?.code]).toEqual([422, 'validation_failed']);
+  return failure.error.fields ?? {};
+}
+
+async function stored(order: Record<string, unknown>) {
+  const { http, body, failure } = await post(order);
+  expect([http, failure.error]).toEqual([201, undefined]);
+  const token = await server.signIn('Admin');
+  return (await server.call(getOrdersDetails, { params: { orderId: body.data.order_id }, token })).body.data;
+}
+
+describe('landing_domain', () => {
+  it.each([
+    ['https://second.localhost', 'second.localhost'],
+    ['https://Second.Localhost:8443/cn/apply?x=1', 'second.localhost'],
+    ['second.localhost/', 'second.localhost'],
+    ['SECOND.localhost.', 'second.localhost'],
+    ['second.localhost:3000', 'second.localhost'],
+    ['  shop.example ', 'shop.example'],
+    ['bücher.example', 'xn--bcher-kva.example'],
+    ['192.0.2.7', '192.0.2.7'],
+    ['', ''],
+  ])('%s is stored as %s', async (sent, host) => {
+    expect((await stored({ landing_domain: sent })).landing_domain).toBe(host);
+  });
+
+  it('as an address gives the brand of its host', async () => {
+    const { body } = await post({ landing_domain: 'https://second.localhost/' });
+    expect(body.data.tracking_url).toMatch(/^https:\/\/second\.localhost\/track-order\//);
+  });
+
+  it.each([
+    'shop example',
+    'ftp://shop.example',
+    'https://',
+    'https://user:secret@shop.example',
+    '12345',
+    '-shop.example',
+    '/',
+  ])('%s is refused by its name', async (sent) => {
+    expect(await refusals({ landing_domain: sent })).toEqual({
+      landing_domain: 'Must be the host name of your site, as shop.example.',
+    });
+  });
+});
+
+describe('dates', () => {
+  it.each(['arrival_date', 'date_of_birth', 'date_of_departure'])(
+    'that mean two days are refused in %s, and the format is named',
+    async (field) => {
+      expect((await refusals({ [field]: '01/03/2027' }))[field]).toContain('YYYY-MM-DD');
+    },
+  );
+
+  it('in a notation that is sometimes ambiguous are accepted with a warning', async () => {
+    const { http, body } = await post({ date_of_birth: '12/31/1990', arrival_date: '2027-03-01' });
+    expect([http, body.warnings]).toEqual([201, [expect.stringMatching(/^date_of_birth: .*YYYY-MM-DD/)]]);
+  });
+
+  it('of arrival begin today in China', async () => {
+    expect(await refusals({ arrival_date: '2026-11-20' })).toEqual({
+      arrival_date: 'Is before today in China, 2026-11-21.',
+    });
+    expect((await post({ arrival_date: '2026-11-21' })).http).toBe(201);
+  });
+
+  it('of departure are not before the arrival', async () => {
+    const arrival_date = '2027-03-10';
+    expect(await refusals({ arrival_date, date_of_departure: '2027-03-09' })).toEqual({
+      date_of_departure: 'Is before the arrival_date.',
+    });
+    expect((await post({ arrival_date, date_of_departure: '2027-03-10' })).http).toBe(201);
+  });
+
+  it('of birth are not in the future', async () => {
+    expect(await refusals({ date_of_birth: '2026-11-22' })).toEqual({ date_of_birth: 'Is in the future.' });
+    expect((await post({ date_of_birth: '2026-11-21' })).http).toBe(201);
+  });
+
+  it('that were possible when the order first came do not refuse it when it comes again', async () => {
+    const order = buildOrder({ external_ref: 'WEB-late', arrival_date: '2026-11-21', paid: false });
+    const first = await post(order);
+    server.setTime('2026-11-25T00:00:00Z');
+    expect((await post(order)).http).toBe(200);
+    expect((await post({ ...order, paid: true })).body.data.order_id).toBe(first.body.data.order_id);
+    expect((await post({ ...order, external_ref: 'WEB-too-late' })).http).toBe(422);
+    server.setTime('2026-11-20T18:00:00Z');
+  });
+
+  it('that are refused leave no order behind', async () => {
+    await refusals({ external_ref: 'WEB-retried', arrival_date: '2026-11-01' });
+    expect((await post({ external_ref: 'WEB-retried', arrival_date: '2026-12-01' })).http).toBe(201);
+  });
+});
+
+describe('money', () => {
+  it.each(['XYZ', 'US', '€', 'DOLLARS'])('in the currency %s is refused', async (currency) => {
+    expect(await refusals({ amount: '49.00', currency })).toEqual({
+      currency: 'Must be a currency code of ISO 4217, as USD.',
+    });
+  });
+
+  it('without a currency is refused, in an order and in a payment', async () => {
+    const missing = { currency: 'Is required with an amount, as USD.' };
+    expect(await refusals({ amount: '49.00' })).toEqual(missing);
+    const params = { orderId: await server.newOrder({ paid: false }) };
+    const payment = { paid: true as const, transaction_id: 'ch_1', merchant_name: 'Shop', amount: 49 };
+    const { http, failure } = await server.call(postIntakePayment, { params, body: payment, token: intakeKey });
+    expect([http, failure.error.fields]).toEqual([422, missing]);
+  });
+});
+
+describe('external_ref', () => {
+  it('as a number is the same reference as its digits', async () => {
+    const order = buildOrder({ external_ref: 4711 });
+    const first = await post(order);
+    expect((await post({ ...order, external_ref: '4711' })).body.data.order_id).toBe(first.body.data.order_id);
+    expect((await stored({ external_ref: 4712 })).external_ref).toBe('4712');
+  });
+
+  it.each(['', '   '])('%j is refused, and says what to send', async (external_ref) => {
+    expect((await refusals({ external_ref })).external_ref).toContain('Must not be blank');
+  });
+
+  it.each([1.5, -1, true, {}])('%j is refused', async (external_ref) => {
+    expect((await refusals({ external_ref })).external_ref).toBe('Must be text or a whole number.');
+  });
+});
+
+describe('what the product does not know', () => {
+  it('is accepted and named in warnings', async () => {
+    const { http, body } = await post({ newsletter: true, arrivaldate: '2027-03-01' });
+    expect([http, body.warnings]).toEqual([
+      201,
+      ['newsletter: this field is unknown and was ignored.', 'arrivaldate: this field is unknown and was ignored.'],
+    ]);
+    const known = await post({});
+    expect(known.body.warnings).toEqual([]);
+    const payment = { paid: true as const, transaction_id: 'ch_1', merchant_name: 'Shop', tip: '1.00' };
+    const params = { orderId: known.body.data.order_id };
+    const paid = await server.call(postIntakePayment, { params, body: payment, token: intakeKey });
+    expect(paid.body.warnings).toEqual(['tip: this field is unknown and was ignored.']);
+  });
+
+  it('as a content type is 415, and the right one is named', async () => {
+    for (const type of ['text/plain', 'application/xml']) {
+      const { statusCode, payload } = await server.app.inject({
+        method: 'POST',
+        url: '/api/intake/orders',
+        headers: { authorization: intakeKey, 'content-type': type },
+        payload: JSON.stringify(buildOrder()),
+      });
+      expect([type, statusCode]).toEqual([type, 415]);
+      expect(payload).toContain('application/json');
+    }
+  });
+});
