@@ -1,3 +1,4 @@
+import application from '../package.json' with { type: 'json' };
 import { expectLoaded, newName, openAs, orderIn, storeSession, tokenOf } from './desk.ts';
 import { allowProblems } from './problems.ts';
 import { expect, Product, test } from './product.ts';
@@ -22,6 +23,15 @@ test('the five queues of the dashboard stand first in the menu, on an order too'
   ]);
   await links.nth(2).click();
   await expect(page.getByRole('heading', { name: 'Priority Orders' })).toBeVisible();
+});
+
+test('the user menu names the version of the page, and /healthz that of the server', async ({ page, product }) => {
+  const { data } = await (await page.request.get(`${product.url}/healthz`)).json();
+  expect(data.version).toBe(application.version);
+  await openAs(page, product, 'Team', 'my-order');
+  await page.getByRole('button', { name: `Account of ${staff.Team.name}` }).click();
+  await expect(page.getByText(`Arrival Desk ${application.version}`)).toBeVisible();
+  await expectAccessible(page);
 });
 
 test('a screen that is opened by its address starts at its top, wherever another one was', async ({

@@ -6,12 +6,17 @@ import { bin, fail, pathWithBin, pathWithoutBin, root, run } from './processes.m
 
 // Runs on the Node.js 20 of a fresh machine, before anything is installed: no dependencies, no TypeScript.
 
-const wantedNode = readJson('package.json').devDependencies.node;
+const wantedNode = readJson('package.json').dependencies.node;
 const node = join(bin, 'node');
 
-/** Installs what is missing and makes sure that this script runs on the repository's own Node.js. */
-export async function bootstrap() {
-  if (!isInstalled()) await install();
+/**
+ * Installs what is missing and makes sure that this script runs on the repository's own Node.js. What only builds and
+ * serves is content with an installation without development packages (`npm ci --omit=dev`).
+ *
+ * @param {{ forDevelopment?: boolean }} [needs]
+ */
+export async function bootstrap({ forDevelopment = true } = {}) {
+  if (!isInstalled(forDevelopment)) await install();
   if (process.version !== `v${wantedNode}`) process.exit(await rerun());
   process.env.PATH = pathWithBin();
 }
@@ -21,13 +26,18 @@ function readJson(path) {
   return JSON.parse(readFileSync(join(root, path), 'utf8'));
 }
 
-/** Whether node_modules holds every package of package-lock.json in its version, and a Node.js that starts. */
-function isInstalled() {
+/**
+ * Whether node_modules holds every package of package-lock.json in its version, and a Node.js that starts.
+ *
+ * @param {boolean} forDevelopment
+ */
+function isInstalled(forDevelopment) {
   if (!existsSync(join(root, 'node_modules', '.package-lock.json'))) return false;
   const wanted = readJson('package-lock.json').packages;
   const present = readJson('node_modules/.package-lock.json').packages;
-  for (const [path, { version, optional, link }] of Object.entries(wanted)) {
+  for (const [path, { version, optional, dev, devOptional, link }] of Object.entries(wanted)) {
     if (!path.includes('node_modules/')) continue;
+    if (!present[path] && !forDevelopment && (dev || devOptional)) continue;
     // An optional package is one for another system, or one that only this system lacks.
     if (!present[path] && (optional || existsSync(join(root, path)))) continue;
     if (!present[path] || (!link && present[path].version !== version)) return false;

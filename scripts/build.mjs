@@ -3,5 +3,5 @@ import { buildWebIfStale } from './web-build.mjs';
 
 // npm run build: web/dist, without starting anything.
 
-await bootstrap();
+await bootstrap({ forDevelopment: false });
 await buildWebIfStale();

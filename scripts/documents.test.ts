@@ -28,6 +28,16 @@ test('every link of docs/operations.md leads to a file', () => {
   expect(links.filter((link) => !existsSync(new URL(link, new URL('../docs/', import.meta.url))))).toEqual([]);
 });
 
+test('CHANGELOG.md has its changes by version, the newest first, and names the version of package.json', () => {
+  const headings = [...read('CHANGELOG.md').matchAll(/^## (.*)$/gm)].map((match) => match[1] ?? '');
+  const [first, ...released] = headings;
+  expect(first).toBe('Unreleased');
+  expect(released.filter((heading) => !/^\d+\.\d+\.\d+ - \d{4}-\d{2}-\d{2}$/.test(heading))).toEqual([]);
+  const versions = released.map((heading) => heading.split(' ')[0] ?? '');
+  expect(versions[0]).toBe(JSON.parse(read('package.json')).version);
+  expect(versions).toEqual(versions.toSorted((one, other) => other.localeCompare(one, 'en', { numeric: true })));
+});
+
 describe('npm scripts', () => {
   const scripts = Object.keys(JSON.parse(read('package.json')).scripts).sort();
 

@@ -6,7 +6,7 @@ import { loadSettings } from './settings.mjs';
 
 // node scripts/server-command.mjs NAME …: runs server/src/NAME.ts with the arguments that follow.
 
-await bootstrap();
+await bootstrap({ forDevelopment: false });
 loadSettings();
 const [name, ...given] = process.argv.slice(2);
 // npm runs this in the repository's root; a file's name is meant from where the person typed it.

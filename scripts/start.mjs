@@ -7,7 +7,7 @@ import { buildWebIfStale } from './web-build.mjs';
 
 // npm start: installs, builds and serves the product. Migrations and sample data are the server's own work.
 
-await bootstrap();
+await bootstrap({ forDevelopment: false });
 await buildWebIfStale();
 loadSettings();
 

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig, type RsbuildPlugin } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
+import application from '../package.json' with { type: 'json' };
 import { pageTexts } from './src/visitor/page-texts.ts';
 
 /** Where `npm run dev` runs the server. */
@@ -22,6 +23,8 @@ const pluginPageTexts: RsbuildPlugin = {
 export default defineConfig({
   plugins: [pluginReact(), pluginPageTexts],
   source: {
+    // A tab can be older than the server: it says of which version it is itself.
+    define: { APPLICATION_VERSION: JSON.stringify(application.version) },
     entry: { admin: './src/admin/main.tsx', visitor: './src/visitor/main.tsx' },
   },
   html: {

@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { done } from '../envelope.ts';
+import { done, envelope } from '../envelope.ts';
 
 export const getHealth = defineEndpoint({
   method: 'GET',
   path: '/healthz',
   access: 'public',
-  summary: 'The process is up',
-  response: done,
+  summary: 'The process is up, and its version',
+  response: envelope(z.object({ version: z.string() })),
 });
 
 export const getReadiness = defineEndpoint({

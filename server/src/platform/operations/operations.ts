@@ -8,6 +8,7 @@ import { findDiskShortage } from '../files/disk-space.ts';
 import { ok, type Serve } from '../http/serve.ts';
 import type { Log } from '../log.ts';
 import { reasonOf } from '../log-error.ts';
+import { version } from '../version.ts';
 import { addGauges } from './gauges.ts';
 import { scriptErrorRoutes } from './script-errors.ts';
 
@@ -40,7 +41,7 @@ export function operationsRoutes(app: FastifyInstance, serve: Serve, context: Co
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
 
-  serve(getHealth, async () => ok(null, 'up'));
+  serve(getHealth, async () => ok({ version }, 'up'));
 
   serve(getReadiness, async () => {
     let reason: string | null = null;

@@ -1,6 +1,7 @@
 import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
 import { Button, Popover } from '@mantine/core';
 import { IconChevronDown, IconLogout } from '@tabler/icons-react';
+import { version } from '../../platform/version.ts';
 import classes from './account-menu.module.css';
 
 interface AccountMenuProps {
@@ -8,7 +9,7 @@ interface AccountMenuProps {
   onLogout: () => void;
 }
 
-/** The user dropdown: who is signed in, and Logout. */
+/** The user dropdown: who is signed in, Logout, and the version of this page. */
 export function AccountMenu({ user, onLogout }: AccountMenuProps) {
   return (
     <Popover position="bottom-end" shadow="md" width={240} trapFocus returnFocus withinPortal={false}>
@@ -43,6 +44,7 @@ export function AccountMenu({ user, onLogout }: AccountMenuProps) {
         >
           Logout
         </Button>
+        <div className={classes.version}>Arrival Desk {version}</div>
       </Popover.Dropdown>
     </Popover>
   );
