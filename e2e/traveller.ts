@@ -113,8 +113,12 @@ function visibleTexts(page: Page): Promise<string[]> {
 /** Texts on the page that stand in no message of the language and are no data of the order either. */
 export async function foreignTexts(page: Page, texts: Messages, data: readonly (string | RegExp)[]): Promise<string[]> {
   const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const messages = Object.values(texts);
+  // Values in elements of their own take a message apart.
+  const parts = messages.flatMap((text) => text.split(/\{\w+\}/)).map((part) => part.trim());
   const patterns = [
-    ...Object.values(texts).map((text) => new RegExp(`^${literal(text).replace(/\\\{\w+\\\}/g, '.+')}$`, 's')),
+    ...parts.filter(Boolean).map((part) => new RegExp(`^${literal(part)}$`, 's')),
+    ...messages.map((text) => new RegExp(`^${literal(text).replace(/\\\{\w+\\\}/g, '.+')}$`, 's')),
     ...data.map((each) => (typeof each === 'string' ? new RegExp(`^${literal(each)}$`) : each)),
   ];
   return (await visibleTexts(page)).filter((text) => !patterns.some((pattern) => pattern.test(text)));

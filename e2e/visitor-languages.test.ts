@@ -53,6 +53,8 @@ async function travel(browser: Browser, product: Product, { language, brand, vie
     brand.supportEmail,
     ready.orderId,
     /^\d\d\/\d\d\/\d{4} \d\d:\d\d EST$/,
+    /^\d\d-\d\d-\d{4}$/,
+    waiting.orderId,
     /^[\d.]+$/,
     'Asia / Tokyo',
     /^(Chrome|Headless)[\w .]*$/,

@@ -18,7 +18,7 @@ const byNationality: Record<string, LanguageCode> = {
   'Bolivia (Plurinational State of)': 'es',
   'Venezuela (Bolivarian Republic of)': 'es',
   Portugal: 'pt',
-  Brazil: 'pt',
+  Brazil: 'pt-BR',
   Japan: 'ja',
   'Korea (South)': 'ko',
   Russia: 'ru',

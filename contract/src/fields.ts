@@ -99,7 +99,7 @@ export function emptyAsAbsent<Schema extends z.ZodType>(schema: Schema) {
     .transform((value) => value ?? null);
 }
 
-/** A traveller's language: one of the ten, in any case, with or without a region (`pt-BR` gives `pt`). Absent is null. */
+/** A traveller's language: one of ours, in any case, with or without a region (`de-AT` gives `de`). Absent is null. */
 export const language = emptyAsAbsent(
   z.preprocess(
     (value) => (typeof value === 'string' && value.length <= 35 ? (languageOf(value) ?? value) : value),

@@ -1,7 +1,10 @@
 // Without a schema library, so that visitors need not load one.
 
-/** The languages of the visitor area and of the mails to travellers (DESIGN.md section 7). Chinese is the simplified one. */
-export const languageCodes = ['en', 'zh', 'es', 'fr', 'de', 'ja', 'ko', 'pt', 'ru', 'ar'] as const;
+/**
+ * The languages of the visitor area and of the mails to travellers (DESIGN.md section 7). Chinese is the simplified one;
+ * Portuguese has its Brazilian variant, since a traveller from there stumbles over every second word of the other.
+ */
+export const languageCodes = ['en', 'zh', 'es', 'fr', 'de', 'ja', 'ko', 'pt', 'pt-BR', 'ru', 'ar'] as const;
 export type LanguageCode = (typeof languageCodes)[number];
 
 /** As staff read them. */
@@ -14,12 +17,14 @@ export const languageNames = {
   ja: 'Japanese',
   ko: 'Korean',
   pt: 'Portuguese',
+  'pt-BR': 'Portuguese (Brazil)',
   ru: 'Russian',
   ar: 'Arabic',
 } as const satisfies Record<LanguageCode, string>;
 
-/** The language of a tag (`pt-BR`, `ZH_hans`, `ar`), whatever its case and region; null for one we do not speak. */
+/** The language of a tag (`pt-BR`, `ZH_hans`, `de-AT`), whatever its case; null for one we do not speak. */
 export function languageOf(tag: string): LanguageCode | null {
-  const code = tag.trim().toLowerCase().split(/[-_]/)[0];
-  return languageCodes.find((candidate) => candidate === code) ?? null;
+  const [language, region] = tag.trim().toLowerCase().split(/[-_]/);
+  const among = (wanted: string) => languageCodes.find((code) => code.toLowerCase() === wanted);
+  return among(`${language}-${region}`) ?? among(language ?? '') ?? null;
 }

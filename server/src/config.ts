@@ -49,6 +49,7 @@ const environment = z.object({
     .regex(/^[a-z0-9.-]+\.[a-z]{2,}$/i, 'must be a domain name')
     .default('orders.arrivaldesk.example'),
   MAIL_FROM: z.string().min(3).default('Arrival Card Desk <no-reply@arrivaldesk.example>'),
+  SECOND_BRAND_MAIL_FROM: z.string().min(3).optional(),
   AWS_REGION: optional,
   AWS_SES_ENDPOINT: z.url({ error: 'must be an address' }).optional(),
   AWS_SES_CONFIGURATION_SET: optional,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { decodeOrderId } from './order-link.ts';
+import { decodeOrderId, typedOrderId } from './order-link.ts';
 
 /** An order id: a decimal string of 6 to 15 digits, without a leading zero. A number is accepted too. */
 export const orderId = z
@@ -18,7 +18,7 @@ export const visitorOrderId = z
   .trim()
   .min(1, 'Please enter your orderId')
   .max(60, 'At most 60 characters.')
-  .transform((value) => decodeOrderId(value) ?? value);
+  .transform((value) => decodeOrderId(typedOrderId(value)) ?? value);
 
 /** SPEC.md's calls take one id or a list of them under the same name. */
 export const orderIds = z.preprocess(

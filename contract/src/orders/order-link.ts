@@ -1,5 +1,23 @@
 // Apart from the schemas, so that visitors need not load a schema library for two functions.
 
+/** The zeros of the digits that travellers' keyboards write besides the ASCII ones, which full-width ones turn into (NFKC). */
+const zeros = [0x06_60, 0x06_f0, 0x09_66, 0x09_e6, 0x0e_50];
+
+/** Digits of any keyboard as ASCII ones, so that `１０２６４３` and `١٠٢٦٤٣` are `102643`. */
+function asciiDigits(text: string): string {
+  return text.normalize('NFKC').replace(/\p{Nd}/gu, (digit) => {
+    const code = digit.codePointAt(0) ?? 0;
+    const zero = zeros.find((candidate) => code >= candidate && code < candidate + 10);
+    return zero === undefined ? digit : String(code - zero);
+  });
+}
+
+/** An order id as people write it: `#102643`, `102 643`, `102-643`, in the digits of their keyboard. Else what was typed. */
+export function typedOrderId(typed: string): string {
+  const plain = asciiDigits(typed.replaceAll('№', '')).replace(/[\s\p{P}\p{Cf}]/gu, '');
+  return /^\d+$/.test(plain) ? plain : typed.trim();
+}
+
 /** The encoded id of a tracking link: the number doubled, in base64 without trailing padding (SPEC.md section 3). */
 export function encodeOrderId(id: string): string {
   return btoa(String(BigInt(id) * 2n)).replace(/=+$/, '');

@@ -13,7 +13,7 @@ export const trackOrder = defineEndpoint({
   summary: 'Open an order with its id and e-mail; sets the visitor cookie',
   body: z.object({
     orderId: visitorOrderId,
-    email: email('Please enter your email', 'Please enter your email'),
+    email: email('Please enter your email', 'Please enter a valid email address'),
     language: language.optional().describe('Kept with the order when it has none'),
   }),
   response: envelope(z.object({ orderId: z.string().describe('The encoded id, for the download page’s address') })),
@@ -31,6 +31,8 @@ export const getDownloadHistory = defineEndpoint({
     mainResult: z.object({
       order_id: z.string(),
       full_name: z.string(),
+      given_name: z.string(),
+      surname: z.string(),
       process_status: processStatus,
       created_at: z.string(),
     }),

@@ -48,8 +48,9 @@ test('the texts that SPEC.md names are its own words', () => {
   });
 });
 
-test('there are the ten languages of DESIGN.md', () => {
-  expect(languages.map(({ code }) => code)).toEqual(['en', 'zh', 'es', 'fr', 'de', 'ja', 'ko', 'pt', 'ru', 'ar']);
+test('there are the ten languages of DESIGN.md, and Brazilian Portuguese', () => {
+  const codes = ['en', 'zh', 'es', 'fr', 'de', 'ja', 'ko', 'pt', 'pt-BR', 'ru', 'ar'];
+  expect(languages.map(({ code }) => code)).toEqual(codes);
 });
 
 test.each(languages.map((language) => [language.name, language] as const))(

@@ -8,7 +8,8 @@ type Text = (key: MessageKey, values?: Record<string, string>) => string;
 /** A mail to the brand's support, the order id (encoded or plain, or none yet) already in its subject and its text. */
 export function supportLink(brand: Brand, text: Text, orderId: string): string {
   const order = decodeOrderId(orderId) ?? '';
-  const subject = order ? text('support.subject', { order }) : text('support.subjectNoOrder');
+  // The marks that keep an id apart from right-to-left words show as boxes in some mail programs.
+  const subject = (order ? text('support.subject', { order }) : text('support.subjectNoOrder')).replace(/\p{Cf}/gu, '');
   const body = `${order ? text('support.body', { order }) : text('support.bodyNoOrder')}\n`;
   // RFC 6068: line ends are CRLF.
   return `mailto:${brand.supportEmail}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body.replaceAll('\n', '\r\n'))}`;

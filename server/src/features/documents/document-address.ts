@@ -1,3 +1,4 @@
+import { type DocumentType, documentTypes } from '@arrival-desk/contract/documents/document.ts';
 import type { Context } from '../../platform/context.ts';
 
 /** How long an address handed to staff works; the order page fetches new ones whenever it loads. */
@@ -11,6 +12,11 @@ interface Named {
 /** Name of a document in the uploads folder: the order id in front (SPEC.md section 7). */
 export function storedName({ order_id, file1 }: Named): string {
   return `${order_id}_${file1}`;
+}
+
+/** Name of a document as a file of the traveller's. */
+export function savedName({ order_id, mime_type }: { order_id: string; mime_type: string }): string {
+  return `China-Arrival-Card-${order_id}.${documentTypes[mime_type as DocumentType]}`;
 }
 
 /** An address of a document that works without signing in, for some minutes. */

@@ -9,24 +9,29 @@ import { documentRange, sendDocument } from './send-file.ts';
 
 export function documentsRoutes(serve: Serve, context: Context): void {
   serve(getUploadedDocument, async ({ caller, params, query, request, reply }) => {
-    const { document, visitor } = await openDocument(context, caller, params.name, query).catch((error) => {
-      if (isTravellersTab(error, query.signature, request.headers.accept)) return { document: null, visitor: null };
-      throw error;
-    });
-    if (!document) return reply.redirect(`/track-order/${encodeOrderId(orderIdOf(params.name))}`, 303);
-    const browser = { ip: request.ip, userAgent: request.headers['user-agent'] };
-    return sendDocument(context, reply, document, {
-      disposition: 'inline',
-      range: documentRange(request, document),
-      onOpened: async () => {
-        if (visitor && request.method === 'GET') await recordView(context, visitor, document, query.timezone, browser);
-      },
-    });
+    try {
+      const { document, visitor } = await openDocument(context, caller, params.name, query);
+      const browser = { ip: request.ip, userAgent: request.headers['user-agent'] };
+      return await sendDocument(context, reply, document, {
+        disposition: 'inline',
+        range: documentRange(request, document),
+        beforeEnd: async () => {
+          if (visitor && request.method === 'GET')
+            await recordView(context, visitor, document, query.timezone, browser);
+        },
+      });
+    } catch (error) {
+      const isTravellersTab = !query.signature && (request.headers.accept ?? '').includes('text/html');
+      if (!isTravellersTab || !(error instanceof AppError)) throw error;
+      return reply.redirect(pageFor(error, encodeOrderId(orderIdOf(params.name))), 303);
+    }
   });
 }
 
-/** A traveller whose session has run out is asked for id and e-mail again; a tab full of JSON would help nobody. */
-function isTravellersTab(error: unknown, signature: string | undefined, accept: string | undefined): boolean {
-  const refused = error instanceof AppError && error.code === 'not_allowed';
-  return refused && !signature && (accept ?? '').includes('text/html');
+/**
+ * Where a traveller's tab goes instead, for a tab full of JSON would help nobody: a session that has run out leads to
+ * the form, and a document that cannot be shown to its order's page, which says so.
+ */
+function pageFor({ code }: AppError, encodedId: string): string {
+  return code === 'not_allowed' ? `/track-order/${encodedId}` : `/get-new-order-details/${encodedId}?document=missing`;
 }

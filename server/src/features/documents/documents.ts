@@ -6,7 +6,7 @@ import { findAllDocuments, findDocuments } from './documents.store.ts';
 
 export { checkDocument } from './check-document.ts';
 export { claimStorage, markName, takeStorage } from './claim-storage.ts';
-export { isSignedAddress, signedAddress, signedQuery, storedName } from './document-address.ts';
+export { isSignedAddress, savedName, signedAddress, signedQuery, storedName } from './document-address.ts';
 export {
   deleteDocument,
   findDocument,

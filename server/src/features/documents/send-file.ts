@@ -1,9 +1,10 @@
+import { pipeline, Transform } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { ByteRange } from '../../platform/files/files.ts';
 import { requestedRange } from '../../platform/http/byte-range.ts';
-import { storedName } from './document-address.ts';
+import { savedName, storedName } from './document-address.ts';
 import type { StoredDocument } from './documents.store.ts';
 
 /** What a document is known by in ETag and If-Range: its sha256, so a browser can check what it has put together. */
@@ -20,8 +21,8 @@ interface Sending {
   /** Shown in place, or saved. */
   disposition: 'inline' | 'attachment';
   range: ByteRange | null;
-  /** Called when the file is there, before its first byte goes out: what is recorded as sent must be sendable. */
-  onOpened?: () => Promise<void>;
+  /** Called before the last bytes go out: what is recorded as sent has been sent, and nobody has it all unrecorded. */
+  beforeEnd: () => Promise<void>;
 }
 
 /** Streams a document, or a range of it, to the browser. */
@@ -29,30 +30,39 @@ export async function sendDocument(
   { files, log }: Context,
   reply: FastifyReply,
   document: StoredDocument,
-  { disposition, range, onOpened }: Sending,
+  { disposition, range, beforeEnd }: Sending,
 ): Promise<FastifyReply> {
   const file = await files.stream(storedName(document), range ?? undefined);
   if (!file) {
     log.error({ document: document.id }, 'a document is missing from the file store');
     throw new AppError('not_found', 'This document cannot be found. Please contact support.');
   }
-  try {
-    await onOpened?.();
-  } catch (error) {
-    file.body.destroy();
-    throw error;
-  }
   if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${document.size_bytes}`);
   return reply
     .header('content-type', document.mime_type)
     .header('content-length', file.size)
-    .header('content-disposition', `${disposition}; filename="${document.file1}"`)
+    .header('content-disposition', `${disposition}; filename="${savedName(document)}"`)
     .header('accept-ranges', 'bytes')
     .header('etag', etagOf(document))
     .header('content-security-policy', contentPolicy(document.mime_type))
     .header('x-content-type-options', 'nosniff')
     .header('cache-control', 'private, no-store')
-    .send(file.body);
+    .send(pipeline(file.body, holdBackTheEnd(reply, beforeEnd), () => {}));
+}
+
+/** Passes everything on but the last chunk, which waits for `beforeEnd`. A browser that has left gets neither. */
+function holdBackTheEnd(reply: FastifyReply, beforeEnd: () => Promise<void>): Transform {
+  let last: Buffer | null = null;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      done(null, last);
+      last = chunk;
+    },
+    flush(done) {
+      if (reply.raw.destroyed) return done();
+      beforeEnd().then(() => done(null, last), done);
+    },
+  });
 }
 
 /**

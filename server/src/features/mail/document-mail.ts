@@ -10,12 +10,14 @@ interface DocumentMail {
   orderId: string;
   fullName: string;
   link: string;
+  /** False for a document that is too large for a mail: the traveller downloads it. */
+  attached: boolean;
   /** Set for a preview that must not be sent: what stands above every part of it. */
   notice?: string | undefined;
 }
 
 /** The mail that carries the finished document: what it is, where to get it again, whom to ask. */
-export function documentMail({ brand, language, orderId, fullName, link, notice }: DocumentMail) {
+export function documentMail({ brand, language, orderId, fullName, link, attached, notice }: DocumentMail) {
   const { title, supportEmail, colours } = brand;
   const texts = documentMailTexts[language ?? 'en'];
   const direction = language === 'ar' ? 'rtl' : 'ltr';
@@ -25,12 +27,14 @@ export function documentMail({ brand, language, orderId, fullName, link, notice 
     text.replace(/\{(\w+)\}/g, (_, place: string) =>
       direction === 'rtl' ? `\u2068${values[place]}\u2069` : (values[place] ?? ''),
     );
-  const subject = `${notice ? 'Preview: ' : ''}${plain(texts.subject)}`;
+  const [ready, again] = attached ? [texts.ready, texts.again] : [texts.tooLarge, texts.download];
+  // A subject is shown alone and needs no marks; some mail programs show them as boxes.
+  const subject = `${notice ? 'Preview: ' : ''}${texts.subject.replace('{order}', orderId)}`;
   const text = `${notice ? `${notice}\n\n` : ''}${plain(texts.greeting)}
 
-${texts.ready}
+${ready}
 
-${plain(texts.again)}
+${plain(again)}
 ${link}
 
 ${texts.show}
@@ -57,8 +61,8 @@ ${texts.independent}
 <div style="max-width:560px;margin:0 auto">${marked}
 <p style="margin:0 0 24px;padding-bottom:12px;border-bottom:2px solid ${colours.accent};font-weight:600;font-size:18px">${isolated(title)}</p>
 <p style="margin:0 0 16px">${filled(texts.greeting, shown)}</p>
-<p style="margin:0 0 16px">${texts.ready}</p>
-<p style="margin:0 0 8px">${filled(texts.again, shown)}</p>
+<p style="margin:0 0 16px">${ready}</p>
+<p style="margin:0 0 8px">${filled(again, shown)}</p>
 <p style="margin:0 0 24px"><a href="${link}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${colours.accent};color:#ffffff;text-decoration:none;font-weight:600">${texts.button}</a></p>
 <p dir="ltr" style="margin:0 0 24px;font-size:13px;line-height:20px;word-break:break-all;text-align:${direction === 'rtl' ? 'right' : 'left'}">${link}</p>
 <p style="margin:0 0 16px">${texts.show}</p>

@@ -2,8 +2,9 @@ import type { Answer } from '@arrival-desk/contract/endpoint.ts';
 import type { getEmailContent as endpoint } from '@arrival-desk/contract/mail/mail.endpoints.ts';
 import type { Context } from '../../platform/context.ts';
 import { orderNotFound } from '../../platform/errors.ts';
+import { findNewestDocument } from '../documents/documents.ts';
 import { findOrder, refusalOf } from '../orders/orders.ts';
-import { orderMail } from './order-mail.ts';
+import { fitsMail, orderMail } from './order-mail.ts';
 
 /**
  * The mail of an order as it would go out now, and the short form for a message by another way. Where it must not go
@@ -15,12 +16,14 @@ export async function getEmailContent(
 ): Promise<Answer<typeof endpoint>['data']> {
   const order = await findOrder(db, orderId);
   if (!order) throw orderNotFound();
+  const document = await findNewestDocument(db, orderId);
+  const attached = !document || fitsMail(document);
   const refusal = refusalOf.resend(order);
   if (!refusal) {
-    const { link, content } = orderMail(config, order);
+    const { link, content } = orderMail(config, order, attached);
     return { ...content, short: `${content.subject}\n${link}`, notice: null };
   }
   const notice = `Preview, not to be sent. ${refusal.message}`;
-  const { content } = orderMail(config, order, notice);
+  const { content } = orderMail(config, order, attached, notice);
   return { ...content, short: null, notice };
 }

@@ -1,7 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { uploadVisaDocument } from '@arrival-desk/contract/documents/documents.endpoints.ts';
-import { resendMail } from '@arrival-desk/contract/mail/mail.endpoints.ts';
+import { getEmailContent, resendMail } from '@arrival-desk/contract/mail/mail.endpoints.ts';
 import { type MailServiceProvider, type MailState, mailTries } from '@arrival-desk/contract/mail/mail-history.ts';
 import { encodeOrderId } from '@arrival-desk/contract/orders/order-link.ts';
 import { changeOrderStatus, getOrdersDetails } from '@arrival-desk/contract/orders/orders.endpoints.ts';
@@ -119,10 +120,14 @@ describe('the mail that carries the document', () => {
   });
 
   it('comes from the second brand for orders of its domains', async () => {
-    const branded = await TestServer.start({ SECOND_BRAND_DOMAINS: 'pass.example,www.pass.example' });
+    const branded = await TestServer.start({
+      SECOND_BRAND_DOMAINS: 'pass.example,www.pass.example',
+      SECOND_BRAND_MAIL_FROM: 'no-reply@pass.example',
+    });
     const job = makeSendMailJob(branded.context, () => ({
       name: 'SMTP',
-      send: async ({ replyTo, text }) => {
+      send: async ({ from, replyTo, text }) => {
+        expect(from).toBe('ChinaEntry Pass <no-reply@pass.example>');
         expect(replyTo).toBe('help@chinaentry-pass.example');
         expect(text).toContain('ChinaEntry Pass');
         return 'id';
@@ -137,6 +142,33 @@ describe('the mail that carries the document', () => {
     await job.handle({ mailId: id }, once);
     expect(await branded.context.db.selectFrom('mails').select('state').execute()).toEqual([{ state: 'Sent' }]);
     await branded.stop();
+  });
+
+  it('leaves out a document above 7 MB, and says where to download it', async () => {
+    const orderId = await server.newOrder({ full_name: 'Mary Lamb' });
+    const token = await server.signIn('Team');
+    const bytes = Buffer.concat([buildPdf(`Card of ${orderId}`), randomBytes(7_000_000)]);
+    const body = { orderId, email: 'mary@example.com', mailServiceProvider: 'AWS' as const };
+    await server.call(uploadVisaDocument, { token, body, file: { bytes } });
+    await settled(orderId, 'Sent');
+    const [mail] = await outbox(orderId);
+    expect(mail?.attachments).toEqual([]);
+    for (const text of [mail?.text, mail?.html]) {
+      expect(text).toContain('The file is too large for an email.');
+      expect(text).toContain(`https://desk.example/track-order/${encodeOrderId(orderId)}`);
+      expect(text).not.toMatch(/attached|uploads\/docs|signature=/);
+    }
+    const shown = await server.call(getEmailContent, { token, params: { orderId } });
+    expect(shown.body.data.text).toBe(mail?.text.replaceAll('\r\n', '\n'));
+  });
+
+  it('addresses a Japanese traveller by the family name first', async () => {
+    const name = { full_name: 'Sakura Yamada', given_name: 'Sakura', surname: 'Yamada', language: 'ja' as const };
+    const orderId = await server.newOrder(name);
+    await upload(orderId, 'sakura@example.com');
+    await settled(orderId, 'Sent');
+    const [mail] = await outbox(orderId);
+    expect(mail?.text).toContain('Yamada Sakura 様');
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import { type Brand, brandFor } from '@arrival-desk/contract/brands/brand.ts';
-import { type DocumentType, documentTypes } from '@arrival-desk/contract/documents/document.ts';
+import type { Config } from '../../config.ts';
 import type { Context } from '../../platform/context.ts';
 import type { JobKind } from '../../platform/jobs/jobs.ts';
 import { announce } from '../../platform/live/live.ts';
@@ -11,7 +11,7 @@ import {
   type OutgoingMail,
   type TransportFor,
 } from '../../platform/mail/transport.ts';
-import { findDocument, storedName } from '../documents/documents.ts';
+import { findDocument, savedName, storedName } from '../documents/documents.ts';
 import { recordEvent } from '../events/events.ts';
 import { findOrder, lockOrder, type StoredOrder } from '../orders/orders.ts';
 import { cleanText } from './clean-text.ts';
@@ -22,7 +22,7 @@ import { findInvoice, keepInvoice } from './invoices.store.ts';
 import { type StoredMail, startMail, updateMailIn } from './mail.store.ts';
 import { type SendMailData, sendMailJob } from './mail-jobs.ts';
 import { makeInvoice } from './make-invoice.ts';
-import { orderMail } from './order-mail.ts';
+import { fitsMail, orderMail } from './order-mail.ts';
 import { pauseAfter } from './pause-after.ts';
 
 /** The job that sends one queued mail. When a try fails, the next one is queued together with what is said of it. */
@@ -94,7 +94,7 @@ async function compose(context: Context, mail: StoredMail): Promise<OutgoingMail
       ? await composeInvoice(context, order, mail.id)
       : await composeDocument(context, order, mail.document_id);
   return {
-    from: sender(brand, config.MAIL_FROM),
+    from: sender(brand, config),
     to: mail.email,
     replyTo: brand.supportEmail,
     messageId: `<mail-${mail.id}.${mail.order_id}@${config.ORDER_MAIL_DOMAIN}>`,
@@ -105,10 +105,11 @@ async function compose(context: Context, mail: StoredMail): Promise<OutgoingMail
 async function composeDocument({ db, files, config }: Context, order: StoredOrder, documentId: number) {
   const document = await findDocument(db, documentId);
   if (!document) throw new MailRejected('The order or its document has been deleted.');
-  const { brand, content } = orderMail(config, order);
-  const extension = documentTypes[document.mime_type as DocumentType];
-  const filename = `China-Arrival-Card-${order.order_id}.${extension}`;
-  const attachment = { filename, contentType: document.mime_type, content: await files.read(storedName(document)) };
+  const attached = fitsMail(document);
+  const { brand, content } = orderMail(config, order, attached);
+  if (!attached) return { brand, ...content, attachments: [] };
+  const bytes = await files.read(storedName(document));
+  const attachment = { filename: savedName(document), contentType: document.mime_type, content: bytes };
   return { brand, ...content, attachments: [attachment] };
 }
 
@@ -120,8 +121,9 @@ async function composeInvoice({ config, db }: Context, order: StoredOrder, mailI
   return { brand, ...invoiceMail({ brand, orderId, fullName }), attachments: [attachment] };
 }
 
-/** The brand's name with the one address that may send for us (SPF and DKIM hang on it). */
-function sender({ title }: Brand, mailFrom: string): string {
+/** The brand's name with the address that may send for it (SPF and DKIM hang on it): its own where it has one. */
+function sender({ id, title }: Brand, { MAIL_FROM, SECOND_BRAND_MAIL_FROM = MAIL_FROM }: Config): string {
+  const mailFrom = id === 'second' ? SECOND_BRAND_MAIL_FROM : MAIL_FROM;
   const address = /<([^<>]+)>\s*$/.exec(mailFrom)?.[1] ?? mailFrom.trim();
   return `${title} <${address}>`;
 }

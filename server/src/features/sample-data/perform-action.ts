@@ -89,7 +89,7 @@ const performances: { [Name in Action[0]]: Performance<Name> } = {
     const abroad = { ip: `203.0.113.${(handled.number % 250) + 1}`, timezone: 'Asia/Shanghai' };
     const { ip, timezone } = where === 'in China' ? abroad : { ip: browser.ip, timezone: timeZoneOf(handled) };
     const request = { orderId, file1, timezone, customername: handled.order.full_name };
-    await recordDownload(context, visitor, request as never, null, { ...browser, ip });
+    await recordDownload(context, visitor, request as never, { ...browser, ip });
   },
   pay: ({ context, handled: { order, orderId, number } }) => {
     const transaction = { transaction_id: `ch_late_${number}x4417`, merchant_name: 'ARRIVALCARD.EXAMPLE' };

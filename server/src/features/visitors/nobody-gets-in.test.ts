@@ -187,7 +187,7 @@ describe('nothing of an order is left behind', () => {
       expect(headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-content-type-options': 'nosniff' });
       expect(headers['access-control-allow-origin']).toBeUndefined();
     }
-    expect(answers[3]?.headers['set-cookie']).toMatch(/; HttpOnly; Secure; SameSite=Strict$/);
+    expect([answers[3]?.headers['set-cookie']].flat()[0]).toMatch(/; HttpOnly; Secure; SameSite=Strict$/);
     const document = String(answers[0]?.headers['content-security-policy']);
     expect(document).toContain("default-src 'none'");
     expect(document).not.toContain('script-src');

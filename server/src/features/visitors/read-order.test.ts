@@ -25,10 +25,8 @@ describe('an order', () => {
     await expect(openedOrder(orders.context, visitorOf(), mine)).rejects.toMatchObject(notOpened);
   });
 
-  it('that has been deleted or erased since is not found', async () => {
-    const deleted = await orders.newOrder('Deleted');
-    for (const orderId of [deleted, '999999'])
-      await expect(openedOrder(orders.context, visitorOf(orderId), orderId)).rejects.toMatchObject(notFound);
+  it('that has been erased since is not found', async () => {
+    await expect(openedOrder(orders.context, visitorOf('999999'), '999999')).rejects.toMatchObject(notFound);
   });
 });
 
@@ -40,6 +38,8 @@ describe('the download page', () => {
       mainResult: {
         order_id: orderId,
         full_name: expect.stringMatching(/^Mary Traveller \d+$/),
+        given_name: expect.any(String),
+        surname: expect.any(String),
         process_status: 'Completed',
         created_at: expect.any(String),
       },
@@ -56,6 +56,13 @@ describe('the download page', () => {
     expect(await offered()).toEqual({ file1: 'first.pdf' });
     await orders.newDocument(orderId, 'second.pdf');
     expect(await offered()).toEqual({ file1: 'second.pdf' });
+  });
+
+  it('of a deleted order says so, and offers no document', async () => {
+    const orderId = await orders.newOrder('Deleted');
+    await orders.newDocument(orderId, 'first.pdf');
+    const { mainResult, path } = await readVisitorOrder(orders.context, visitorOf(orderId), orderId);
+    expect([mainResult.process_status, path]).toEqual(['Deleted', null]);
   });
 
   it('is refused to a visitor who has not opened the order', async () => {

@@ -10,17 +10,19 @@ export async function openedOrder({ db }: Context, visitor: VisitorSession, orde
   if (!visitor.orderIds.includes(orderId))
     throw new AppError('not_allowed', 'Please enter your order id and e-mail again.');
   const order = await findOrder(db, orderId);
-  if (!order || order.process_status === 'Deleted') throw orderNotFound();
+  if (!order) throw orderNotFound();
   return order;
 }
 
-/** What the download page shows. */
+/** What the download page shows. A deleted order is said to be closed, and has no document for its traveller. */
 export async function readVisitorOrder(context: Context, visitor: VisitorSession, orderId: string) {
-  const { order_id, full_name, process_status, created_at } = await openedOrder(context, visitor, orderId);
-  const document = await findVisibleDocument(context.db, orderId, context.clock.now());
+  const order = await openedOrder(context, visitor, orderId);
+  const { order_id, full_name, given_name, surname, process_status, created_at } = order;
+  const isDeleted = process_status === 'Deleted';
+  const document = isDeleted ? null : await findVisibleDocument(context.db, orderId, context.clock.now());
   return {
     data: await findDownloads(context.db, orderId),
-    mainResult: { order_id, full_name, process_status, created_at },
+    mainResult: { order_id, full_name, given_name, surname, process_status, created_at },
     path: document ? { file1: document.file1 } : null,
   };
 }

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../platform/context.ts';
 import { deriveSecrets } from '../../platform/secrets.ts';
-import { authenticateVisitor, openOrderToVisitor } from './visitor-cookie.ts';
+import { authenticateVisitor, keepOrderOpen, openOrderToVisitor } from './visitor-cookie.ts';
 
 interface SetCookie {
   name: string;
@@ -26,18 +26,21 @@ const context = (publicUrl = 'https://desk.example', secret = 'one secret') =>
 const request = () => ({ cookies }) as unknown as FastifyRequest;
 const visit = (secret?: string) => authenticateVisitor(context(undefined, secret), request());
 
-/** Opens an order as a browser would see it: the cookie replaces the one before. */
-function open(orderId: string, publicUrl?: string): SetCookie {
+/** What a browser does with the cookies of an answer: they replace those before. */
+function answered(answer: (reply: FastifyReply) => void): SetCookie[] {
   const given: SetCookie[] = [];
-  const reply = {
+  answer({
     setCookie: (name: string, value: string, options: object) => given.push({ name, value, options }),
-  } as unknown as FastifyReply;
-  openOrderToVisitor(context(publicUrl), request(), reply, orderId);
-  const [cookie] = given;
-  if (!cookie || given.length !== 1) throw new Error('One cookie is set.');
-  cookies = { ...cookies, [cookie.name]: cookie.value };
-  return cookie;
+  } as unknown as FastifyReply);
+  for (const { name, value } of given) cookies = { ...cookies, [name]: value };
+  return given;
 }
+function open(orderId: string, publicUrl?: string): SetCookie & { readable: SetCookie } {
+  const [cookie, readable] = answered((reply) => openOrderToVisitor(context(publicUrl), request(), reply, orderId));
+  if (!cookie || !readable) throw new Error('Two cookies are set.');
+  return { ...cookie, readable };
+}
+const look = (orderId: string) => answered((reply) => keepOrderOpen(context(), request(), reply, orderId));
 
 const notSignedIn = { code: 'not_signed_in', message: 'Please enter your order id and e-mail again.' };
 
@@ -54,6 +57,42 @@ describe("a visitor's session", () => {
     expect((await visit()).orderIds).toEqual(['100001']);
     now = Date.parse('2026-11-22T12:30:00Z');
     await expect(visit()).rejects.toMatchObject(notSignedIn);
+  });
+
+  it('lasts on while its page looks at the order, 12 hours at most, and since when stays the same', async () => {
+    open('100001');
+    const { openedAt } = await visit();
+    for (let minutes = 0; minutes < 12 * 60 - 20; minutes += 20) {
+      now += 20 * 60_000;
+      look('100001');
+      expect(await visit()).toEqual({ orderIds: ['100001'], openedAt });
+    }
+    now = Date.parse('2026-11-23T00:00:00Z') - 1000;
+    expect((await visit()).orderIds).toEqual(['100001']);
+    look('100001');
+    now += 1000;
+    await expect(visit()).rejects.toMatchObject(notSignedIn);
+    expect(look('100001')).toEqual([]);
+    await expect(visit()).rejects.toMatchObject(notSignedIn);
+  });
+
+  it('lasts on for the order that is looked at only, and opens none that was not open', async () => {
+    open('100001');
+    open('100002');
+    now += 20 * 60_000;
+    look('100002');
+    expect(look('100003')).toEqual([]);
+    now += 20 * 60_000;
+    expect((await visit()).orderIds).toEqual(['100002']);
+  });
+
+  it('of a server of the release before is understood, and ours by that server', async () => {
+    const second = Date.parse('2026-11-22T12:00:00Z') / 1000;
+    const payload = Buffer.from(JSON.stringify({ '100001': second + 1800 })).toString('base64url');
+    cookies = { visitor: `${payload}.${context().secrets.sign('visitor', payload)}` };
+    expect(await visit()).toEqual({ orderIds: ['100001'], openedAt: { '100001': second } });
+    const [ours = ''] = open('100002').value.split('.');
+    expect(JSON.parse(Buffer.from(ours, 'base64url').toString())).toMatchObject({ '100002': second + 1800 });
   });
 
   it('keeps each of several orders for its own 30 minutes', async () => {
@@ -105,8 +144,21 @@ describe("a visitor's session", () => {
 
   it('is a cookie that scripts cannot read and other sites cannot send, and that needs https where the site has it', () => {
     const common = { path: '/', httpOnly: true, sameSite: 'strict', maxAge: 1800 };
-    expect(open('100001')).toMatchObject({ name: 'visitor', options: { ...common, secure: true } });
+    const { readable, ...cookie } = open('100001');
+    expect(cookie).toMatchObject({ name: 'visitor', options: { ...common, secure: true } });
     expect(open('100001', 'http://localhost:3000').options).toEqual({ ...common, secure: false });
     expect(open('100001', 'http://https.example').options).toEqual({ ...common, secure: false });
+  });
+
+  it('comes with a cookie that scripts can read, which says which orders are open and opens none', async () => {
+    open('100001');
+    const { readable } = open('100002');
+    expect(readable).toEqual({
+      name: 'visitor_orders',
+      value: '100001.100002',
+      options: { path: '/', sameSite: 'strict', secure: true, maxAge: 1800 },
+    });
+    cookies = { visitor_orders: readable.value };
+    await expect(visit()).rejects.toMatchObject(notSignedIn);
   });
 });

@@ -4,48 +4,88 @@ import { AppError } from '../../platform/errors.ts';
 import type { VisitorSession } from '../../platform/http/callers.ts';
 
 const name = 'visitor';
-const sessionMinutes = 30;
+/** The page's script can read this one: the ids of the open orders, joined by dots, and nothing that opens them. */
+const openName = 'visitor_orders';
+const idleMinutes = 30;
+const longestHours = 12;
 /** A traveller who arranges a family's trip has several orders open at once. */
 const mostOrders = 10;
 
-/** Order id → second (Unix time) until which it is open. */
-type OpenOrders = Record<string, number>;
+interface OpenOrder {
+  /** Unix times in seconds. */
+  openedAt: number;
+  until: number;
+}
 
-function readCookie({ secrets, clock }: Context, request: FastifyRequest): OpenOrders {
+/** The payload as it is signed: order id → `until`; a server of the release before reads just that. */
+interface Payload {
+  openedAt?: Record<string, number>;
+  [orderId: string]: unknown;
+}
+
+function now({ clock }: Context): number {
+  return Math.floor(clock.now().getTime() / 1000);
+}
+
+function readCookie(context: Context, request: FastifyRequest): Map<string, OpenOrder> {
   const [payload, signature] = (request.cookies[name] ?? '').split('.');
-  if (!payload || !signature || !secrets.verify('visitor', payload, signature)) return {};
-  const orders = JSON.parse(Buffer.from(payload, 'base64url').toString()) as OpenOrders;
-  const now = clock.now().getTime() / 1000;
-  return Object.fromEntries(Object.entries(orders).filter(([, until]) => until > now));
+  if (!payload || !signature || !context.secrets.verify('visitor', payload, signature)) return new Map();
+  const { openedAt = {}, ...orders } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Payload;
+  const open = Object.entries(orders as Record<string, number>)
+    .map(([id, until]) => [id, { until, openedAt: openedAt[id] ?? until - idleMinutes * 60 }] as const)
+    .filter(([, { until }]) => until > context.clock.now().getTime() / 1000);
+  return new Map(open);
+}
+
+function writeCookie({ secrets, config }: Context, reply: FastifyReply, orders: Map<string, OpenOrder>): void {
+  const entries = [...orders];
+  const content: Payload = {
+    ...Object.fromEntries(entries.map(([id, { until }]) => [id, until])),
+    openedAt: Object.fromEntries(entries.map(([id, { openedAt }]) => [id, openedAt])),
+  };
+  const payload = Buffer.from(JSON.stringify(content)).toString('base64url');
+  const options = {
+    path: '/',
+    sameSite: 'strict',
+    secure: config.publicUrl.startsWith('https:'),
+    maxAge: idleMinutes * 60,
+  } as const;
+  reply.setCookie(name, `${payload}.${secrets.sign('visitor', payload)}`, { ...options, httpOnly: true });
+  reply.setCookie(openName, [...orders.keys()].join('.'), options);
 }
 
 /** The traveller of a signed cookie; throws `not_signed_in` without one that is still good. */
 export async function authenticateVisitor(context: Context, request: FastifyRequest): Promise<VisitorSession> {
-  const orders = Object.entries(readCookie(context, request));
+  const orders = [...readCookie(context, request)];
   if (orders.length === 0) throw new AppError('not_signed_in', 'Please enter your order id and e-mail again.');
   return {
     orderIds: orders.map(([orderId]) => orderId),
-    openedAt: Object.fromEntries(orders.map(([orderId, until]) => [orderId, until - sessionMinutes * 60])),
+    openedAt: Object.fromEntries(orders.map(([orderId, { openedAt }]) => [orderId, openedAt])),
   };
 }
 
-/** Opens an order to this browser for 30 minutes. Script cannot read the cookie, other sites cannot send it. */
+/**
+ * Opens an order to this browser for 30 minutes, which start again whenever its page looks at it. Scripts cannot read
+ * the cookie, other sites cannot send it.
+ */
 export function openOrderToVisitor(
   context: Context,
   request: FastifyRequest,
   reply: FastifyReply,
   orderId: string,
 ): void {
-  const { clock, secrets, config } = context;
-  const until = Math.floor(clock.now().getTime() / 1000) + sessionMinutes * 60;
-  const others = Object.entries(readCookie(context, request)).filter(([id]) => id !== orderId);
-  const orders: OpenOrders = Object.fromEntries([...others.slice(1 - mostOrders), [orderId, until]]);
-  const payload = Buffer.from(JSON.stringify(orders)).toString('base64url');
-  reply.setCookie(name, `${payload}.${secrets.sign('visitor', payload)}`, {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'strict',
-    secure: config.publicUrl.startsWith('https:'),
-    maxAge: sessionMinutes * 60,
-  });
+  const openedAt = now(context);
+  const others = [...readCookie(context, request)].filter(([id]) => id !== orderId);
+  const order: OpenOrder = { openedAt, until: openedAt + idleMinutes * 60 };
+  writeCookie(context, reply, new Map([...others.slice(1 - mostOrders), [orderId, order]]));
+}
+
+/** The page of an open order is being looked at: 30 minutes more, up to 12 hours after it was opened. */
+export function keepOrderOpen(context: Context, request: FastifyRequest, reply: FastifyReply, orderId: string): void {
+  const orders = readCookie(context, request);
+  const order = orders.get(orderId);
+  if (!order) return;
+  const { openedAt } = order;
+  const until = Math.min(now(context) + idleMinutes * 60, openedAt + longestHours * 3600);
+  writeCookie(context, reply, orders.set(orderId, { openedAt, until }));
 }

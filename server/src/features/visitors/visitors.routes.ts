@@ -10,7 +10,7 @@ import { documentRange, sendDocument } from '../documents/documents.ts';
 import { findVisitorDocument, recordDownload } from './download-document.ts';
 import { readVisitorOrder } from './read-order.ts';
 import { trackOrder } from './track-order.ts';
-import { openOrderToVisitor } from './visitor-cookie.ts';
+import { keepOrderOpen, openOrderToVisitor } from './visitor-cookie.ts';
 
 export function visitorsRoutes(serve: Serve, context: Context): void {
   serve(trackOrderEndpoint, async ({ body, request, reply }) => {
@@ -19,8 +19,9 @@ export function visitorsRoutes(serve: Serve, context: Context): void {
     return ok({ orderId: encodeOrderId(orderId) }, 'We have found your order.');
   });
 
-  serve(getDownloadHistory, async ({ caller, body }) => {
+  serve(getDownloadHistory, async ({ caller, body, request, reply }) => {
     const { data, ...extras } = await readVisitorOrder(context, caller, body.orderId);
+    keepOrderOpen(context, request, reply, body.orderId);
     return { ...ok(data), ...extras };
   });
 
@@ -31,7 +32,10 @@ export function visitorsRoutes(serve: Serve, context: Context): void {
     return sendDocument(context, reply, document, {
       disposition: 'attachment',
       range,
-      onOpened: () => recordDownload(context, caller, body, range, browser),
+      beforeEnd: async () => {
+        const reachesEnd = !range || range.end === document.size_bytes - 1;
+        if (reachesEnd) await recordDownload(context, caller, body, browser);
+      },
     });
   });
 }

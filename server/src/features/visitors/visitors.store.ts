@@ -10,7 +10,6 @@ export function findTrackedOrder(db: Db, orderId: string, email: string) {
     .selectFrom('orders')
     .select('order_id')
     .where('order_id', '=', orderId)
-    .where('process_status', '!=', 'Deleted')
     .where((where) =>
       where.or([where(sql`lower(email)`, '=', address), where(sql`lower(contact_email_address)`, '=', address)]),
     )
@@ -35,19 +34,6 @@ export async function countDownloadsSince(db: Db, orderId: string, since: Date):
     .where('create_ts', '>=', since.toISOString())
     .executeTakeFirstOrThrow();
   return count;
-}
-
-export async function hasDownloadSince(db: Db, orderId: string, file1: string, since: Date): Promise<boolean> {
-  const row = await db
-    .selectFrom('downloads')
-    .select('id')
-    .where('order_id', '=', orderId)
-    .where('file1', '=', file1)
-    .where('kind', '=', 'download')
-    .where('create_ts', '>=', since.toISOString())
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** The downloads and views of an order at some instants, which are those of their events. */

@@ -22,6 +22,7 @@ import * as keptInvoices from '../../../migrations/022-kept-invoices.ts';
 import * as installation from '../../../migrations/023-installation.ts';
 import * as intakeRepeats from '../../../migrations/024-intake-repeats.ts';
 import * as failedMails from '../../../migrations/025-failed-mails.ts';
+import * as brazilianPortuguese from '../../../migrations/026-brazilian-portuguese.ts';
 import type { Db } from './database.ts';
 import { type Migrations, namesOfRun, runMigrations } from './run-migrations.ts';
 
@@ -50,6 +51,7 @@ const migrations: Migrations = {
   '023-installation': installation,
   '024-intake-repeats': intakeRepeats,
   '025-failed-mails': failedMails,
+  '026-brazilian-portuguese': brazilianPortuguese,
 };
 
 /** Brings the schema to this version. Safe to run from several servers at once, and while they serve. */

@@ -17,13 +17,14 @@ export function OrderDetailsPage() {
 function OrderDetails({ orderId }: { orderId: string }) {
   const { text } = useLanguage();
   const navigate = useNavigate();
-  const { pathname, state } = useLocation();
+  const { pathname, search, state } = useLocation();
   const [justTracked] = useState((state as ArrivalState)?.tracked === true);
+  const [documentMissing] = useState(new URLSearchParams(search).get('document') === 'missing');
 
-  // The browser keeps the state over a reload; only the arrival itself starts a download.
+  // The browser keeps both over a reload; only the arrival itself starts a download, or has seen a document missing.
   useEffect(() => {
-    if (state) void navigate(pathname, { replace: true, state: null });
-  }, [state, pathname, navigate]);
+    if (state || search) void navigate(pathname, { replace: true, state: null });
+  }, [state, search, pathname, navigate]);
 
   const onLocked = useCallback(() => {
     void navigate(trackOrderPath(orderId), { replace: true, state: { locked: true } satisfies ArrivalState });
@@ -34,6 +35,7 @@ function OrderDetails({ orderId }: { orderId: string }) {
       <DownloadPage
         orderId={orderId}
         justTracked={justTracked}
+        documentMissing={documentMissing}
         onLocked={onLocked}
         help={
           <p className={links.links}>

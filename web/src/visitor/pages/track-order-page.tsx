@@ -1,6 +1,7 @@
 import { decodeOrderId } from '@arrival-desk/contract/orders/order-link.ts';
-import { useLocation, useNavigate, useParams } from 'react-router';
+import { Navigate, useLocation, useNavigate, useParams } from 'react-router';
 import { useLanguage } from '../../features/visitors/language/language-context.tsx';
+import { isOpenHere } from '../../features/visitors/tracking/open-orders.ts';
 import { TrackForm } from '../../features/visitors/tracking/track-form.tsx';
 import { currentBrand } from '../brands/current-brand.ts';
 import { type ArrivalState, orderDetailsPath } from '../paths.ts';
@@ -12,12 +13,16 @@ export function TrackOrderPage() {
   const { orderId = '' } = useParams();
   const state = useLocation().state as ArrivalState;
   const navigate = useNavigate();
+  const locked = state?.locked === true;
+  const plainId = decodeOrderId(orderId) ?? '';
+  // The mail's link, opened again: who has shown to be the traveller is not asked twice.
+  if (!locked && isOpenHere(plainId)) return <Navigate to={orderDetailsPath(orderId)} replace />;
   return (
     <div className={styles.narrow}>
       <TrackForm
         key={orderId}
-        initialOrderId={decodeOrderId(orderId) ?? ''}
-        locked={state?.locked === true}
+        initialOrderId={plainId}
+        locked={locked}
         support={(typed) => supportOf(currentBrand(), text, typed)}
         onTracked={(encoded) =>
           navigate(orderDetailsPath(encoded), { state: { tracked: true } satisfies ArrivalState })

@@ -6,15 +6,17 @@ import styles from './toasts.module.css';
 export function Toasts() {
   const { language, text } = useLanguage();
   return (
-    <ToastContainer
-      position="top-right"
-      autoClose={false}
-      closeOnClick={false}
-      draggable={false}
-      rtl={language.direction === 'rtl'}
-      aria-label={text('toast.region')}
-      closeButton={CloseToast}
-    />
+    <div className={styles.place}>
+      <ToastContainer
+        position="top-right"
+        autoClose={false}
+        closeOnClick={false}
+        draggable={false}
+        rtl={language.direction === 'rtl'}
+        aria-label={text('toast.region')}
+        closeButton={CloseToast}
+      />
+    </div>
   );
 }
 

@@ -26,6 +26,9 @@ export function VisitorShell() {
         <Navbar brand={brand} />
       </Contained>
       <OfflineNotice />
+      <Contained>
+        <Toasts />
+      </Contained>
       <main id="content" className={styles.content} tabIndex={-1}>
         <Contained place={key}>
           <Outlet />
@@ -33,9 +36,6 @@ export function VisitorShell() {
       </main>
       <Contained>
         <Footer brand={brand} />
-      </Contained>
-      <Contained>
-        <Toasts />
       </Contained>
     </div>
   );

@@ -1,10 +1,13 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: on a phone CSS makes blocks of the table, which would take its roles away
 import type { DownloadHistoryEntry } from '@arrival-desk/contract/visitors/download-history.ts';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useLanguage } from '../language/language-context.tsx';
 import type { MessageKey } from '../language/messages.en.ts';
+import { Button } from '../parts/button.tsx';
 import styles from './download-history.module.css';
 import { browserName, downloadDate, locationName } from './format-download.ts';
+
+const mostAtFirst = 3;
 
 const columns: readonly { label: MessageKey; of: (entry: DownloadHistoryEntry) => string }[] = [
   { label: 'track.orderId', of: (entry) => entry.order_id },
@@ -19,6 +22,8 @@ const columns: readonly { label: MessageKey; of: (entry: DownloadHistoryEntry) =
 export function DownloadHistory({ entries }: { entries: readonly DownloadHistoryEntry[] }) {
   const { text } = useLanguage();
   const title = useId();
+  const [all, setAll] = useState(false);
+  const shown = all ? entries : entries.slice(0, mostAtFirst);
   return (
     <section aria-labelledby={title} className={styles.section}>
       <h2 id={title} className={styles.title}>
@@ -38,7 +43,7 @@ export function DownloadHistory({ entries }: { entries: readonly DownloadHistory
             </tr>
           </thead>
           <tbody role="rowgroup">
-            {entries.map((entry) => (
+            {shown.map((entry) => (
               <tr key={entry.id} role="row">
                 {columns.map(({ label, of }) => (
                   <td key={label} role="cell" data-label={text(label)}>
@@ -55,6 +60,13 @@ export function DownloadHistory({ entries }: { entries: readonly DownloadHistory
           </tbody>
         </table>
       )}
+      {shown.length < entries.length ? (
+        <p className={styles.more}>
+          <Button kind="quiet" onClick={() => setAll(true)}>
+            {text('history.showAll', { count: String(entries.length) })}
+          </Button>
+        </p>
+      ) : null}
     </section>
   );
 }

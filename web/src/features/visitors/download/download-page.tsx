@@ -15,12 +15,14 @@ export interface DownloadPageProps {
   orderId: string;
   /** The traveller comes from a successful track call. */
   justTracked: boolean;
+  /** The traveller wanted to look at the document, and it could not be shown. */
+  documentMissing: boolean;
   onLocked: () => void;
   /** Where to turn to, right under the answer. */
   help: ReactNode;
 }
 
-export function DownloadPage({ orderId, justTracked, onLocked, help }: DownloadPageProps) {
+export function DownloadPage({ orderId, justTracked, documentMissing, onLocked, help }: DownloadPageProps) {
   const language = useLanguage();
   const { order, failure, checkedAt, loading, refresh } = useOrder(orderId, onLocked);
   if (order)
@@ -33,6 +35,7 @@ export function DownloadPage({ orderId, justTracked, onLocked, help }: DownloadP
           checkedAt={checkedAt}
           checking={loading}
           startsByItself={justTracked}
+          documentMissing={documentMissing}
           onRefresh={refresh}
           onLocked={onLocked}
         />

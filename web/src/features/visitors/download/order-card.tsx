@@ -1,4 +1,5 @@
 import type { FailureEnvelope } from '@arrival-desk/contract/envelope.ts';
+import { nameIn } from '@arrival-desk/contract/orders/traveller-name.ts';
 import { useEffect, useRef } from 'react';
 import { failureText } from '../failure-text.ts';
 import { useLanguage } from '../language/language-context.tsx';
@@ -9,6 +10,7 @@ import type { Order } from '../visitors.calls.ts';
 import styles from './download-page.module.css';
 import { DownloadStatus } from './download-status.tsx';
 import { orderDate } from './format-download.ts';
+import { InAppHint } from './in-app-hint.tsx';
 import { StateMark } from './state-mark.tsx';
 import { useDownload } from './use-download.ts';
 import { ViewLink } from './view-link.tsx';
@@ -22,12 +24,14 @@ interface OrderCardProps {
   checkedAt: Date | null;
   checking: boolean;
   startsByItself: boolean;
+  /** The traveller wanted to look at the document, and it could not be shown. */
+  documentMissing: boolean;
   onRefresh: () => void;
   onLocked: () => void;
 }
 
 export function OrderCard(props: OrderCardProps) {
-  const { orderId, order, failure, checkedAt, checking, startsByItself, onRefresh, onLocked } = props;
+  const { orderId, order, failure, checkedAt, checking, startsByItself, documentMissing, onRefresh, onLocked } = props;
   const language = useLanguage();
   const { text } = language;
   const { state, download } = useDownload({ orderId, order, startsByItself, onSaved: onRefresh, onLocked });
@@ -37,20 +41,18 @@ export function OrderCard(props: OrderCardProps) {
     if (startsByItself) heading.current?.focus();
   }, [startsByItself]);
 
-  const ready = order.path !== null;
   const stage = stageOf[order.mainResult.process_status];
-  const name = order.mainResult.full_name.trim();
+  const hasDocument = order.path !== null;
+  const isClosed = stage === 'refund' || stage === 'closed';
+  // An order that is not worked on any more is no good news, even with the document that was sent before.
+  const ready = hasDocument && !isClosed;
+  const name = nameIn(language.language.code, order.mainResult);
   return (
     <section className={card.card}>
       <header className={styles.header}>
         <StateMark ready={ready} />
         <div>
-          <p className={styles.order}>
-            {text('order.label', {
-              order: order.mainResult.order_id,
-              date: orderDate(order.mainResult.created_at),
-            })}
-          </p>
+          <OrderLabel order={order} />
           <h1 ref={heading} tabIndex={-1} className={card.title}>
             {text(ready ? 'ready.title' : `wait.${stage}.title`)}
           </h1>
@@ -58,22 +60,43 @@ export function OrderCard(props: OrderCardProps) {
         </div>
       </header>
       {ready ? null : <WaitingSteps stage={stage} />}
-      <div className={styles.action}>
-        <Button disabled={!ready} busy={state.phase === 'busy'} onClick={download}>
-          {text(state.phase === 'busy' ? 'ready.busy' : 'ready.button')}
-        </Button>
-        {order.path ? (
-          <ViewLink orderId={order.mainResult.order_id} file1={order.path.file1} onViewed={onRefresh} />
-        ) : null}
-        {ready ? <DownloadStatus state={state} onRetry={download} /> : null}
-      </div>
-      {ready ? (
-        <p className={card.aside}>{text('ready.tip')}</p>
-      ) : (
-        <WaitingCheck checkedAt={checkedAt} checking={checking} onCheck={onRefresh} />
+      {documentMissing ? (
+        <Notice kind="danger" live>
+          {text('error.noDocument')}
+        </Notice>
+      ) : null}
+      {hasDocument ? <InAppHint /> : null}
+      {isClosed && !hasDocument ? null : (
+        <div className={styles.action}>
+          <Button disabled={!hasDocument} busy={state.phase === 'busy'} onClick={download}>
+            {text(state.phase === 'busy' ? 'ready.busy' : 'ready.button')}
+          </Button>
+          {order.path ? (
+            <ViewLink orderId={order.mainResult.order_id} file1={order.path.file1} onViewed={onRefresh} />
+          ) : null}
+          {hasDocument ? <DownloadStatus state={state} onRetry={download} /> : null}
+        </div>
       )}
+      {ready ? <p className={card.aside}>{text('ready.tip')}</p> : null}
+      {ready || isClosed ? null : <WaitingCheck checkedAt={checkedAt} checking={checking} onCheck={onRefresh} />}
       {failure ? <Notice kind="danger">{failureText(failure, language)}</Notice> : null}
     </section>
+  );
+}
+
+/** Id and date stay whole, however short the line. */
+function OrderLabel({ order: { mainResult } }: { order: Order }) {
+  const { text } = useLanguage();
+  const values: Record<string, string> = {
+    '{order}': mainResult.order_id,
+    '{date}': orderDate(mainResult.created_at),
+  };
+  return (
+    <p className={styles.order}>
+      {text('order.label')
+        .split(/(\{\w+\})/)
+        .map((part) => (values[part] ? <bdi key={part}>{values[part]}</bdi> : part))}
+    </p>
   );
 }
 

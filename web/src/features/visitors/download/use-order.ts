@@ -3,6 +3,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { callGetDownloadHistory, isLocked, type Order } from '../visitors.calls.ts';
 
 const pollMs = 30_000;
+/** The session lasts 30 minutes from the last look. */
+const keepOpenMs = 5 * 60_000;
 
 export interface OrderView {
   order: Order | null;
@@ -13,8 +15,8 @@ export interface OrderView {
 }
 
 /**
- * Reads an order with the visitor's session, and until it has a document reads it again every 30 seconds,
- * when the page is looked at again and when the connection is back. `onLocked`: the session is not (or no longer) good.
+ * Reads an order with the visitor's session, and reads it again while the page is looked at: every 30 seconds until it
+ * has a document, then every 5 minutes, which keeps the session open. `onLocked`: the session is not (or no longer) good.
  */
 export function useOrder(orderId: string, onLocked: () => void) {
   const [view, setView] = useState<OrderView>({ order: null, failure: null, checkedAt: null, loading: true });
@@ -45,11 +47,10 @@ export function useOrder(orderId: string, onLocked: () => void) {
 
   const settled = view.order !== null && view.order.path !== null && view.failure === null;
   useEffect(() => {
-    if (settled) return;
     const look = () => {
       if (!document.hidden) void refresh();
     };
-    const timer = setInterval(look, pollMs);
+    const timer = setInterval(look, settled ? keepOpenMs : pollMs);
     window.addEventListener('online', look);
     document.addEventListener('visibilitychange', look);
     return () => {

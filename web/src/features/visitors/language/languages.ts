@@ -19,6 +19,7 @@ export const languages: readonly Language[] = [
   { code: 'ja', name: '日本語', direction: 'ltr', load: () => texts(import('./messages.ja.ts')) },
   { code: 'ko', name: '한국어', direction: 'ltr', load: () => texts(import('./messages.ko.ts')) },
   { code: 'pt', name: 'Português', direction: 'ltr', load: () => texts(import('./messages.pt.ts')) },
+  { code: 'pt-BR', name: 'Português (Brasil)', direction: 'ltr', load: () => texts(import('./messages.pt-br.ts')) },
   { code: 'ru', name: 'Русский', direction: 'ltr', load: () => texts(import('./messages.ru.ts')) },
   { code: 'ar', name: 'العربية', direction: 'rtl', load: () => texts(import('./messages.ar.ts')) },
 ];

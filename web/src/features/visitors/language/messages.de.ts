@@ -17,7 +17,7 @@ export const messages: Messages = {
     '{brand} hilft Ihnen gegen Gebühr bei Ihrer Karte. Wir sind ein unabhängiger Dienst, keine Behörde; die amtliche Karte ist kostenlos.',
   'toast.region': 'Meldungen',
   'toast.close': 'Schließen',
-  'offline.text': 'Sie sind offline. Diese Seite macht von selbst weiter, sobald Sie wieder verbunden sind.',
+  'offline.text': 'Sie sind offline. Diese Seite wird automatisch fortgesetzt, sobald Sie wieder verbunden sind.',
   'support.link': 'Support kontaktieren',
   'support.subject': 'Meine Bestellung {order}',
   'support.subjectNoOrder': 'Eine Frage zu meiner Bestellung',
@@ -36,6 +36,7 @@ export const messages: Messages = {
   'track.email': 'E-Mail-Adresse',
   'track.emailHint': 'Die Adresse, mit der Sie bestellt haben',
   'track.emailRequired': 'Bitte geben Sie Ihre E-Mail-Adresse ein',
+  'track.emailInvalid': 'Bitte geben Sie eine gültige E-Mail-Adresse ein',
   'track.submit': 'BESTELLUNG VERFOLGEN',
   'track.busy': 'Wird geprüft…',
   'track.help': 'Sie finden Ihre Bestellung nicht?',
@@ -43,7 +44,7 @@ export const messages: Messages = {
 
   'error.mismatch':
     'Zu dieser Bestellnummer und E-Mail-Adresse haben wir keine Bestellung gefunden. Bitte prüfen Sie beides.',
-  'error.tooMany': 'Zu viele Versuche. Bitte warten Sie einige Minuten und versuchen Sie es dann erneut.',
+  'error.tooMany': 'Zu viele Versuche. Bitte warten Sie 15 Minuten und versuchen Sie es dann erneut.',
   'error.unavailable': 'Der Dienst ist nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
   'error.internal': 'Bei uns ist etwas schiefgegangen. Bitte versuchen Sie es gleich noch einmal.',
   'error.noDocument':
@@ -62,17 +63,19 @@ export const messages: Messages = {
   'ready.busy': 'Wird heruntergeladen…',
   'ready.progress': '{done} von {total}',
   'ready.reconnecting':
-    'Die Verbindung ist abgebrochen. Was schon da ist, bleibt erhalten; der Download geht von selbst weiter.',
+    'Die Verbindung ist abgebrochen. Was schon da ist, bleibt erhalten; der Download wird automatisch fortgesetzt.',
   'ready.saved': 'Heruntergeladen: {file}',
   'ready.failed': 'Der Download hat nicht geklappt.',
   'ready.view': 'Dokument ansehen',
   'ready.viewNewTab': '{view} (öffnet sich in einem neuen Tab)',
+  'ready.inApp':
+    'In einer anderen App gelingt der Download oft nicht. Wenn nichts gespeichert wird, öffnen Sie diese Seite im Browser Ihres Telefons: Wählen Sie im Menü dieses Fensters „Im Browser öffnen“.',
   'ready.tip':
     'Speichern Sie es auf Ihrem Telefon und drucken Sie möglichst eine Kopie: An der Grenze kann danach gefragt werden.',
 
   'wait.now': 'Jetzt',
   'wait.next': 'Danach',
-  'wait.checked': 'Zuletzt geprüft um {time}. Diese Seite prüft von selbst weiter.',
+  'wait.checked': 'Zuletzt geprüft um {time}. Diese Seite prüft automatisch weiter.',
   'wait.check': 'Jetzt prüfen',
   'wait.preparing.title': 'Wir bereiten Ihre Karte vor',
   'wait.preparing.now': 'Unser Team prüft Ihre Angaben und erstellt das Dokument.',
@@ -87,7 +90,7 @@ export const messages: Messages = {
   'wait.needsYou.title': 'Wir brauchen eine Antwort von Ihnen',
   'wait.needsYou.now': 'Wir haben eine Frage zu Ihrer Bestellung und haben versucht, Sie zu erreichen.',
   'wait.needsYou.next':
-    'Bitte suchen Sie unsere E-Mail, auch im Spam-Ordner, oder kontaktieren Sie den Support. Danach geht es sofort weiter.',
+    'Bitte suchen Sie unsere E-Mail, auch im Spam-Ordner, und antworten Sie darauf, oder kontaktieren Sie den Support. Danach geht es sofort weiter.',
   'wait.government.title': 'Ihre Angaben sind eingereicht',
   'wait.government.now': 'Wir warten auf die Bestätigung der Behörden.',
   'wait.government.next':
@@ -106,9 +109,10 @@ export const messages: Messages = {
   'history.title': 'Bisherige Downloads',
   'history.date': 'Datum und Uhrzeit',
   'history.ip': 'IP-Adresse',
-  'history.location': 'Ort',
+  'history.location': 'Zeitzone',
   'history.browser': 'Browser',
   'history.os': 'System',
   'history.empty': 'Noch keine Downloads.',
   'history.viewed': 'Angesehen',
+  'history.showAll': 'Alle {count} anzeigen',
 };

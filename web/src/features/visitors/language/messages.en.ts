@@ -34,13 +34,14 @@ export const en = {
   'track.email': 'Email ID',
   'track.emailHint': 'The address you ordered with',
   'track.emailRequired': 'Please enter your email',
+  'track.emailInvalid': 'Please enter a valid email address',
   'track.submit': 'TRACK ORDER',
   'track.busy': 'Checking…',
   'track.help': 'Cannot find your order?',
   'track.locked': 'To protect your document, we ask for your details before this order opens.',
 
   'error.mismatch': 'We found no order with this order ID and email. Please check both.',
-  'error.tooMany': 'Too many attempts. Please wait a few minutes, then try again.',
+  'error.tooMany': 'Too many attempts. Please wait 15 minutes, then try again.',
   'error.unavailable': 'The service cannot be reached. Check your connection and try again.',
   'error.internal': 'Something went wrong on our side. Please try again in a moment.',
   'error.noDocument': 'The document is not available right now. Please try again, or contact support.',
@@ -62,6 +63,8 @@ export const en = {
   'ready.failed': 'The download did not work.',
   'ready.view': 'View document',
   'ready.viewNewTab': '{view} (opens in a new tab)',
+  'ready.inApp':
+    'Downloads often fail inside another app. If nothing is saved, open this page in your phone’s own browser: choose “Open in browser” in the menu of this window.',
   'ready.tip': 'Keep it on your phone and print a copy if you can: you may be asked for it at the border.',
 
   'wait.now': 'Now',
@@ -80,7 +83,7 @@ export const en = {
   'wait.needsYou.title': 'We need an answer from you',
   'wait.needsYou.now': 'We have a question about your order and have tried to reach you.',
   'wait.needsYou.next':
-    'Please look for our email, also in your spam folder, or contact support. Then we go on at once.',
+    'Please look for our email, also in your spam folder, and reply to it, or contact support. Then we go on at once.',
   'wait.government.title': 'Your details have been submitted',
   'wait.government.now': 'We are waiting for the confirmation of the authorities.',
   'wait.government.next': 'We send you the document as soon as it arrives, and the download opens on this page.',
@@ -89,7 +92,7 @@ export const en = {
   'wait.finishing.next': 'It should appear here shortly. If it does not, please contact support.',
   'wait.refund.title': 'Your order is with our refund team',
   'wait.refund.now': 'No document is being prepared for this order.',
-  'wait.refund.next': 'You hear from us by email. If you have a question, please contact support.',
+  'wait.refund.next': 'You will hear from us by email. If you have a question, please contact support.',
   'wait.closed.title': 'This order is closed',
   'wait.closed.now': 'No document is being prepared for this order.',
   'wait.closed.next': 'If you did not expect this, please contact support: a person will look at it.',
@@ -97,11 +100,12 @@ export const en = {
   'history.title': 'Downloaded History',
   'history.date': 'Date & Time',
   'history.ip': 'IP address',
-  'history.location': 'Location',
+  'history.location': 'Time zone',
   'history.browser': 'Browser',
   'history.os': 'System',
   'history.empty': 'No downloads yet.',
   'history.viewed': 'Viewed',
+  'history.showAll': 'Show all {count}',
 };
 
 export type MessageKey = keyof typeof en;

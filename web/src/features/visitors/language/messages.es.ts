@@ -35,13 +35,14 @@ export const messages: Messages = {
   'track.email': 'Correo electrónico',
   'track.emailHint': 'La dirección con la que hizo el pedido',
   'track.emailRequired': 'Introduzca su correo electrónico',
+  'track.emailInvalid': 'Introduzca una dirección de correo válida',
   'track.submit': 'BUSCAR PEDIDO',
   'track.busy': 'Comprobando…',
   'track.help': '¿No encuentra su pedido?',
   'track.locked': 'Para proteger su documento, le pedimos sus datos antes de abrir este pedido.',
 
   'error.mismatch': 'No encontramos ningún pedido con ese número y ese correo. Compruebe ambos datos.',
-  'error.tooMany': 'Demasiados intentos. Espere unos minutos e inténtelo de nuevo.',
+  'error.tooMany': 'Demasiados intentos. Espere 15 minutos e inténtelo de nuevo.',
   'error.unavailable': 'No se puede acceder al servicio. Compruebe su conexión e inténtelo de nuevo.',
   'error.internal': 'Se ha producido un error por nuestra parte. Inténtelo de nuevo en un momento.',
   'error.noDocument': 'El documento no está disponible en este momento. Inténtelo de nuevo o contacte con soporte.',
@@ -63,6 +64,8 @@ export const messages: Messages = {
   'ready.failed': 'La descarga no ha funcionado.',
   'ready.view': 'Ver el documento',
   'ready.viewNewTab': '{view} (se abre en una pestaña nueva)',
+  'ready.inApp':
+    'Dentro de otra aplicación, la descarga puede fallar. Si no se guarda nada, abra esta página en el navegador de su teléfono: elija «Abrir en el navegador» en el menú de esta ventana.',
   'ready.tip': 'Guárdelo en su teléfono e imprima una copia si puede: es posible que se lo pidan en la frontera.',
 
   'wait.now': 'Ahora',
@@ -81,7 +84,7 @@ export const messages: Messages = {
   'wait.needsYou.title': 'Necesitamos una respuesta suya',
   'wait.needsYou.now': 'Tenemos una pregunta sobre su pedido y hemos intentado contactar con usted.',
   'wait.needsYou.next':
-    'Busque nuestro correo, también en la carpeta de spam, o contacte con soporte. Después continuaremos de inmediato.',
+    'Busque nuestro correo, también en la carpeta de spam, y respóndalo, o contacte con soporte. Después continuaremos de inmediato.',
   'wait.government.title': 'Sus datos se han presentado',
   'wait.government.now': 'Estamos esperando la confirmación de las autoridades.',
   'wait.government.next': 'Le enviaremos el documento en cuanto llegue y podrá descargarlo en esta página.',
@@ -98,9 +101,10 @@ export const messages: Messages = {
   'history.title': 'Historial de descargas',
   'history.date': 'Fecha y hora',
   'history.ip': 'Dirección IP',
-  'history.location': 'Ubicación',
+  'history.location': 'Zona horaria',
   'history.browser': 'Navegador',
   'history.os': 'Sistema',
   'history.empty': 'Todavía no hay descargas.',
   'history.viewed': 'Visto',
+  'history.showAll': 'Mostrar todas ({count})',
 };

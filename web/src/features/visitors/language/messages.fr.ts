@@ -35,13 +35,14 @@ export const messages: Messages = {
   'track.email': 'Adresse e-mail',
   'track.emailHint': 'L’adresse utilisée pour la commande',
   'track.emailRequired': 'Veuillez saisir votre adresse e-mail',
+  'track.emailInvalid': 'Veuillez saisir une adresse e-mail valide',
   'track.submit': 'SUIVRE MA COMMANDE',
   'track.busy': 'Vérification…',
   'track.help': 'Vous ne trouvez pas votre commande ?',
   'track.locked': 'Pour protéger votre document, nous vous demandons vos informations avant d’ouvrir cette commande.',
 
   'error.mismatch': 'Aucune commande ne correspond à ce numéro et à cette adresse e-mail. Veuillez vérifier les deux.',
-  'error.tooMany': 'Trop de tentatives. Patientez quelques minutes, puis réessayez.',
+  'error.tooMany': 'Trop de tentatives. Patientez 15 minutes, puis réessayez.',
   'error.unavailable': 'Le service est injoignable. Vérifiez votre connexion et réessayez.',
   'error.internal': 'Une erreur s’est produite de notre côté. Réessayez dans un instant.',
   'error.noDocument': 'Le document n’est pas disponible pour le moment. Réessayez ou contactez l’assistance.',
@@ -64,6 +65,8 @@ export const messages: Messages = {
   'ready.failed': 'Le téléchargement n’a pas abouti.',
   'ready.view': 'Voir le document',
   'ready.viewNewTab': '{view} (s’ouvre dans un nouvel onglet)',
+  'ready.inApp':
+    'Dans une autre application, le téléchargement peut échouer. Si rien n’est enregistré, ouvrez cette page dans le navigateur de votre téléphone : choisissez « Ouvrir dans le navigateur » dans le menu de cette fenêtre.',
   'ready.tip':
     'Gardez-la sur votre téléphone et imprimez-en une copie si possible : elle peut vous être demandée à la frontière.',
 
@@ -84,7 +87,7 @@ export const messages: Messages = {
   'wait.needsYou.title': 'Nous avons besoin d’une réponse de votre part',
   'wait.needsYou.now': 'Nous avons une question sur votre commande et avons essayé de vous joindre.',
   'wait.needsYou.next':
-    'Cherchez notre e-mail, y compris dans vos courriers indésirables, ou contactez l’assistance. Nous reprendrons aussitôt.',
+    'Cherchez notre e-mail, y compris dans vos courriers indésirables, et répondez-y, ou contactez l’assistance. Nous reprendrons aussitôt.',
   'wait.government.title': 'Vos informations ont été transmises',
   'wait.government.now': 'Nous attendons la confirmation des autorités.',
   'wait.government.next':
@@ -92,7 +95,7 @@ export const messages: Messages = {
   'wait.finishing.title': 'Votre document arrive',
   'wait.finishing.now': 'Votre commande est terminée et le document est en cours de mise à disposition.',
   'wait.finishing.next': 'Il devrait apparaître ici sous peu. Sinon, veuillez contacter l’assistance.',
-  'wait.refund.title': 'Votre commande est auprès de notre service de remboursement',
+  'wait.refund.title': 'Votre commande est traitée par notre service de remboursement',
   'wait.refund.now': 'Aucun document n’est en préparation pour cette commande.',
   'wait.refund.next': 'Nous vous tiendrons au courant par e-mail. Pour toute question, contactez l’assistance.',
   'wait.closed.title': 'Cette commande est close',
@@ -102,9 +105,10 @@ export const messages: Messages = {
   'history.title': 'Historique des téléchargements',
   'history.date': 'Date et heure',
   'history.ip': 'Adresse IP',
-  'history.location': 'Lieu',
+  'history.location': 'Fuseau horaire',
   'history.browser': 'Navigateur',
   'history.os': 'Système',
   'history.empty': 'Aucun téléchargement pour le moment.',
   'history.viewed': 'Consulté',
+  'history.showAll': 'Tout afficher ({count})',
 };

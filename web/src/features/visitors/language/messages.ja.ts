@@ -36,13 +36,14 @@ export const messages: Messages = {
   'track.email': 'メールアドレス',
   'track.emailHint': 'ご注文時のメールアドレス',
   'track.emailRequired': 'メールアドレスを入力してください',
+  'track.emailInvalid': '正しいメールアドレスを入力してください',
   'track.submit': '注文を確認',
   'track.busy': '確認しています…',
   'track.help': '注文が見つかりませんか？',
   'track.locked': '書類を保護するため、注文を開く前に情報の入力をお願いしています。',
 
   'error.mismatch': 'この注文番号とメールアドレスに一致する注文が見つかりません。両方をご確認ください。',
-  'error.tooMany': '試行回数が多すぎます。数分待ってから、もう一度お試しください。',
+  'error.tooMany': '試行回数が多すぎます。15分待ってから、もう一度お試しください。',
   'error.unavailable': 'サービスに接続できません。接続を確認して、もう一度お試しください。',
   'error.internal': 'こちらで問題が発生しました。しばらくしてから、もう一度お試しください。',
   'error.noDocument': '現在、書類を取得できません。もう一度お試しいただくか、サポートにご連絡ください。',
@@ -64,6 +65,8 @@ export const messages: Messages = {
   'ready.failed': 'ダウンロードできませんでした。',
   'ready.view': '書類を表示',
   'ready.viewNewTab': '{view}（新しいタブで開きます）',
+  'ready.inApp':
+    'ほかのアプリ内では、ダウンロードを保存できないことがあります。保存できない場合は、この画面のメニューから「ブラウザで開く」を選び、スマートフォンのブラウザでこのページを開いてください。',
   'ready.tip': 'スマートフォンに保存し、できれば印刷もしておいてください。入国時に提示を求められることがあります。',
 
   'wait.now': '現在',
@@ -82,7 +85,7 @@ export const messages: Messages = {
   'wait.needsYou.title': 'お客様のご回答が必要です',
   'wait.needsYou.now': 'ご注文について確認したいことがあり、ご連絡を試みました。',
   'wait.needsYou.next':
-    '迷惑メールフォルダも含めて当社からのメールをご確認いただくか、サポートにご連絡ください。すぐに手続きを再開します。',
+    '迷惑メールフォルダも含めて当社からのメールをご確認のうえご返信いただくか、サポートにご連絡ください。すぐに手続きを再開します。',
   'wait.government.title': '内容を提出しました',
   'wait.government.now': '当局からの確認を待っています。',
   'wait.government.next': '書類が届き次第お送りします。このページからもダウンロードできるようになります。',
@@ -99,9 +102,10 @@ export const messages: Messages = {
   'history.title': 'ダウンロード履歴',
   'history.date': '日時',
   'history.ip': 'IPアドレス',
-  'history.location': '場所',
+  'history.location': 'タイムゾーン',
   'history.browser': 'ブラウザ',
   'history.os': 'システム',
   'history.empty': 'まだダウンロードはありません。',
   'history.viewed': '表示',
+  'history.showAll': 'すべて表示（{count}件）',
 };

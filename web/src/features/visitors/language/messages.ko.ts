@@ -35,13 +35,14 @@ export const messages: Messages = {
   'track.email': '이메일',
   'track.emailHint': '주문할 때 사용한 주소',
   'track.emailRequired': '이메일을 입력해 주세요',
+  'track.emailInvalid': '올바른 이메일 주소를 입력해 주세요',
   'track.submit': '주문 조회',
   'track.busy': '확인 중…',
   'track.help': '주문을 찾을 수 없나요?',
   'track.locked': '문서를 보호하기 위해 주문을 열기 전에 정보를 확인합니다.',
 
   'error.mismatch': '이 주문 번호와 이메일에 해당하는 주문이 없습니다. 두 가지를 모두 확인해 주세요.',
-  'error.tooMany': '시도 횟수가 너무 많습니다. 몇 분 뒤에 다시 시도해 주세요.',
+  'error.tooMany': '시도 횟수가 너무 많습니다. 15분 뒤에 다시 시도해 주세요.',
   'error.unavailable': '서비스에 연결할 수 없습니다. 연결을 확인하고 다시 시도해 주세요.',
   'error.internal': '저희 쪽에 문제가 생겼습니다. 잠시 후 다시 시도해 주세요.',
   'error.noDocument': '지금은 문서를 받을 수 없습니다. 다시 시도하거나 고객지원에 문의해 주세요.',
@@ -63,6 +64,8 @@ export const messages: Messages = {
   'ready.failed': '다운로드하지 못했습니다.',
   'ready.view': '문서 보기',
   'ready.viewNewTab': '{view}(새 탭에서 열림)',
+  'ready.inApp':
+    '다른 앱 안에서는 다운로드가 저장되지 않을 수 있습니다. 저장되지 않으면 이 창의 메뉴에서 ‘브라우저에서 열기’를 선택해 휴대전화의 브라우저로 이 페이지를 여세요.',
   'ready.tip': '휴대전화에 저장하고 가능하면 한 부 인쇄해 두세요. 입국 심사에서 제시해야 할 수 있습니다.',
 
   'wait.now': '현재',
@@ -81,7 +84,7 @@ export const messages: Messages = {
   'wait.needsYou.title': '고객님의 답변이 필요합니다',
   'wait.needsYou.now': '주문에 관해 여쭤볼 것이 있어 연락을 드렸습니다.',
   'wait.needsYou.next':
-    '스팸함을 포함해 저희 이메일을 확인하시거나 고객지원에 문의해 주세요. 답변을 받는 즉시 계속 진행합니다.',
+    '스팸함을 포함해 저희 이메일을 확인하고 회신해 주시거나 고객지원에 문의해 주세요. 답변을 받는 즉시 계속 진행합니다.',
   'wait.government.title': '정보가 제출되었습니다',
   'wait.government.now': '관계 당국의 확인을 기다리고 있습니다.',
   'wait.government.next': '문서가 도착하는 대로 보내 드리며, 이 페이지에서도 받으실 수 있습니다.',
@@ -98,9 +101,10 @@ export const messages: Messages = {
   'history.title': '다운로드 기록',
   'history.date': '날짜 및 시간',
   'history.ip': 'IP 주소',
-  'history.location': '위치',
+  'history.location': '시간대',
   'history.browser': '브라우저',
   'history.os': '시스템',
   'history.empty': '아직 다운로드 기록이 없습니다.',
   'history.viewed': '열람',
+  'history.showAll': '모두 보기({count}건)',
 };

@@ -35,13 +35,14 @@ export const messages: Messages = {
   'track.email': 'Endereço de e-mail',
   'track.emailHint': 'O endereço com que fez o pedido',
   'track.emailRequired': 'Introduza o seu e-mail',
+  'track.emailInvalid': 'Introduza um endereço de e-mail válido',
   'track.submit': 'ACOMPANHAR PEDIDO',
   'track.busy': 'A verificar…',
   'track.help': 'Não encontra o seu pedido?',
   'track.locked': 'Para proteger o seu documento, pedimos os seus dados antes de abrir este pedido.',
 
   'error.mismatch': 'Não encontrámos nenhum pedido com este número e este e-mail. Verifique ambos.',
-  'error.tooMany': 'Demasiadas tentativas. Aguarde alguns minutos e tente novamente.',
+  'error.tooMany': 'Demasiadas tentativas. Aguarde 15 minutos e tente novamente.',
   'error.unavailable': 'Não é possível aceder ao serviço. Verifique a sua ligação e tente novamente.',
   'error.internal': 'Ocorreu um erro do nosso lado. Tente novamente dentro de momentos.',
   'error.noDocument': 'O documento não está disponível neste momento. Tente novamente ou fale com o suporte.',
@@ -63,6 +64,8 @@ export const messages: Messages = {
   'ready.failed': 'A transferência não funcionou.',
   'ready.view': 'Ver o documento',
   'ready.viewNewTab': '{view} (abre num novo separador)',
+  'ready.inApp':
+    'Dentro de outra aplicação, a transferência pode falhar. Se nada ficar guardado, abra esta página no navegador do telemóvel: escolha «Abrir no navegador» no menu desta janela.',
   'ready.tip': 'Guarde-o no telemóvel e, se puder, imprima uma cópia: pode ser-lhe pedido na fronteira.',
 
   'wait.now': 'Agora',
@@ -81,7 +84,7 @@ export const messages: Messages = {
   'wait.needsYou.title': 'Precisamos de uma resposta sua',
   'wait.needsYou.now': 'Temos uma pergunta sobre o seu pedido e tentámos contactá-lo.',
   'wait.needsYou.next':
-    'Procure o nosso e-mail, também na pasta de spam, ou fale com o suporte. Depois continuamos de imediato.',
+    'Procure o nosso e-mail, também na pasta de spam, e responda-lhe, ou fale com o suporte. Depois continuamos de imediato.',
   'wait.government.title': 'Os seus dados foram apresentados',
   'wait.government.now': 'Estamos à espera da confirmação das autoridades.',
   'wait.government.next': 'Enviamos-lhe o documento assim que chegar e poderá descarregá-lo nesta página.',
@@ -95,12 +98,13 @@ export const messages: Messages = {
   'wait.closed.now': 'Não está a ser preparado nenhum documento para este pedido.',
   'wait.closed.next': 'Se não esperava isto, fale com o suporte: uma pessoa irá analisar o caso.',
 
-  'history.title': 'Histórico de transferências',
+  'history.title': 'Histórico de downloads',
   'history.date': 'Data e hora',
   'history.ip': 'Endereço IP',
-  'history.location': 'Local',
+  'history.location': 'Fuso horário',
   'history.browser': 'Navegador',
   'history.os': 'Sistema',
   'history.empty': 'Ainda não há transferências.',
   'history.viewed': 'Visto',
+  'history.showAll': 'Mostrar todas ({count})',
 };

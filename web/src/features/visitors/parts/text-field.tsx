@@ -4,12 +4,14 @@ import styles from './text-field.module.css';
 interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'id'> {
   label: string;
   hint: string;
+  /** Whether the value is refused; `error` says why, here or at another field. */
+  invalid: boolean;
   error: string | null;
   onChange: (value: string) => void;
   ref?: Ref<HTMLInputElement>;
 }
 
-export function TextField({ label, hint, error, onChange, ref, ...input }: TextFieldProps) {
+export function TextField({ label, hint, invalid, error, onChange, ref, ...input }: TextFieldProps) {
   const id = useId();
   return (
     <div className={styles.field}>
@@ -23,7 +25,7 @@ export function TextField({ label, hint, error, onChange, ref, ...input }: TextF
         className={styles.input}
         // Order ids and addresses read from left to right in every language.
         dir="ltr"
-        aria-invalid={error !== null}
+        aria-invalid={invalid}
         aria-describedby={`${id}-note`}
         onChange={(event) => onChange(event.target.value)}
       />

@@ -48,7 +48,6 @@ export function TrackForm({ initialOrderId, locked, support, onTracked }: TrackF
           required
         />
       </div>
-      {form.limited ? <Notice kind="danger">{form.limited}</Notice> : null}
       <Button type="submit" busy={form.busy}>
         {form.busy ? text('track.busy') : text('track.submit')}
       </Button>

@@ -2,15 +2,22 @@ import { type FormEvent, useRef, useState } from 'react';
 import { toast } from 'react-toastify/unstyled';
 import { failureText } from '../failure-text.ts';
 import { useLanguage } from '../language/language-context.tsx';
+import type { MessageKey } from '../language/messages.en.ts';
 import { callTrackOrder } from '../visitors.calls.ts';
 
-type Field = 'orderId' | 'email';
+const names = ['orderId', 'email'] as const;
+type Field = (typeof names)[number];
 const required = { orderId: 'track.orderIdRequired', email: 'track.emailRequired' } as const;
 
-const empty = (value: string) => value.trim() === '';
+type FieldError = MessageKey | null;
 
-function missing(field: Field, value: string): boolean {
-  return field === 'email' ? !/^\S+@\S+$/.test(value.trim()) : empty(value);
+function whileTyping(field: Field, value: string): FieldError {
+  return value.trim() === '' ? required[field] : null;
+}
+
+function whenDone(field: Field, value: string): FieldError {
+  const isAddress = field !== 'email' || /^\S+@\S+\.\S+$/.test(value.trim());
+  return whileTyping(field, value) ?? (isAddress ? null : 'track.emailInvalid');
 }
 
 /**
@@ -20,30 +27,34 @@ function missing(field: Field, value: string): boolean {
 export function useTrackForm(initialOrderId: string, onTracked: (encodedOrderId: string) => void) {
   const language = useLanguage();
   const [values, setValues] = useState({ orderId: initialOrderId, email: '' });
-  const [errors, setErrors] = useState({ orderId: false, email: false });
+  const [errors, setErrors] = useState<Record<Field, FieldError>>({ orderId: null, email: null });
+  /** The pair that the server has last refused: either may be the wrong one. */
+  const [mismatch, setMismatch] = useState(false);
   const [busy, setBusy] = useState(false);
-  const [limited, setLimited] = useState<string | null>(null);
   // State arrives with the next render; a double tap is faster.
   const running = useRef(false);
   const inputs = { orderId: useRef<HTMLInputElement>(null), email: useRef<HTMLInputElement>(null) };
 
+  const textOf = (error: FieldError) => (error ? language.text(error) : null);
   const field = (name: Field) => ({
     ref: inputs[name],
     name,
     value: values[name],
-    error: errors[name] ? language.text(required[name]) : null,
+    invalid: mismatch || errors[name] !== null,
+    error: textOf(errors[name] ?? (mismatch && name === 'email' ? 'error.mismatch' : null)),
     onChange: (value: string) => {
+      setMismatch(false);
       setValues((previous) => ({ ...previous, [name]: value }));
-      setErrors((previous) => ({ ...previous, [name]: empty(value) }));
+      setErrors((previous) => ({ ...previous, [name]: whileTyping(name, value) }));
     },
-    onBlur: () => setErrors((previous) => ({ ...previous, [name]: missing(name, values[name]) })),
+    onBlur: () => setErrors((previous) => ({ ...previous, [name]: whenDone(name, values[name]) })),
   });
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    setErrors({ orderId: missing('orderId', values.orderId), email: missing('email', values.email) });
-    const firstMissing = (['orderId', 'email'] as const).find((name) => missing(name, values[name]));
-    if (firstMissing) return inputs[firstMissing].current?.focus();
+    setErrors({ orderId: whenDone('orderId', values.orderId), email: whenDone('email', values.email) });
+    const firstWrong = names.find((name) => whenDone(name, values[name]));
+    if (firstWrong) return inputs[firstWrong].current?.focus();
     if (running.current) return;
     running.current = true;
     setBusy(true);
@@ -53,10 +64,11 @@ export function useTrackForm(initialOrderId: string, onTracked: (encodedOrderId:
     // A second try replaces what was said about the first.
     toast.dismiss();
     if (answer.status === 1) return onTracked(answer.data.orderId);
-    const words = failureText(answer, language);
-    setLimited(answer.error.code === 'too_many_requests' ? words : null);
-    toast.error(words);
+    toast.error(failureText(answer, language));
+    if (answer.error.code !== 'track_mismatch') return;
+    setMismatch(true);
+    inputs.email.current?.focus();
   }
 
-  return { field, submit, busy, limited, orderId: values.orderId };
+  return { field, submit, busy, orderId: values.orderId };
 }

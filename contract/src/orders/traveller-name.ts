@@ -1,0 +1,18 @@
+import type { LanguageCode } from '../languages.ts';
+
+interface Name {
+  full_name: string;
+  given_name: string;
+  surname: string;
+}
+
+const familyNameFirst: readonly LanguageCode[] = ['zh', 'ja', 'ko'];
+/** Written in scripts that put no space between the parts of a name. */
+const unspaced = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]+$/u;
+
+/** A traveller's name as the language addresses people: in Chinese, Japanese and Korean the family name comes first. */
+export function nameIn(language: LanguageCode | null, { full_name, given_name, surname }: Name): string {
+  const [given, family] = [given_name.trim(), surname.trim()];
+  if (!language || !familyNameFirst.includes(language) || !given || !family) return full_name.trim();
+  return unspaced.test(given + family) ? `${family}${given}` : `${family} ${given}`;
+}

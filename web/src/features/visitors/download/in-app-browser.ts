@@ -1,0 +1,7 @@
+/** How the browsers that apps open links in name themselves. They show a page, but many cannot save a file. */
+const inApp =
+  /MicroMessenger|\bLine\/|Instagram|FBAN|FBAV|FB_IAB|KAKAOTALK|Weibo|BytedanceWebview|musical_ly|Snapchat/i;
+
+export function isInAppBrowser(userAgent: string): boolean {
+  return inApp.test(userAgent);
+}
