@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { openAs } from './desk.ts';
 import { allowProblems, expectProblems, sessionEnds } from './problems.ts';
 import { expect, test } from './product.ts';
-import { expectAccessible, signIn } from './staff.ts';
+import { expectAccessible, expectNoSidewaysScroll, signIn } from './staff.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
@@ -88,6 +88,25 @@ test('without a connection a screen says that it could not be loaded, the rest s
   await link(page, 'Manage Team').click();
   await expect(page).toHaveURL(/manage-team$/);
   await page.unroute(chunks);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { name: 'Manage Team' })).toBeVisible();
+});
+
+test('on a phone a style sheet that does not arrive is said within the window', async ({ page, product }) => {
+  expectProblems(/^net::ERR_FAILED for (GET|HEAD) \/static\/css\/async\//);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openAs(page, product, 'Manager', 'recent-order');
+  await expect(page.getByRole('heading', { name: 'New Orders' })).toBeVisible();
+  await page.route('**/static/css/async/**', (route) => route.abort());
+  await page.goto(`${product.url}/admin/manage-team`, { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { name: 'This screen could not be loaded' })).toBeVisible();
+  const message = page.getByText(/^Loading CSS chunk [\w-]+ failed\. \(http/);
+  await expect(message).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  const box = (await message.boundingBox()) ?? { x: -1, width: 0 };
+  expect(box.x).toBeGreaterThanOrEqual(0);
+  expect(box.x + box.width).toBeLessThanOrEqual(390);
+  await page.unroute('**/static/css/async/**');
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('heading', { name: 'Manage Team' })).toBeVisible();
 });

@@ -4,7 +4,7 @@ import type { Random } from '../sample/random.ts';
 
 /** What a browser says of a server that is away. */
 const lostConnection =
-  /net::ERR_(CONNECTION_\w+|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING|SOCKET_NOT_CONNECTED|ABORTED|NETWORK_CHANGED)|Loading chunk|Failed to fetch/;
+  /net::ERR_(CONNECTION_\w+|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING|SOCKET_NOT_CONNECTED|ABORTED|NETWORK_CHANGED)|Loading (CSS )?chunk|Failed to fetch/;
 /** Calls that began while the server was away end a little after its return. */
 const grace = 5000;
 

@@ -36,7 +36,8 @@ export function ScreenFailed() {
           </Button>
         }
       >
-        {isLost && error.message}
+        {/* The bundler writes the line end of its message about a style sheet as two characters. */}
+        {isLost && error.message?.replace('\\n', ' ')}
       </Notice>
     </>
   );
