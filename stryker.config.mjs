@@ -22,6 +22,7 @@ export const deciding = [
   'server/src/features/orders/revert-refusal.ts',
   'server/src/features/chargebacks/pack-contradictions.ts',
   'server/src/features/chargebacks/pack-readiness.ts',
+  'server/src/features/chargebacks/payment-checks.ts',
   'server/src/features/documents/document-address.ts',
   'server/src/features/findings/compare-claims.ts',
   'server/src/features/findings/document-claims.ts',

@@ -62,6 +62,32 @@ for (const wait of [0, 150])
     expect(await eventsOf(product, orderId, 'moved')).toBe(1);
   });
 
+test('two quick clicks are one act even when the page comes to the second one later than the guard lasts', async ({
+  page,
+  product,
+}) => {
+  const orderId = await openOrder(page, product);
+  const moves: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/move-order-status')) moves.push(request.postData() ?? '');
+  });
+  const first = await middleOf(bar(page).getByRole('button', { name: 'Awaiting Govt' }));
+  const other = await middleOf(bar(page).getByRole('button', { name: 'Customer Called' }));
+  // The page is busy from its first click until the guard is over, so the second click waits.
+  await page.evaluate((busyFor) => {
+    const beBusy = () => {
+      const end = performance.now() + busyFor;
+      while (performance.now() < end);
+    };
+    window.addEventListener('click', beBusy, { once: true });
+  }, 1.5 * guardTime);
+  await click(page, [first, other], 150);
+  await expect(toast(page, 'Order has been moved to Awaiting Govt successfully')).toBeVisible();
+  await page.waitForTimeout(guardTime);
+  expect(moves).toHaveLength(1);
+  expect(await statusOf(product, orderId)).toBe('AwaitingGovt');
+});
+
 test('every button of the bar keeps its place when the order moves', async ({ page, product }) => {
   await openOrder(page, product);
   const names = ['Awaiting Response', 'Completed Refunds', 'Completed Orders', 'Contact Customer', 'Awaiting Govt'];

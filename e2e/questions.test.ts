@@ -1,4 +1,4 @@
-import { newName, openAs, orderIn } from './desk.ts';
+import { newName, openAs, orderIn, toast } from './desk.ts';
 import { expect, test } from './product.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
@@ -37,6 +37,25 @@ test('Refunded it says of how many orders and how much money', async ({ page, pr
   await page.getByRole('checkbox').first().check();
   await page.getByRole('button', { name: 'Refunded it' }).click();
   await expect(page.getByRole('dialog')).toContainText('3 orders: 50.10 USD, 1 without an amount');
+});
+
+test('Refunded it on the page of an order asks too, with its name and amount', async ({ page, product }) => {
+  const full_name = newName('Refund of one');
+  const orderId = await orderIn(product, 'Refunds', { full_name, amount: '49.90', currency: 'USD' });
+  await openAs(page, product, 'Team', `view-order/${orderId}`);
+  const button = page.getByRole('button', { name: 'Refunded it' });
+  await button.click();
+  const dialog = page.getByRole('dialog', { name: 'Refunded it' });
+  await expect(dialog).toContainText(`${orderId} ${full_name}`);
+  await expect(dialog).toContainText('1 order: 49.90 USD');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText('Refunded', { exact: true })).toHaveCount(0);
+  await button.click();
+  await dialog.getByRole('button', { name: 'Refunded it' }).click();
+  await expect(toast(page, 'Order has been marked as refunded successfully')).toBeVisible();
+  await expect(page.getByText('Refunded', { exact: true })).toBeVisible();
+  await expect(button).toHaveCount(0);
 });
 
 test('permanent deletion names the order, and Enter cancels it', async ({ page, product }) => {

@@ -37,6 +37,17 @@ async function lookAlikes(product: Product) {
   return { mine, theirs };
 }
 
+test('beside a document that cannot be uploaded stands why', async ({ page, product }) => {
+  const orderId = await orderIn(product, 'Refunds', { full_name: newName('Paid back') });
+  await openAs(page, product, 'Team', `view-order/${orderId}`);
+  await expect(form(page).getByRole('button', { name: 'Submit (AWS)' })).toBeDisabled();
+  await expect(form(page).getByText('This order is in Refunds, so nothing is sent.')).toBeVisible();
+  const served = await orderIn(product, 'New', { full_name: newName('Served') });
+  await openAs(page, product, 'Team', `view-order/${served}`);
+  await expect(form(page).getByRole('button', { name: 'Submit (AWS)' })).toBeEnabled();
+  await expect(form(page).getByText('nothing is sent')).toHaveCount(0);
+});
+
 for (const [size, viewport] of Object.entries({
   'a desk': { width: 1440, height: 900 },
   'a phone': { width: 390, height: 844 },

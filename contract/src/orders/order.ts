@@ -55,6 +55,8 @@ export const orderActions = z.object({
   restoreTo: processStatus.nullable(),
   deletePermanently: z.boolean(),
   uploadDocument: z.boolean(),
+  /** Why no document can be uploaded and sent now; null when one can. */
+  uploadRefusal: z.string().nullable(),
   /** Mail the document once more: 'Resend Mail' and 'Sent Mail'. */
   resendMail: z.boolean(),
   /** Tell the traveller by Whatsapp that the document is ready. */

@@ -17,16 +17,18 @@ export function ToastBand({ place, className }: { place: 'beside' | 'under'; cla
     const names = ['--toast-band-top', '--toast-band-left', '--toast-band-width', '--toast-band-height'] as const;
     const observer = new ResizeObserver(() => {
       const { top, left, width, height } = element.getBoundingClientRect();
-      if (width > 0 && height > 0)
-        for (const [index, size] of [top, left, width, height].entries())
-          style.setProperty(names[index] as string, `${size}px`);
+      if (width === 0 || height === 0) return;
+      document.documentElement.dataset.toastPlace = place;
+      for (const [index, size] of [top, left, width, height].entries())
+        style.setProperty(names[index] as string, `${size}px`);
     });
     observer.observe(element);
     return () => {
       observer.disconnect();
+      delete document.documentElement.dataset.toastPlace;
       for (const name of names) style.removeProperty(name);
     };
-  }, []);
+  }, [place]);
   return (
     <div
       ref={band}

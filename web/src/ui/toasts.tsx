@@ -1,22 +1,30 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { cssTransition, ToastContainer } from 'react-toastify/unstyled';
 import { Contained } from './contained.tsx';
 import classes from './toasts.module.css';
 import { useToastCount } from './use-toast-count.ts';
+import { useToastHeight } from './use-toast-height.ts';
 
 const fade = cssTransition({ enter: 'toast-enter', exit: 'toast-exit', collapseDuration: 0 });
 
 /**
  * SPEC.md section 9: top right, five seconds, a close button, waiting while pointed at or out of focus. One line high, in
- * the band that `ToastBand` reserves; of several, the newest is shown with the number of the others, which opens them.
+ * the band that `ToastBand` reserves, or as high as its text where that band is a line of its own; of several, the newest is shown with the number of the others, which opens them.
  */
 export function Toasts() {
   const others = useToastCount() - 1;
+  const messages = useRef<HTMLDivElement>(null);
+  useToastHeight(messages);
   const [opened, setOpened] = useState(false);
   const expanded = opened && others > 0;
   return (
     <Contained frame={(failure) => <div className={classes.failed}>{failure}</div>}>
-      <div className={classes.toasts} data-several={others > 0 || undefined} data-expanded={expanded || undefined}>
+      <div
+        ref={messages}
+        className={classes.toasts}
+        data-several={others > 0 || undefined}
+        data-expanded={expanded || undefined}
+      >
         <ToastContainer
           position="top-right"
           autoClose={5000}

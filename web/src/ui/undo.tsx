@@ -84,10 +84,12 @@ function UndoToast({ offer }: { offer: ShownOffer }) {
   const { message, seconds, toastId, end } = offer;
   return (
     <div className={line.line}>
-      <span className={line.text} title={message}>
-        {message}
+      <span className={classes.words}>
+        <span className={line.text} title={message}>
+          {message}
+        </span>{' '}
+        {seconds && <Countdown end={end} toastId={toastId} />}
       </span>
-      {seconds && <Countdown end={end} toastId={toastId} />}
       <Button size="compact-sm" variant="default" className={line.button} onClick={() => take(offer)}>
         Undo
       </Button>

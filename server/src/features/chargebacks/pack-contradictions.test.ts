@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { distinctAddresses, goodCheck, packContradictions, termsAcceptedInTime } from './pack-contradictions.ts';
+import { distinctAddresses, packContradictions, termsAcceptedInTime } from './pack-contradictions.ts';
 import { buildDownload, buildEvidence, buildMail } from './pack-evidence.factory.ts';
 
 type Changes = Parameters<typeof buildEvidence>[0];
@@ -86,7 +86,8 @@ describe('the evidence', () => {
       const order = { [field]: 'No match' };
       expect(against({ order })).toEqual([`The ${names[field]} of the payment failed: No match.`]);
       expect(against({ order, type: 1 })).toEqual([]);
-      expect(against({ order: { [field]: null } })).toEqual([]);
+      for (const value of [null, 'U', 'not checked', 'Not available', 'not attempted'])
+        expect(against({ order: { [field]: value } })).toEqual([]);
     }
   });
 
@@ -101,28 +102,6 @@ describe('the evidence', () => {
       'IP address: 203.0.113.1 at the purchase, but 203.0.113.2 at the download.',
     ]);
     expect(against({ identity, type: 1 })).toEqual([]);
-  });
-});
-
-describe('a check of the payment', () => {
-  it.each([
-    ['avs_result', ['N', 'no match', 'NoMatch', 'fail', 'Failed'], ['Y', 'M', 'match', 'unavailable']],
-    ['cvv_result', ['N', 'no_match', 'failed'], ['Y', 'M', 'matching']],
-    [
-      'three_ds_result',
-      ['N', 'R', 'failed', 'rejected', 'declined', 'denied', 'not authenticated', 'not-authenticated'],
-      ['Y', 'A', 'authenticated', 'attempted'],
-    ],
-  ] as const)('is good unless it failed: %s', (field, failed, good) => {
-    const check = (value: string | null) => goodCheck(buildEvidence({ order: { [field]: value } }).order, field);
-    for (const value of failed) expect(check(value)).toBe('');
-    for (const value of good) expect(check(value)).toBe(value);
-    expect(check(null)).toBe('');
-  });
-
-  it('is judged by its own rule', () => {
-    const { order } = buildEvidence({ order: { avs_result: 'R', three_ds_result: 'R' } });
-    expect([goodCheck(order, 'avs_result'), goodCheck(order, 'three_ds_result')]).toEqual(['R', '']);
   });
 });
 

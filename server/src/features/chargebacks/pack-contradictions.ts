@@ -1,5 +1,6 @@
 import type { PackEvidence } from '@arrival-desk/contract/chargebacks/defence-packs.endpoints.ts';
 import { formatInstant } from '../../platform/pdf/format-values.ts';
+import { checkOutcome, type PaymentCheckField } from './payment-checks.ts';
 
 type Held = Omit<PackEvidence, 'readiness'>;
 
@@ -14,24 +15,11 @@ export function distinctAddresses(addresses: readonly string[]): string[] {
   return [...new Map(addresses.filter(Boolean).map((one) => [one.trim().toLowerCase(), one])).values()];
 }
 
-interface PaymentCheck {
-  field: 'avs_result' | 'cvv_result' | 'three_ds_result';
-  name: string;
-  /** Matches the results that speak against the merchant. */
-  failed: RegExp;
-}
-
-const failedChecks: readonly PaymentCheck[] = [
-  { field: 'avs_result', name: 'address check (AVS)', failed: /^(N|no.?match|fail)/i },
-  { field: 'cvv_result', name: 'security code check (CVV)', failed: /^(N|no.?match|fail)/i },
-  { field: 'three_ds_result', name: '3-D Secure', failed: /^(N|R|fail|reject|declin|denied|not.?authenticated)/i },
-];
-
-/** A result of the payment's checks that speaks for us; '' for none and for one that speaks against. */
-export function goodCheck(order: Held['order'], field: PaymentCheck['field']): string {
-  const value = order[field] ?? '';
-  return failedChecks.some((check) => check.field === field && check.failed.test(value)) ? '' : value;
-}
+const checkNames: Record<PaymentCheckField, string> = {
+  avs_result: 'address check (AVS)',
+  cvv_result: 'security code check (CVV)',
+  three_ds_result: '3-D Secure',
+};
 
 /**
  * What in the records speaks against the merchant, in words for staff. A pack never prints it: it is left out,
@@ -61,8 +49,8 @@ export function packContradictions(held: Held): string[] {
   if (newest?.state === 'Bounced') found.push(`The newest mail with the document, to ${newest.email}, came back.`);
   if (newest?.state === 'Complained') found.push('The customer reported the mail with the document as spam.');
   if (type === 2) {
-    for (const { field, name, failed } of failedChecks)
-      if (failed.test(order[field] ?? '')) found.push(`The ${name} of the payment failed: ${order[field]}.`);
+    for (const [field, name] of Object.entries(checkNames) as [PaymentCheckField, string][])
+      if (checkOutcome(order, field) === 'failed') found.push(`The ${name} of the payment failed: ${order[field]}.`);
     for (const { element, purchaser, downloader, result } of identity)
       if (result === 'no match')
         found.push(`${element}: ${purchaser} at the purchase, but ${downloader} at the download.`);

@@ -104,6 +104,9 @@ describe('the readiness of a pack', () => {
     ['an address check', { order: { avs_result: null } }, `Address check (AVS): ${notSent}`],
     ['a security code check', { order: { cvv_result: null } }, `Security code check (CVV): ${notSent}`],
     ['3-D Secure', { order: { three_ds_result: null } }, `3-D Secure: ${notSent}`],
+    ['an address check that was made', { order: { avs_result: 'U' } }, 'Address check (AVS): The check was not made.'],
+    ['a security code that matches', { order: { cvv_result: 'N' } }, 'Security code check (CVV): The check failed.'],
+    ['an authentication', { order: { three_ds_result: 'not attempted' } }, '3-D Secure: The check was not made.'],
     ['earlier orders', { earlier_orders: [] }, 'Earlier undisputed orders of the customer: There are none.'],
     ['an address or device seen again', { identity: [] }, seenAgain],
   ])('needs %s only against fraud', (_, changes, missing) => {

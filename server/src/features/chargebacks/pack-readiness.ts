@@ -1,6 +1,6 @@
 import type { PackEvidence, ReadinessItem } from '@arrival-desk/contract/chargebacks/defence-packs.endpoints.ts';
-
 import { packContradictions, termsAcceptedInTime } from './pack-contradictions.ts';
+import { checkOutcome, type PaymentCheckField } from './payment-checks.ts';
 
 type Held = Omit<PackEvidence, 'readiness'>;
 type Check = (held: Held) => ReadinessItem;
@@ -10,6 +10,16 @@ function item(label: string, missing: string, have: (held: Held) => unknown): Ch
 }
 
 const notSent = 'The landing site has not sent it with the order.';
+
+/** A check that did not pass is no evidence: the pack leaves it out. */
+function paymentCheck(label: string, field: PaymentCheckField): Check {
+  const missing = { failed: 'The check failed.', 'not checked': 'The check was not made.' };
+  return (held) => {
+    const outcome = checkOutcome(held.order, field);
+    const why = outcome === null ? notSent : outcome === 'passed' ? null : missing[outcome];
+    return { label, have: why === null, missing: why };
+  };
+}
 
 const both: readonly Check[] = [
   item('Transaction id', 'Enter the transaction details.', ({ order }) => order.transaction_id),
@@ -40,9 +50,9 @@ const fraud: readonly Check[] = [
   item('IP address of the purchase', notSent, ({ order }) => order.purchase_ip),
   item('Device of the purchase', notSent, ({ order }) => order.purchase_device_id),
   item('Time zone of the purchase', notSent, ({ order }) => order.purchase_time_zone),
-  item('Address check (AVS)', notSent, ({ order }) => order.avs_result),
-  item('Security code check (CVV)', notSent, ({ order }) => order.cvv_result),
-  item('3-D Secure', notSent, ({ order }) => order.three_ds_result),
+  paymentCheck('Address check (AVS)', 'avs_result'),
+  paymentCheck('Security code check (CVV)', 'cvv_result'),
+  paymentCheck('3-D Secure', 'three_ds_result'),
   item('IP address or device seen again at the download', 'Neither was seen again.', ({ identity }) =>
     identity.some(({ element, result }) => result === 'match' && /^(IP|Device)/.test(element)),
   ),

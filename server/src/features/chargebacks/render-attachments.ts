@@ -2,7 +2,7 @@ import type { PackEvidence } from '@arrival-desk/contract/chargebacks/defence-pa
 import { type Fact, writeHeading, writeNote } from '../../platform/pdf/blocks.ts';
 import { formatAmount, formatDay, formatInstant } from '../../platform/pdf/format-values.ts';
 import { merchantTexts } from '../merchant/merchant.ts';
-import { distinctAddresses, goodCheck, termsAcceptedInTime } from './pack-contradictions.ts';
+import { distinctAddresses, termsAcceptedInTime } from './pack-contradictions.ts';
 import { isVisa } from './pack-readiness.ts';
 import {
   matchingElements,
@@ -16,18 +16,26 @@ import {
 } from './pack-tables.ts';
 import { pageWithheld } from './pack-texts.ts';
 import { type Writing, writeKnown } from './pack-writing.ts';
+import { passedCheck } from './payment-checks.ts';
 
 interface Attachment {
   title: string;
   /** Whether there is anything to show; an attachment without it is left out. */
-  holds(held: PackEvidence): boolean;
-  write(writing: Writing): void;
+  holds: (held: PackEvidence) => boolean;
+  write: (writing: Writing) => void;
 }
 
-const description: Attachment = {
-  title: 'Description of the service and promised delivery',
-  holds: () => true,
-  write({ sheets, held: { order }, merchant }) {
+const attachment = (title: string, holds: Attachment['holds'], write: Attachment['write']): Attachment => ({
+  title,
+  holds,
+  write,
+});
+const always = () => true;
+
+const description = attachment(
+  'Description of the service and promised delivery',
+  always,
+  ({ sheets, held: { order }, merchant }) => {
     const { product, description: text, delivery } = merchantTexts[merchant.id];
     writeNote(sheets, text);
     writeNote(sheets, delivery);
@@ -40,55 +48,51 @@ const description: Attachment = {
       ['Delivered to', order.email],
     ]);
   },
-};
+);
 
-const purchase: Attachment = {
-  title: 'Invoice and confirmation of the order',
-  holds: () => true,
-  write({ sheets, held }) {
-    const { order, order_id } = held;
-    writeNote(sheets, 'The purchase as it was recorded when it was made.');
-    writeKnown(sheets, [
-      ['Order id', order_id],
-      ['Ordered on', formatInstant(order.created_at)],
-      ['Amount', formatAmount(order)],
-      ['Transaction id', order.transaction_id],
-      ['Merchant name', order.merchant_name],
-      ['Customer', order.full_name],
-      ['E-mail', distinctAddresses([order.email, order.contact_email_address]).join(', ')],
-      ['Telephone', order.telephone],
-      ['Website', order.landing_domain],
-      ['Terms accepted', formatInstant(termsAcceptedInTime(held))],
-      ['IP address', order.purchase_ip ?? ''],
-      ['Time zone', order.purchase_time_zone ?? ''],
-      ['Device', order.purchase_device_id ?? ''],
-      ['Browser', order.purchase_user_agent ?? ''],
-    ]);
-  },
-};
+const purchase = attachment('Invoice and confirmation of the order', always, ({ sheets, held }) => {
+  const { order, order_id } = held;
+  writeNote(sheets, 'The purchase as it was recorded when it was made.');
+  writeKnown(sheets, [
+    ['Order id', order_id],
+    ['Ordered on', formatInstant(order.created_at)],
+    ['Amount', formatAmount(order)],
+    ['Transaction id', order.transaction_id],
+    ['Merchant name', order.merchant_name],
+    ['Customer', order.full_name],
+    ['E-mail', distinctAddresses([order.email, order.contact_email_address]).join(', ')],
+    ['Telephone', order.telephone],
+    ['Website', order.landing_domain],
+    ['Terms accepted', formatInstant(termsAcceptedInTime(held))],
+    ['IP address', order.purchase_ip ?? ''],
+    ['Time zone', order.purchase_time_zone ?? ''],
+    ['Device', order.purchase_device_id ?? ''],
+    ['Browser', order.purchase_user_agent ?? ''],
+  ]);
+});
 
 /** The payment's card, and those of its checks that succeeded. */
 const paymentFacts = ({ order }: PackEvidence): Fact[] => [
   ['Card', order.card_brand ?? ''],
   ['Last four digits', order.card_last4 ?? ''],
-  ['Address verification (AVS)', goodCheck(order, 'avs_result')],
-  ['Security code (CVV)', goodCheck(order, 'cvv_result')],
-  ['3-D Secure', goodCheck(order, 'three_ds_result')],
+  ['Address verification (AVS)', passedCheck(order, 'avs_result')],
+  ['Security code (CVV)', passedCheck(order, 'cvv_result')],
+  ['3-D Secure', passedCheck(order, 'three_ds_result')],
 ];
 
-const authentication: Attachment = {
-  title: 'Card and authentication of the payment',
-  holds: (held) => paymentFacts(held).some(([, value]) => value),
-  write({ sheets, held }) {
+const authentication = attachment(
+  'Card and authentication of the payment',
+  (held) => paymentFacts(held).some(([, value]) => value),
+  ({ sheets, held }) => {
     writeNote(sheets, 'The answers of the payment provider at the time of purchase.');
     writeKnown(sheets, paymentFacts(held));
   },
-};
+);
 
-const documents: Attachment = {
-  title: 'The document that was delivered',
-  holds: ({ documents }) => documents.length > 0,
-  write({ sheets, held }) {
+const documents = attachment(
+  'The document that was delivered',
+  ({ documents }) => documents.length > 0,
+  ({ sheets, held }) => {
     writeNote(sheets, pageWithheld);
     for (const { file1, mime_type, size_bytes, sha256, create_ts } of held.documents.slice(-5)) {
       writeKnown(sheets, [
@@ -101,68 +105,60 @@ const documents: Attachment = {
     }
     if (held.documents.length > 5) writeNote(sheets, `The newest 5 of ${held.documents.length} documents are listed.`);
   },
-};
+);
 
 const refunded = ({ order }: PackEvidence): Fact => ['Refunded on', formatInstant(order.refund_date)];
 
-const terms: Attachment = {
-  title: 'Refund policy and acceptance of the terms',
-  holds: (held) => termsAcceptedInTime(held) !== null,
-  write({ sheets, held, merchant }) {
+const terms = attachment(
+  'Refund policy and acceptance of the terms',
+  (held) => termsAcceptedInTime(held) !== null,
+  ({ sheets, held, merchant }) => {
     const { refundPolicy, acceptance } = merchantTexts[merchant.id];
     for (const paragraph of [...refundPolicy, acceptance]) writeNote(sheets, paragraph);
     writeKnown(sheets, [['Terms accepted', formatInstant(termsAcceptedInTime(held))], refunded(held)]);
   },
-};
+);
 
 /** In place of the terms where nothing says that they were accepted before the purchase. */
-const policy: Attachment = {
-  title: 'Refund policy',
-  holds: (held) => !terms.holds(held),
-  write({ sheets, held, merchant }) {
+const policy = attachment(
+  'Refund policy',
+  (held) => !terms.holds(held),
+  ({ sheets, held, merchant }) => {
     for (const paragraph of merchantTexts[merchant.id].refundPolicy) writeNote(sheets, paragraph);
     writeKnown(sheets, [refunded(held)]);
   },
-};
+);
 
-const compelling: Attachment = {
-  title: 'Visa Compelling Evidence 3.0',
-  holds: (held) => isVisa(held) && held.compelling_evidence.eligible,
-  write({ sheets, held: { compelling_evidence: result } }) {
+const compelling = attachment(
+  'Visa Compelling Evidence 3.0',
+  (held) => isVisa(held) && held.compelling_evidence.eligible,
+  ({ sheets, held: { compelling_evidence: result } }) => {
     writeKnown(sheets, [
       ['Result', 'Eligible'],
       ['Reason', result.reason],
       ['Transactions', result.order_ids.map((id) => `order ${id}`).join(', ')],
     ]);
   },
-};
+);
 
-const mails: Attachment = {
-  title: 'Delivery record: e-mail',
-  holds: (held) => sentMails(held).length > 0,
-  write: writeMails,
-};
-const downloads: Attachment = {
-  title: 'Delivery record: downloads by the customer',
-  holds: (held) => held.downloads.length > 0,
-  write: writeDownloads,
-};
-const contacts: Attachment = {
-  title: 'Communication with the customer',
-  holds: (held) => held.contacts.length > 0,
-  write: writeContacts,
-};
-const earlier: Attachment = {
-  title: 'Earlier undisputed orders of the customer',
-  holds: (held) => held.earlier_orders.length > 0,
-  write: writeEarlierOrders,
-};
-const identity: Attachment = {
-  title: 'Identity: purchaser, tracker and downloader',
-  holds: (held) => matchingElements(held).length > 0,
-  write: writeIdentity,
-};
-const record: Attachment = { title: 'Record of the order', holds: () => true, write: writeEvents };
+const mails = attachment('Delivery record: e-mail', (held) => sentMails(held).length > 0, writeMails);
+const downloads = attachment(
+  'Delivery record: downloads by the customer',
+  (held) => held.downloads.length > 0,
+  writeDownloads,
+);
+const contacts = attachment('Communication with the customer', (held) => held.contacts.length > 0, writeContacts);
+const earlier = attachment(
+  'Earlier undisputed orders of the customer',
+  (held) => held.earlier_orders.length > 0,
+  writeEarlierOrders,
+);
+const identity = attachment(
+  'Identity: purchaser, tracker and downloader',
+  (held) => matchingElements(held).length > 0,
+  writeIdentity,
+);
+const record = attachment('Record of the order', always, writeEvents);
 
 const attachments: Record<PackEvidence['type'], readonly Attachment[]> = {
   1: [description, purchase, mails, downloads, documents, contacts, earlier, terms, policy, record],

@@ -20,6 +20,7 @@ export async function orderActionsFor(
     label,
     asks: guard?.(order, '')?.asks ?? null,
   }));
+  const uploadRefusal = refusalOf.upload(order);
   const mayRestore = refusalOf.restore(order, user) === null;
   return {
     moves,
@@ -29,7 +30,8 @@ export async function orderActionsFor(
     delete: moves.some((move) => move.to === 'Deleted'),
     restoreTo: mayRestore ? (await findRestored(db, order, clock.now())).to : null,
     deletePermanently: refusalOf.erase(order, user) === null,
-    uploadDocument: refusalOf.upload(order) === null,
+    uploadDocument: uploadRefusal === null,
+    uploadRefusal: uploadRefusal?.message ?? null,
     resendMail: refusalOf.resend(order) === null,
     sendWhatsapp: refusalOf.resend(order) === null,
     sendInvoice: refusalOf.invoice(order, paid) === null,

@@ -53,11 +53,17 @@ export function wantedFor(text: string): Wanted[] {
  * its country's code on after a '+' or '00', anywhere in it otherwise. Undefined for a text that is no such number.
  */
 function wantedNumber(letters: string): Wanted | undefined {
-  if (!/^[+(\d][\d\s()./+-]*$/.test(letters)) return undefined;
-  const isInternational = /^\+|^00/.test(letters);
+  // Links begin with 'tel:'; telephones and office programs add invisible marks and dashes of their own.
+  const number = letters
+    .replace(/\p{Cf}/gu, '')
+    .replace(/\p{Pd}/gu, '-')
+    .replace(/^tel:\s*/, '')
+    .trim();
+  if (!/^[+(\d][\d\s()./+-]*$/.test(number)) return undefined;
+  const isInternational = /^\+|^00/.test(number);
   // '(0)' is dialled within the country only, as is a 0 at the beginning.
-  const bare = digitsOf(isInternational ? letters.replace('(0)', '') : letters);
-  const digits = bare.replace(isInternational && letters.startsWith('00') ? /^00/ : /^0(?=\d{5})/, '');
+  const bare = digitsOf(isInternational ? number.replace('(0)', '') : number);
+  const digits = bare.replace(isInternational && number.startsWith('00') ? /^00/ : /^0(?=\d{5})/, '');
   if (!isInternational && digits === letters) return undefined;
   const begun = isInternational ? numberStart + digits : digits;
   if (begun.length < leastLetters) return undefined;

@@ -14,6 +14,18 @@ export interface OrderGroup {
   fields?: Partial<IntakeOrder>;
 }
 
+type Optional = Pick<OrderGroup, 'paid' | 'fields'>;
+
+function group(
+  orders: number,
+  scenario: ScenarioName,
+  receivedDaysAgo: OrderGroup['receivedDaysAgo'],
+  arrives: OrderGroup['arrives'],
+  optional: Optional = {},
+): OrderGroup {
+  return { orders, scenario, receivedDaysAgo, arrives, ...optional };
+}
+
 /** Bought with every check passed, so that nothing is missing from a defence pack. */
 const checkedPurchase: Partial<IntakeOrder> = {
   card_brand: 'Mastercard',
@@ -54,88 +66,58 @@ const returningCustomer: Partial<IntakeOrder> = {
  */
 export const orderGroups: readonly OrderGroup[] = [
   // Two earlier orders and a disputed one: Visa's Compelling Evidence 3.0 holds.
-  {
-    orders: 1,
-    scenario: 'downloaded',
-    receivedDaysAgo: [236, 236],
-    arrives: [3, 3, 'order'],
-    fields: returningCustomer,
-  },
-  {
-    orders: 1,
-    scenario: 'downloaded',
-    receivedDaysAgo: [171, 171],
-    arrives: [2, 2, 'order'],
-    fields: returningCustomer,
-  },
-  {
-    orders: 1,
-    scenario: 'charged back, complete',
-    receivedDaysAgo: [12.3, 12.3],
-    arrives: [3, 3, 'order'],
-    fields: returningCustomer,
-  },
+  group(1, 'downloaded', [236, 236], [3, 3, 'order'], { fields: returningCustomer }),
+  group(1, 'downloaded', [171, 171], [2, 2, 'order'], { fields: returningCustomer }),
+  group(1, 'charged back, complete', [12.3, 12.3], [3, 3, 'order'], { fields: returningCustomer }),
 
   // The last five weeks.
-  { orders: 12, scenario: 'downloaded', receivedDaysAgo: [35, 1.2], arrives: [1, 3, 'order'] },
-  { orders: 8, scenario: 'downloaded', receivedDaysAgo: [34, 12.5], arrives: [5, 14, 'order'] },
-  { orders: 5, scenario: 'sent', receivedDaysAgo: [33, 1.1], arrives: [1, 3, 'order'] },
-  { orders: 4, scenario: 'delivered', receivedDaysAgo: [32.5, 1.6], arrives: [1, 3, 'order'] },
-  { orders: 6, scenario: 'delivered and opened', receivedDaysAgo: [34.5, 1.3], arrives: [1, 3, 'order'] },
-  { orders: 5, scenario: 'opened and viewed', receivedDaysAgo: [32, 1.4], arrives: [2, 3, 'order'] },
-  { orders: 3, scenario: 'downloaded twice', receivedDaysAgo: [31, 3], arrives: [2, 3, 'order'] },
-  { orders: 5, scenario: 'sent by Sendgrid', receivedDaysAgo: [30, 2], arrives: [1, 3, 'order'] },
-  { orders: 1, scenario: 'upload corrected', receivedDaysAgo: [22, 6], arrives: [2, 3, 'order'] },
-  { orders: 4, scenario: 'asked, answered, sent', receivedDaysAgo: [33, 2], arrives: [3, 3, 'order'] },
-  { orders: 4, scenario: 'filed, then sent', receivedDaysAgo: [29, 2], arrives: [3, 3, 'order'] },
-  { orders: 3, scenario: 'called, then sent', receivedDaysAgo: [28, 2], arrives: [3, 3, 'order'] },
-  { orders: 4, scenario: 'paid later, then sent', receivedDaysAgo: [27, 2], arrives: [3, 3, 'order'], paid: false },
-  { orders: 1, scenario: 'complained about', receivedDaysAgo: [20, 9], arrives: [2, 3, 'order'] },
+  group(12, 'downloaded', [35, 1.2], [1, 3, 'order']),
+  group(8, 'downloaded', [34, 12.5], [5, 14, 'order']),
+  group(5, 'sent', [33, 1.1], [1, 3, 'order']),
+  group(4, 'delivered', [32.5, 1.6], [1, 3, 'order']),
+  group(6, 'delivered and opened', [34.5, 1.3], [1, 3, 'order']),
+  group(5, 'opened and viewed', [32, 1.4], [2, 3, 'order']),
+  group(3, 'downloaded twice', [31, 3], [2, 3, 'order']),
+  group(5, 'sent by Sendgrid', [30, 2], [1, 3, 'order']),
+  group(1, 'upload corrected', [22, 6], [2, 3, 'order']),
+  group(4, 'asked, answered, sent', [33, 2], [3, 3, 'order']),
+  group(4, 'filed, then sent', [29, 2], [3, 3, 'order']),
+  group(3, 'called, then sent', [28, 2], [3, 3, 'order']),
+  group(4, 'paid later, then sent', [27, 2], [3, 3, 'order'], { paid: false }),
+  group(1, 'complained about', [20, 9], [2, 3, 'order']),
 
   // In the queues now.
-  { orders: 5, scenario: 'untouched', receivedDaysAgo: [0.6, 0.02], arrives: [1, 1, 'today'] },
-  { orders: 30, scenario: 'untouched', receivedDaysAgo: [0.9, 0.005], arrives: [2, 3, 'today'] },
-  { orders: 20, scenario: 'untouched', receivedDaysAgo: [20, 4], arrives: [2, 3, 'today'] },
-  { orders: 5, scenario: 'taken', receivedDaysAgo: [0.5, 0.05], arrives: [1, 2, 'today'] },
-  { orders: 4, scenario: 'taken with a note', receivedDaysAgo: [0.4, 0.1], arrives: [2, 3, 'today'] },
-  { orders: 4, scenario: 'just sent', receivedDaysAgo: [0.3, 0.02], arrives: [1, 2, 'today'] },
-  { orders: 8, scenario: 'waits for the customer', receivedDaysAgo: [1.6, 0.1], arrives: [2, 3, 'today'] },
-  { orders: 5, scenario: 'waits for the customer, reminded', receivedDaysAgo: [1.5, 0.6], arrives: [1, 2, 'today'] },
-  { orders: 11, scenario: 'waits for the government', receivedDaysAgo: [1.2, 0.1], arrives: [1, 2, 'today'] },
-  { orders: 6, scenario: 'to be called', receivedDaysAgo: [1.3, 0.1], arrives: [1, 3, 'today'] },
-  { orders: 7, scenario: 'called', receivedDaysAgo: [1.8, 0.4], arrives: [1, 2, 'today'] },
-  { orders: 2, scenario: 'bounced', receivedDaysAgo: [1.1, 0.1], arrives: [1, 3, 'today'] },
-  { orders: 2, scenario: 'bounced, then called', receivedDaysAgo: [1.5, 0.3], arrives: [2, 3, 'today'] },
-  { orders: 1, scenario: 'refused by the provider', receivedDaysAgo: [0.7, 0.7], arrives: [2, 2, 'today'] },
+  group(5, 'untouched', [0.6, 0.02], [1, 1, 'today']),
+  group(30, 'untouched', [0.9, 0.005], [2, 3, 'today']),
+  group(20, 'untouched', [20, 4], [2, 3, 'today']),
+  group(5, 'taken', [0.5, 0.05], [1, 2, 'today']),
+  group(4, 'taken with a note', [0.4, 0.1], [2, 3, 'today']),
+  group(4, 'just sent', [0.3, 0.02], [1, 2, 'today']),
+  group(8, 'waits for the customer', [1.6, 0.1], [2, 3, 'today']),
+  group(5, 'waits for the customer, reminded', [1.5, 0.6], [1, 2, 'today']),
+  group(11, 'waits for the government', [1.2, 0.1], [1, 2, 'today']),
+  group(6, 'to be called', [1.3, 0.1], [1, 3, 'today']),
+  group(7, 'called', [1.8, 0.4], [1, 2, 'today']),
+  group(2, 'bounced', [1.1, 0.1], [1, 3, 'today']),
+  group(2, 'bounced, then called', [1.5, 0.3], [2, 3, 'today']),
+  group(1, 'refused by the provider', [0.7, 0.7], [2, 2, 'today']),
   // Tried for half an hour, and tried again in some minutes.
-  { orders: 1, scenario: 'provider out of service', receivedDaysAgo: [0.025, 0.025], arrives: [2, 2, 'today'] },
+  group(1, 'provider out of service', [0.025, 0.025], [2, 2, 'today']),
 
   // Not paid; some of them travel tomorrow.
-  { orders: 5, scenario: 'untouched', receivedDaysAgo: [0.8, 0.01], arrives: [1, 1, 'today'], paid: false },
-  { orders: 25, scenario: 'untouched', receivedDaysAgo: [9, 0.03], arrives: [2, 120, 'today'], paid: false },
+  group(5, 'untouched', [0.8, 0.01], [1, 1, 'today'], { paid: false }),
+  group(25, 'untouched', [9, 0.03], [2, 120, 'today'], { paid: false }),
 
   // Not yet due.
-  { orders: 28, scenario: 'untouched', receivedDaysAgo: [12, 0.02], arrives: [5, 20, 'today'] },
-  { orders: 60, scenario: 'untouched', receivedDaysAgo: [34, 0.04], arrives: [21, 390, 'today'] },
+  group(28, 'untouched', [12, 0.02], [5, 20, 'today']),
+  group(60, 'untouched', [34, 0.04], [21, 390, 'today']),
 
   // What went wrong.
-  { orders: 5, scenario: 'refund due', receivedDaysAgo: [4, 0.6], arrives: [3, 30, 'today'] },
-  { orders: 7, scenario: 'refunded', receivedDaysAgo: [30, 3], arrives: [2, 3, 'order'] },
-  { orders: 2, scenario: 'refunded after sending', receivedDaysAgo: [25, 4], arrives: [2, 3, 'order'] },
-  { orders: 9, scenario: 'deleted as duplicate', receivedDaysAgo: [30, 0.2], arrives: [2, 60, 'order'] },
-  {
-    orders: 2,
-    scenario: 'charged back, complete',
-    receivedDaysAgo: [31, 18],
-    arrives: [3, 3, 'order'],
-    fields: checkedPurchase,
-  },
-  {
-    orders: 3,
-    scenario: 'charged back, never called',
-    receivedDaysAgo: [34, 9],
-    arrives: [2, 3, 'order'],
-    fields: checkedPurchase,
-  },
-  { orders: 2, scenario: 'charged back, not downloaded', receivedDaysAgo: [29, 8], arrives: [1, 3, 'order'] },
+  group(5, 'refund due', [4, 0.6], [3, 30, 'today']),
+  group(7, 'refunded', [30, 3], [2, 3, 'order']),
+  group(2, 'refunded after sending', [25, 4], [2, 3, 'order']),
+  group(9, 'deleted as duplicate', [30, 0.2], [2, 60, 'order']),
+  group(2, 'charged back, complete', [31, 18], [3, 3, 'order'], { fields: checkedPurchase }),
+  group(3, 'charged back, never called', [34, 9], [2, 3, 'order'], { fields: checkedPurchase }),
+  group(2, 'charged back, not downloaded', [29, 8], [1, 3, 'order']),
 ];

@@ -12,7 +12,7 @@ import { recordDownload, recordView } from '../visitors/visitors.ts';
 import { managerOf, onDuty } from './duty-roster.ts';
 import { type RemarkName, type RemarkTexts, remarks } from './remarks.ts';
 import type { Action } from './scenarios.ts';
-import type { SimulatedMail } from './simulated-mail.ts';
+import { type SimulatedMail, simulatedTransports } from './simulated-mail.ts';
 import { specimenDocument } from './specimen-document.ts';
 
 export interface HandledOrder {
@@ -111,7 +111,8 @@ function writeRemark({ context, handled: { orderId, number }, user }: Given, nam
 
 function report({ context, mail, handled }: Given, state: Parameters<typeof recordDelivery>[1]['state'], reason = '') {
   const messageIds = [mail.messageIdOf(handled.orderId)];
-  return recordDelivery(context, { messageIds, transports: ['file'], state, at: null, reason: reason || null });
+  const transports = Object.values(simulatedTransports);
+  return recordDelivery(context, { messageIds, transports, state, at: null, reason: reason || null });
 }
 
 function timeZoneOf({ order }: HandledOrder): string {

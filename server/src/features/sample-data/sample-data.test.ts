@@ -1,4 +1,5 @@
 import { defencePackDetails } from '@arrival-desk/contract/chargebacks/defence-packs.endpoints.ts';
+import { carrierOf } from '@arrival-desk/contract/mail/carrier.ts';
 import { processStatuses } from '@arrival-desk/contract/orders/statuses.ts';
 import { getCountryOrderCount, getProcessedByCount } from '@arrival-desk/contract/reports/reports.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -45,6 +46,17 @@ describe.each(['2026-11-22T00:03:00Z', '2027-02-28T15:58:00Z', '2026-12-31T16:04
     expect(mails.map((row) => row.state).sort()).toEqual(
       ['Queued', 'Sent', 'Delivered', 'Opened', 'Bounced', 'Complained', 'Failed', 'Cancelled'].sort(),
     );
+  });
+
+  test('every mail of the sample that left was carried by the provider that staff chose', async () => {
+    const { db } = server.context;
+    const mails = await db
+      .selectFrom('mails')
+      .select(['mail_service_provider', 'transport'])
+      .where('state', 'not in', ['Queued', 'Failed', 'Cancelled'])
+      .execute();
+    const carriers = mails.map((mail) => carrierOf(mail.mail_service_provider, mail.transport));
+    expect([...new Set(carriers)].sort()).toEqual(['AWS', 'Sendgrid']);
   });
 
   test('nothing of the sample is still to come', async () => {

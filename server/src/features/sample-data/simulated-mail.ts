@@ -1,5 +1,8 @@
-import { MailDelayed, MailRejected, type TransportFor } from '../../platform/mail/transport.ts';
+import type { MailServiceProvider } from '@arrival-desk/contract/mail/mail-history.ts';
+import { MailDelayed, MailRejected, type Transport, type TransportFor } from '../../platform/mail/transport.ts';
 import type { MailOutcome } from './scenarios.ts';
+
+export const simulatedTransports: Record<MailServiceProvider, Transport['name']> = { AWS: 'SES', Sendgrid: 'SendGrid' };
 
 /** Takes mails in the place of a provider, as each order's scenario says, and sends nothing. */
 export class SimulatedMail {
@@ -23,9 +26,9 @@ export class SimulatedMail {
     return this.#accepted.get(orderId) ?? '';
   }
 
-  readonly transportFor: TransportFor = () => ({
-    // As if it had gone to the outbox: no provider can report on it.
-    name: 'file',
+  readonly transportFor: TransportFor = (provider) => ({
+    // A mail that is opened or bounces was sent: the history must not say that it stayed in the outbox.
+    name: simulatedTransports[provider],
     send: async ({ messageId }) => {
       // Message IDs name the mail and its order: <mail-12.100034@…>.
       const orderId = /\.(\d+)@/.exec(messageId)?.[1] ?? '';

@@ -13,6 +13,7 @@ import { InvoiceForm } from '../../features/mail/invoice-form.tsx';
 import { ResendForm } from '../../features/mail/resend-form.tsx';
 import { SentMailForm } from '../../features/mail/sent-mail-form.tsx';
 import { UndeliveredNotice } from '../../features/mail/undelivered-notice.tsx';
+import { AskedOrders } from '../../features/orders/asked-orders.tsx';
 import { CompleteButton } from '../../features/orders/complete-button.tsx';
 import { MoveBar } from '../../features/orders/move-bar.tsx';
 import { OrderFacts } from '../../features/orders/order-facts.tsx';
@@ -63,7 +64,15 @@ export function OrderPage() {
   }
   const { actions, email } = order;
   const known = [email, order.contact_email_address];
-  const acts = <StatusActs order={order}>{actions.markRefunded && <RefundedButton orderId={orderId} />}</StatusActs>;
+  const acts = (
+    <StatusActs order={order}>
+      {actions.markRefunded && (
+        <RefundedButton orderId={orderId}>
+          <AskedOrders ids={[orderId]} withAmounts />
+        </RefundedButton>
+      )}
+    </StatusActs>
+  );
   const disputed = order.process_status === 'ChargeBack';
   const packs = (
     <Panel title="Defence Packs">
@@ -115,7 +124,7 @@ export function OrderPage() {
                 known={known}
                 unpaid={!order.paid}
                 maxBytes={order.upload_max_bytes}
-                allowed={actions.uploadDocument}
+                refusal={actions.uploadRefusal}
                 takenBack={order.mailHistory.filter(({ state }) => state === 'Cancelled').map(({ id }) => id)}
                 next={<CompleteButton order={order} />}
               />

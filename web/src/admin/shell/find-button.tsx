@@ -1,5 +1,6 @@
 import { IconSearch } from '@tabler/icons-react';
 import { Keys } from '../../ui/keys.tsx';
+import { OptionalWords } from '../../ui/optional-words.tsx';
 import classes from './find-button.module.css';
 
 /** Opens the command palette, and shows the keys that do it too. */
@@ -8,7 +9,7 @@ export function FindButton({ onFind }: { onFind: () => void }) {
     <button type="button" className={classes.button} aria-keyshortcuts="Control+K Meta+K" onClick={onFind}>
       <IconSearch className={classes.sign} stroke={1.6} aria-hidden="true" />
       <span className={classes.text}>
-        Find an order<span className={classes.rest}> or a screen</span>
+        Find an order<OptionalWords className={classes.rest}> or a screen</OptionalWords>
       </span>
       <span className={classes.keys}>
         <Keys keys="Mod+k" />

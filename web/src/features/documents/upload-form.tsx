@@ -3,10 +3,11 @@ import type { Finding, Findings } from '@arrival-desk/contract/documents/finding
 import type { FailureEnvelope } from '@arrival-desk/contract/envelope.ts';
 import type { MailServiceProvider } from '@arrival-desk/contract/mail/mail-history.ts';
 import { Progress, TextInput } from '@mantine/core';
-import { IconInfoCircle } from '@tabler/icons-react';
+import { IconBan, IconInfoCircle } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { ActButton } from '../../ui/act-button.tsx';
 import { EmailField } from '../../ui/email-field.tsx';
+import { NoticeBand } from '../../ui/notice-band.tsx';
 import { useCallForm } from '../../ui/use-call-form.ts';
 import { useOrderSending } from '../../ui/use-order-sending.tsx';
 import { checkFile } from './check-file.ts';
@@ -23,7 +24,8 @@ interface UploadFormProps {
   known: readonly string[];
   unpaid: boolean;
   maxBytes: number;
-  allowed: boolean;
+  /** Why the server takes no document of this order now; null when it does. */
+  refusal: string | null;
   /** Mails whose upload was taken back: what was said of it no longer holds. */
   takenBack: readonly number[];
   /** What to do next once a document has gone out. */
@@ -45,8 +47,9 @@ function findingsOf(error: unknown): Finding[] {
 }
 
 /** SPEC.md section 2, 'Upload Document': stores the finished document and mails it in one step. */
-export function UploadForm({ orderId, email, known, unpaid, maxBytes, allowed, takenBack, next }: UploadFormProps) {
+export function UploadForm({ orderId, email, known, unpaid, maxBytes, refusal, takenBack, next }: UploadFormProps) {
   const [upload] = useUploadDocumentMutation();
+  const allowed = refusal === null;
   const provider = useRef<MailServiceProvider>('AWS');
   const [pressed, setPressed] = useState<MailServiceProvider | null>(null);
   const [sent, setSent] = useState<number | null>(null);
@@ -104,6 +107,11 @@ export function UploadForm({ orderId, email, known, unpaid, maxBytes, allowed, t
         disabled={!allowed}
         onSuggestion={(address) => form.setFieldValue('email', address)}
       />
+      {refusal && (
+        <div className={classes.wide}>
+          <NoticeBand icon={IconBan}>{refusal}</NoticeBand>
+        </div>
+      )}
       {findings.length > 0 && (
         <FindingsNotice
           orderId={orderId}
@@ -153,10 +161,11 @@ export function UploadForm({ orderId, email, known, unpaid, maxBytes, allowed, t
       </div>
       {sent === null && next && <div className={classes.next}>{next}</div>}
       {went?.notice && (
-        <p className={classes.notice} role="status">
-          <IconInfoCircle className={classes.icon} aria-hidden="true" />
-          {went.notice}
-        </p>
+        <div className={classes.wide}>
+          <NoticeBand icon={IconInfoCircle} role="status">
+            {went.notice}
+          </NoticeBand>
+        </div>
       )}
       <PageDrop label="Drop the document of this order" disabled={!allowed || busy} onDrop={drop} />
       {sending.dialog}

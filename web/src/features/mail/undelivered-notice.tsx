@@ -1,6 +1,7 @@
 import type { UndeliveredMail } from '@arrival-desk/contract/mail/mail-history.ts';
 import { IconMailX } from '@tabler/icons-react';
 import { ActButton } from '../../ui/act-button.tsx';
+import { NoticeBand } from '../../ui/notice-band.tsx';
 import { useOrderSending } from '../../ui/use-order-sending.tsx';
 import { useResendMailMutation } from './mail.queries.ts';
 import classes from './undelivered-notice.module.css';
@@ -24,33 +25,37 @@ export function UndeliveredNotice({ orderId, undelivered, known, allowed }: Unde
   const { state, reason, email, mail_service_provider: provider, other_provider: other } = undelivered;
   const what = state === 'Bounced' ? 'bounced' : 'failed';
   return (
-    <div className={classes.notice} role="alert">
-      <IconMailX className={classes.icon} stroke={1.6} aria-hidden="true" />
-      <p className={classes.text}>
-        <strong>
-          Mail by {provider} {what}
-        </strong>
-        {reason ? `: ${inSentence(reason)}.` : '.'} It went to <span className={classes.email}>{email}</span>.
-        {!other && ' The other provider cannot help: please contact the customer.'}
-      </p>
-      {other && allowed && (
-        <ActButton
-          orderIds={[orderId]}
-          act="resend"
-          size="compact-sm"
-          color="danger"
-          className={classes.button}
-          loading={isLoading}
-          onClick={() =>
-            void sending.send(email, (to, seenMailId) =>
-              resend({ orderId, email: to, mailServiceProvider: other, seenMailId }),
-            )
-          }
-        >
-          Send with {other}
-        </ActButton>
-      )}
+    <NoticeBand
+      icon={IconMailX}
+      tone="danger"
+      role="alert"
+      action={
+        other &&
+        allowed && (
+          <ActButton
+            orderIds={[orderId]}
+            act="resend"
+            size="compact-sm"
+            color="danger"
+            className={classes.button}
+            loading={isLoading}
+            onClick={() =>
+              void sending.send(email, (to, seenMailId) =>
+                resend({ orderId, email: to, mailServiceProvider: other, seenMailId }),
+              )
+            }
+          >
+            Send with {other}
+          </ActButton>
+        )
+      }
+    >
+      <strong>
+        Mail by {provider} {what}
+      </strong>
+      {reason ? `: ${inSentence(reason)}.` : '.'} It went to <span className={classes.email}>{email}</span>.
+      {!other && ' The other provider cannot help: please contact the customer.'}
       {sending.dialog}
-    </div>
+    </NoticeBand>
   );
 }

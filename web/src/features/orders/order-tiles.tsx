@@ -1,5 +1,6 @@
 import { type FolderName, folders } from '@arrival-desk/contract/orders/folders.ts';
 import { Link } from 'react-router';
+import { OptionalWords } from '../../ui/optional-words.tsx';
 import { StatusDot } from '../../ui/status-badge.tsx';
 import { statusColor } from '../../ui/status-look.ts';
 import { folderPath } from './order-paths.ts';
@@ -35,7 +36,7 @@ export function OrderTiles({ current }: { current: FolderName }) {
                 <StatusDot color={color} />
               </span>
               <span>
-                {first} <span className={classes.rest}>{rest.join(' ')}</span>
+                {first} <OptionalWords className={classes.rest}>{rest.join(' ')}</OptionalWords>
               </span>
             </span>
             <span className={`${classes.count} numbers`} data-long={(count ?? 0) >= 100_000 || undefined}>

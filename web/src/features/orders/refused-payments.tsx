@@ -1,7 +1,7 @@
 import type { RefusedPayment } from '@arrival-desk/contract/orders/order.ts';
 import { IconCoins } from '@tabler/icons-react';
 import { DateTime } from '../../ui/date-time.tsx';
-import classes from './refused-payments.module.css';
+import { NoticeBand } from '../../ui/notice-band.tsx';
 
 const why: Record<RefusedPayment['reason'], string> = {
   already_paid: 'the order was already paid by another transaction',
@@ -12,17 +12,19 @@ const why: Record<RefusedPayment['reason'], string> = {
 export function RefusedPayments({ payments }: { payments: readonly RefusedPayment[] }) {
   if (payments.length === 0) return null;
   return (
-    <section className={classes.notice} aria-label="Money to look at">
-      <IconCoins className={classes.icon} stroke={1.6} aria-hidden="true" />
-      <ul className={classes.list}>
-        {payments.map(({ at, reason, transaction_id, merchant_name, amount, currency }) => (
-          <li key={transaction_id}>
-            <strong>Money to look at{amount && `: ${amount} ${currency ?? ''}`}</strong> (
-            {transaction_id || 'no transaction id'}
-            {merchant_name && `, ${merchant_name}`}), <DateTime value={at} />: {why[reason]}. Refund it at the gateway.
-          </li>
-        ))}
-      </ul>
+    <section aria-label="Money to look at">
+      <NoticeBand icon={IconCoins}>
+        <ul>
+          {payments.map(({ at, reason, transaction_id, merchant_name, amount, currency }) => (
+            <li key={transaction_id}>
+              <strong>Money to look at{amount && `: ${amount} ${currency ?? ''}`}</strong> (
+              {transaction_id || 'no transaction id'}
+              {merchant_name && `, ${merchant_name}`}), <DateTime value={at} />: {why[reason]}. Refund it at the
+              gateway.
+            </li>
+          ))}
+        </ul>
+      </NoticeBand>
     </section>
   );
 }

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { buildEvidence } from './pack-evidence.factory.ts';
+import { checkOutcome, type PaymentCheckField, passedCheck } from './payment-checks.ts';
+
+const orderWith = (field: PaymentCheckField, value: string | null) =>
+  buildEvidence({ order: { [field]: value } }).order;
+const fields: PaymentCheckField[] = ['avs_result', 'cvv_result', 'three_ds_result'];
+
+describe('a result of a payment check', () => {
+  it.each<[PaymentCheckField, string, string[]]>([
+    ['avs_result', 'passed', ['Y', 'X', 'D', 'F', 'M', 'A', 'B', 'W', 'Z', 'P', 'T']],
+    ['avs_result', 'failed', ['N', 'n']],
+    ['avs_result', 'not checked', ['C', 'E', 'G', 'I', 'R', 'S', 'U', 'u']],
+    ['cvv_result', 'passed', ['M', 'Y']],
+    ['cvv_result', 'failed', ['N']],
+    ['cvv_result', 'not checked', ['P', 'S', 'U', 'X']],
+    ['three_ds_result', 'passed', ['Y', 'A', '05', '02', '06', '01']],
+    ['three_ds_result', 'failed', ['N', 'R']],
+    ['three_ds_result', 'not checked', ['U', 'C', 'D', 'S', 'I', '07', '00']],
+  ])('has the meaning that the card schemes give its code: %s, %s', (field, outcome, values) => {
+    for (const value of values) expect([value, checkOutcome(orderWith(field, value), field)]).toEqual([value, outcome]);
+  });
+
+  it.each([
+    ['passed', ['match', 'Matched', 'full match', 'partial match', 'pass', 'authenticated', 'attempted', 'verified']],
+    [
+      'failed',
+      [
+        'no match',
+        'NoMatch',
+        'no_match',
+        'Not matched',
+        'not a match',
+        'mismatch',
+        'fail',
+        'Failed',
+        'rejected',
+        'declined',
+        'denied',
+        'not authenticated',
+        'not-authenticated',
+        'unauthenticated',
+        'authentication failed',
+      ],
+    ],
+    [
+      'not checked',
+      [
+        'not checked',
+        'Not available',
+        'not_attempted',
+        'not processed',
+        'not supported',
+        'not enrolled',
+        'non-participating',
+        'never attempted',
+        'could not be performed',
+        'authentication unavailable',
+        'authentication could not be performed',
+        'unavailable',
+        'unchecked',
+        'unsupported',
+        'unknown',
+        'N/A',
+        'none',
+        'no response',
+        'no data',
+        'error',
+        'processing_error',
+        'exempted',
+        'bypassed',
+        'skipped',
+        'data_only',
+        'timeout',
+      ],
+    ],
+  ])('may be words, in any form: %s', (outcome, values) => {
+    for (const field of fields)
+      for (const value of values)
+        expect([value, checkOutcome(orderWith(field, value), field)]).toEqual([value, outcome]);
+  });
+
+  it('may be a code with words, and the words decide', () => {
+    const outcome = (value: string) => checkOutcome(orderWith('avs_result', value), 'avs_result');
+    expect(['N - No match', 'N (not checked)', 'N: postal code only', 'Y, full match'].map(outcome)).toEqual([
+      'failed',
+      'not checked',
+      'failed',
+      'passed',
+    ]);
+    expect(checkOutcome(orderWith('three_ds_result', '05 authenticated'), 'three_ds_result')).toBe('passed');
+    expect(checkOutcome(orderWith('three_ds_result', '07, version 2.2.0'), 'three_ds_result')).toBe('not checked');
+  });
+
+  it('is judged by the codes of its own check', () => {
+    const { order } = buildEvidence({ order: { avs_result: 'R', cvv_result: 'R', three_ds_result: 'R' } });
+    expect(fields.map((field) => checkOutcome(order, field))).toEqual(['not checked', 'passed', 'failed']);
+  });
+
+  it('is null where the landing site sent none', () => {
+    for (const value of [null, '', ' ']) expect(checkOutcome(orderWith('cvv_result', value), 'cvv_result')).toBeNull();
+  });
+
+  it('supports the merchant only where the check passed', () => {
+    const shown = ['M', ' M ', 'N', 'P', null].map((value) =>
+      passedCheck(orderWith('cvv_result', value), 'cvv_result'),
+    );
+    expect(shown).toEqual(['M', ' M ', '', '', '']);
+  });
+});

@@ -1,0 +1,24 @@
+import { type RefObject, useLayoutEffect } from 'react';
+
+/** Tells the stylesheets how high the message that is shown is: `--toast-shown-height` of the document. */
+export function useToastHeight(messages: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const element = messages.current;
+    if (!element) return;
+    const { style } = document.documentElement;
+    const sizes = new ResizeObserver(() => {
+      const shown = element.querySelector<HTMLElement>('.Toastify__toast');
+      if (shown) style.setProperty('--toast-shown-height', `${shown.offsetHeight}px`);
+    });
+    const comings = new MutationObserver(() => {
+      sizes.disconnect();
+      for (const one of element.querySelectorAll('.Toastify__toast')) sizes.observe(one);
+    });
+    comings.observe(element, { childList: true, subtree: true });
+    return () => {
+      sizes.disconnect();
+      comings.disconnect();
+      style.removeProperty('--toast-shown-height');
+    };
+  }, [messages]);
+}
