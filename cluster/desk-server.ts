@@ -10,6 +10,8 @@ interface Settings {
   directUrl: string;
   dataDir: string;
   smtpUrl: string;
+  /** Further variables. */
+  env?: Record<string, string>;
 }
 
 /** One server process on a port that it keeps over restarts, from the build in a folder. */
@@ -25,7 +27,7 @@ export class DeskServer {
 
   /** Starts it and waits until it says that it is ready. */
   async start(build: string): Promise<void> {
-    const { databaseUrl, directUrl, dataDir, smtpUrl } = this.#settings;
+    const { databaseUrl, directUrl, dataDir, smtpUrl, env } = this.#settings;
     const program = start(process.execPath, [...memoryOptions, join(build, 'server/src/main.ts')], {
       env: {
         ...memoryEnv,
@@ -44,6 +46,7 @@ export class DeskServer {
         TRUST_PROXY: 'on',
         DRAIN_SECONDS: '3',
         LOG_LEVEL: 'warn',
+        ...env,
       },
     });
     this.#program = program;
@@ -51,6 +54,11 @@ export class DeskServer {
       const response = await fetch(`http://127.0.0.1:${this.port}/readyz`, { signal: AbortSignal.timeout(5000) });
       return response.ok;
     });
+  }
+
+  /** Its process, while it runs. */
+  get pid(): number | undefined {
+    return this.#program?.isOver() ? undefined : this.#program?.child.pid;
   }
 
   /** What it has printed since it was started. */

@@ -39,11 +39,14 @@ export class Load {
   readonly #token: string;
   #over = false;
   #working: Promise<unknown> = Promise.resolve();
+  readonly #name: string;
   #made = 0;
 
-  constructor(address: string, token: string) {
+  /** `name` tells the orders of several loads on one database apart. */
+  constructor(address: string, token: string, name = 'LOAD') {
     this.#address = address;
     this.#token = token;
+    this.#name = name;
   }
 
   start(workers: number): void {
@@ -62,7 +65,7 @@ export class Load {
   async #oneOrder(): Promise<void> {
     const { intakes, remarks, assigned, uploaded, completed } = this.acknowledged;
     this.#made += 1;
-    const ref = `LOAD-${this.#made}`;
+    const ref = `${this.#name}-${this.#made}`;
     const order = { full_name: `Traveller ${ref}`, email: `${ref.toLowerCase()}@example.com`, paid: true };
     const taken = await this.#untilAcknowledged('intake', () =>
       this.#json('POST', '/api/intake/orders', { ...order, external_ref: ref }, intakeKey),

@@ -7,10 +7,15 @@ import { atTheEnd, start, untilReady } from './programs.ts';
 
 /** A throw-away PostgreSQL with an empty database; answers its address. */
 export async function startPostgres(): Promise<string> {
-  const server = await startPostgresServer({ fsync: 'off', max_connections: '200' });
+  return (await startStoppablePostgres()).url;
+}
+
+/** The same, which can go away and return. */
+export async function startStoppablePostgres(settings: Record<string, string> = {}) {
+  const server = await startPostgresServer({ fsync: 'off', max_connections: '200', ...settings });
   atTheEnd(() => server.stop());
   await run(server.urlOf('postgres'), 'create database arrival_desk');
-  return server.urlOf('arrival_desk');
+  return { ...server, url: server.urlOf('arrival_desk') };
 }
 
 /** pgbouncer in transaction mode, as docs/operations/pgbouncer.ini sets it up; answers the address through it. */

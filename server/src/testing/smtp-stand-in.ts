@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server';
 export type Verdict = { responseCode: number; text: string } | 'hang' | null;
 
 /** A mail server that takes mails, refuses them with a code, or never answers; or one that refuses whoever sends. */
-export async function startSmtpServer(verdict: () => Verdict, refuse: 'account' | 'sender' | null = null) {
+export async function startSmtpServer(verdict: () => Verdict, refuse: 'account' | 'sender' | null = null, at = 0) {
   const delivered: Buffer[] = [];
   const smtp = new SMTPServer({
     disabledCommands: refuse === 'account' ? ['STARTTLS'] : ['STARTTLS', 'AUTH'],
@@ -24,7 +24,7 @@ export async function startSmtpServer(verdict: () => Verdict, refuse: 'account' 
     },
   });
   smtp.on('error', () => {});
-  await new Promise<void>((listening) => smtp.listen(0, '127.0.0.1', listening));
+  await new Promise<void>((listening) => smtp.listen(at, '127.0.0.1', listening));
   return {
     url: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`,
     delivered,

@@ -8,6 +8,13 @@ export async function insertMail(trx: Trx, mail: Insertable<MailsTable>): Promis
   return id;
 }
 
+/** Waiting mails whose next try is due now. */
+export async function hastenMails(db: Db, ids: number[], now: Date): Promise<void> {
+  if (ids.length === 0) return;
+  const due = { next_try_ts: now.toISOString() };
+  await db.updateTable('mails').set(due).where('id', 'in', ids).where('state', '=', 'Queued').execute();
+}
+
 export function findMail(db: Db, id: number) {
   return db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst();
 }

@@ -1,4 +1,5 @@
 import { type Brand, brandFor } from '@arrival-desk/contract/brands/brand.ts';
+import type { MailServiceProvider } from '@arrival-desk/contract/mail/mail-history.ts';
 import type { Config } from '../../config.ts';
 import type { Context } from '../../platform/context.ts';
 import type { JobKind } from '../../platform/jobs/jobs.ts';
@@ -9,6 +10,7 @@ import {
   MailMisconfigured,
   MailRejected,
   type OutgoingMail,
+  ProviderAway,
   type TransportFor,
 } from '../../platform/mail/transport.ts';
 import { findDocument, savedName, storedName } from '../documents/documents.ts';
@@ -19,11 +21,16 @@ import { followUpUndelivered } from './follow-up-undelivered.ts';
 import { invoiceMail } from './invoice-mail.ts';
 import { invoiceName } from './invoice-name.ts';
 import { findInvoice, keepInvoice } from './invoices.store.ts';
-import { type StoredMail, startMail, updateMailIn } from './mail.store.ts';
+import { hastenMails, type StoredMail, startMail, updateMailIn } from './mail.store.ts';
 import { type SendMailData, sendMailJob } from './mail-jobs.ts';
 import { makeInvoice } from './make-invoice.ts';
 import { fitsMail, orderMail } from './order-mail.ts';
-import { pauseAfter } from './pause-after.ts';
+import { pauseAfter, triesTakeAtMost } from './pause-after.ts';
+
+/** Seconds between two tries of the one mail that finds out when its provider is back. */
+const probeInterval = 30;
+/** Mails that become due with one that got through. */
+const resumedAtOnce = 200;
 
 /** The job that sends one queued mail. When a try fails, the next one is queued together with what is said of it. */
 export function makeSendMailJob(context: Context, transportFor: TransportFor): JobKind<SendMailData> {
@@ -33,7 +40,8 @@ export function makeSendMailJob(context: Context, transportFor: TransportFor): J
     retries: 7,
     firstPause: 5,
     longestPause: 1800,
-    async handle({ mailId, attempt = 1 }) {
+    async handle(job) {
+      const { mailId, attempt = 1, waitsFor } = job;
       const mail = await startMail(context.db, mailId, context.clock.now());
       // Sent already (a job given out twice after a crash), taken back, or erased with its order.
       if (!mail) return;
@@ -45,20 +53,32 @@ export function makeSendMailJob(context: Context, transportFor: TransportFor): J
         const message_id = await transport.send(await compose(context, mail));
         sent = { state: 'Sent', reason: null, message_id, transport: transport.name };
       } catch (error) {
-        return settleFailure(context, mail, attempt, error as Error);
+        return settleFailure(context, mail, { ...job, attempt }, error as Error);
       }
       await settle(context, mail, sent);
+      if (waitsFor) await resumeWaiting(context, waitsFor);
     },
   };
 }
 
 /** A mail that nobody took: failed where trying again is no use or was done often enough, else due again later. */
-async function settleFailure(context: Context, mail: StoredMail, attempt: number, error: Error): Promise<void> {
+async function settleFailure(
+  context: Context,
+  mail: StoredMail,
+  { attempt, probeOf }: SendMailData & { attempt: number },
+  error: Error,
+): Promise<void> {
   const { db, jobs, clock, log } = context;
   const reason = cleanText(error.message);
   const retryAfter = error instanceof MailDelayed ? error.retryAfter : undefined;
   const isOurs = error instanceof MailMisconfigured;
-  const pause = error instanceof MailRejected ? null : pauseAfter(attempt, retryAfter, isOurs);
+  const away = error instanceof ProviderAway ? mail.mail_service_provider : undefined;
+  // The probe of a provider that is away is tried more often than others, but not given up sooner.
+  const isYoung = clock.now().getTime() - Date.parse(mail.create_ts) < triesTakeAtMost * 1000;
+  const fullPause =
+    error instanceof MailRejected ? null : pauseAfter(attempt, retryAfter, isOurs || (!!away && isYoung));
+  const isProbe = away && (probeOf === away || !(await jobs.isUnderWay<SendMailData>(sendMailJob, { probeOf: away })));
+  const pause = fullPause && isProbe ? Math.min(fullPause, probeInterval) : fullPause;
   const about = { order: mail.order_id, attempt, reason: withoutAddresses(reason) };
   if (!pause) {
     mailFailures.inc({ cause: error instanceof MailRejected ? 'refused' : 'gave_up' });
@@ -75,9 +95,24 @@ async function settleFailure(context: Context, mail: StoredMail, attempt: number
     if (!waits) return;
     const change = { order_id: mail.order_id, kind: 'mail_delayed', actor: 'System' };
     await announce(trx, { ...change, from_status: null, to_status: null });
-    const data = { mailId: mail.id, attempt: attempt + 1 };
+    const data = {
+      mailId: mail.id,
+      attempt: attempt + 1,
+      ...(away && { waitsFor: away }),
+      ...(isProbe && { probeOf: away }),
+    };
     await jobs.enqueue<SendMailData>(trx, sendMailJob, data, pause);
   });
+}
+
+/** One mail got through to a provider that was away: so will those that wait for it, and each of them calls further ones. */
+async function resumeWaiting({ db, jobs, clock }: Context, provider: MailServiceProvider): Promise<void> {
+  const resumed = await jobs.hasten<SendMailData>(sendMailJob, { waitsFor: provider }, resumedAtOnce);
+  await hastenMails(
+    db,
+    resumed.map(({ mailId }) => mailId),
+    clock.now(),
+  );
 }
 
 /** For the log, which holds no personal data. */

@@ -36,6 +36,10 @@ export class SimulatedJobs implements Jobs {
     return this.#waiting;
   }
 
+  async hasten(): Promise<[]> {
+    return [];
+  }
+
   async isUnderWay(): Promise<boolean> {
     return false;
   }

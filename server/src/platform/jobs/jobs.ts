@@ -24,6 +24,8 @@ export interface Jobs {
     data: Data,
     afterSeconds?: number,
   ): Promise<void>;
+  /** Makes waiting jobs with these data due now, the soonest first. Returns their data. */
+  hasten<Data extends object>(kind: Pick<JobKind<Data>, 'name'>, data: Partial<Data>, limit: number): Promise<Data[]>;
   /** Whether a job with these data waits or is being worked on. */
   isUnderWay<Data extends object>(kind: Pick<JobKind<Data>, 'name'>, data: Partial<Data>): Promise<boolean>;
   /** How many jobs of each kind wait to be done, those between two tries included, and the seconds since the oldest came. */
@@ -148,6 +150,23 @@ export class JobRunner implements Jobs {
       select name, count(*)::int as jobs, extract(epoch from now() - min(created_on))::float8 as oldest
       from jobs.job where state in ('created', 'retry') group by name`);
     return rows;
+  }
+
+  async hasten<Data extends object>(
+    kind: Pick<JobKind<Data>, 'name'>,
+    data: Partial<Data>,
+    limit: number,
+  ): Promise<Data[]> {
+    const find = `select id from jobs.job where name = $1 and data @> $2::jsonb and state in ('created', 'retry')
+      and start_after > now() order by start_after limit $3 for update skip locked`;
+    const { rows } = await this.#boss
+      .getDb()
+      .executeSql(`update jobs.job set start_after = now() where name = $1 and id in (${find}) returning data`, [
+        kind.name,
+        JSON.stringify(data),
+        limit,
+      ]);
+    return rows.map((row: { data: Data }) => row.data);
   }
 
   async isUnderWay<Data extends object>(kind: Pick<JobKind<Data>, 'name'>, data: Partial<Data>): Promise<boolean> {

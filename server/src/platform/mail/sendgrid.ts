@@ -1,7 +1,7 @@
 import { Client } from '@sendgrid/client';
 import { MailService, type ResponseError } from '@sendgrid/mail';
-import { delayReason } from './delay-reason.ts';
-import { MailDelayed, MailMisconfigured, MailRejected, type OutgoingMail, type Transport } from './transport.ts';
+import { delayedMail } from './delayed-mail.ts';
+import { MailMisconfigured, MailRejected, type OutgoingMail, type Transport } from './transport.ts';
 
 interface SendGridOptions {
   apiKey: string;
@@ -48,7 +48,7 @@ export function sendGridTransport({ apiKey, baseUrl }: SendGridOptions): Transpo
         if (code >= 400 && code < 500 && code !== 429 && code !== 408)
           throw new MailRejected(`SendGrid refused the mail: ${reasonOf(error as ResponseError)}`);
         const retryAfter = new Headers(response?.headers).get('retry-after');
-        throw new MailDelayed(delayReason('SendGrid', error, Number(code) || 0), retryAfter);
+        throw delayedMail('SendGrid', error, Number(code) || 0, retryAfter);
       }
     },
   };

@@ -1,7 +1,7 @@
 import { SESv2Client, type SESv2ServiceException, SendEmailCommand } from '@aws-sdk/client-sesv2';
-import { delayReason } from './delay-reason.ts';
+import { delayedMail } from './delayed-mail.ts';
 import { toMime } from './mime.ts';
-import { MailDelayed, MailMisconfigured, MailRejected, type Transport } from './transport.ts';
+import { MailMisconfigured, MailRejected, type Transport } from './transport.ts';
 
 interface SesOptions {
   region: string;
@@ -41,7 +41,7 @@ export function sesTransport({ region, endpoint, configurationSet }: SesOptions)
           throw new MailMisconfigured(`SES refused our credentials or sender: ${message}`);
         if (status >= 400 && status < 500 && !throttled) throw new MailRejected(`SES refused the mail: ${message}`);
         const { 'retry-after': retryAfter } = $response?.headers ?? {};
-        throw new MailDelayed(delayReason('AWS SES', error, throttled ? 429 : status), retryAfter);
+        throw delayedMail('AWS SES', error, throttled ? 429 : status, retryAfter);
       }
     },
   };

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { delayReason } from './delay-reason.ts';
+import { delayedMail } from './delayed-mail.ts';
 import { MailDelayed, MailMisconfigured, MailRejected, type Transport } from './transport.ts';
 
 /** `command` is what the server refused; `EAUTH` is nodemailer's word for any failed sign-in. */
@@ -22,8 +22,8 @@ export function smtpTransport(url: string): Transport {
         const isOurs = code === 'EAUTH' || (isRefused && (command === 'MAIL FROM' || badSender.test(message)));
         if (isOurs) throw new MailMisconfigured(`The mail server refused our account or sender: ${message}`);
         if (isRefused) throw new MailRejected(`The mail server refused the mail: ${message}`);
-        const reason = responseCode ? `The mail server said: ${message}` : delayReason('The mail server', error, 0);
-        throw new MailDelayed(reason);
+        if (responseCode) throw new MailDelayed(`The mail server said: ${message}`);
+        throw delayedMail('The mail server', error, 0);
       }
     },
   };

@@ -34,11 +34,14 @@ export class MailDelayed extends Error {
   }
 }
 
+/** The provider takes no mail of anyone now: it cannot be reached, has a fault of its own, or refuses this service. */
+export class ProviderAway extends MailDelayed {}
+
 /**
  * The provider refuses this service, not the mail: a wrong password, key or sender. That is the operator's to mend, so
  * the mail keeps being tried.
  */
-export class MailMisconfigured extends MailDelayed {}
+export class MailMisconfigured extends ProviderAway {}
 
 /** Picks the transport for what staff asked for. Throws MailRejected when that provider is not set up. */
 export type TransportFor = (provider: MailServiceProvider) => Transport;
