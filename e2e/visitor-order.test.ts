@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { messages as ar } from '../web/src/features/visitors/language/messages.ar.ts';
 import { en } from '../web/src/features/visitors/language/messages.en.ts';
+import { messages as es } from '../web/src/features/visitors/language/messages.es.ts';
 import { callApi, tokenOf } from './desk.ts';
 import { expectProblems } from './problems.ts';
 import { expect, type Product, test } from './product.ts';
@@ -167,6 +168,38 @@ test('a document that could not be shown is said to be unavailable, once', async
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: en['ready.title'] })).toBeVisible();
   await expect(page.getByText(en['error.noDocument'])).toHaveCount(0);
+});
+
+test('in text of twice the size nothing leaves a narrow window', async ({ browser, product }) => {
+  const [ready, waiting] = [await travellerOrder(product, 5), await travellerOrder(product, null)];
+  await moveTo(product, waiting, 'Contact Customer');
+  const page = await openBrowser(browser, { viewport: { width: 360, height: 640 }, locale: 'es-ES' });
+  const expectInside = async () => {
+    const outside = await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+      const isOutside = (element: Element) => {
+        const { left, right, width } = element.getBoundingClientRect();
+        return width > 1 && (left < -1 || right > document.documentElement.clientWidth + 1);
+      };
+      const shown = [...document.querySelectorAll('#root *:not(option)')].filter((element) =>
+        element.checkVisibility(),
+      );
+      return shown
+        .filter((element) => isOutside(element) && !element.closest('thead'))
+        .map(({ textContent }) => textContent);
+    });
+    expect(outside).toEqual([]);
+  };
+  await page.goto(`${product.url}/track-order/${ready.encoded}`);
+  await expect(page.getByLabel(es['track.email'])).toBeVisible();
+  await expectInside();
+  await savedBytes(page, () => track(page, ready, ready.email, es));
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(2);
+  await expectInside();
+  await page.goto(`${product.url}/track-order/${waiting.encoded}`);
+  await track(page, waiting, waiting.email, es);
+  await expect(page.getByText(es['wait.needsYou.next'])).toBeVisible();
+  await expectInside();
 });
 
 test('a long history starts with its three newest lines', async ({ browser, product }) => {
