@@ -12,6 +12,7 @@ const checks = /** @type {const} */ ([
   ['lint and format', 'biome', 'check', '--error-on-warnings'],
   ['import rules', 'depcruise', '--config', '.dependency-cruiser.mjs', ...folders],
   ['unused code', 'knip'],
+  ['description of the API', 'node', 'scripts/lint-openapi.mjs'],
   ['proofs of SPEC.md', 'node', 'scripts/spec-coverage.mjs'],
 ]);
 

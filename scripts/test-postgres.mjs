@@ -2,14 +2,14 @@ import { join } from 'node:path';
 import { bootstrap } from './bootstrap.mjs';
 import { findOrInstallPostgres } from './postgres.mjs';
 import { bin, run } from './processes.mjs';
-import { findOrInstallQpdf } from './qpdf.mjs';
+import { findOrInstallTestTools } from './test-tools.mjs';
 import { buildWebIfStale } from './web-build.mjs';
 
 // npm run test:postgres: the API tests on a throw-away PostgreSQL server; `npm test` runs them on the embedded database.
 
 await bootstrap();
 findOrInstallPostgres();
-findOrInstallQpdf();
+findOrInstallTestTools();
 await buildWebIfStale();
 
 // Not a static import: only the repository's own Node.js reads TypeScript.

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { bootstrap } from './bootstrap.mjs';
 import { findOrInstallChromium } from './chromium.mjs';
 import { bin, root, run } from './processes.mjs';
-import { findOrInstallQpdf } from './qpdf.mjs';
 import { runChecks, summarise } from './steps.mjs';
+import { findOrInstallTestTools } from './test-tools.mjs';
 import { buildWebIfStale } from './web-build.mjs';
 
 // npm test: the checks, then the unit and API tests, then the browser tests and a minute of
@@ -13,7 +13,7 @@ import { buildWebIfStale } from './web-build.mjs';
 
 await bootstrap();
 const chromium = findOrInstallChromium();
-findOrInstallQpdf();
+findOrInstallTestTools();
 await buildWebIfStale();
 
 const reports = mkdtempSync(join(tmpdir(), 'arrival-desk-test-'));

@@ -7,6 +7,7 @@ import type { EndpointDefinition } from './endpoint.ts';
 import { getPaymentGateways, setPaymentGateway } from './gateways/gateways.endpoints.ts';
 import { getActiveGateway, postIntakeOrder, postIntakePayment } from './intake/intake.endpoints.ts';
 import { addIntakeKey, getIntakeKeys, revokeIntakeKey } from './intake/intake-keys.endpoints.ts';
+import { getIntakeOrder, getIntakeOrders } from './intake/intake-status.endpoints.ts';
 import { verifyLedger } from './ledger/ledger.endpoints.ts';
 import { watchOrders } from './live/live.endpoints.ts';
 import {
@@ -18,7 +19,13 @@ import {
   sendInvoice,
 } from './mail/mail.endpoints.ts';
 import { postSendGridEvents, postSesEvents } from './mail/mail-events.endpoints.ts';
-import { getHealth, getMetrics, getOpenApi, getReadiness } from './operations/operations.endpoints.ts';
+import {
+  getHealth,
+  getIntakeOpenApi,
+  getMetrics,
+  getOpenApi,
+  getReadiness,
+} from './operations/operations.endpoints.ts';
 import { postScriptError } from './operations/script-errors.endpoints.ts';
 import {
   assignOrderStatus,
@@ -50,8 +57,8 @@ import {
 import { getOrderTimeline } from './timeline/timeline.endpoints.ts';
 import { downloadPassportDocPdf, getDownloadHistory, trackOrder } from './visitors/visitors.endpoints.ts';
 
-/** Every endpoint of the product. A test holds the routes that the server registers against this list. */
-export const endpoints: readonly EndpointDefinition[] = [
+/** Every endpoint by its name, which is also its operation ID in the OpenAPI description. */
+const named: Readonly<Record<string, EndpointDefinition>> = {
   adminLogin,
   adminLogout,
   getUserInfo,
@@ -104,6 +111,8 @@ export const endpoints: readonly EndpointDefinition[] = [
   deleteTeamMember,
   postIntakeOrder,
   postIntakePayment,
+  getIntakeOrder,
+  getIntakeOrders,
   getActiveGateway,
   getIntakeKeys,
   addIntakeKey,
@@ -116,4 +125,13 @@ export const endpoints: readonly EndpointDefinition[] = [
   getReadiness,
   getMetrics,
   getOpenApi,
-];
+  getIntakeOpenApi,
+};
+
+/** Every endpoint of the product. A test compares the routes that the server registers with this list. */
+export const endpoints: readonly EndpointDefinition[] = Object.values(named);
+
+/** The operation ID of each endpoint. */
+export const operationIds: ReadonlyMap<EndpointDefinition, string> = new Map(
+  Object.entries(named).map(([name, endpoint]) => [endpoint, name]),
+);

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type { Access } from './access.ts';
+import type { ErrorCode } from './errors.ts';
 
 /** The part of a multipart body that is a file; the other parts are the `body` schema's fields. */
 export interface FilePart {
@@ -14,6 +15,14 @@ export interface EndpointDefinition {
   path: `/${string}`;
   access: Access;
   summary: string;
+  /** More about the call, in Markdown. */
+  description?: string;
+  /** How this operation can fail, besides what every call of its kind can (`failuresOf`). */
+  fails?: readonly ErrorCode[];
+  /** Request headers with a meaning of their own, by their names. */
+  headers?: Readonly<Record<string, z.ZodType>>;
+  /** A body and what a successful call with it returns, as the API description shows them. */
+  example?: { body?: Record<string, unknown>; response?: Record<string, unknown> };
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;

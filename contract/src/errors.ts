@@ -34,6 +34,39 @@ export const errorStatus = {
   unavailable: 503,
 } as const;
 
+/** What each code means to a caller, for the description of the API. */
+export const errorMeanings = {
+  malformed_request: 'The request cannot be read.',
+  not_signed_in: 'The token, key or cookie is missing, unknown, expired or revoked.',
+  wrong_credentials: 'E-mail or password is wrong.',
+  track_mismatch: 'No order has this ID and e-mail.',
+  not_allowed: 'The caller must not do this.',
+  bad_signature: 'The signature does not match.',
+  not_found: 'There is nothing of this name or ID for the caller.',
+  order_changed: 'Somebody else changed the order first.',
+  already_assigned: 'Somebody else works on the order.',
+  move_not_allowed: 'The order cannot be moved so from its status.',
+  document_missing: 'The order has no document.',
+  wrong_document: 'The document seems to belong to another traveller.',
+  recently_sent: 'Somebody else sent the same a moment ago.',
+  undo_too_late: 'It can no longer be undone.',
+  invoice_impossible: 'The order has nothing to invoice.',
+  pack_not_ready: 'The defence pack misses what it cannot do without.',
+  pack_withheld: 'The records contradict the defence pack.',
+  name_taken: 'The name or e-mail belongs to another account.',
+  idempotency_conflict: 'Another order was sent under the same Idempotency-Key or external_ref.',
+  already_paid: 'The order is paid by another transaction; this payment was recorded for staff to look at.',
+  order_deleted: 'The order is deleted; the payment was recorded for staff to look at.',
+  last_admin: 'The last Admin must stay.',
+  too_large: 'The request is too large.',
+  unsupported_type: 'The content type is not accepted.',
+  range_not_satisfiable: 'The range lies outside of the file.',
+  validation_failed: 'A field is missing or wrong; `error.fields` names each one.',
+  too_many_requests: 'Too many tries; wait for `Retry-After` seconds.',
+  internal: 'Something went wrong on the server; try again.',
+  unavailable: 'The server cannot work at the moment; try again after `Retry-After` seconds.',
+} as const satisfies Record<keyof typeof errorStatus, string>;
+
 export type ErrorCode = keyof typeof errorStatus;
 export const errorCodes = Object.keys(errorStatus) as ErrorCode[];
 

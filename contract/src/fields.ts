@@ -57,7 +57,8 @@ export function email(required: string, invalid: string) {
     .trim()
     .min(1, required)
     .max(254, 'At most 254 characters.')
-    .pipe(z.email({ error: invalid, pattern: emailPattern }));
+    .pipe(z.email({ error: invalid, pattern: emailPattern }))
+    .meta({ format: 'email' });
 }
 
 /** A calendar date in, as `YYYY-MM-DD` or `MM/DD/YYYY`; `null` unless it exists in the calendar. */

@@ -24,7 +24,7 @@ import { timelineRoutes } from './features/timeline/timeline.routes.ts';
 import { visitorsRoutes } from './features/visitors/visitors.routes.ts';
 import { authenticateVisitor } from './features/visitors/visitors.ts';
 import type { Context } from './platform/context.ts';
-import { describeApi, openApiRoute } from './platform/http/open-api.ts';
+import { openApiRoutes } from './platform/http/openapi/open-api.ts';
 import { makeServe } from './platform/http/serve.ts';
 import { serveWebApp } from './platform/http/web-app.ts';
 import { operationsRoutes } from './platform/operations/operations.ts';
@@ -34,7 +34,6 @@ const webDist = join(import.meta.dirname, '../../web/dist');
 /** Puts every endpoint and both web applications on a bare HTTP server. */
 export async function addRoutes(app: FastifyInstance, context: Context): Promise<void> {
   const { config } = context;
-  await describeApi(app);
   const serve = makeServe(
     app,
     {
@@ -65,6 +64,6 @@ export async function addRoutes(app: FastifyInstance, context: Context): Promise
   intakeRoutes(serve, context);
   visitorsRoutes(serve, context);
   operationsRoutes(app, serve, context);
-  openApiRoute(app, serve);
+  await openApiRoutes(app, serve);
   await serveWebApp(app, { dist: webDist, secondBrandDomains: config.SECOND_BRAND_DOMAINS });
 }

@@ -13,6 +13,7 @@ let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'arrival-desk-import-'));
   await writeFile(join(folder, 'orders.csv'), buildOrdersCsv(1000).file);
+  await writeFile(join(folder, 'good.csv'), 'email,paid,full_name\na@example.com,yes,Mary\n');
   await writeFile(join(folder, 'empty.csv'), '');
   await writeFile(join(folder, 'unknown.csv'), 'email,paid,shoe_size\na@example.com,yes,42\n');
 });
@@ -25,16 +26,21 @@ async function importFile(...args: string[]) {
 }
 
 describe('the command that imports orders', () => {
-  it('says what is wrong with each bad row, and how many rows were good', async () => {
+  it('says what is wrong with each bad row, how many rows were good, and ends with 2', async () => {
     const { code, output } = await importFile(join(folder, 'orders.csv'));
     const lines = output.trimEnd().split('\n');
     expect(lines.at(-1)).toBe('963 loaded, 0 known before, 37 bad');
     expect(lines).toHaveLength(38);
     for (const line of lines.slice(0, -1)) expect(line).toMatch(/^line \d+(, column \w+)?: .+/);
-    expect(code).toBe(0);
+    expect(code).toBe(2);
 
     const again = await importFile(join(folder, 'orders.csv'));
     expect(again.output).toContain('0 loaded, 963 known before, 37 bad');
+  });
+
+  it('ends with 0 when every row is good, before and after it was loaded', async () => {
+    for (const said of ['1 loaded, 0 known before, 0 bad', '0 loaded, 1 known before, 0 bad'])
+      expect(await importFile(join(folder, 'good.csv'))).toEqual({ code: 0, output: `${said}\n` });
   });
 
   it.skipIf(spawnSync(terminal, ['--version']).status !== 0)('shows a progress bar on a terminal only', async () => {

@@ -7,7 +7,7 @@ import { openConfigured } from './open-configured.ts';
 import { systemClock } from './platform/clock.ts';
 import { migrate } from './platform/database/migrate.ts';
 
-/** Command: loads a CSV of orders. Exit code 0 when the file was worked through, 1 when it could not be. */
+/** Command: loads a CSV of orders. Exit code 0 when every row was good, 2 when some were bad, 1 when the file could not be read. */
 async function main(file: string | undefined): Promise<void> {
   if (!file) throw new UnusableCsv('Usage: npm run orders:import -- FILE.csv');
   const path = resolve(process.env.INIT_CWD ?? '.', file);
@@ -34,6 +34,7 @@ async function main(file: string | undefined): Promise<void> {
     for (const { line, column, reason } of result.problems)
       console.log(`line ${line}${column ? `, column ${column}` : ''}: ${reason}`);
     console.log(`${result.loaded} loaded, ${result.known} known before, ${result.bad} bad`);
+    if (result.bad > 0) process.exitCode = 2;
   } finally {
     bar.stop();
     await database.close();

@@ -13,6 +13,7 @@ export const adminLogin = defineEndpoint({
   method: 'POST',
   path: signInPath,
   access: 'public',
+  fails: ['wrong_credentials', 'too_many_requests'],
   summary: 'Sign in',
   body: z.object({
     email: email(signInMessages.emailRequired, signInMessages.emailInvalid),

@@ -31,6 +31,7 @@ export const startBulkChange = defineEndpoint({
   method: 'POST',
   path: '/api/admin/start-bulk-change',
   access: everyRole,
+  fails: ['not_allowed'],
   summary: 'Do one thing to every order of a queue, as a job that reports its progress and can be stopped',
   body: z.object({
     folderName,
@@ -58,6 +59,7 @@ export const stopBulkChange = defineEndpoint({
   method: 'POST',
   path: '/api/admin/stop-bulk-change',
   access: everyRole,
+  fails: ['not_found'],
   summary: 'Stop a bulk change: one’s own, or for Manager and Admin anybody’s. What is done stays done',
   body: z.object({ id: rowId }),
   response: envelope(bulkChange),

@@ -15,6 +15,7 @@ export const uploadVisaDocument = defineEndpoint({
   method: 'POST',
   path: '/api/admin/upload-visa-document',
   access: everyRole,
+  fails: ['not_found', 'move_not_allowed', 'wrong_document', 'recently_sent'],
   summary:
     "Store the finished document and queue the mail that carries it, as one operation. A document that names another traveller or order is refused (wrong_document, with the findings as data) unless a reason is given; a second one within ten minutes of another person's (recently_sent) unless that mail is named",
   body: z.object({
@@ -41,6 +42,7 @@ export const undoUpload = defineEndpoint({
   method: 'POST',
   path: '/api/admin/undo-upload',
   access: everyRole,
+  fails: ['not_found', 'undo_too_late'],
   summary: 'Take an upload back before its mail goes out: nothing is sent and the document is removed',
   body: z.object({ mailId: rowId }),
   response: envelope(
@@ -56,6 +58,7 @@ export const getUploadedDocument = defineEndpoint({
   method: 'GET',
   path: '/uploads/docs/:name',
   access: 'signed',
+  fails: ['not_allowed', 'not_found', 'range_not_satisfiable'],
   summary: 'A stored document, whole or by Range, to be shown in the browser',
   params: z.object({ name: z.string().regex(/^[1-9]\d{5,14}_[\w.-]{1,100}$/, 'Unknown file.') }),
   query: z.object({

@@ -37,6 +37,7 @@ export const revokeIntakeKey = defineEndpoint({
   method: 'PUT',
   path: '/api/admin/revoke-intake-key',
   access: admins,
+  fails: ['not_found'],
   summary: 'Revoke a key; orders that it sent stay',
   body: z.object({ keyId: rowId }),
   response: done,

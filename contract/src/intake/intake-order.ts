@@ -17,19 +17,23 @@ import {
 
 /** What a payment leaves behind. */
 const payment = {
-  transaction_id: optionalLine(200),
-  merchant_name: optionalLine(200),
-  amount: emptyAsAbsent(digits(/^\d{1,8}(\.\d{1,2})?$/, 'Must be an amount, as 49.00.')),
-  currency,
+  transaction_id: optionalLine(200).describe('ID of the payment at its gateway.'),
+  merchant_name: optionalLine(200).describe('Name on the bank statement.'),
+  amount: emptyAsAbsent(digits(/^\d{1,8}(\.\d{1,2})?$/, 'Must be an amount, as 49.00.')).describe(
+    'Amount paid, as 49.00; needs `currency`.',
+  ),
+  currency: currency.describe('ISO 4217, as USD.'),
 };
 
 /** What proves a payment in a chargeback. */
 const paymentEvidence = {
-  card_brand: optionalText(40),
-  card_last4: emptyAsAbsent(digits(/^\d{4}$/, 'Must be the last four digits only.')),
-  avs_result: optionalText(40),
-  cvv_result: optionalText(40),
-  three_ds_result: optionalText(200),
+  card_brand: optionalText(40).describe('As Visa.'),
+  card_last4: emptyAsAbsent(digits(/^\d{4}$/, 'Must be the last four digits only.')).describe(
+    'The last four digits, never more.',
+  ),
+  avs_result: optionalText(40).describe('Result of the address verification.'),
+  cvv_result: optionalText(40).describe('Result of the security code check, never the code.'),
+  three_ds_result: optionalText(200).describe('Result of 3-D Secure.'),
 };
 
 const purchase = { ...payment, ...paymentEvidence };
@@ -39,46 +43,60 @@ export const paymentFields = Object.keys(purchase) as (keyof typeof purchase)[];
 
 const shape = {
   // who
-  given_name: optionalLine(200),
-  surname: optionalLine(200),
-  full_name: optionalLine(400),
-  gender: optionalLine(20),
-  nationality: optionalLine(100),
-  date_of_birth: emptyAsAbsent(unambiguous(usDate)),
-  chinese_name: optionalLine(200),
-  passport_number: optionalLine(50),
-  email: email('Email Address is required', 'Invalid email address'),
-  contact_email_address: emptyAsAbsent(email('Email Address is required', 'Invalid email address')),
-  country_code: optionalLine(100),
-  phone_number: optionalLine(40),
-  language,
+  given_name: optionalLine(200).describe('Given names as in the passport.'),
+  surname: optionalLine(200).describe('Family name as in the passport.'),
+  full_name: optionalLine(400).describe(
+    'Whole name; made of `given_name` and `surname` where it is left out. One of the three is required.',
+  ),
+  gender: optionalLine(20).describe('As in the passport.'),
+  nationality: optionalLine(100).describe('Country of the passport.'),
+  date_of_birth: emptyAsAbsent(unambiguous(usDate)).describe('Not in the future.'),
+  chinese_name: optionalLine(200).describe('Name in Chinese characters.'),
+  passport_number: optionalLine(50).describe('As in the passport.'),
+  email: email('Email Address is required', 'Invalid email address').describe('The traveller opens the order with it.'),
+  contact_email_address: emptyAsAbsent(email('Email Address is required', 'Invalid email address')).describe(
+    'Where it differs from `email`.',
+  ),
+  country_code: optionalLine(100).describe('Dialling code (`+353`) or name of a country.'),
+  phone_number: optionalLine(40).describe('Telephone number of the traveller.'),
+  language: language.describe('Language of mails and pages, with or without a region (`pt-BR`).'),
   // the journey
-  processing_mode: emptyAsAbsent(oneOf(processingModes)).transform((mode) => mode ?? 'Standard'),
-  visa_free: yesNo,
-  visa_number: optionalLine(50),
-  arrival_date: emptyAsAbsent(unambiguous(isoDate)),
-  arrival_flight_train_no: optionalLine(50),
-  cities_intended_china: optionalLine(500),
-  hotel_adress_in_china: optionalParagraph(1000),
-  city: optionalLine(200),
-  purpose_of_trip: optionalLine(200),
-  ticket_for_departure: yesNo,
-  date_of_departure: emptyAsAbsent(unambiguous(usDate)),
-  departure_flight_no: optionalLine(50),
-  contracts_in_china: optionalLine(500),
-  name_of_inviter: optionalLine(200),
-  adress_or_contact_inviter: optionalParagraph(1000),
-  countries_region: optionalLine(1000),
+  processing_mode: emptyAsAbsent(oneOf(processingModes))
+    .transform((mode) => mode ?? 'Standard')
+    .describe('As bought; Standard where it is left out.'),
+  visa_free: yesNo.describe('Whether the traveller enters without a visa.'),
+  visa_number: optionalLine(50).describe('Number of the visa.'),
+  arrival_date: emptyAsAbsent(unambiguous(isoDate)).describe(
+    'Day of arrival in China, not before today there. An order is worked on from three days before.',
+  ),
+  arrival_flight_train_no: optionalLine(50).describe('Flight or train of arrival.'),
+  cities_intended_china: optionalLine(500).describe('Cities to be visited.'),
+  hotel_adress_in_china: optionalParagraph(1000).describe('Address of the stay in China.'),
+  city: optionalLine(200).describe('City of the stay in China.'),
+  purpose_of_trip: optionalLine(200).describe('Purpose of the trip.'),
+  ticket_for_departure: yesNo.describe('Whether there is a ticket out of China.'),
+  date_of_departure: emptyAsAbsent(unambiguous(usDate)).describe(
+    'Day of departure from China, not before `arrival_date`.',
+  ),
+  departure_flight_no: optionalLine(50).describe('Flight of departure.'),
+  contracts_in_china: optionalLine(500).describe('Contacts in China.'),
+  name_of_inviter: optionalLine(200).describe('Name of the inviter.'),
+  adress_or_contact_inviter: optionalParagraph(1000).describe('Address or contact of the inviter.'),
+  countries_region: optionalLine(1000).describe('Countries and regions visited before.'),
   // the purchase, kept as it was
-  paid: yesOrNo,
-  landing_domain: landingDomain,
-  external_ref: externalRef,
+  paid: yesOrNo.describe('Whether the order is paid. Unpaid orders wait for their payment.'),
+  landing_domain: landingDomain.describe('Host name of your site, or a URL of it: the brand that the traveller sees.'),
+  external_ref: externalRef.describe(
+    'Your own ID of the order: sending it again returns the first order, and payments and status calls find it.',
+  ),
   ...payment,
-  terms_accepted_at: instant,
-  purchase_ip: emptyAsAbsent(z.union([z.ipv4(), z.ipv6()], { error: 'Must be an IP address.' })),
-  purchase_user_agent: optionalText(1000),
-  purchase_time_zone: optionalText(64),
-  purchase_device_id: optionalText(200),
+  terms_accepted_at: instant.describe('When the traveller accepted your terms.'),
+  purchase_ip: emptyAsAbsent(
+    z.union([z.ipv4(), z.ipv6()], { error: 'Must be an IP address.' }).meta({ sentAs: { type: 'string' } }),
+  ).describe('IP address of the purchase.'),
+  purchase_user_agent: optionalText(1000).describe('Browser of the purchase.'),
+  purchase_time_zone: optionalText(64).describe('IANA time zone of the browser, as Europe/Dublin.'),
+  purchase_device_id: optionalText(200).describe('ID of the device, where you keep one.'),
   ...paymentEvidence,
 };
 

@@ -31,7 +31,8 @@ export const instant = emptyAsAbsent(
   z.iso
     .datetime({ offset: true, error: notAnInstant })
     .refine((value) => value >= '1900' && value < '2201' && !Number.isNaN(Date.parse(value)), notAnInstant)
-    .transform((value) => new Date(value).toISOString()),
+    .transform((value) => new Date(value).toISOString())
+    .meta({ sentAs: { type: 'string', format: 'date-time' } }),
 );
 
 export const optionalText = (max: number) => emptyAsAbsent(line(max));
@@ -59,7 +60,8 @@ export function unambiguous<Date extends z.ZodType<string>>(date: Date) {
       error: 'Is ambiguous: 01/03/2027 is 3 January or 1 March. Send YYYY-MM-DD.',
       abort: true,
     })
-    .pipe(date as z.ZodType<string, string>);
+    .pipe(date as z.ZodType<string, string>)
+    .meta({ format: 'date' });
 }
 
 const notADomain = 'Must be the host name of your site, as shop.example.';

@@ -18,25 +18,80 @@ const taken = envelope(
   warnings,
 );
 
+const badKey = 'Must be 1 to 255 visible ASCII characters.';
+const idempotencyKey = z
+  .string({ error: badKey })
+  .regex(/^[\x20-\x7e]{1,255}$/, badKey)
+  .optional()
+  .describe('Any text that is the same for every try of one order. The same key with other content is refused.');
+
 export const postIntakeOrder = defineEndpoint({
   method: 'POST',
   path: '/api/intake/orders',
   access: 'intake',
-  summary:
-    'Take in one order. The same order again under its Idempotency-Key or external_ref returns the first; other content is refused',
+  summary: 'Send one order',
+  description:
+    'The same order again under its `Idempotency-Key` or `external_ref` returns the first one; other content under them is refused (`idempotency_conflict`). An order that was sent with `paid: false` is paid by sending it again with `paid: true`.',
+  fails: ['idempotency_conflict', 'already_paid', 'order_deleted'],
   creates: true,
+  headers: { 'Idempotency-Key': idempotencyKey },
   body: intakeOrder,
   response: taken,
+  example: {
+    body: {
+      email: 'zoe@example.com',
+      full_name: 'Zoë O’Brien',
+      paid: true,
+      passport_number: 'PX1234567',
+      nationality: 'Ireland',
+      date_of_birth: '1985-04-23',
+      arrival_date: '2099-03-01',
+      external_ref: 'WEB-1',
+      landing_domain: 'shop.example',
+      amount: '49.00',
+      currency: 'USD',
+      transaction_id: 'ch_1',
+      merchant_name: 'Shop Ltd',
+    },
+    response: {
+      status: 1,
+      message: '',
+      data: {
+        order_id: '1002938475',
+        process_status: 'Future',
+        tracking_url: 'https://desk.example/track-order/MjAwNTg3Njk1MA',
+      },
+      warnings: [],
+    },
+  },
 });
 
 export const postIntakePayment = defineEndpoint({
   method: 'POST',
   path: '/api/intake/orders/:orderId/payment',
   access: 'intake',
-  summary: 'Confirm the payment of an order that this landing site sent',
+  summary: 'Confirm the payment of an order that was sent unpaid',
+  description:
+    'The same payment again changes nothing, but fills what was left out. A payment by a second transaction and one for a deleted order are refused, and shown to staff as money to look at.',
+  fails: ['not_found', 'already_paid', 'order_deleted', 'order_changed'],
   params: z.object({ orderId }),
   body: intakePayment,
   response: envelope(z.object({ order_id: z.string(), process_status: processStatus }), warnings),
+  example: {
+    body: {
+      paid: true,
+      transaction_id: 'ch_1',
+      merchant_name: 'Shop Ltd',
+      amount: '49.00',
+      currency: 'USD',
+      card_brand: 'Visa',
+      card_last4: '4242',
+      avs_result: 'Y',
+      cvv_result: 'M',
+      three_ds_result: 'authenticated',
+    },
+    response: { status: 1, message: '', data: { order_id: '1002938475', process_status: 'New' }, warnings: [] },
+  },
 });
 
 export const getActiveGateway = defineEndpoint({
@@ -45,4 +100,5 @@ export const getActiveGateway = defineEndpoint({
   access: 'intake',
   summary: 'The payment gateway that landing sites must use now',
   response: envelope(z.object({ id: z.number().int(), gateway_name: z.string() }).nullable()),
+  example: { response: { status: 1, message: '', data: { id: 1, gateway_name: 'Stripe' } } },
 });

@@ -5,6 +5,7 @@ export const postSesEvents = defineEndpoint({
   method: 'POST',
   path: '/api/mail-events/ses',
   access: 'provider',
+  fails: ['not_found', 'bad_signature'],
   raw: true,
   summary:
     'What became of mails that went by AWS SES: SNS messages (SubscriptionConfirmation, Notification), signed by SNS',
@@ -15,6 +16,7 @@ export const postSendGridEvents = defineEndpoint({
   method: 'POST',
   path: '/api/mail-events/sendgrid',
   access: 'provider',
+  fails: ['not_found', 'bad_signature'],
   raw: true,
   summary: "What became of mails that went by SendGrid: its event webhook, signed ('Signed Event Webhook')",
   response: done,

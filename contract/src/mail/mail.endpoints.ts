@@ -14,6 +14,7 @@ export const resendMail = defineEndpoint({
   method: 'POST',
   path: '/api/admin/resend-mail',
   access: everyRole,
+  fails: ['not_found', 'document_missing', 'move_not_allowed', 'recently_sent'],
   summary:
     "Queue the order's newest document once more, to the same or another address. Within ten minutes of another person's mail (recently_sent) that mail must be named",
   body: z.object({ orderId, email: travellerEmail, mailServiceProvider, seenMailId }),
@@ -72,6 +73,7 @@ export const sendInvoice = defineEndpoint({
   method: 'POST',
   path: '/api/admin/send-invoice',
   access: everyRole,
+  fails: ['not_found', 'invoice_impossible', 'move_not_allowed', 'recently_sent'],
   summary: 'Mail the invoice of a paid order, as a PDF',
   body: z.object({ orderId: invoiceOrderId, email: travellerEmail, mailServiceProvider }),
   response: done,
@@ -82,6 +84,7 @@ export const getSentInvoice = defineEndpoint({
   method: 'GET',
   path: '/uploads/invoices/:mailId',
   access: 'signed',
+  fails: ['not_allowed', 'not_found'],
   summary: 'A sent invoice, to be shown in the browser',
   params: z.object({ mailId: rowId }),
   query: z.object({ expires: z.string().max(20).optional(), signature: z.string().max(100).optional() }),
@@ -92,6 +95,7 @@ export const getEmailContent = defineEndpoint({
   method: 'GET',
   path: '/api/admin/get-email-content/:orderId',
   access: everyRole,
+  fails: ['not_found'],
   summary:
     'The mail that tells the traveller of the finished document, as it would go out now; a marked preview where it must not',
   params: z.object({ orderId }),

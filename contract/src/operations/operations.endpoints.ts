@@ -33,3 +33,11 @@ export const getOpenApi = defineEndpoint({
   summary: 'This description',
   response: z.looseObject({ openapi: z.string() }),
 });
+
+export const getIntakeOpenApi = defineEndpoint({
+  method: 'GET',
+  path: '/api/intake/openapi.json',
+  access: 'public',
+  summary: 'The part of this description that landing sites need',
+  response: z.looseObject({ openapi: z.string() }),
+});

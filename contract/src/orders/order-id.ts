@@ -10,7 +10,8 @@ export const orderId = z
       .string()
       .min(1, 'Please enter your orderId')
       .regex(/^[1-9]\d{5,14}$/, 'Must be an order id: 6 to 15 digits.'),
-  );
+  )
+  .meta({ sentAs: { type: 'string', pattern: '^[1-9][0-9]{5,14}$', examples: ['1002938475'] } });
 
 /** An order id as travellers give it: plain, or encoded as in their link. */
 export const visitorOrderId = z
@@ -21,7 +22,16 @@ export const visitorOrderId = z
   .transform((value) => decodeOrderId(typedOrderId(value)) ?? value);
 
 /** SPEC.md's calls take one id or a list of them under the same name. */
-export const orderIds = z.preprocess(
-  (value) => (Array.isArray(value) ? value : value === undefined || value === null ? [] : [value]),
-  z.array(orderId).min(1, 'Please select an order.').max(1000, 'At most 1,000 orders at once.'),
-);
+export const orderIds = z
+  .preprocess(
+    (value) => (Array.isArray(value) ? value : value === undefined || value === null ? [] : [value]),
+    z.array(orderId).min(1, 'Please select an order.').max(1000, 'At most 1,000 orders at once.'),
+  )
+  .meta({
+    sentAs: {
+      anyOf: [
+        { type: 'string', pattern: '^[1-9][0-9]{5,14}$' },
+        { type: 'array', items: { type: 'string', pattern: '^[1-9][0-9]{5,14}$' }, minItems: 1, maxItems: 1000 },
+      ],
+    },
+  });

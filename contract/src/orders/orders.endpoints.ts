@@ -30,6 +30,7 @@ export const getOrdersList = defineEndpoint({
   method: 'GET',
   path: '/api/admin/get-orders-list/:orderName',
   access: everyRole,
+  fails: ['not_allowed'],
   summary: 'One page of a queue',
   params: z.object({ orderName: folderName }),
   query: z.object({
@@ -49,6 +50,7 @@ export const searchOrder = defineEndpoint({
   method: 'POST',
   path: '/api/admin/search-order',
   access: everyRole,
+  fails: ['not_allowed'],
   summary: 'Orders of a queue whose id, name, e-mail or telephone contains a text',
   body: z
     .object({
@@ -80,6 +82,7 @@ export const getOrdersDetails = defineEndpoint({
   method: 'GET',
   path: '/api/admin/get-orders-details/:orderId',
   access: everyRole,
+  fails: ['not_found'],
   summary: 'One order with its histories and what the caller may do with it',
   params: z.object({ orderId }),
   response: envelope(orderDetail),
@@ -108,13 +111,17 @@ export const assignOrderStatus = defineEndpoint({
   method: 'PUT',
   path: '/api/admin/assign-order-status',
   access: everyRole,
+  fails: ['not_found', 'not_allowed', 'already_assigned', 'move_not_allowed', 'order_changed'],
   summary: "Assign orders to a staff member, or with null 'Move to Original Folder'",
   body: z.object({
     orderId: orderIds,
-    assignto: z.preprocess(
-      (value) => (value === '' || value === 'null' || value === undefined ? null : value),
-      z.string().trim().max(100, 'At most 100 characters.').nullable(),
-    ),
+    assignto: z
+      .preprocess(
+        (value) => (value === '' || value === 'null' ? null : value),
+        z.string().trim().max(100, 'At most 100 characters.').nullable(),
+      )
+      .optional()
+      .transform((value) => value ?? null),
     takeOver: z
       .boolean({ error: 'Must be true or false.' })
       .default(false)
@@ -128,6 +135,7 @@ export const changeOrderStatus = defineEndpoint({
   method: 'PUT',
   path: '/api/admin/change-order-status',
   access: everyRole,
+  fails: ['not_found', 'not_allowed', 'move_not_allowed', 'order_changed'],
   summary: 'Delete orders: set Deleted, or for an Admin erase deleted ones with permanentDeletedFlag',
   body: z.object({
     orderId: orderIds,
@@ -148,6 +156,7 @@ export const moveOrderStatus = defineEndpoint({
   method: 'PUT',
   path: '/api/admin/move-order-status',
   access: everyRole,
+  fails: ['not_found', 'not_allowed', 'document_missing', 'move_not_allowed', 'order_changed'],
   summary: 'Move orders to another status',
   body: z.object({
     orderId: orderIds,
@@ -162,6 +171,7 @@ export const undoChanges = defineEndpoint({
   method: 'POST',
   path: '/api/admin/undo-changes',
   access: everyRole,
+  fails: ['not_found', 'not_allowed', 'move_not_allowed', 'order_changed'],
   summary: 'Undo moves, assignments and deletes that one has just made, where nothing has happened since',
   body: z.object({
     changes: z
@@ -176,6 +186,7 @@ export const restoreOrders = defineEndpoint({
   method: 'PUT',
   path: '/api/admin/restore-orders',
   access: managers,
+  fails: ['not_found', 'move_not_allowed', 'order_changed'],
   summary: 'Return deleted orders to the status that they had',
   body: z.object({ orderId: orderIds }),
   response: outcome,
@@ -185,6 +196,7 @@ export const revertMove = defineEndpoint({
   method: 'POST',
   path: '/api/admin/revert-move',
   access: everyRole,
+  fails: ['not_found', 'not_allowed', 'move_not_allowed', 'order_changed'],
   summary:
     "Take back a move of an order's timeline: one's own, or for Manager and Admin anybody's, as long as no later move, assignment, payment, document or sent mail is built on it",
   body: z.object({ orderId, seq: rowId.describe('The number of its entry in the timeline') }),
@@ -205,6 +217,7 @@ export const exportOrders = defineEndpoint({
   method: 'POST',
   path: '/api/admin/export-orders',
   access: everyRole,
+  fails: ['not_allowed'],
   summary:
     'A queue or some of its orders as CSV, filtered and sorted as asked; X-Total-Count says how many rows follow',
   body: z.object({
@@ -247,6 +260,7 @@ export const describeOrders = defineEndpoint({
   method: 'POST',
   path: '/api/admin/describe-orders',
   access: everyRole,
+  fails: ['not_found'],
   summary: 'What is asked about before an act on several orders: the first few names, and the sum of the amounts',
   body: z.object({ orderId: orderIds }),
   response: envelope(

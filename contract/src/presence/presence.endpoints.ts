@@ -18,6 +18,7 @@ export const reportPresence = defineEndpoint({
   method: 'POST',
   path: '/api/admin/report-presence',
   access: everyRole,
+  fails: ['not_found'],
   summary: 'Say that one has an order open in a tab, or has left it; answers who else has it open',
   body: z.object({
     orderId,

@@ -8,6 +8,7 @@ export const moveToCompleteRefund = defineEndpoint({
   method: 'PUT',
   path: '/api/admin/move-to-complete-refund',
   access: everyRole,
+  fails: ['not_found', 'move_not_allowed', 'order_changed'],
   summary: "'Refunded it': stamp refund_date on orders in Refunds",
   body: z.object({ orderId: orderIds }),
   response: moveOrderStatus.response,

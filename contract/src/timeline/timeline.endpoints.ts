@@ -57,6 +57,7 @@ export const getOrderTimeline = defineEndpoint({
   method: 'GET',
   path: '/api/admin/get-order-timeline/:orderId',
   access: everyRole,
+  fails: ['not_found'],
   summary: 'Everything that happened to an order, newest first, a piece at a time',
   params: z.object({ orderId }),
   query: z.object({

@@ -1,12 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { endpoints } from '@arrival-desk/contract/api.ts';
 import { adminLogin } from '@arrival-desk/contract/auth/auth.endpoints.ts';
 import type { Answer, BodyIn, EndpointDefinition, ParamsIn, QueryIn } from '@arrival-desk/contract/endpoint.ts';
 import type { FailureEnvelope } from '@arrival-desk/contract/envelope.ts';
+import { failuresOf } from '@arrival-desk/contract/failures-of.ts';
 import { postIntakeOrder } from '@arrival-desk/contract/intake/intake.endpoints.ts';
 import type { Role } from '@arrival-desk/contract/roles.ts';
-import type { RouteOptions } from 'fastify';
+import type { FastifyRequest, RouteOptions } from 'fastify';
 import { inject } from 'vitest';
 import { readConfig } from '../config.ts';
 import { buildOrder, type OrderInput } from '../features/orders/orders.factory.ts';
@@ -45,6 +47,7 @@ export class TestServer {
   readonly routes: RouteOptions[];
   readonly #running: RunningServer;
   readonly #dataDir: string;
+  readonly #undeclared: ReadonlySet<string>;
   readonly #tokens = new Map<string, string>();
   #now: number | null = null;
 
@@ -52,12 +55,14 @@ export class TestServer {
     running: RunningServer,
     routes: RouteOptions[],
     dataDir: string,
+    undeclared: ReadonlySet<string>,
     setClock: (now: () => Date) => void,
   ) {
     this.#running = running;
     this.context = running.context;
     this.routes = routes;
     this.#dataDir = dataDir;
+    this.#undeclared = undeclared;
     setClock(() => new Date(this.#now ?? Date.now()));
   }
 
@@ -65,6 +70,11 @@ export class TestServer {
   static async start(env: Record<string, string> = {}, logStream?: LogStream, ask?: typeof fetch): Promise<TestServer> {
     const dataDir = await mkdtemp(join(tmpdir(), 'arrival-desk-test-'));
     const routes: RouteOptions[] = [];
+    const undeclared = new Set<string>();
+    const watch = (request: FastifyRequest, payload: unknown) => {
+      const failure = undeclaredFailure(request, payload);
+      if (failure) undeclared.add(failure);
+    };
     let now = () => new Date();
     const config = readConfig({
       NODE_ENV: 'test',
@@ -82,9 +92,12 @@ export class TestServer {
       clock: { now: () => now() },
       logStream,
       ...(ask && { fetch: ask }),
-      inspect: (app) => app.addHook('onRoute', (route) => void routes.push(route)),
+      inspect: (app) => {
+        app.addHook('onRoute', (route) => void routes.push(route));
+        app.addHook('onSend', async (request, _, payload) => watch(request, payload));
+      },
     });
-    return new TestServer(running, routes, dataDir, (source) => {
+    return new TestServer(running, routes, dataDir, undeclared, (source) => {
       now = source;
     });
   }
@@ -105,6 +118,8 @@ export class TestServer {
   async stop(): Promise<void> {
     await this.#running.stop();
     await rm(this.#dataDir, { recursive: true, force: true });
+    if (this.#undeclared.size > 0)
+      throw new Error(`Failures that the endpoints do not declare (fails): ${[...this.#undeclared].join(', ')}`);
   }
 
   /** Calls one endpoint of the contract. */
@@ -150,6 +165,15 @@ export class TestServer {
     if (http !== 201) throw new Error(`The order was refused: ${JSON.stringify(failure.error)}`);
     return body.data.order_id;
   }
+}
+
+/** The failure of a response that its endpoint does not declare, so that the API's description would hide it. */
+function undeclaredFailure({ method, routeOptions }: FastifyRequest, payload: unknown): string | null {
+  const [, code] =
+    (typeof payload === 'string' && /^\{"status":(?:0|401),.*?"error":\{"code":"(\w+)"/.exec(payload)) || [];
+  const endpoint = endpoints.find((each) => each.path === routeOptions.url && each.method === method);
+  if (!code || !endpoint) return null;
+  return (failuresOf(endpoint) as readonly string[]).includes(code) ? null : `${method} ${endpoint.path}: ${code}`;
 }
 
 function toForm(fields: Record<string, unknown>, fileName: string, file?: { bytes: Uint8Array; name?: string }) {

@@ -53,6 +53,7 @@ export async function validCalls(server: TestServer): Promise<ValidCall[]> {
     '/api/admin/get-orders-details/:orderId': { orderId },
     '/api/admin/get-order-timeline/:orderId': { orderId },
     '/api/admin/team-member-info/:id': { id: '1' },
+    '/api/intake/orders/:orderId': { orderId },
     '/api/intake/orders/:orderId/payment': { orderId },
     '/uploads/docs/:name': { name: `${orderId}_${file1}` },
     '/uploads/invoices/:mailId': { mailId: invoice.pathname.split('/').at(-1) ?? '' },
@@ -60,6 +61,7 @@ export async function validCalls(server: TestServer): Promise<ValidCall[]> {
   const queries: Record<string, Record<string, string>> = {
     '/api/admin/get-orders-list/:orderName': { page: '1', limit: '10', perPage: '10', sort: 'full_name', order: 'asc' },
     '/api/admin/get-order-timeline/:orderId': { filter: 'mail', before: '50', limit: '20' },
+    '/api/intake/orders': { updated_since: '2026-01-01T00:00:00Z', limit: '10' },
     '/uploads/docs/:name': Object.fromEntries(new URL(url, 'http://desk.example').searchParams),
     '/uploads/invoices/:mailId': Object.fromEntries(invoice.searchParams),
   };
@@ -144,8 +146,8 @@ export async function validCalls(server: TestServer): Promise<ValidCall[]> {
   return answering.map((endpoint) => ({
     endpoint,
     params: params[endpoint.path] ?? {},
-    query: queries[endpoint.path] ?? {},
-    body: bodies[endpoint.path] ?? null,
+    query: (endpoint.query && queries[endpoint.path]) || {},
+    body: (endpoint.body && bodies[endpoint.path]) || null,
     headers: () => headersFor(endpoint),
     renew: () => {
       signedIn += 1;

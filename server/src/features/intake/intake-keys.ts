@@ -9,9 +9,10 @@ function hashKey(key: string): string {
   return createHash('sha256').update(key).digest('hex');
 }
 
-/** The landing site of an Authorization header that carries its intake key. */
+/** The landing site of an Authorization header that carries its intake key, as it is or as `Bearer`. */
 export async function authenticateIntake({ db }: Context, header: string | undefined): Promise<IntakeSource> {
-  const found = header ? await findKeyName(db, hashKey(header)) : undefined;
+  const key = header?.replace(/^Bearer +/i, '');
+  const found = key ? await findKeyName(db, hashKey(key)) : undefined;
   if (!found) throw new AppError('not_signed_in', 'A valid intake key is required in the Authorization header.');
   return found;
 }

@@ -5,17 +5,18 @@ import {
 } from '@arrival-desk/contract/intake/intake.endpoints.ts';
 import { addIntakeKey, getIntakeKeys, revokeIntakeKey } from '@arrival-desk/contract/intake/intake-keys.endpoints.ts';
 import { intakeFields, intakePaymentFields } from '@arrival-desk/contract/intake/intake-order.ts';
+import { getIntakeOrder, getIntakeOrders } from '@arrival-desk/contract/intake/intake-status.endpoints.ts';
 import { intakeWarnings } from '@arrival-desk/contract/intake/intake-warnings.ts';
 import type { Context } from '../../platform/context.ts';
 import { ok, type Serve } from '../../platform/http/serve.ts';
 import { findActiveGateway } from '../gateways/gateways.ts';
 import { addKey, listKeys, revokeKey } from './intake-keys.ts';
 import { receiveOrder, receivePayment } from './receive-order.ts';
+import { reportStatus, reportStatuses } from './report-status.ts';
 
 export function intakeRoutes(serve: Serve, context: Context): void {
-  serve(postIntakeOrder, async ({ caller, body, sent, request, reply }) => {
-    const key = request.headers['idempotency-key'];
-    const { isNew, warnings, ...data } = await receiveOrder(context, caller, body, Array.isArray(key) ? key[0] : key);
+  serve(postIntakeOrder, async ({ caller, body, headers, sent, reply }) => {
+    const { isNew, warnings, ...data } = await receiveOrder(context, caller, body, headers['Idempotency-Key']);
     if (isNew) reply.code(201);
     else reply.header('Idempotency-Replayed', 'true');
     return { ...ok(data), warnings: [...warnings, ...intakeWarnings(sent, intakeFields)] };
@@ -25,6 +26,13 @@ export function intakeRoutes(serve: Serve, context: Context): void {
     ...ok(await receivePayment(context, caller, params.orderId, body)),
     warnings: intakeWarnings(sent, intakePaymentFields),
   }));
+
+  serve(getIntakeOrder, async ({ caller, params }) => ok(await reportStatus(context, caller, params.orderId)));
+
+  serve(getIntakeOrders, async ({ caller, query }) => {
+    const { data, next_cursor } = await reportStatuses(context, caller, query);
+    return { ...ok(data), next_cursor };
+  });
 
   serve(getActiveGateway, async () => ok((await findActiveGateway(context.db)) ?? null));
 

@@ -300,6 +300,7 @@ describe('the key of a landing site', () => {
     const { key } = (await server.call(addIntakeKey, { token, body: { name: 'Shop Two' } })).body.data;
     const taken = await server.call(postIntakeOrder, { body: buildOrder({ external_ref: 'WEB-same' }), token: key });
     expect(taken.http).toBe(201);
+    expect((await server.call(getActiveGateway, { token: `Bearer ${key}` })).http).toBe(200);
     // The same reference of another site is another order.
     expect((await post({ external_ref: 'WEB-same' })).body.data.order_id).not.toBe(taken.body.data.order_id);
     const pay = {

@@ -28,10 +28,6 @@ export async function receiveOrder(
   order: IntakeOrder,
   idempotencyKey: string | undefined,
 ): Promise<Received> {
-  if (idempotencyKey !== undefined && (idempotencyKey.length > 255 || !/^[\x20-\x7e]+$/.test(idempotencyKey))) {
-    const message = 'Must be 1 to 255 visible ASCII characters.';
-    throw new AppError('validation_failed', `Idempotency-Key: ${message}`, { fields: { 'Idempotency-Key': message } });
-  }
   const { refusal, ...received } = await context.db.transaction().execute(async (trx) => {
     const taken = await takeInOrder(context, trx, source.name, order, idempotencyKey ?? null);
     const { order_id, isNew, differences } = taken;

@@ -143,6 +143,44 @@ describe('lines', () => {
   });
 });
 
+describe('what spreadsheets make of a file', () => {
+  const file = header + row('"Lamb, Mary"') + row('O’Brien 李', '"Hotel; 2"') + row('');
+  const semicolons = 'full_name;email;paid\n"Lamb; Mary";mary@example.com;yes\nO’Brien 李;m@example.com;no\n';
+  const utf16 = (text: string) => Buffer.from(text, 'utf16le');
+
+  it.each([
+    ['semicolons', semicolons],
+    ['tabs', semicolons.replaceAll(/;(?! )/g, '\t')],
+    ['a stated separator', `sep=;\r\n${semicolons}`],
+    ['a stated comma', `sep=,\n${header}${row('"Lamb; Mary"')}${row('O’Brien 李')}`],
+    ['UTF-16 with a byte order mark', utf16(`\uFEFF${semicolons}`)],
+    ['UTF-16 without one', utf16(semicolons)],
+    ['UTF-16, big end first', utf16(`\uFEFF${semicolons}`).swap16()],
+  ])('is read with %s, in pieces of any size', async (_, text) => {
+    expect(await load(text, 3)).toMatchObject({ loaded: 2, bad: 0 });
+    expect(await storedNames()).toEqual(['Lamb; Mary', 'O’Brien 李']);
+  });
+
+  it('keeps the lines of bad rows', async () => {
+    expect((await load(`sep=,\n${file}`)).problems).toMatchObject([{ line: 5, column: 'full_name' }]);
+  });
+
+  it('is refused where its columns cannot be told apart, and says what is accepted', async () => {
+    const refusal = /commas, semicolons or tabs.*UTF-8 or UTF-16/;
+    await expect(load('full_name|email|paid\nMary|m@example.com|yes\n')).rejects.toThrow(refusal);
+  });
+});
+
+describe('births', () => {
+  it('in the future are refused; arrivals of the past are old orders', async () => {
+    const columns = 'full_name,email,paid,date_of_birth,arrival_date\n';
+    const { loaded, problems } = await load(
+      `${columns}Old,o@example.com,yes,01/03/1990,2019-05-01\nUnborn,u@example.com,yes,01/03/2190,2019-05-01\n`,
+    );
+    expect([loaded, problems]).toEqual([1, [{ line: 3, column: 'date_of_birth', reason: 'Is in the future.' }]]);
+  });
+});
+
 describe('a file that is none', () => {
   it.each([
     ['empty', '', 'The file is empty; its first line must name the columns.'],

@@ -18,7 +18,7 @@ interface CsvRow {
   cells: Record<string, string>;
 }
 
-/** Reads orders from CSV (RFC 4180, UTF-8, with or without a byte order mark), row by row in bounded memory. */
+/** Reads orders from CSV (RFC 4180, also with semicolons or tabs; UTF-8 or UTF-16), row by row in bounded memory. */
 export async function* readOrdersCsv(input: AsyncIterable<Buffer>): AsyncGenerator<CsvRow> {
   let header: string[] | null = null;
   for await (const { line, cells } of splitRecords(input)) {
@@ -37,6 +37,10 @@ function checkHeader(names: string[] | null): string[] {
   if (!names) throw new UnusableCsv('Line 1: the quotes are broken.');
   const header = names.map((name) => name.trim());
   const missing = ['email', 'paid'].filter((name) => !header.includes(name));
+  if (header.length === 1 && missing.length)
+    throw new UnusableCsv(
+      'Line 1: no columns can be told apart. Separate them by commas, semicolons or tabs, and save the file as UTF-8 or UTF-16.',
+    );
   if (missing.length) throw new UnusableCsv(`Line 1: the column ${missing.join(' and the column ')} is missing.`);
   const known: readonly string[] = intakeFields;
   const unknown = header.filter((name) => !known.includes(name));

@@ -13,12 +13,25 @@ const longestRecord = { lines: 100, characters: 100_000 };
 /** The file as a whole cannot be read as orders; the message is for the operator. */
 export class UnusableCsv extends Error {}
 
+/** What spreadsheets put between cells, depending on the country and the format that was chosen. */
+const separators = [',', ';', '\t'] as const;
+
+/** The separator of a file by its first line: as Excel states it in a line of its own (`sep=;`), or the most frequent one. */
+function separatorOf(firstLine: string): { separator: string; stated: boolean } {
+  const [, stated] = /^sep=(.)\s*$/i.exec(firstLine) ?? [];
+  if (stated) return { separator: stated, stated: true };
+  const count = (separator: string) => firstLine.split(separator).length;
+  const [separator = ','] = [...separators].sort((a, b) => count(b) - count(a));
+  return { separator, stated: false };
+}
+
 /**
- * Splits CSV (RFC 4180) into records. A parser that meets a broken quote swallows what follows up to the next one,
+ * Splits CSV (RFC 4180, also with semicolons or tabs) into records. A parser that meets a broken quote swallows what follows up to the next one,
  * good rows included; so here a broken record ends with its first line, and reading goes on with the next.
  */
 export async function* splitRecords(input: AsyncIterable<Buffer>): AsyncGenerator<CsvRecord> {
   const lines = new LookAhead(linesOf(input));
+  let separator: string | null = null;
   for (let number = 1; ; number += 1) {
     const first = await lines.peek(0);
     if (first === undefined) return;
@@ -26,21 +39,32 @@ export async function* splitRecords(input: AsyncIterable<Buffer>): AsyncGenerato
       lines.drop(1);
       continue;
     }
-    const { cells, length } = await readRecord(lines);
+    if (separator === null) {
+      const found = separatorOf(first);
+      separator = found.separator;
+      if (found.stated) {
+        lines.drop(1);
+        continue;
+      }
+    }
+    const { cells, length } = await readRecord(lines, separator);
     lines.drop(length);
     yield { line: number, cells };
     number += length - 1;
   }
 }
 
-async function readRecord(lines: LookAhead): Promise<{ cells: string[] | null; length: number }> {
+async function readRecord(lines: LookAhead, delimiter: string): Promise<{ cells: string[] | null; length: number }> {
   let text = '';
   for (let length = 1; length <= longestRecord.lines && text.length <= longestRecord.characters; length += 1) {
     const line = await lines.peek(length - 1);
     if (line === undefined) break;
     text += line;
     try {
-      const [cells = []] = parse(text.replace(/(\r\n|\n|\r)$/, ''), { relax_column_count: true }) as string[][];
+      const [cells = []] = parse(text.replace(/(\r\n|\n|\r)$/, ''), {
+        delimiter,
+        relax_column_count: true,
+      }) as string[][];
       return { cells, length };
     } catch (error) {
       if ((error as { code?: string }).code !== 'CSV_QUOTE_NOT_CLOSED') break;
@@ -49,9 +73,17 @@ async function readRecord(lines: LookAhead): Promise<{ cells: string[] | null; l
   return { cells: null, length: 1 };
 }
 
-/** Lines with their ends, from UTF-8 with or without a byte order mark; what is not UTF-8 becomes U+FFFD. */
+/** The encoding that the first bytes of a file tell: UTF-16 by its byte order mark or by the zeros between letters. */
+function encodingOf(bytes: Buffer): string {
+  const [first = 1, second = 1] = bytes;
+  if ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0)) return 'utf-16le';
+  return (first === 0xfe && second === 0xff) || (first === 0 && second !== 0) ? 'utf-16be' : 'utf-8';
+}
+
+/** Lines with their ends, from UTF-8 or UTF-16; what cannot be decoded becomes U+FFFD. */
 async function* linesOf(input: AsyncIterable<Buffer>): AsyncGenerator<string> {
-  const decoder = new TextDecoder();
+  let decoder: TextDecoder | null = null;
+  let undecoded = Buffer.alloc(0);
   let rest = '';
   let number = 0;
   const takeLines = function* (isLast: boolean) {
@@ -66,11 +98,15 @@ async function* linesOf(input: AsyncIterable<Buffer>): AsyncGenerator<string> {
     rest = rest.slice(from);
   };
   for await (const chunk of input) {
-    rest += decoder.decode(chunk, { stream: true });
+    undecoded = Buffer.concat([undecoded, chunk]);
+    if (!decoder && undecoded.length < 2) continue;
+    decoder ??= new TextDecoder(encodingOf(undecoded));
+    rest += decoder.decode(undecoded, { stream: true });
+    undecoded = Buffer.alloc(0);
     yield* takeLines(false);
     if (rest.length > 1_000_000) throw new UnusableCsv(`Line ${number + 1} is longer than a million characters.`);
   }
-  rest += decoder.decode();
+  rest += (decoder ?? new TextDecoder()).decode(undecoded);
   yield* takeLines(true);
   if (rest) yield rest;
 }

@@ -15,6 +15,7 @@ export { type Days, sumDays } from './order-days.store.ts';
 export { findEditsOfEvents } from './order-edits.store.ts';
 export { isPaymentOnly } from './order-fingerprint.ts';
 export { refusalOf, refuse } from './order-permissions.ts';
+export { findUpdate, findUpdates, type UpdatesCursor } from './order-updates.store.ts';
 export {
   eraseOrder,
   findOrder,

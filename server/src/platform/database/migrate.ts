@@ -23,6 +23,8 @@ import * as installation from '../../../migrations/023-installation.ts';
 import * as intakeRepeats from '../../../migrations/024-intake-repeats.ts';
 import * as failedMails from '../../../migrations/025-failed-mails.ts';
 import * as brazilianPortuguese from '../../../migrations/026-brazilian-portuguese.ts';
+import * as orderUpdates from '../../../migrations/027-order-updates.ts';
+import * as fillOrderUpdates from '../../../migrations/028-fill-order-updates.ts';
 import type { Db } from './database.ts';
 import { type Migrations, namesOfRun, runMigrations } from './run-migrations.ts';
 
@@ -52,6 +54,8 @@ const migrations: Migrations = {
   '024-intake-repeats': intakeRepeats,
   '025-failed-mails': failedMails,
   '026-brazilian-portuguese': brazilianPortuguese,
+  '027-order-updates': orderUpdates,
+  '028-fill-order-updates': fillOrderUpdates,
 };
 
 /** Brings the schema to this version. Safe to run from several servers at once, and while they serve. */

@@ -92,6 +92,13 @@ export interface OrderFillTable {
   after_id: string;
 }
 
+/** When an order last changed in a way that its landing site is told of, kept by triggers on `orders`. */
+export interface OrderUpdatesTable {
+  order_id: GeneratedAlways<string>;
+  source: GeneratedAlways<string>;
+  updated_at: GeneratedAlways<string>;
+}
+
 /** What search looks through, kept by triggers on `orders`. */
 export interface OrderTextsTable {
   order_id: GeneratedAlways<string>;
@@ -299,6 +306,7 @@ export interface Database {
   orders: OrdersTable;
   order_fill: OrderFillTable;
   order_texts: OrderTextsTable;
+  order_updates: OrderUpdatesTable;
   staff: StaffTable;
   sessions: SessionsTable;
   events: EventsTable;

@@ -1,5 +1,7 @@
 import type { Answer, Body, EndpointDefinition, Params, Query } from '@arrival-desk/contract/endpoint.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type * as z from 'zod';
+import { AppError } from '../errors.ts';
 import type { Authenticators, CallerOf } from './callers.ts';
 import { identifyCaller } from './identify-caller.ts';
 import { readMultipart, type UploadedFile } from './multipart.ts';
@@ -9,6 +11,8 @@ export interface Call<E extends EndpointDefinition> {
   params: Params<E>;
   query: Query<E>;
   body: E extends { raw: true } ? Buffer : Body<E>;
+  /** What was sent of the headers that the endpoint names. */
+  headers: Partial<Record<keyof E['headers'] & string, string>>;
   /** The JSON body as it came, before its schema. */
   sent: unknown;
   /** Set on endpoints with a file part, when a file came. */
@@ -41,21 +45,17 @@ export function callerOf(request: FastifyRequest): unknown {
  */
 export function makeServe(app: FastifyInstance, authenticators: Authenticators, maxFileBytes: number): Serve {
   return (endpoint, handler) => {
-    const { method, path, access, summary, params, query, body, file, raw, creates, response } = endpoint;
+    const { method, path, access, params, query, headers, body, file, raw, creates, response } = endpoint;
     const addTo = (scope: FastifyInstance, limits: { bodyLimit?: number } = {}) =>
       scope.route({
         ...limits,
         method,
         url: path,
         schema: {
-          summary,
-          tags: [path.split('/')[2] ?? 'app'],
-          description: `Access: ${typeof access === 'string' ? access : access.join(', ')}`,
           ...(params && { params }),
           ...(query && { querystring: query }),
           ...(body && !file && { body }),
           ...(response !== 'file' && { response: { 200: response, ...(creates && { 201: response }) } }),
-          ...(file && { consumes: ['multipart/form-data'] }),
         },
         config: { endpoint },
         onRequest: async (request) => {
@@ -71,6 +71,7 @@ export function makeServe(app: FastifyInstance, authenticators: Authenticators, 
             query: request.query as never,
             body: (upload ? upload.fields : raw ? (request.body ?? Buffer.alloc(0)) : request.body) as never,
             sent: sentBodies.get(request),
+            headers: (headers ? readHeaders(headers, request) : {}) as never,
             file: upload?.file ?? null,
             request,
             reply,
@@ -88,6 +89,18 @@ export function makeServe(app: FastifyInstance, authenticators: Authenticators, 
       addTo(scope, { bodyLimit: rawBodyLimit });
     });
   };
+}
+
+function readHeaders(known: Readonly<Record<string, z.ZodType>>, request: FastifyRequest): Record<string, string> {
+  const values: Record<string, string> = {};
+  for (const [name, schema] of Object.entries(known)) {
+    const sent = request.headers[name.toLowerCase()];
+    const { error } = schema.safeParse(sent);
+    const message = error?.issues[0]?.message;
+    if (message) throw new AppError('validation_failed', `${name}: ${message}`, { fields: { [name]: message } });
+    if (sent !== undefined) values[name] = String(sent);
+  }
+  return values;
 }
 
 /** A success envelope. */

@@ -1,0 +1,65 @@
+import * as z from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { envelope } from '../envelope.ts';
+import { line, wholeNumber } from '../fields.ts';
+import { orderId } from '../orders/order-id.ts';
+import { processStatus } from '../orders/statuses.ts';
+import { instant } from './intake-values.ts';
+
+/** What a landing site is told of an order that it sent. */
+const orderStatus = z.object({
+  order_id: z.string(),
+  external_ref: z.string().nullable(),
+  process_status: processStatus,
+  paid: z.boolean(),
+  arrival_date: z.string().nullable(),
+  document_sent_at: z.string().nullable().describe('When the document was last mailed; null until then.'),
+  created_at: z.string(),
+  updated_at: z.string().describe('When the status, the payment or the document last changed.'),
+  tracking_url: z.string().describe('Where the traveller follows the order.'),
+});
+export type OrderStatus = z.infer<typeof orderStatus>;
+
+const example: OrderStatus = {
+  order_id: '1002938475',
+  external_ref: 'WEB-1',
+  process_status: 'Completed',
+  paid: true,
+  arrival_date: '2099-03-01',
+  document_sent_at: '2099-02-26T08:15:00.000Z',
+  created_at: '2099-01-10T12:00:00.000Z',
+  updated_at: '2099-02-26T08:15:00.000Z',
+  tracking_url: 'https://desk.example/track-order/MjAwNTg3Njk1MA',
+};
+
+export const getIntakeOrder = defineEndpoint({
+  method: 'GET',
+  path: '/api/intake/orders/:orderId',
+  access: 'intake',
+  summary: 'The status of one order that this landing site sent',
+  fails: ['not_found'],
+  params: z.object({ orderId }),
+  response: envelope(orderStatus),
+  example: { response: { status: 1, message: '', data: example } },
+});
+
+export const getIntakeOrders = defineEndpoint({
+  method: 'GET',
+  path: '/api/intake/orders',
+  access: 'intake',
+  summary: 'The status of the orders that this landing site sent, those that changed first come first',
+  description:
+    'Follow `next_cursor` until it is null. To learn of changes, call it from time to time with `updated_since` five minutes before the newest `updated_at` that you have: a change that is just being stored may show a little later than others, so some orders come twice.',
+  query: z.object({
+    external_ref: line(200).optional().describe('Your own ID of one order.'),
+    updated_since: instant.describe('Orders that have changed since, as 2099-01-31T00:00:00Z.'),
+    cursor: z
+      .string({ error: 'Must be text.' })
+      .max(200, 'Unknown cursor.')
+      .optional()
+      .describe('`next_cursor` of the page before.'),
+    limit: wholeNumber(1, 100, 'Must be 1 to 100.').default(100).describe('Orders of one page.'),
+  }),
+  response: envelope(z.array(orderStatus), { next_cursor: z.string().nullable().describe('Null on the last page.') }),
+  example: { response: { status: 1, message: '', data: [example], next_cursor: null } },
+});

@@ -1,0 +1,32 @@
+import config from '../playwright.config.ts';
+import { expect, test } from './product.ts';
+
+// A host that is not this machine's own name: for those, browsers make exceptions from what they ask of plain HTTP.
+const host = 'desk.example';
+test.use({
+  launchOptions: {
+    ...config.use?.launchOptions,
+    args: [...(config.use?.launchOptions?.args ?? []), `--host-resolver-rules=MAP ${host} 127.0.0.1`],
+  },
+});
+
+test('the API page for landing sites works over plain HTTP on any host, and Try it out sends the key', async ({
+  page,
+  product,
+}) => {
+  await page.goto(`${product.url.replace('127.0.0.1', host)}/api/docs/intake/`);
+  await expect(page.getByRole('heading', { name: 'The first order' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Authorize' }).click();
+  await page.getByLabel('auth-api-key-value').or(page.locator('.auth-container input')).first().fill(product.intakeKey);
+  await page.getByRole('button', { name: 'Apply credentials' }).click();
+  await page.getByRole('button', { name: 'Close', exact: true }).last().click();
+
+  const operation = page.locator('#operations-intake-postIntakeOrder');
+  await operation.getByRole('button').first().click();
+  await operation.getByRole('button', { name: 'Try it out' }).click();
+  const sent = page.waitForRequest('**/api/intake/orders');
+  await operation.getByRole('button', { name: 'Execute' }).click();
+  expect((await sent).headers().authorization).toBe(product.intakeKey);
+  await expect(operation.locator('.live-responses-table .response-col_status').first()).toHaveText(/^201/);
+});

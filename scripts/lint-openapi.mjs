@@ -1,0 +1,16 @@
+import { createConfig, formatProblems, getTotals, lintFromString } from '@redocly/openapi-core';
+import { describeApi, describeIntakeApi } from '../server/src/platform/http/openapi/describe-api.ts';
+
+// Lints the descriptions of the API by Redocly's recommended rules. A part of npm run check.
+
+const config = await createConfig({ extends: ['recommended-strict'] });
+for (const [name, document] of /** @type {const} */ ([
+  ['openapi.json', describeApi()],
+  ['intake/openapi.json', describeIntakeApi()],
+])) {
+  const problems = await lintFromString({ source: JSON.stringify(document, null, 2), absoluteRef: `/${name}`, config });
+  const totals = getTotals(problems);
+  formatProblems(problems, { format: 'stylish', totals, version: '3.1.0' });
+  console.log(`${name}: ${problems.length} problems`);
+  if (problems.length > 0) process.exitCode = 1;
+}

@@ -1,0 +1,62 @@
+import type { Query } from '@arrival-desk/contract/endpoint.ts';
+import type { getIntakeOrders, OrderStatus } from '@arrival-desk/contract/intake/intake-status.endpoints.ts';
+import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
+import * as z from 'zod';
+import type { Context } from '../../platform/context.ts';
+import { AppError, orderNotFound } from '../../platform/errors.ts';
+import type { IntakeSource } from '../../platform/http/callers.ts';
+import { findUpdate, findUpdates, trackingLink, type UpdatesCursor } from '../orders/orders.ts';
+
+/** The status of one order that this landing site sent; throws AppError `not_found` for any other. */
+export async function reportStatus(context: Context, source: IntakeSource, orderId: string): Promise<OrderStatus> {
+  const found = await findUpdate(context.db, source.name, orderId);
+  if (!found) throw orderNotFound();
+  return toStatus(context, found);
+}
+
+interface StatusPage {
+  data: OrderStatus[];
+  next_cursor: string | null;
+}
+
+/** One page of the orders that this landing site sent, by the time of their last change. */
+export async function reportStatuses(
+  context: Context,
+  source: IntakeSource,
+  { cursor, limit, ...filter }: Query<typeof getIntakeOrders>,
+): Promise<StatusPage> {
+  const after = cursor === undefined ? null : readCursor(cursor);
+  const found = await findUpdates(context.db, source.name, { ...filter, after, limit: limit + 1 });
+  const page = found.slice(0, limit);
+  const last = page.at(-1);
+  const data = page.map((row) => toStatus(context, row));
+  return { data, next_cursor: found.length > limit && last ? writeCursor(last) : null };
+}
+
+type Update = NonNullable<Awaited<ReturnType<typeof findUpdate>>>;
+
+function toStatus({ config }: Context, { paid, mailed_at, landing_domain, ...order }: Update): OrderStatus {
+  return {
+    ...order,
+    process_status: order.process_status as ProcessStatus,
+    paid: paid === true,
+    document_sent_at: mailed_at,
+    tracking_url: trackingLink(config, { order_id: order.order_id, landing_domain }),
+  };
+}
+
+const cursorContent = z.tuple([z.iso.datetime(), z.string().regex(/^[1-9]\d{5,14}$/)]);
+
+function writeCursor({ updated_at, order_id }: UpdatesCursor): string {
+  return Buffer.from(JSON.stringify([updated_at, order_id])).toString('base64url');
+}
+
+function readCursor(cursor: string): UpdatesCursor {
+  try {
+    const [updated_at, order_id] = cursorContent.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
+    return { updated_at, order_id };
+  } catch {
+    const message = 'Unknown cursor.';
+    throw new AppError('validation_failed', `cursor: ${message}`, { fields: { cursor: message } });
+  }
+}

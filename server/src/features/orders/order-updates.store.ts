@@ -1,0 +1,65 @@
+import type { Db } from '../../platform/database/database.ts';
+
+/** Where a page of changed orders begins: after this one. */
+export interface UpdatesCursor {
+  updated_at: string;
+  order_id: string;
+}
+
+interface UpdatesFilter {
+  external_ref?: string;
+  /** An instant, inclusive. */
+  updated_since: string | null;
+  after: UpdatesCursor | null;
+  limit: number;
+}
+
+const columns = [
+  'orders.order_id',
+  'external_ref',
+  'process_status',
+  'paid',
+  'arrival_date',
+  'mailed_at',
+  'created_at',
+  'landing_domain',
+  'order_updates.updated_at',
+] as const;
+
+/** One order of a landing site with the time of its last change; undefined for an order of another source. */
+export function findUpdate(db: Db, source: string, orderId: string) {
+  return db
+    .selectFrom('orders')
+    .innerJoin('order_updates', 'order_updates.order_id', 'orders.order_id')
+    .select(columns)
+    .where('orders.order_id', '=', orderId)
+    .where('orders.source', '=', source)
+    .executeTakeFirst();
+}
+
+/** Orders of a landing site by the time of their last change: a range of `order_updates_of_source`. */
+export function findUpdates(db: Db, source: string, { external_ref, updated_since, after, limit }: UpdatesFilter) {
+  return db
+    .selectFrom('order_updates')
+    .innerJoin('orders', 'orders.order_id', 'order_updates.order_id')
+    .select(columns)
+    .where('order_updates.source', '=', source)
+    .$if(updated_since !== null, (query) => query.where('order_updates.updated_at', '>=', updated_since ?? ''))
+    .$if(after !== null, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(
+          refTuple('order_updates.updated_at', 'order_updates.order_id'),
+          '>',
+          tuple(after?.updated_at ?? '', after?.order_id ?? ''),
+        ),
+      ),
+    )
+    .$if(external_ref !== undefined, (query) =>
+      // Said of the order too, which is where this is an index.
+      query.where('orders.source', '=', source).where('orders.external_ref', '=', external_ref ?? ''),
+    )
+    .orderBy('order_updates.updated_at')
+    .orderBy('order_updates.order_id')
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,85 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { endpoints } from '@arrival-desk/contract/api.ts';
+import { failuresOf } from '@arrival-desk/contract/failures-of.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { intakeKey, TestServer } from './testing/test-server.ts';
+
+const run = promisify(execFile);
+const root = join(import.meta.dirname, '../..');
+const bin = (name: string) => join(root, 'node_modules/.bin', name);
+
+let server: TestServer;
+let folder: string;
+let guide: string;
+let env: Record<string, string>;
+beforeAll(async () => {
+  server = await TestServer.start();
+  await server.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = server.app.server.address() as AddressInfo;
+  env = { PATH: process.env.PATH ?? '', DESK: `http://127.0.0.1:${port}`, INTAKE_KEY: intakeKey };
+  guide = await readFile(join(root, 'docs/integration.md'), 'utf8');
+  folder = await mkdtemp(join(tmpdir(), 'arrival-desk-guide-'));
+  await writeFile(join(folder, 'package.json'), '{ "type": "module" }');
+  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
+});
+afterAll(async () => {
+  await server.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+function examples(language: 'bash' | 'ts'): string[] {
+  return [...guide.matchAll(new RegExp(`\`\`\`${language}\\n(.*?)\`\`\``, 'gs'))].map(([, code = '']) => code);
+}
+
+/** Compiles one TypeScript example against the client that a generator made, as strictly as tsc can, and runs it. */
+async function compileAndRun(name: string, code: string): Promise<string> {
+  await writeFile(join(folder, `${name}.ts`), code);
+  const compiler = ['--strict', '--skipLibCheck', '--module', 'nodenext', '--target', 'esnext', '--types', 'node'];
+  const files = ['--rootDir', folder, '--outDir', join(folder, 'compiled'), join(folder, `${name}.ts`)];
+  const compiled = await run(bin('tsc'), [...compiler, '--lib', 'esnext,dom,dom.iterable', ...files], {
+    cwd: folder,
+  }).catch((error: { stdout: string }) => error);
+  expect(compiled.stdout).toBe('');
+  return (await run(process.execPath, [join(folder, 'compiled', `${name}.js`)], { cwd: folder, env })).stdout;
+}
+
+async function writeDescription(): Promise<string> {
+  const file = join(folder, 'openapi.json');
+  await writeFile(file, await (await fetch(`${env.DESK}/api/intake/openapi.json`)).text());
+  return file;
+}
+
+describe('the guide to integration', () => {
+  it('has commands that work as they stand, one after the other', async () => {
+    const { stdout } = await run('bash', ['-euo', 'pipefail', '-c', examples('bash').join('\n')], { env });
+    const responses = stdout.split('}{').length;
+    expect(responses).toBe(5);
+    expect(stdout).not.toMatch(/"status":0|"warnings":\["/);
+    expect(stdout).toContain('"external_ref":"WEB-4714","process_status":"New"');
+  });
+
+  it('has an example that compiles and runs with the client of openapi-typescript', async () => {
+    const file = await writeDescription();
+    await run(bin('openapi-typescript'), [file, '-o', join(folder, 'desk.ts')]);
+    expect(await compileAndRun('example', examples('ts')[0] ?? '')).toMatch(/^\d+ New\n$/);
+  });
+
+  it('has an example that compiles and runs with the client of Hey API', async () => {
+    const file = await writeDescription();
+    const output = join(folder, 'desk');
+    await run(bin('openapi-ts'), ['-i', file, '-o', output, '-c', '@hey-api/client-fetch', '--no-log-file'], {
+      cwd: folder,
+    });
+    expect(await compileAndRun('hey', examples('ts')[1] ?? '')).toMatch(/^\d+ New\n$/);
+  });
+
+  it('names every error code of the calls that landing sites make', () => {
+    const codes = new Set(endpoints.filter(({ access }) => access === 'intake').flatMap((each) => failuresOf(each)));
+    for (const code of codes) expect(guide).toMatch(new RegExp(`^\\| \\d{3} \\| \`${code}\` \\|`, 'm'));
+  });
+});

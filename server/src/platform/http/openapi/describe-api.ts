@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { endpoints } from '@arrival-desk/contract/api.ts';
+import type { EndpointDefinition } from '@arrival-desk/contract/endpoint.ts';
+import { failureEnvelope } from '@arrival-desk/contract/envelope.ts';
+import { describeOperation, tagOf } from './describe-operation.ts';
+import { toJsonSchema } from './to-json-schema.ts';
+
+const guide = join(import.meta.dirname, '../../../../../docs/integration.md');
+
+const tags: Record<string, string> = {
+  admin: 'The staff application.',
+  intake: 'Landing sites.',
+  front: 'The visitor area.',
+  'mail-events': 'Reports of mail providers.',
+  server: 'Health, figures and stored files.',
+};
+
+const securitySchemes: Record<string, object> = {
+  staffToken: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'Authorization',
+    description: '`data.jwtToken` of `POST /api/admin/admin-login`, without a prefix.',
+  },
+  intakeKey: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'Authorization',
+    description: 'The key of a landing site, made by an Admin on the Gateway Setting page; `Bearer <key>` works too.',
+  },
+  visitorCookie: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'visitor',
+    description: 'Set by `POST /api/front/track-order`.',
+  },
+};
+
+/** The whole API as OpenAPI 3.1, from the contract's own schemas. */
+export function describeApi(): object {
+  return describe(endpoints, {
+    title: 'Arrival Desk API',
+    summary: 'Back office and visitor area of a China-arrival-card service.',
+    description: 'Landing sites need a part of it only: see `/api/docs/intake`.',
+  });
+}
+
+/** What landing sites need of it, with the guide to integration. */
+export function describeIntakeApi(): object {
+  return describe(
+    endpoints.filter(({ access }) => access === 'intake'),
+    {
+      title: 'Arrival Desk API for landing sites',
+      summary: 'Send orders and payments, and learn what became of them.',
+      description: readFileSync(guide, 'utf8').replace(/^# .*\n+/, ''),
+    },
+  );
+}
+
+function describe(described: readonly EndpointDefinition[], info: object): object {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const endpoint of described) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: describeOperation(endpoint) };
+  }
+  const operations = JSON.stringify(paths);
+  const usedTags = Object.keys(tags).filter((name) => described.some(({ path }) => tagOf(path) === name));
+  const usedSchemes = Object.entries(securitySchemes).filter(([name]) => operations.includes(`"${name}"`));
+  return {
+    openapi: '3.1.0',
+    info: { ...info, version: '1.0.0', license: { name: 'MIT', identifier: 'MIT' } },
+    servers: [{ url: '/', description: 'This server.' }],
+    tags: usedTags.map((name) => ({ name, description: tags[name] })),
+    paths,
+    components: {
+      securitySchemes: Object.fromEntries(usedSchemes),
+      schemas: { Failure: toJsonSchema(failureEnvelope, 'output') },
+    },
+  };
+}

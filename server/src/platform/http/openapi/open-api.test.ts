@@ -1,0 +1,117 @@
+import { endpoints } from '@arrival-desk/contract/api.ts';
+import { postIntakeOrder } from '@arrival-desk/contract/intake/intake.endpoints.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TestServer } from '../../../testing/test-server.ts';
+
+interface Operation {
+  operationId: string;
+  summary: string;
+  description: string;
+  security: object[];
+  parameters: { name: string; in: string; required: boolean }[];
+  requestBody?: { content: Record<string, { schema: { required?: string[]; properties: object }; example?: object }> };
+  responses: Record<string, { description: string; content?: object; headers?: object }>;
+}
+
+interface Description {
+  openapi: string;
+  info: { description: string };
+  paths: Record<string, Record<string, Operation>>;
+}
+
+let server: TestServer;
+let whole: Description;
+let intake: Description;
+beforeAll(async () => {
+  server = await TestServer.start();
+  whole = (await server.app.inject('/api/openapi.json')).json();
+  intake = (await server.app.inject('/api/intake/openapi.json')).json();
+});
+afterAll(() => server.stop());
+
+const operations = ({ paths }: Description) => Object.values(paths).flatMap((methods) => Object.values(methods));
+
+describe('the description of the API', () => {
+  it('has every endpoint, with an ID of its own, a summary, its access and every failure', () => {
+    const described = operations(whole);
+    expect(described).toHaveLength(endpoints.length);
+    expect(new Set(described.map(({ operationId }) => operationId)).size).toBe(endpoints.length);
+    for (const { operationId, summary, description, security, responses } of described) {
+      expect(operationId).toMatch(/^\w+$/);
+      expect([operationId, summary, description]).not.toContain('');
+      expect(security, operationId).toBeDefined();
+      expect(Object.keys(responses), operationId).toEqual(expect.arrayContaining(['200', '400', '500', '503']));
+    }
+  });
+
+  it('says how callers sign in: staff, landing sites, travellers, or not at all', () => {
+    const securityOf = (id: string) => operations(whole).find(({ operationId }) => operationId === id)?.security;
+    expect(securityOf('moveOrderStatus')).toEqual([{ staffToken: [] }]);
+    expect(securityOf('postIntakeOrder')).toEqual([{ intakeKey: [] }]);
+    expect(securityOf('getDownloadHistory')).toEqual([{ visitorCookie: [] }]);
+    expect(securityOf('adminLogin')).toEqual([]);
+  });
+
+  it('for landing sites has their calls only, and the guide', () => {
+    expect(operations(intake).map(({ operationId }) => operationId)).toEqual([
+      'postIntakeOrder',
+      'getIntakeOrders',
+      'postIntakePayment',
+      'getIntakeOrder',
+      'getActiveGateway',
+    ]);
+    expect(intake.info.description).toContain('## The first order');
+  });
+});
+
+describe('intake in the description', () => {
+  const post = () => intake.paths['/api/intake/orders']?.post as Operation;
+
+  it('is described as it is sent: what is required, and the key of repeats', () => {
+    const body = post().requestBody?.content['application/json'];
+    expect(body?.schema.required).toEqual(['email', 'paid']);
+    expect(Object.keys(body?.schema.properties ?? {})).toHaveLength(46);
+    for (const [name, field] of Object.entries(body?.schema.properties ?? {}))
+      expect((field as { description?: string }).description, name).toBeTruthy();
+    expect(post().parameters).toMatchObject([{ name: 'Idempotency-Key', in: 'header', required: false }]);
+  });
+
+  it('documents 201, replays, and each failure with its code', () => {
+    expect(Object.keys(post().responses)).toEqual([
+      '200',
+      '201',
+      '400',
+      '401',
+      '409',
+      '413',
+      '415',
+      '422',
+      '500',
+      '503',
+    ]);
+    expect(post().responses[200]?.headers).toHaveProperty('Idempotency-Replayed');
+    expect(JSON.stringify(post().responses[409])).toContain('idempotency_conflict');
+  });
+
+  it('has examples that the schemas accept', () => {
+    expect(postIntakeOrder.body.safeParse(post().requestBody?.content['application/json']?.example).success).toBe(true);
+    for (const { body, response, example } of endpoints) {
+      if (example?.body) expect(body?.safeParse(example.body).error).toBeUndefined();
+      if (example?.response && response !== 'file') expect(response.safeParse(example.response).error).toBeUndefined();
+    }
+  });
+});
+
+describe.each(['/api/docs', '/api/docs/intake'])('the page %s', (url) => {
+  it('is public, and asks for its scripts by the protocol that it came by', async () => {
+    const { statusCode, headers, payload } = await server.app.inject(`${url}/`);
+    expect([statusCode, payload]).toEqual([200, expect.stringContaining('swagger-ui')]);
+    expect(headers['content-security-policy']).toContain("default-src 'self'");
+    expect(headers['content-security-policy']).not.toContain('upgrade-insecure-requests');
+  });
+
+  it('shows its own description', async () => {
+    const shown = (await server.app.inject(`${url}/json`)).json();
+    expect(shown).toEqual(url === '/api/docs' ? whole : intake);
+  });
+});
