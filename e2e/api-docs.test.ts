@@ -18,7 +18,7 @@ test('the API page for landing sites works over plain HTTP on any host, and Try 
   await expect(page.getByRole('heading', { name: 'The first order' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Authorize' }).click();
-  await page.getByLabel('auth-api-key-value').or(page.locator('.auth-container input')).first().fill(product.intakeKey);
+  await page.locator('.auth-container input').fill(product.intakeKey);
   await page.getByRole('button', { name: 'Apply credentials' }).click();
   await page.getByRole('button', { name: 'Close', exact: true }).last().click();
 
@@ -28,5 +28,5 @@ test('the API page for landing sites works over plain HTTP on any host, and Try 
   const sent = page.waitForRequest('**/api/intake/orders');
   await operation.getByRole('button', { name: 'Execute' }).click();
   expect((await sent).headers().authorization).toBe(product.intakeKey);
-  await expect(operation.locator('.live-responses-table .response-col_status').first()).toHaveText(/^201/);
+  await expect(operation.locator('.live-responses-table tbody .response-col_status').first()).toContainText('201');
 });

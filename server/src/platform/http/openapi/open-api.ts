@@ -23,8 +23,12 @@ async function addPage(app: FastifyInstance, routePrefix: string, document: obje
       routePrefix,
       uiConfig: { validatorUrl: null },
       staticCSP: true,
-      // Over plain HTTP the browser would ask for the scripts by HTTPS, and the page would stay blank.
-      transformStaticCSP: (header) => header.replace(/ ?upgrade-insecure-requests;?/, ''),
+      // Over plain HTTP the browser would ask for the scripts by HTTPS, and the page would stay blank. The page writes
+      // styles into its elements.
+      transformStaticCSP: (header) =>
+        header
+          .replace(/ ?upgrade-insecure-requests;?/, '')
+          .replace(/style-src [^;]+/, "style-src 'self' 'unsafe-inline'"),
     });
   });
 }
