@@ -70,8 +70,12 @@ export async function openDatabase({ url, directUrl, dataDir }: DatabaseOptions)
   }
 }
 
+/** PostgreSQL's default of 128 MB is taken from this process; the system caches the files besides. */
+const embeddedBuffers = '32MB';
+
 export function embeddedOptions() {
-  return { extensions: { pg_trgm }, parsers: wireForms };
+  const startParams = [...PGlite.defaultStartParams, '-c', `shared_buffers=${embeddedBuffers}`];
+  return { extensions: { pg_trgm }, parsers: wireForms, startParams };
 }
 
 /** Wraps a PGlite instance that `embeddedOptions` made; tests start from a copy in memory. */
