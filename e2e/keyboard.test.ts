@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openAs, orderIn } from './desk.ts';
 import { allowProblems, sessionEnds } from './problems.ts';
 import { expect, test } from './product.ts';
 import { expectAccessible, sendOrder, signIn, staff } from './staff.ts';
@@ -196,4 +197,25 @@ test('the palette finds an order by each kind of text, and screens, and actions'
   await field.fill('logout');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+});
+
+test('the comment key waits for an order that is on its way, and what is typed meanwhile leads nowhere', async ({
+  page,
+  product,
+}) => {
+  const orderId = await orderIn(product, 'New', { full_name: 'Keyboard Slow' });
+  await openAs(page, product, 'Team', 'recent-order');
+  const row = page.getByRole('row').filter({ hasText: orderId });
+  await expect(row).toBeVisible();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(`**/get-orders-details/${orderId}`, (route) => promise.then(() => route.continue()));
+  await row.getByRole('link', { name: 'View' }).click();
+  await expect(page).toHaveURL(new RegExp(`view-order/${orderId}`));
+  await expect(page.getByRole('heading', { name: 'Keyboard Slow' })).toBeVisible();
+  await page.keyboard.type('cu');
+  resolve();
+  await expect(page.getByLabel('Remark')).toBeFocused();
+  await expect(page).toHaveURL(new RegExp(`view-order/${orderId}`));
+  await page.keyboard.type('u');
+  await expect(page.getByLabel('Remark')).toHaveValue('u');
 });

@@ -15,7 +15,7 @@ import {
   travellerOrder,
 } from './traveller.ts';
 
-const locales: Record<string, string> = { en: 'en-GB', zh: 'zh-CN', pt: 'pt-BR', ar: 'ar-EG' };
+const locales: Record<string, string> = { en: 'en-GB', zh: 'zh-CN', pt: 'pt-PT', 'pt-BR': 'pt-BR', ar: 'ar-EG' };
 const viewports: ViewportSize[] = [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import { useSignedInUser } from '../../features/auth/use-signed-in-user.ts';
 import { DefencePacks } from '../../features/chargebacks/defence-packs.tsx';
@@ -32,13 +32,28 @@ import { usePresence } from '../../features/presence/use-presence.ts';
 import { RefundedButton } from '../../features/refunds/refunded-button.tsx';
 import { CommentHistory } from '../../features/remarks/comment-history.tsx';
 import { RemarkForm } from '../../features/remarks/remark-form.tsx';
-import { useShortcuts } from '../../platform/shortcuts.ts';
+import { useKeyboardOwner, useShortcuts } from '../../platform/shortcuts.ts';
 import { Contained } from '../../ui/contained.tsx';
 import { LoadFailure } from '../../ui/notice.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import classes from './order-page.module.css';
 import { TimelinePanel } from './timeline-panel.tsx';
+
+/**
+ * The key of the comment field. Pressed before the order has come it waits for it, and what is typed meanwhile does
+ * nothing: 'u' in a comment must not lead back to the list.
+ */
+function useCommentKey(field: RefObject<HTMLTextAreaElement | null>, isShown: boolean, hasFailed: boolean): void {
+  const [isAwaited, setAwaited] = useState(false);
+  useShortcuts(orderShortcuts, { comment: () => (isShown ? field.current?.focus() : setAwaited(true)) });
+  useKeyboardOwner(isAwaited && !hasFailed);
+  useEffect(() => {
+    if (!isAwaited || !isShown) return;
+    setAwaited(false);
+    field.current?.focus();
+  }, [isAwaited, isShown, field]);
+}
 
 /** What to do now on top, what the traveller gave under it, what happened beside; the separate histories below. */
 export function OrderPage() {
@@ -50,7 +65,7 @@ export function OrderPage() {
   const people = usePresence(orderId, forms);
   const comment = useRef<HTMLTextAreaElement>(null);
   const transaction = useRef<HTMLInputElement>(null);
-  useShortcuts(orderShortcuts, { comment: () => comment.current?.focus() });
+  useCommentKey(comment, order !== undefined, error !== undefined);
   if (error) {
     return (
       <>
