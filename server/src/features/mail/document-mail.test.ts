@@ -3,6 +3,8 @@ import { type LanguageCode, languageCodes } from '@arrival-desk/contract/languag
 import { describe, expect, it } from 'vitest';
 import { documentMail } from './document-mail.ts';
 import { documentMailTexts } from './document-mail-texts.ts';
+import { invoiceTexts } from './invoice-texts.ts';
+import { travellerMailTexts } from './traveller-mail-texts.ts';
 
 const link = 'https://desk.example/track-order/MjAwMDE4';
 const mailIn = (language: LanguageCode | null) =>
@@ -17,12 +19,18 @@ const mailIn = (language: LanguageCode | null) =>
 const places = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([place]) => place).sort();
 
 describe.each(languageCodes)('in %s', (language) => {
-  it('has every text, none empty or left in English, each with its places', () => {
-    for (const [key, text] of Object.entries(documentMailTexts[language])) {
-      const english = documentMailTexts.en[key as keyof typeof documentMailTexts.en];
-      expect(text.trim(), key).not.toBe('');
-      expect(places(text), key).toEqual(places(english));
-      if (language !== 'en') expect(text, key).not.toBe(english);
+  it.each([
+    ['every mail', travellerMailTexts, []],
+    ['the document', documentMailTexts, []],
+    // Words that are spelt alike.
+    ['the invoice', invoiceTexts, ['date', 'email', 'services', 'description', 'quantity']],
+  ] as const)('has every text of %s, none empty or left in English, each with its places', (_, texts, alike) => {
+    const english: Record<string, string | null> = { ...texts.en };
+    const translated: Record<string, string | null> = { ...texts[language] };
+    for (const [key, text] of Object.entries(translated)) {
+      if (language !== 'en') expect(text?.trim(), key).toBeTruthy();
+      expect(places(text ?? ''), key).toEqual(places(english[key] ?? ''));
+      if (language !== 'en' && !(alike as readonly string[]).includes(key)) expect(text, key).not.toBe(english[key]);
     }
   });
 

@@ -1,21 +1,30 @@
 import type { Brand } from '@arrival-desk/contract/brands/brand.ts';
+import type { LanguageCode } from '@arrival-desk/contract/languages.ts';
 import { type Fact, writeFacts, writeTable } from '../../platform/pdf/blocks.ts';
-import { formatAmount, formatDay } from '../../platform/pdf/format-values.ts';
 import { ink, Sheets } from '../../platform/pdf/sheets.ts';
 import { merchantTexts } from '../merchant/merchant.ts';
 import type { StoredOrder } from '../orders/orders.ts';
+import { invoiceTexts } from './invoice-texts.ts';
+import { localAmount, localDay } from './local-values.ts';
 
-/** The invoice of a paid order as a PDF of one page, in the brand's face. What is not held is left out. */
-export async function makeInvoice(brand: Brand, order: StoredOrder): Promise<Buffer> {
-  const { order_id, full_name, email, country_code, phone_number, created_at, processing_mode } = order;
-  const { product } = merchantTexts[brand.id];
-  const amount = formatAmount(order);
+/**
+ * The invoice of a paid order as a PDF of one page, in the brand's face and the traveller's language. What is not held
+ * is left out.
+ */
+export async function makeInvoice(brand: Brand, order: StoredOrder, fullName: string): Promise<Buffer> {
+  const { order_id, email, country_code, phone_number, created_at, processing_mode } = order;
+  const language: LanguageCode = order.language ?? 'en';
+  const texts = invoiceTexts[language];
+  const amount = localAmount(language, order);
+  const title = `${texts.invoice} ${order_id}`;
   const sheets = new Sheets({
-    title: `Invoice ${order_id}`,
+    title,
     author: brand.title,
     createdAt: new Date(created_at),
-    header: [brand.title, `Invoice ${order_id}`],
-    footer: `Invoice ${order_id}`,
+    language,
+    header: [brand.title, title],
+    footer: title,
+    pageNumber: (page, pages) => filled(texts.page, { page: String(page), pages: String(pages) }),
   });
   sheets.y = 56;
   sheets.write(brand.title, { size: 15, weight: 'bold', colour: brand.colours.accent });
@@ -26,40 +35,45 @@ export async function makeInvoice(brand: Brand, order: StoredOrder): Promise<Buf
   sheets.y += 8;
   sheets.fill(sheets.y, 2, brand.colours.accent);
   sheets.y += 24;
-  sheets.write('Invoice', { size: 20, weight: 'bold' });
+  sheets.write(texts.invoice, { size: 20, weight: 'bold' });
   sheets.y += 10;
-  const card = [order.card_brand, order.card_last4 && `ending in ${order.card_last4}`].filter(Boolean).join(' ');
+  const endingIn = order.card_last4 && filled(texts.endingIn, { last4: order.card_last4 });
   const facts: Fact[] = [
-    ['Invoice number', order_id],
-    ['Date', formatDay(created_at)],
-    ['Billed to', full_name],
-    ['E-mail', email],
-    ['Telephone', phone_number && [country_code, phone_number].filter(Boolean).join(' ')],
-    ['Sold by', order.merchant_name],
-    ['Transaction id', order.transaction_id],
-    ['Paid by', card],
-    ['Refunded on', formatDay(order.refund_date)],
+    [texts.number, order_id],
+    [texts.date, localDay(language, created_at)],
+    [texts.billedTo, fullName],
+    [texts.email, email],
+    [texts.telephone, phone_number && [country_code, phone_number].filter(Boolean).join(' ')],
+    [texts.soldBy, order.merchant_name],
+    [texts.transactionId, order.transaction_id],
+    [texts.paidBy, [order.card_brand, endingIn].filter(Boolean).join(' ')],
+    [texts.refundedOn, localDay(language, order.refund_date)],
   ];
   writeFacts(
     sheets,
     facts.filter(([, value]) => value),
   );
   sheets.y += 24;
+  const product = texts.product ?? merchantTexts[brand.id].product;
   writeTable(
     sheets,
-    'Services',
+    texts.services,
     [
-      { head: 'Description', share: 6 },
-      { head: 'Quantity', share: 1.2 },
-      { head: 'Amount', share: 2 },
+      { head: texts.description, share: 6 },
+      { head: texts.quantity, share: 1.2 },
+      { head: texts.amount, share: 2 },
     ],
-    [[`${product}\nProcessing: ${processing_mode}`, '1', amount]],
+    [[`${product}\n${processing_mode === 'Priority' ? texts.priority : texts.standard}`, '1', amount]],
   );
-  sheets.write(`Total paid: ${amount}`, { size: 12, weight: 'bold' });
+  sheets.write(filled(texts.totalPaid, { amount }), { size: 12, weight: 'bold' });
   sheets.y += 18;
-  sheets.write(
-    `${brand.title} is an independent service, not a government one. The official card is free of charge; this invoice is for its preparation. Questions? Write to ${brand.supportEmail} and name the invoice number.`,
-    { size: 9, colour: ink.quiet },
-  );
+  sheets.write(filled(texts.note, { brand: brand.title, support: brand.supportEmail }), {
+    size: 9,
+    colour: ink.quiet,
+  });
   return (await sheets.finish()).bytes;
+}
+
+function filled(text: string, values: Record<string, string>): string {
+  return text.replace(/\{(\w+)\}/g, (_, place: string) => values[place] ?? '');
 }

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { languageCodes } from '@arrival-desk/contract/languages.ts';
 import { sendInvoice } from '@arrival-desk/contract/mail/mail.endpoints.ts';
 import {
   changeOrderStatus,
@@ -8,9 +9,11 @@ import {
   moveOrderStatus,
 } from '@arrival-desk/contract/orders/orders.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { readPdfLines } from '../../platform/pdf/read-pdf-lines.ts';
 import { readPdfText } from '../../platform/pdf/read-pdf-text.ts';
 import { readMail } from '../../testing/read-mail.ts';
 import { TestServer } from '../../testing/test-server.ts';
+import { invoiceTexts } from './invoice-texts.ts';
 
 let server: TestServer;
 let token: string;
@@ -25,6 +28,11 @@ const send = (orderId: string | number, to = email) =>
   server.call(sendInvoice, { token, body: { orderId, email: to, mailServiceProvider: 'AWS' } });
 const historyOf = async (orderId: string) =>
   (await server.call(getOrdersDetails, { token, params: { orderId } })).body.data.mailHistory;
+const mailOf = async (orderId: string) => {
+  const outbox = join(server.dataDir, 'outbox');
+  const [name = ''] = (await readdir(outbox)).filter((file) => file.includes(`.${orderId}@`));
+  return readMail(await readFile(join(outbox, name)));
+};
 const paid = { amount: '49.00', currency: 'USD', transaction_id: 'ch_77', card_brand: 'Visa', card_last4: '4242' };
 
 describe('the invoice', () => {
@@ -36,9 +44,7 @@ describe('the invoice', () => {
     expect(await historyOf(orderId)).toMatchObject([
       { kind: 'invoice', email: 'office@example.com', uploadDoc: { file1: `Invoice-${orderId}.pdf` } },
     ]);
-    const outbox = join(server.dataDir, 'outbox');
-    const [name = ''] = (await readdir(outbox)).filter((file) => file.includes(`.${orderId}@`));
-    const mail = readMail(await readFile(join(outbox, name)));
+    const mail = await mailOf(orderId);
     expect(mail.headers.get('subject')).toBe(`Invoice for your order ${orderId}`);
     expect(mail.text).toContain('Dear 张伟 Wei');
     const [attachment] = mail.attachments;
@@ -61,6 +67,47 @@ describe('the invoice', () => {
     expect(opened.rawPayload.equals(bytes)).toBe(true);
     const [path = ''] = url.split('?');
     expect([(await open(path)).statusCode, (await open(`${url}0`)).statusCode]).toEqual([403, 403]);
+  });
+
+  it.each(languageCodes.filter((code) => code !== 'en'))(
+    'is in the language of the traveller: %s',
+    async (language) => {
+      const order = { ...paid, language, full_name: 'Wei Zhang', given_name: 'Wei', surname: 'Zhang' };
+      const orderId = await server.newOrder({ ...order, processing_mode: 'Priority' });
+      await send(orderId);
+      await vi.waitFor(async () => expect((await historyOf(orderId))[0]?.state).toBe('Sent'), { timeout: 30_000 });
+      const mail = await mailOf(orderId);
+      const texts = invoiceTexts[language];
+      expect(mail.headers.get('subject')).toBe(texts.subject.replace('{order}', orderId));
+      const name = ['zh', 'ja', 'ko'].includes(language) ? 'Zhang Wei' : 'Wei Zhang';
+      expect(mail.text).toContain(name);
+      const bytes = mail.attachments[0]?.content ?? Buffer.alloc(0);
+      expect(bytes.toString('latin1')).toContain(`/Lang (${language})`);
+      const [page = ''] = await readPdfText(bytes);
+      // Letters alone: the reader puts spaces where it likes, and writes Arabic in the shapes that are drawn.
+      const letters = (text: string) => text.normalize('NFKC').replace(/\s/g, '');
+      const drawn = letters(page);
+      for (const figure of [orderId, 'ch_77', 'Visa', '4242', name.replace(' ', '')]) expect(drawn).toContain(figure);
+      expect(drawn).toContain(
+        language === 'zh' || language === 'ja' || language === 'ko' || language === 'ar' ? '49.00USD' : '49,00USD',
+      );
+      const words = [texts.invoice, texts.number, texts.billedTo, texts.product ?? '', texts.priority];
+      if (language !== 'ar') for (const word of words) expect(drawn).toContain(letters(word));
+      expect(page).not.toMatch(/Invoice|Billed to|Total paid|Processing|Page 1 of/);
+    },
+  );
+
+  it('is mirrored in Arabic: what a figure is stands to the right of it', async () => {
+    const orderId = await server.newOrder({ ...paid, language: 'ar', full_name: 'محمد بن عبد الله' });
+    await send(orderId);
+    await vi.waitFor(async () => expect((await historyOf(orderId))[0]?.state).toBe('Sent'), { timeout: 30_000 });
+    const bytes = (await mailOf(orderId)).attachments[0]?.content ?? Buffer.alloc(0);
+    const reading = await readPdfLines(bytes);
+    const lines = reading.outcome === 'read' ? (reading.pages[0] ?? []) : [];
+    const transaction = lines.find((line) => line.some(({ text }) => text.includes('ch_77'))) ?? [];
+    expect(transaction).toHaveLength(2);
+    expect(transaction[0]?.text).toBe('ch_77');
+    expect(transaction[1]?.x).toBeGreaterThan(400);
   });
 
   it("says SPEC.md's words where the order id is missing or short", async () => {

@@ -1,5 +1,6 @@
 import { type Brand, brandFor } from '@arrival-desk/contract/brands/brand.ts';
 import type { MailServiceProvider } from '@arrival-desk/contract/mail/mail-history.ts';
+import { nameIn } from '@arrival-desk/contract/orders/traveller-name.ts';
 import type { Config } from '../../config.ts';
 import type { Context } from '../../platform/context.ts';
 import type { JobKind } from '../../platform/jobs/jobs.ts';
@@ -150,10 +151,12 @@ async function composeDocument({ db, files, config }: Context, order: StoredOrde
 
 async function composeInvoice({ config, db }: Context, order: StoredOrder, mailId: number) {
   const brand = brandFor(order.landing_domain, config.SECOND_BRAND_DOMAINS);
-  const { order_id: orderId, full_name: fullName } = order;
-  const content = (await findInvoice(db, mailId)) ?? (await keepInvoice(db, mailId, await makeInvoice(brand, order)));
+  const { order_id: orderId, language } = order;
+  const fullName = nameIn(language, order);
+  const content =
+    (await findInvoice(db, mailId)) ?? (await keepInvoice(db, mailId, await makeInvoice(brand, order, fullName)));
   const attachment = { filename: invoiceName(orderId), contentType: 'application/pdf', content };
-  return { brand, ...invoiceMail({ brand, orderId, fullName }), attachments: [attachment] };
+  return { brand, ...invoiceMail({ brand, language, orderId, fullName }), attachments: [attachment] };
 }
 
 /** The brand's name with the address that may send for it (SPF and DKIM hang on it): its own where it has one. */

@@ -8,10 +8,11 @@ export class Html {
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** A template of HTML: every inserted value is escaped, except what is Html itself. */
-export function html(parts: TemplateStringsArray, ...values: readonly (string | Html)[]): Html {
-  const rendered = values.map((value) =>
-    value instanceof Html ? value.text : value.replace(/[&<>"']/g, (char) => entities[char] ?? char),
-  );
+/** A template of HTML: every inserted value is escaped, except what is Html itself. Lists are put one after another. */
+export function html(parts: TemplateStringsArray, ...values: readonly (string | Html | readonly Html[])[]): Html {
+  const rendered = values.map((value) => {
+    if (typeof value === 'string') return value.replace(/[&<>"']/g, (char) => entities[char] ?? char);
+    return value instanceof Html ? value.text : value.map(({ text }) => text).join('');
+  });
   return new Html(String.raw({ raw: parts }, ...rendered));
 }

@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit';
 import { type FontName, fontNamed, type Weight } from './fonts.ts';
-import { breakLines, type PlacedRun } from './text-lines.ts';
+import { breakLines, type Direction, type PlacedRun } from './text-lines.ts';
 
 /** A4 portrait, in points. */
 const page = { width: 595.28, height: 841.89, left: 56, right: 56, top: 76, bottom: 68 };
@@ -23,10 +23,14 @@ interface SheetOptions {
   title: string;
   author: string;
   createdAt: Date;
+  /** BCP 47; English when absent. Pages of a right-to-left language are mirrored. */
+  language?: string;
   /** Top of every page but the first, left and right. */
   header: readonly [string, string];
-  /** Bottom of every page, before 'Page n of m'. */
+  /** Bottom of every page, before the page's number. */
   footer: string;
+  /** 'Page 1 of 2' when absent. */
+  pageNumber?: (page: number, pages: number) => string;
 }
 
 export interface FinishedPdf {
@@ -45,6 +49,7 @@ export class Sheets {
   readonly #pdf: PDFKit.PDFDocument;
   readonly #chunks: Buffer[] = [];
   readonly #options: SheetOptions;
+  readonly #direction: Direction;
   readonly #registered = new Set<FontName>();
   #pages = 1;
   /** Where the next thing goes, from the top of the page. */
@@ -52,12 +57,13 @@ export class Sheets {
 
   constructor(options: SheetOptions) {
     this.#options = options;
+    this.#direction = options.language === 'ar' ? 'rtl' : 'ltr';
     this.#pdf = new PDFDocument({
       size: 'A4',
       margin: 0,
       bufferPages: true,
       pdfVersion: '1.7',
-      lang: 'en',
+      lang: options.language ?? 'en',
       displayTitle: true,
       font: '',
       info: { Title: options.title, Author: options.author, CreationDate: options.createdAt },
@@ -93,7 +99,8 @@ export class Sheets {
   measure(text: string, style: TextStyle = {}): TextBlock {
     const { size = 10, weight = 'regular', x = 0, leading = 1.4 } = style;
     const width = style.width ?? contentWidth - x;
-    const lines = breakLines(text, weight, width, (run) => this.#use(run.font, size).widthOfString(run.text));
+    const measure = (run: { font: FontName; text: string }) => this.#use(run.font, size).widthOfString(run.text);
+    const lines = breakLines(text, weight, width, measure, this.#direction);
     const lineHeight = size * leading;
     return { lines, lineHeight, height: lines.length * lineHeight };
   }
@@ -104,9 +111,10 @@ export class Sheets {
     lines.forEach((line, index) => {
       // The fonts have ascents of their own; their baselines must meet.
       const baseline = top + index * lineHeight + (lineHeight - size) / 2 + size * 0.86;
+      const left = this.#direction === 'rtl' ? contentWidth - x - this.#widthOf(line, size) : x;
       for (const run of line) {
         this.#use(run.font, size).fillColor(colour);
-        this.#pdf.text(run.text, page.left + x + run.x, baseline, { lineBreak: false, baseline: 'alphabetic' });
+        this.#pdf.text(run.text, page.left + left + run.x, baseline, { lineBreak: false, baseline: 'alphabetic' });
       }
     });
   }
@@ -131,12 +139,13 @@ export class Sheets {
   }
 
   fill(top: number, height: number, colour: string, width: number = contentWidth): void {
-    this.#pdf.rect(page.left, top, width, height).fill(colour);
+    const left = this.#direction === 'rtl' ? contentWidth - width : 0;
+    this.#pdf.rect(page.left + left, top, width, height).fill(colour);
   }
 
   /** Writes heads and page numbers, closes the file and answers its bytes. */
   finish(): Promise<FinishedPdf> {
-    const { header, footer } = this.#options;
+    const { header, footer, pageNumber = (number, pages) => `Page ${number} of ${pages}` } = this.#options;
     const small = { size: 8, colour: ink.quiet };
     for (let index = 0; index < this.#pages; index += 1) {
       this.#pdf.switchToPage(index);
@@ -145,7 +154,7 @@ export class Sheets {
         this.rule(56);
       }
       this.rule(page.height - 52);
-      this.#between(footer, `Page ${index + 1} of ${this.#pages}`, page.height - 46, small);
+      this.#between(footer, pageNumber(index + 1, this.#pages), page.height - 46, small);
     }
     const { promise, resolve, reject } = Promise.withResolvers<FinishedPdf>();
     this.#pdf.on('end', () => resolve({ bytes: Buffer.concat(this.#chunks), pages: this.#pages }));

@@ -23,8 +23,17 @@ const tokenPattern =
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
+/** Where a text begins: on the left, or on the right in right-to-left languages. */
+export type Direction = 'ltr' | 'rtl';
+
 /** Breaks a text into lines no wider than `width`, each with its runs in the order in which they are drawn. */
-export function breakLines(text: string, weight: Weight, width: number, measure: Measure): PlacedRun[][] {
+export function breakLines(
+  text: string,
+  weight: Weight,
+  width: number,
+  measure: Measure,
+  direction: Direction = 'ltr',
+): PlacedRun[][] {
   return text.split('\n').flatMap((paragraph) => {
     const tokens = (paragraph.match(tokenPattern) ?? []).flatMap((word) => fit(word, weight, width, measure));
     const lines: Token[][] = [[]];
@@ -39,7 +48,7 @@ export function breakLines(text: string, weight: Weight, width: number, measure:
       lines.at(-1)?.push(token);
       used += token.width;
     }
-    return lines.map((line) => place(line, measure));
+    return lines.map((line) => place(direction === 'rtl' ? turned(line) : line, measure));
   });
 }
 
@@ -60,6 +69,22 @@ function makeToken(text: string, weight: Weight, measure: Measure): Token {
   const runs = fontRuns(text, weight);
   const isRightToLeft = rightToLeft.test(text);
   return { text, runs, width: runs.reduce((sum, run) => sum + measure(run), 0), isRightToLeft };
+}
+
+/**
+ * A line of a right-to-left text from its left end: the words of each direction stay together in their own order,
+ * and what comes first stands on the right.
+ */
+function turned(line: Token[]): Token[] {
+  const phrases: Token[][] = [];
+  const spaces: Token[] = [];
+  for (const token of line) {
+    const phrase = phrases.at(-1);
+    if (token.text === ' ') spaces.push(token);
+    else if (phrase && phrase[0]?.isRightToLeft === token.isRightToLeft) phrase.push(...spaces.splice(0), token);
+    else phrases.push(spaces.splice(0), [token]);
+  }
+  return phrases.reverse().flat();
 }
 
 /**

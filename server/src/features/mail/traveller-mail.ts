@@ -1,0 +1,87 @@
+import type { Brand } from '@arrival-desk/contract/brands/brand.ts';
+import type { LanguageCode } from '@arrival-desk/contract/languages.ts';
+import { type Html, html } from '../../platform/mail/html.ts';
+import { travellerMailTexts } from './traveller-mail-texts.ts';
+
+interface TravellerMail {
+  brand: Brand;
+  /** The traveller's; English where it is not known. */
+  language: LanguageCode | null;
+  orderId: string;
+  fullName: string;
+  /** Set for a preview that must not be sent: what stands above every part of it. */
+  notice?: string | undefined;
+  subject: string;
+  /** Paragraphs between the greeting and the link. */
+  lead: readonly string[];
+  /** The order's page, with the sentence that leads to it. */
+  link?: { sentence: string; address: string };
+  /** Paragraphs after the link. */
+  rest?: readonly string[];
+  /** What stands for `{placeholders}` beside order, name and support. */
+  values?: Record<string, string>;
+}
+
+/** A mail to a traveller in the brand's face and the traveller's language, as plain text and as HTML. */
+export function travellerMail(mail: TravellerMail) {
+  const { brand, language, orderId, fullName, notice, lead, link, rest = [] } = mail;
+  const { title, supportEmail, colours } = brand;
+  const texts = travellerMailTexts[language ?? 'en'];
+  const direction = language === 'ar' ? 'rtl' : 'ltr';
+  const values: Record<string, string> = { order: orderId, name: fullName, support: supportEmail, ...mail.values };
+  // In a right-to-left text each value is isolated (U+2068 … U+2069, <bdi>), so that it does not turn the words around it.
+  const plain = (text: string) =>
+    text.replace(/\{(\w+)\}/g, (_, place: string) =>
+      direction === 'rtl' ? `\u2068${values[place]}\u2069` : (values[place] ?? ''),
+    );
+  // A subject is shown alone and needs no marks; some mail programs show them as boxes.
+  const subject = `${notice ? 'Preview: ' : ''}${mail.subject.replace('{order}', orderId)}`;
+  const text = `${[
+    ...(notice ? [notice] : []),
+    plain(texts.greeting),
+    ...lead.map(plain),
+    ...(link ? [`${plain(link.sentence)}\n${link.address}`] : []),
+    ...rest.map(plain),
+    plain(texts.questions),
+    `${title}\n${texts.independent}`,
+  ].join('\n\n')}\n`;
+
+  const mailto = `mailto:${supportEmail}?subject=${encodeURIComponent(orderId)}`;
+  const isolated = (value: string) => (direction === 'rtl' ? html`<bdi>${value}</bdi>` : html`${value}`);
+  const shown: Record<string, Html> = {
+    ...Object.fromEntries(Object.entries(values).map(([place, value]) => [place, isolated(value)])),
+    order: html`<strong>${isolated(orderId)}</strong>`,
+    support: html`<a href="${mailto}">${isolated(supportEmail)}</a>`,
+  };
+  const marked = notice
+    ? html`<p lang="en" dir="ltr" style="margin:0 0 24px;padding:12px;border:2px dashed #b45309;font-weight:600">${notice}</p>`
+    : '';
+  const paragraph = (sentence: string) => html`<p style="margin:0 0 16px">${filled(sentence, shown)}</p>\n`;
+  const linked = link
+    ? html`<p style="margin:0 0 8px">${filled(link.sentence, shown)}</p>
+<p style="margin:0 0 24px"><a href="${link.address}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${colours.accent};color:#ffffff;text-decoration:none;font-weight:600">${texts.button}</a></p>
+<p dir="ltr" style="margin:0 0 24px;font-size:13px;line-height:20px;word-break:break-all;text-align:${direction === 'rtl' ? 'right' : 'left'}">${link.address}</p>
+`
+    : '';
+  const page = html`<!doctype html>
+<html lang="${language === 'zh' ? 'zh-Hans' : (language ?? 'en')}" dir="${direction}">
+<head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>${subject}</title></head>
+<body dir="${direction}" style="margin:0;padding:24px 12px;font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:16px;line-height:24px">
+<div style="max-width:560px;margin:0 auto">${marked}
+<p style="margin:0 0 24px;padding-bottom:12px;border-bottom:2px solid ${colours.accent};font-weight:600;font-size:18px">${isolated(title)}</p>
+${[texts.greeting, ...lead].map(paragraph)}${linked}${rest.map(paragraph)}<p style="margin:0 0 24px">${filled(texts.questions, shown)}</p>
+<p style="margin:0;padding-top:12px;border-top:1px solid #8a8f98;font-size:13px;line-height:20px">${isolated(title)}. ${texts.independent}</p>
+</div>
+</body>
+</html>`;
+  return { subject, text, html: page.text };
+}
+
+/** A text with HTML put into its `{name}` places. */
+function filled(text: string, values: Record<string, Html>): Html {
+  const [start = '', ...rest] = text.split('{');
+  return rest.reduce((before, piece) => {
+    const end = piece.indexOf('}');
+    return html`${before}${values[piece.slice(0, end)] ?? ''}${piece.slice(end + 1)}`;
+  }, html`${start}`);
+}
