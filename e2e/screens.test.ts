@@ -28,6 +28,8 @@ const screens = [
   'manage-team/3',
   'gateway-setting',
   'change-password',
+  'landing-sites',
+  'landing-sites/1',
   'failed-mails',
   'ledger',
 ];

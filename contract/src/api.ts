@@ -6,8 +6,14 @@ import { getUploadedDocument, undoUpload, uploadVisaDocument } from './documents
 import type { EndpointDefinition } from './endpoint.ts';
 import { getPaymentGateways, setPaymentGateway } from './gateways/gateways.endpoints.ts';
 import { getActiveGateway, postIntakeOrder, postIntakePayment } from './intake/intake.endpoints.ts';
-import { addIntakeKey, getIntakeKeys, revokeIntakeKey } from './intake/intake-keys.endpoints.ts';
 import { getIntakeOrder, getIntakeOrders } from './intake/intake-status.endpoints.ts';
+import {
+  addIntakeKey,
+  addLandingSite,
+  getLandingSites,
+  renameLandingSite,
+  revokeIntakeKey,
+} from './landing-sites/landing-sites.endpoints.ts';
 import { verifyLedger } from './ledger/ledger.endpoints.ts';
 import { watchOrders } from './live/live.endpoints.ts';
 import {
@@ -114,7 +120,9 @@ const named: Readonly<Record<string, EndpointDefinition>> = {
   getIntakeOrder,
   getIntakeOrders,
   getActiveGateway,
-  getIntakeKeys,
+  getLandingSites,
+  addLandingSite,
+  renameLandingSite,
   addIntakeKey,
   revokeIntakeKey,
   trackOrder,

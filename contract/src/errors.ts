@@ -53,7 +53,7 @@ export const errorMeanings = {
   invoice_impossible: 'The order has nothing to invoice.',
   pack_not_ready: 'The defence pack misses what it cannot do without.',
   pack_withheld: 'The records contradict the defence pack.',
-  name_taken: 'The name or e-mail belongs to another account.',
+  name_taken: 'The name or e-mail is in use already.',
   idempotency_conflict: 'Another order was sent under the same Idempotency-Key or external_ref.',
   already_paid: 'The order is paid by another transaction; this payment was recorded for staff to look at.',
   order_deleted: 'The order is deleted; the payment was recorded for staff to look at.',

@@ -7,7 +7,8 @@ import { chargebacksRoutes } from './features/chargebacks/chargebacks.routes.ts'
 import { documentsRoutes } from './features/documents/documents.routes.ts';
 import { gatewaysRoutes } from './features/gateways/gateways.routes.ts';
 import { intakeRoutes } from './features/intake/intake.routes.ts';
-import { authenticateIntake } from './features/intake/intake.ts';
+import { landingSitesRoutes } from './features/landing-sites/landing-sites.routes.ts';
+import { authenticateIntake } from './features/landing-sites/landing-sites.ts';
 import { ledgerRoutes } from './features/ledger/ledger.routes.ts';
 import { liveRoutes } from './features/live/live.routes.ts';
 import { mailRoutes } from './features/mail/mail.routes.ts';
@@ -62,6 +63,7 @@ export async function addRoutes(app: FastifyInstance, context: Context): Promise
   teamRoutes(serve, context);
   gatewaysRoutes(serve, context);
   intakeRoutes(serve, context);
+  landingSitesRoutes(serve, context);
   visitorsRoutes(serve, context);
   operationsRoutes(app, serve, context);
   await openApiRoutes(app, serve);

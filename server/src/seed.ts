@@ -1,4 +1,4 @@
-import { seedIntakeKey } from './features/intake/intake.ts';
+import { seedIntakeKey } from './features/landing-sites/landing-sites.ts';
 import { loadSampleData } from './features/sample-data/sample-data.ts';
 import { countMembers, createMember } from './features/team/team.ts';
 import type { Context } from './platform/context.ts';

@@ -29,7 +29,9 @@ export class OrderDatabase {
   async newOrder(process_status: ProcessStatus = 'New'): Promise<string> {
     const { context } = this;
     const order = intakeOrder.parse(buildOrder());
-    const { order_id } = await context.db.transaction().execute((trx) => takeInOrder(context, trx, 'test', order));
+    const { order_id } = await context.db
+      .transaction()
+      .execute((trx) => takeInOrder(context, trx, { source: 'test', name: 'test' }, order));
     await context.db.updateTable('orders').set({ process_status }).where('order_id', '=', order_id).execute();
     return order_id;
   }

@@ -100,7 +100,9 @@ export async function validCalls(server: TestServer): Promise<ValidCall[]> {
     '/api/admin/defence-pack-details': { orderId, defencePackType: 2 },
     '/api/admin/verify-ledger': { orderId },
     '/api/admin/payment-gateway-setting': { gatewayId: 1 },
-    '/api/admin/add-intake-key': { name: 'Shop' },
+    '/api/admin/add-landing-site': { name: 'Shop' },
+    '/api/admin/rename-landing-site': { siteId: 1, name: 'Shop of another name' },
+    '/api/admin/add-intake-key': { siteId: 1 },
     '/api/admin/revoke-intake-key': { keyId: 999 },
     '/api/admin/add-team-member': { name: 'New One', email: 'new@staff.example', password: 'secret 1', type: 'Team' },
     '/api/admin/update-team-member': {

@@ -82,6 +82,18 @@ export const router: ReturnType<typeof createBrowserRouter> = createBrowserRoute
                 })),
               },
               {
+                path: 'landing-sites',
+                lazy: screen(async () => ({
+                  Component: (await import('./pages/landing-sites-page.tsx')).LandingSitesPage,
+                })),
+              },
+              {
+                path: 'landing-sites/:siteId',
+                lazy: screen(async () => ({
+                  Component: (await import('./pages/landing-site-page.tsx')).LandingSitePage,
+                })),
+              },
+              {
                 path: 'failed-mails',
                 lazy: screen(async () => ({
                   Component: (await import('./pages/failed-mails-page.tsx')).FailedMailsPage,

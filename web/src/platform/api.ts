@@ -60,7 +60,7 @@ export const tagTypes = [
   'Order',
   'Team',
   'Gateways',
-  'IntakeKeys',
+  'LandingSites',
   'BulkChanges',
   'FailedMails',
 ] as const;

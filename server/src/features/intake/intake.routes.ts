@@ -3,14 +3,12 @@ import {
   postIntakeOrder,
   postIntakePayment,
 } from '@arrival-desk/contract/intake/intake.endpoints.ts';
-import { addIntakeKey, getIntakeKeys, revokeIntakeKey } from '@arrival-desk/contract/intake/intake-keys.endpoints.ts';
 import { intakeFields, intakePaymentFields } from '@arrival-desk/contract/intake/intake-order.ts';
 import { getIntakeOrder, getIntakeOrders } from '@arrival-desk/contract/intake/intake-status.endpoints.ts';
 import { intakeWarnings } from '@arrival-desk/contract/intake/intake-warnings.ts';
 import type { Context } from '../../platform/context.ts';
 import { ok, type Serve } from '../../platform/http/serve.ts';
 import { findActiveGateway } from '../gateways/gateways.ts';
-import { addKey, listKeys, revokeKey } from './intake-keys.ts';
 import { receiveOrder, receivePayment } from './receive-order.ts';
 import { reportStatus, reportStatuses } from './report-status.ts';
 
@@ -35,13 +33,4 @@ export function intakeRoutes(serve: Serve, context: Context): void {
   });
 
   serve(getActiveGateway, async () => ok((await findActiveGateway(context.db)) ?? null));
-
-  serve(getIntakeKeys, async () => ok(await listKeys(context)));
-
-  serve(addIntakeKey, async ({ body }) => ok({ key: await addKey(context, body.name) }, 'The key has been made.'));
-
-  serve(revokeIntakeKey, async ({ body }) => {
-    await revokeKey(context, body.keyId);
-    return ok(null, 'The key has been revoked.');
-  });
 }

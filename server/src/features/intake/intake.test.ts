@@ -5,7 +5,6 @@ import {
   postIntakeOrder,
   postIntakePayment,
 } from '@arrival-desk/contract/intake/intake.endpoints.ts';
-import { addIntakeKey, getIntakeKeys, revokeIntakeKey } from '@arrival-desk/contract/intake/intake-keys.endpoints.ts';
 import {
   changeOrderStatus,
   getOrdersDetails,
@@ -291,30 +290,6 @@ describe('a future order', () => {
       process_month: null,
     });
     expect((await details(priority, 'Reader Tomorrow')).process_status).toBe('Priority');
-  });
-});
-
-describe('the key of a landing site', () => {
-  it('is shown once, works until it is revoked, and names the source of its orders', async () => {
-    const token = await server.signIn('Admin', 'Key Maker');
-    const { key } = (await server.call(addIntakeKey, { token, body: { name: 'Shop Two' } })).body.data;
-    const taken = await server.call(postIntakeOrder, { body: buildOrder({ external_ref: 'WEB-same' }), token: key });
-    expect(taken.http).toBe(201);
-    expect((await server.call(getActiveGateway, { token: `Bearer ${key}` })).http).toBe(200);
-    // The same reference of another site is another order.
-    expect((await post({ external_ref: 'WEB-same' })).body.data.order_id).not.toBe(taken.body.data.order_id);
-    const pay = {
-      params: { orderId: taken.body.data.order_id },
-      body: { paid: true, transaction_id: 'x', merchant_name: 'y' },
-    } as const;
-    expect((await server.call(postIntakePayment, { ...pay, token: intakeKey })).http).toBe(404);
-
-    const list = await server.call(getIntakeKeys, { token });
-    expect(list.bytes.toString()).not.toContain(key);
-    const keyId = list.body.data.find(({ name }) => name === 'Shop Two')?.id ?? 0;
-    expect((await server.call(revokeIntakeKey, { token, body: { keyId } })).http).toBe(200);
-    expect((await server.call(revokeIntakeKey, { token, body: { keyId } })).http).toBe(404);
-    expect((await server.call(postIntakeOrder, { body: buildOrder(), token: key })).http).toBe(401);
   });
 });
 

@@ -2,7 +2,7 @@ import type { IntakeOrder, IntakePayment } from '@arrival-desk/contract/intake/i
 import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { IntakeSource } from '../../platform/http/callers.ts';
+import type { LandingSiteCaller } from '../../platform/http/callers.ts';
 import { sentenceOf } from '../../platform/http/validation.ts';
 import { confirmPayment, impossibleDates, isPaymentOnly, takeInOrder, trackingLink } from '../orders/orders.ts';
 
@@ -24,12 +24,12 @@ const notCompared =
  */
 export async function receiveOrder(
   context: Context,
-  source: IntakeSource,
+  site: LandingSiteCaller,
   order: IntakeOrder,
   idempotencyKey: string | undefined,
 ): Promise<Received> {
   const { refusal, ...received } = await context.db.transaction().execute(async (trx) => {
-    const taken = await takeInOrder(context, trx, source.name, order, idempotencyKey ?? null);
+    const taken = await takeInOrder(context, trx, site, order, idempotencyKey ?? null);
     const { order_id, isNew, differences } = taken;
     // Only of a new one: an order that comes again may be from a day on which its dates were possible.
     if (isNew) refuseImpossibleDates(order, context.clock.now());
@@ -42,7 +42,7 @@ export async function receiveOrder(
     };
     if (!differences?.length) return { ...received, refusal: null };
     if (!isPaymentOnly(differences, order)) throw conflict(differences);
-    const { process_status, refusal } = await confirmPayment(context, trx, source.name, order_id, order);
+    const { process_status, refusal } = await confirmPayment(context, trx, site, order_id, order);
     return { ...received, process_status, refusal };
   });
   if (refusal) throw refusal;
@@ -55,10 +55,15 @@ function refuseImpossibleDates(order: IntakeOrder, now: Date): void {
 }
 
 /** Records the payment of an order that this landing site sent. A refused one is kept first, then said. */
-export async function receivePayment(context: Context, source: IntakeSource, orderId: string, payment: IntakePayment) {
+export async function receivePayment(
+  context: Context,
+  site: LandingSiteCaller,
+  orderId: string,
+  payment: IntakePayment,
+) {
   const { refusal, ...confirmed } = await context.db
     .transaction()
-    .execute((trx) => confirmPayment(context, trx, source.name, orderId, payment));
+    .execute((trx) => confirmPayment(context, trx, site, orderId, payment));
   if (refusal) throw refusal;
   return confirmed;
 }

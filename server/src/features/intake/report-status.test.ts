@@ -1,7 +1,7 @@
 import { uploadVisaDocument } from '@arrival-desk/contract/documents/documents.endpoints.ts';
 import { postIntakePayment } from '@arrival-desk/contract/intake/intake.endpoints.ts';
-import { addIntakeKey } from '@arrival-desk/contract/intake/intake-keys.endpoints.ts';
 import { getIntakeOrder, getIntakeOrders } from '@arrival-desk/contract/intake/intake-status.endpoints.ts';
+import { addLandingSite } from '@arrival-desk/contract/landing-sites/landing-sites.endpoints.ts';
 import { changeOrderStatus, moveOrderStatus } from '@arrival-desk/contract/orders/orders.endpoints.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -14,7 +14,7 @@ let otherKey: string;
 beforeAll(async () => {
   server = await TestServer.start();
   admin = await server.signIn('Admin');
-  otherKey = (await server.call(addIntakeKey, { token: admin, body: { name: 'Another site' } })).body.data.key;
+  otherKey = (await server.call(addLandingSite, { token: admin, body: { name: 'Another site' } })).body.data.key;
 });
 afterAll(() => server.stop());
 

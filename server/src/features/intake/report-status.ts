@@ -4,12 +4,12 @@ import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import * as z from 'zod';
 import type { Context } from '../../platform/context.ts';
 import { AppError, orderNotFound } from '../../platform/errors.ts';
-import type { IntakeSource } from '../../platform/http/callers.ts';
+import type { LandingSiteCaller } from '../../platform/http/callers.ts';
 import { findUpdate, findUpdates, trackingLink, type UpdatesCursor } from '../orders/orders.ts';
 
 /** The status of one order that this landing site sent; throws AppError `not_found` for any other. */
-export async function reportStatus(context: Context, source: IntakeSource, orderId: string): Promise<OrderStatus> {
-  const found = await findUpdate(context.db, source.name, orderId);
+export async function reportStatus(context: Context, site: LandingSiteCaller, orderId: string): Promise<OrderStatus> {
+  const found = await findUpdate(context.db, site.source, orderId);
   if (!found) throw orderNotFound();
   return toStatus(context, found);
 }
@@ -22,11 +22,11 @@ interface StatusPage {
 /** One page of the orders that this landing site sent, by the time of their last change. */
 export async function reportStatuses(
   context: Context,
-  source: IntakeSource,
+  site: LandingSiteCaller,
   { cursor, limit, ...filter }: Query<typeof getIntakeOrders>,
 ): Promise<StatusPage> {
   const after = cursor === undefined ? null : readCursor(cursor);
-  const found = await findUpdates(context.db, source.name, { ...filter, after, limit: limit + 1 });
+  const found = await findUpdates(context.db, site.source, { ...filter, after, limit: limit + 1 });
   const page = found.slice(0, limit);
   const last = page.at(-1);
   const data = page.map((row) => toStatus(context, row));

@@ -21,7 +21,7 @@ interface Row {
 const batchSize = 100;
 
 /** The source under which orders from files are known, as a landing site's name is for its own. */
-const source = 'CSV import';
+const source = { source: 'CSV import', name: 'CSV import' };
 
 /**
  * Loads the good rows of a CSV file, each once: a row is known by its external_ref, or where it has none by its

@@ -9,6 +9,7 @@ import { editOrder, recordEdits } from './edit-order.ts';
 import { insertRefusedPayment } from './intake-repeats.store.ts';
 import { intakeStatus } from './intake-status.ts';
 import { findOrder, lockOrder, type StoredOrder, updateOrder, writeStatus } from './orders.store.ts';
+import type { OrderSource } from './take-in-order.ts';
 
 interface Confirmed {
   order_id: string;
@@ -30,7 +31,7 @@ const refusals = {
 export async function confirmPayment(
   { clock }: Pick<Context, 'clock'>,
   trx: Trx,
-  source: string,
+  { source, name }: OrderSource,
   orderId: string,
   payment: IntakePayment,
 ): Promise<Confirmed> {
@@ -38,7 +39,7 @@ export async function confirmPayment(
   const order = await findOrder(trx, orderId);
   if (!locked || !order || order.source !== source) throw orderNotFound();
   const now = clock.now();
-  const about = { order_id: orderId, at: now, actor: source };
+  const about = { order_id: orderId, at: now, actor: name };
   const wasPaid = await isPaid(trx, orderId);
   const status = order.process_status as ProcessStatus;
 

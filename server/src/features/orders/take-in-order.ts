@@ -8,6 +8,14 @@ import { intakeStatus } from './intake-status.ts';
 import { findDifferences, fingerprintOf } from './order-fingerprint.ts';
 import { findOrderOfSource, insertOrder, lockIntake } from './orders.store.ts';
 
+/** Where orders come from: a landing site or a file. */
+export interface OrderSource {
+  /** What its orders carry: an order is known by its keys within it. */
+  source: string;
+  /** What people call it; events name it so. */
+  name: string;
+}
+
 interface TakenIn {
   order_id: string;
   process_status: ProcessStatus;
@@ -27,7 +35,7 @@ interface TakenIn {
 export async function takeInOrder(
   { clock }: Pick<Context, 'clock'>,
   trx: Trx,
-  source: string,
+  { source, name }: OrderSource,
   order: IntakeOrder,
   idempotency_key: string | null = null,
 ): Promise<TakenIn> {
@@ -58,7 +66,7 @@ export async function takeInOrder(
   await recordEvent(trx, {
     order_id,
     at: now,
-    actor: source,
+    actor: name,
     kind: 'received',
     to_status: status.process_status,
     detail: { paid: paid ? 'yes' : 'no' },

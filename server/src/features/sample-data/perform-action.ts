@@ -94,7 +94,8 @@ const performances: { [Name in Action[0]]: Performance<Name> } = {
   pay: ({ context, handled: { order, orderId, number } }) => {
     const transaction = { transaction_id: `ch_late_${number}x4417`, merchant_name: 'ARRIVALCARD.EXAMPLE' };
     const payment = intakePayment.parse({ paid: true, ...transaction });
-    return confirmPayment(context, context.db as never, order.landing_domain, orderId, payment);
+    const site = { source: order.landing_domain, name: order.landing_domain };
+    return confirmPayment(context, context.db as never, site, orderId, payment);
   },
   refund: ({ context, handled, user }) => markRefunded(context, user, [handled.orderId]),
 };

@@ -63,7 +63,8 @@ function courseOf(
 ): Happening[] {
   const handled: HandledOrder = { order, number, orderId: '', owner: null };
   const comeIn = async () => {
-    const takeIn = () => takeInOrder(context, context.db as never, order.landing_domain, order);
+    const site = { source: order.landing_domain, name: order.landing_domain };
+    const takeIn = () => takeInOrder(context, context.db as never, site, order);
     handled.orderId = (await takeIn()).order_id;
   };
   return [

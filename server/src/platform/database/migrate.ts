@@ -25,6 +25,8 @@ import * as failedMails from '../../../migrations/025-failed-mails.ts';
 import * as brazilianPortuguese from '../../../migrations/026-brazilian-portuguese.ts';
 import * as orderUpdates from '../../../migrations/027-order-updates.ts';
 import * as fillOrderUpdates from '../../../migrations/028-fill-order-updates.ts';
+import * as landingSites from '../../../migrations/029-landing-sites.ts';
+import * as sitesOfKeys from '../../../migrations/030-sites-of-keys.ts';
 import type { Db } from './database.ts';
 import { type Migrations, namesOfRun, runMigrations } from './run-migrations.ts';
 
@@ -56,6 +58,8 @@ const migrations: Migrations = {
   '026-brazilian-portuguese': brazilianPortuguese,
   '027-order-updates': orderUpdates,
   '028-fill-order-updates': fillOrderUpdates,
+  '029-landing-sites': landingSites,
+  '030-sites-of-keys': sitesOfKeys,
 };
 
 /** Brings the schema to this version. Safe to run from several servers at once, and while they serve. */

@@ -224,12 +224,27 @@ export interface PaymentGatewaysTable {
   is_active: boolean;
 }
 
+export interface LandingSitesTable {
+  id: Generated<number>;
+  name: string;
+  /** What the site's orders carry as their source; it never changes. */
+  source: string;
+  created_at: Instant;
+}
+
 export interface IntakeKeysTable {
   id: Generated<number>;
+  /** The source of the site, which servers of the version before sites read. */
   name: string;
   key_hash: string;
   created_at: Instant;
   revoked_at: InstantOrNull;
+  site_id: number | null;
+  /** The last characters of the key. */
+  hint: string | null;
+  /** Whether it came from INTAKE_API_KEY. */
+  seeded: Generated<boolean>;
+  last_used_at: InstantOrNull;
 }
 
 export interface BulkChangesTable {
@@ -317,6 +332,7 @@ export interface Database {
   downloads: DownloadsTable;
   remarks: RemarksTable;
   payment_gateways: PaymentGatewaysTable;
+  landing_sites: LandingSitesTable;
   intake_keys: IntakeKeysTable;
   failed_attempts: FailedAttemptsTable;
   bulk_changes: BulkChangesTable;

@@ -3,8 +3,13 @@ import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts
 import type { Role } from '@arrival-desk/contract/roles.ts';
 import type { FastifyRequest } from 'fastify';
 
-/** A landing site, known by the name of its intake key. */
-export interface IntakeSource {
+/** A landing site that calls with one of its keys. */
+export interface LandingSiteCaller {
+  keyId: number;
+  siteId: number;
+  /** What its orders carry; it never changes. */
+  source: string;
+  /** What people call it. */
   name: string;
 }
 
@@ -18,14 +23,14 @@ export interface VisitorSession {
 /** Finds out who calls, for each kind of access; throws `not_signed_in` when the caller is nobody. */
 export interface Authenticators {
   staff(request: FastifyRequest): Promise<SignedInUser>;
-  intake(request: FastifyRequest): Promise<IntakeSource>;
+  intake(request: FastifyRequest): Promise<LandingSiteCaller>;
   visitor(request: FastifyRequest): Promise<VisitorSession>;
 }
 
 export type CallerOf<A extends Access> = A extends readonly Role[]
   ? SignedInUser
   : A extends 'intake'
-    ? IntakeSource
+    ? LandingSiteCaller
     : A extends 'visitor'
       ? VisitorSession
       : A extends 'signed'

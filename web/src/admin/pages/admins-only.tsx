@@ -6,20 +6,30 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import classes from './setting-page.module.css';
 
-/** A page with one panel for Admins; anybody else who opens its address is told whose it is. */
-export function AdminsOnly({ title, wide, children }: { title: string; wide?: boolean; children: ReactNode }) {
+interface AdminsOnlyProps {
+  title: string;
+  wide?: boolean;
+  /** The page has panels of its own. */
+  bare?: boolean;
+  children: ReactNode;
+}
+
+/** A page for Admins, in one panel unless it is bare; anybody else who opens its address is told whose it is. */
+export function AdminsOnly({ title, wide, bare, children }: AdminsOnlyProps) {
   const user = useSignedInUser();
   return (
     <>
       <PageHead title={user?.type === 'Admin' ? title : 'Not open to your role'} />
-      {user?.type === 'Admin' ? (
-        <Panel title={title} className={wide ? classes.wide : classes.panel}>
-          {children}
-        </Panel>
-      ) : (
+      {user?.type !== 'Admin' && (
         <Notice icon={IconLock} title="This page is for Admins">
           Ask one of them if you need something from it.
         </Notice>
+      )}
+      {user?.type === 'Admin' && bare && children}
+      {user?.type === 'Admin' && !bare && (
+        <Panel title={title} className={wide ? classes.wide : classes.panel}>
+          {children}
+        </Panel>
       )}
     </>
   );

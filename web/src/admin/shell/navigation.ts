@@ -10,6 +10,7 @@ import {
   IconUserCheck,
   IconUsers,
   IconWorld,
+  IconWorldUpload,
   type TablerIcon,
 } from '@tabler/icons-react';
 import { statusColor } from '../../ui/status-look.ts';
@@ -59,6 +60,7 @@ export const settingLinks: PageLink[] = [
   { path: '/admin/manage-team', label: 'Manage Team', icon: IconUsers, seenBy: managers },
   { path: '/admin/gateway-setting', label: 'Gateway Setting', icon: IconCreditCard, seenBy: managers },
   { path: '/admin/change-password', label: 'Change Password', icon: IconLock, seenBy: managers },
+  { path: '/admin/landing-sites', label: 'Landing Sites', icon: IconWorldUpload, seenBy: ['Admin'] },
   { path: '/admin/failed-mails', label: 'Failed Mails', icon: IconMailExclamation, seenBy: ['Admin'] },
   { path: '/admin/ledger', label: 'Ledger', icon: IconShieldCheck, seenBy: ['Admin'] },
 ];

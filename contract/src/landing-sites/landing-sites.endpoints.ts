@@ -1,0 +1,79 @@
+import * as z from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { done, envelope } from '../envelope.ts';
+import { line, rowId } from '../fields.ts';
+import type { Role } from '../roles.ts';
+
+const admins: readonly Role[] = ['Admin'];
+
+/** A key of a landing site. The key itself is stored hashed and is shown once, when it is created. */
+const intakeKey = z.object({
+  id: z.number().int(),
+  /** The last characters of the key, by which people recognise it; null for keys from before they were kept. */
+  hint: z.string().nullable(),
+  created_at: z.string(),
+  /** When it was last used, to within five minutes; null until then. */
+  last_used_at: z.string().nullable(),
+  revoked_at: z.string().nullable(),
+});
+export type IntakeKey = z.infer<typeof intakeKey>;
+
+/** A website that sends orders. Orders, repeats and status calls belong to the site, whichever of its keys is used. */
+const landingSite = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  created_at: z.string(),
+  keys: z.array(intakeKey),
+});
+export type LandingSite = z.infer<typeof landingSite>;
+
+const siteName = line(100, 'Please enter the name of the landing site.');
+const newKey = z.string().describe('The key. This response is the only place where it can be read.');
+
+export const getLandingSites = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/landing-sites',
+  access: admins,
+  summary: 'The landing sites with their keys',
+  response: envelope(z.array(landingSite)),
+});
+
+export const addLandingSite = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/add-landing-site',
+  access: admins,
+  fails: ['name_taken'],
+  summary: 'Add a landing site with its first key',
+  body: z.object({ name: siteName }),
+  response: envelope(z.object({ siteId: z.number().int(), key: newKey })),
+});
+
+export const renameLandingSite = defineEndpoint({
+  method: 'PUT',
+  path: '/api/admin/rename-landing-site',
+  access: admins,
+  fails: ['not_found', 'name_taken'],
+  summary: 'Rename a landing site; its orders and keys stay its own',
+  body: z.object({ siteId: rowId, name: siteName }),
+  response: done,
+});
+
+export const addIntakeKey = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/add-intake-key',
+  access: admins,
+  fails: ['not_found'],
+  summary: 'Create another key for a landing site; its other keys keep working until they are revoked',
+  body: z.object({ siteId: rowId }),
+  response: envelope(z.object({ key: newKey })),
+});
+
+export const revokeIntakeKey = defineEndpoint({
+  method: 'PUT',
+  path: '/api/admin/revoke-intake-key',
+  access: admins,
+  fails: ['not_found'],
+  summary: 'Revoke a key; orders that were sent with it stay',
+  body: z.object({ keyId: rowId }),
+  response: done,
+});

@@ -1,0 +1,58 @@
+import { callApi, openAs, toast } from './desk.ts';
+import { expectProblems } from './problems.ts';
+import { expect, type Product, test } from './product.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './staff.ts';
+
+const works = async ({ product, key }: { product: Product; key: string }) =>
+  (await callApi(product, key, 'GET', '/api/intake/active-gateway')).status;
+
+test('an Admin adds a landing site, and exchanges its key while both work', async ({ page, product }) => {
+  expectProblems(/^409 for PUT \/api\/admin\/rename-landing-site$/);
+  await openAs(page, product, 'Admin', 'landing-sites');
+  const form = page.getByRole('form', { name: 'New landing site' });
+  await form.getByRole('button', { name: 'Add landing site' }).click();
+  await expect(form.getByText('Please enter the name of the landing site.')).toBeVisible();
+  await form.getByLabel('Landing site').fill('Journey Shop');
+  await form.getByRole('button', { name: 'Add landing site' }).click();
+  const shown = page.getByRole('status').filter({ hasText: 'Copy this intake key now' }).locator('code');
+  const first = await shown.innerText();
+  expect(await works({ product, key: first })).toBe(200);
+
+  await page.getByRole('link', { name: 'Journey Shop' }).click();
+  const keys = page.getByRole('table', { name: 'Intake keys' });
+  await expect(keys.getByRole('row')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Create key' }).click();
+  await expect(keys.getByRole('row')).toHaveCount(3);
+  const second = await shown.innerText();
+  expect(await works({ product, key: second })).toBe(200);
+  expect(await works({ product, key: first })).toBe(200);
+
+  await page.getByRole('button', { name: `Revoke the key …${first.slice(-4)}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke', exact: true }).click();
+  await expect(keys.getByRole('row').filter({ hasText: first.slice(-4) })).toContainText('Revoked');
+  expect(await works({ product, key: first })).toBe(401);
+  expect(await works({ product, key: second })).toBe(200);
+
+  const name = page.getByRole('form', { name: 'Name of the landing site' });
+  await name.getByLabel('Name').fill('Landing site');
+  await name.getByRole('button', { name: 'Rename' }).click();
+  await expect(name.getByText('Another landing site has this name.')).toBeVisible();
+});
+
+for (const width of [1440, 390])
+  test(`a landing site's page with a new key is accessible and fits at ${width} px`, async ({ page, product }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await openAs(page, product, 'Admin', 'landing-sites/1');
+    await page.getByRole('button', { name: 'Create key' }).click();
+    await expect(toast(page, 'The key has been created.')).toBeVisible();
+    await expect(page.getByText('Copy this intake key now')).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  });
+
+test('an address of no landing site says so', async ({ page, product }) => {
+  await openAs(page, product, 'Admin', 'landing-sites/999999');
+  await expect(page.getByText('There is no such landing site')).toBeVisible();
+  await page.getByRole('link', { name: 'All landing sites' }).click();
+  await expect(page.getByRole('table', { name: 'Landing sites' })).toBeVisible();
+});

@@ -1,1 +1,0 @@
-export { authenticateIntake, seedIntakeKey } from './intake-keys.ts';

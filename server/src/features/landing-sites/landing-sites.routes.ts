@@ -1,0 +1,29 @@
+import {
+  addIntakeKey,
+  addLandingSite,
+  getLandingSites,
+  renameLandingSite,
+  revokeIntakeKey,
+} from '@arrival-desk/contract/landing-sites/landing-sites.endpoints.ts';
+import type { Context } from '../../platform/context.ts';
+import { ok, type Serve } from '../../platform/http/serve.ts';
+import { addKey, revokeKey } from './intake-keys.ts';
+import { addSite, listSites, renameSite } from './manage-sites.ts';
+
+export function landingSitesRoutes(serve: Serve, context: Context): void {
+  serve(getLandingSites, async () => ok(await listSites(context)));
+
+  serve(addLandingSite, async ({ body }) => ok(await addSite(context, body.name), 'The landing site has been added.'));
+
+  serve(renameLandingSite, async ({ body }) => {
+    await renameSite(context, body.siteId, body.name);
+    return ok(null, 'The landing site has been renamed.');
+  });
+
+  serve(addIntakeKey, async ({ body }) => ok({ key: await addKey(context, body.siteId) }, 'The key has been created.'));
+
+  serve(revokeIntakeKey, async ({ body }) => {
+    await revokeKey(context, body.keyId);
+    return ok(null, 'The key has been revoked.');
+  });
+}

@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../platform/database/database.ts';
+
+/** A key that has not been revoked, with its landing site. */
+export function findKey(db: Db, keyHash: string) {
+  return db
+    .selectFrom('intake_keys')
+    .innerJoin('landing_sites', 'landing_sites.id', 'intake_keys.site_id')
+    .select([
+      'intake_keys.id as key_id',
+      'intake_keys.last_used_at',
+      'landing_sites.id as site_id',
+      'landing_sites.source',
+      'landing_sites.name',
+    ])
+    .where('key_hash', '=', keyHash)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export async function writeLastUsed(db: Db, keyId: number, at: Date): Promise<void> {
+  await db.updateTable('intake_keys').set({ last_used_at: at }).where('id', '=', keyId).execute();
+}
+
+export function findSites(db: Db) {
+  return db.selectFrom('landing_sites').select(['id', 'name', 'created_at']).orderBy('id').execute();
+}
+
+export function findKeys(db: Db) {
+  return db
+    .selectFrom('intake_keys')
+    .select(['id', 'site_id', 'hint', 'created_at', 'last_used_at', 'revoked_at'])
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+export function findSite(db: Db, id: number) {
+  return db.selectFrom('landing_sites').select(['id', 'name', 'source']).where('id', '=', id).executeTakeFirst();
+}
+
+/** Makes changes of names and of the seeded key take turns, also between servers that start at once. */
+export async function lockSites(trx: Trx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('landing sites', 0))`.execute(trx);
+}
+
+/** A site of this name, whatever its case. */
+export function findSiteNamed(trx: Trx, name: string) {
+  return trx
+    .selectFrom('landing_sites')
+    .select(['id', 'source'])
+    .where(sql`lower(name)`, '=', sql`lower(${name})`)
+    .executeTakeFirst();
+}
+
+/** Adds a site; `source` is made of its ID unless it is given. */
+export async function insertSite(trx: Trx, name: string, created_at: Date, source: string | null = null) {
+  const { rows } = await sql<{ id: number; source: string }>`
+    with next as (select nextval(pg_get_serial_sequence('landing_sites', 'id'))::integer as id)
+    insert into landing_sites (id, name, source, created_at)
+    select id, ${name}, coalesce(${source}::text, 'site:' || id), ${created_at.toISOString()}::timestamptz from next
+    returning id, source`.execute(trx);
+  const [site] = rows;
+  if (!site) throw new Error('The landing site was not added.');
+  return site;
+}
+
+export async function writeSiteName(trx: Trx, id: number, name: string): Promise<void> {
+  await trx.updateTable('landing_sites').set({ name }).where('id', '=', id).execute();
+}
+
+interface NewKey {
+  key_hash: string;
+  hint: string;
+  created_at: Date;
+  seeded?: boolean;
+}
+
+/** Adds a key to a site. Its `name` is the site's source, for servers of the version before sites. */
+export async function insertKey(db: Db, site: { id: number; source: string }, key: NewKey): Promise<void> {
+  await db
+    .insertInto('intake_keys')
+    .values({ ...key, site_id: site.id, name: site.source })
+    .execute();
+}
+
+/** A key of this hash, revoked or not. */
+export function findKeyOfHash(trx: Trx, keyHash: string) {
+  return trx.selectFrom('intake_keys').select(['id', 'revoked_at']).where('key_hash', '=', keyHash).executeTakeFirst();
+}
+
+export async function writeSeeded(trx: Trx, keyId: number): Promise<void> {
+  await trx.updateTable('intake_keys').set({ seeded: true }).where('id', '=', keyId).execute();
+}
+
+/** The site of the newest key that was seeded. */
+export function findSeededSite(trx: Trx) {
+  return trx
+    .selectFrom('intake_keys')
+    .innerJoin('landing_sites', 'landing_sites.id', 'intake_keys.site_id')
+    .select(['landing_sites.id', 'landing_sites.source'])
+    .where('seeded', '=', true)
+    .orderBy('intake_keys.id', 'desc')
+    .executeTakeFirst();
+}
+
+/** Revokes what was seeded before, all but the key of this hash. */
+export async function revokeSeeded(trx: Trx, exceptHash: string, at: Date): Promise<void> {
+  await trx
+    .updateTable('intake_keys')
+    .set({ revoked_at: at })
+    .where('seeded', '=', true)
+    .where('key_hash', '<>', exceptHash)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
+/** False when there is no such key, or it is revoked already. */
+export async function writeRevoked(db: Db, id: number, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('intake_keys')
+    .set({ revoked_at: at })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}

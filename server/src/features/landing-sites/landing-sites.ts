@@ -1,0 +1,2 @@
+export { authenticateIntake } from './intake-keys.ts';
+export { seedIntakeKey } from './seed-intake-key.ts';

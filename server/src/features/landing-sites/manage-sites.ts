@@ -1,0 +1,52 @@
+import type { LandingSite } from '@arrival-desk/contract/landing-sites/landing-sites.endpoints.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Trx } from '../../platform/database/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { newKey, storedKey } from './intake-keys.ts';
+import {
+  findKeys,
+  findSite,
+  findSiteNamed,
+  findSites,
+  insertKey,
+  insertSite,
+  lockSites,
+  writeSiteName,
+} from './landing-sites.store.ts';
+
+export async function listSites({ db }: Context): Promise<LandingSite[]> {
+  const [sites, keys] = [await findSites(db), await findKeys(db)];
+  return sites.map((site) => ({
+    ...site,
+    keys: keys.flatMap(({ site_id, ...key }) => (site_id === site.id ? [key] : [])),
+  }));
+}
+
+/** Adds a landing site with its first key, which is returned for the only time. */
+export async function addSite({ db, clock }: Context, name: string): Promise<{ siteId: number; key: string }> {
+  return db.transaction().execute(async (trx) => {
+    await refuseTakenName(trx, name, null);
+    const now = clock.now();
+    const site = await insertSite(trx, name, now);
+    const key = newKey();
+    await insertKey(trx, site, storedKey(key, now));
+    return { siteId: site.id, key };
+  });
+}
+
+/** Renames a landing site. Its orders are known by its source, which stays. */
+export async function renameSite({ db }: Context, siteId: number, name: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    if (!(await findSite(trx, siteId))) throw new AppError('not_found', 'There is no such landing site.');
+    await refuseTakenName(trx, name, siteId);
+    await writeSiteName(trx, siteId, name);
+  });
+}
+
+async function refuseTakenName(trx: Trx, name: string, exceptId: number | null): Promise<void> {
+  await lockSites(trx);
+  const other = await findSiteNamed(trx, name);
+  if (!other || other.id === exceptId) return;
+  const message = 'Another landing site has this name.';
+  throw new AppError('name_taken', message, { fields: { name: message } });
+}

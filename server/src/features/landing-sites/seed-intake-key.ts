@@ -1,0 +1,40 @@
+import type { Context } from '../../platform/context.ts';
+import { hashKey, storedKey } from './intake-keys.ts';
+import {
+  findKeyOfHash,
+  findSeededSite,
+  findSiteNamed,
+  insertKey,
+  insertSite,
+  lockSites,
+  revokeSeeded,
+  writeSeeded,
+} from './landing-sites.store.ts';
+
+/** Name of the site of INTAKE_API_KEY, and the source of its orders. */
+const seededSite = 'Landing site';
+
+/**
+ * Makes INTAKE_API_KEY a key of its landing site, in place of the one that this variable had before. A key that was
+ * revoked stays so: a server that starts once more with the old value must not bring it back.
+ */
+export async function seedIntakeKey({ db, clock, log }: Pick<Context, 'db' | 'clock' | 'log'>, key: string) {
+  const revoked = await db.transaction().execute(async (trx) => {
+    await lockSites(trx);
+    const hash = hashKey(key);
+    const known = await findKeyOfHash(trx, hash);
+    if (known?.revoked_at) return true;
+    const now = clock.now();
+    if (known) await writeSeeded(trx, known.id);
+    else {
+      const site =
+        (await findSeededSite(trx)) ??
+        (await findSiteNamed(trx, seededSite)) ??
+        (await insertSite(trx, seededSite, now, seededSite));
+      await insertKey(trx, site, { ...storedKey(key, now), seeded: true });
+    }
+    await revokeSeeded(trx, hash, now);
+    return false;
+  });
+  if (revoked) log.warn('INTAKE_API_KEY has been revoked');
+}

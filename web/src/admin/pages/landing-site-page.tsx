@@ -1,0 +1,44 @@
+import { Anchor } from '@mantine/core';
+import { IconWorldOff } from '@tabler/icons-react';
+import { Link, useParams } from 'react-router';
+import { KeyList } from '../../features/landing-sites/key-list.tsx';
+import { useLandingSitesQuery } from '../../features/landing-sites/landing-sites.queries.ts';
+import { RenameSiteForm } from '../../features/landing-sites/rename-site-form.tsx';
+import { LoadFailure, Notice } from '../../ui/notice.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { SkeletonLines } from '../../ui/skeleton.tsx';
+import { AdminsOnly } from './admins-only.tsx';
+import classes from './setting-page.module.css';
+
+export function LandingSitePage() {
+  const { siteId } = useParams();
+  return (
+    <AdminsOnly title="Landing Site" bare>
+      <Site key={siteId} id={Number(siteId)} />
+    </AdminsOnly>
+  );
+}
+
+function Site({ id }: { id: number }) {
+  const { data, error, refetch } = useLandingSitesQuery(undefined, { refetchOnFocus: true });
+  if (!data) return error ? <LoadFailure error={error} onRetry={refetch} /> : <SkeletonLines count={6} />;
+  const site = data.data.find((each) => each.id === id);
+  if (!site)
+    return (
+      <Notice icon={IconWorldOff} title="There is no such landing site">
+        <Anchor component={Link} to="/admin/landing-sites" underline="always">
+          All landing sites
+        </Anchor>
+      </Notice>
+    );
+  return (
+    <>
+      <Panel title={site.name} className={classes.panel}>
+        <RenameSiteForm site={site} />
+      </Panel>
+      <Panel title="Intake Keys" flush className={classes.wide}>
+        <KeyList site={site} />
+      </Panel>
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import type { IntakeKey, LandingSite } from '@arrival-desk/contract/landing-sites/landing-sites.endpoints.ts';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Confirm } from '../../ui/confirm.tsx';
+import { DateTime } from '../../ui/date-time.tsx';
+import { PlainTable } from '../../ui/plain-table.tsx';
+import classes from './landing-sites.module.css';
+import { useAddIntakeKeyMutation, useRevokeIntakeKeyMutation } from './landing-sites.queries.ts';
+import { ShownKey } from './shown-key.tsx';
+
+const nameOf = ({ id, hint }: IntakeKey) => (hint ? `…${hint}` : `Key ${id}`);
+
+/** The keys of a landing site. To exchange one, create another, give it to the site, and revoke the old one. */
+export function KeyList({ site }: { site: LandingSite }) {
+  const [add, { isLoading }] = useAddIntakeKeyMutation();
+  const [revoke] = useRevokeIntakeKeyMutation();
+  const [shown, setShown] = useState<string | null>(null);
+  const [leaving, setLeaving] = useState<IntakeKey | null>(null);
+  const [opened, setOpened] = useState(false);
+  const ask = (key: IntakeKey) => {
+    setLeaving(key);
+    setOpened(true);
+  };
+  return (
+    <>
+      <PlainTable
+        label="Intake keys"
+        columns={['Key', 'Created', 'Last used', 'Revoked', 'Action']}
+        empty="No key yet."
+        asCards
+        rows={site.keys.map((key) => ({
+          key: key.id,
+          cells: [
+            <code key="name">{nameOf(key)}</code>,
+            <span key="created">
+              Created <DateTime value={key.created_at} />
+            </span>,
+            key.last_used_at ? (
+              <span key="used">
+                Used <DateTime value={key.last_used_at} />
+              </span>
+            ) : (
+              'Never used'
+            ),
+            key.revoked_at ? (
+              <span key="revoked">
+                Revoked <DateTime value={key.revoked_at} />
+              </span>
+            ) : (
+              'In use'
+            ),
+            key.revoked_at ? null : (
+              <Button
+                key="action"
+                size="compact-sm"
+                variant="subtle"
+                color="danger"
+                c="danger"
+                onClick={() => ask(key)}
+                aria-label={`Revoke the key ${nameOf(key)}`}
+              >
+                Revoke
+              </Button>
+            ),
+          ],
+        }))}
+      />
+      <div className={classes.action}>
+        <p className={classes.about}>
+          To exchange a key, create another one. Both work until you revoke the old one; orders belong to the site.
+        </p>
+        <Button
+          variant="default"
+          loading={isLoading}
+          onClick={async () => setShown((await add({ siteId: site.id })).data?.data.key ?? null)}
+        >
+          Create key
+        </Button>
+        {shown && <ShownKey value={shown} what="intake key" />}
+      </div>
+      <Confirm
+        opened={opened}
+        title={leaving ? `Revoke the key ${nameOf(leaving)}` : ''}
+        question="Calls with this key will be refused from now on. Are you sure?"
+        verb="Revoke"
+        danger
+        onClose={() => setOpened(false)}
+        onConfirm={async () => leaving && revoke({ keyId: leaving.id })}
+      />
+    </>
+  );
+}

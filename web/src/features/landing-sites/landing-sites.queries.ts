@@ -1,0 +1,42 @@
+import type { Answer, BodyIn } from '@arrival-desk/contract/endpoint.ts';
+import {
+  addIntakeKey,
+  addLandingSite,
+  getLandingSites,
+  renameLandingSite,
+  revokeIntakeKey,
+} from '@arrival-desk/contract/landing-sites/landing-sites.endpoints.ts';
+import { api, call } from '../../platform/api.ts';
+
+const landingSitesApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    landingSites: build.query<Answer<typeof getLandingSites>, void>({
+      query: () => call(getLandingSites),
+      providesTags: ['LandingSites'],
+    }),
+    addLandingSite: build.mutation<Answer<typeof addLandingSite>, BodyIn<typeof addLandingSite>>({
+      query: (body) => call(addLandingSite, { body }),
+      invalidatesTags: ['LandingSites'],
+    }),
+    renameLandingSite: build.mutation<Answer<typeof renameLandingSite>, BodyIn<typeof renameLandingSite>>({
+      query: (body) => call(renameLandingSite, { body }),
+      invalidatesTags: ['LandingSites'],
+    }),
+    addIntakeKey: build.mutation<Answer<typeof addIntakeKey>, BodyIn<typeof addIntakeKey>>({
+      query: (body) => call(addIntakeKey, { body }),
+      invalidatesTags: ['LandingSites'],
+    }),
+    revokeIntakeKey: build.mutation<Answer<typeof revokeIntakeKey>, BodyIn<typeof revokeIntakeKey>>({
+      query: (body) => call(revokeIntakeKey, { body }),
+      invalidatesTags: ['LandingSites'],
+    }),
+  }),
+});
+
+export const {
+  useLandingSitesQuery,
+  useAddLandingSiteMutation,
+  useRenameLandingSiteMutation,
+  useAddIntakeKeyMutation,
+  useRevokeIntakeKeyMutation,
+} = landingSitesApi;

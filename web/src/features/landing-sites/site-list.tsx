@@ -1,0 +1,33 @@
+import type { LandingSite } from '@arrival-desk/contract/landing-sites/landing-sites.endpoints.ts';
+import { Anchor } from '@mantine/core';
+import { Link } from 'react-router';
+import { DateTime } from '../../ui/date-time.tsx';
+import { PlainTable } from '../../ui/plain-table.tsx';
+
+/** The landing sites; each one's name opens its page. */
+export function SiteList({ sites }: { sites: readonly LandingSite[] }) {
+  return (
+    <PlainTable
+      label="Landing sites"
+      columns={['Landing site', 'Keys in use', 'Last call', 'Added']}
+      empty="No landing site yet. Add one to receive orders by the API."
+      rows={sites.map(({ id, name, created_at, keys }) => ({
+        key: id,
+        cells: [
+          <Anchor key="name" component={Link} to={`/admin/landing-sites/${id}`} size="sm" underline="always">
+            {name}
+          </Anchor>,
+          keys.filter(({ revoked_at }) => !revoked_at).length,
+          <LastCall key="last" keys={keys} />,
+          <DateTime key="added" value={created_at} />,
+        ],
+      }))}
+    />
+  );
+}
+
+function LastCall({ keys }: Pick<LandingSite, 'keys'>) {
+  const latest = keys.flatMap(({ last_used_at }) => last_used_at ?? []).sort();
+  const last = latest.at(-1);
+  return last ? <DateTime value={last} /> : 'Never';
+}
