@@ -16,7 +16,9 @@ export async function findFailedCommands({ databaseUrl, directUrl, dataDir }: Pl
   writeFileSync(file, 'email,full_name,paid\nimported@cluster.example,Im Ported,yes\n');
   const env = { PATH: process.env.PATH, DATABASE_URL: databaseUrl, DATABASE_DIRECT_URL: directUrl, DATA_DIR: dataDir };
   const problems: string[] = [];
-  for (const [name, ...args] of [['verify-ledger'], ['verify-counters'], ['import-orders', file]]) {
+  if (await doctorFindsNothing({ ...env, DATABASE_DIRECT_URL: databaseUrl }))
+    problems.push('The doctor takes an address through pgbouncer for DATABASE_DIRECT_URL.');
+  for (const [name, ...args] of [['verify-ledger'], ['verify-counters'], ['import-orders', file], ['doctor']]) {
     for (const run of ['first', 'second']) {
       const command = [join(thisBuild, `server/src/${name}.ts`), ...args];
       const failed = await promisify(execFile)(process.execPath, command, { env }).then(
@@ -27,4 +29,12 @@ export async function findFailedCommands({ databaseUrl, directUrl, dataDir }: Pl
     }
   }
   return problems;
+}
+
+/** Whether `npm run doctor` is content. */
+function doctorFindsNothing(env: NodeJS.ProcessEnv): Promise<boolean> {
+  return promisify(execFile)(process.execPath, [join(thisBuild, 'server/src/doctor.ts')], { env }).then(
+    () => true,
+    () => false,
+  );
 }

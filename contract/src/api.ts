@@ -26,6 +26,7 @@ import {
 } from './mail/mail.endpoints.ts';
 import { postSendGridEvents, postSesEvents } from './mail/mail-events.endpoints.ts';
 import {
+  getConnection,
   getHealth,
   getIntakeOpenApi,
   getMetrics,
@@ -129,6 +130,7 @@ const named: Readonly<Record<string, EndpointDefinition>> = {
   getDownloadHistory,
   downloadPassportDocPdf,
   postScriptError,
+  getConnection,
   getHealth,
   getReadiness,
   getMetrics,

@@ -3,16 +3,20 @@ import { readConfig } from './config.ts';
 
 const wrong: [string, string][] = [
   ['NODE_ENV', 'prod'],
+  ['HOST', 'Secret Value'],
   ['EMBEDDED_DATABASE', 'Secret-Value'],
   ['PORT', 'eighty'],
   ['PORT', '70000'],
   ['PORT', '3000.5'],
   ['DATABASE_URL', 'mysql://user:Secret-Value@host/db'],
+  ['DATABASE_URL', 'postgres:Secret-Value'],
   ['DATABASE_DIRECT_URL', 'Secret-Value'],
   ['DRAIN_SECONDS', 'Secret-Value'],
   ['DRAIN_SECONDS', '-1'],
   ['PUBLIC_URL', 'Secret-Value'],
   ['PUBLIC_URL', 'ftp://Secret-Value.example'],
+  ['PUBLIC_URL', 'https://desk.example/Secret-Value'],
+  ['PUBLIC_URL', 'https://desk.example?Secret-Value'],
   ['JWT_SECRET', 'Secret-Value'],
   ['ADMIN_EMAIL', 'Secret-Value'],
   ['ADMIN_PASSWORD', 'Shh'],
@@ -20,6 +24,13 @@ const wrong: [string, string][] = [
   ['INTAKE_API_KEY', 'Secret-Value'],
   ['ORDER_MAIL_DOMAIN', 'Secret Value'],
   ['MAIL_FROM', 'x'],
+  ['MAIL_FROM', 'Secret-Value'],
+  ['MAIL_FROM', 'Desk <Secret-Value>'],
+  ['SECOND_BRAND_MAIL_FROM', 'Secret-Value'],
+  ['SECOND_BRAND_DOMAINS', 'https://Secret-Value.example'],
+  ['SECOND_BRAND_DOMAINS', 'pass.example,pass.example/Secret-Value'],
+  ['AWS_REGION', 'Secret Value'],
+  ['SMTP_URL', 'smtp://'],
   ['AWS_SES_ENDPOINT', 'Secret-Value'],
   ['SENDGRID_BASE_URL', 'Secret-Value'],
   ['SMTP_URL', 'http://user:Secret-Value@host'],
@@ -47,6 +58,30 @@ describe('the configuration', () => {
     expect(text).toContain(name);
     if (value.length > 8) expect(text).not.toContain(value);
     expect(text).not.toMatch(/Secret.Value/);
+  });
+
+  it.each([
+    ['PORT', '70000', 'from 0 to 65535'],
+    ['SEND_HOLD_SECONDS', '61', 'from 0 to 60'],
+    ['SEND_HOLD_SECONDS', 'ten', 'from 0 to 60'],
+    ['SEND_HOLD_SECONDS', '1.5', 'a whole number from 0 to 60'],
+    ['UPLOAD_MAX_MB', '0', 'from 0.1 to 200'],
+    ['UPLOAD_MAX_MB', '201', 'from 0.1 to 200'],
+    ['DRAIN_SECONDS', '301', 'from 0 to 300'],
+    ['DISK_RESERVE_MB', '-1', 'from 0 to 1000000000'],
+  ])('%s=%s is refused with its limits', (name, value, limits) => {
+    expect(failureOf({ [name]: value })).toContain(`${name} must be`);
+    expect(failureOf({ [name]: value })).toContain(limits);
+  });
+
+  it('takes a sender with and without a name, and an address without a path', () => {
+    for (const MAIL_FROM of [
+      'desk@example.com',
+      'Arrival Desk <desk@example.com>',
+      '"Desk, Arrival" <desk@example.com>',
+    ])
+      expect(readConfig({ MAIL_FROM }).MAIL_FROM).toBe(MAIL_FROM);
+    expect(readConfig({ PUBLIC_URL: 'https://desk.example/' }).publicUrl).toBe('https://desk.example');
   });
 
   it('names everything that is wrong at once', () => {

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod';
 import { readEventKey } from './platform/mail/sendgrid-signature.ts';
@@ -11,7 +12,40 @@ const proxies = z
   .regex(/^(on|off|[1-9])$/, "must be 'on' (one proxy), 'off' or the number of proxies")
   .transform((value) => (value === 'off' ? 0 : value === 'on' ? 1 : Number(value)));
 
-const postgresAddress = z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://');
+const postgresAddress = z
+  .string()
+  .refine(isPostgresAddress, 'must have the form postgres://user:password@host:5432/database');
+
+/** Not `postgres://host`: the driver would take the user's name for the database. */
+function isPostgresAddress(value: string): boolean {
+  const url = URL.parse(value);
+  return url !== null && /^postgres(ql)?:$/.test(url.protocol) && (url.hostname !== '' || url.searchParams.has('host'));
+}
+
+/** A number with its limits in the message, as the operator needs both. */
+const numberFrom = (min: number, max: number, what = 'a number') =>
+  z.coerce
+    .number({ error: `must be ${what} from ${min} to ${max}` })
+    .refine(
+      (value) => value >= min && value <= max && (what === 'a number' || Number.isInteger(value)),
+      `must be ${what} from ${min} to ${max}`,
+    );
+
+const hostName = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i;
+
+/** `desk@example.com`, or with a name: `Arrival Card Desk <desk@example.com>`. */
+const sender = z
+  .string()
+  .refine(
+    (value) => z.email().safeParse(/^[^<>]*<([^<>]+)>$/.exec(value)?.[1] ?? value).success,
+    'must be an email address, or a name and an address: Desk <desk@example.com>',
+  );
+
+/** Links in emails are this address and a path, so it has none of its own. */
+function isOrigin(value: string): boolean {
+  const url = URL.parse(value);
+  return url !== null && /^https?:$/.test(url.protocol) && url.origin === url.href.replace(/\/$/, '');
+}
 
 /** SNS in its standard partition: China's and the government's clouds sign at other hosts. */
 const topicArn = /^arn:aws:sns:[a-z0-9-]+:\d{12}:[\w-]{1,256}$/;
@@ -32,13 +66,19 @@ const environment = z.object({
     .toLowerCase()
     .pipe(z.enum(['production', 'development', 'test'], { error: "must be 'production', 'development' or 'test'" }))
     .default('development'),
-  PORT: z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65535).default(3000),
-  HOST: z.string().default('0.0.0.0'),
+  PORT: numberFrom(0, 65535, 'a port number').default(3000),
+  HOST: z
+    .string()
+    .refine((value) => isIP(value) > 0 || hostName.test(value), 'must be an IP address or a host name of this machine')
+    .default('0.0.0.0'),
   DATA_DIR: z.string().default('data'),
   DATABASE_URL: postgresAddress.optional(),
   DATABASE_DIRECT_URL: postgresAddress.optional(),
   EMBEDDED_DATABASE: onOff.default('off'),
-  PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
+  PUBLIC_URL: z
+    .string()
+    .refine(isOrigin, 'must be an http or https address without a path, such as https://desk.example.com')
+    .optional(),
   JWT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
   ADMIN_PASSWORD: z.string().min(6, 'must have at least 6 characters').optional(),
@@ -46,11 +86,14 @@ const environment = z.object({
   INTAKE_API_KEY: z.string().min(16, 'must have at least 16 characters').optional(),
   ORDER_MAIL_DOMAIN: z
     .string()
-    .regex(/^[a-z0-9.-]+\.[a-z]{2,}$/i, 'must be a domain name')
+    .regex(/^[a-z0-9.-]+\.[a-z]{2,}$/i, 'must be a domain name, such as orders.example.com')
     .default('orders.arrivaldesk.example'),
-  MAIL_FROM: z.string().min(3).default('Arrival Card Desk <no-reply@arrivaldesk.example>'),
-  SECOND_BRAND_MAIL_FROM: z.string().min(3).optional(),
-  AWS_REGION: optional,
+  MAIL_FROM: sender.default('Arrival Card Desk <no-reply@arrivaldesk.example>'),
+  SECOND_BRAND_MAIL_FROM: sender.optional(),
+  AWS_REGION: z
+    .string()
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be the name of a region, such as eu-west-1')
+    .optional(),
   AWS_SES_ENDPOINT: z.url({ error: 'must be an address' }).optional(),
   AWS_SES_CONFIGURATION_SET: optional,
   SES_EVENTS_TOPIC_ARN: z
@@ -65,25 +108,37 @@ const environment = z.object({
     .optional(),
   SMTP_URL: z
     .string()
-    .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
+    .refine(
+      (value) => /^smtps?:$/.test(URL.parse(value)?.protocol ?? '') && URL.parse(value)?.hostname,
+      'must have the form smtp://user:password@host:587 or smtps://user:password@host:465',
+    )
     .optional(),
   UPLOADS_BUCKET: optional,
   S3_ENDPOINT: z.url({ error: 'must be an address' }).optional(),
   SECOND_BRAND_DOMAINS: z
     .string()
     .default('')
-    .transform((value) => value.split(',').flatMap((domain) => domain.trim().toLowerCase() || [])),
+    .transform((value) => value.split(',').flatMap((domain) => domain.trim().toLowerCase() || []))
+    .refine(
+      (domains) => domains.every((domain) => hostName.test(domain) && domain.includes('.')),
+      'must be domain names with commas between them, without https:// and without a path',
+    ),
   /** How long the mail of an upload waits, so that it can be taken back. */
-  SEND_HOLD_SECONDS: z.coerce.number({ error: 'must be a number' }).int().min(0).max(60).default(10),
+  SEND_HOLD_SECONDS: numberFrom(0, 60, 'a whole number').default(10),
   /** Free space on the disk of DATA_DIR below which /readyz says no. */
-  DISK_RESERVE_MB: z.coerce.number({ error: 'must be a number' }).min(0).default(100),
-  UPLOAD_MAX_MB: z.coerce.number({ error: 'must be a number' }).positive().max(200).default(20),
+  DISK_RESERVE_MB: numberFrom(0, 1_000_000_000).default(100),
+  UPLOAD_MAX_MB: numberFrom(0.1, 200).default(20),
   TRUST_PROXY: proxies.default(0),
-  DRAIN_SECONDS: z.coerce.number({ error: 'must be a number of seconds' }).min(0).max(300).default(0),
+  DRAIN_SECONDS: numberFrom(0, 300).default(0),
   LOG_LEVEL: z
-    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], { error: 'must be a log level' })
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+      error: 'must be fatal, error, warn, info, debug, trace or silent',
+    })
     .default('info'),
 });
+
+/** The names of all variables. */
+export const variableNames = Object.keys(environment.shape);
 
 /** A server that has lost its DATABASE_URL must not open an empty desk that takes orders. */
 const databaseMissing =

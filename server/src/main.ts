@@ -1,5 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
-import { readConfig } from './config.ts';
+import type { FastifyInstance } from 'fastify';
+import { warnOfSettings } from './checks/checks.ts';
+import { type Config, readConfig } from './config.ts';
 import { samplePassword, sampleStaff } from './features/sample-data/sample-staff.ts';
 import { version } from './platform/version.ts';
 import { prepareServer } from './start-server.ts';
@@ -16,13 +18,10 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   const server = await prepareServer(config);
   const { log } = server.app;
-  await server.app.listen({
-    port: config.PORT,
-    host: config.HOST,
-    listenTextResolver: (address) => `listening at ${address}`,
-  });
+  await listen(server.app, config);
   const database = config.DATABASE_URL ? 'PostgreSQL server' : 'embedded';
   log.info({ version, node: process.version, database }, 'the server is ready');
+  void warnOfSettings(server.context);
 
   let stopping = false;
   const stop = (exitCode: number) => {
@@ -45,6 +44,21 @@ async function main(): Promise<void> {
     stop(1);
   });
   if (!config.production) announce(config.publicUrl, config.sampleData);
+}
+
+/** Names the variable where the address cannot be listened on. */
+async function listen(app: FastifyInstance, { PORT: port, HOST: host }: Config): Promise<void> {
+  try {
+    await app.listen({ port, host, listenTextResolver: (address) => `listening at ${address}` });
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE')
+      throw new Error(`PORT: another program listens on ${port}. Stop it, or set another one.`);
+    if (code === 'EACCES') throw new Error(`PORT: ${port} may be used by root only. Set one of 1024 or higher.`);
+    throw new Error(
+      `HOST: this machine cannot listen at ${host} (${message}). Set 127.0.0.1, 0.0.0.0 or one of its own.`,
+    );
+  }
 }
 
 function announce(address: string, withSampleData: boolean): void {

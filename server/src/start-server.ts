@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { addRoutes } from './app.ts';
 import { backgroundWork } from './background.ts';
-import { checkStart } from './check-start.ts';
+import { logFindings, refuseWrongSettings } from './checks/checks.ts';
 import type { Config } from './config.ts';
 import { claimStorage } from './features/documents/documents.ts';
 import { openConfigured } from './open-configured.ts';
@@ -41,12 +41,13 @@ interface Parts {
 
 /** Puts the whole server together without listening yet. Tests bring their own database and clock. */
 export async function prepareServer(config: Config, parts: Parts = {}): Promise<RunningServer> {
-  checkStart(config);
+  const warnings = await refuseWrongSettings({ config, db: null, fetch: parts.fetch ?? fetch });
   const database = parts.database ?? (await openConfigured(config));
   try {
     await migrate(database.db);
     const app = await makeHttpServer(config, parts.logStream);
     parts.inspect?.(app);
+    logFindings(app.log, warnings);
     const drain = addDrain(app);
     const newer = await findNewerMigrations(database.db);
     if (newer.length) app.log.warn({ newer }, 'the database is of a newer version of this server');

@@ -18,6 +18,14 @@ export const getReadiness = defineEndpoint({
   response: done,
 });
 
+export const getConnection = defineEndpoint({
+  method: 'GET',
+  path: '/api/connection',
+  access: 'public',
+  summary: 'What the server knows of the caller’s own connection, so that an operator can test the reverse proxy',
+  response: envelope(z.object({ address: z.string(), protocol: z.string(), host: z.string() })),
+});
+
 export const getMetrics = defineEndpoint({
   method: 'GET',
   path: '/metrics',

@@ -1,4 +1,9 @@
-import { getHealth, getMetrics, getReadiness } from '@arrival-desk/contract/operations/operations.endpoints.ts';
+import {
+  getConnection,
+  getHealth,
+  getMetrics,
+  getReadiness,
+} from '@arrival-desk/contract/operations/operations.endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Context } from '../context.ts';
@@ -42,6 +47,8 @@ export function operationsRoutes(app: FastifyInstance, serve: Serve, context: Co
   });
 
   serve(getHealth, async () => ok({ version }, 'up'));
+
+  serve(getConnection, async ({ request: { ip, protocol, host } }) => ok({ address: ip, protocol, host }));
 
   serve(getReadiness, async () => {
     let reason: string | null = null;

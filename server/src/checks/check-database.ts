@@ -1,0 +1,136 @@
+import pg from 'pg';
+import { findNewerMigrations, isMigrated } from '../platform/database/migrate.ts';
+import { reasonOf } from '../platform/log-error.ts';
+import { type CheckTarget, type Finding, ok, warning, wrong } from './check.ts';
+
+const connectTimeout = 10_000;
+const oldestVersion = 15;
+/** Seconds. Sessions, links and the 72 hours before an arrival go by these clocks. */
+const clockTolerance = 5;
+/** Milliseconds in which a notification must arrive; it takes some when a session is behind the address. */
+const notificationTimeout = 3000;
+
+interface Probe {
+  version: string;
+  now: Date;
+  started: string;
+  name: string;
+  trigrams: boolean;
+}
+
+const probeStatement = `
+  select current_setting('server_version') as version, clock_timestamp() as now, current_database() as name,
+    pg_postmaster_start_time()::text as started,
+    exists (select from pg_available_extensions where name = 'pg_trgm') as trigrams`;
+
+const reach = 'Check host, port, user, password and database in it, and that PostgreSQL runs and accepts this machine.';
+
+/** Both database addresses: reachable, the same database, its version and its clock. */
+export async function checkAddresses({ config }: CheckTarget): Promise<Finding[]> {
+  const { DATABASE_URL: url, DATABASE_DIRECT_URL: direct } = config;
+  if (!url) {
+    if (!direct) return [ok('Database', 'embedded, in DATA_DIR')];
+    const todo = 'Set DATABASE_URL too, or remove it.';
+    return [wrong('DATABASE_DIRECT_URL', 'is set without DATABASE_URL, so the embedded database would be used.', todo)];
+  }
+  const findings: Finding[] = [];
+  const probes = new Map<string, Probe>();
+  for (const [name, address] of Object.entries({ DATABASE_URL: url, DATABASE_DIRECT_URL: direct })) {
+    if (!address) continue;
+    try {
+      const { found, milliseconds, ahead } = await probe(address);
+      probes.set(name, found);
+      findings.push(ok(name, `PostgreSQL ${found.version}, ${milliseconds} ms away`), ...judge(name, found, ahead));
+    } catch (error) {
+      findings.push(wrong(name, `cannot be reached: ${reasonOf(error)}.`, reach));
+    }
+  }
+  const [pooled, past] = [probes.get('DATABASE_URL'), probes.get('DATABASE_DIRECT_URL')];
+  if (pooled && past && (pooled.started !== past.started || pooled.name !== past.name))
+    findings.push(
+      wrong('DATABASE_DIRECT_URL', 'leads to another database than DATABASE_URL.', 'Both must lead to the same one.'),
+    );
+  return findings;
+}
+
+function judge(name: string, { version, trigrams }: Probe, ahead: number): Finding[] {
+  const findings: Finding[] = [];
+  if (Number.parseInt(version, 10) < oldestVersion)
+    findings.push(wrong(name, `PostgreSQL ${version} is too old.`, `Use version ${oldestVersion} or newer.`));
+  if (!trigrams)
+    findings.push(
+      wrong(
+        name,
+        'lacks the extension pg_trgm, which search needs.',
+        'Install it (Debian: in the package postgresql).',
+      ),
+    );
+  if (Math.abs(ahead) > clockTolerance)
+    findings.push(
+      warning(
+        'Time',
+        `the database's clock is ${Math.round(Math.abs(ahead))} s ${ahead > 0 ? 'ahead of' : 'behind'} this machine's.`,
+        'Let both follow a time server (systemd-timesyncd, chrony).',
+      ),
+    );
+  return findings;
+}
+
+async function probe(address: string): Promise<{ found: Probe; milliseconds: number; ahead: number }> {
+  const client = clientOf(address);
+  try {
+    await client.connect();
+    const before = Date.now();
+    const { rows } = await client.query<Probe>(probeStatement);
+    const after = Date.now();
+    const found = rows[0] as Probe;
+    const ahead = (found.now.getTime() - (before + after) / 2) / 1000;
+    return { found, milliseconds: after - before, ahead };
+  } finally {
+    await client.end();
+  }
+}
+
+function clientOf(address: string): pg.Client {
+  const client = new pg.Client({
+    connectionString: address,
+    connectionTimeoutMillis: connectTimeout,
+    query_timeout: connectTimeout,
+  });
+  client.on('error', () => {});
+  return client;
+}
+
+/** Notifications need a session, which a pooler in transaction mode does not give. */
+export async function checkNotifications({ config }: CheckTarget): Promise<Finding[]> {
+  const { DATABASE_URL: url, DATABASE_DIRECT_URL: direct } = config;
+  if (!url) return [];
+  const about = direct ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL';
+  const [listening, notifying] = [clientOf(direct ?? url), clientOf(direct ?? url)];
+  try {
+    await Promise.all([listening.connect(), notifying.connect()]);
+    const arrived = new Promise<boolean>((resolve) => {
+      listening.on('notification', () => resolve(true));
+      setTimeout(() => resolve(false), notificationTimeout).unref();
+    });
+    await listening.query('listen arrival_desk_doctor');
+    await notifying.query('notify arrival_desk_doctor');
+    if (await arrived) return [ok(about, 'notifications arrive')];
+    const todo = 'Let DATABASE_DIRECT_URL lead to PostgreSQL itself.';
+    return [wrong(about, 'notifications do not arrive: it leads to a pooler in transaction mode.', todo)];
+  } catch {
+    // That it cannot be reached is said where both addresses are checked.
+    return [];
+  } finally {
+    await Promise.all([listening.end(), notifying.end()]);
+  }
+}
+
+export async function checkSchema({ db }: CheckTarget): Promise<Finding[]> {
+  if (!db) return [];
+  const newer = await findNewerMigrations(db);
+  if (newer.length)
+    return [warning('Schema', `is of a newer version (${newer.at(-1)}).`, 'Is this the version that you mean to run?')];
+  if (await isMigrated(db)) return [ok('Schema', 'is current')];
+  return [warning('Schema', 'is older than this version.', 'The next start of the server brings it up to date.')];
+}

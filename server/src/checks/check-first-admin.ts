@@ -1,0 +1,15 @@
+import { countMembers } from '../features/team/team.ts';
+import { isMigrated } from '../platform/database/migrate.ts';
+import { type CheckTarget, type Finding, ok, wrong } from './check.ts';
+
+/** Somebody must be able to sign in. */
+export async function checkFirstAdmin({ config, db }: CheckTarget): Promise<Finding[]> {
+  if (config.sampleData) return [ok('First Admin', 'comes with the sample data')];
+  const members = db && (await isMigrated(db)) ? await countMembers(db) : 0;
+  if (members) return [ok('First Admin', `${members} ${members === 1 ? 'person' : 'people'} can sign in`)];
+  if (config.ADMIN_EMAIL) return [ok('First Admin', 'is created by the next start on an empty database')];
+  const says = db ? 'there is no staff account: nobody can sign in.' : 'ADMIN_EMAIL and ADMIN_PASSWORD are not set.';
+  const todo =
+    'Set ADMIN_EMAIL and ADMIN_PASSWORD and start again, or: npm run staff:create -- --name NAME --email EMAIL --type Admin';
+  return db ? [wrong('First Admin', says, todo)] : [{ level: 'warning', about: 'First Admin', says, todo }];
+}

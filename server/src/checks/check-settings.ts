@@ -1,0 +1,55 @@
+import application from '../../../package.json' with { type: 'json' };
+import { type CheckTarget, type Finding, ok, warning, wrong } from './check.ts';
+
+/** Domains that no mail reaches (RFC 2606). */
+const reserved = /(^|[.@])(example|invalid|test|localhost)>?$|[.@]example\.(com|net|org)>?$/i;
+
+export function checkNode(): Finding[] {
+  const wanted = `v${application.dependencies.node}`;
+  if (process.version === wanted) return [ok('Node.js', process.version)];
+  const todo = 'Start the server by npm start or the documented unit: both use the Node.js in node_modules.';
+  return [warning('Node.js', `is ${process.version}; this version was tested with ${wanted}.`, todo)];
+}
+
+/** A server without a way to send mail would mark mails as sent and leave them in a folder. */
+export function checkMailWay({ config }: CheckTarget): Finding[] {
+  const { production, AWS_REGION, SENDGRID_API_KEY, SMTP_URL } = config;
+  if (!production || AWS_REGION || SENDGRID_API_KEY || SMTP_URL) return [];
+  const says = 'In production there must be a way to send mail. Without one, mails would reach nobody.';
+  return [wrong('Mail', says, 'set AWS_REGION, SENDGRID_API_KEY or SMTP_URL.')];
+}
+
+/** Settings that a server can start with and that travellers would suffer from. */
+export function checkProductionSettings({ config }: CheckTarget): Finding[] {
+  if (!config.production) return [];
+  const { PUBLIC_URL, MAIL_FROM, ORDER_MAIL_DOMAIN, TRUST_PROXY, DATABASE_URL, JWT_SECRET } = config;
+  const findings: Finding[] = [];
+  if (!PUBLIC_URL)
+    findings.push(
+      wrong('PUBLIC_URL', 'is not set: links in emails lead to localhost.', 'Set the address people open.'),
+    );
+  else if (PUBLIC_URL.startsWith('http:'))
+    findings.push(
+      warning('PUBLIC_URL', 'starts with http: passwords and passports travel in the clear.', 'Use TLS and https.'),
+    );
+  if (PUBLIC_URL?.startsWith('https:') && TRUST_PROXY === 0)
+    findings.push(
+      warning(
+        'TRUST_PROXY',
+        'is off, but something in front of this server ends TLS: every visitor seems to be the proxy.',
+        'Set it to on, and let the proxy set X-Forwarded-For and X-Forwarded-Proto.',
+      ),
+    );
+  for (const [name, value] of Object.entries({ MAIL_FROM, ORDER_MAIL_DOMAIN }))
+    if (reserved.test(value))
+      findings.push(warning(name, 'is a placeholder: answers reach nobody.', 'Set it to a domain of your own.'));
+  if (DATABASE_URL && !JWT_SECRET)
+    findings.push(
+      warning(
+        'JWT_SECRET',
+        'is not set: each DATA_DIR has its own, so a second server would refuse the sessions of the first.',
+        'Set the same secret for all servers.',
+      ),
+    );
+  return findings.length ? findings : [ok('Settings', 'nothing is a placeholder')];
+}

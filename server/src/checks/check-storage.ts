@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { markName } from '../features/documents/documents.ts';
+import { findDiskShortage } from '../platform/files/disk-space.ts';
+import { openFiles } from '../platform/files/open-files.ts';
+import { reasonOf } from '../platform/log-error.ts';
+import { type CheckTarget, type Finding, ok, warning, wrong } from './check.ts';
+
+/** DATA_DIR can be written, by the service's own user too, and its disk has room. */
+export async function checkDataFolder({ config }: CheckTarget): Promise<Finding[]> {
+  const { DATA_DIR: folder, production } = config;
+  const probe = join(folder, `.doctor-${randomUUID()}`);
+  try {
+    await mkdir(folder, { recursive: true });
+    await writeFile(probe, 'x', { flush: true });
+    await rm(probe);
+  } catch (error) {
+    const todo = 'Create it for the service’s own user: install -d -m 700 -o USER -g GROUP FOLDER';
+    return [wrong('DATA_DIR', `cannot be written: ${reasonOf(error)}.`, todo)];
+  }
+  const shortage = await findDiskShortage(config);
+  if (shortage) return [warning('DATA_DIR', shortage, 'Make room, or lower DISK_RESERVE_MB.')];
+  const { uid } = await stat(folder);
+  if (production && uid === 0)
+    return [
+      warning(
+        'DATA_DIR',
+        'belongs to root.',
+        'Run the service as a user of its own, and give the folder to that user.',
+      ),
+    ];
+  return [ok('DATA_DIR', `${folder} can be written and has room`)];
+}
+
+/** S3's names for settings that are wrong, with the variable that is. Everything else may pass. */
+const bucketFaults: [RegExp, string, string][] = [
+  [/NoSuchBucket|InvalidBucketName/, 'UPLOADS_BUCKET', 'Create the bucket, or correct its name.'],
+  [/PermanentRedirect|AuthorizationHeaderMalformed|IllegalLocation/, 'AWS_REGION', 'Set the region of the bucket.'],
+  [
+    /InvalidAccessKeyId|SignatureDoesNotMatch|CredentialsProviderError|InvalidToken|ExpiredToken/,
+    'AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY',
+    'Set a key of this service.',
+  ],
+  [
+    /AccessDenied|Forbidden/,
+    'UPLOADS_BUCKET',
+    'Allow s3:GetObject, s3:PutObject and s3:DeleteObject on docs/*, and s3:ListBucket.',
+  ],
+];
+
+/** An object can be stored, read and deleted in the bucket. */
+export async function checkBucket({ config }: CheckTarget): Promise<Finding[]> {
+  if (!config.UPLOADS_BUCKET) return [];
+  const files = openFiles(config);
+  const name = `doctor-${randomUUID()}`;
+  try {
+    await files.put(name, Buffer.from(name));
+    const isSame = (await files.read(name)).toString() === name;
+    await files.remove(name);
+    if (isSame) return [ok('UPLOADS_BUCKET', `${files.place}: stores, reads and deletes`)];
+    return [wrong('UPLOADS_BUCKET', 'returned other bytes than were stored.', 'Use another service.')];
+  } catch (error) {
+    const reason = `${(error as Error).name} ${reasonOf(error)}`;
+    const [, about, todo] = bucketFaults.find(([pattern]) => pattern.test(reason)) ?? [];
+    if (about && todo) return [wrong(about, `the bucket refuses: ${reason}.`, todo)];
+    const place = config.S3_ENDPOINT ? 'S3_ENDPOINT' : 'AWS_REGION';
+    return [warning(place, `the bucket cannot be reached: ${reason}.`, `Check ${place} and the network.`)];
+  }
+}
+
+/** The storage belongs to the installation of this database: several servers need the same one. */
+export async function checkStorage({ config, db }: CheckTarget): Promise<Finding[]> {
+  if (!db) return [];
+  const row = await db
+    .selectFrom('installation')
+    .selectAll()
+    .executeTakeFirst()
+    .catch(() => undefined);
+  if (!row?.storage_marked) return [ok('Storage of documents', 'is marked by the first start')];
+  const files = openFiles(config);
+  const found = await files.stream(markName).catch(() => undefined);
+  // A bucket that cannot be asked is a finding of its own.
+  if (found === undefined) return [];
+  const mark =
+    found &&
+    Buffer.concat(await found.body.toArray())
+      .toString()
+      .trim();
+  if (mark === row.id) return [ok('Storage of documents', `${files.place}: belongs to this installation`)];
+  const says = mark ? `belongs to the installation ${mark}, the database to ${row.id}.` : `has no file ${markName}.`;
+  const todo = 'All servers need the same documents: one DATA_DIR on a shared disk, or UPLOADS_BUCKET.';
+  return [wrong('Storage of documents', `${files.place} ${says}`, todo)];
+}

@@ -1,0 +1,62 @@
+import type { Log } from '../platform/log.ts';
+import { reasonOf } from '../platform/log-error.ts';
+import type { Check, CheckTarget, Finding } from './check.ts';
+import { checkAddresses, checkNotifications, checkSchema } from './check-database.ts';
+import { checkFirstAdmin } from './check-first-admin.ts';
+import { checkMailProviders } from './check-mail-providers.ts';
+import { checkPublicAddress } from './check-public-address.ts';
+import { checkMailWay, checkNode, checkProductionSettings } from './check-settings.ts';
+import { checkBucket, checkDataFolder, checkStorage } from './check-storage.ts';
+
+/** Everything that is checked, in the order in which the doctor prints it. */
+const checks: readonly Check[] = [
+  { about: 'Node.js', atStart: 'skips', run: checkNode },
+  { about: 'Mail', atStart: 'refuses', run: checkMailWay },
+  { about: 'Settings', atStart: 'warns', run: checkProductionSettings },
+  { about: 'DATABASE_URL', atStart: 'refuses', run: checkAddresses },
+  { about: 'DATABASE_DIRECT_URL', atStart: 'skips', run: checkNotifications },
+  { about: 'Schema', atStart: 'skips', run: checkSchema },
+  { about: 'First Admin', atStart: 'warns', run: checkFirstAdmin },
+  { about: 'DATA_DIR', atStart: 'refuses', run: checkDataFolder },
+  { about: 'UPLOADS_BUCKET', atStart: 'refuses', run: checkBucket },
+  { about: 'Storage of documents', atStart: 'skips', run: checkStorage },
+  { about: 'Mail provider', atStart: 'warns', run: checkMailProviders },
+  { about: 'PUBLIC_URL', atStart: 'skips', run: checkPublicAddress },
+];
+
+/** Runs the checks with which the start `refuses` or `warns`, or all of them. A check that fails is a finding too. */
+export async function runChecks(target: CheckTarget, atStart?: Exclude<Check['atStart'], 'skips'>): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const check of checks) {
+    if (atStart && check.atStart !== atStart) continue;
+    try {
+      findings.push(...(await check.run(target)));
+    } catch (error) {
+      const todo = 'Read the reason; nothing else is known about it.';
+      findings.push({ level: 'wrong', about: check.about, says: `could not be checked: ${reasonOf(error)}`, todo });
+    }
+  }
+  return findings;
+}
+
+/** Throws an Error for the operator when a server must not start with these settings; returns what it should warn of. */
+export async function refuseWrongSettings(target: CheckTarget): Promise<Finding[]> {
+  const findings = await runChecks(target, 'refuses');
+  const wrong = findings.filter(({ level }) => level === 'wrong').map(describeFinding);
+  if (wrong.length) throw new Error(`This server does not start:\n  ${wrong.join('\n  ')}`);
+  return findings;
+}
+
+/** Once the server serves: what a person should know, without holding it up. */
+export async function warnOfSettings(target: CheckTarget & { log: Log }): Promise<void> {
+  logFindings(target.log, await runChecks(target, 'warns'));
+}
+
+export function logFindings(log: Log, findings: readonly Finding[]): void {
+  for (const { level, ...finding } of findings) if (level !== 'ok') log.warn(finding, 'a setting needs attention');
+}
+
+/** One line of text for the operator. */
+export function describeFinding({ about, says, todo }: Finding): string {
+  return todo ? `${about}: ${says} ${todo}` : `${about}: ${says}`;
+}

@@ -1,0 +1,73 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { sql } from 'kysely';
+import type { CheckTarget, Finding } from './checks/check.ts';
+import { describeFinding, runChecks } from './checks/checks.ts';
+import { type Config, readConfig, variableNames } from './config.ts';
+import { openConfigured } from './open-configured.ts';
+import type { OpenDatabase } from './platform/database/database.ts';
+import { FolderInUse } from './platform/database/folder-lock.ts';
+import { version } from './platform/version.ts';
+
+/** Variables that other programs read: the AWS SDK, and Node.js itself. */
+const ofOthers = /^(AWS_|NODE_)/;
+const marks = { ok: 'ok      ', warning: 'WARNING ', wrong: 'WRONG   ' };
+
+/** Command: checks settings, database, storage, mail and the public address, and says what to do. Exit code 1 when something is wrong. */
+async function main(): Promise<void> {
+  console.log(`Arrival Desk ${version}\n`);
+  const file = join(import.meta.dirname, '../../.env');
+  const named = existsSync(file) ? Object.keys(parseEnv(readFileSync(file, 'utf8'))) : [];
+  const config = readConfig(process.env);
+  const set = variableNames.filter((name) => process.env[name]).length;
+  print([{ level: 'ok', about: 'Variables', says: `${set} are set, and each has a value that can be used` }]);
+  print(named.filter((name) => !variableNames.includes(name) && !ofOthers.test(name)).map(unknownVariable));
+  const { database, finding } = await openExisting(config);
+  const target: CheckTarget = { config, db: database?.db ?? null, fetch };
+  const findings = await runChecks(target);
+  await database?.close();
+  print([...finding, ...findings]);
+  const wrong = findings.filter(({ level }) => level === 'wrong').length;
+  console.log(wrong ? `\n${wrong} to repair.` : '\nNothing is wrong.');
+  process.exitCode = wrong ? 1 : 0;
+}
+
+function unknownVariable(about: string): Finding {
+  return { level: 'warning', about, says: 'is not a variable of this service.', todo: 'Compare with .env.example.' };
+}
+
+function print(findings: readonly Finding[]): void {
+  for (const finding of findings) console.log(`${marks[finding.level]}${describeFinding(finding)}`);
+}
+
+/** The database, where it can be opened without creating one: an embedded one belongs to the server that runs. */
+async function openExisting(config: Config): Promise<{ database?: OpenDatabase; finding: Finding[] }> {
+  const folder = join(config.DATA_DIR, 'database');
+  if (!config.DATABASE_URL && !existsSync(folder))
+    return { finding: [{ level: 'ok', about: 'Database', says: 'is created by the first start' }] };
+  try {
+    const database = await openConfigured(config);
+    return (await isReachable(database)) ? { database, finding: [] } : { finding: [] };
+  } catch (error) {
+    if (!(error instanceof FolderInUse)) throw error;
+    const says = 'the embedded one is in use by the server that runs; what is in it is not checked';
+    return { finding: [{ level: 'ok', about: 'Database', says }] };
+  }
+}
+
+async function isReachable({ db, close }: OpenDatabase): Promise<boolean> {
+  try {
+    await sql`select 1`.execute(db);
+    return true;
+  } catch {
+    // The check of the addresses says why.
+    await close();
+    return false;
+  }
+}
+
+main().catch((error: Error) => {
+  console.error(error.message);
+  process.exit(1);
+});
