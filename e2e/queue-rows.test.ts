@@ -1,6 +1,7 @@
 import { buildPdf } from '../server/src/features/documents/documents.factory.ts';
 import { expectLoaded, newName, openAs, orderIn, rowOf, tokenOf } from './desk.ts';
 import { expect, test } from './product.ts';
+import { expectAccessible } from './staff.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
@@ -69,6 +70,22 @@ test('a queue of one status gives its width to names and telephone numbers', asy
     (await page.getByRole('columnheader', { name }).boundingBox())?.width ?? Number.NaN;
   expect(await widthOf('Status')).toBeLessThan(100);
   expect(await widthOf('Name')).toBeGreaterThan(200);
+});
+
+test('Contact Customer has no telephone column, but the cards of a phone have the number to call', async ({
+  page,
+  product,
+}) => {
+  const full_name = newName('To call');
+  await orderIn(product, 'Contact Customer', { full_name });
+  await openAs(page, product, 'Telecaller', `contact-customer?search=${encodeURIComponent(full_name)}`);
+  const number = rowOf(page, full_name).getByRole('link', { name: '+353 5550123' });
+  await expect(rowOf(page, full_name)).toBeVisible();
+  await expect(number).toHaveCount(0);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(number).toBeVisible();
+  await expect(number).toHaveAttribute('href', 'tel:+3535550123');
+  await expectAccessible(page);
 });
 
 test('Order History offers Delete on every order but those that are deleted', async ({ page, product }) => {

@@ -20,10 +20,12 @@ test('deleted orders are restored from their queue, one by its row and several a
   for (let made = 0; made < 3; made += 1) ids.push(await orderIn(product, 'Deleted', { full_name: name }));
   await openAs(page, product, 'Manager', `deleted-order?search=${encodeURIComponent(name)}`);
   await page.getByRole('button', { name: `Restore order ${ids[0]}` }).click();
+  await expect(page.getByRole('dialog')).toContainText('Restore this order? It returns to the status');
   await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click();
   await expect(rowOf(page, String(ids[0]))).toHaveCount(0);
   for (const id of ids.slice(1)) await page.getByRole('checkbox', { name: `Select order ${id}` }).check();
   await page.getByRole('button', { name: 'Restore', exact: true }).click();
+  await expect(page.getByRole('dialog')).toContainText('Restore these orders? Each returns to the status');
   await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click();
   await expect(toast(page, '2 orders have been restored successfully')).toBeVisible();
   for (const id of ids) expect(await statusOf(product, String(id))).toBe('New');
@@ -61,6 +63,32 @@ test('a move is reverted from the timeline after a question that names what it d
   await expect(timeline.getByText('reverted a move: moved back from Refunds to New')).toBeVisible();
   await expect(timeline.getByRole('button', { name: 'Revert' })).toHaveCount(0);
   expect(await statusOf(product, orderId)).toBe('New');
+});
+
+test('a refund mark is undone from its message, and reverted from the timeline', async ({ page, product }) => {
+  const orderId = await orderIn(product, 'Refunds', { full_name: newName('Marked'), amount: '49.90', currency: 'USD' });
+  await openAs(page, product, 'Team', `view-order/${orderId}`);
+  const refunded = page.getByRole('button', { name: 'Refunded it' });
+  const mark = async () => {
+    await refunded.click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Refunded it' }).click();
+  };
+  await mark();
+  const message = toast(page, 'Order has been marked as refunded successfully');
+  await message.getByRole('button', { name: 'Undo' }).click();
+  await expect(refunded).toBeVisible();
+  await mark();
+  await expect(refunded).toHaveCount(0);
+  const timeline = page.getByRole('region', { name: 'What happened' });
+  await timeline.getByRole('button', { name: 'Revert' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(/Tara Novak marked this order as refunded .*The order stays in Refunds\./);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Mark as not refunded' }).click();
+  await expect(toast(page, 'Order has been marked as not refunded successfully')).toBeVisible();
+  await expect(timeline.getByText('marked the order as not refunded')).toBeVisible();
+  await expect(refunded).toBeVisible();
+  expect(await statusOf(product, orderId)).toBe('Refunds');
 });
 
 test('others are offered no Revert of a colleague’s move', async ({ page, product }) => {

@@ -31,6 +31,7 @@ type Person = (typeof people)[number];
 interface Standing {
   status: ProcessStatus;
   owner: string | null;
+  refunded: boolean;
   changes: readonly Change[];
 }
 
@@ -41,11 +42,12 @@ interface Change {
   to: ProcessStatus | null;
   from: ProcessStatus;
   actor: string;
+  /** It marked the order as refunded. */
+  refund?: true;
 }
 
 interface State extends Standing {
   paid: boolean;
-  refunded: boolean;
   /** The last change, which alone can be undone, and what was before it. */
   last: { id: number; actor: string; undoable: boolean; before: Standing } | null;
 }
@@ -98,7 +100,7 @@ function after(
       id: 0,
       actor: name,
       undoable: true,
-      before: { status: state.status, owner: state.owner, changes: state.changes },
+      before: { status: state.status, owner: state.owner, refunded: state.refunded, changes: state.changes },
     },
   });
   const move = (to: ProcessStatus): State =>
@@ -123,12 +125,19 @@ function after(
       return state.status !== 'Deleted' && boss ? move('Deleted') : null;
     case 'refund':
       if (state.status !== 'Refunds' || state.refunded) return null;
-      return { ...goTo('Refunds'), refunded: true, last: { id: 0, actor: name, undoable: false, before: state } };
+      return {
+        ...goTo('Refunds', state.owner, [
+          ...state.changes,
+          { seq: 0, to: null, from: 'Refunds', actor: name, refund: true },
+        ]),
+        refunded: true,
+      };
     case 'undo': {
       const { last } = state;
       if (!last || last.id !== undoId || last.actor !== name || !last.undoable) return null;
       return {
         ...goTo(last.before.status, last.before.owner, last.before.changes),
+        refunded: last.before.refunded,
         last: { id: 0, actor: name, undoable: false, before: state },
       };
     }
@@ -139,7 +148,9 @@ function after(
       return goTo(state.paid ? 'New' : 'Pending', state.owner, state.changes);
     }
     case 'revert': {
-      if (!newest?.to || newest.seq !== revertSeq || (newest.actor !== name && !boss)) return null;
+      if (!newest || newest.seq !== revertSeq || (newest.actor !== name && !boss)) return null;
+      if (newest.refund) return { ...goTo('Refunds', state.owner, state.changes.slice(0, -1)), refunded: false };
+      if (!newest.to) return null;
       if (newest.to === 'Deleted' && !boss) return null;
       return goTo(newest.from, state.owner, state.changes.slice(0, -1));
     }

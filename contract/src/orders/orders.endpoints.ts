@@ -172,7 +172,7 @@ export const undoChanges = defineEndpoint({
   path: '/api/admin/undo-changes',
   access: everyRole,
   fails: ['not_found', 'not_allowed', 'move_not_allowed', 'order_changed'],
-  summary: 'Undo moves, assignments and deletes that one has just made, where nothing has happened since',
+  summary: 'Undo moves, assignments, refund marks and deletes that one has just made, where nothing has happened since',
   body: z.object({
     changes: z
       .array(rowId, { error: 'Nothing to undo.' })
@@ -198,7 +198,7 @@ export const revertMove = defineEndpoint({
   access: everyRole,
   fails: ['not_found', 'not_allowed', 'move_not_allowed', 'order_changed'],
   summary:
-    "Take back a move of an order's timeline: one's own, or for Manager and Admin anybody's, as long as no later move, assignment, payment, document or sent mail is built on it",
+    "Take back a move or a refund mark of an order's timeline: one's own, or for Manager and Admin anybody's, as long as no later move, assignment, payment, document or sent mail is built on it",
   body: z.object({ orderId, seq: rowId.describe('The number of its entry in the timeline') }),
   response: outcome,
 });

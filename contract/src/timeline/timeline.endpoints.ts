@@ -48,7 +48,7 @@ export const timelineEntry = z.object({
   remark: z.object({ remark: z.string(), flags: z.array(z.enum(remarkFlags)) }).nullable(),
   download: z.object({ ip: z.string(), timezone: z.string(), browser: z.string(), os: z.string() }).nullable(),
   edits: z.array(fieldEdit),
-  /** The status to which the caller can take this move back with revert-move; null where they cannot. */
+  /** The status in which revert-move leaves the order, for the move or refund mark that the caller can take back; else null. */
   revertTo: processStatus.nullable(),
 });
 export type TimelineEntry = z.infer<typeof timelineEntry>;

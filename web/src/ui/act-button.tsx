@@ -28,7 +28,7 @@ export function ActButton({ orderIds, act, hint, onClick, ...rest }: ActButtonPr
   );
   if (!hint) return button;
   return (
-    <Tooltip label={hint} multiline maw="20rem">
+    <Tooltip label={hint} multiline maw="20rem" position="bottom">
       {button}
     </Tooltip>
   );

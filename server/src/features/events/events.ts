@@ -58,6 +58,7 @@ export interface Before {
   processed_at?: string | null;
   processing_date?: string | null;
   process_month?: string | null;
+  refund_date?: string | null;
 }
 
 /**

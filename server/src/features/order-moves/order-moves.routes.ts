@@ -41,8 +41,7 @@ export function orderMovesRoutes(serve: Serve, context: Context): void {
   });
 
   serve(revertMoveEndpoint, async ({ caller, body }) => {
-    const besides = { cancelledMails: 0 };
-    const outcome = await revertMove(context, caller, body, besides);
-    return ok(outcome, describeMoves(outcome, 'moved back', besides));
+    const { outcome, participle, ...besides } = await revertMove(context, caller, body);
+    return ok(outcome, describeMoves(outcome, participle, besides));
   });
 }

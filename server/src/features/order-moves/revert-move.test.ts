@@ -1,6 +1,7 @@
 import { saveTransactionDetails } from '@arrival-desk/contract/chargebacks/transactions.endpoints.ts';
 import { undoUpload, uploadVisaDocument } from '@arrival-desk/contract/documents/documents.endpoints.ts';
 import { postIntakePayment } from '@arrival-desk/contract/intake/intake.endpoints.ts';
+import { verifyLedger } from '@arrival-desk/contract/ledger/ledger.endpoints.ts';
 import { sendInvoice } from '@arrival-desk/contract/mail/mail.endpoints.ts';
 import {
   assignOrderStatus,
@@ -14,6 +15,7 @@ import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import { moveToCompleteRefund } from '@arrival-desk/contract/refunds/refunds.endpoints.ts';
 import { addNewRemark } from '@arrival-desk/contract/remarks/remark.ts';
 import { getOrderTimeline } from '@arrival-desk/contract/timeline/timeline.endpoints.ts';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { intakeKey, TestServer } from '../../testing/test-server.ts';
 import { buildPdf } from '../documents/documents.factory.ts';
@@ -133,6 +135,44 @@ describe('reverting a move from the timeline', () => {
   });
 });
 
+describe('reverting a refund mark', () => {
+  const markRefunded = (orderId: string) => server.call(moveToCompleteRefund, { token: tara, body: { orderId } });
+
+  it('removes the refund date, records who did it, and lets the order be marked again', async () => {
+    const orderId = await server.newOrder({ amount: '49.90', currency: 'USD' });
+    await move(orderId, 'Refunds');
+    await markRefunded(orderId);
+    const owen = await server.signIn('Team', 'Owen of refunds');
+    expect(await offered(orderId, owen)).toEqual([]);
+    expect((await revert(orderId, 4, owen)).http).toBe(403);
+    expect(await offered(orderId)).toEqual([{ seq: 4, revertTo: 'Refunds' }]);
+    const { body } = await revert(orderId, 4, manager);
+    expect(body.message).toBe('Order has been marked as not refunded successfully');
+    expect(await details(orderId)).toMatchObject({ process_status: 'Refunds', refund_date: null });
+    const timeline = await server.call(getOrderTimeline, { token: tara, params: { orderId } });
+    expect(timeline.body.data[0]).toMatchObject({ kind: 'reverted', to_status: null, filter: 'moves' });
+    expect(timeline.body.data[0]?.actor).not.toBe('Tara');
+    await server.call(undoChanges, { token: manager, body: { changes: body.data.changes } });
+    expect((await details(orderId)).refund_date).toMatch(/^20/);
+    expect((await markRefunded(orderId)).http).toBe(409);
+    expect((await revert(orderId, 4)).http).toBe(200);
+    expect((await markRefunded(orderId)).http).toBe(200);
+    const token = await server.signIn('Admin');
+    expect((await server.call(verifyLedger, { token, body: { orderId } })).body.data.findings).toEqual([]);
+  });
+
+  it('works for marks of versions that did not write down what they overwrote', async () => {
+    const orderId = await server.newOrder();
+    await move(orderId, 'Refunds');
+    await markRefunded(orderId);
+    await sql`update events set detail = '{}' where order_id = ${orderId} and kind = 'refunded'`.execute(
+      server.context.db,
+    );
+    expect((await revert(orderId, 4)).http).toBe(200);
+    expect((await details(orderId)).refund_date).toBeNull();
+  });
+});
+
 describe('what stands on a move keeps it from being reverted', () => {
   const email = 'mary@example.com';
   const upload = (orderId: string) =>
@@ -167,11 +207,12 @@ describe('what stands on a move keeps it from being reverted', () => {
     expect((await revert(orderId, 2)).failure.error.code).toBe('order_changed');
   });
 
-  it('a refund', async () => {
+  it('a refund mark, which is reverted first', async () => {
     const orderId = await server.newOrder();
     await move(orderId, 'Refunds');
     await server.call(moveToCompleteRefund, { token: tara, body: { orderId } });
     expect(await revertWhatIsOffered(orderId)).toBe('Refunds');
+    expect(await revertWhatIsOffered(orderId)).toBe('New');
   });
 
   it('but not a comment, an upload that was taken back, or an assignment that was undone', async () => {

@@ -8,22 +8,35 @@ import { cancelUnsentMails } from '../mail/mail.ts';
 import { forEachOrder, refuse, revertRefusal, takeBack } from '../orders/orders.ts';
 import type { Besides } from './move-order.ts';
 
-/** Takes one move of an order's timeline back, however old, as long as nothing is built on it. */
-export function revertMove(
+interface Reverted extends Besides {
+  outcome: Outcome;
+  /** What the order has been, in the sentence that says so. */
+  participle: string;
+}
+
+/** Takes one move or refund mark of an order's timeline back, however old, as long as nothing is built on it. */
+export async function revertMove(
   context: Context,
   user: SignedInUser,
   { orderId, seq }: Body<typeof endpoint>,
-  besides: Besides,
-): Promise<Outcome> {
-  return forEachOrder(context, [orderId], async (trx, order) => {
+): Promise<Reverted> {
+  const reverted = { participle: 'moved back', cancelledMails: 0 };
+  const outcome = await forEachOrder(context, [orderId], async (trx, order) => {
     const events = await findEvents(trx, orderId);
-    const move = events.find((event) => event.seq === seq);
-    if (!move) throw new AppError('not_found', 'There is no such entry in the timeline of this order.');
-    refuse(revertRefusal(order, events, move, user));
-    const kind = move.to_status === 'Deleted' ? 'restored' : 'reverted';
-    const event = await takeBack(trx, order, move, { kind, actor: user.name, at: context.clock.now() });
-    const to = move.from_status ?? order.process_status;
-    besides.cancelledMails += await cancelUnsentMails(context, trx, user.name, orderId, to);
+    const change = events.find((event) => event.seq === seq);
+    if (!change) throw new AppError('not_found', 'There is no such entry in the timeline of this order.');
+    refuse(revertRefusal(order, events, change, user));
+    const who = { actor: user.name, at: context.clock.now() };
+    if (change.kind === 'refunded') {
+      reverted.participle = 'marked as not refunded';
+      // An order is marked once, so nothing was there before; events of earlier versions do not say so.
+      return takeBack(trx, order, change, { kind: 'reverted', ...who, before: { refund_date: null } });
+    }
+    const kind = change.to_status === 'Deleted' ? 'restored' : 'reverted';
+    const event = await takeBack(trx, order, change, { kind, ...who });
+    const to = change.from_status ?? order.process_status;
+    reverted.cancelledMails += await cancelUnsentMails(context, trx, user.name, orderId, to);
     return event;
   });
+  return { outcome, ...reverted };
 }

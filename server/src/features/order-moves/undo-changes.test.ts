@@ -6,6 +6,7 @@ import {
   moveOrderStatus,
   undoChanges,
 } from '@arrival-desk/contract/orders/orders.endpoints.ts';
+import { moveToCompleteRefund } from '@arrival-desk/contract/refunds/refunds.endpoints.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { intakeKey, TestServer } from '../../testing/test-server.ts';
 
@@ -69,6 +70,21 @@ describe('undo', () => {
     const later = await move(team, orderId, 'Refunds');
     expect((await pay()).http).toBe(200);
     expect((await undo(team, later.body.data.changes)).body.data.done).toEqual([orderId]);
+  });
+
+  it('removes a refund mark that was just made, and an undone one can be made again', async () => {
+    const orderId = await server.newOrder();
+    await move(team, orderId, 'Refunds');
+    const mark = () => server.call(moveToCompleteRefund, { token: team, body: { orderId } });
+    const { changes } = (await mark()).body.data;
+    const refundDate = async () =>
+      (await server.call(getOrdersDetails, { params: { orderId }, token: admin })).body.data.refund_date;
+    expect(await refundDate()).toMatch(/^20/);
+    expect((await undo(admin, changes)).http).toBe(404);
+    expect((await undo(team, changes)).body.data.done).toEqual([orderId]);
+    expect(await refundDate()).toBeNull();
+    expect((await undo(team, changes)).http).toBe(409);
+    expect((await mark()).http).toBe(200);
   });
 
   it('works for several orders at once', async () => {

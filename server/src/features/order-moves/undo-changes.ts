@@ -9,10 +9,10 @@ import { collectOutcome, type GuardedOrder, lockOrder, orderChanged, takeBack } 
 
 /** An undo is for a slip of the hand; what is older is history, and reverted from the timeline. */
 const undoMinutes = 10;
-const undoable: readonly EventKind[] = ['moved', 'assigned', 'unassigned', 'reverted', 'restored'];
+const undoable: readonly EventKind[] = ['moved', 'assigned', 'unassigned', 'refunded', 'reverted', 'restored'];
 
 /**
- * Brings back what was before one's own recent moves, assignments and deletes. Only the last change of an order can
+ * Brings back what was before one's own recent moves, assignments, refund marks and deletes. Only the last change of an order can
  * be undone, so nobody else's work is overwritten. Throws the first refusal when nothing could be undone.
  */
 export async function undoChanges(context: Context, user: SignedInUser, changes: readonly number[]): Promise<Outcome> {

@@ -95,7 +95,7 @@ export async function findNames(db: Db, orderIds: readonly string[]) {
 
 type StatusChanges = Pick<
   Updateable<OrdersTable>,
-  'assign_to' | 'processed_by' | 'processed_at' | 'processing_date' | 'process_month'
+  'assign_to' | 'processed_by' | 'processed_at' | 'processing_date' | 'process_month' | 'refund_date'
 >;
 
 /**

@@ -35,7 +35,7 @@ function told(since: Event[], { of = move(), by = person('Team'), status, before
   return refusal && [refusal.code, refusal.message];
 }
 
-const notAMove = ['move_not_allowed', 'Only a move to another status can be reverted.'];
+const notAMove = ['move_not_allowed', 'Only a move to another status or a refund mark can be reverted.'];
 const workedOn = ['order_changed', 'This move cannot be reverted any more: the order has been worked on since.'];
 const takenBack = ['move_not_allowed', 'This move has already been taken back.'];
 
@@ -78,6 +78,38 @@ describe('a move', () => {
 
   it('is not reverted where the order is in another status', () => {
     expect(told([], { status: 'New' })).toEqual(workedOn);
+  });
+});
+
+describe('a refund mark', () => {
+  const mark = event(10, 'refunded');
+  const toldOfMark = (since: Event[], attempt: Attempt = {}) =>
+    told(since, { of: mark, status: 'Refunds', ...attempt });
+
+  it('is reverted by the person who made it, and by Managers and Admins', () => {
+    for (const type of roles) {
+      const allowed = type === 'Manager' || type === 'Admin';
+      const refusal = ['not_allowed', 'Only Tara Novak, a Manager or an Admin can revert this refund mark.'];
+      expect(toldOfMark([], { by: person(type) })).toBeNull();
+      expect(toldOfMark([], { by: person(type, 'Owen Hughes') })).toEqual(allowed ? null : refusal);
+    }
+  });
+
+  it('is reverted once', () => {
+    expect(toldOfMark([event(11, 'reverted', { detail: { change: 10 } })])).toEqual([
+      'move_not_allowed',
+      'This refund mark has already been taken back.',
+    ]);
+  });
+
+  it('is not reverted where the order has been worked on since', () => {
+    const refusal = [
+      'order_changed',
+      'This refund mark cannot be reverted any more: the order has been worked on since.',
+    ];
+    expect(toldOfMark([], { status: 'ChargeBack' })).toEqual(refusal);
+    expect(toldOfMark([event(11, 'mail_queued', { detail: { mail_id: 1 } })])).toEqual(refusal);
+    expect(toldOfMark([event(11, 'remark_added')])).toBeNull();
   });
 });
 

@@ -6,8 +6,8 @@ import type { GuardedOrder } from './orders.store.ts';
 
 type RevertEvent = Pick<StoredEvent, 'id' | 'kind' | 'actor' | 'from_status' | 'to_status' | 'detail'>;
 
-/** What is built on the status that an order was moved to: whoever reverted the move would pull it away. */
-const buildsOnAMove: readonly EventKind[] = [
+/** What is built on a change that can be reverted: whoever reverted it would pull the ground away. */
+const buildsOnAChange: readonly EventKind[] = [
   'moved',
   'assigned',
   'unassigned',
@@ -21,30 +21,36 @@ const buildsOnAMove: readonly EventKind[] = [
 ];
 
 /**
- * Why a person cannot revert a move, or null when they can. `events` are all of the order's, oldest first. The status
- * of the order is that of the move as long as nothing else has moved it.
+ * Why a person cannot revert a move or a refund mark, or null when they can. `events` are all of the order's, oldest
+ * first. The status of the order is that of the change as long as nothing else has moved it.
  */
 export function revertRefusal(
   order: Pick<GuardedOrder, 'process_status'>,
   events: readonly RevertEvent[],
-  move: RevertEvent,
+  change: RevertEvent,
   user: Pick<SignedInUser, 'name' | 'type'>,
 ): AppError | null {
   // What the system released because it was due overwrote nothing: it would be due again at once.
-  if (move.kind !== 'moved' || !move.from_status || !move.detail.before)
-    return new AppError('move_not_allowed', 'Only a move to another status can be reverted.');
+  const isMove = change.kind === 'moved' && change.from_status && change.detail.before;
+  const isRefund = change.kind === 'refunded';
+  if (!isMove && !isRefund)
+    return new AppError('move_not_allowed', 'Only a move to another status or a refund mark can be reverted.');
+  const noun = isRefund ? 'refund mark' : 'move';
   const isManager = managers.includes(user.type);
-  if (move.actor !== user.name && !isManager)
-    return new AppError('not_allowed', `Only ${move.actor}, a Manager or an Admin can revert this move.`);
-  if (move.to_status === 'Deleted' && !isManager)
+  if (change.actor !== user.name && !isManager)
+    return new AppError('not_allowed', `Only ${change.actor}, a Manager or an Admin can revert this ${noun}.`);
+  if (change.to_status === 'Deleted' && !isManager)
     return new AppError('not_allowed', 'Only a Manager or an Admin can restore deleted orders.');
   const left = standing(events);
-  if (!left.some(({ id }) => id === move.id))
-    return new AppError('move_not_allowed', 'This move has already been taken back.');
-  const since = lasting(left.filter(({ id }) => id > move.id));
-  const built = since.find(({ kind }) => buildsOnAMove.some((each) => each === kind));
-  if (built || order.process_status !== move.to_status)
-    return new AppError('order_changed', 'This move cannot be reverted any more: the order has been worked on since.');
+  if (!left.some(({ id }) => id === change.id))
+    return new AppError('move_not_allowed', `This ${noun} has already been taken back.`);
+  const since = lasting(left.filter(({ id }) => id > change.id));
+  const built = since.find(({ kind }) => buildsOnAChange.some((each) => each === kind));
+  if (built || order.process_status !== (isRefund ? 'Refunds' : change.to_status))
+    return new AppError(
+      'order_changed',
+      `This ${noun} cannot be reverted any more: the order has been worked on since.`,
+    );
   return null;
 }
 

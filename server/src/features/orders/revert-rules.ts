@@ -6,7 +6,7 @@ import { intakeStatus } from './intake-status.ts';
 import type { GuardedOrder } from './orders.store.ts';
 import { revertRefusal } from './revert-refusal.ts';
 
-/** The move of an order that a person can revert now; null where there is none. */
+/** The move or refund mark of an order that a person can revert now; null where there is none. */
 export async function findRevertible(
   db: Db,
   order: Pick<GuardedOrder, 'order_id' | 'process_status'>,

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import { recordEvent } from '../events/events.ts';
 import { forEachOrder, type OrderAct, refusalOf, refuse, updateOrder } from '../orders/orders.ts';
 
-/** 'Refunded it': stamps refund_date on orders in Refunds, once; they stay there. */
+/** 'Refunded it': stamps refund_date on orders in Refunds, once; they stay there. It is undone and reverted as a move is. */
 export function markRefunded(context: Context, user: SignedInUser, orderIds: readonly string[]): Promise<Outcome> {
   return forEachOrder(context, orderIds, refund(context, user));
 }
@@ -15,7 +15,7 @@ export function refund(context: Context, user: SignedInUser): OrderAct {
     refuse(refusalOf.markRefunded(order));
     const at = context.clock.now();
     await updateOrder(trx, order.order_id, { refund_date: at });
-    await recordEvent(trx, { order_id: order.order_id, at, actor: user.name, kind: 'refunded' });
-    return undefined;
+    const detail = { before: { refund_date: order.refund_date } };
+    return recordEvent(trx, { order_id: order.order_id, at, actor: user.name, kind: 'refunded', detail });
   };
 }

@@ -31,7 +31,8 @@ export async function readTimeline(
   const found = await findEventsBefore(db, orderId, { kinds: kindsOf(filter), before, limit: limit + 1 });
   const events = found.slice(0, limit);
   const revertible = await findRevertible(db, order, user);
-  const entries = await withDetails(db, orderId, events, revertible);
+  const offer = revertible && { id: revertible.id, to: revertible.from_status ?? order.process_status };
+  const entries = await withDetails(db, orderId, events, offer);
   return { entries, next: found.length > limit ? (events.at(-1)?.seq ?? null) : null };
 }
 
@@ -42,7 +43,8 @@ async function withDetails(
   db: Db,
   orderId: string,
   events: readonly Event[],
-  revertible: Event | null,
+  /** The change that the caller can revert, and the status in which that leaves the order. */
+  offer: { id: number; to: TimelineEntry['revertTo'] } | null,
 ): Promise<TimelineEntry[]> {
   const deliveries = events.filter(({ kind }) => filterOf[kind as EventKind] === 'downloads');
   const [mails, remarks, downloads, edits] = await Promise.all([
@@ -74,7 +76,7 @@ async function withDetails(
       remark: remarks.find((remark) => remark.id === detail.remark_id) ?? null,
       download: downloads.find((each) => each.create_ts === at && `${each.kind}ed` === kind) ?? null,
       edits: edits.filter((edit) => edit.event_id === id),
-      revertTo: id === revertible?.id ? from_status : null,
+      revertTo: id === offer?.id ? offer.to : null,
     };
   });
 }

@@ -13,7 +13,6 @@ import { InvoiceForm } from '../../features/mail/invoice-form.tsx';
 import { ResendForm } from '../../features/mail/resend-form.tsx';
 import { SentMailForm } from '../../features/mail/sent-mail-form.tsx';
 import { UndeliveredNotice } from '../../features/mail/undelivered-notice.tsx';
-import { AskedOrders } from '../../features/orders/asked-orders.tsx';
 import { CompleteButton } from '../../features/orders/complete-button.tsx';
 import { MoveBar } from '../../features/orders/move-bar.tsx';
 import { OrderFacts } from '../../features/orders/order-facts.tsx';
@@ -29,7 +28,6 @@ import { StatusActs } from '../../features/orders/status-acts.tsx';
 import { useOrder } from '../../features/orders/use-order.ts';
 import { PresenceLine } from '../../features/presence/presence-line.tsx';
 import { usePresence } from '../../features/presence/use-presence.ts';
-import { RefundedButton } from '../../features/refunds/refunded-button.tsx';
 import { CommentHistory } from '../../features/remarks/comment-history.tsx';
 import { RemarkForm } from '../../features/remarks/remark-form.tsx';
 import { useKeyboardOwner, useShortcuts } from '../../platform/shortcuts.ts';
@@ -79,15 +77,7 @@ export function OrderPage() {
   }
   const { actions, email } = order;
   const known = [email, order.contact_email_address];
-  const acts = (
-    <StatusActs order={order}>
-      {actions.markRefunded && (
-        <RefundedButton orderId={orderId}>
-          <AskedOrders ids={[orderId]} withAmounts />
-        </RefundedButton>
-      )}
-    </StatusActs>
-  );
+  const acts = <StatusActs order={order} />;
   const disputed = order.process_status === 'ChargeBack';
   const packs = (
     <Panel title="Defence Packs">

@@ -6,14 +6,12 @@ import { MonthTiles } from '../../features/orders/month-tiles.tsx';
 import { OrderQueue } from '../../features/orders/order-queue.tsx';
 import { OrderTiles } from '../../features/orders/order-tiles.tsx';
 import { queues } from '../../features/orders/queues.ts';
-import { useMarkRefundedMutation } from '../../features/refunds/refunds.queries.ts';
 import { Contained } from '../../ui/contained.tsx';
 
 function QueuePage() {
   const handle = useMatches().at(-1)?.handle as { folder: FolderName } | undefined;
   const folder = handle?.folder ?? 'recent-order';
   const me = useSignedInUser();
-  const [markRefunded] = useMarkRefundedMutation();
   // What most clicks here lead to is there before the click.
   useEffect(() => {
     const timer = setTimeout(() => void import('./order-page.tsx').catch(() => undefined), 1000);
@@ -24,12 +22,7 @@ function QueuePage() {
       <Contained>
         <OrderTiles current={folder} />
       </Contained>
-      <OrderQueue
-        key={folder}
-        folder={folder}
-        me={{ name: me?.name ?? '' }}
-        markRefunded={(orderId) => markRefunded({ orderId })}
-      >
+      <OrderQueue key={folder} folder={folder} me={{ name: me?.name ?? '' }}>
         {queues[folder].byMonth && (
           <Contained>
             <MonthTiles />

@@ -1,3 +1,4 @@
+import { stateWord } from '@arrival-desk/contract/mail/carrier.ts';
 import { type MailHistoryEntry, mailTries } from '@arrival-desk/contract/mail/mail-history.ts';
 import { Tooltip } from '@mantine/core';
 import {
@@ -6,6 +7,7 @@ import {
   IconCircleMinus,
   IconCircleX,
   IconClock,
+  IconFolder,
   IconMailOpened,
   IconMailX,
   IconSend,
@@ -26,16 +28,17 @@ const icons = {
 
 /** Where a mail is: its word, its sign, since when, and the reason in words when there is one. */
 export function MailState({ mail }: { mail: MailHistoryEntry }) {
-  const Icon = icons[mail.state];
+  const word = stateWord(mail.state, mail.transport);
+  const Icon = word === 'Not sent' ? IconFolder : icons[mail.state];
   // Wrong settings of the provider are tried without an end.
   const of = mail.attempts < mailTries ? ` of ${mailTries}` : '';
   const failed = `Try ${mail.attempts}${of} failed.`;
   const next = mail.next_try_ts && `${failed} Will try again at ${formatClock(mail.next_try_ts)}.`;
   return (
     <div className={classes.cell}>
-      <span className={classes.state} data-state={mail.state}>
+      <span className={classes.state} data-state={word}>
         <Icon className={classes.icon} aria-hidden="true" />
-        {mail.state}
+        {word}
       </span>
       {mail.state_ts && (
         <time className={classes.since} dateTime={mail.state_ts}>

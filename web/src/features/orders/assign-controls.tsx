@@ -7,7 +7,7 @@ import { Confirm } from '../../ui/confirm.tsx';
 import classes from './assign-controls.module.css';
 import { Assignee } from './assignee.tsx';
 import { useAssignOrdersMutation } from './orders.queries.ts';
-import { questions } from './queue-actions.tsx';
+import { questionAbout } from './queue-actions.tsx';
 import { orderShortcuts } from './queue-shortcuts.ts';
 
 interface AssignControlsProps {
@@ -66,7 +66,7 @@ export function AssignControls({ order, me }: AssignControlsProps) {
         onConfirm={() => assign({ orderId, assignto: me.name, takeOver: true, fromStatus: askedIn })}
       />
       <Confirm
-        {...questions.moveToOriginalFolder}
+        {...questionAbout('moveToOriginalFolder', 1)}
         act={{ orderIds, name: 'moveToOriginalFolder' }}
         opened={asking === 'giveBack'}
         onClose={() => setAsking(null)}

@@ -5,7 +5,7 @@ import { Confirm } from '../../ui/confirm.tsx';
 import { AskedOrders } from './asked-orders.tsx';
 import classes from './move-bar.module.css';
 import { useDeleteOrdersMutation } from './orders.queries.ts';
-import { questions } from './queue-actions.tsx';
+import { questionAbout } from './queue-actions.tsx';
 
 /** Delete, behind its question. */
 export function DeleteButton({ order }: { order: OrderDetail }) {
@@ -34,7 +34,7 @@ export function DeleteButton({ order }: { order: OrderDetail }) {
         </ActButton>
       )}
       <Confirm
-        {...questions.delete}
+        {...questionAbout('delete', 1)}
         act={{ orderIds, name: 'delete' }}
         opened={asking}
         onClose={() => setAsking(false)}

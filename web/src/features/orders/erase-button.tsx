@@ -6,7 +6,7 @@ import { Confirm } from '../../ui/confirm.tsx';
 import { AskedOrders } from './asked-orders.tsx';
 import classes from './move-bar.module.css';
 import { useDeleteOrdersMutation } from './orders.queries.ts';
-import { questions } from './queue-actions.tsx';
+import { questionAbout } from './queue-actions.tsx';
 
 /** Delete permanently, for an Admin: erases a deleted order for good, behind its question. */
 export function EraseButton({ order }: { order: OrderDetail }) {
@@ -32,7 +32,7 @@ export function EraseButton({ order }: { order: OrderDetail }) {
         Delete permanently
       </ActButton>
       <Confirm
-        {...questions.delete}
+        {...questionAbout('delete', 1)}
         title="Delete permanently"
         question="Are you sure you want to delete? The traveller’s data and files are erased for good."
         verb="Delete permanently"

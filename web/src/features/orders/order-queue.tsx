@@ -3,6 +3,7 @@ import type { OrderRow } from '@arrival-desk/contract/orders/order.ts';
 import { rowAllows } from '@arrival-desk/contract/orders/row-rules.ts';
 import { sortColumns } from '@arrival-desk/contract/orders/sort-columns.ts';
 import { isAssignable } from '@arrival-desk/contract/orders/statuses.ts';
+import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useOrderChanges } from '../../platform/live.ts';
@@ -18,7 +19,7 @@ import { ExportButton } from './export-button.tsx';
 import { type ListPlace, ListPlaceContext } from './list-place.ts';
 import { orderColumns } from './order-columns.tsx';
 import classes from './order-queue.module.css';
-import { QueueActions, questions } from './queue-actions.tsx';
+import { QueueActions, questionAbout } from './queue-actions.tsx';
 import { QueueBar } from './queue-bar.tsx';
 import { QueueEmpty } from './queue-empty.tsx';
 import { QueueFooter } from './queue-footer.tsx';
@@ -33,8 +34,6 @@ import { useQueueKeys } from './use-queue-keys.ts';
 interface OrderQueueProps {
   folder: FolderName;
   me: { name: string };
-  /** 'Refunded it' belongs to the refunds feature; the page brings it. */
-  markRefunded: (ids: string[]) => Promise<{ error?: unknown }>;
   /** Between the title and the table. */
   children?: ReactNode;
 }
@@ -54,7 +53,7 @@ const bulkNote = (count: number, more: boolean) =>
 const rowName = (row: OrderRow) => `order ${row.order_id}`;
 
 /** The shared order table of SPEC.md section 2, for any queue. */
-export function OrderQueue({ folder, me, markRefunded, children }: OrderQueueProps) {
+export function OrderQueue({ folder, me, children }: OrderQueueProps) {
   const queue = queues[folder];
   const { key } = useLocation();
   const [state, change] = useListState(folder);
@@ -69,7 +68,7 @@ export function OrderQueue({ folder, me, markRefunded, children }: OrderQueuePro
   const [startBulkChange] = useStartBulkChangeMutation();
   const [asking, setAsking] = useState<Question | null>(null);
   const [opened, setOpened] = useState(false);
-  const command = useOrderCommands(me, markRefunded);
+  const command = useOrderCommands(me);
 
   useOrderChanges((change) => forget(change));
 
@@ -80,16 +79,18 @@ export function OrderQueue({ folder, me, markRefunded, children }: OrderQueuePro
   }, []);
   const rowAct = queue.rowAct && list.actions?.[queue.rowAct] ? queue.rowAct : null;
   const mayDelete = rowAct === 'delete';
+  const asCards = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false });
+  const names = (asCards && queue.cards) || queue.columns;
   const columns = useMemo(
     () =>
       orderColumns(
         folder,
-        queue.columns,
+        names,
         rowAct
           ? { name: rowAct, onAct: (row) => ask(rowAct, new Map([[row.order_id, row.process_status]])) }
           : undefined,
       ),
-    [folder, queue.columns, rowAct, ask],
+    [folder, names, rowAct, ask],
   );
   const selectedCount = everything ? Math.max(0, (list.total ?? 0) - everything.except.size) : selected.size;
   const selection = everything ? 'everything' : selected;
@@ -231,7 +232,7 @@ export function OrderQueue({ folder, me, markRefunded, children }: OrderQueuePro
       </section>
       {asking && (
         <Confirm
-          {...questions[asking.action]}
+          {...questionAbout(asking.action, asking.orders === 'everything' ? selectedCount : asking.orders.size)}
           note={asking.orders === 'everything' ? bulkNote(selectedCount, list.more) : undefined}
           opened={opened}
           onClose={() => setOpened(false)}

@@ -13,6 +13,7 @@ import {
   undoChanges,
 } from '@arrival-desk/contract/orders/orders.endpoints.ts';
 import type { SortColumn } from '@arrival-desk/contract/orders/sort-columns.ts';
+import { moveToCompleteRefund } from '@arrival-desk/contract/refunds/refunds.endpoints.ts';
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { api, call } from '../../platform/api.ts';
 import { readToken, userOfToken } from '../../platform/session.ts';
@@ -102,6 +103,11 @@ export const ordersApi = api.injectEndpoints({
       invalidatesTags: changed,
       onQueryStarted: (_body, { queryFulfilled, dispatch }) => tellOutcome(queryFulfilled, dispatch),
     }),
+    markRefunded: build.mutation<Answer<typeof moveToCompleteRefund>, BodyIn<typeof moveToCompleteRefund>>({
+      query: (body) => call(moveToCompleteRefund, { body }),
+      invalidatesTags: changed,
+      onQueryStarted: (_body, { queryFulfilled, dispatch }) => tellOutcome(queryFulfilled, dispatch),
+    }),
     revertMove: build.mutation<Answer<typeof revertMove>, BodyIn<typeof revertMove>>({
       query: (body) => call(revertMove, { body }),
       invalidatesTags: changed,
@@ -122,6 +128,7 @@ export const {
   useOrderDetailsQuery,
   useAssignOrdersMutation,
   useDeleteOrdersMutation,
+  useMarkRefundedMutation,
   useMoveOrdersMutation,
   useRestoreOrdersMutation,
   useRevertMoveMutation,

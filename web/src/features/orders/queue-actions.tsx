@@ -37,23 +37,37 @@ export function QueueActions({ offered, allowed, disabled, onAsk }: QueueActions
     ));
 }
 
-/** SPEC.md section 4 gives these questions. */
-export const questions: Record<ToolbarAction, { title: string; question: string; verb: string; danger?: boolean }> = {
-  assign: { title: 'Assign to me', question: 'Are you sure want to assigned orders.', verb: 'Assign' },
-  moveToOriginalFolder: {
-    title: 'Move to Original Folder',
-    question: 'Are you sure want to move orders to new orders.',
-    verb: 'Move',
-  },
-  markRefunded: {
-    title: 'Refunded it',
-    question: 'Mark the selected orders as refunded, as of today?',
-    verb: 'Refunded it',
-  },
-  delete: { title: 'Delete Order', question: 'Are you sure you want to delete?', verb: 'Delete', danger: true },
-  restore: {
-    title: 'Restore',
-    question: 'Restore the selected orders? Each returns to the status that it had before it was deleted.',
-    verb: 'Restore',
-  },
-};
+interface Question {
+  title: string;
+  question: string;
+  verb: string;
+  danger?: boolean;
+}
+
+/** What is asked before an act on some orders, which are named below it. SPEC.md section 4 gives most of the texts. */
+export function questionAbout(action: ToolbarAction, count: number): Question {
+  const title = labels[action];
+  const one = count === 1;
+  switch (action) {
+    case 'assign':
+      return { title, question: 'Are you sure want to assigned orders.', verb: 'Assign' };
+    case 'moveToOriginalFolder':
+      return { title, question: 'Are you sure want to move orders to new orders.', verb: 'Move' };
+    case 'delete':
+      return { title, question: 'Are you sure you want to delete?', verb: 'Delete', danger: true };
+    case 'markRefunded':
+      return {
+        title,
+        question: `Mark ${one ? 'this order' : 'these orders'} as refunded, as of today?`,
+        verb: 'Refunded it',
+      };
+    case 'restore':
+      return {
+        title,
+        question: one
+          ? 'Restore this order? It returns to the status that it had before it was deleted.'
+          : 'Restore these orders? Each returns to the status that it had before it was deleted.',
+        verb: 'Restore',
+      };
+  }
+}

@@ -16,6 +16,8 @@ export type ColumnName =
 
 export interface Queue {
   columns: readonly ColumnName[];
+  /** What the cards of a phone show, where that is not what the columns do. */
+  cards?: readonly ColumnName[];
   /** Buttons for the selected rows; each appears only when the server's `actions` allow it. */
   toolbar: readonly ToolbarAction[];
   /** What a row offers beside View, to those whom the server allows it. */
@@ -41,7 +43,12 @@ export const queues: Record<FolderName, Queue> = {
   'completed-order': shared,
   'awaiting-response': shared,
   'awaiting-govt': shared,
-  'contact-customer': { ...shared, columns: shared.columns.filter((column) => column !== 'telephone') },
+  // SPEC.md hides the column; those who call from a phone see the number on its cards.
+  'contact-customer': {
+    ...shared,
+    columns: shared.columns.filter((column) => column !== 'telephone'),
+    cards: shared.columns,
+  },
   called: shared,
   'order-history': shared,
   'future-order': { ...shared, byMonth: true },

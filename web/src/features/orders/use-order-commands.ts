@@ -1,6 +1,11 @@
 import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import { beginAct } from '../../platform/one-act.ts';
-import { useAssignOrdersMutation, useDeleteOrdersMutation, useRestoreOrdersMutation } from './orders.queries.ts';
+import {
+  useAssignOrdersMutation,
+  useDeleteOrdersMutation,
+  useMarkRefundedMutation,
+  useRestoreOrdersMutation,
+} from './orders.queries.ts';
 import type { ToolbarAction } from './queues.ts';
 import { byStatus, type SelectedOrders } from './selection.ts';
 
@@ -17,16 +22,17 @@ async function eachStatus(orders: SelectedOrders, send: Send): Promise<string[]>
 }
 
 /** What can be done with several orders at once. */
-export function useOrderCommands(me: { name: string }, markRefunded: Send) {
+export function useOrderCommands(me: { name: string }) {
   const [assign] = useAssignOrdersMutation();
   const [remove] = useDeleteOrdersMutation();
   const [restore] = useRestoreOrdersMutation();
+  const [markRefunded] = useMarkRefundedMutation();
   const send: Record<ToolbarAction, Send> = {
     assign: (orderId, fromStatus) => assign({ orderId, assignto: me.name, fromStatus }),
     moveToOriginalFolder: (orderId, fromStatus) => assign({ orderId, assignto: null, fromStatus }),
     delete: (orderId, fromStatus) => remove({ orderId, status: 'Deleted', permanentDeletedFlag: false, fromStatus }),
     restore: (orderId) => restore({ orderId }),
-    markRefunded,
+    markRefunded: (orderId) => markRefunded({ orderId }),
   };
   return async (action: ToolbarAction, orders: SelectedOrders) =>
     beginAct([...orders.keys()], action) ? eachStatus(orders, send[action]) : [];

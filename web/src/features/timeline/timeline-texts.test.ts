@@ -32,6 +32,7 @@ describe('the sentences of the timeline', () => {
       'restored the order to Awaiting Customer',
     );
     expect(sentenceOf(entry({ kind: 'undone' }))).toBe('undid a change');
+    expect(sentenceOf(entry({ kind: 'reverted' }))).toBe('marked the order as not refunded');
     expect(sentenceOf(entry({ kind: 'assigned', assigned_from: 'Marcus Lee' }))).toBe(
       'took over the order from Marcus Lee',
     );
@@ -69,6 +70,13 @@ describe('the sentences of the timeline', () => {
     expect(sentence('Cancelled')).toBe('queued the document to a@example.com; it was cancelled, nothing was sent');
     expect(sentence('Failed')).toBe('queued the document to a@example.com');
     expect(sentence('Sent')).toBe('mailed the document to a@example.com');
+    const kept = { ...mail, state: 'Sent', transport: 'file' } as const;
+    expect(sentenceOf(entry({ kind: 'mail_queued', mail: kept }))).toBe(
+      'queued the document to a@example.com; no mail server is set up, nothing was sent',
+    );
+    expect(sentenceOf(entry({ kind: 'mail_sent', mail: kept }))).toBe(
+      'wrote the mail to a@example.com to the outbox folder',
+    );
     expect(sentenceOf(entry({ kind: 'upload_undone', mail: { ...mail, state: 'Cancelled' } }))).toBe(
       'took the upload back; nothing was sent',
     );

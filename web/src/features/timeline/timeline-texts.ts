@@ -9,6 +9,7 @@ const label = (status: TimelineEntry['to_status']) => (status ? statusLabels[sta
 const moved = ({ from_status, to_status }: TimelineEntry) =>
   to_status ? ` from ${label(from_status)} to ${label(to_status)}` : '';
 const mailTo = ({ mail }: TimelineEntry) => (mail ? ` to ${mail.email}` : '');
+const isKept = ({ mail }: TimelineEntry) => mail?.transport === 'file';
 const what = ({ mail }: TimelineEntry) => (mail?.kind === 'invoice' ? 'the invoice' : 'the document');
 
 /** The event says that the mail was queued; the sentence says what has become of it since. */
@@ -18,7 +19,9 @@ function queued(entry: TimelineEntry): string {
   if (state === 'Queued') return hold_seconds ? `${asked}; the mail goes out in ${hold_seconds} s` : asked;
   if (state === 'Cancelled') return `${asked}; it was cancelled, nothing was sent`;
   if (state === 'Failed') return asked;
-  return `mailed ${what(entry)}${mailTo(entry)}`;
+  return isKept(entry)
+    ? `${asked}; no mail server is set up, nothing was sent`
+    : `mailed ${what(entry)}${mailTo(entry)}`;
 }
 
 /** What follows the name of who did it. */
@@ -29,7 +32,9 @@ const sentences: Record<string, Sentence> = {
   assigned: ({ assigned_from }) => (assigned_from ? `took over the order from ${assigned_from}` : 'took the order'),
   unassigned: (entry) => `moved the order to its original folder${entry.to_status ? `:${moved(entry)}` : ''}`,
   undone: (entry) => (entry.to_status ? `undid a change: moved back${moved(entry)}` : 'undid a change'),
-  reverted: (entry) => `reverted a move: moved back${moved(entry)}`,
+  // Only a refund mark is reverted without a move.
+  reverted: (entry) =>
+    entry.to_status ? `reverted a move: moved back${moved(entry)}` : 'marked the order as not refunded',
   restored: ({ to_status }) => `restored the order to ${label(to_status)}`,
   refunded: () => 'marked the order as refunded',
   document_uploaded: () => 'uploaded the document',
@@ -39,7 +44,8 @@ const sentences: Record<string, Sentence> = {
   transaction_recorded: () => 'entered the transaction details',
   mail_cancelled: (entry) => `cancelled the mail${mailTo(entry)} before it was sent`,
   mail_queued: queued,
-  mail_sent: (entry) => `handed over the mail${mailTo(entry)}`,
+  mail_sent: (entry) =>
+    `${isKept(entry) ? 'wrote' : 'handed over'} the mail${mailTo(entry)}${isKept(entry) ? ' to the outbox folder' : ''}`,
   mail_failed: (entry) => `could not send the mail${mailTo(entry)}`,
   mail_delivered: (entry) => `heard that the mail${mailTo(entry)} was delivered`,
   mail_opened: (entry) => `heard that the mail${mailTo(entry)} was opened`,
@@ -63,8 +69,14 @@ export function smallPrintOf({ download, mail, file1 }: TimelineEntry): string {
   return parts.filter(Boolean).join(' · ');
 }
 
-/** What taking back a move does, asked before it is done. */
-export function revertQuestion({ actor, at, from_status, to_status, revertTo }: TimelineEntry, now: number) {
+/** What taking back a move or a refund mark does, asked before it is done. */
+export function revertQuestion({ kind, actor, at, from_status, to_status, revertTo }: TimelineEntry, now: number) {
+  if (kind === 'refunded')
+    return {
+      title: 'Revert Refunded it',
+      question: `${actor} marked this order as refunded ${formatRelative(at, now)}. Remove the refund date? The order stays in ${label(revertTo)}.`,
+      verb: 'Mark as not refunded',
+    };
   return {
     title: 'Revert this move',
     question: `${actor} moved this order from ${label(from_status)} to ${label(to_status)} ${formatRelative(at, now)}. Move it back to ${label(revertTo)}?`,

@@ -1,0 +1,31 @@
+import type { OrderDetail } from '@arrival-desk/contract/orders/order.ts';
+import { useState } from 'react';
+import { ActButton } from '../../ui/act-button.tsx';
+import { Confirm } from '../../ui/confirm.tsx';
+import { AskedOrders } from './asked-orders.tsx';
+import { useMarkRefundedMutation } from './orders.queries.ts';
+import { questionAbout } from './queue-actions.tsx';
+
+/** 'Refunded it' on the page of an order. Asks first, as its queue does: it is about money. */
+export function RefundedButton({ order }: { order: OrderDetail }) {
+  const [markRefunded] = useMarkRefundedMutation();
+  const [asking, setAsking] = useState(false);
+  const orderIds = [order.order_id];
+  if (!order.actions.markRefunded) return null;
+  return (
+    <>
+      <ActButton orderIds={orderIds} size="compact-sm" onClick={() => setAsking(true)}>
+        Refunded it
+      </ActButton>
+      <Confirm
+        {...questionAbout('markRefunded', 1)}
+        act={{ orderIds, name: 'markRefunded' }}
+        opened={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => markRefunded({ orderId: order.order_id })}
+      >
+        <AskedOrders ids={orderIds} withAmounts />
+      </Confirm>
+    </>
+  );
+}
