@@ -88,3 +88,10 @@ test('the active gateway changes only after a question', async ({ page, product 
   await page.reload();
   await expect(choice).toHaveValue(before);
 });
+
+test('the gateway that is active already is not activated again', async ({ page, product }) => {
+  await openAs(page, product, 'Admin', 'gateway-setting');
+  await page.getByRole('button', { name: 'Active Gateway' }).click();
+  await expect(toast(page, 'is the active gateway already.')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});

@@ -88,6 +88,29 @@ test('a report’s period is filtered on demand, says so, and stays in the addre
   await expect(page.getByLabel('From date')).toHaveValue(shown(today));
 });
 
+test('a date that is none is refused, not made to be another, and its message is not covered', async ({
+  page,
+  product,
+}) => {
+  await openAs(page, product, 'Team', 'country-order-list');
+  const to = page.getByLabel('To date');
+  await to.fill('32/13/2026');
+  await page.getByRole('button', { name: 'Filter' }).click();
+  const message = page.getByText('Please enter a date as DD/MM/YYYY.', { exact: true });
+  await expect(message).toBeVisible();
+  await expect(to).toBeFocused();
+  await expect(to).toHaveValue('32/13/2026');
+  const isOnTop = await message.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
+  expect(isOnTop).toBe(true);
+  await expect(page).not.toHaveURL(/to=/);
+  await to.fill('1.2.2026');
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await expect(page).toHaveURL(/to=2026-02-01/);
+});
+
 test('a report that fails says why and can be tried again', async ({ page, product }) => {
   expectProblems(/^503 for POST \/api\/admin\/get-country-order-count$/);
   const message = 'The service is too busy. Please try again.';

@@ -27,6 +27,39 @@ test.describe('Manage Team', () => {
     await expect(form.getByLabel('Name')).toBeVisible();
   });
 
+  test('a click that leaves a field with an error hits what it was meant for', async ({ page, product }) => {
+    expectProblems(/^409 for POST \/api\/admin\/add-team-member$/);
+    await openAs(page, product, 'Admin', 'manage-team');
+    const form = page.getByRole('form', { name: 'New team member' });
+    await form.getByLabel('Name').focus();
+    await page.getByRole('link', { name: 'Edit Tara Novak' }).click();
+    await expect(page).toHaveURL(/manage-team\/\d+$/);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await form.getByLabel('Name').fill('Tara Novak');
+    await form.getByLabel('Email ID').fill('nobody.else@arrivaldesk.example');
+    await form.getByRole('textbox', { name: 'Password' }).fill('secret-of-nobody');
+    await form.getByLabel('Member Type').selectOption('Team');
+    await form.getByRole('button', { name: 'Submit' }).click();
+    await expect(form.getByText('This name is taken.')).toBeVisible();
+    await form.getByLabel('Email ID').focus();
+    await expect(form.getByText('This name is taken.')).toBeVisible();
+    await form.getByLabel('Name').focus();
+    await page.getByRole('link', { name: 'Edit Tara Novak' }).click();
+    await expect(page).toHaveURL(/manage-team\/\d+$/);
+  });
+
+  test('a Manager who opens an Admin’s account by its address is told why it cannot be changed', async ({
+    page,
+    product,
+  }) => {
+    const token = await tokenOf(product, 'Manager');
+    const { body } = await callApi(product, token, 'GET', '/api/admin/get-team-member-list');
+    const admin = (body.data as { id: number; type: string }[]).find(({ type }) => type === 'Admin');
+    await openAs(page, product, 'Manager', `manage-team/${admin?.id}`);
+    await expect(page.getByText('Only an Admin manages accounts of type Admin.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Submit' })).toHaveCount(0);
+  });
+
   test('adds a member, edits it by its address, and deletes it after a question', async ({ page, product }) => {
     await openAs(page, product, 'Admin', 'manage-team');
     await expect(members(page).getByRole('columnheader')).toHaveText([

@@ -6,8 +6,20 @@ import classes from './day-input.module.css';
 
 dayjs.extend(customParseFormat);
 
+const isoFormat = 'YYYY-MM-DD';
+const typedFormats = ['DD/MM/YYYY', 'D/M/YYYY', 'DD.MM.YYYY', 'D.M.YYYY', 'DD-MM-YYYY', isoFormat];
+
+/** `YYYY-MM-DD`; null for what is no day, as 32/13/2026, which is not made to be the next best one. */
+function parseDay(text: string): string | null {
+  const day = dayjs(text.trim(), typedFormats, true);
+  return day.isValid() ? day.format(isoFormat) : null;
+}
+
+/** Whether a value is a day, and not what somebody typed instead of one. */
+export const isDay = (value: string) => dayjs(value, isoFormat, true).isValid();
+
 interface DayInputProps extends Omit<DateInputProps, 'value' | 'onChange'> {
-  /** `YYYY-MM-DD`, or '' for none. */
+  /** `YYYY-MM-DD`, '' for none, or the text of what is no day. */
   value?: string;
   onChange?: (value: string) => void;
 }
@@ -17,8 +29,15 @@ export function DayInput({ value, onChange, ...props }: DayInputProps) {
   return (
     <DateInput
       {...props}
-      value={value || null}
+      value={value && isDay(value) ? value : null}
       onChange={(day) => onChange?.(day ?? '')}
+      onInput={({ currentTarget: { value: text } }) => {
+        if (text.trim() !== '' && parseDay(text) === null) onChange?.(text);
+      }}
+      dateParser={parseDay}
+      fixOnBlur={false}
+      // The calendar opens below, over a message that would stand there.
+      inputWrapperOrder={['label', 'error', 'input']}
       valueFormat="DD/MM/YYYY"
       placeholder="DD/MM/YYYY"
       clearable

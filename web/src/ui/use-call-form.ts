@@ -1,6 +1,7 @@
 import type { FailureEnvelope } from '@arrival-desk/contract/envelope.ts';
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { type FormEvent, useRef, useState } from 'react';
+import { afterClick } from '../platform/after-click.ts';
 import { beginAct } from '../platform/one-act.ts';
 
 /** What this needs of a schema of the contract. */
@@ -49,7 +50,6 @@ export function useCallForm<Values extends Record<string, unknown>>(options: Cal
   const form = useForm<Values>({
     initialValues,
     validate: check,
-    validateInputOnBlur: true,
     clearInputErrorOnChange: false,
     onValuesChange(values, previous) {
       const errors = check(values) as Record<string, string | undefined>;
@@ -92,10 +92,16 @@ export function useCallForm<Values extends Record<string, unknown>>(options: Cal
     for (const name of Object.keys(form.values)) left.current.add(name);
     form.onSubmit(submit, focusFirst)(event);
   };
-  /** On the form element, beside `onSubmit`: remembers which fields were left. */
+  /** On the form element, beside `onSubmit`: remembers which fields were left, and says what is wrong with them. */
   const onBlur = (event: { target: EventTarget }) => {
     const name = (event.target as HTMLElement).closest('[data-path]')?.getAttribute('data-path');
-    if (name) left.current.add(name);
+    if (!name) return;
+    left.current.add(name);
+    afterClick(() => {
+      const error = (check(form.getValues()) as Record<string, string | undefined>)[name];
+      // What the server has refused stays until the field changes: no schema knows of it.
+      if (error && left.current.has(name)) form.setFieldError(name, error);
+    });
   };
   /** What is taken out of a field on purpose is no error yet. */
   const untouch = (name: keyof Values & string) => left.current.delete(name);

@@ -1,8 +1,9 @@
+import { IconLock } from '@tabler/icons-react';
 import { useNavigate, useParams } from 'react-router';
 import { MemberForm } from '../../features/team/member-form.tsx';
 import { MemberList } from '../../features/team/member-list.tsx';
 import { useTeamMemberQuery, useTeamMembersQuery } from '../../features/team/team.queries.ts';
-import { LoadFailure } from '../../ui/notice.tsx';
+import { LoadFailure, Notice } from '../../ui/notice.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
@@ -29,6 +30,12 @@ export function ManageTeamPage() {
 function EditMember({ id }: { id: string }) {
   const navigate = useNavigate();
   const { data, error, refetch } = useTeamMemberQuery(id);
+  if (data && !data.data.actions.edit)
+    return (
+      <Notice icon={IconLock} title="Not open to your role">
+        Only an Admin manages accounts of type {data.data.type}.
+      </Notice>
+    );
   if (data) return <MemberForm member={data.data} onDone={() => void navigate('/admin/manage-team')} />;
   return error ? <LoadFailure error={error} onRetry={refetch} /> : <SkeletonLines count={3} />;
 }

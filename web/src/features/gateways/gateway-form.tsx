@@ -2,6 +2,7 @@ import type { Answer } from '@arrival-desk/contract/endpoint.ts';
 import { type getPaymentGateways, setPaymentGateway } from '@arrival-desk/contract/gateways/gateways.endpoints.ts';
 import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
+import { toast } from 'react-toastify/unstyled';
 import { Confirm } from '../../ui/confirm.tsx';
 import { useCallForm } from '../../ui/use-call-form.ts';
 import { useSetGatewayMutation } from './gateways.queries.ts';
@@ -21,6 +22,10 @@ export function GatewayForm({ gateways, className }: GatewayFormProps) {
     initialValues: { gatewayId: active ? String(active.id) : '' },
     schema: setPaymentGateway.body,
     async send({ gatewayId }) {
+      if (active && String(gatewayId) === String(active.id)) {
+        toast.info(`${active.gateway_name} is the active gateway already.`);
+        return {};
+      }
       setAsked(String(gatewayId));
       setOpened(true);
       return {};

@@ -1,6 +1,6 @@
 import { getCountryOrderCount } from '@arrival-desk/contract/reports/reports.endpoints.ts';
 import { Button } from '@mantine/core';
-import { DayInput } from '../../ui/day-input.tsx';
+import { DayInput, isDay } from '../../ui/day-input.tsx';
 import { useCallForm } from '../../ui/use-call-form.ts';
 import classes from './period-form.module.css';
 
@@ -11,12 +11,17 @@ interface PeriodFormProps {
   onFilter: (period: { from: string; to: string }) => void;
 }
 
+/** In the order in which the field shows a date, whatever the contract takes. */
+const noDay = (name: string, value: string) =>
+  value === '' || isDay(value) ? {} : { [name]: 'Please enter a date as DD/MM/YYYY.' };
+
 /** From and to date of a report, both days included. Either may be left open. */
 export function PeriodForm({ from, to, busy, onFilter }: PeriodFormProps) {
   const { form, formProps } = useCallForm({
     initialValues: { fromDate: from, toDate: to },
     // Both reports take the same period.
     schema: getCountryOrderCount.body,
+    alsoCheck: (values) => ({ ...noDay('fromDate', values.fromDate), ...noDay('toDate', values.toDate) }),
     async send({ fromDate, toDate }) {
       onFilter({ from: fromDate, to: toDate });
       return {};
