@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
-import type { BrandId } from '../contract/src/brands/brand.ts';
 import { encodeOrderId } from '../contract/src/orders/order-link.ts';
 import { buildPdf } from '../server/src/features/documents/documents.factory.ts';
 import { en as english, type Messages } from '../web/src/features/visitors/language/messages.en.ts';
@@ -52,7 +51,7 @@ export async function mailedTo(product: Product, orderId: string): Promise<void>
 }
 
 /** Where a brand's travellers come in. */
-export function addressOf(product: Product, brand: BrandId): string {
+export function addressOf(product: Product, brand: 'default' | 'second'): string {
   return brand === 'second' ? product.url.replace('127.0.0.1', 'second.localhost') : product.url;
 }
 

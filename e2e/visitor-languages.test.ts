@@ -1,5 +1,4 @@
 import type { Browser, ViewportSize } from '@playwright/test';
-import { type Brand, brands } from '../contract/src/brands/brand.ts';
 import { type Language, languages, localeOf } from '../web/src/features/visitors/language/languages.ts';
 import { expectProblems } from './problems.ts';
 import { expect, type Product, test } from './product.ts';
@@ -32,6 +31,18 @@ test.describe.configure({ mode: 'parallel' });
 
 /** axe takes its time: a left-to-right and a right-to-left language stand for the others, which have the same elements. */
 const judged = (language: Language) => language.code === 'en' || language.code === 'ar';
+
+interface Brand {
+  id: 'default' | 'second';
+  title: string;
+  supportEmail: string;
+}
+
+/** The brands of a new database, written out once more: the tests do not ask the product what it shows. */
+const brands: readonly Brand[] = [
+  { id: 'default', title: 'Arrival Card Desk', supportEmail: 'support@arrival-card-desk.example' },
+  { id: 'second', title: 'ChinaEntry Pass', supportEmail: 'help@chinaentry-pass.example' },
+];
 
 interface Journey {
   language: Language;
@@ -68,9 +79,9 @@ async function travel(browser: Browser, product: Product, { language, brand, vie
 
   const response = await page.goto(`${addressOf(product, brand.id)}/track-order/${ready.encoded}`);
   const paint = (await response?.text()) ?? '';
-  expect(paint).toContain(`<html lang="${localeOf(language)}" dir="${language.direction}" data-brand="${brand.id}">`);
+  expect(paint).toContain(`<html lang="${localeOf(language)}" dir="${language.direction}" data-brand="${brand.id}"`);
   expect(paint).toContain(texts['track.title']);
-  for (const other of Object.values(brands)) if (other !== brand) expect(paint).not.toContain(other.title);
+  for (const other of brands) if (other !== brand) expect(paint).not.toContain(other.title);
   await expect(page).toHaveTitle(brand.title);
   await expect(page.getByText(`© 2025 ${brand.title}`)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: texts['track.title'] })).toBeVisible();
@@ -97,7 +108,7 @@ async function travel(browser: Browser, product: Product, { language, brand, vie
 }
 
 for (const language of languages)
-  for (const brand of Object.values(brands))
+  for (const brand of brands)
     test(`the journey in ${language.name}, brand ${brand.id}, on slow 3G, on a phone and on a wide screen`, async ({
       browser,
       product,

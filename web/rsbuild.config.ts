@@ -39,8 +39,6 @@ export default defineConfig({
       image: 'static/media',
       svg: 'static/media',
     },
-    // The marks of the browser tabs, one per brand.
-    copy: [{ from: 'src/visitor/brands/*.svg', to: 'static/brands/[name][ext]' }],
     filename: { js: '[name].[contenthash:8].js' },
     // The content policy allows no inline script and no data: fonts.
     dataUriLimit: 0,

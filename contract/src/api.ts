@@ -1,4 +1,12 @@
 import { adminLogin, adminLogout, changePassword, getUserInfo } from './auth/auth.endpoints.ts';
+import {
+  addBrand,
+  deleteBrand,
+  getBrandLogo,
+  getBrands,
+  updateBrand,
+  uploadBrandLogo,
+} from './brands/brands.endpoints.ts';
 import { getBulkChanges, startBulkChange, stopBulkChange } from './bulk-changes/bulk-changes.endpoints.ts';
 import { defencePackDetails, getDefencePackPdf } from './chargebacks/defence-packs.endpoints.ts';
 import { saveTransactionDetails } from './chargebacks/transactions.endpoints.ts';
@@ -110,6 +118,12 @@ const named: Readonly<Record<string, EndpointDefinition>> = {
   verifyLedger,
   getPaymentGateways,
   setPaymentGateway,
+  getBrands,
+  addBrand,
+  updateBrand,
+  deleteBrand,
+  uploadBrandLogo,
+  getBrandLogo,
   getTeamMemberList,
   getTeamMemberInfo,
   getTeamMemberType,

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { authenticateStaff } from './features/auth/auth.ts';
+import { brandsRoutes } from './features/brands/brands.routes.ts';
 import { bulkChangesRoutes } from './features/bulk-changes/bulk-changes.routes.ts';
 import { chargebacksRoutes } from './features/chargebacks/chargebacks.routes.ts';
 import { documentsRoutes } from './features/documents/documents.routes.ts';
@@ -62,10 +63,11 @@ export async function addRoutes(app: FastifyInstance, context: Context): Promise
   ledgerRoutes(serve, context);
   teamRoutes(serve, context);
   gatewaysRoutes(serve, context);
+  brandsRoutes(serve, context);
   intakeRoutes(serve, context);
   landingSitesRoutes(serve, context);
   visitorsRoutes(serve, context);
   operationsRoutes(app, serve, context);
   await openApiRoutes(app, serve);
-  await serveWebApp(app, { dist: webDist, secondBrandDomains: config.SECOND_BRAND_DOMAINS });
+  await serveWebApp(app, { dist: webDist, brands: () => context.brands.get() });
 }

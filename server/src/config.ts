@@ -88,8 +88,9 @@ const environment = z.object({
     .string()
     .regex(/^[a-z0-9.-]+\.[a-z]{2,}$/i, 'must be a domain name, such as orders.example.com')
     .default('orders.arrivaldesk.example'),
-  MAIL_FROM: sender.default('Arrival Card Desk <no-reply@arrivaldesk.example>'),
+  MAIL_FROM: sender.optional(),
   SECOND_BRAND_MAIL_FROM: sender.optional(),
+  SUPPORT_EMAIL: z.email('must be an email address').optional(),
   AWS_REGION: z
     .string()
     .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be the name of a region, such as eu-west-1')

@@ -1,12 +1,15 @@
+import { seedBrands } from './features/brands/brands.ts';
 import { seedIntakeKey } from './features/landing-sites/landing-sites.ts';
 import { loadSampleData } from './features/sample-data/sample-data.ts';
 import { countMembers, createMember } from './features/team/team.ts';
 import type { Context } from './platform/context.ts';
 import { AppError } from './platform/errors.ts';
 
-/** What a new database starts with: the first Admin, the intake key, and outside production the sample data. */
+/** What a new database starts with: the brands' addresses, the first Admin, the intake key, and outside production the sample data. */
 export async function seed(context: Context): Promise<void> {
   const { config, db } = context;
+  // First: the sample orders come from the brands' domains.
+  await seedBrands(context);
   if ((await countMembers(db)) === 0) await fillEmpty(context).catch(unlessTaken);
   if (config.INTAKE_API_KEY) await seedIntakeKey(context, config.INTAKE_API_KEY);
 }

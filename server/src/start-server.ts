@@ -5,12 +5,14 @@ import { addRoutes } from './app.ts';
 import { backgroundWork } from './background.ts';
 import { logFindings, refuseWrongSettings } from './checks/checks.ts';
 import type { Config } from './config.ts';
+import { brandChannel, readBrands } from './features/brands/brands.ts';
 import { claimStorage } from './features/documents/documents.ts';
 import { openConfigured } from './open-configured.ts';
 import { KnownCallers } from './platform/access/known-callers.ts';
 import { serveCopies } from './platform/backup/live-copy.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Context } from './platform/context.ts';
+import { AnnouncedCache } from './platform/database/announced-cache.ts';
 import type { OpenDatabase } from './platform/database/database.ts';
 import { findNewerMigrations, migrate } from './platform/database/migrate.ts';
 import { openFiles } from './platform/files/open-files.ts';
@@ -56,6 +58,8 @@ export async function prepareServer(config: Config, parts: Parts = {}): Promise<
     await live.start(database);
     const callers = new KnownCallers();
     await callers.start(database);
+    const brands = new AnnouncedCache(brandChannel, () => readBrands(database.db));
+    await brands.start(database);
     const context: Context = {
       config,
       db: database.db,
@@ -63,6 +67,7 @@ export async function prepareServer(config: Config, parts: Parts = {}): Promise<
       live,
       connections: database.connections,
       callers,
+      brands,
       files: openFiles(config),
       clock: parts.clock ?? systemClock,
       fetch: parts.fetch ?? fetch,
@@ -84,6 +89,7 @@ export async function prepareServer(config: Config, parts: Parts = {}): Promise<
       await jobs.stop();
       await live.stop();
       await callers.stop();
+      await brands.stop();
       await copies?.();
       await database.close();
     };

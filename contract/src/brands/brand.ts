@@ -1,81 +1,109 @@
-export const brandIds = ['default', 'second'] as const;
-export type BrandId = (typeof brandIds)[number];
+// Without a schema library, so that visitors need not load one.
+import type { Colour } from './brand-colours.ts';
+
+/** The translated texts that a menu link can have; an operator can give it words of their own instead. */
+export const menuTexts = [
+  'menu.trackOrder',
+  'menu.contactSupport',
+  'menu.myOrder',
+  'menu.officialSite',
+  'menu.writeToUs',
+] as const;
+
+/** Where a menu link without a URL of its own leads: to the tracking form, or to a mail to the brand's support. */
+export const trackOrderLink = '/track-order';
+export const supportLink = 'support';
 
 export interface BrandLink {
-  /** Key of the text in the visitor area's translations. */
-  text: 'menu.trackOrder' | 'menu.contactSupport' | 'menu.myOrder' | 'menu.officialSite' | 'menu.writeToUs';
-  /** A path of the visitor area, a full address, or `support`: a mail to the brand's support. */
-  href: `/${string}` | `https://${string}` | 'support';
+  /** Key of the text in the visitor area's translations; null where `label` replaces it. */
+  text: (typeof menuTexts)[number] | null;
+  /** The operator's own words, the same in every language; '' with a key. */
+  label: string;
+  /** `/track-order`, `support` or a URL that starts with https:// */
+  href: string;
 }
 
-export interface Brand {
-  id: BrandId;
+/** The line under every visitor page, in its two wordings. Both say that the service is independent and the card free. */
+export const footerTexts = ['footer.prepare', 'footer.assist'] as const;
+
+/** `plain` leaves the bar with the logo white (dark in dark mode); `filled` gives it the brand's colour. */
+export const barStyles = ['plain', 'filled'] as const;
+export const cornerStyles = ['round', 'small'] as const;
+
+/** What a visitor page needs of its brand. The server writes it into the page. */
+export interface VisitorBrand {
+  id: string;
   /** The product's name for travellers, and the title of every visitor page. */
   title: string;
   supportEmail: string;
-  /** Domains that show it. Those of the second brand are set by SECOND_BRAND_DOMAINS; the default one needs none. */
-  domains: readonly string[];
   menu: readonly BrandLink[];
-  /** Key of the one line under every visitor page. */
-  footer: 'footer.prepare' | 'footer.assist';
-  /** Fills of buttons, with white on them at 4.5:1; mails and PDFs use them too. */
-  colours: { accent: `#${string}`; accentHover: `#${string}` };
+  footer: (typeof footerTexts)[number];
+  /** The operator's own words after the footer's line; never in its place. */
+  footerNote: string;
+  /** Name and address of the company, on one line; '' while they are not known. */
+  company: string;
 }
 
-/** The free card's own site; every brand names it, because travellers have a right to know. */
-const officialSite = 'https://en.nia.gov.cn/';
+/** A brand as pages, mails and PDFs are made from it. */
+export interface Brand extends VisitorBrand {
+  /** Hosts on which visitors see it, with their subdomains; the default brand has all others. */
+  domains: readonly string[];
+  /** The address that its mails come from; SPF and DKIM hang on it. */
+  senderEmail: string;
+  /** Fill of buttons, with white on it at 4.5:1; mails and PDFs use it too. */
+  colours: { accent: Colour };
+  bar: (typeof barStyles)[number];
+  corners: (typeof cornerStyles)[number];
+  /** File name of the logo, below `/api/front/brand-logos/`. It changes with the content. */
+  logo: string;
+  merchant: Merchant;
+}
 
-/** Everything that differs between the brands. The logos are `web/src/visitor/brands/{id}.svg`. */
-export const brands = {
-  default: {
-    id: 'default',
-    title: 'Arrival Card Desk',
-    supportEmail: 'support@arrival-card-desk.example',
-    domains: [],
-    menu: [
-      { text: 'menu.trackOrder', href: '/track-order' },
-      { text: 'menu.contactSupport', href: 'support' },
-    ],
-    footer: 'footer.prepare',
-    colours: { accent: '#1f4fa8', accentHover: '#183f88' },
-  },
-  second: {
-    id: 'second',
-    title: 'ChinaEntry Pass',
-    supportEmail: 'help@chinaentry-pass.example',
-    domains: [],
-    menu: [
-      { text: 'menu.myOrder', href: '/track-order' },
-      { text: 'menu.officialSite', href: officialSite },
-      { text: 'menu.writeToUs', href: 'support' },
-    ],
-    footer: 'footer.assist',
-    colours: { accent: '#0b6a58', accentHover: '#085546' },
-  },
-} as const satisfies { [Id in BrandId]: Brand & { id: Id } };
+/** What invoices and defence packs say in a brand's name. */
+export interface Merchant {
+  /** '' while it is not known. */
+  legalName: string;
+  /** On one line; '' while it is not known. */
+  legalAddress: string;
+  /** What the customer bought, in the merchant's words at the checkout. */
+  product: string;
+  description: readonly string[];
+  delivery: readonly string[];
+  refundPolicy: readonly string[];
+  /** How the customer accepts the terms; stands beside the time of acceptance, where it is known. */
+  acceptance: readonly string[];
+}
+
+/** The brand that orders and hosts without a brand of their own get. It cannot be removed. */
+export const defaultBrandId = 'default';
+
+interface WithDomains {
+  id: string;
+  domains: readonly string[];
+}
 
 /** The brand of a host name, by its domains and their subdomains; the default one elsewhere. A port is ignored. */
-export function brandFor(hostname: string, secondBrandDomains: readonly string[]): Brand {
-  return brandAt(hostname, secondBrandDomains)?.brand ?? brands.default;
+export function brandFor<Each extends WithDomains>(brands: readonly Each[], hostname: string): Each {
+  const brand = brandAt(brands, hostname)?.brand ?? brands.find(({ id }) => id === defaultBrandId);
+  if (!brand) throw new Error('There is no default brand.');
+  return brand;
 }
 
 /** The brand's domain that a host is, or is a subdomain of; null for hosts that only the default brand answers. */
-export function brandDomain(hostname: string, secondBrandDomains: readonly string[]): string | null {
-  return brandAt(hostname, secondBrandDomains)?.domain ?? null;
+export function brandDomain(brands: readonly WithDomains[], hostname: string): string | null {
+  return brandAt(brands, hostname)?.domain ?? null;
 }
 
-function brandAt(
+function brandAt<Each extends WithDomains>(
+  brands: readonly Each[],
   hostname: string,
-  secondBrandDomains: readonly string[],
-): { brand: Brand; domain: string } | undefined {
+): { brand: Each; domain: string } | undefined {
   const host = normalHost(hostname);
-  const places = Object.values<Brand>(brands)
-    .flatMap((brand) => {
-      const domains = brand.id === 'second' ? [...brand.domains, ...secondBrandDomains] : brand.domains;
-      return domains.map((domain) => ({ brand, domain: normalHost(domain) }));
-    })
-    .filter(({ domain }) => domain !== '');
-  return places.find(({ domain }) => host === domain) ?? places.find(({ domain }) => host.endsWith(`.${domain}`));
+  const places = brands.flatMap((brand) => brand.domains.map((domain) => ({ brand, domain })));
+  const under = places.filter(({ domain }) => host.endsWith(`.${domain}`));
+  // Of two domains that a host is under, the longer one is meant.
+  const [nearest] = under.sort((one, other) => other.domain.length - one.domain.length);
+  return places.find(({ domain }) => host === domain) ?? nearest;
 }
 
 function normalHost(host: string): string {

@@ -16,6 +16,8 @@ const tables = [
   'failed_attempts',
   'order_edits',
   'presence',
+  'brands',
+  'brand_changes',
 ] as const;
 
 /** How many rows each table holds, jobs and files included, to show that a refused call left nothing behind. */

@@ -1,10 +1,12 @@
 import { endpoints } from '@arrival-desk/contract/api.ts';
+import { getBrands } from '@arrival-desk/contract/brands/brands.endpoints.ts';
 import { uploadVisaDocument } from '@arrival-desk/contract/documents/documents.endpoints.ts';
 import type { EndpointDefinition } from '@arrival-desk/contract/endpoint.ts';
 import { sendInvoice } from '@arrival-desk/contract/mail/mail.endpoints.ts';
 import { getOrdersDetails } from '@arrival-desk/contract/orders/orders.endpoints.ts';
 import { trackOrder } from '@arrival-desk/contract/visitors/visitors.endpoints.ts';
 import { vi } from 'vitest';
+import { buildSettings } from '../features/brands/brands.factory.ts';
 import { buildPdf } from '../features/documents/documents.factory.ts';
 import { buildOrder } from '../features/orders/orders.factory.ts';
 import { intakeKey, type TestServer } from './test-server.ts';
@@ -48,11 +50,14 @@ async function prepareOrder(server: TestServer) {
 /** A valid call of every endpoint, by path. */
 export async function validCalls(server: TestServer): Promise<ValidCall[]> {
   const { orderId, cookie, file1, url, invoice } = await prepareOrder(server);
+  const { body: known } = await server.call(getBrands, { token: await server.signIn('Admin') });
+  const logo = known.data.brands[0]?.logo ?? '';
   const params: Record<string, Record<string, string>> = {
     '/api/admin/get-orders-list/:orderName': { orderName: 'recent-order' },
     '/api/admin/get-orders-details/:orderId': { orderId },
     '/api/admin/get-order-timeline/:orderId': { orderId },
     '/api/admin/team-member-info/:id': { id: '1' },
+    '/api/front/brand-logos/:name': { name: `${logo}.svg` },
     '/api/intake/orders/:orderId': { orderId },
     '/api/intake/orders/:orderId/payment': { orderId },
     '/uploads/docs/:name': { name: `${orderId}_${file1}` },
@@ -68,6 +73,10 @@ export async function validCalls(server: TestServer): Promise<ValidCall[]> {
   const bodies: Record<string, Fields> = {
     '/api/admin/admin-login': { email: 'nobody@staff.example', password: 'wrong password' },
     '/api/admin/change-password': { newPassword: 'another password' },
+    '/api/admin/add-brand': { ...buildSettings({ logo }) },
+    '/api/admin/update-brand': { ...buildSettings({ logo, domains: ['own.gate.travel'] }), brandId: 'default', version: 1 },
+    '/api/admin/delete-brand': { brandId: 'second' },
+    '/api/admin/upload-brand-logo': {},
     '/api/admin/search-order': { start: 0, end: 10, searchVal: 'mary', folderName: 'recent-order', sort: 'full_name' },
     '/api/admin/assign-order-status': { orderId, assignto: 'Admin Person', takeOver: false, fromStatus: 'New' },
     '/api/admin/change-order-status': { orderId, status: 'Deleted', permanentDeletedFlag: 'N', fromStatus: 'New' },

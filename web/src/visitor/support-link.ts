@@ -1,4 +1,4 @@
-import type { Brand } from '@arrival-desk/contract/brands/brand.ts';
+import type { VisitorBrand } from '@arrival-desk/contract/brands/brand.ts';
 import { decodeOrderId } from '@arrival-desk/contract/orders/order-link.ts';
 import type { MessageKey } from '../features/visitors/language/messages.en.ts';
 import type { Support } from '../features/visitors/support/support-contact.tsx';
@@ -6,7 +6,7 @@ import type { Support } from '../features/visitors/support/support-contact.tsx';
 type Text = (key: MessageKey, values?: Record<string, string>) => string;
 
 /** A mail to the brand's support, the order id (encoded or plain, or none yet) already in its subject and its text. */
-export function supportLink(brand: Brand, text: Text, orderId: string): string {
+export function supportLink(brand: VisitorBrand, text: Text, orderId: string): string {
   const order = decodeOrderId(orderId) ?? '';
   // The marks that keep an id apart from right-to-left words show as boxes in some mail programs.
   const subject = (order ? text('support.subject', { order }) : text('support.subjectNoOrder')).replace(/\p{Cf}/gu, '');
@@ -15,6 +15,6 @@ export function supportLink(brand: Brand, text: Text, orderId: string): string {
   return `mailto:${brand.supportEmail}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body.replaceAll('\n', '\r\n'))}`;
 }
 
-export function supportOf(brand: Brand, text: Text, orderId: string): Support {
+export function supportOf(brand: VisitorBrand, text: Text, orderId: string): Support {
   return { email: brand.supportEmail, href: supportLink(brand, text, orderId) };
 }

@@ -30,8 +30,8 @@ export async function makeDefencePack(context: Context, orderId: string, type: D
       'pack_not_ready',
       'A defence pack can be had once the order is in Completed, Customer Called or ChargeBack.',
     );
-  const merchant = brandFor(evidence.order.landing_domain, context.config.SECOND_BRAND_DOMAINS);
-  const { bytes } = await renderWithinLimits(evidence, merchant);
+  const brand = brandFor(await context.brands.get(), evidence.order.landing_domain);
+  const { bytes } = await renderWithinLimits(evidence, brand);
   const pages = await readPdfText(bytes);
   if (showsNumber(pages.join('\n'), numbers))
     throw new AppError(
@@ -41,23 +41,23 @@ export async function makeDefencePack(context: Context, orderId: string, type: D
   return bytes;
 }
 
-async function renderWithinLimits(evidence: PackEvidence, merchant: Brand): Promise<FinishedPdf> {
+async function renderWithinLimits(evidence: PackEvidence, brand: Brand): Promise<FinishedPdf> {
   for (const budget of budgets) {
-    const pdf = await render(evidence, merchant, budget);
+    const pdf = await render(evidence, brand, budget);
     if (pdf.pages <= limits.pages && pdf.bytes.length <= limits.bytes) return pdf;
   }
   throw new AppError('pack_withheld', 'The records of this order are too long for one pack.');
 }
 
-function render(held: PackEvidence, merchant: Brand, budget: Budget): Promise<FinishedPdf> {
+function render(held: PackEvidence, brand: Brand, budget: Budget): Promise<FinishedPdf> {
   const sheets = new Sheets({
     title: `${packTexts[held.type].title}, order ${held.order_id}`,
-    author: merchant.title,
+    author: brand.title,
     createdAt: new Date(held.made_at),
-    header: [merchant.title, `Order ${held.order_id} · Defence Pack ${held.type}`],
+    header: [brand.title, `Order ${held.order_id} · Defence Pack ${held.type}`],
     footer: `Prepared ${formatInstant(held.made_at)}`,
   });
-  renderCover(sheets, held, merchant, attachmentList(held));
-  renderAttachments({ sheets, held, merchant, budget });
+  renderCover(sheets, held, brand, attachmentList(held));
+  renderAttachments({ sheets, held, brand, budget });
   return sheets.finish();
 }

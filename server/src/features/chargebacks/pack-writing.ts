@@ -14,7 +14,7 @@ export interface Budget {
 export interface Writing {
   sheets: Sheets;
   held: PackEvidence;
-  merchant: Brand;
+  brand: Brand;
   budget: Budget;
   /** Of the attachment that is being written; captions carry it. */
   letter: string;

@@ -1,7 +1,6 @@
 import type { PackEvidence } from '@arrival-desk/contract/chargebacks/defence-packs.endpoints.ts';
 import { type Fact, writeHeading, writeNote } from '../../platform/pdf/blocks.ts';
 import { formatAmount, formatDay, formatInstant } from '../../platform/pdf/format-values.ts';
-import { merchantTexts } from '../merchant/merchant.ts';
 import { distinctAddresses, termsAcceptedInTime } from './pack-contradictions.ts';
 import { isVisa } from './pack-readiness.ts';
 import {
@@ -35,10 +34,9 @@ const always = () => true;
 const description = attachment(
   'Description of the service and promised delivery',
   always,
-  ({ sheets, held: { order }, merchant }) => {
-    const { product, description: text, delivery } = merchantTexts[merchant.id];
-    writeNote(sheets, text);
-    writeNote(sheets, delivery);
+  ({ sheets, held: { order }, brand }) => {
+    const { product, description: about, delivery } = brand.merchant;
+    for (const paragraph of [...about, ...delivery]) writeNote(sheets, paragraph);
     writeKnown(sheets, [
       ['Product', product],
       ['Processing', order.processing_mode],
@@ -112,9 +110,9 @@ const refunded = ({ order }: PackEvidence): Fact => ['Refunded on', formatInstan
 const terms = attachment(
   'Refund policy and acceptance of the terms',
   (held) => termsAcceptedInTime(held) !== null,
-  ({ sheets, held, merchant }) => {
-    const { refundPolicy, acceptance } = merchantTexts[merchant.id];
-    for (const paragraph of [...refundPolicy, acceptance]) writeNote(sheets, paragraph);
+  ({ sheets, held, brand }) => {
+    const { refundPolicy, acceptance } = brand.merchant;
+    for (const paragraph of [...refundPolicy, ...acceptance]) writeNote(sheets, paragraph);
     writeKnown(sheets, [['Terms accepted', formatInstant(termsAcceptedInTime(held))], refunded(held)]);
   },
 );
@@ -123,8 +121,8 @@ const terms = attachment(
 const policy = attachment(
   'Refund policy',
   (held) => !terms.holds(held),
-  ({ sheets, held, merchant }) => {
-    for (const paragraph of merchantTexts[merchant.id].refundPolicy) writeNote(sheets, paragraph);
+  ({ sheets, held, brand }) => {
+    for (const paragraph of brand.merchant.refundPolicy) writeNote(sheets, paragraph);
     writeKnown(sheets, [refunded(held)]);
   },
 );
@@ -190,11 +188,11 @@ export function attachmentList(held: PackEvidence): string[] {
 }
 
 export function renderAttachments(writing: Omit<Writing, 'letter'>): void {
-  const { sheets, held, merchant } = writing;
+  const { sheets, held, brand } = writing;
   sheets.nextPage();
   attachmentsOf(held).forEach(({ title, write }, index) => {
     const letter = letterOf(index);
-    writeHeading(sheets, `Attachment ${letter}: ${title}`, merchant.colours.accent);
+    writeHeading(sheets, `Attachment ${letter}: ${title}`, brand.colours.accent);
     write({ ...writing, letter });
     sheets.gap(12);
   });

@@ -3,7 +3,6 @@ import type { PackEvidence } from '@arrival-desk/contract/chargebacks/defence-pa
 import type { Fact } from '../../platform/pdf/blocks.ts';
 import { formatAmount, formatDay, formatInstant } from '../../platform/pdf/format-values.ts';
 import { ink, type Sheets } from '../../platform/pdf/sheets.ts';
-import { merchantTexts } from '../merchant/merchant.ts';
 import { termsAcceptedInTime } from './pack-contradictions.ts';
 import { isVisa } from './pack-readiness.ts';
 import { sentMails } from './pack-tables.ts';
@@ -11,17 +10,18 @@ import { packTexts, reasonCode, reversalRequest } from './pack-texts.ts';
 import { writeKnown } from './pack-writing.ts';
 
 /** Page 1: who writes to whom about which transaction, what is asked, and what is attached. */
-export function renderCover(sheets: Sheets, held: PackEvidence, merchant: Brand, attachments: readonly string[]): void {
+export function renderCover(sheets: Sheets, held: PackEvidence, brand: Brand, attachments: readonly string[]): void {
   const { order } = held;
   const texts = packTexts[held.type];
   sheets.y = 56;
-  sheets.write(merchant.title, { size: 15, weight: 'bold', colour: merchant.colours.accent });
-  sheets.write([order.landing_domain, merchant.supportEmail].filter(Boolean).join('  ·  '), {
+  sheets.write(brand.title, { size: 15, weight: 'bold', colour: brand.colours.accent });
+  sheets.write([order.landing_domain, brand.supportEmail].filter(Boolean).join('  ·  '), {
     size: 9,
     colour: ink.quiet,
   });
+  if (brand.company) sheets.write(brand.company, { size: 9, colour: ink.quiet });
   sheets.y += 8;
-  sheets.fill(sheets.y, 2, merchant.colours.accent);
+  sheets.fill(sheets.y, 2, brand.colours.accent);
   sheets.y += 14;
   sheets.write(`To: the acquirer, dispute department\nDate: ${formatDay(held.made_at)}`, { size: 9.5 });
   sheets.y += 8;
@@ -38,7 +38,7 @@ export function renderCover(sheets: Sheets, held: PackEvidence, merchant: Brand,
     ['Card', card],
     ['Customer', [order.full_name, order.chinese_name].filter(Boolean).join(' · ')],
     ['E-mail', order.email],
-    ['Product', merchantTexts[merchant.id].product],
+    ['Product', brand.merchant.product],
     ['Order id', held.order_id],
   ];
   writeKnown(sheets, facts);
@@ -51,7 +51,7 @@ export function renderCover(sheets: Sheets, held: PackEvidence, merchant: Brand,
   sheets.y += 2;
   for (const attachment of attachments) sheets.write(attachment, { size: 9.5, leading: 1.45 });
   sheets.y += 10;
-  sheets.write(`For ${order.merchant_name || merchant.title}`, { size: 9.5 });
+  sheets.write(`For ${brand.merchant.legalName || order.merchant_name || brand.title}`, { size: 9.5 });
 }
 
 /** What the records show, in sentences; nothing that they do not hold. */

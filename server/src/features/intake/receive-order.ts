@@ -28,6 +28,7 @@ export async function receiveOrder(
   order: IntakeOrder,
   idempotencyKey: string | undefined,
 ): Promise<Received> {
+  const brands = await context.brands.get();
   const { refusal, ...received } = await context.db.transaction().execute(async (trx) => {
     const taken = await takeInOrder(context, trx, site, order, idempotencyKey ?? null);
     const { order_id, isNew, differences } = taken;
@@ -36,7 +37,7 @@ export async function receiveOrder(
     const received = {
       order_id,
       process_status: taken.process_status,
-      tracking_url: trackingLink(context.config, { order_id, landing_domain: order.landing_domain }),
+      tracking_url: trackingLink(context.config, brands, { order_id, landing_domain: order.landing_domain }),
       isNew,
       warnings: differences ? [] : [notCompared],
     };

@@ -1,3 +1,4 @@
+import type { Brand } from '@arrival-desk/contract/brands/brand.ts';
 import type { Query } from '@arrival-desk/contract/endpoint.ts';
 import type { getIntakeOrders, OrderStatus } from '@arrival-desk/contract/intake/intake-status.endpoints.ts';
 import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
@@ -11,7 +12,7 @@ import { findUpdate, findUpdates, trackingLink, type UpdatesCursor } from '../or
 export async function reportStatus(context: Context, site: LandingSiteCaller, orderId: string): Promise<OrderStatus> {
   const found = await findUpdate(context.db, site.source, orderId);
   if (!found) throw orderNotFound();
-  return toStatus(context, found);
+  return toStatus(context, await context.brands.get(), found);
 }
 
 interface StatusPage {
@@ -28,20 +29,25 @@ export async function reportStatuses(
   const after = cursor === undefined ? null : readCursor(cursor);
   const found = await findUpdates(context.db, site.source, { ...filter, after, limit: limit + 1 });
   const page = found.slice(0, limit);
+  const brands = await context.brands.get();
   const last = page.at(-1);
-  const data = page.map((row) => toStatus(context, row));
+  const data = page.map((row) => toStatus(context, brands, row));
   return { data, next_cursor: found.length > limit && last ? writeCursor(last) : null };
 }
 
 type Update = NonNullable<Awaited<ReturnType<typeof findUpdate>>>;
 
-function toStatus({ config }: Context, { paid, mailed_at, landing_domain, ...order }: Update): OrderStatus {
+function toStatus(
+  { config }: Context,
+  brands: readonly Brand[],
+  { paid, mailed_at, landing_domain, ...order }: Update,
+): OrderStatus {
   return {
     ...order,
     process_status: order.process_status as ProcessStatus,
     paid: paid === true,
     document_sent_at: mailed_at,
-    tracking_url: trackingLink(config, { order_id: order.order_id, landing_domain }),
+    tracking_url: trackingLink(config, brands, { order_id: order.order_id, landing_domain }),
   };
 }
 

@@ -1,15 +1,16 @@
-import { brands } from '@arrival-desk/contract/brands/brand.ts';
 import { type LanguageCode, languageCodes } from '@arrival-desk/contract/languages.ts';
 import { describe, expect, it } from 'vitest';
+import { buildBrand } from '../brands/brands.factory.ts';
 import { documentMail } from './document-mail.ts';
 import { documentMailTexts } from './document-mail-texts.ts';
 import { invoiceTexts } from './invoice-texts.ts';
 import { travellerMailTexts } from './traveller-mail-texts.ts';
 
+const brand = buildBrand({ title: 'ChinaEntry Pass', supportEmail: 'help@chinaentry-pass.example' });
 const link = 'https://desk.example/track-order/MjAwMDE4';
 const mailIn = (language: LanguageCode | null) =>
   documentMail({
-    brand: brands.second,
+    brand,
     language,
     orderId: '100009',
     fullName: 'Ana <b>Pérez</b>',

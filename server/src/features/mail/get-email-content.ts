@@ -11,19 +11,20 @@ import { fitsMail, orderMail } from './order-mail.ts';
  * out, it is a preview that says so, and there is no short form.
  */
 export async function getEmailContent(
-  { db, config }: Context,
+  { db, config, brands: cachedBrands }: Context,
   orderId: string,
 ): Promise<Answer<typeof endpoint>['data']> {
   const order = await findOrder(db, orderId);
   if (!order) throw orderNotFound();
   const document = await findNewestDocument(db, orderId);
   const attached = !document || fitsMail(document);
+  const brands = await cachedBrands.get();
   const refusal = refusalOf.resend(order);
   if (!refusal) {
-    const { link, content } = orderMail(config, order, attached);
+    const { link, content } = orderMail(config, brands, order, attached);
     return { ...content, short: `${content.subject}\n${link}`, notice: null };
   }
   const notice = `Preview, not to be sent. ${refusal.message}`;
-  const { content } = orderMail(config, order, attached, notice);
+  const { content } = orderMail(config, brands, order, attached, notice);
   return { ...content, short: null, notice };
 }

@@ -20,7 +20,7 @@ interface InvoiceTexts {
   description: string;
   quantity: string;
   amount: string;
-  /** What the traveller bought; null for the merchant's own words. */
+  /** One of `translatedProducts`; null for the merchant's own words. */
   product: string | null;
   standard: string;
   priority: string;
@@ -28,6 +28,12 @@ interface InvoiceTexts {
   note: string;
   page: string;
 }
+
+/** The products of a new database's brands. An operator's own words are not translated. */
+export const translatedProducts: readonly string[] = [
+  'China arrival card: preparation and electronic delivery',
+  'China entry card: preparation and electronic delivery',
+];
 
 export const invoiceTexts: Record<LanguageCode, InvoiceTexts> = {
   en: {

@@ -2,9 +2,8 @@ import type { Brand } from '@arrival-desk/contract/brands/brand.ts';
 import type { LanguageCode } from '@arrival-desk/contract/languages.ts';
 import { type Fact, writeFacts, writeTable } from '../../platform/pdf/blocks.ts';
 import { ink, Sheets } from '../../platform/pdf/sheets.ts';
-import { merchantTexts } from '../merchant/merchant.ts';
 import type { StoredOrder } from '../orders/orders.ts';
-import { invoiceTexts } from './invoice-texts.ts';
+import { invoiceTexts, translatedProducts } from './invoice-texts.ts';
 import { localAmount, localDay } from './local-values.ts';
 
 /**
@@ -32,6 +31,7 @@ export async function makeInvoice(brand: Brand, order: StoredOrder, fullName: st
     size: 9,
     colour: ink.quiet,
   });
+  if (brand.company) sheets.write(brand.company, { size: 9, colour: ink.quiet });
   sheets.y += 8;
   sheets.fill(sheets.y, 2, brand.colours.accent);
   sheets.y += 24;
@@ -54,7 +54,9 @@ export async function makeInvoice(brand: Brand, order: StoredOrder, fullName: st
     facts.filter(([, value]) => value),
   );
   sheets.y += 24;
-  const product = texts.product ?? merchantTexts[brand.id].product;
+  // In the operator's own words in every language; those of a new database are translated.
+  const { product: ours } = brand.merchant;
+  const product = (translatedProducts.includes(ours) && texts.product) || ours;
   writeTable(
     sheets,
     texts.services,

@@ -16,10 +16,16 @@ export function fitsMail(document: { size_bytes: number }): boolean {
  * What the traveller of an order reads when the document is sent: in the order's brand and language. A notice makes it a
  * preview for staff.
  */
-export function orderMail(config: Config, order: StoredOrder, attached: boolean, notice?: string) {
-  const brand: Brand = brandFor(order.landing_domain, config.SECOND_BRAND_DOMAINS);
+export function orderMail(
+  config: Config,
+  brands: readonly Brand[],
+  order: StoredOrder,
+  attached: boolean,
+  notice?: string,
+) {
+  const brand = brandFor(brands, order.landing_domain);
   const { order_id: orderId, language } = order;
   const fullName = nameIn(language, order);
-  const link = trackingLink(config, order);
+  const link = trackingLink(config, brands, order);
   return { brand, link, content: documentMail({ brand, orderId, fullName, link, language, attached, notice }) };
 }

@@ -1,7 +1,6 @@
-import { type Brand, brandFor } from '@arrival-desk/contract/brands/brand.ts';
+import { brandFor } from '@arrival-desk/contract/brands/brand.ts';
 import type { MailServiceProvider } from '@arrival-desk/contract/mail/mail-history.ts';
 import { nameIn } from '@arrival-desk/contract/orders/traveller-name.ts';
-import type { Config } from '../../config.ts';
 import type { Context } from '../../platform/context.ts';
 import type { JobKind } from '../../platform/jobs/jobs.ts';
 import { announce } from '../../platform/live/live.ts';
@@ -130,7 +129,8 @@ async function compose(context: Context, mail: StoredMail): Promise<OutgoingMail
       ? await composeInvoice(context, order, mail.id)
       : await composeDocument(context, order, mail.document_id);
   return {
-    from: sender(brand, config),
+    // The brand's name with the address that can send for it: SPF and DKIM hang on the address.
+    from: `${brand.title} <${brand.senderEmail}>`,
     to: mail.email,
     replyTo: brand.supportEmail,
     messageId: `<mail-${mail.id}.${mail.order_id}@${config.ORDER_MAIL_DOMAIN}>`,
@@ -138,32 +138,25 @@ async function compose(context: Context, mail: StoredMail): Promise<OutgoingMail
   };
 }
 
-async function composeDocument({ db, files, config }: Context, order: StoredOrder, documentId: number) {
+async function composeDocument({ db, files, config, brands }: Context, order: StoredOrder, documentId: number) {
   const document = await findDocument(db, documentId);
   if (!document) throw new MailRejected('The order or its document has been deleted.');
   const attached = fitsMail(document);
-  const { brand, content } = orderMail(config, order, attached);
+  const { brand, content } = orderMail(config, await brands.get(), order, attached);
   if (!attached) return { brand, ...content, attachments: [] };
   const bytes = await files.read(storedName(document));
   const attachment = { filename: savedName(document), contentType: document.mime_type, content: bytes };
   return { brand, ...content, attachments: [attachment] };
 }
 
-async function composeInvoice({ config, db }: Context, order: StoredOrder, mailId: number) {
-  const brand = brandFor(order.landing_domain, config.SECOND_BRAND_DOMAINS);
+async function composeInvoice({ brands, db }: Context, order: StoredOrder, mailId: number) {
+  const brand = brandFor(await brands.get(), order.landing_domain);
   const { order_id: orderId, language } = order;
   const fullName = nameIn(language, order);
   const content =
     (await findInvoice(db, mailId)) ?? (await keepInvoice(db, mailId, await makeInvoice(brand, order, fullName)));
   const attachment = { filename: invoiceName(orderId), contentType: 'application/pdf', content };
   return { brand, ...invoiceMail({ brand, language, orderId, fullName }), attachments: [attachment] };
-}
-
-/** The brand's name with the address that may send for it (SPF and DKIM hang on it): its own where it has one. */
-function sender({ id, title }: Brand, { MAIL_FROM, SECOND_BRAND_MAIL_FROM = MAIL_FROM }: Config): string {
-  const mailFrom = id === 'second' ? SECOND_BRAND_MAIL_FROM : MAIL_FROM;
-  const address = /<([^<>]+)>\s*$/.exec(mailFrom)?.[1] ?? mailFrom.trim();
-  return `${title} <${address}>`;
 }
 
 type Settled =

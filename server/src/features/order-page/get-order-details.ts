@@ -16,13 +16,14 @@ export async function getOrderDetails(context: Context, user: SignedInUser, orde
   const head = await findLedgerHead(db, orderId);
   const order = await findOrder(db, orderId);
   if (!order) throw orderNotFound();
-  const [mailHistory, uploadDoc, downloadHistory, remark, paid, refused_payments] = await Promise.all([
+  const [mailHistory, uploadDoc, downloadHistory, remark, paid, refused_payments, brands] = await Promise.all([
     listMails(context, orderId),
     listDocuments(context, orderId),
     findDownloads(db, orderId),
     findRemarks(db, orderId),
     isPaid(db, orderId),
     findRefusedPayments(db, orderId),
+    context.brands.get(),
   ]);
   return {
     ...order,
@@ -30,7 +31,7 @@ export async function getOrderDetails(context: Context, user: SignedInUser, orde
     version: head?.events ?? 0,
     upload_max_bytes: Math.floor(config.UPLOAD_MAX_MB * 1_048_576),
     application_email: `${order.order_id}@${config.ORDER_MAIL_DOMAIN}`,
-    tracking_link: trackingLink(config, order),
+    tracking_link: trackingLink(config, brands, order),
     mailHistory,
     undelivered: undeliveredOf(context, mailHistory),
     uploadDoc,

@@ -1,4 +1,4 @@
-import { brandDomain } from '@arrival-desk/contract/brands/brand.ts';
+import { type Brand, brandDomain } from '@arrival-desk/contract/brands/brand.ts';
 import { encodeOrderId } from '@arrival-desk/contract/orders/order-link.ts';
 import type { Config } from '../../config.ts';
 
@@ -12,9 +12,10 @@ interface LinkedOrder {
  * a brand with domains of its own is tracked there, so that its traveller never meets the other brand.
  */
 export function trackingLink(
-  { publicUrl, SECOND_BRAND_DOMAINS }: Pick<Config, 'publicUrl' | 'SECOND_BRAND_DOMAINS'>,
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+  brands: readonly Brand[],
   { order_id, landing_domain }: LinkedOrder,
 ): string {
-  const domain = brandDomain(landing_domain, SECOND_BRAND_DOMAINS);
+  const domain = brandDomain(brands, landing_domain);
   return `${domain ? `https://${domain}` : publicUrl}/track-order/${encodeOrderId(order_id)}`;
 }

@@ -34,8 +34,9 @@ export async function loadSampleData(context: Context): Promise<void> {
     await context.jobs.enqueue(context.db as Trx, { name }, data, Math.ceil((dueAt - now) / 1000));
 }
 
-async function readTravellers({ config }: Context): Promise<IntakeOrder[]> {
-  const secondBrand = config.SECOND_BRAND_DOMAINS[0] ?? 'chinaentry-pass.example';
+async function readTravellers({ brands }: Context): Promise<IntakeOrder[]> {
+  const [, second] = await brands.get();
+  const secondBrand = second?.domains[0] ?? 'chinaentry-pass.example';
   const travellers: IntakeOrder[] = [];
   for await (const { order } of readOrdersCsv(createReadStream(file))) {
     if (!order) continue;

@@ -27,6 +27,7 @@ import * as orderUpdates from '../../../migrations/027-order-updates.ts';
 import * as fillOrderUpdates from '../../../migrations/028-fill-order-updates.ts';
 import * as landingSites from '../../../migrations/029-landing-sites.ts';
 import * as sitesOfKeys from '../../../migrations/030-sites-of-keys.ts';
+import * as brands from '../../../migrations/031-brands.ts';
 import type { Db } from './database.ts';
 import { type Migrations, namesOfRun, runMigrations } from './run-migrations.ts';
 
@@ -60,6 +61,7 @@ const migrations: Migrations = {
   '028-fill-order-updates': fillOrderUpdates,
   '029-landing-sites': landingSites,
   '030-sites-of-keys': sitesOfKeys,
+  '031-brands': brands,
 };
 
 /** Brings the schema to this version. Safe to run from several servers at once, and while they serve. */

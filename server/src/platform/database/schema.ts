@@ -7,6 +7,7 @@ import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import type { Writing } from '@arrival-desk/contract/presence/presence.endpoints.ts';
 import type { Role } from '@arrival-desk/contract/roles.ts';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { BrandChangesTable, BrandLogosTable, BrandsTable } from './brands-schema.ts';
 
 /** timestamptz: read as an ISO 8601 string in UTC, written as Date or string. */
 type Instant = ColumnType<string, string | Date, string | Date>;
@@ -342,4 +343,7 @@ export interface Database {
   order_fingerprints: OrderFingerprintsTable;
   refused_payments: RefusedPaymentsTable;
   installation: InstallationTable;
+  brands: BrandsTable;
+  brand_logos: BrandLogosTable;
+  brand_changes: BrandChangesTable;
 }

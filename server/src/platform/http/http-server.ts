@@ -60,7 +60,8 @@ export async function makeHttpServer(config: Config, logStream?: LogStream): Pro
   // A file over the limit is refused by `readMultipart`, which knows the field and the limit.
   await app.register(multipart, { throwFileSizeLimit: false });
   app.addHook('onSend', async (request, reply) => {
-    if (request.url.startsWith('/api/') || request.url.startsWith('/uploads/'))
+    const isKept = String(reply.getHeader('cache-control')).includes('immutable');
+    if (!isKept && (request.url.startsWith('/api/') || request.url.startsWith('/uploads/')))
       reply.header('cache-control', 'no-store');
   });
   return app;

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Brand, brands } from '@arrival-desk/contract/brands/brand.ts';
+import type { Brand, VisitorBrand } from '@arrival-desk/contract/brands/brand.ts';
+import { paletteOf } from '@arrival-desk/contract/brands/brand-colours.ts';
 import { type LanguageCode, languageOf } from '@arrival-desk/contract/languages.ts';
 import { type Html, html } from '../mail/html.ts';
 
@@ -41,58 +42,81 @@ export function pageLanguage(chosen: string | undefined, acceptLanguage: string 
   return 'en';
 }
 
-/** What no visitor page needs is not allowed: no inline script, no inline style, nothing from elsewhere. */
-export const visitorContentPolicy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self'",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ');
+/** What no visitor page needs is not allowed: no inline script, no style but the brand's own, nothing from elsewhere. */
+function contentPolicy(style: string): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+    "img-src 'self'",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
 
 /** The visitor's page in every brand and language, readable before any script has come. */
 export class VisitorPages {
   readonly #template: string;
   readonly #texts: Record<LanguageCode, PageTexts>;
-  readonly #icons = new Map<string, string>();
-  readonly #filled = new Map<string, string>();
 
   constructor(dist: string, template: string) {
     this.#template = template;
     this.#texts = JSON.parse(readFileSync(join(dist, 'page-texts.json'), 'utf8'));
-    for (const { id } of Object.values(brands)) {
-      const file = join(dist, 'static/brands', `${id}.svg`);
-      // Files below /static/ are kept by browsers for ever, so the address changes with the content.
-      const version = existsSync(file) ? createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 8) : '';
-      this.#icons.set(id, `/static/brands/${id}.svg?v=${version}`);
-    }
   }
 
-  page(brand: Brand, language: LanguageCode, page: VisitorPage): string {
-    const key = `${brand.id} ${language} ${page}`;
-    const filled = this.#filled.get(key) ?? this.#fill(brand, this.#texts[language], page);
-    this.#filled.set(key, filled);
-    return filled;
-  }
-
-  #fill(brand: Brand, texts: PageTexts, page: VisitorPage): string {
+  page(brand: Brand, language: LanguageCode, page: VisitorPage): { text: string; contentPolicy: string } {
+    const texts = this.#texts[language];
+    const style = brandStyle(brand);
     const values: Record<string, Html> = {
-      BRAND: html`${brand.id}`,
+      BRAND: html`${JSON.stringify(visitorBrand(brand))}`,
       TITLE: html`${brand.title}`,
       DESCRIPTION: html`${brand.title}: ${texts.heading}. ${texts.intro}`,
-      ICON: html`${this.#icons.get(brand.id) ?? ''}`,
+      ICON: html`${logoPath(brand)}`,
       CONTENT: page === 'unknown' ? html`` : content(brand, texts, page),
-      FOOTER: html`${(texts.footer[brand.footer] ?? '').replace('{brand}', brand.title)}`,
+      FOOTER: html`${footerOf(brand, texts)}`,
     };
-    const root = html`lang="${texts.lang}" dir="${texts.dir}"`;
-    return this.#template
+    const root = html`lang="${texts.lang}" dir="${texts.dir}" data-brand="${brand.id}" data-bar="${brand.bar}" data-corners="${brand.corners}"`;
+    const text = this.#template
       .replace('lang="en" dir="ltr"', root.text)
+      .replace('</head>', () => `<style>${style}</style></head>`)
       .replace(/%([A-Z]+)%/g, (place, name: string) => values[name]?.text ?? place);
+    return { text, contentPolicy: contentPolicy(style) };
   }
+}
+
+/** What the page's script reads of its brand (web/src/visitor/brands/current-brand.ts), and nothing of the merchant's. */
+function visitorBrand({ id, title, supportEmail, menu, footer, footerNote, company }: Brand): VisitorBrand {
+  return { id, title, supportEmail, menu, footer, footerNote, company };
+}
+
+function logoPath({ logo }: Brand): string {
+  return `/api/front/brand-logos/${logo}`;
+}
+
+/** What a brand changes in the tokens of web/src/visitor/brands/brands.css. Its values are colours and a hash. */
+function brandStyle(brand: Brand): string {
+  const { fill, fillHover, accent, soft, softHover, bar } = paletteOf(brand.colours.accent);
+  const pair = ([light, dark]: [string, string]) => `light-dark(${light},${dark})`;
+  const tokens = {
+    'accent-fill': fill,
+    'accent-fill-hover': fillHover,
+    accent: pair(accent),
+    'accent-soft': pair(soft),
+    'accent-soft-hover': pair(softHover),
+    focus: pair(accent),
+    'brand-logo': `url("${logoPath(brand)}")`,
+    'brand-bar-fill': pair(bar),
+  };
+  const lines = Object.entries(tokens).map(([name, value]) => `--${name}:${value}`);
+  return `:root[data-brand]{${lines.join(';')}}`;
+}
+
+function footerOf(brand: Brand, texts: PageTexts): string {
+  const independent = (texts.footer[brand.footer] ?? '').replace('{brand}', () => brand.title);
+  return [independent, brand.footerNote].filter(Boolean).join(' ');
 }
 
 function content(brand: Brand, texts: PageTexts, page: 'track' | 'order'): Html {
@@ -100,6 +124,6 @@ function content(brand: Brand, texts: PageTexts, page: 'track' | 'order'): Html 
     page === 'track'
       ? html`<div><h1>${texts.heading}</h1><p>${texts.intro}</p></div>`
       : html`<div><h1>${texts.loading}</h1></div>`;
-  const noScript = html`<noscript><p>${texts.noScript.replace('{email}', brand.supportEmail)}</p></noscript>`;
+  const noScript = html`<noscript><p>${texts.noScript.replace('{email}', () => brand.supportEmail)}</p></noscript>`;
   return html`<section data-page="${page}">${head}${noScript}<i></i><i></i><i></i></section>`;
 }

@@ -1,15 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brandFor } from '@arrival-desk/contract/brands/brand.ts';
+import { type Brand, brandFor } from '@arrival-desk/contract/brands/brand.ts';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from './failures.ts';
-import { pageLanguage, VisitorPages, visitorContentPolicy, visitorPageAt } from './visitor-pages.ts';
+import { pageLanguage, VisitorPages, visitorPageAt } from './visitor-pages.ts';
 
 interface WebAppOptions {
   /** Folder of the built web app. */
   dist: string;
-  secondBrandDomains: readonly string[];
+  brands: () => Promise<readonly Brand[]>;
 }
 
 function readPage(dist: string, name: string): string {
@@ -20,7 +20,7 @@ function readPage(dist: string, name: string): string {
 }
 
 /** Serves the two applications: staff at `/` and `/admin/*`, visitors in their brand at every other address. */
-export async function serveWebApp(app: FastifyInstance, { dist, secondBrandDomains }: WebAppOptions): Promise<void> {
+export async function serveWebApp(app: FastifyInstance, { dist, brands }: WebAppOptions): Promise<void> {
   const adminPage = readPage(dist, 'admin');
   const visitorPages = new VisitorPages(dist, readPage(dist, 'visitor'));
   await app.register(fastifyStatic, {
@@ -36,16 +36,17 @@ export async function serveWebApp(app: FastifyInstance, { dist, secondBrandDomai
   const admin = async (_: FastifyRequest, reply: FastifyReply) => sendPage(reply, adminPage);
   for (const url of ['/', '/admin', '/admin/*']) app.get(url, { schema: { hide: true } }, admin);
 
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     const wantsPage = request.method === 'GET' || request.method === 'HEAD';
     if (!wantsPage || /^\/(api|static|uploads)\//.test(path)) return notFound(request, reply);
     const page = visitorPageAt(path);
     const language = pageLanguage(request.cookies.language, request.headers['accept-language']);
+    const { text, contentPolicy } = visitorPages.page(brandFor(await brands(), request.hostname), language, page);
     reply
       .code(page === 'unknown' ? 404 : 200)
-      .header('content-security-policy', visitorContentPolicy)
+      .header('content-security-policy', contentPolicy)
       .header('vary', 'Accept-Language, Cookie');
-    return sendPage(reply, visitorPages.page(brandFor(request.hostname, secondBrandDomains), language, page));
+    return sendPage(reply, text);
   });
 }

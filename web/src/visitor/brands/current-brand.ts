@@ -1,7 +1,21 @@
-import { type Brand, brands } from '@arrival-desk/contract/brands/brand.ts';
+import { supportLink, trackOrderLink, type VisitorBrand } from '@arrival-desk/contract/brands/brand.ts';
 
-/** The brand that the server wrote into the page; the default one where no server did. */
-export function currentBrand(): Brand {
-  const all: readonly Brand[] = Object.values(brands);
-  return all.find(({ id }) => id === document.documentElement.dataset.brand) ?? brands.default;
+/** For the web application's own development server, which fills no pages. */
+const unfilled: VisitorBrand = {
+  id: 'default',
+  title: 'Arrival Card Desk',
+  supportEmail: 'support@localhost',
+  menu: [
+    { text: 'menu.trackOrder', label: '', href: trackOrderLink },
+    { text: 'menu.contactSupport', label: '', href: supportLink },
+  ],
+  footer: 'footer.prepare',
+  footerNote: '',
+  company: '',
+};
+
+/** The brand that the server wrote into the page. */
+export function currentBrand(): VisitorBrand {
+  const content = document.querySelector('meta[name="brand"]')?.getAttribute('content') ?? '';
+  return content.startsWith('{') ? JSON.parse(content) : unfilled;
 }

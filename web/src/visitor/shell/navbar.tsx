@@ -1,11 +1,11 @@
-import type { Brand } from '@arrival-desk/contract/brands/brand.ts';
+import type { VisitorBrand } from '@arrival-desk/contract/brands/brand.ts';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useLanguage } from '../../features/visitors/language/language-context.tsx';
 import { BrandMenuLink } from './brand-menu-link.tsx';
 import styles from './navbar.module.css';
 
-export function Navbar({ brand }: { brand: Brand }) {
+export function Navbar({ brand }: { brand: VisitorBrand }) {
   const { text } = useLanguage();
   const { key } = useLocation();
   const [open, setOpen] = useState(false);
@@ -37,7 +37,7 @@ export function Navbar({ brand }: { brand: Brand }) {
         </button>
         <nav id="main-menu" className={styles.menu} data-open={open} aria-label={text('nav.main')}>
           {brand.menu.map((link) => (
-            <BrandMenuLink key={link.text} brand={brand} link={link} className={styles.link} />
+            <BrandMenuLink key={`${link.text}${link.label}${link.href}`} brand={brand} link={link} className={styles.link} />
           ))}
         </nav>
       </div>

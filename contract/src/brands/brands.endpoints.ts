@@ -1,0 +1,130 @@
+import * as z from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { done, envelope } from '../envelope.ts';
+import type { Role } from '../roles.ts';
+import { barStyles, cornerStyles, footerTexts, menuTexts } from './brand.ts';
+import type { Colour } from './brand-colours.ts';
+import { brandSettings } from './brand-settings.ts';
+import { placeholder } from './placeholders.ts';
+
+const admins: readonly Role[] = ['Admin'];
+
+const brandId = z.string('Unknown brand.').regex(/^[a-z0-9-]{1,40}$/, 'Unknown brand.');
+/** Said where no file came. */
+export const logoRequired = 'Please choose a PNG or SVG file.';
+
+const text = z.string();
+const savedBrand = z.object({
+  id: text,
+  /** Counts its changes; a change names the one that it was made on. */
+  version: z.number().int(),
+  /** Null until an Admin has saved it for the first time. */
+  edited_at: text.nullable(),
+  edited_by: text.nullable(),
+  logo_url: text,
+  title: text,
+  support_email: text,
+  sender_email: text,
+  domains: z.array(text),
+  accent: text as unknown as z.ZodType<Colour>,
+  bar: z.enum(barStyles),
+  corners: z.enum(cornerStyles),
+  logo: text,
+  menu: z.array(z.object({ text: z.enum(menuTexts).nullable(), label: text, href: text })),
+  footer: z.enum(footerTexts),
+  footer_note: text,
+  legal_name: text,
+  legal_address: text,
+  product: text,
+  description: text,
+  delivery: text,
+  refund_policy: text,
+  acceptance: text,
+});
+export type SavedBrand = z.output<typeof savedBrand>;
+
+const brandChange = z.object({
+  id: z.number().int(),
+  brand_id: z.string(),
+  /** Its name at that time. */
+  brand: z.string(),
+  at: z.string(),
+  actor: z.string(),
+  kind: z.enum(['added', 'changed', 'deleted']),
+  fields: z.array(z.string()),
+});
+
+export const getBrands = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/brands',
+  access: admins,
+  summary: 'The brands as their settings have them, what still holds a placeholder, and the latest changes',
+  response: envelope(
+    z.object({
+      brands: z.array(savedBrand),
+      placeholders: z.array(placeholder),
+      changes: z.array(brandChange),
+    }),
+  ),
+});
+
+export const addBrand = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/add-brand',
+  access: admins,
+  summary: 'Add a brand; its domains show it from then on',
+  body: brandSettings,
+  response: envelope(z.object({ brandId: z.string() })),
+});
+
+export const updateBrand = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/update-brand',
+  access: admins,
+  fails: ['not_found', 'settings_changed'],
+  summary: 'Change the settings of a brand; pages, mails and PDFs follow at once on every server',
+  body: z.object({
+    ...brandSettings.shape,
+    brandId,
+    version: z.number('Must be a version.').int().describe('The version that the change was made on'),
+  }),
+  response: done,
+});
+
+export const deleteBrand = defineEndpoint({
+  method: 'PUT',
+  path: '/api/admin/delete-brand',
+  access: admins,
+  fails: ['not_found', 'not_allowed'],
+  summary: 'Delete a brand; its domains and orders get the default one, which itself stays',
+  body: z.object({ brandId }),
+  response: done,
+});
+
+export const uploadBrandLogo = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/upload-brand-logo',
+  access: admins,
+  summary: 'Keep a logo for a brand that is saved with it: an SVG is cleaned of all that is no drawing',
+  body: z.object({}),
+  file: { name: 'logo', description: 'PNG or SVG of at most 200 KB' },
+  response: envelope(
+    z.object({
+      /** What a brand's settings name it by. */
+      logo: z.string(),
+      url: z.string(),
+      /** Names of what was taken out of an SVG. */
+      removed: z.array(z.string()),
+    }),
+  ),
+});
+
+export const getBrandLogo = defineEndpoint({
+  method: 'GET',
+  path: '/api/front/brand-logos/:name',
+  access: 'public',
+  fails: ['not_found'],
+  summary: 'The logo of a brand',
+  params: z.object({ name: z.string().regex(/^[0-9a-f]{64}\.(svg|png)$/, 'Unknown logo.') }),
+  response: 'file',
+});

@@ -1,0 +1,2 @@
+export { brandChannel, readBrands } from './read-brands.ts';
+export { seedBrands } from './seed-brands.ts';

@@ -1,0 +1,34 @@
+import { crc32 } from 'node:zlib';
+import { wrongLogo } from './wrong-logo.ts';
+
+/** What draws the picture and its colours. All else (texts, dates, places, previews) says more than a logo should. */
+const kept = new Set(['IHDR', 'PLTE', 'tRNS', 'sRGB', 'gAMA', 'cHRM', 'IDAT', 'IEND']);
+const signatureLength = 8;
+const side = { least: 48, most: 1024 };
+
+/** A PNG without anything but its picture, in a size for a logo. Throws AppError `validation_failed` for any other. */
+export function cleanPng(bytes: Buffer): Buffer {
+  const chunks: Buffer[] = [bytes.subarray(0, signatureLength)];
+  let at = signatureLength;
+  let type = '';
+  while (type !== 'IEND') {
+    if (at + 12 > bytes.length) throw wrongLogo('The PNG is damaged.');
+    const end = at + 12 + bytes.readUInt32BE(at);
+    if (end > bytes.length) throw wrongLogo('The PNG is damaged.');
+    type = bytes.toString('latin1', at + 4, at + 8);
+    if (crc32(bytes.subarray(at + 4, end - 4)) !== bytes.readUInt32BE(end - 4)) throw wrongLogo('The PNG is damaged.');
+    if (type === 'IHDR') checkSize(bytes.readUInt32BE(at + 8), bytes.readUInt32BE(at + 12));
+    if (kept.has(type)) chunks.push(bytes.subarray(at, end));
+    at = end;
+  }
+  return Buffer.concat(chunks);
+}
+
+function checkSize(width: number, height: number): void {
+  if (Math.min(width, height) < side.least || Math.max(width, height) > side.most)
+    throw wrongLogo(
+      `The picture has ${width} × ${height} pixels; a logo has between ${side.least} and ${side.most} each way.`,
+    );
+  if (width / height > 4 || height / width > 4)
+    throw wrongLogo('The logo is shown in a square; it must be at most four times as long as it is high.');
+}

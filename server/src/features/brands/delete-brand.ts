@@ -1,0 +1,25 @@
+import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
+import { defaultBrandId } from '@arrival-desk/contract/brands/brand.ts';
+import { announceValue } from '../../platform/database/announced-cache.ts';
+import type { Context } from '../../platform/context.ts';
+import { AppError } from '../../platform/errors.ts';
+import { insertChange, lockBrands, removeBrand } from './brands.store.ts';
+import { brandChannel } from './read-brands.ts';
+import { brandNotFound } from './save-brand.ts';
+
+/** Deletes a brand, never the default one, which its domains and orders get. Returns its name. */
+export async function deleteBrand(context: Context, user: SignedInUser, brandId: string): Promise<string> {
+  if (brandId === defaultBrandId) throw new AppError('not_allowed', 'The default brand cannot be deleted.');
+  const title = await context.db.transaction().execute(async (trx) => {
+    const brand = (await lockBrands(trx)).find(({ id }) => id === brandId);
+    if (!brand) throw brandNotFound();
+    await removeBrand(trx, brandId);
+    const change = { brand_id: brandId, brand: brand.title, at: context.clock.now(), actor: user.name, fields: [] };
+    await insertChange(trx, { ...change, kind: 'deleted' });
+    await announceValue(trx, brandChannel);
+    return brand.title;
+  });
+  context.brands.forget();
+  context.log.info({ brand: brandId, staff: user.id }, 'a brand was deleted');
+  return title;
+}

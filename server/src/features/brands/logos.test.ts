@@ -1,0 +1,156 @@
+import { crc32 } from 'node:zlib';
+import { addBrand, getBrands, uploadBrandLogo } from '@arrival-desk/contract/brands/brands.endpoints.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TestServer } from '../../testing/test-server.ts';
+import { buildSettings } from './brands.factory.ts';
+
+let server: TestServer;
+let token: string;
+beforeAll(async () => {
+  server = await TestServer.start();
+  token = await server.signIn('Admin');
+});
+afterAll(() => server.stop());
+
+const upload = (bytes: Buffer | string) =>
+  server.call(uploadBrandLogo, { token, body: {}, file: { bytes: Buffer.from(bytes), name: 'logo.svg' } });
+
+/** What is served of a logo that was uploaded. */
+async function served(bytes: Buffer | string) {
+  const { http, body, failure } = await upload(bytes);
+  expect(http, JSON.stringify(failure)).toBe(200);
+  const answer = await server.app.inject({ url: body.data.url });
+  return { removed: body.data.removed, logo: body.data.logo, url: body.data.url, ...answer, text: answer.payload };
+}
+
+const svg = (content: string, attributes = 'viewBox="0 0 40 40"') =>
+  `<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>${content}</svg>`;
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type), data]);
+  const frame = Buffer.alloc(8);
+  frame.writeUInt32BE(data.length, 0);
+  frame.writeUInt32BE(crc32(body), 4);
+  return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
+}
+
+/** A PNG of a size, with a text such as cameras and programs write into it. */
+function png(width: number, height: number): Buffer {
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  head.set([8, 6], 8);
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', head),
+    chunk('tEXt', Buffer.from('Author\0Mary at home')),
+    chunk('IDAT', Buffer.from('789c030000000001', 'hex')),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+describe('a logo as SVG', () => {
+  it('keeps its drawing: shapes, gradients, styles as attributes, references within itself', async () => {
+    const { text, removed, headers } = await served(
+      svg(
+        '<defs><linearGradient id="a"><stop offset="0" stop-color="#f00"/></linearGradient></defs>' +
+          '<path d="M1 1h8" style="fill:url(#a);stroke:#00f"/><use xlink:href="#a"/><title>Ours &amp; more</title>',
+      ),
+    );
+    expect(text).toBe(
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><defs><linearGradient id="a"><stop offset="0" ' +
+        'stop-color="#f00"></stop></linearGradient></defs><path d="M1 1h8" fill="url(#a)" stroke="#00f"></path>' +
+        '<use href="#a"></use><title>Ours &amp; more</title></svg>',
+    );
+    expect(removed).toEqual([]);
+    expect(headers).toMatchObject({
+      'content-type': 'image/svg+xml',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+  });
+
+  it.each([
+    ['a script', '<script>alert(1)</script>'],
+    ['a script under another prefix', '<x:script xmlns:x="http://www.w3.org/2000/svg">run()</x:script>'],
+    ['a handler', '<rect width="9" height="9" onload="alert(1)" OnClick="alert(1)"/>'],
+    ['a link', '<a href="javascript:alert(1)"><rect width="9" height="9"/></a>'],
+    ['a page', '<foreignObject><iframe src="https://alert.test/"/></foreignObject>'],
+    ['a picture from elsewhere', '<image href="https://alert.test/x.png"/>'],
+    ['a reference to elsewhere', '<use href="https://alert.test/x.svg#a"/>'],
+    ['a fill from elsewhere', '<rect width="9" height="9" fill="url(https://alert.test/#a)"/>'],
+    ['a style sheet', '<style>@import "https://alert.test/";</style>'],
+    ['a style from elsewhere', '<rect style="fill:url(https://alert.test/#a)"/>'],
+    ['an animation of a link', '<use href="#a"><set attributeName="href" to="javascript:alert(1)"/></use>'],
+    ['an entity', '<!DOCTYPE svg [<!ENTITY e SYSTEM "file:///etc/alert">]><text>&e;</text>'],
+    ['a comment', '<!-- alert --><rect/>'],
+    ['CDATA', '<text><![CDATA[<script>alert(1)</script>]]></text>'],
+  ])('loses %s', async (_, content) => {
+    const { text } = await served(svg(content));
+    expect(text).not.toMatch(/<(?!\/?(svg|rect|use|text)\b)|\son|href="(?!#)|url\((?!#)|javascript|ENTITY/i);
+    expect(text.replace(/&lt;script&gt;alert\(1\)&lt;\/script&gt;/, '')).not.toContain('alert');
+  });
+
+  it('says what was taken out', async () => {
+    expect((await served(svg('<script/><rect onclick="x()" width="9"/>'))).removed).toEqual(['<script>', 'onclick']);
+  });
+
+  it('gets a viewBox from its size, and no size of its own', async () => {
+    expect((await served(svg('', 'width="64px" height="32"'))).text).toMatch(/^<svg xmlns="[^"]+" viewBox="0 0 64 32">/);
+  });
+
+  it.each([
+    ['without a size', svg('<rect/>', '')],
+    ['that is too long for its place', svg('<rect/>', 'viewBox="0 0 500 100"')],
+    ['that ends in the middle of its first tag', '<svg viewBox="0 0 1 1"'],
+    ['of more than 200 KB', svg(`<path d="${'M1 1'.repeat(60_000)}"/>`)],
+  ])('%s is refused', async (_, text) => {
+    const { http, failure } = await upload(text);
+    expect([http, Object.keys(failure.error.fields ?? {})]).toEqual([422, ['logo']]);
+  });
+});
+
+describe('a logo as PNG', () => {
+  it('keeps its picture and nothing else', async () => {
+    const { rawPayload, headers } = await served(Buffer.concat([png(256, 256), Buffer.from('<script>')]));
+    expect(headers['content-type']).toBe('image/png');
+    expect(rawPayload.includes('Mary')).toBe(false);
+    expect(rawPayload.includes('script')).toBe(false);
+    expect(rawPayload.subarray(-8, -4).toString()).toBe('IEND');
+  });
+
+  it.each([
+    ['that is too small', png(16, 16)],
+    ['that is too large', png(2000, 2000)],
+    ['that is too long', png(1000, 100)],
+    ['that is damaged', png(256, 256).subarray(0, 60)],
+  ])('%s is refused', async (_, bytes) => {
+    const { http, failure } = await upload(bytes);
+    expect([http, Object.keys(failure.error.fields ?? {})]).toEqual([422, ['logo']]);
+  });
+});
+
+describe('a logo', () => {
+  it('of another kind is refused, and none at all', async () => {
+    for (const bytes of ['%PDF-1.7', '<html><svg', 'GIF89a', 'text'])
+      expect((await upload(bytes)).failure.error.fields).toMatchObject({ logo: expect.any(String) });
+    const none = await server.call(uploadBrandLogo, { token, body: {} });
+    expect(none.failure.error.fields).toEqual({ logo: 'Please choose a PNG or SVG file.' });
+  });
+
+  it('is shown once a brand is saved with it', async () => {
+    const { logo, url } = await served(png(128, 128));
+    const body = buildSettings({ logo, domains: ['logo.travel'] });
+    expect((await server.call(addBrand, { token, body })).http).toBe(200);
+    const page = await server.app.inject({ url: '/track-order', headers: { host: 'logo.travel' } });
+    expect(page.payload).toContain(`--brand-logo:url("${url}")`);
+    const { brands } = (await server.call(getBrands, { token })).body.data;
+    expect(brands.map((brand) => brand.logo_url)).toContain(url);
+  });
+
+  it('that nobody knows is not found', async () => {
+    const unknown = await server.app.inject({ url: `/api/front/brand-logos/${'0'.repeat(64)}.svg` });
+    expect(unknown.statusCode).toBe(404);
+  });
+});

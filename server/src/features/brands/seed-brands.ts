@@ -1,0 +1,36 @@
+import { emailPattern } from '@arrival-desk/contract/auth/sign-in-rules.ts';
+import { defaultBrandId } from '@arrival-desk/contract/brands/brand.ts';
+import { announceValue } from '../../platform/database/announced-cache.ts';
+import type { Context } from '../../platform/context.ts';
+import { writeUnedited } from './brands.store.ts';
+import { brandChannel } from './read-brands.ts';
+
+/**
+ * Writes what the environment says of the first two brands into those of them that no Admin has saved yet. From the
+ * first save on, the database decides and the variables change nothing.
+ */
+export async function seedBrands({ db, brands, config }: Pick<Context, 'db' | 'brands' | 'config'>): Promise<void> {
+  const sender_email = addressIn(config.MAIL_FROM);
+  const ofSecond = addressIn(config.SECOND_BRAND_MAIL_FROM) ?? sender_email;
+  const domains = config.SECOND_BRAND_DOMAINS;
+  const values = {
+    [defaultBrandId]: {
+      ...(config.SUPPORT_EMAIL && { support_email: config.SUPPORT_EMAIL }),
+      ...(sender_email && { sender_email }),
+    },
+    second: { ...(ofSecond && { sender_email: ofSecond }), ...(domains.length > 0 && { domains }) },
+  };
+  const given = Object.entries(values).filter(([, each]) => Object.keys(each).length > 0);
+  if (given.length === 0) return;
+  await db.transaction().execute(async (trx) => {
+    for (const [id, each] of given) await writeUnedited(trx, id, each);
+    await announceValue(trx, brandChannel);
+  });
+  brands.forget();
+}
+
+/** The address in `Name <address>`, or the whole text. */
+function addressIn(sender: string | undefined): string | undefined {
+  const address = /<([^<>]+)>\s*$/.exec(sender ?? '')?.[1] ?? sender?.trim();
+  return address && emailPattern.test(address) ? address : undefined;
+}
