@@ -49,6 +49,6 @@ for (const [id, look] of Object.entries(looks))
     // The mark of the tab and the logo of the bar are one file, the brand's own.
     const logos = () => [...new Set(files.filter(({ url }) => /\/brand-logos\//.test(url)).map(({ url }) => url))];
     await expect.poll(logos).toHaveLength(1);
-    const logo = await page.request.get(new URL(logos()[0] ?? '', page.url()).href);
+    const logo = await page.request.get(`${(product as Product).url}${logos()[0]}`);
     expect(await logo.text()).toContain(`<title>${look.name}</title>`);
   });

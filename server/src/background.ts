@@ -1,4 +1,5 @@
 import { deleteExpiredSessions } from './features/auth/auth.ts';
+import { forgetUnusedLogos } from './features/brands/brands.ts';
 import { makeBulkChangeJob } from './features/bulk-changes/bulk-changes.ts';
 import { makeEraseFilesJob } from './features/documents/documents.ts';
 import { failLostMails, makeSendMailJob } from './features/mail/mail.ts';
@@ -58,6 +59,7 @@ export function backgroundWork(context: Context, transportFor: TransportFor) {
         await deleteExpiredSessions(context.db, context.clock.now());
         await forgetOldAttempts(context);
         await deleteExpiredPresence(context.db, context.clock.now());
+        await forgetUnusedLogos(context);
       },
     },
   ];

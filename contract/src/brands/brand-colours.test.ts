@@ -2,9 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Colour, contrast, contrastWithWhite, leastContrast, paletteOf } from './brand-colours.ts';
 
-const colour = fc
-  .integer({ min: 0, max: 0xffffff })
-  .map((value): Colour => `#${value.toString(16).padStart(6, '0')}`);
+const colour = fc.integer({ min: 0, max: 0xffffff }).map((value): Colour => `#${value.toString(16).padStart(6, '0')}`);
 
 test('contrast is as WCAG defines it', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);

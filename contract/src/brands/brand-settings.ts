@@ -66,7 +66,10 @@ export const brandSettings = z.object({
   accent: accent.describe('Colour of buttons, as #rrggbb, on which white text can be read'),
   bar: z.enum(barStyles, 'Please select the bar.'),
   corners: z.enum(cornerStyles, 'Please select the corners.'),
-  logo: z.string('Please choose a logo.').regex(/^[0-9a-f]{64}$/, 'Please choose a logo.').describe('SHA-256 of a logo'),
+  logo: z
+    .string('Please choose a logo.')
+    .regex(/^[0-9a-f]{64}$/, 'Please choose a logo.')
+    .describe('SHA-256 of a logo'),
   menu: z.array(menuLink, 'Must be a list.').max(6, 'At most 6 links.'),
   footer: z.enum(footerTexts, 'Please select the footer.'),
   footer_note: optionalLine(300).describe('Own words after the line that the service is independent'),

@@ -17,7 +17,7 @@ export const placeholder = z.object({
 export type Placeholder = z.infer<typeof placeholder>;
 
 /** Whether an address is in a domain that belongs to nobody (RFC 2606), so that no answer ever arrives. */
-export function isPlaceholderAddress(address: string): boolean {
+function isPlaceholderAddress(address: string): boolean {
   return /[@.](example|invalid|example\.(com|net|org))$/i.test(address);
 }
 

@@ -40,9 +40,18 @@ export function checkProductionSettings({ config }: CheckTarget): Finding[] {
         'Set it to on, and let the proxy set X-Forwarded-For and X-Forwarded-Proto.',
       ),
     );
-  for (const [name, value] of Object.entries({ MAIL_FROM, ORDER_MAIL_DOMAIN }))
-    if (reserved.test(value))
-      findings.push(warning(name, 'is a placeholder: answers reach nobody.', 'Set it to a domain of your own.'));
+  if (!MAIL_FROM || reserved.test(MAIL_FROM))
+    findings.push(
+      warning(
+        'MAIL_FROM',
+        'is not set to an address of your own. The sender under Settings, once saved, is used instead.',
+        'Set it, or the sender and the support address under Settings.',
+      ),
+    );
+  if (reserved.test(ORDER_MAIL_DOMAIN))
+    findings.push(
+      warning('ORDER_MAIL_DOMAIN', 'is a placeholder: answers reach nobody.', 'Set it to a domain of your own.'),
+    );
   if (DATABASE_URL && !JWT_SECRET)
     findings.push(
       warning(

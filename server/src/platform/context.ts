@@ -2,7 +2,7 @@ import type { Brand } from '@arrival-desk/contract/brands/brand.ts';
 import type { Config } from '../config.ts';
 import type { KnownCallers } from './access/known-callers.ts';
 import type { Clock } from './clock.ts';
-import type { AnnouncedCache } from './database/announced-cache.ts';
+import type { Cached } from './database/announced-cache.ts';
 import type { Db, OpenDatabase } from './database/database.ts';
 import type { Files } from './files/files.ts';
 import type { Jobs } from './jobs/jobs.ts';
@@ -20,7 +20,7 @@ export interface Context {
   /** The state of the database's pool, for the figures. */
   connections: OpenDatabase['connections'];
   callers: KnownCallers;
-  brands: AnnouncedCache<readonly Brand[]>;
+  brands: Cached<readonly Brand[]>;
   clock: Clock;
   /** How this server asks others by itself; tests answer in their place. */
   fetch: typeof fetch;

@@ -74,7 +74,11 @@ export async function validCalls(server: TestServer): Promise<ValidCall[]> {
     '/api/admin/admin-login': { email: 'nobody@staff.example', password: 'wrong password' },
     '/api/admin/change-password': { newPassword: 'another password' },
     '/api/admin/add-brand': { ...buildSettings({ logo }) },
-    '/api/admin/update-brand': { ...buildSettings({ logo, domains: ['own.gate.travel'] }), brandId: 'default', version: 1 },
+    '/api/admin/update-brand': {
+      ...buildSettings({ logo, domains: ['own.gate.travel'] }),
+      brandId: 'default',
+      version: 1,
+    },
     '/api/admin/delete-brand': { brandId: 'second' },
     '/api/admin/upload-brand-logo': {},
     '/api/admin/search-order': { start: 0, end: 10, searchVal: 'mary', folderName: 'recent-order', sort: 'full_name' },

@@ -57,8 +57,7 @@ async function save(id: string, changes: Partial<BrandSettings>, version?: numbe
   return server.call(updateBrand, { token, body });
 }
 
-const pageAt = (host: string) =>
-  server.app.inject({ url: '/track-order', headers: { host, 'accept-language': 'en' } });
+const pageAt = (host: string) => server.app.inject({ url: '/track-order', headers: { host, 'accept-language': 'en' } });
 
 /** The invoice of a new order, as its traveller gets it. */
 async function invoiceFor(landing_domain: string) {

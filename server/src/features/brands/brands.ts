@@ -1,2 +1,3 @@
+export { forgetUnusedLogos } from './forget-unused-logos.ts';
 export { brandChannel, readBrands } from './read-brands.ts';
 export { seedBrands } from './seed-brands.ts';

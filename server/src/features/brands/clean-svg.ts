@@ -27,7 +27,17 @@ const drawing = [
 ];
 
 const shapes = ['d', 'x', 'y', 'x1', 'y1', 'x2', 'y2', 'cx', 'cy', 'r', 'rx', 'ry', 'fx', 'fy', 'fr', 'dx', 'dy'];
-const frames = ['width', 'height', 'viewBox', 'preserveAspectRatio', 'points', 'pathLength', 'transform', 'id', 'xmlns'];
+const frames = [
+  'width',
+  'height',
+  'viewBox',
+  'preserveAspectRatio',
+  'points',
+  'pathLength',
+  'transform',
+  'id',
+  'xmlns',
+];
 const paint = [
   'fill',
   'fill-opacity',
@@ -128,7 +138,10 @@ function sized(svg: string): string {
   const head = /^<svg[^>]*>/.exec(svg)?.[0] ?? '';
   const value = (name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(head)?.[1];
   const side = (name: string) => Number(/^(\d+(?:\.\d+)?)(px)?$/.exec(value(name) ?? '')?.[1]);
-  const box = (value('viewBox') ?? `0 0 ${side('width')} ${side('height')}`).trim().split(/[\s,]+/).map(Number);
+  const box = (value('viewBox') ?? `0 0 ${side('width')} ${side('height')}`)
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number);
   const [, , width = 0, height = 0] = box;
   if (box.length !== 4 || !box.every(Number.isFinite) || width <= 0 || height <= 0)
     throw wrongLogo('The SVG does not say its size: its <svg> needs a viewBox, or width and height in pixels.');

@@ -1,7 +1,7 @@
 import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
 import { defaultBrandId } from '@arrival-desk/contract/brands/brand.ts';
-import { announceValue } from '../../platform/database/announced-cache.ts';
 import type { Context } from '../../platform/context.ts';
+import { announceValue } from '../../platform/database/announced-cache.ts';
 import { AppError } from '../../platform/errors.ts';
 import { insertChange, lockBrands, removeBrand } from './brands.store.ts';
 import { brandChannel } from './read-brands.ts';

@@ -1,5 +1,5 @@
-import type { Answer } from '@arrival-desk/contract/endpoint.ts';
 import type { getBrands } from '@arrival-desk/contract/brands/brands.endpoints.ts';
+import type { Answer } from '@arrival-desk/contract/endpoint.ts';
 import type { Context } from '../../platform/context.ts';
 import { findBrands, findChanges } from './brands.store.ts';
 import { findPlaceholders } from './find-placeholders.ts';

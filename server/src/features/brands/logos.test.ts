@@ -3,6 +3,7 @@ import { addBrand, getBrands, uploadBrandLogo } from '@arrival-desk/contract/bra
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TestServer } from '../../testing/test-server.ts';
 import { buildSettings } from './brands.factory.ts';
+import { forgetUnusedLogos } from './brands.ts';
 
 let server: TestServer;
 let token: string;
@@ -97,7 +98,9 @@ describe('a logo as SVG', () => {
   });
 
   it('gets a viewBox from its size, and no size of its own', async () => {
-    expect((await served(svg('', 'width="64px" height="32"'))).text).toMatch(/^<svg xmlns="[^"]+" viewBox="0 0 64 32">/);
+    expect((await served(svg('', 'width="64px" height="32"'))).text).toMatch(
+      /^<svg xmlns="[^"]+" viewBox="0 0 64 32">/,
+    );
   });
 
   it.each([
@@ -147,6 +150,18 @@ describe('a logo', () => {
     expect(page.payload).toContain(`--brand-logo:url("${url}")`);
     const { brands } = (await server.call(getBrands, { token })).body.data;
     expect(brands.map((brand) => brand.logo_url)).toContain(url);
+  });
+
+  it('that no brand was saved with is forgotten after a day, the others stay', async () => {
+    const used = (await server.call(getBrands, { token })).body.data.brands.map((brand) => brand.logo_url);
+    const { url } = await served(svg('<rect width="7" height="7"/>'));
+    await forgetUnusedLogos(server.context);
+    expect((await server.app.inject({ url })).statusCode).toBe(200);
+    server.setTime(new Date(Date.now() + 2 * 86_400_000).toISOString());
+    await forgetUnusedLogos(server.context);
+    server.setTime(null);
+    expect((await server.app.inject({ url })).statusCode).toBe(404);
+    for (const each of used) expect((await server.app.inject({ url: each })).statusCode).toBe(200);
   });
 
   it('that nobody knows is not found', async () => {

@@ -12,9 +12,7 @@ export async function readBrands(db: Db): Promise<readonly Brand[]> {
 }
 
 /** The settings of a brand in the form that pages, mails and PDFs take. */
-export function brandOf(
-  settings: Omit<StoredBrand, 'position' | 'version' | 'edited_at' | 'edited_by'>,
-): Brand {
+export function brandOf(settings: Omit<StoredBrand, 'position' | 'version' | 'edited_at' | 'edited_by'>): Brand {
   const legalName = settings.legal_name;
   const legalAddress = linesOf(settings.legal_address).join(', ');
   return {

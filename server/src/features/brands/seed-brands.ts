@@ -1,7 +1,7 @@
 import { emailPattern } from '@arrival-desk/contract/auth/sign-in-rules.ts';
 import { defaultBrandId } from '@arrival-desk/contract/brands/brand.ts';
-import { announceValue } from '../../platform/database/announced-cache.ts';
 import type { Context } from '../../platform/context.ts';
+import { announceValue } from '../../platform/database/announced-cache.ts';
 import { writeUnedited } from './brands.store.ts';
 import { brandChannel } from './read-brands.ts';
 

@@ -22,11 +22,14 @@ export async function loadSampleData(context: Context): Promise<void> {
   const now = context.clock.now().getTime();
   const planned = planOrders(await readTravellers(context), now);
   const start = planned[0]?.receivedAt ?? now;
+  const known = await context.brands.get();
+  // The transaction holds the one connection of the embedded database: nothing in it can ask for the brands.
+  const brands = { get: async () => known, forget: () => {} };
   const jobs = await context.db.transaction().execute(async (trx) => {
     const db = sharingTransaction(trx);
     const first = { db, clock: { now: () => new Date(start) } };
     for (const member of sampleStaff) await createMember(first, { ...member, password: samplePassword });
-    return simulateService({ ...context, db }, planned, now);
+    return simulateService({ ...context, db, brands }, planned, now);
   });
   // Not in the transaction: the job queue looks a new queue up on a connection of its own, and the embedded database
   // has one only. A mail that a crash leaves without its job is shown as failed (fail-lost-mails.ts).

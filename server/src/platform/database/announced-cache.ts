@@ -9,11 +9,17 @@ export async function announceValue(trx: Trx, channel: string): Promise<void> {
   await sql`select pg_notify(${channel}, '')`.execute(trx);
 }
 
+/** A value that is at hand. */
+export interface Cached<Value> {
+  get(): Promise<Value>;
+  forget(): void;
+}
+
 /**
  * A value of the database that every request needs and that seldom changes. It is forgotten when any server announces a
  * change on the channel; while announcements cannot be heard, each call asks the database.
  */
-export class AnnouncedCache<Value> {
+export class AnnouncedCache<Value> implements Cached<Value> {
   readonly #channel: string;
   readonly #read: () => Promise<Value>;
   #kept: { value: Promise<Value>; askedAt: number } | null = null;

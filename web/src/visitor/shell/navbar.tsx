@@ -37,7 +37,12 @@ export function Navbar({ brand }: { brand: VisitorBrand }) {
         </button>
         <nav id="main-menu" className={styles.menu} data-open={open} aria-label={text('nav.main')}>
           {brand.menu.map((link) => (
-            <BrandMenuLink key={`${link.text}${link.label}${link.href}`} brand={brand} link={link} className={styles.link} />
+            <BrandMenuLink
+              key={`${link.text}${link.label}${link.href}`}
+              brand={brand}
+              link={link}
+              className={styles.link}
+            />
           ))}
         </nav>
       </div>
