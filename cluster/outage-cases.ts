@@ -1,8 +1,10 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import type { OutageWorld } from './outage-world.ts';
-import { run } from './postgres.ts';
+import type { OutageWorld, WorldNeeds } from './outage-world.ts';
+import { run, startSynchronousStandby } from './postgres.ts';
 
 export interface OutageCase {
   name: string;
@@ -11,6 +13,8 @@ export interface OutageCase {
   onlyByName?: boolean;
   /** Does not depend on the way to the database, so it runs once. */
   once?: boolean;
+  /** Gives it a world of its own. */
+  needs?: WorldNeeds;
   /** Lets the cause happen and last; what it depended on is back when this resolves. */
   cause(world: OutageWorld): Promise<void>;
 }
@@ -78,6 +82,47 @@ export const outageCases: OutageCase[] = [
       limit('unlimited');
     },
   },
+  { name: 'failover', what: 'the primary is killed, its synchronous standby is promoted after 3 s', cause: failOver },
+  {
+    name: 'database-disk-full',
+    what: "PostgreSQL's own disk is full for 10 s",
+    once: true,
+    needs: { databaseDisk: 400 },
+    cause: fillDatabaseDisk,
+  },
+  {
+    name: 'bucket-refusing',
+    what: 'connections to the bucket are refused for 15 s',
+    once: true,
+    needs: { bucket: true },
+    async cause({ bucketGate }) {
+      await bucketGate?.refuse();
+      await pause(15_000);
+      await bucketGate?.open();
+    },
+  },
+  {
+    name: 'bucket-silent',
+    what: 'the bucket accepts connections and says nothing, for 45 s',
+    once: true,
+    needs: { bucket: true },
+    async cause({ bucketGate }) {
+      bucketGate?.silence();
+      await pause(45_000);
+      await bucketGate?.open();
+    },
+  },
+  {
+    name: 'clock-back',
+    what: "the servers' clock is set back by an hour for 20 s, and right again",
+    once: true,
+    needs: { clock: true },
+    async cause({ moveClock }) {
+      moveClock(-3600);
+      await pause(20_000);
+      moveClock(0);
+    },
+  },
   {
     name: 'mail-refusing',
     what: 'the mail server refuses connections for 45 s',
@@ -127,4 +172,26 @@ async function takeEveryConnection({ postgres }: OutageWorld): Promise<void> {
     else await pause(100);
   }
   await Promise.all(others.map((client) => client.end()));
+}
+
+/** As an operator or a cluster manager does it: the address stays, what is behind it changes. */
+async function failOver(world: OutageWorld): Promise<void> {
+  const standby = await startSynchronousStandby(world.postgres);
+  await pause(3000);
+  await world.postgres.halt('immediate');
+  await pause(3000);
+  await standby.promote();
+  world.database.switchTo(Number(new URL(standby.url).port));
+  world.postgres = standby;
+}
+
+/** Other programs' files take the room; PostgreSQL may stop, as it does when it cannot write its WAL. */
+async function fillDatabaseDisk({ postgres, databaseFolder }: OutageWorld): Promise<void> {
+  const filler = join(databaseFolder ?? '', 'filler');
+  const { status } = spawnSync('dd', ['if=/dev/zero', `of=${filler}`, 'bs=1M'], { stdio: 'ignore' });
+  if (status === 0) throw new Error('The disk of PostgreSQL has no end.');
+  await pause(10_000);
+  rmSync(filler);
+  const runs = await run(postgres.url, 'select 1').catch(() => null);
+  if (!runs) await postgres.resume().catch(() => {});
 }

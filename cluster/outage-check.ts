@@ -24,22 +24,27 @@ const chosen = outageCases.filter(({ name, onlyByName }) =>
   positionals.length ? positionals.includes(name) : !onlyByName,
 );
 const ways = values.only ? [values.only === 'pooled'] : [false, true];
-const runs = ways.map((pooled) => ({ pooled, cases: chosen.filter((each) => isRun(each, pooled)) }));
+/** Cases share a world unless they need something of their own. */
+const runs = ways.flatMap((pooled) => {
+  const cases = chosen.filter((each) => isRun(each, pooled));
+  const own = cases.filter(({ needs }) => needs).map((each) => ({ pooled, cases: [each], needs: each.needs ?? {} }));
+  return [{ pooled, cases: cases.filter(({ needs }) => !needs), needs: {} }, ...own];
+});
 
 await runCheck(
   runs.reduce((sum, { cases }) => sum + 120 + cases.length * (perCase + 300), 0),
   async () => {
     const problems: string[] = [];
-    for (const { pooled, cases } of runs) {
+    for (const { pooled, cases, needs } of runs) {
       if (cases.length === 0) continue;
-      const world = await startOutageWorld(pooled);
+      const world = await startOutageWorld(pooled, needs);
       console.log(`PostgreSQL, ${pooled ? 'pgbouncer, ' : ''}nginx, two servers and a browser are up.`);
       for (const outage of cases) {
         console.log(`\n${outage.name}: ${outage.what}`);
         const found = await runOutage(world, outage);
         problems.push(...found);
       }
-      problems.push(...(await findDamage(world.postgres.url, world.dataDir)));
+      problems.push(...(await findDamage(world.postgres.url, world.dataDir, world.files)));
     }
     return problems;
   },

@@ -17,7 +17,7 @@ const filesAtMost = 60;
 /** Lets one case happen under load. Prints what was measured and returns what is wrong. */
 export async function runOutage(world: OutageWorld, outage: OutageCase): Promise<string[]> {
   const problems: string[] = [];
-  const { address, token, postgres } = world;
+  const { address, token } = world;
   const load = new Load(address, token, outage.name);
   const watcher = new Watcher();
   watcher.watch(address, token);
@@ -51,7 +51,7 @@ export async function runOutage(world: OutageWorld, outage: OutageCase): Promise
     output: server.output(),
   })))
     if (!pid) problems.push(`The server on port ${port} has ended: ${output.slice(-1000)}`);
-  problems.push(...(await findLosses(postgres.url, load.acknowledged)));
+  problems.push(...(await findLosses(world.postgres.url, load.acknowledged)));
   const mails = await awaitMails(world, goneAt, problems);
   const screen = await findDeadScreen(world, problems);
 

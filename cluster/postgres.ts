@@ -1,8 +1,15 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { chownSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { freePort } from '../server/src/testing/free-port.ts';
-import { startPostgresServer, unprivileged, unprivilegedFolder } from '../server/src/testing/postgres-server.ts';
+import {
+  type StoppablePostgresServer,
+  startPostgresServer,
+  unprivileged,
+  unprivilegedFolder,
+} from '../server/src/testing/postgres-server.ts';
 import { atTheEnd, start, untilReady } from './programs.ts';
 
 /** A throw-away PostgreSQL with an empty database; answers its address. */
@@ -11,11 +18,43 @@ export async function startPostgres(): Promise<string> {
 }
 
 /** The same, which can go away and return. */
-export async function startStoppablePostgres(settings: Record<string, string> = {}) {
-  const server = await startPostgresServer({ fsync: 'off', max_connections: '200', ...settings });
+export async function startStoppablePostgres(settings: Record<string, string> = {}, folder?: string) {
+  const all = { fsync: 'off', max_connections: '200', ...settings };
+  const server = await startPostgresServer(all, folder ? { folder } : {});
   atTheEnd(() => server.stop());
   await run(server.urlOf('postgres'), 'create database arrival_desk');
   return { ...server, url: server.urlOf('arrival_desk') };
+}
+
+/** A standby of it, to which every commit has come before it is acknowledged. */
+export async function startSynchronousStandby(primary: StoppablePostgresServer) {
+  const standby = await startPostgresServer({ fsync: 'off' }, { standbyOf: primary });
+  atTheEnd(() => standby.stop());
+  const url = primary.urlOf('postgres');
+  await run(url, `alter system set synchronous_standby_names = '*'`);
+  await run(url, 'select pg_reload_conf()');
+  const isFollowing = async () => {
+    const [row] = await run<{ sync_state: string }>(url, 'select sync_state from pg_stat_replication');
+    return row?.sync_state === 'sync';
+  };
+  while (!(await isFollowing())) await pause(100);
+  return { ...standby, url: standby.urlOf('arrival_desk') };
+}
+
+/** A folder of PostgreSQL on a disk of its own with so many megabytes, in memory; needs root. */
+export function smallDisk(megabytes: number): string {
+  const folder = unprivilegedFolder('disk');
+  const { uid = 0, gid = 0 } = unprivileged();
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,uid=${uid},gid=${gid},mode=700`, 'tmpfs', folder]);
+  atTheEnd(() => {
+    execFileSync('umount', ['--lazy', folder]);
+    rmSync(folder, { recursive: true });
+  });
+  // The server removes its folder at its end, and what a disk is mounted on cannot be removed.
+  const own = join(folder, 'postgres');
+  mkdirSync(own);
+  chownSync(own, uid, gid);
+  return own;
 }
 
 /** pgbouncer in transaction mode, as docs/operations/pgbouncer.ini sets it up; answers the address through it. */

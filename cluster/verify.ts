@@ -87,11 +87,15 @@ export function readMails(database: string): Promise<MailRow[]> {
 }
 
 /** The counters, the ledger, and the bytes of each document. */
-export async function findDamage(database: string, dataDir: string): Promise<string[]> {
+export async function findDamage(
+  database: string,
+  dataDir: string,
+  files = diskFiles(`${dataDir}/uploads`),
+): Promise<string[]> {
   const opened = await openDatabase({ url: database, dataDir });
   try {
     const counters = await verifyCounts(opened.db, { repair: false });
-    const ledger = await verifyLedger({ db: opened.db, files: diskFiles(`${dataDir}/uploads`) });
+    const ledger = await verifyLedger({ db: opened.db, files });
     return [
       ...counters.map(({ what, is, said }) => `A counter says ${said} of ${is} orders: ${what}`),
       ...ledger.findings.map(({ order_id, problem }) => `Ledger, order ${order_id}: ${problem}`),

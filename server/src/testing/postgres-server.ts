@@ -20,17 +20,29 @@ export interface StoppablePostgresServer extends PostgresServer {
   halt(mode: 'immediate' | 'fast'): Promise<void>;
   /** Starts it again on the same port, after `halt`. */
   resume(): Promise<void>;
+  /** Makes a standby the primary. */
+  promote(): Promise<void>;
+}
+
+/** Where a server gets its first data from, and the folder that it works in. */
+interface Origin {
+  /** A copy of this server, which it follows until it is promoted. */
+  standbyOf?: PostgresServer;
+  folder?: string;
 }
 
 /** Starts Debian's PostgreSQL, the newest that is installed, on an empty folder. Throws with its words if it cannot. */
-export async function startPostgresServer(settings: Record<string, string> = {}): Promise<StoppablePostgresServer> {
+export async function startPostgresServer(
+  settings: Record<string, string> = {},
+  { standbyOf, folder = unprivilegedFolder('postgres') }: Origin = {},
+): Promise<StoppablePostgresServer> {
   const bin = programs();
-  const folder = unprivilegedFolder('postgres');
   const data = join(folder, 'data');
   const run = (program: string, ...args: string[]) =>
     promisify(execFile)(join(bin, program), ['-D', data, ...args], { cwd: folder, ...unprivileged() });
   const port = await freePort();
-  await run('initdb', '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync');
+  if (standbyOf) await run('pg_basebackup', '-R', '-X', 'stream', '-c', 'fast', '-d', standbyOf.urlOf('postgres'));
+  else await run('initdb', '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync');
   const own = { port: String(port), listen_addresses: '127.0.0.1', unix_socket_directories: folder, ...settings };
   const lines = Object.entries(own).map(([name, value]) => `${name} = '${value}'\n`);
   await appendFile(join(data, 'postgresql.conf'), lines.join(''));
@@ -39,6 +51,9 @@ export async function startPostgresServer(settings: Record<string, string> = {})
   };
   const halt = async (mode: string) => {
     await run('pg_ctl', '-m', mode, '-w', '-s', 'stop');
+  };
+  const promote = async () => {
+    await run('pg_ctl', '-w', '-s', 'promote');
   };
   await resume();
   let halted = false;
@@ -52,6 +67,7 @@ export async function startPostgresServer(settings: Record<string, string> = {})
       await resume();
       halted = false;
     },
+    promote,
     stop: async () => {
       if (!halted) await halt('immediate');
       await rm(folder, { recursive: true, force: true });

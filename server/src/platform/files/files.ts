@@ -6,6 +6,9 @@ export interface ByteRange {
   end: number;
 }
 
+/** The storage gives no answer, or has a fault of its own; it can return by itself. */
+export class StorageAway extends Error {}
+
 /** Where finished documents are kept. Names are safe by construction: digits, letters, `_`, `-`, `.`. */
 export interface Files {
   /** Where they are, in words for the operator. */

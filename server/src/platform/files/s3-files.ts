@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import type { Files } from './files.ts';
+import { reasonOf } from '../log-error.ts';
+import { type Files, StorageAway } from './files.ts';
 
 interface BucketOptions {
   bucket: string;
@@ -9,23 +10,36 @@ interface BucketOptions {
   endpoint?: string | undefined;
 }
 
+/** Passes on what the service says; without an answer, or with one of 5xx, it is away. */
+function unlessRefused(error: Error & { $metadata?: { httpStatusCode?: number } }): never {
+  const status = error.$metadata?.httpStatusCode ?? 0;
+  if ((status > 0 && status < 500) || error.name === 'CredentialsProviderError') throw error;
+  throw new StorageAway(reasonOf(error), { cause: error });
+}
+
 /** Files in an S3-compatible bucket, for several servers. Credentials come from the usual AWS variables. */
 export function s3Files({ bucket, region, endpoint }: BucketOptions): Files {
-  const client = new S3Client({ region, ...(endpoint && { endpoint, forcePathStyle: true }) });
+  const client = new S3Client({
+    region,
+    // Without limits a service that says nothing would hold a request for ever.
+    requestHandler: { connectionTimeout: 5000, requestTimeout: 30_000, throwOnRequestTimeout: true },
+    ...(endpoint && { endpoint, forcePathStyle: true }),
+  });
+  const send: S3Client['send'] = (command: never) => client.send(command).catch(unlessRefused) as never;
   const at = (name: string) => ({ Bucket: bucket, Key: `docs/${name}` });
   return {
     place: `the bucket ${bucket}, folder docs`,
     async put(name, bytes) {
-      await client.send(new PutObjectCommand({ ...at(name), Body: bytes }));
+      await send(new PutObjectCommand({ ...at(name), Body: bytes }));
     },
     async read(name) {
-      const object = await client.send(new GetObjectCommand(at(name)));
+      const object = await send(new GetObjectCommand(at(name)));
       if (!object.Body) throw new Error('The bucket answered an object without a body.');
       return Buffer.from(await object.Body.transformToByteArray());
     },
     async stream(name, range) {
       try {
-        const object = await client.send(
+        const object = await send(
           new GetObjectCommand({ ...at(name), ...(range && { Range: `bytes=${range.start}-${range.end}` }) }),
         );
         // A service that does not know ranges answers the whole object, which must not pass for a part of it.
@@ -38,7 +52,7 @@ export function s3Files({ bucket, region, endpoint }: BucketOptions): Files {
       }
     },
     async remove(name) {
-      await client.send(new DeleteObjectCommand(at(name)));
+      await send(new DeleteObjectCommand(at(name)));
     },
   };
 }

@@ -7,6 +7,7 @@ import type * as z from 'zod';
 import { isDatabaseAway, lostAgainstOthers } from '../database/database-away.ts';
 import { AppError } from '../errors.ts';
 import { isDiskFull } from '../files/disk-space.ts';
+import { StorageAway } from '../files/files.ts';
 import { reasonOf } from '../log-error.ts';
 import { logRequest } from './log-request.ts';
 import { fieldsOf, sentenceOf } from './validation.ts';
@@ -35,6 +36,7 @@ const frameworkErrors: Record<string, [ErrorCode, string]> = {
 const lostToOthers = 'Others changed the same at this moment, and nothing of this was done. Please try again.';
 const diskFull =
   'The server has no room left on its disk, so nothing of this was saved. Please tell your administrator.';
+const storageAway = 'The storage of the documents cannot be reached at the moment. Please try again shortly.';
 const databaseAway = 'The database cannot be reached at the moment. Please try again shortly.';
 
 function asAppError(error: FastifyError | AppError | Error): AppError | null {
@@ -94,6 +96,10 @@ export function handleFailures(app: FastifyInstance): void {
     if (isDiskFull(error)) {
       request.log.error({ reason }, 'no room left on the disk');
       return sendFailure(new AppError('unavailable', diskFull, { retryAfter: 60 }), request, reply);
+    }
+    if (error instanceof StorageAway) {
+      request.log.error({ reason }, 'the storage of the documents cannot be reached');
+      return sendFailure(new AppError('unavailable', storageAway, { retryAfter: 5 }), request, reply);
     }
     if (isDatabaseAway(error)) {
       request.log.error({ reason }, 'the database cannot be reached');
