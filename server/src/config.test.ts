@@ -18,6 +18,8 @@ const wrong: [string, string][] = [
   ['PUBLIC_URL', 'https://desk.example/Secret-Value'],
   ['PUBLIC_URL', 'https://desk.example?Secret-Value'],
   ['JWT_SECRET', 'Secret-Value'],
+  ['JWT_SECRET_OTHER', 'Secret-Value'],
+  ['JWT_SECRET_OTHER', 'Secret-Value of at least 32 characters'],
   ['ADMIN_EMAIL', 'Secret-Value'],
   ['ADMIN_PASSWORD', 'Shh'],
   ['SAMPLE_DATA', 'Secret-Value'],

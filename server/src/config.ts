@@ -80,6 +80,7 @@ const environment = z.object({
     .refine(isOrigin, 'must be an http or https address without a path, such as https://desk.example.com')
     .optional(),
   JWT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  JWT_SECRET_OTHER: z.string().min(32, 'must have at least 32 characters').optional(),
   ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
   ADMIN_PASSWORD: z.string().min(6, 'must have at least 6 characters').optional(),
   SAMPLE_DATA: onOff.optional(),
@@ -161,6 +162,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   const { data } = result;
   if (Boolean(data.ADMIN_EMAIL) !== Boolean(data.ADMIN_PASSWORD))
     throw new Error('The configuration is wrong:\n  ADMIN_EMAIL and ADMIN_PASSWORD must be given together');
+  if (data.JWT_SECRET_OTHER && !data.JWT_SECRET)
+    throw new Error('The configuration is wrong:\n  JWT_SECRET_OTHER needs JWT_SECRET, which signs');
   const production = data.NODE_ENV === 'production';
   const embedded = data.EMBEDDED_DATABASE === 'on';
   if (production && !data.DATABASE_URL && !embedded) throw new Error(databaseMissing);

@@ -72,7 +72,7 @@ export async function prepareServer(config: Config, parts: Parts = {}): Promise<
       clock: parts.clock ?? systemClock,
       fetch: parts.fetch ?? fetch,
       log: app.log,
-      secrets: deriveSecrets(loadSecret(config.JWT_SECRET, config.DATA_DIR)),
+      secrets: deriveSecrets(loadSecret(config.JWT_SECRET, config.DATA_DIR), config.JWT_SECRET_OTHER),
     };
     const { kinds, schedules } = backgroundWork(context, makeTransports(config));
     await jobs.prepare(kinds, schedules);

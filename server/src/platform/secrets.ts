@@ -2,29 +2,44 @@ import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Keys derived from the one secret, one per purpose, so that a value signed for one is no good for another. */
+type Purpose = 'address' | 'visitor';
+
+/**
+ * Keys derived from a secret, one per purpose, so that a value signed for one is no good for another. While the secret is
+ * exchanged there are two: the first one signs, both are accepted.
+ */
 export interface Secrets {
+  /** The key that sessions are signed with, and those whose sessions are accepted, itself included. */
   sessionKey: Uint8Array;
+  acceptedSessionKeys: readonly Uint8Array[];
   /** HMAC-SHA-256 of a text for a purpose, base64url. */
-  sign(purpose: 'address' | 'visitor', text: string): string;
+  sign(purpose: Purpose, text: string): string;
   /** Compares in constant time. */
-  verify(purpose: 'address' | 'visitor', text: string, signature: string): boolean;
+  verify(purpose: Purpose, text: string, signature: string): boolean;
 }
 
-export function deriveSecrets(secret: string): Secrets {
-  const derive = (purpose: string) => new Uint8Array(hkdfSync('sha256', secret, '', `arrival-desk ${purpose}`, 32));
-  const keys = { address: derive('address'), visitor: derive('visitor') };
-  const mac = (purpose: 'address' | 'visitor', text: string) =>
-    createHmac('sha256', keys[purpose]).update(text).digest();
+/** `other` is accepted too: the secret of before, or the one to come. */
+export function deriveSecrets(secret: string, other?: string): Secrets {
+  const first = deriveKeys(secret);
+  const accepted = other ? [first, deriveKeys(other)] : [first];
+  const mac = (key: Uint8Array, text: string) => createHmac('sha256', key).update(text).digest();
   return {
-    sessionKey: derive('session'),
-    sign: (purpose, text) => mac(purpose, text).toString('base64url'),
+    sessionKey: first.session,
+    acceptedSessionKeys: accepted.map(({ session }) => session),
+    sign: (purpose, text) => mac(first[purpose], text).toString('base64url'),
     verify(purpose, text, signature) {
-      const expected = mac(purpose, text);
       const given = Buffer.from(signature, 'base64url');
-      return given.length === expected.length && timingSafeEqual(given, expected);
+      return accepted.some((keys) => {
+        const expected = mac(keys[purpose], text);
+        return given.length === expected.length && timingSafeEqual(given, expected);
+      });
     },
   };
+}
+
+function deriveKeys(secret: string): Record<Purpose | 'session', Uint8Array> {
+  const derive = (purpose: string) => new Uint8Array(hkdfSync('sha256', secret, '', `arrival-desk ${purpose}`, 32));
+  return { session: derive('session'), address: derive('address'), visitor: derive('visitor') };
 }
 
 /** JWT_SECRET, or one that is made once and kept in the data folder, readable by its owner only. */

@@ -9,7 +9,7 @@ export async function authenticateStaff(context: Context, header: string | undef
   const now = context.clock.now();
   const user = header
     ? await context.callers.get(header, now, async () => {
-        const sessionId = await readSessionId(context.secrets.sessionKey, header, now);
+        const sessionId = await readSessionId(context.secrets.acceptedSessionKeys, header, now);
         return sessionId ? findSession(context.db, sessionId, now) : undefined;
       })
     : undefined;

@@ -19,12 +19,15 @@ export function signToken(key: Uint8Array, { sessionId, user, expiresAt }: Token
     .sign(key);
 }
 
-/** The session id of a token that we signed; null for anything else. Whether the session lives is the database's to say. */
-export async function readSessionId(key: Uint8Array, token: string, now: Date): Promise<string | null> {
-  try {
-    const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], currentDate: now });
-    return payload.jti ?? null;
-  } catch {
-    return null;
+/** The session id of a token that we signed with one of the keys; null for anything else. Whether the session lives is the database's to say. */
+export async function readSessionId(keys: readonly Uint8Array[], token: string, now: Date): Promise<string | null> {
+  for (const key of keys) {
+    try {
+      const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], currentDate: now });
+      return payload.jti ?? null;
+    } catch {
+      // Signed with another key, or with none of ours.
+    }
   }
+  return null;
 }
