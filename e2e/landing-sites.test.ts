@@ -1,7 +1,7 @@
-import { callApi, openAs, toast } from './desk.ts';
+import { callApi, newName, openAs, toast, tokenOf } from './desk.ts';
 import { expectProblems } from './problems.ts';
 import { expect, type Product, test } from './product.ts';
-import { expectAccessible, expectNoSidewaysScroll } from './staff.ts';
+import { expectAccessible, expectNoSidewaysScroll, sendOrder } from './staff.ts';
 
 const works = async ({ product, key }: { product: Product; key: string }) =>
   (await callApi(product, key, 'GET', '/api/intake/active-gateway')).status;
@@ -49,6 +49,24 @@ for (const width of [1440, 390])
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
   });
+
+test('an Admin says that a landing site sends its own confirmations', async ({ page, product }) => {
+  const kindsOf = async (orderId: string) => {
+    const path = `/api/admin/get-orders-details/${orderId}`;
+    const { body } = await callApi(product, await tokenOf(product, 'Admin'), 'GET', path);
+    return body.data.mailHistory.map(({ kind }: { kind: string }) => kind);
+  };
+  const order = { full_name: newName('Confirmed'), email: 'confirmed@example.com' };
+  expect(await kindsOf(await sendOrder(product, order, product.intakeKey))).toEqual(['confirmation']);
+  await openAs(page, product, 'Admin', 'landing-sites/1');
+  const choice = page.getByLabel('Confirm paid orders by mail');
+  await choice.click();
+  await expect(toast(page, 'Paid orders will not be confirmed by mail.')).toBeVisible();
+  await expect(choice).not.toBeChecked();
+  expect(await kindsOf(await sendOrder(product, order, product.intakeKey))).toEqual([]);
+  await choice.click();
+  await expect(choice).toBeChecked();
+});
 
 test('an address of no landing site says so', async ({ page, product }) => {
   await openAs(page, product, 'Admin', 'landing-sites/999999');

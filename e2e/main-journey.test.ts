@@ -62,11 +62,28 @@ async function sendDocument(page: Page, traveller: Traveller): Promise<void> {
   await expectAccessible(page);
 }
 
-/** The mail in the outbox, with the link that it gives the traveller. */
-async function readMail(product: Product, orderId: string): Promise<string> {
+/** The mails of an order in the outbox, oldest first. */
+async function readMails(product: Product, orderId: string): Promise<string[]> {
   const outbox = join(product.dataDir, 'outbox');
-  const name = (await readdir(outbox)).find((file) => file.includes(orderId));
-  const mail = (await readFile(join(outbox, name ?? ''), 'utf8')).replace(/=\r?\n/g, '');
+  const numberOf = (name: string) => Number(/mail-(\d+)/.exec(name)?.[1]);
+  // The first mail makes the folder.
+  const names = (await readdir(outbox).catch(() => [])).filter((file) => file.includes(orderId));
+  names.sort((one, other) => numberOf(one) - numberOf(other));
+  const mails = await Promise.all(names.map((name) => readFile(join(outbox, name), 'utf8')));
+  return mails.map((mail) => mail.replace(/=\r?\n/g, ''));
+}
+
+/** The traveller learns at once that the order has come in. */
+async function expectConfirmed(product: Product, orderId: string): Promise<void> {
+  await expect
+    .poll(() => readMails(product, orderId), { timeout: 20_000 })
+    .toEqual([expect.stringContaining(`We have received your order ${orderId}`)]);
+}
+
+/** The mail with the document, and the link that it gives the traveller. */
+async function readMail(product: Product, orderId: string): Promise<string> {
+  await expect.poll(async () => (await readMails(product, orderId)).length, { timeout: 20_000 }).toBe(2);
+  const [, mail = ''] = await readMails(product, orderId);
   expect(mail).toContain(`China-Arrival-Card-${orderId}.pdf`);
   const link = /http:\S+\/track-order\/\w+/.exec(mail)?.[0];
   if (!link) throw new Error('The mail has no tracking link.');
@@ -110,7 +127,9 @@ for (const [screen, viewport] of [
         full_name: `Fiadh Ní Bhriain ${viewport.width}`,
         email: `fiadh.${viewport.width}@example.com`,
       };
-      const orderId = await sendOrder(product, { ...traveller, passport_number: 'PX1234567', nationality: 'Ireland' });
+      const order = { ...traveller, passport_number: 'PX1234567', nationality: 'Ireland' };
+      const orderId = await sendOrder(product, order, product.intakeKey);
+      await expectConfirmed(product, orderId);
 
       await signIn(page, 'Team');
       await expect(page).toHaveTitle('Arrival Desk');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { callApi, newName, openAs, orderIn, statusOf, tokenOf } from './desk.ts';
+import { callApi, newName, openAs, orderIn, statusOf, toast, tokenOf } from './desk.ts';
 import { expect, type Product, test } from './product.ts';
-import { expectAccessible, expectNoSidewaysScroll } from './staff.ts';
+import { expectAccessible, expectNoSidewaysScroll, sendOrder } from './staff.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
@@ -84,18 +84,33 @@ test('on a phone Call, Comment and Move are within reach wherever the page is', 
 });
 
 test('a payment that was refused stands on top of the order as money to look at', async ({ page, product }) => {
-  const { orderId } = await newOrder(product);
+  const order = { full_name: newName('Paid Twice'), email: 'twice@example.com' };
+  const orderId = await sendOrder(product, order, product.intakeKey);
   for (const transaction_id of ['ch_first', 'ch_second']) {
     const payment = { paid: true, transaction_id, merchant_name: 'Desk', amount: '49.00', currency: 'USD' };
     const path = `/api/intake/orders/${orderId}/payment`;
     const { status } = await callApi(product, product.intakeKey, 'POST', path, payment);
     expect(status).toBe(transaction_id === 'ch_first' ? 200 : 409);
   }
-  await openAs(page, product, 'Team', `view-order/${orderId}`);
+  await openAs(page, product, 'Manager', `view-order/${orderId}`);
   const money = page.getByRole('region', { name: 'Money to look at' });
   await expect(money).toContainText('Money to look at: 49.00 USD (ch_second, Desk)');
   await expect(money).toContainText('the order was already paid by another transaction. Refund it at the gateway.');
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);
+
+  await page.goto(`${product.url}/admin/refused-payments`);
+  const entry = page.getByRole('list', { name: 'Refused payments' }).getByRole('listitem').filter({ hasText: orderId });
+  await expect(entry).toContainText('49.00 USD (ch_second, Desk)');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await entry.getByRole('button', { name: 'Settle' }).click();
+  await expect(page.getByRole('dialog')).toContainText(`49.00 USD (ch_second, Desk) for order ${orderId}`);
+  await page.getByRole('dialog').getByRole('button', { name: 'Settle', exact: true }).click();
+  await expect(toast(page, 'The payment has been settled.')).toBeVisible();
+  await expect(entry).toHaveCount(0);
+  await page.goto(`${product.url}/admin/view-order/${orderId}`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(order.full_name);
+  await expect(money).toHaveCount(0);
 });

@@ -30,6 +30,7 @@ const links: { name: string; path: string; title?: string; count: boolean; seenB
   { name: 'Charge Back', path: 'chargeback', count: true, seenBy: everybody },
   { name: 'Country Order List', path: 'country-order-list', count: false, seenBy: everybody },
   { name: 'Order Processed', path: 'processed-order', count: false, seenBy: managers },
+  { name: 'Refused Payments', path: 'refused-payments', count: false, seenBy: managers },
   { name: 'Manage Team', path: 'manage-team', count: false, seenBy: managers },
   { name: 'Gateway Setting', path: 'gateway-setting', count: false, seenBy: managers },
   { name: 'Change Password', path: 'change-password', count: false, seenBy: managers },

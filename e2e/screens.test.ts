@@ -24,6 +24,7 @@ const screens = [
   'country-order-list',
   'country-order-list?from=2026-01-01&search=nowhere',
   'processed-order',
+  'refused-payments',
   'manage-team',
   'manage-team/3',
   'gateway-setting',

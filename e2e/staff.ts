@@ -19,14 +19,46 @@ export async function signIn(page: Page, role: keyof typeof staff): Promise<void
   await expect(page.getByRole('heading', { name: 'New Orders' })).toBeVisible();
 }
 
-/** An order as a landing site sends it; answers its id. */
-export async function sendOrder(product: Product, order: Record<string, unknown>): Promise<string> {
-  const response = await fetch(`${product.url}/api/intake/orders`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: product.intakeKey },
-    body: JSON.stringify({ paid: true, ...order }),
-  });
-  const { data } = (await response.json()) as { data: { order_id: string } };
+async function send<Data>(product: Product, method: string, path: string, authorization: string, body: object) {
+  const headers = { 'content-type': 'application/json', authorization };
+  const response = await fetch(`${product.url}${path}`, { method, headers, body: JSON.stringify(body) });
+  return ((await response.json()) as { data: Data }).data;
+}
+
+const sitesWithoutMails = new Map<Product, Promise<string>>();
+
+/** The key of a landing site that sends its own confirmations: its orders have only the mails that people send. */
+async function addSiteWithoutMails(product: Product): Promise<string> {
+  const admin = { email: staff.Admin.email, password };
+  const { jwtToken } = await send<{ jwtToken: string }>(product, 'POST', '/api/admin/admin-login', '', admin);
+  const site = { name: 'Sends its own confirmations' };
+  const { siteId, key } = await send<{ siteId: number; key: string }>(
+    product,
+    'POST',
+    '/api/admin/add-landing-site',
+    jwtToken,
+    site,
+  );
+  await send(product, 'PUT', '/api/admin/set-site-confirmations', jwtToken, { siteId, confirms: false });
+  return key;
+}
+
+function keyWithoutMails(product: Product): Promise<string> {
+  const key = sitesWithoutMails.get(product) ?? addSiteWithoutMails(product);
+  sitesWithoutMails.set(product, key);
+  return key;
+}
+
+/** An order as a landing site sends it, one that sends its own confirmations unless a key is given; answers its id. */
+export async function sendOrder(product: Product, order: Record<string, unknown>, key?: string): Promise<string> {
+  const body = { paid: true, ...order };
+  const data = await send<{ order_id: string }>(
+    product,
+    'POST',
+    '/api/intake/orders',
+    key ?? (await keyWithoutMails(product)),
+    body,
+  );
   return data.order_id;
 }
 

@@ -21,6 +21,7 @@ import {
   getLandingSites,
   renameLandingSite,
   revokeIntakeKey,
+  setSiteConfirmations,
 } from './landing-sites/landing-sites.endpoints.ts';
 import { verifyLedger } from './ledger/ledger.endpoints.ts';
 import { watchOrders } from './live/live.endpoints.ts';
@@ -58,7 +59,7 @@ import {
   undoChanges,
 } from './orders/orders.endpoints.ts';
 import { reportPresence } from './presence/presence.endpoints.ts';
-import { moveToCompleteRefund } from './refunds/refunds.endpoints.ts';
+import { getRefusedPayments, moveToCompleteRefund, settleRefusedPayment } from './refunds/refunds.endpoints.ts';
 import { addNewRemark } from './remarks/remark.ts';
 import { getCountryOrderCount, getProcessedByCount } from './reports/reports.endpoints.ts';
 import {
@@ -88,6 +89,8 @@ const named: Readonly<Record<string, EndpointDefinition>> = {
   changeOrderStatus,
   moveOrderStatus,
   moveToCompleteRefund,
+  getRefusedPayments,
+  settleRefusedPayment,
   undoChanges,
   restoreOrders,
   revertMove,
@@ -138,6 +141,7 @@ const named: Readonly<Record<string, EndpointDefinition>> = {
   getLandingSites,
   addLandingSite,
   renameLandingSite,
+  setSiteConfirmations,
   addIntakeKey,
   revokeIntakeKey,
   trackOrder,

@@ -2,7 +2,7 @@ import { deleteExpiredSessions } from './features/auth/auth.ts';
 import { forgetUnusedLogos } from './features/brands/brands.ts';
 import { makeBulkChangeJob } from './features/bulk-changes/bulk-changes.ts';
 import { makeEraseFilesJob } from './features/documents/documents.ts';
-import { failLostMails, makeSendMailJob } from './features/mail/mail.ts';
+import { failLostMails, mailJobKinds, makeSendMailJob } from './features/mail/mail.ts';
 import { fillOrders, foldCounts, releaseDueOrders, renewTexts, verifyCounts } from './features/orders/orders.ts';
 import { deleteExpiredPresence } from './features/presence/presence.ts';
 import { forgetOldAttempts } from './platform/attempts/attempts.ts';
@@ -13,7 +13,7 @@ import type { TransportFor } from './platform/mail/transport.ts';
 /** Everything that happens without a request: the kinds of jobs, and what runs by the clock. */
 export function backgroundWork(context: Context, transportFor: TransportFor) {
   const kinds = [
-    makeSendMailJob(context, transportFor),
+    ...mailJobKinds.map((queue) => makeSendMailJob(context, transportFor, queue)),
     makeEraseFilesJob(context),
     makeBulkChangeJob(context),
   ] as unknown as JobKind<never>[];

@@ -23,6 +23,8 @@ const landingSite = z.object({
   id: z.number().int(),
   name: z.string(),
   created_at: z.string(),
+  /** Whether the travellers of its paid orders get a mail that confirms them. */
+  confirms_orders: z.boolean(),
   keys: z.array(intakeKey),
 });
 export type LandingSite = z.infer<typeof landingSite>;
@@ -55,6 +57,16 @@ export const renameLandingSite = defineEndpoint({
   fails: ['not_found', 'name_taken'],
   summary: 'Rename a landing site; its orders and keys stay its own',
   body: z.object({ siteId: rowId, name: siteName }),
+  response: done,
+});
+
+export const setSiteConfirmations = defineEndpoint({
+  method: 'PUT',
+  path: '/api/admin/set-site-confirmations',
+  access: admins,
+  fails: ['not_found'],
+  summary: 'Say whether the travellers of a landing site get a mail that confirms their paid order',
+  body: z.object({ siteId: rowId, confirms: z.boolean({ error: 'Must be true or false.' }) }),
   response: done,
 });
 

@@ -6,8 +6,8 @@ export const mailProvider = z.enum(mailProviders, { error: 'Must be AWS or Sendg
 export const mailServiceProvider = mailProvider.default('AWS');
 export type MailServiceProvider = z.output<typeof mailServiceProvider>;
 
-/** What a mail carries. */
-export const mailKind = z.enum(['document', 'invoice']);
+/** What a mail carries; a confirmation that an order has come in paid carries its text alone. */
+export const mailKind = z.enum(['document', 'invoice', 'confirmation']);
 export type MailKind = z.infer<typeof mailKind>;
 
 /** The first four are what we did; the others are what the provider reports of a mail that was sent. */

@@ -81,12 +81,16 @@ export const folderActions = z.object({
 export type FolderActions = z.infer<typeof folderActions>;
 
 export const refusedPayment = z.object({
+  id: z.number().int(),
   at: z.string(),
   reason: z.enum(['already_paid', 'order_deleted']),
   transaction_id: z.string(),
   merchant_name: z.string(),
   amount: z.string().nullable(),
   currency: z.string().nullable(),
+  /** When a person said that the money has been dealt with, and who; null until then. */
+  settled_at: z.string().nullable(),
+  settled_by: z.string().nullable(),
 });
 export type RefusedPayment = z.infer<typeof refusedPayment>;
 

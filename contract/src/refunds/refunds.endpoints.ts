@@ -1,8 +1,11 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
+import { done, envelope } from '../envelope.ts';
+import { rowId } from '../fields.ts';
+import { refusedPayment } from '../orders/order.ts';
 import { orderIds } from '../orders/order-id.ts';
 import { moveOrderStatus } from '../orders/orders.endpoints.ts';
-import { everyRole } from '../roles.ts';
+import { everyRole, managers } from '../roles.ts';
 
 export const moveToCompleteRefund = defineEndpoint({
   method: 'PUT',
@@ -12,4 +15,31 @@ export const moveToCompleteRefund = defineEndpoint({
   summary: "'Refunded it': stamp refund_date on orders in Refunds",
   body: z.object({ orderId: orderIds }),
   response: moveOrderStatus.response,
+});
+
+/** At most so many refused payments are listed. */
+export const refusedPaymentsAtOnce = 500;
+
+export const getRefusedPayments = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/get-refused-payments',
+  access: managers,
+  summary: 'Money to look at: payments of landing sites that were refused and that nobody has settled, oldest first',
+  response: envelope(
+    z.object({
+      /** All of them; `payments` holds the oldest 500. */
+      total: z.number().int(),
+      payments: z.array(refusedPayment.extend({ order_id: z.string() })),
+    }),
+  ),
+});
+
+export const settleRefusedPayment = defineEndpoint({
+  method: 'PUT',
+  path: '/api/admin/settle-refused-payment',
+  access: managers,
+  fails: ['not_found', 'already_settled'],
+  summary: 'Say that the money of a refused payment has been dealt with: refunded at the gateway, or none was taken',
+  body: z.object({ paymentId: rowId }),
+  response: done,
 });

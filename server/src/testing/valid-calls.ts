@@ -115,6 +115,8 @@ export async function validCalls(server: TestServer): Promise<ValidCall[]> {
     '/api/admin/payment-gateway-setting': { gatewayId: 1 },
     '/api/admin/add-landing-site': { name: 'Shop' },
     '/api/admin/rename-landing-site': { siteId: 1, name: 'Shop of another name' },
+    '/api/admin/settle-refused-payment': { paymentId: 999 },
+    '/api/admin/set-site-confirmations': { siteId: 1, confirms: false },
     '/api/admin/add-intake-key': { siteId: 1 },
     '/api/admin/revoke-intake-key': { keyId: 999 },
     '/api/admin/add-team-member': { name: 'New One', email: 'new@staff.example', password: 'secret 1', type: 'Team' },

@@ -94,6 +94,12 @@ export const router: ReturnType<typeof createBrowserRouter> = createBrowserRoute
                 })),
               },
               {
+                path: 'refused-payments',
+                lazy: screen(async () => ({
+                  Component: (await import('./pages/refused-payments-page.tsx')).RefusedPaymentsPage,
+                })),
+              },
+              {
                 path: 'failed-mails',
                 lazy: screen(async () => ({
                   Component: (await import('./pages/failed-mails-page.tsx')).FailedMailsPage,

@@ -63,6 +63,7 @@ export const tagTypes = [
   'LandingSites',
   'BulkChanges',
   'FailedMails',
+  'RefusedPayments',
 ] as const;
 
 /** The server's data in the store; each feature adds its own calls with `injectEndpoints`. */

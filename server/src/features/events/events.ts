@@ -29,6 +29,7 @@ export type EventKind =
   | 'remark_added'
   | 'transaction_recorded'
   | 'payment_refused'
+  | 'payment_settled'
   | 'refunded'
   | 'undone'
   | 'reverted'

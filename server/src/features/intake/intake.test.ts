@@ -10,6 +10,7 @@ import {
   getOrdersDetails,
   moveOrderStatus,
 } from '@arrival-desk/contract/orders/orders.endpoints.ts';
+import { getRefusedPayments, settleRefusedPayment } from '@arrival-desk/contract/refunds/refunds.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { intakeKey, TestServer } from '../../testing/test-server.ts';
 import { findEvents } from '../events/events.ts';
@@ -272,6 +273,24 @@ describe('what a payment proves', () => {
     const order = await details(deleted);
     expect(order.refused_payments).toMatchObject([{ reason: 'order_deleted', transaction_id: 'ch_9' }]);
     expect((await findEvents(server.context.db, deleted)).at(-1)?.kind).toBe('payment_refused');
+
+    const admin = await server.signIn('Admin');
+    const open = async () => (await server.call(getRefusedPayments, { token: admin })).body.data;
+    expect((await open()).payments.map(({ order_id }) => order_id)).toEqual(expect.arrayContaining([paid, deleted]));
+    const { total, payments } = await open();
+    const paymentId = payments.find(({ order_id }) => order_id === deleted)?.id ?? 0;
+    const settle = (token: string) => server.call(settleRefusedPayment, { token, body: { paymentId } });
+    expect((await settle(await server.signIn('Night Staff'))).http).toBe(403);
+    expect((await settle(admin)).http).toBe(200);
+    const again = await settle(admin);
+    expect([again.http, again.failure.error.code, again.failure.message]).toEqual([
+      409,
+      'already_settled',
+      expect.stringMatching(/ has settled this payment already\.$/),
+    ]);
+    expect((await open()).total).toBe(total - 1);
+    expect((await details(deleted)).refused_payments).toMatchObject([{ settled_at: expect.any(String) }]);
+    expect((await findEvents(server.context.db, deleted)).at(-1)?.kind).toBe('payment_settled');
   });
 });
 

@@ -1,9 +1,11 @@
 import type { IntakeOrder, IntakePayment } from '@arrival-desk/contract/intake/intake-order.ts';
 import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import type { Context } from '../../platform/context.ts';
+import type { Trx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { LandingSiteCaller } from '../../platform/http/callers.ts';
 import { sentenceOf } from '../../platform/http/validation.ts';
+import { queueConfirmation } from '../mail/mail.ts';
 import { confirmPayment, impossibleDates, isPaymentOnly, takeInOrder, trackingLink } from '../orders/orders.ts';
 
 /** What landing sites are told of an order. */
@@ -41,10 +43,10 @@ export async function receiveOrder(
       isNew,
       warnings: differences ? [] : [notCompared],
     };
+    if (isNew && order.paid && site.confirmsOrders) await queueConfirmation(context, trx, order_id);
     if (!differences?.length) return { ...received, refusal: null };
     if (!isPaymentOnly(differences, order)) throw conflict(differences);
-    const { process_status, refusal } = await confirmPayment(context, trx, site, order_id, order);
-    return { ...received, process_status, refusal };
+    return { ...received, ...(await takePayment(context, trx, site, order_id, order)) };
   });
   if (refusal) throw refusal;
   return received;
@@ -64,8 +66,21 @@ export async function receivePayment(
 ) {
   const { refusal, ...confirmed } = await context.db
     .transaction()
-    .execute((trx) => confirmPayment(context, trx, site, orderId, payment));
+    .execute((trx) => takePayment(context, trx, site, orderId, payment));
   if (refusal) throw refusal;
+  return confirmed;
+}
+
+/** The first payment of an order is confirmed to its traveller. */
+async function takePayment(
+  context: Context,
+  trx: Trx,
+  site: LandingSiteCaller,
+  orderId: string,
+  payment: IntakePayment,
+) {
+  const { isNewlyPaid, ...confirmed } = await confirmPayment(context, trx, site, orderId, payment);
+  if (isNewlyPaid && site.confirmsOrders) await queueConfirmation(context, trx, orderId);
   return confirmed;
 }
 

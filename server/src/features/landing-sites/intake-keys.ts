@@ -20,11 +20,11 @@ export async function authenticateIntake(
   const key = header?.replace(/^Bearer +/i, '');
   const found = key ? await findKey(db, hashKey(key)) : undefined;
   if (!found) throw new AppError('not_signed_in', 'A valid intake key is required in the Authorization header.');
-  const { key_id, site_id, source, name, last_used_at } = found;
+  const { key_id, site_id, source, name, confirms_orders, last_used_at } = found;
   const now = clock.now();
   if (!last_used_at || Date.parse(last_used_at) < now.getTime() - lastUsedMinutes * 60_000)
     await writeLastUsed(db, key_id, now);
-  return { keyId: key_id, siteId: site_id, source, name };
+  return { keyId: key_id, siteId: site_id, source, name, confirmsOrders: confirms_orders };
 }
 
 /** What is stored of a key. */

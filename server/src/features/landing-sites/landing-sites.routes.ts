@@ -4,11 +4,12 @@ import {
   getLandingSites,
   renameLandingSite,
   revokeIntakeKey,
+  setSiteConfirmations,
 } from '@arrival-desk/contract/landing-sites/landing-sites.endpoints.ts';
 import type { Context } from '../../platform/context.ts';
 import { ok, type Serve } from '../../platform/http/serve.ts';
 import { addKey, revokeKey } from './intake-keys.ts';
-import { addSite, listSites, renameSite } from './manage-sites.ts';
+import { addSite, listSites, renameSite, setConfirmations } from './manage-sites.ts';
 
 export function landingSitesRoutes(serve: Serve, context: Context): void {
   serve(getLandingSites, async () => ok(await listSites(context)));
@@ -18,6 +19,14 @@ export function landingSitesRoutes(serve: Serve, context: Context): void {
   serve(renameLandingSite, async ({ body }) => {
     await renameSite(context, body.siteId, body.name);
     return ok(null, 'The landing site has been renamed.');
+  });
+
+  serve(setSiteConfirmations, async ({ body }) => {
+    await setConfirmations(context, body.siteId, body.confirms);
+    return ok(
+      null,
+      body.confirms ? 'Paid orders will be confirmed by mail.' : 'Paid orders will not be confirmed by mail.',
+    );
   });
 
   serve(addIntakeKey, async ({ body }) => ok({ key: await addKey(context, body.siteId) }, 'The key has been created.'));

@@ -12,6 +12,7 @@ export function findKey(db: Db, keyHash: string) {
       'landing_sites.id as site_id',
       'landing_sites.source',
       'landing_sites.name',
+      'landing_sites.confirms_orders',
     ])
     .where('key_hash', '=', keyHash)
     .where('revoked_at', 'is', null)
@@ -23,7 +24,7 @@ export async function writeLastUsed(db: Db, keyId: number, at: Date): Promise<vo
 }
 
 export function findSites(db: Db) {
-  return db.selectFrom('landing_sites').select(['id', 'name', 'created_at']).orderBy('id').execute();
+  return db.selectFrom('landing_sites').select(['id', 'name', 'created_at', 'confirms_orders']).orderBy('id').execute();
 }
 
 export function findKeys(db: Db) {
@@ -66,6 +67,16 @@ export async function insertSite(trx: Trx, name: string, created_at: Date, sourc
 
 export async function writeSiteName(trx: Trx, id: number, name: string): Promise<void> {
   await trx.updateTable('landing_sites').set({ name }).where('id', '=', id).execute();
+}
+
+/** False when there is no such site. */
+export async function writeConfirms(db: Db, id: number, confirms_orders: boolean): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('landing_sites')
+    .set({ confirms_orders })
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 interface NewKey {

@@ -11,6 +11,7 @@ import {
   insertKey,
   insertSite,
   lockSites,
+  writeConfirms,
   writeSiteName,
 } from './landing-sites.store.ts';
 
@@ -41,6 +42,11 @@ export async function renameSite({ db }: Context, siteId: number, name: string):
     await refuseTakenName(trx, name, siteId);
     await writeSiteName(trx, siteId, name);
   });
+}
+
+/** Says whether the travellers of a site's paid orders get a mail that confirms them. */
+export async function setConfirmations({ db }: Context, siteId: number, confirms: boolean): Promise<void> {
+  if (!(await writeConfirms(db, siteId, confirms))) throw new AppError('not_found', 'There is no such landing site.');
 }
 
 async function refuseTakenName(trx: Trx, name: string, exceptId: number | null): Promise<void> {

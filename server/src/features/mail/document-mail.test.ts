@@ -1,6 +1,7 @@
 import { type LanguageCode, languageCodes } from '@arrival-desk/contract/languages.ts';
 import { describe, expect, it } from 'vitest';
 import { buildBrand } from '../brands/brands.factory.ts';
+import { confirmationTexts } from './confirmation-texts.ts';
 import { documentMail } from './document-mail.ts';
 import { documentMailTexts } from './document-mail-texts.ts';
 import { invoiceTexts } from './invoice-texts.ts';
@@ -23,6 +24,7 @@ describe.each(languageCodes)('in %s', (language) => {
   it.each([
     ['every mail', travellerMailTexts, []],
     ['the document', documentMailTexts, []],
+    ['the confirmation', confirmationTexts, []],
     // Words that are spelt alike.
     ['the invoice', invoiceTexts, ['date', 'email', 'services', 'description', 'quantity']],
   ] as const)('has every text of %s, none empty or left in English, each with its places', (_, texts, alike) => {

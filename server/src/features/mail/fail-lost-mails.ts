@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context.ts';
 import { recordEvent } from '../events/events.ts';
 import { findQueuedBefore, updateMailIn } from './mail.store.ts';
-import { type SendMailData, sendMailJob } from './mail-jobs.ts';
+import { mailJobs, type SendMailData } from './mail-jobs.ts';
 
 /** A mail that is overdue for so long is looked after. */
 const overdueHours = 3;
@@ -15,9 +15,9 @@ export async function failLostMails({ db, clock, jobs }: Pick<Context, 'db' | 'c
   const overdue = await findQueuedBefore(db, new Date(at.getTime() - overdueHours * 3_600_000));
   const reason = 'The server stopped while it sent this mail. Ask the traveller, or resend it.';
   let lost = 0;
-  for (const { id, order_id } of overdue) {
+  for (const { id, order_id, kind } of overdue) {
     // The server was away for a while, and the mail goes out as soon as its turn comes.
-    if (await jobs.isUnderWay<SendMailData>(sendMailJob, { mailId: id })) continue;
+    if (await jobs.isUnderWay<SendMailData>(mailJobs[kind], { mailId: id })) continue;
     await db.transaction().execute(async (trx) => {
       if (!(await updateMailIn(trx, id, ['Queued'], { state: 'Failed', reason, next_try_ts: null }))) return;
       await recordEvent(trx, { order_id, at, actor: 'System', kind: 'mail_failed', detail: { mail_id: id } });

@@ -1,7 +1,17 @@
-import type { MailServiceProvider } from '@arrival-desk/contract/mail/mail-history.ts';
+import type { MailKind, MailServiceProvider } from '@arrival-desk/contract/mail/mail-history.ts';
 
-/** The queue of mails to travellers: the row in `mails` is the mail, the job only says that it is due. */
-export const sendMailJob = { name: 'send-mail' } as const;
+/**
+ * The queues of mails to travellers: the row in `mails` is the mail, the job only says that it is due. Confirmations
+ * have their own: a site that sends a thousand orders must not keep a document waiting, and a server of the version
+ * before, which does not know them, must not take them for invoices.
+ */
+export const mailJobs = {
+  document: { name: 'send-mail' },
+  invoice: { name: 'send-mail' },
+  confirmation: { name: 'send-confirmation' },
+} as const satisfies Record<MailKind, { name: string }>;
+
+export const mailJobKinds = [mailJobs.document, mailJobs.confirmation] as const;
 
 export interface SendMailData {
   mailId: number;

@@ -83,13 +83,16 @@ export async function cancelMail(trx: Trx, id: number, now: Date, reason: string
   return numUpdatedRows === 1n;
 }
 
-/** Cancels the document mails of an order that no server is sending now: held ones, and those that wait to be tried again. */
-export async function cancelDocumentMails(trx: Trx, orderId: string, now: Date, reason: string): Promise<number[]> {
+/**
+ * Cancels the mails with good news of an order that no server is sending now: held ones, and those that wait to be
+ * tried again. Invoices go out all the same.
+ */
+export async function cancelGoodNews(trx: Trx, orderId: string, now: Date, reason: string): Promise<number[]> {
   const rows = await trx
     .updateTable('mails')
     .set({ state: 'Cancelled', reason, next_try_ts: null })
     .where('order_id', '=', orderId)
-    .where('kind', '=', 'document')
+    .where('kind', 'in', ['document', 'confirmation'])
     .where('state', '=', 'Queued')
     .where((where) => where.or([where('started_ts', 'is', null), where('next_try_ts', '>', now.toISOString())]))
     .returning('id')
@@ -154,7 +157,7 @@ export function findMailOfProvider(db: Db, messageIds: readonly string[], transp
 export function findQueuedBefore(db: Db, before: Date) {
   return db
     .selectFrom('mails')
-    .select(['id', 'order_id'])
+    .select(['id', 'order_id', 'kind'])
     .where('state', '=', 'Queued')
     .where((where) => where(where.fn.coalesce('next_try_ts', 'create_ts'), '<', before.toISOString()))
     .execute();

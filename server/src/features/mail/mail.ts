@@ -9,6 +9,8 @@ import { undeliveredNotice } from './undelivered.ts';
 export { cancelUnsentMails } from './cancel-unsent-mails.ts';
 export { failLostMails } from './fail-lost-mails.ts';
 export { findMailsById } from './mail.store.ts';
+export { mailJobKinds } from './mail-jobs.ts';
+export { queueConfirmation } from './queue-confirmation.ts';
 export { recordDelivery } from './record-delivery.ts';
 export { resendMail } from './resend-mail.ts';
 export { makeSendMailJob } from './send-mail.ts';

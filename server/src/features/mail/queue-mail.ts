@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/database.ts';
 import { recordEvent } from '../events/events.ts';
 import { insertMail } from './mail.store.ts';
-import { type SendMailData, sendMailJob } from './mail-jobs.ts';
+import { mailJobs, type SendMailData } from './mail-jobs.ts';
 
 interface Addressed {
   order_id: string;
@@ -12,7 +12,8 @@ interface Addressed {
   mail_service_provider: MailServiceProvider;
 }
 
-type QueuedMail = Addressed & ({ kind: 'document'; document_id: number } | { kind: 'invoice'; document_id: null });
+type QueuedMail = Addressed &
+  ({ kind: 'document'; document_id: number } | { kind: 'invoice' | 'confirmation'; document_id: null });
 
 /**
  * Records a mail, its event and its job in the caller's transaction: all three or none. It goes out at once, or after
@@ -21,7 +22,7 @@ type QueuedMail = Addressed & ({ kind: 'document'; document_id: number } | { kin
 export async function queueMail(
   { clock, jobs }: Context,
   trx: Trx,
-  user: SignedInUser,
+  user: Pick<SignedInUser, 'name'>,
   mail: QueuedMail,
   holdSeconds = 0,
 ): Promise<number> {
@@ -30,6 +31,6 @@ export async function queueMail(
   const mailId = await insertMail(trx, { ...mail, state: 'Queued', sent_by: user.name, create_ts: at, send_after });
   const detail = { mail_id: mailId, kind: mail.kind, mail_service_provider: mail.mail_service_provider };
   await recordEvent(trx, { order_id: mail.order_id, at, actor: user.name, kind: 'mail_queued', detail });
-  await jobs.enqueue<SendMailData>(trx, sendMailJob, { mailId }, holdSeconds);
+  await jobs.enqueue<SendMailData>(trx, mailJobs[mail.kind], { mailId }, holdSeconds);
   return mailId;
 }

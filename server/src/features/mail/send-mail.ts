@@ -1,6 +1,4 @@
-import { brandFor } from '@arrival-desk/contract/brands/brand.ts';
 import type { MailServiceProvider } from '@arrival-desk/contract/mail/mail-history.ts';
-import { nameIn } from '@arrival-desk/contract/orders/traveller-name.ts';
 import type { Context } from '../../platform/context.ts';
 import type { JobKind } from '../../platform/jobs/jobs.ts';
 import { announce } from '../../platform/live/live.ts';
@@ -9,22 +7,16 @@ import {
   MailDelayed,
   MailMisconfigured,
   MailRejected,
-  type OutgoingMail,
   ProviderAway,
   type TransportFor,
 } from '../../platform/mail/transport.ts';
-import { findDocument, savedName, storedName } from '../documents/documents.ts';
 import { recordEvent } from '../events/events.ts';
-import { findOrder, lockOrder, type StoredOrder } from '../orders/orders.ts';
+import { lockOrder } from '../orders/orders.ts';
 import { cleanText } from './clean-text.ts';
+import { composeMail } from './compose-mail.ts';
 import { followUpUndelivered } from './follow-up-undelivered.ts';
-import { invoiceMail } from './invoice-mail.ts';
-import { invoiceName } from './invoice-name.ts';
-import { findInvoice, keepInvoice } from './invoices.store.ts';
 import { hastenMails, type StoredMail, startMail, updateMailIn } from './mail.store.ts';
-import { type SendMailData, sendMailJob } from './mail-jobs.ts';
-import { makeInvoice } from './make-invoice.ts';
-import { fitsMail, orderMail } from './order-mail.ts';
+import { mailJobKinds, mailJobs, type SendMailData } from './mail-jobs.ts';
 import { pauseAfter, triesTakeAtMost } from './pause-after.ts';
 
 /** Seconds between two tries of the one mail that finds out when its provider is back. */
@@ -32,10 +24,17 @@ const probeInterval = 30;
 /** Mails that become due with one that got through. */
 const resumedAtOnce = 200;
 
-/** The job that sends one queued mail. When a try fails, the next one is queued together with what is said of it. */
-export function makeSendMailJob(context: Context, transportFor: TransportFor): JobKind<SendMailData> {
+/**
+ * The job that sends one queued mail, for one of the queues. When a try fails, the next one is queued together with what
+ * is said of it.
+ */
+export function makeSendMailJob(
+  context: Context,
+  transportFor: TransportFor,
+  queue: { name: string } = mailJobs.document,
+): JobKind<SendMailData> {
   return {
-    ...sendMailJob,
+    ...queue,
     // For what goes wrong here, such as a lost database; a provider's failures are counted with the mail.
     retries: 7,
     firstPause: 5,
@@ -50,7 +49,7 @@ export function makeSendMailJob(context: Context, transportFor: TransportFor): J
       let sent: Settled;
       try {
         const transport = transportFor(mail.mail_service_provider);
-        const message_id = await transport.send(await compose(context, mail));
+        const message_id = await transport.send(await composeMail(context, mail));
         sent = { state: 'Sent', reason: null, message_id, transport: transport.name };
       } catch (error) {
         return settleFailure(context, mail, { ...job, attempt }, error as Error);
@@ -70,6 +69,7 @@ async function settleFailure(
 ): Promise<void> {
   const { db, jobs, clock, log } = context;
   const reason = cleanText(error.message);
+  const queue = mailJobs[mail.kind];
   const retryAfter = error instanceof MailDelayed ? error.retryAfter : undefined;
   const isOurs = error instanceof MailMisconfigured;
   const away = error instanceof ProviderAway ? mail.mail_service_provider : undefined;
@@ -77,7 +77,7 @@ async function settleFailure(
   const isYoung = clock.now().getTime() - Date.parse(mail.create_ts) < triesTakeAtMost * 1000;
   const fullPause =
     error instanceof MailRejected ? null : pauseAfter(attempt, retryAfter, isOurs || (!!away && isYoung));
-  const isProbe = away && (probeOf === away || !(await jobs.isUnderWay<SendMailData>(sendMailJob, { probeOf: away })));
+  const isProbe = away && (probeOf === away || !(await jobs.isUnderWay<SendMailData>(queue, { probeOf: away })));
   const pause = fullPause && isProbe ? Math.min(fullPause, probeInterval) : fullPause;
   const about = { order: mail.order_id, attempt, reason: withoutAddresses(reason) };
   if (!pause) {
@@ -101,62 +101,25 @@ async function settleFailure(
       ...(away && { waitsFor: away }),
       ...(isProbe && { probeOf: away }),
     };
-    await jobs.enqueue<SendMailData>(trx, sendMailJob, data, pause);
+    await jobs.enqueue<SendMailData>(trx, queue, data, pause);
   });
 }
 
 /** One mail got through to a provider that was away: so will those that wait for it, and each of them calls further ones. */
 async function resumeWaiting({ db, jobs, clock }: Context, provider: MailServiceProvider): Promise<void> {
-  const resumed = await jobs.hasten<SendMailData>(sendMailJob, { waitsFor: provider }, resumedAtOnce);
-  await hastenMails(
-    db,
-    resumed.map(({ mailId }) => mailId),
-    clock.now(),
-  );
+  for (const queue of mailJobKinds) {
+    const resumed = await jobs.hasten<SendMailData>(queue, { waitsFor: provider }, resumedAtOnce);
+    await hastenMails(
+      db,
+      resumed.map(({ mailId }) => mailId),
+      clock.now(),
+    );
+  }
 }
 
 /** For the log, which holds no personal data. */
 function withoutAddresses(reason: string): string {
   return reason.replace(/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, '[address]');
-}
-
-async function compose(context: Context, mail: StoredMail): Promise<OutgoingMail> {
-  const { db, config } = context;
-  const order = await findOrder(db, mail.order_id);
-  if (!order) throw new MailRejected('The order has been deleted.');
-  const { brand, ...parts } =
-    mail.document_id === null
-      ? await composeInvoice(context, order, mail.id)
-      : await composeDocument(context, order, mail.document_id);
-  return {
-    // The brand's name with the address that can send for it: SPF and DKIM hang on the address.
-    from: `${brand.title} <${brand.senderEmail}>`,
-    to: mail.email,
-    replyTo: brand.supportEmail,
-    messageId: `<mail-${mail.id}.${mail.order_id}@${config.ORDER_MAIL_DOMAIN}>`,
-    ...parts,
-  };
-}
-
-async function composeDocument({ db, files, config, brands }: Context, order: StoredOrder, documentId: number) {
-  const document = await findDocument(db, documentId);
-  if (!document) throw new MailRejected('The order or its document has been deleted.');
-  const attached = fitsMail(document);
-  const { brand, content } = orderMail(config, await brands.get(), order, attached);
-  if (!attached) return { brand, ...content, attachments: [] };
-  const bytes = await files.read(storedName(document));
-  const attachment = { filename: savedName(document), contentType: document.mime_type, content: bytes };
-  return { brand, ...content, attachments: [attachment] };
-}
-
-async function composeInvoice({ brands, db }: Context, order: StoredOrder, mailId: number) {
-  const brand = brandFor(await brands.get(), order.landing_domain);
-  const { order_id: orderId, language } = order;
-  const fullName = nameIn(language, order);
-  const content =
-    (await findInvoice(db, mailId)) ?? (await keepInvoice(db, mailId, await makeInvoice(brand, order, fullName)));
-  const attachment = { filename: invoiceName(orderId), contentType: 'application/pdf', content };
-  return { brand, ...invoiceMail({ brand, language, orderId, fullName }), attachments: [attachment] };
 }
 
 type Settled =

@@ -6,14 +6,16 @@ import { AppError, orderNotFound } from '../../platform/errors.ts';
 import { isPaid, recordEvent } from '../events/events.ts';
 import { orderChanged } from './change-status.ts';
 import { editOrder, recordEdits } from './edit-order.ts';
-import { insertRefusedPayment } from './intake-repeats.store.ts';
 import { intakeStatus } from './intake-status.ts';
 import { findOrder, lockOrder, type StoredOrder, updateOrder, writeStatus } from './orders.store.ts';
+import { insertRefusedPayment } from './refused-payments.store.ts';
 import type { OrderSource } from './take-in-order.ts';
 
 interface Confirmed {
   order_id: string;
   process_status: ProcessStatus;
+  /** The order was not paid before. */
+  isNewlyPaid: boolean;
   /** Why the payment was refused; it is kept for staff to look at. To be thrown once that is committed. */
   refusal: AppError | null;
 }
@@ -43,12 +45,13 @@ export async function confirmPayment(
   const wasPaid = await isPaid(trx, orderId);
   const status = order.process_status as ProcessStatus;
 
+  const unchanged = { order_id: orderId, process_status: status, isNewlyPaid: false };
   const reason = refusalReason(order, wasPaid, payment);
   if (reason) {
     const { transaction_id, merchant_name, amount, currency } = payment;
     const refused = { order_id: orderId, at: now, reason, transaction_id, merchant_name, amount, currency };
     if (await insertRefusedPayment(trx, refused)) await recordEvent(trx, { ...about, kind: 'payment_refused' });
-    return { order_id: orderId, process_status: status, refusal: new AppError(reason, refusals[reason]) };
+    return { ...unchanged, refusal: new AppError(reason, refusals[reason]) };
   }
 
   const changes = changesOf(order, wasPaid, payment);
@@ -63,14 +66,14 @@ export async function confirmPayment(
     if (!(await writeStatus(trx, orderId, 'Pending', process_status, dates))) throw orderChanged(locked);
     const paid = { ...about, kind: 'paid', from_status: 'Pending', to_status: process_status } as const;
     await recordEdits(trx, orderId, await recordEvent(trx, paid), edits);
-    return { order_id: orderId, process_status, refusal: null };
+    return { order_id: orderId, process_status, isNewlyPaid: !wasPaid, refusal: null };
   }
   if (!wasPaid || Object.keys(changes).length > 0) {
     // The first time it says that the order is paid, so that an undo cannot bring it back among the unpaid.
     const kind = wasPaid ? 'transaction_recorded' : 'paid';
     await recordEdits(trx, orderId, await recordEvent(trx, { ...about, kind }), edits);
   }
-  return { order_id: orderId, process_status: status, refusal: null };
+  return { ...unchanged, isNewlyPaid: !wasPaid, refusal: null };
 }
 
 function refusalReason(order: StoredOrder, wasPaid: boolean, payment: IntakePayment): keyof typeof refusals | null {

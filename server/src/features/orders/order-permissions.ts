@@ -41,6 +41,12 @@ export const refusalOf = {
     return unlessPaidBack(order) ?? (order.has_document ? null : missing);
   },
 
+  /** The confirmation says that the card is being prepared. */
+  confirm(order: Pick<GuardedOrder, 'process_status' | 'has_document'>): Refusal {
+    const isLate = order.has_document || ['Completed', 'ChargeBack'].includes(order.process_status);
+    return unlessPaidBack(order) ?? (isLate ? notNow('It is too late to confirm this order.') : null);
+  },
+
   invoice(order: InStatus & { amount: string | null; currency: string | null }, paid: boolean): Refusal {
     const impossible = (text: string) => new AppError('invoice_impossible', text);
     if (order.process_status === 'Deleted') return unlessDeleted(order);

@@ -8,7 +8,6 @@ export { fillOrders } from './fill-orders.ts';
 export { foldCounts } from './fold-counts.ts';
 export { folderActionsFor } from './folder-rules.ts';
 export { impossibleDates } from './impossible-dates.ts';
-export { findRefusedPayments } from './intake-repeats.store.ts';
 export { idsOfQueue, readQueue } from './list-orders.ts';
 export { orderActionsFor } from './order-actions.ts';
 export { type Days, sumDays } from './order-days.store.ts';
@@ -27,6 +26,13 @@ export {
   type StoredOrder,
   updateOrder,
 } from './orders.store.ts';
+export {
+  countOpenRefusedPayments,
+  findOpenRefusedPayments,
+  findRefusedPayments,
+  lockRefusedPayment,
+  writeSettled,
+} from './refused-payments.store.ts';
 export { releaseDueOrders } from './release-due-orders.ts';
 export { renewTexts } from './renew-texts.ts';
 export { revertRefusal } from './revert-refusal.ts';

@@ -18,6 +18,7 @@ export const filterOf: Record<EventKind, Exclude<TimelineFilter, 'all'>> = {
   upload_undone: 'edits',
   transaction_recorded: 'edits',
   payment_refused: 'edits',
+  payment_settled: 'edits',
   mail_queued: 'mail',
   mail_cancelled: 'mail',
   mail_sent: 'mail',

@@ -28,6 +28,8 @@ import * as fillOrderUpdates from '../../../migrations/028-fill-order-updates.ts
 import * as landingSites from '../../../migrations/029-landing-sites.ts';
 import * as sitesOfKeys from '../../../migrations/030-sites-of-keys.ts';
 import * as brands from '../../../migrations/031-brands.ts';
+import * as confirmations from '../../../migrations/032-confirmations.ts';
+import * as settledPayments from '../../../migrations/033-settled-payments.ts';
 import type { Db } from './database.ts';
 import { type Migrations, namesOfRun, runMigrations } from './run-migrations.ts';
 
@@ -62,6 +64,8 @@ const migrations: Migrations = {
   '029-landing-sites': landingSites,
   '030-sites-of-keys': sitesOfKeys,
   '031-brands': brands,
+  '032-confirmations': confirmations,
+  '033-settled-payments': settledPayments,
 };
 
 /** Brings the schema to this version. Safe to run from several servers at once, and while they serve. */

@@ -230,6 +230,8 @@ export interface LandingSitesTable {
   name: string;
   /** What the site's orders carry as their source; it never changes. */
   source: string;
+  /** Whether the travellers of its paid orders get a mail that confirms them. */
+  confirms_orders: Generated<boolean>;
   created_at: Instant;
 }
 
@@ -310,6 +312,9 @@ export interface RefusedPaymentsTable {
   merchant_name: string;
   amount: string | null;
   currency: string | null;
+  /** When a person said that the money has been dealt with; null until then. */
+  settled_at: InstantOrNull;
+  settled_by: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 /** This installation, in one row; `storage_marked` once its documents' storage carries its ID. */

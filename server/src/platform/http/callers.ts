@@ -11,6 +11,8 @@ export interface LandingSiteCaller {
   source: string;
   /** What people call it. */
   name: string;
+  /** Whether the travellers of its paid orders get a mail that confirms them. */
+  confirmsOrders: boolean;
 }
 
 /** A traveller who has opened these orders with the right id and e-mail. */

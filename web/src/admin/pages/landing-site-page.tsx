@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { IconWorldOff } from '@tabler/icons-react';
 import { Link, useParams } from 'react-router';
+import { ConfirmationChoice } from '../../features/landing-sites/confirmation-choice.tsx';
 import { KeyList } from '../../features/landing-sites/key-list.tsx';
 import { useLandingSitesQuery } from '../../features/landing-sites/landing-sites.queries.ts';
 import { RenameSiteForm } from '../../features/landing-sites/rename-site-form.tsx';
@@ -35,6 +36,7 @@ function Site({ id }: { id: number }) {
     <>
       <Panel title={site.name} className={classes.panel}>
         <RenameSiteForm site={site} />
+        <ConfirmationChoice site={site} />
       </Panel>
       <Panel title="Intake Keys" flush className={classes.wide}>
         <KeyList site={site} />

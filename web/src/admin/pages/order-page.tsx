@@ -23,11 +23,12 @@ import { OrderSteps } from '../../features/orders/order-steps.tsx';
 import { PhoneBar } from '../../features/orders/phone-bar.tsx';
 import { orderShortcuts } from '../../features/orders/queue-shortcuts.ts';
 import { useRememberOrder } from '../../features/orders/recent-orders.ts';
-import { RefusedPayments } from '../../features/orders/refused-payments.tsx';
+
 import { StatusActs } from '../../features/orders/status-acts.tsx';
 import { useOrder } from '../../features/orders/use-order.ts';
 import { PresenceLine } from '../../features/presence/presence-line.tsx';
 import { usePresence } from '../../features/presence/use-presence.ts';
+import { RefusedPaymentsNotice } from '../../features/refunds/refused-payments-notice.tsx';
 import { CommentHistory } from '../../features/remarks/comment-history.tsx';
 import { RemarkForm } from '../../features/remarks/remark-form.tsx';
 import { useKeyboardOwner, useShortcuts } from '../../platform/shortcuts.ts';
@@ -117,7 +118,7 @@ export function OrderPage() {
         />
       </Contained>
       <Contained key={`${orderId} refused payments`}>
-        <RefusedPayments payments={order.refused_payments} />
+        <RefusedPaymentsNotice payments={order.refused_payments} />
       </Contained>
       <div className={classes.work} key={`${orderId} work`}>
         <div className={classes.column}>

@@ -1,6 +1,7 @@
 import { type FolderName, folders } from '@arrival-desk/contract/orders/folders.ts';
 import { everyRole, managers, type Role } from '@arrival-desk/contract/roles.ts';
 import {
+  IconCoins,
   IconCreditCard,
   IconHistory,
   IconLock,
@@ -54,6 +55,7 @@ export interface PageLink {
 export const reportLinks: PageLink[] = [
   { path: '/admin/country-order-list', label: 'Country Order List', icon: IconWorld, seenBy: everyRole },
   { path: '/admin/processed-order', label: 'Order Processed', icon: IconUserCheck, seenBy: managers },
+  { path: '/admin/refused-payments', label: 'Refused Payments', icon: IconCoins, seenBy: managers },
 ];
 
 export const settingLinks: PageLink[] = [

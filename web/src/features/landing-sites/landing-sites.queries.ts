@@ -5,6 +5,7 @@ import {
   getLandingSites,
   renameLandingSite,
   revokeIntakeKey,
+  setSiteConfirmations,
 } from '@arrival-desk/contract/landing-sites/landing-sites.endpoints.ts';
 import { api, call } from '../../platform/api.ts';
 
@@ -22,6 +23,10 @@ const landingSitesApi = api.injectEndpoints({
       query: (body) => call(renameLandingSite, { body }),
       invalidatesTags: ['LandingSites'],
     }),
+    setSiteConfirmations: build.mutation<Answer<typeof setSiteConfirmations>, BodyIn<typeof setSiteConfirmations>>({
+      query: (body) => call(setSiteConfirmations, { body }),
+      invalidatesTags: ['LandingSites'],
+    }),
     addIntakeKey: build.mutation<Answer<typeof addIntakeKey>, BodyIn<typeof addIntakeKey>>({
       query: (body) => call(addIntakeKey, { body }),
       invalidatesTags: ['LandingSites'],
@@ -37,6 +42,7 @@ export const {
   useLandingSitesQuery,
   useAddLandingSiteMutation,
   useRenameLandingSiteMutation,
+  useSetSiteConfirmationsMutation,
   useAddIntakeKeyMutation,
   useRevokeIntakeKeyMutation,
 } = landingSitesApi;

@@ -11,6 +11,7 @@ import { MailState } from './mail-state.tsx';
 const carried = {
   invoice: { link: 'Invoice', text: 'Invoice' },
   document: { link: 'Download', text: 'Removed' },
+  confirmation: { link: '', text: 'Confirmation' },
 };
 
 /** SPEC.md section 2, 'Email History', with whom each mail went to and where it is. */

@@ -12,7 +12,7 @@ import { useFailedMailsQuery, useResendFailedMailsMutation } from './mail.querie
 
 type Refused = Answer<typeof resendFailedMails>['data']['refused'];
 
-const carried = { invoice: 'Invoice', document: 'Document' };
+const carried = { invoice: 'Invoice', document: 'Document', confirmation: 'Confirmation' };
 const count = (number: number) => `${number.toLocaleString('en-US')} ${number === 1 ? 'mail' : 'mails'}`;
 
 /** The mails that failed and that nobody has sent again, with their reasons, and the way to send all of them again. */

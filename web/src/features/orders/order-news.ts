@@ -17,6 +17,7 @@ const texts: Record<string, Said> = {
   mail_queued: (actor) => `${actor} sent a mail`,
   mail_complained: () => 'The traveller reported the mail as spam',
   payment_refused: (actor) => `${actor} sent a payment that was refused`,
+  payment_settled: (actor) => `${actor} settled a payment that was refused`,
   transaction_recorded: (actor) => `${actor} entered the transaction details`,
   paid: (_actor, to) => `The payment was confirmed; the order is in ${to}`,
   downloaded: () => 'The traveller downloaded the document',

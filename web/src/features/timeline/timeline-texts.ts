@@ -10,7 +10,8 @@ const moved = ({ from_status, to_status }: TimelineEntry) =>
   to_status ? ` from ${label(from_status)} to ${label(to_status)}` : '';
 const mailTo = ({ mail }: TimelineEntry) => (mail ? ` to ${mail.email}` : '');
 const isKept = ({ mail }: TimelineEntry) => mail?.transport === 'file';
-const what = ({ mail }: TimelineEntry) => (mail?.kind === 'invoice' ? 'the invoice' : 'the document');
+const carried = { document: 'the document', invoice: 'the invoice', confirmation: 'the confirmation' };
+const what = ({ mail }: TimelineEntry) => carried[mail?.kind ?? 'document'];
 
 /** The event says that the mail was queued; the sentence says what has become of it since. */
 function queued(entry: TimelineEntry): string {
@@ -41,6 +42,7 @@ const sentences: Record<string, Sentence> = {
   document_overridden: () => 'sent a document that names somebody or something else, and said why',
   upload_undone: () => 'took the upload back; nothing was sent',
   payment_refused: () => 'sent a payment that was refused: this is money to look at',
+  payment_settled: () => 'settled a payment that was refused',
   transaction_recorded: () => 'entered the transaction details',
   mail_cancelled: (entry) => `cancelled the mail${mailTo(entry)} before it was sent`,
   mail_queued: queued,

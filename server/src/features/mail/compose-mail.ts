@@ -1,0 +1,73 @@
+import { type Brand, brandFor } from '@arrival-desk/contract/brands/brand.ts';
+import { nameIn } from '@arrival-desk/contract/orders/traveller-name.ts';
+import type { Context } from '../../platform/context.ts';
+import { MailRejected, type OutgoingMail } from '../../platform/mail/transport.ts';
+import { findDocument, savedName, storedName } from '../documents/documents.ts';
+import { findOrder, type StoredOrder, trackingLink } from '../orders/orders.ts';
+import { confirmationMail } from './confirmation-mail.ts';
+import { invoiceMail } from './invoice-mail.ts';
+import { invoiceName } from './invoice-name.ts';
+import { findInvoice, keepInvoice } from './invoices.store.ts';
+import type { StoredMail } from './mail.store.ts';
+import { makeInvoice } from './make-invoice.ts';
+import { fitsMail, orderMail } from './order-mail.ts';
+
+/** What goes out for a queued mail, made at every try from what is stored then. Throws MailRejected when that is gone. */
+export async function composeMail(context: Context, mail: StoredMail): Promise<OutgoingMail> {
+  const { db, config } = context;
+  const order = await findOrder(db, mail.order_id);
+  if (!order) throw new MailRejected('The order has been deleted.');
+  const { brand, ...parts } = await composers[mail.kind](context, order, mail);
+  return {
+    // The brand's name with the address that can send for it: SPF and DKIM hang on the address.
+    from: `${brand.title} <${brand.senderEmail}>`,
+    to: mail.email,
+    replyTo: brand.supportEmail,
+    messageId: `<mail-${mail.id}.${mail.order_id}@${config.ORDER_MAIL_DOMAIN}>`,
+    ...parts,
+  };
+}
+
+const composers = { document: composeDocument, invoice: composeInvoice, confirmation: composeConfirmation };
+
+async function composeDocument(
+  { db, files, config, brands }: Context,
+  order: StoredOrder,
+  { document_id }: StoredMail,
+) {
+  const document = document_id === null ? undefined : await findDocument(db, document_id);
+  if (!document) throw new MailRejected('The order or its document has been deleted.');
+  const attached = fitsMail(document);
+  const { brand, content } = orderMail(config, await brands.get(), order, attached);
+  if (!attached) return { brand, ...content, attachments: [] };
+  const bytes = await files.read(storedName(document));
+  const attachment = { filename: savedName(document), contentType: document.mime_type, content: bytes };
+  return { brand, ...content, attachments: [attachment] };
+}
+
+async function composeInvoice({ brands, db }: Context, order: StoredOrder, { id }: StoredMail) {
+  const about = aboutOrder(await brands.get(), order);
+  const content =
+    (await findInvoice(db, id)) ?? (await keepInvoice(db, id, await makeInvoice(about.brand, order, about.fullName)));
+  const attachment = { filename: invoiceName(order.order_id), contentType: 'application/pdf', content };
+  return { brand: about.brand, ...invoiceMail(about), attachments: [attachment] };
+}
+
+async function composeConfirmation({ config, brands }: Context, order: StoredOrder) {
+  const known = await brands.get();
+  const about = aboutOrder(known, order);
+  const { amount, currency, process_status } = order;
+  const isFuture = process_status === 'Future';
+  const content = confirmationMail({ ...about, link: trackingLink(config, known, order), amount, currency, isFuture });
+  return { brand: about.brand, ...content, attachments: [] };
+}
+
+function aboutOrder(brands: readonly Brand[], order: StoredOrder) {
+  const { order_id: orderId, language } = order;
+  return {
+    brand: brandFor(brands, order.landing_domain),
+    language,
+    orderId,
+    fullName: nameIn(language, order),
+  };
+}

@@ -1,0 +1,31 @@
+import type { Brand } from '@arrival-desk/contract/brands/brand.ts';
+import type { LanguageCode } from '@arrival-desk/contract/languages.ts';
+import { confirmationTexts } from './confirmation-texts.ts';
+import { localAmount } from './local-values.ts';
+import { travellerMail } from './traveller-mail.ts';
+
+interface ConfirmationMail {
+  brand: Brand;
+  language: LanguageCode | null;
+  orderId: string;
+  fullName: string;
+  /** The order's page. */
+  link: string;
+  amount: string | null;
+  currency: string | null;
+  /** It waits until the card can be filed, 72 hours before the arrival. */
+  isFuture: boolean;
+}
+
+/** The mail that confirms a paid order: that it is in good hands, what happens next, where to see how far it is. */
+export function confirmationMail({ link, amount, currency, isFuture, ...about }: ConfirmationMail) {
+  const language = about.language ?? 'en';
+  const texts = confirmationTexts[language];
+  return travellerMail({
+    ...about,
+    subject: texts.subject,
+    lead: [texts.received, ...(amount ? [texts.paid] : []), isFuture ? texts.later : texts.now],
+    link: { sentence: texts.track, address: link },
+    values: { amount: localAmount(language, { amount, currency }) },
+  });
+}

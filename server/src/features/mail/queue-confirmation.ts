@@ -1,0 +1,19 @@
+import { mailProvider } from '@arrival-desk/contract/mail/mail-history.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Trx } from '../../platform/database/database.ts';
+import { transportNameFor } from '../../platform/mail/transports.ts';
+import { findOrder, lockOrder, refusalOf } from '../orders/orders.ts';
+import { queueMail } from './queue-mail.ts';
+
+/**
+ * Queues the mail that confirms an order that has just been paid, by the first provider that is set up. Nothing is queued
+ * where its news would be false, for an order that staff have refunded or completed before.
+ */
+export async function queueConfirmation(context: Context, trx: Trx, order_id: string): Promise<void> {
+  const guarded = await lockOrder(trx, order_id);
+  const order = await findOrder(trx, order_id);
+  if (!guarded || !order || refusalOf.confirm(guarded)) return;
+  const provider = mailProvider.options.find((each) => transportNameFor(context.config, each) !== null) ?? 'AWS';
+  const mail = { order_id, email: order.email, kind: 'confirmation', document_id: null } as const;
+  await queueMail(context, trx, { name: 'System' }, { ...mail, mail_service_provider: provider });
+}

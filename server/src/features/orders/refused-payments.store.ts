@@ -1,0 +1,64 @@
+import type { Insertable } from 'kysely';
+import type { Db, Trx } from '../../platform/database/database.ts';
+import type { RefusedPaymentsTable } from '../../platform/database/schema.ts';
+
+const columns = [
+  'id',
+  'at',
+  'reason',
+  'transaction_id',
+  'merchant_name',
+  'amount',
+  'currency',
+  'settled_at',
+  'settled_by',
+] as const;
+
+/** Keeps a refused payment, once for each transaction. Returns whether it is new. */
+export async function insertRefusedPayment(trx: Trx, payment: Insertable<RefusedPaymentsTable>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('refused_payments')
+    .values(payment)
+    .onConflict((conflict) => conflict.columns(['order_id', 'transaction_id']).doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** The refused payments of an order, oldest first. */
+export function findRefusedPayments(db: Db, orderId: string) {
+  return db.selectFrom('refused_payments').select(columns).where('order_id', '=', orderId).orderBy('id').execute();
+}
+
+/** The refused payments that nobody has settled, oldest first. */
+export function findOpenRefusedPayments(db: Db, limit: number) {
+  return db
+    .selectFrom('refused_payments')
+    .select([...columns, 'order_id'])
+    .where('settled_at', 'is', null)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+export async function countOpenRefusedPayments(db: Db): Promise<number> {
+  const { total } = await db
+    .selectFrom('refused_payments')
+    .select(({ fn }) => fn.countAll<string>().as('total'))
+    .where('settled_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+/** A refused payment, locked until the transaction ends. */
+export function lockRefusedPayment(trx: Trx, id: number) {
+  return trx
+    .selectFrom('refused_payments')
+    .select(['order_id', 'settled_at', 'settled_by'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function writeSettled(trx: Trx, id: number, settled_by: string, settled_at: Date): Promise<void> {
+  await trx.updateTable('refused_payments').set({ settled_at, settled_by }).where('id', '=', id).execute();
+}

@@ -1,0 +1,43 @@
+import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
+import type { Answer } from '@arrival-desk/contract/endpoint.ts';
+import { type getRefusedPayments, refusedPaymentsAtOnce } from '@arrival-desk/contract/refunds/refunds.endpoints.ts';
+import type { Context } from '../../platform/context.ts';
+import { AppError } from '../../platform/errors.ts';
+import { recordEvent } from '../events/events.ts';
+import {
+  countOpenRefusedPayments,
+  findOpenRefusedPayments,
+  lockRefusedPayment,
+  writeSettled,
+} from '../orders/orders.ts';
+
+/** The refused payments that nobody has settled. */
+export async function listRefusedPayments({ db }: Context): Promise<Answer<typeof getRefusedPayments>['data']> {
+  return {
+    total: await countOpenRefusedPayments(db),
+    payments: await findOpenRefusedPayments(db, refusedPaymentsAtOnce),
+  };
+}
+
+/** Takes a refused payment off the list: its money has been dealt with. Says who did so when somebody was faster. */
+export async function settleRefusedPayment(
+  { db, clock }: Context,
+  { name }: SignedInUser,
+  paymentId: number,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const payment = await lockRefusedPayment(trx, paymentId);
+    if (!payment) throw new AppError('not_found', 'There is no such payment.');
+    if (payment.settled_at)
+      throw new AppError('already_settled', `${payment.settled_by} has settled this payment already.`);
+    const at = clock.now();
+    await writeSettled(trx, paymentId, name, at);
+    await recordEvent(trx, {
+      order_id: payment.order_id,
+      at,
+      actor: name,
+      kind: 'payment_settled',
+      detail: { payment_id: paymentId },
+    });
+  });
+}

@@ -1,0 +1,25 @@
+import type { RefusedPayment } from '@arrival-desk/contract/orders/order.ts';
+import { IconCoins } from '@tabler/icons-react';
+import { DateTime } from '../../ui/date-time.tsx';
+import { NoticeBand } from '../../ui/notice-band.tsx';
+import { describePayment, refusalReasons } from './refused-payment-reasons.ts';
+
+/** On top of an order: money that a landing site took for it and that belongs to nothing. */
+export function RefusedPaymentsNotice({ payments }: { payments: readonly RefusedPayment[] }) {
+  const open = payments.filter(({ settled_at }) => settled_at === null);
+  if (open.length === 0) return null;
+  return (
+    <section aria-label="Money to look at">
+      <NoticeBand icon={IconCoins}>
+        <ul>
+          {open.map((payment) => (
+            <li key={payment.id}>
+              <strong>Money to look at</strong>: {describePayment(payment)}, <DateTime value={payment.at} />:{' '}
+              {refusalReasons[payment.reason]}. Refund it at the gateway.
+            </li>
+          ))}
+        </ul>
+      </NoticeBand>
+    </section>
+  );
+}
