@@ -6,12 +6,14 @@ import { atTheEnd } from './programs.ts';
 
 /** This very build. */
 export const thisBuild = join(import.meta.dirname, '..');
+/** What a server reads besides packages and web app: the API's pages show the guide for landing sites. */
+const servedParts = ['server', 'contract', 'docs', 'package.json'];
 export const plantedMigration = '999-planted-by-the-upgrade-check';
 
 /** The build of a commit, run with the packages and the web app of this one. */
 export function buildOf(commit: string): string {
   const folder = newFolder();
-  const archive = execFileSync('git', ['archive', commit, 'server', 'contract', 'package.json'], {
+  const archive = execFileSync('git', ['archive', commit, ...servedParts], {
     cwd: thisBuild,
     maxBuffer: 1e9,
   });
@@ -25,7 +27,7 @@ export function buildOf(commit: string): string {
  */
 export function nextBuild(): string {
   const folder = newFolder();
-  for (const part of ['server', 'contract', 'package.json'])
+  for (const part of servedParts)
     cpSync(join(thisBuild, part), join(folder, part), { recursive: true });
   writeFileSync(
     join(folder, `server/migrations/${plantedMigration}.ts`),
