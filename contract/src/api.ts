@@ -62,6 +62,7 @@ import { reportPresence } from './presence/presence.endpoints.ts';
 import { getRefusedPayments, moveToCompleteRefund, settleRefusedPayment } from './refunds/refunds.endpoints.ts';
 import { addNewRemark } from './remarks/remark.ts';
 import { getCountryOrderCount, getProcessedByCount } from './reports/reports.endpoints.ts';
+import { getSystemReport, retryJob } from './system/system.endpoints.ts';
 import {
   addTeamMember,
   deleteTeamMember,
@@ -147,6 +148,8 @@ const named: Readonly<Record<string, EndpointDefinition>> = {
   trackOrder,
   getDownloadHistory,
   downloadPassportDocPdf,
+  getSystemReport,
+  retryJob,
   postScriptError,
   getConnection,
   getHealth,

@@ -21,6 +21,7 @@ import { presenceRoutes } from './features/presence/presence.routes.ts';
 import { refundsRoutes } from './features/refunds/refunds.routes.ts';
 import { remarksRoutes } from './features/remarks/remarks.routes.ts';
 import { reportsRoutes } from './features/reports/reports.routes.ts';
+import { systemRoutes } from './features/system/system.routes.ts';
 import { teamRoutes } from './features/team/team.routes.ts';
 import { timelineRoutes } from './features/timeline/timeline.routes.ts';
 import { visitorsRoutes } from './features/visitors/visitors.routes.ts';
@@ -67,6 +68,7 @@ export async function addRoutes(app: FastifyInstance, context: Context): Promise
   intakeRoutes(serve, context);
   landingSitesRoutes(serve, context);
   visitorsRoutes(serve, context);
+  systemRoutes(serve, context);
   operationsRoutes(app, serve, context);
   await openApiRoutes(app, serve);
   await serveWebApp(app, { dist: webDist, brands: () => context.brands.get() });

@@ -9,6 +9,7 @@ import { forgetOldAttempts } from './platform/attempts/attempts.ts';
 import type { Context } from './platform/context.ts';
 import type { JobKind, Schedule } from './platform/jobs/jobs.ts';
 import type { TransportFor } from './platform/mail/transport.ts';
+import { forgetOldIncidents } from './platform/operations/incidents.ts';
 
 /** Everything that happens without a request: the kinds of jobs, and what runs by the clock. */
 export function backgroundWork(context: Context, transportFor: TransportFor) {
@@ -60,6 +61,8 @@ export function backgroundWork(context: Context, transportFor: TransportFor) {
         await forgetOldAttempts(context);
         await deleteExpiredPresence(context.db, context.clock.now());
         await forgetUnusedLogos(context);
+        await forgetOldIncidents(context);
+        await context.servers.tidyUp();
       },
     },
   ];

@@ -22,6 +22,7 @@ import { JobRunner } from './platform/jobs/jobs.ts';
 import { Live } from './platform/live/live.ts';
 import { makeTransports } from './platform/mail/transports.ts';
 import { addDrain } from './platform/operations/drain.ts';
+import { ServerRegistry } from './platform/operations/server-registry.ts';
 import { deriveSecrets, loadSecret } from './platform/secrets.ts';
 import { seed } from './seed.ts';
 
@@ -60,6 +61,8 @@ export async function prepareServer(config: Config, parts: Parts = {}): Promise<
     await callers.start(database);
     const brands = new AnnouncedCache(brandChannel, () => readBrands(database.db));
     await brands.start(database);
+    const clock = parts.clock ?? systemClock;
+    const servers = new ServerRegistry({ config, db: database.db, clock });
     const context: Context = {
       config,
       db: database.db,
@@ -69,10 +72,11 @@ export async function prepareServer(config: Config, parts: Parts = {}): Promise<
       callers,
       brands,
       files: openFiles(config),
-      clock: parts.clock ?? systemClock,
+      clock,
       fetch: parts.fetch ?? fetch,
       log: app.log,
       secrets: deriveSecrets(loadSecret(config.JWT_SECRET, config.DATA_DIR), config.JWT_SECRET_OTHER),
+      servers,
     };
     const { kinds, schedules } = backgroundWork(context, makeTransports(config));
     await jobs.prepare(kinds, schedules);
@@ -81,11 +85,13 @@ export async function prepareServer(config: Config, parts: Parts = {}): Promise<
     await addRoutes(app, context);
     await app.ready();
     await jobs.work(kinds, schedules);
+    await servers.start();
     const copies = database.copyTo && (await serveCopies(join(config.DATA_DIR, 'database'), database.copyTo, app.log));
     const stop = async () => {
       drain.begin();
       await pause(config.DRAIN_SECONDS * 1000);
       await app.close();
+      await servers.stop();
       await jobs.stop();
       await live.stop();
       await callers.stop();

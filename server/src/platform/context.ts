@@ -8,6 +8,7 @@ import type { Files } from './files/files.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Live } from './live/live.ts';
 import type { Log } from './log.ts';
+import type { ServerRegistry } from './operations/server-registry.ts';
 import type { Secrets } from './secrets.ts';
 
 /** What every operation receives as its first argument. Made once at start. */
@@ -26,4 +27,6 @@ export interface Context {
   fetch: typeof fetch;
   log: Log;
   secrets: Secrets;
+  /** The servers of this installation, this one included. */
+  servers: ServerRegistry;
 }

@@ -106,6 +106,10 @@ export const router: ReturnType<typeof createBrowserRouter> = createBrowserRoute
                 })),
               },
               {
+                path: 'system',
+                lazy: screen(async () => ({ Component: (await import('./pages/system-page.tsx')).SystemPage })),
+              },
+              {
                 path: 'ledger',
                 lazy: screen(async () => ({ Component: (await import('./pages/ledger-page.tsx')).LedgerPage })),
               },

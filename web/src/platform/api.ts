@@ -64,6 +64,7 @@ export const tagTypes = [
   'BulkChanges',
   'FailedMails',
   'RefusedPayments',
+  'System',
 ] as const;
 
 /** The server's data in the store; each feature adds its own calls with `injectEndpoints`. */

@@ -38,3 +38,13 @@ export async function countFailedMails(db: Db): Promise<number> {
 export async function isStillFailed(db: Db, id: number): Promise<boolean> {
   return (await failedMails(db).select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }
+
+/** How many mails are still to go out, those that are held or tried again included, and since when the oldest waits. */
+export async function findWaitingMails(db: Db): Promise<{ waiting: number; waiting_since: string | null }> {
+  const { waiting, waiting_since } = await db
+    .selectFrom('mails')
+    .select(({ fn }) => [fn.countAll<string>().as('waiting'), fn.min('create_ts').as('waiting_since')])
+    .where('state', '=', 'Queued')
+    .executeTakeFirstOrThrow();
+  return { waiting: Number(waiting), waiting_since };
+}

@@ -8,6 +8,7 @@ import { undeliveredNotice } from './undelivered.ts';
 
 export { cancelUnsentMails } from './cancel-unsent-mails.ts';
 export { failLostMails } from './fail-lost-mails.ts';
+export { countFailedMails, findWaitingMails } from './failed-mails.store.ts';
 export { findMailsById } from './mail.store.ts';
 export { mailJobKinds } from './mail-jobs.ts';
 export { queueConfirmation } from './queue-confirmation.ts';

@@ -1,6 +1,8 @@
 import type { MailState } from '@arrival-desk/contract/mail/mail-history.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Transport } from '../../platform/mail/transport.ts';
+import { countIncident } from '../../platform/operations/incidents.ts';
+import { unmatchedEvents } from '../../platform/operations/unmatched-events.ts';
 import { type EventKind, recordEvent } from '../events/events.ts';
 import { lockOrder } from '../orders/orders.ts';
 import { followUpUndelivered } from './follow-up-undelivered.ts';
@@ -39,13 +41,20 @@ const kinds: Record<DeliveryState, EventKind> = {
   Complained: 'mail_complained',
 };
 
+/** A report about no mail of ours: the provider sends for another installation too, or this one lost something. */
+async function countUnmatched(context: Context, transports: Delivery['transports']): Promise<void> {
+  const provider = transports.includes('SendGrid') ? 'sendgrid' : 'ses';
+  unmatchedEvents.inc({ provider });
+  await countIncident(context, `unmatched_event_${provider}`);
+}
+
 /** Writes what a provider reports into the mail history, with its event and what follows from it. */
 export async function recordDelivery(context: Context, delivery: Delivery): Promise<void> {
   const { db, clock } = context;
   const { state, soft, reason } = delivery;
   const messageIds = delivery.messageIds.filter((id) => /^[\x21-\x7e]{1,300}$/.test(id));
   const mail = messageIds.length ? await findMailOfProvider(db, messageIds, delivery.transports) : null;
-  if (!mail) return;
+  if (!mail) return countUnmatched(context, delivery.transports);
   const now = clock.now();
   const at = delivery.at && delivery.at < now ? delivery.at : now;
   const before = soft ? (['Sent'] as const) : follows[state];

@@ -44,6 +44,14 @@ export class SimulatedJobs implements Jobs {
     return false;
   }
 
+  async findFailed() {
+    return { failed_total: 0, failed: [] };
+  }
+
+  async retry(): Promise<boolean> {
+    return false;
+  }
+
   async countWaiting(): Promise<[]> {
     return [];
   }

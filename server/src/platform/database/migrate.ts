@@ -30,6 +30,7 @@ import * as sitesOfKeys from '../../../migrations/030-sites-of-keys.ts';
 import * as brands from '../../../migrations/031-brands.ts';
 import * as confirmations from '../../../migrations/032-confirmations.ts';
 import * as settledPayments from '../../../migrations/033-settled-payments.ts';
+import * as serversAndIncidents from '../../../migrations/034-servers-and-incidents.ts';
 import type { Db } from './database.ts';
 import { type Migrations, namesOfRun, runMigrations } from './run-migrations.ts';
 
@@ -66,6 +67,7 @@ const migrations: Migrations = {
   '031-brands': brands,
   '032-confirmations': confirmations,
   '033-settled-payments': settledPayments,
+  '034-servers-and-incidents': serversAndIncidents,
 };
 
 /** Brings the schema to this version. Safe to run from several servers at once, and while they serve. */

@@ -323,6 +323,24 @@ export interface InstallationTable {
   storage_marked: Generated<boolean>;
 }
 
+/** A server process of the installation and its last sign of life. */
+export interface ServersTable {
+  id: string;
+  name: string;
+  version: string;
+  node: string;
+  started_at: Instant;
+  seen_at: Instant;
+}
+
+/** What is counted by the day for all servers together. */
+export interface IncidentsTable {
+  kind: string;
+  day: string;
+  total: number;
+  last_at: Instant;
+}
+
 export interface Database {
   orders: OrdersTable;
   order_fill: OrderFillTable;
@@ -351,4 +369,6 @@ export interface Database {
   brands: BrandsTable;
   brand_logos: BrandLogosTable;
   brand_changes: BrandChangesTable;
+  servers: ServersTable;
+  incidents: IncidentsTable;
 }

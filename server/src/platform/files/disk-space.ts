@@ -9,12 +9,26 @@ export function isDiskFull(error: Error & { code?: unknown }): boolean {
   return fullCodes.includes(String(error.code));
 }
 
+/** With a bucket and a PostgreSQL server nothing grows on the disk of DATA_DIR. */
+const growsHere = (config: Config) => !(config.UPLOADS_BUCKET && config.DATABASE_URL);
+
+export async function findFreeBytes({ DATA_DIR: folder }: Config): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}
+
+/** The room on the disk of DATA_DIR, and how much of it must be left where something grows on it. */
+export async function findDiskRoom(config: Config) {
+  return {
+    free_bytes: await findFreeBytes(config),
+    reserve_bytes: growsHere(config) ? config.DISK_RESERVE_MB * 1_048_576 : null,
+  };
+}
+
 /** What /readyz says when the disk of the data folder has less room than DISK_RESERVE_MB; null while there is enough. */
 export async function findDiskShortage(config: Config): Promise<string | null> {
-  // With a bucket and a PostgreSQL server nothing grows here.
-  if (config.UPLOADS_BUCKET && config.DATABASE_URL) return null;
-  const { bavail, bsize } = await statfs(config.DATA_DIR);
-  const free = Math.floor((bavail * bsize) / 1_048_576);
+  if (!growsHere(config)) return null;
+  const free = Math.floor((await findFreeBytes(config)) / 1_048_576);
   if (free >= config.DISK_RESERVE_MB) return null;
   return `The disk of DATA_DIR has ${free} MB left, less than DISK_RESERVE_MB (${config.DISK_RESERVE_MB}).`;
 }

@@ -1,3 +1,4 @@
+import { listedFailedJobs } from '@arrival-desk/contract/system/system.endpoints.ts';
 import { fromKysely, type JobWithMetadata, PgBoss, type WorkOptions } from 'pg-boss';
 import type { OpenDatabase, Trx } from '../database/database.ts';
 import type { Log } from '../log.ts';
@@ -30,6 +31,15 @@ export interface Jobs {
   isUnderWay<Data extends object>(kind: Pick<JobKind<Data>, 'name'>, data: Partial<Data>): Promise<boolean>;
   /** How many jobs of each kind wait to be done, those between two tries included, and the seconds since the oldest came. */
   countWaiting(): Promise<{ name: string; jobs: number; oldest: number }[]>;
+  /** The jobs whose last try failed, newest first; the queue forgets them after a week. */
+  findFailed(): Promise<FailedJobs>;
+  /** Queues a failed job once more; false where there is no such job. */
+  retry(name: string, id: string): Promise<boolean>;
+}
+
+interface FailedJobs {
+  failed_total: number;
+  failed: { id: string; name: string; failed_at: string; attempts: number; reason: string }[];
 }
 
 export interface Schedule {
@@ -150,6 +160,32 @@ export class JobRunner implements Jobs {
       select name, count(*)::int as jobs, extract(epoch from now() - min(created_on))::float8 as oldest
       from jobs.job where state in ('created', 'retry') group by name`);
     return rows;
+  }
+
+  async findFailed(): Promise<FailedJobs> {
+    const { rows } = await this.#boss.getDb().executeSql(
+      `select id, name, completed_on, retry_count + 1 as attempts,
+         left(coalesce(output->>'message', output->>'value', ''), 500) as reason, count(*) over ()::int as total
+       from jobs.job where state = 'failed' order by completed_on desc limit $1`,
+      [listedFailedJobs],
+    );
+    const failed = rows.map(({ id, name, completed_on, attempts, reason }) => ({
+      id,
+      name,
+      failed_at: new Date(completed_on).toISOString(),
+      attempts: Number(attempts),
+      reason,
+    }));
+    return { failed_total: rows[0]?.total ?? 0, failed };
+  }
+
+  async retry(name: string, id: string): Promise<boolean> {
+    const { rows } = await this.#boss
+      .getDb()
+      .executeSql(`select 1 from jobs.job where name = $1 and id = $2 and state = 'failed'`, [name, id]);
+    if (rows.length === 0) return false;
+    await this.#boss.retry(name, id);
+    return true;
   }
 
   async hasten<Data extends object>(

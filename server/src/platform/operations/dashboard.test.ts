@@ -45,11 +45,15 @@ it.each(dashboard.panels.map(({ title, targets }) => ({ title, targets })))(
   },
 );
 
+const [, section = ''] = read('operations.md').split('Alerts worth being woken by');
+const alerts = [...(section.split('Besides:')[0] ?? '').matchAll(/^\| `([^`]+)` \|/gm)].map((match) => match[1] ?? '');
+
+it('the rules for Prometheus are the alerts of docs/operations.md', () => {
+  const rules = [...read('operations/prometheus-rules.yaml').matchAll(/^ {8}expr: (.+)$/gm)].map((match) => match[1]);
+  expect(rules).toEqual(alerts);
+});
+
 it('the alerts of docs/operations.md ask for figures that the server gives', () => {
-  const [, section = ''] = read('operations.md').split('Alerts worth being woken by:');
-  const alerts = [...(section.split('Besides:')[0] ?? '').matchAll(/^\| `([^`]+)` \|/gm)].map(
-    (match) => match[1] ?? '',
-  );
   expect(alerts.length).toBeGreaterThan(4);
   for (const name of alerts.flatMap(metricsIn))
     expect(metrics).toMatch(new RegExp(`^# TYPE ${name.replace(/_(bucket|count|sum)$/, '')} `, 'm'));

@@ -1,11 +1,15 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { Context } from '../context.ts';
+import { findFreeBytes } from '../files/disk-space.ts';
 import { mailFailures } from '../mail/mail-failures.ts';
+import { readCertificate } from './certificate.ts';
+import { unmatchedEvents } from './unmatched-events.ts';
 
 /** What shows first that work piles up; read whenever Prometheus asks. */
-export function addGauges(registry: Registry, { jobs, live, connections, log }: Context): void {
+export function addGauges(registry: Registry, { config, jobs, live, connections, log, servers }: Context): void {
   const registers = [registry];
   registry.registerMetric(mailFailures);
+  registry.registerMetric(unmatchedEvents);
   // Both figures of the jobs come from one look, begun by the gauge that is asked first.
   let look: ReturnType<typeof jobs.countWaiting> = Promise.resolve([]);
   new Gauge({
@@ -31,6 +35,44 @@ export function addGauges(registry: Registry, { jobs, live, connections, log }: 
     async collect() {
       this.reset();
       for (const each of await look) this.set({ name: each.name }, each.oldest);
+    },
+  });
+  new Gauge({
+    name: 'jobs_failed',
+    help: 'Jobs whose last try failed and that nobody has tried again; forgotten after a week',
+    registers,
+    async collect() {
+      this.reset();
+      const failed = await jobs.findFailed().catch(() => null);
+      if (failed) this.set(failed.failed_total);
+    },
+  });
+  new Gauge({
+    name: 'servers_missing',
+    help: 'Servers of the installation that have not reported for a minute and did not stop in order',
+    registers,
+    async collect() {
+      this.reset();
+      const list = await servers.list().catch(() => null);
+      if (list) this.set(list.filter(({ missing }) => missing).length);
+    },
+  });
+  new Gauge({
+    name: 'data_disk_free_bytes',
+    help: 'Free room on the disk of DATA_DIR',
+    registers,
+    async collect() {
+      this.set(await findFreeBytes(config));
+    },
+  });
+  new Gauge({
+    name: 'certificate_expiry_timestamp_seconds',
+    help: 'When the certificate of PUBLIC_URL ends; nothing without https or where it cannot be read',
+    registers,
+    async collect() {
+      this.reset();
+      const validTo = (await readCertificate(config.publicUrl))?.valid_to;
+      if (validTo) this.set(Date.parse(validTo) / 1000);
     },
   });
   new Gauge({

@@ -3,6 +3,7 @@ import { Counter, type Registry } from 'prom-client';
 import { countAttempt } from '../attempts/attempts.ts';
 import type { Context } from '../context.ts';
 import { ok, type Serve } from '../http/serve.ts';
+import { countIncident } from './incidents.ts';
 
 const kind = 'script-error';
 const windowMinutes = 15;
@@ -28,6 +29,7 @@ export function scriptErrorRoutes(serve: Serve, registry: Registry, context: Con
     await countAttempt(context, { ...limits, address: 'all networks', perAddress: perWindow });
     context.log.warn({ scriptError: body }, 'script error in a browser');
     total.inc({ app: body.app });
+    await countIncident(context, `script_error_${body.app}`);
     return ok(null);
   });
 }

@@ -6,6 +6,7 @@ import {
   IconHistory,
   IconLock,
   IconMailExclamation,
+  IconServer,
   IconShieldCheck,
   IconUser,
   IconUserCheck,
@@ -64,6 +65,7 @@ export const settingLinks: PageLink[] = [
   { path: '/admin/change-password', label: 'Change Password', icon: IconLock, seenBy: managers },
   { path: '/admin/landing-sites', label: 'Landing Sites', icon: IconWorldUpload, seenBy: ['Admin'] },
   { path: '/admin/failed-mails', label: 'Failed Mails', icon: IconMailExclamation, seenBy: ['Admin'] },
+  { path: '/admin/system', label: 'System', icon: IconServer, seenBy: ['Admin'] },
   { path: '/admin/ledger', label: 'Ledger', icon: IconShieldCheck, seenBy: ['Admin'] },
 ];
 

@@ -1,0 +1,112 @@
+import * as z from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { done, envelope } from '../envelope.ts';
+
+/** What is counted by the day, because each by itself is a line of one server's log only. */
+export const incidentKinds = [
+  'script_error_admin',
+  'script_error_visitor',
+  'unmatched_event_ses',
+  'unmatched_event_sendgrid',
+] as const;
+export type IncidentKind = (typeof incidentKinds)[number];
+
+/** How many days of incidents are counted together. */
+export const incidentDays = 7;
+/** Failed jobs that the report lists; `failed_total` counts all. */
+export const listedFailedJobs = 50;
+
+const seconds = z.number().min(0);
+const instant = z.string().describe('ISO 8601 in UTC');
+
+export const systemReport = z.object({
+  servers: z
+    .array(
+      z.object({
+        id: z.uuid(),
+        /** Its machine and port. */
+        name: z.string(),
+        version: z.string(),
+        node: z.string(),
+        started_at: instant,
+        seen_at: instant,
+        /** It has not reported for a minute. */
+        missing: z.boolean(),
+        /** It made this report. */
+        self: z.boolean(),
+      }),
+    )
+    .describe('Every server process that reported during the last day and did not stop in order'),
+  database: z.object({
+    kind: z.enum(['embedded', 'server']),
+    version: z.string(),
+    /** The newest migration. */
+    schema: z.string(),
+    size_bytes: z.number().int(),
+    /** Of the server that made this report; null without a pool. */
+    connections: z.object({ open: z.number().int(), idle: z.number().int(), waiting: z.number().int() }).nullable(),
+  }),
+  jobs: z.object({
+    waiting: z.array(z.object({ name: z.string(), jobs: z.number().int(), oldest_seconds: seconds })),
+    failed_total: z.number().int(),
+    failed: z
+      .array(
+        z.object({
+          id: z.uuid(),
+          name: z.string(),
+          failed_at: instant,
+          attempts: z.number().int(),
+          reason: z.string(),
+        }),
+      )
+      .describe('The newest 50; the queue forgets them after a week'),
+  }),
+  mails: z.object({
+    failed: z.number().int(),
+    waiting: z.number().int(),
+    /** When the oldest mail that waits was queued; null where none waits. */
+    waiting_since: z.string().nullable(),
+  }),
+  storage: z.object({
+    place: z.string(),
+    /** Of the disk of DATA_DIR, on the server that made this report. */
+    free_bytes: z.number().int(),
+    /** With less the server is not ready; null where nothing grows on this disk. */
+    reserve_bytes: z.number().int().nullable(),
+  }),
+  certificate: z
+    .object({
+      host: z.string(),
+      /** Null where it could not be read. */
+      valid_to: z.string().nullable(),
+      /** Why browsers would refuse it, or why it could not be read; null while all is well. */
+      problem: z.string().nullable(),
+    })
+    .nullable()
+    .describe('Of PUBLIC_URL; null where that is not https'),
+  incidents: z.array(
+    z.object({ kind: z.enum(incidentKinds), total: z.number().int(), last_at: z.string().nullable() }),
+  ),
+});
+export type SystemReport = z.infer<typeof systemReport>;
+
+export const getSystemReport = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/get-system-report',
+  access: ['Admin'],
+  summary: 'The state of the installation: servers, database, queue, mails, storage, certificate, incidents',
+  response: envelope(systemReport),
+});
+
+export const retryJob = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/retry-job',
+  access: ['Admin'],
+  fails: ['not_found'],
+  summary: 'Queue a failed job once more',
+  body: z.object({
+    name: z.string({ error: 'Must be text.' }).regex(/^[a-z][a-z-]{0,59}$/, 'Must be the name of a kind of job.'),
+    id: z.uuid({ error: 'Must be the ID of a job.' }),
+  }),
+  response: done,
+});

@@ -1,0 +1,54 @@
+import type { SystemReport } from '@arrival-desk/contract/system/system.endpoints.ts';
+import { sql } from 'kysely';
+import type { Context } from '../../platform/context.ts';
+import { findSchema } from '../../platform/database/migrate.ts';
+import { findDiskRoom } from '../../platform/files/disk-space.ts';
+import { readCertificate } from '../../platform/operations/certificate.ts';
+import { sumIncidents } from '../../platform/operations/incidents.ts';
+import { countFailedMails, findWaitingMails } from '../mail/mail.ts';
+
+/** Everything that says how the installation is, read now. */
+export async function readSystem(context: Context): Promise<SystemReport> {
+  const { config, db, files, jobs, servers } = context;
+  const [list, database, waiting, failed, mailsFailed, mailsWaiting, room, certificate, incidents] = await Promise.all([
+    servers.list(),
+    readDatabase(context),
+    jobs.countWaiting(),
+    jobs.findFailed(),
+    countFailedMails(db),
+    findWaitingMails(db),
+    findDiskRoom(config),
+    readCertificate(config.publicUrl),
+    sumIncidents(context),
+  ]);
+  return {
+    servers: list,
+    database,
+    jobs: {
+      waiting: waiting.map(({ name, jobs: count, oldest }) => ({
+        name,
+        jobs: count,
+        oldest_seconds: Math.max(0, Math.round(oldest)),
+      })),
+      ...failed,
+    },
+    mails: { failed: mailsFailed, ...mailsWaiting },
+    storage: { place: files.place, ...room },
+    certificate,
+    incidents,
+  };
+}
+
+async function readDatabase({ config, db, connections }: Context): Promise<SystemReport['database']> {
+  const { rows } = await sql<{ version: string; size: string }>`
+    select current_setting('server_version') as version, pg_database_size(current_database())::text as size`.execute(
+    db,
+  );
+  return {
+    kind: config.DATABASE_URL ? 'server' : 'embedded',
+    version: rows[0]?.version ?? '',
+    schema: (await findSchema(db)) ?? '',
+    size_bytes: Number(rows[0]?.size ?? 0),
+    connections: connections(),
+  };
+}

@@ -1,0 +1,15 @@
+import { getSystemReport, retryJob } from '@arrival-desk/contract/system/system.endpoints.ts';
+import type { Context } from '../../platform/context.ts';
+import { AppError } from '../../platform/errors.ts';
+import { ok, type Serve } from '../../platform/http/serve.ts';
+import { readSystem } from './read-system.ts';
+
+export function systemRoutes(serve: Serve, context: Context): void {
+  serve(getSystemReport, async () => ok(await readSystem(context)));
+
+  serve(retryJob, async ({ body }) => {
+    if (!(await context.jobs.retry(body.name, body.id)))
+      throw new AppError('not_found', 'There is no such failed job any more.');
+    return ok(null, 'The job is on its way again.');
+  });
+}

@@ -1,0 +1,124 @@
+import { getMetrics } from '@arrival-desk/contract/operations/operations.endpoints.ts';
+import { postScriptError } from '@arrival-desk/contract/operations/script-errors.endpoints.ts';
+import { getSystemReport, retryJob } from '@arrival-desk/contract/system/system.endpoints.ts';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { ServerRegistry } from '../../platform/operations/server-registry.ts';
+import { version } from '../../platform/version.ts';
+import { TestServer } from '../../testing/test-server.ts';
+import { recordDelivery } from '../mail/mail.ts';
+
+let server: TestServer;
+let admin: string;
+beforeAll(async () => {
+  server = await TestServer.start();
+  admin = await server.signIn('Admin');
+});
+afterAll(() => server.stop());
+afterEach(() => server.setTime(null));
+
+const report = async () => (await server.call(getSystemReport, { token: admin })).body.data;
+const metric = async (name: string) => {
+  const text = (await server.call(getMetrics)).bytes.toString();
+  return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]);
+};
+
+describe('the report on the installation', () => {
+  it('says what runs, on which database, and how much room is left', async () => {
+    const { servers, database, storage, certificate, mails, jobs } = await report();
+    expect(servers).toMatchObject([{ version, node: process.version, self: true, missing: false }]);
+    expect(database.version).toMatch(/^\d+/);
+    expect(database.schema).toMatch(/^\d{3}-/);
+    expect(database.size_bytes).toBeGreaterThan(1_000_000);
+    expect(storage.free_bytes).toBeGreaterThan(0);
+    expect(storage.reserve_bytes).toBeGreaterThan(0);
+    expect(await metric('data_disk_free_bytes')).toBeGreaterThan(0);
+    // Nothing listens at the address of the tests.
+    expect(certificate).toMatchObject({ host: 'desk.example', valid_to: null, problem: expect.any(String) });
+    expect(mails).toEqual({ failed: 0, waiting: 0, waiting_since: null });
+    expect(jobs.failed).toEqual([]);
+  });
+
+  it('lists every server of the installation, says who is missing, and forgets who stopped', async () => {
+    const { config, db, clock } = server.context;
+    const other = new ServerRegistry({ config: { PORT: 4999 }, db, clock });
+    await other.start();
+    const named = async () => (await report()).servers.filter(({ id }) => id === other.id);
+    expect(await named()).toMatchObject([{ name: expect.stringMatching(/:4999$/), self: false, missing: false }]);
+    expect((await report()).servers).toHaveLength(2);
+    expect(config.PORT).not.toBe(4999);
+    await db
+      .updateTable('servers')
+      .set({ seen_at: new Date(clock.now().getTime() - 120_000) })
+      .where('id', '=', other.id)
+      .execute();
+    expect(await named()).toMatchObject([{ missing: true }]);
+    expect(await metric('servers_missing')).toBe(1);
+    await other.stop();
+    expect(await named()).toEqual([]);
+    expect(await metric('servers_missing')).toBe(0);
+  });
+
+  it('counts script errors and reports of providers that matched no mail, for a week', async () => {
+    const { body } = await server.call(getSystemReport, { token: admin });
+    expect(body.data.incidents.map(({ total }) => total)).toEqual([0, 0, 0, 0]);
+    const error = {
+      app: 'visitor',
+      kind: 'error',
+      name: 'TypeError',
+      message: 'x',
+      frames: [] as string[],
+      route: '/',
+    } as const;
+    await server.call(postScriptError, { body: error });
+    await server.call(postScriptError, { body: error });
+    const about = { messageIds: ['<nobody@example.com>'], state: 'Delivered', at: null, reason: null } as const;
+    await recordDelivery(server.context, { ...about, transports: ['SendGrid'] });
+    await recordDelivery(server.context, { ...about, transports: ['SES'] });
+    const totals = async () =>
+      Object.fromEntries((await report()).incidents.map(({ kind, total }) => [kind, total] as const));
+    expect(await totals()).toEqual({
+      script_error_admin: 0,
+      script_error_visitor: 2,
+      unmatched_event_ses: 1,
+      unmatched_event_sendgrid: 1,
+    });
+    expect((await report()).incidents.find(({ total }) => total === 2)?.last_at).toMatch(/^20/);
+    server.setTime(new Date(Date.now() + 8 * 86_400_000).toISOString());
+    admin = await server.signIn('Admin', 'Later Admin');
+    expect(Object.values(await totals())).toEqual([0, 0, 0, 0]);
+  });
+});
+
+describe('a failed job', () => {
+  it('is listed with its reason, and is done again once somebody asks for it', async () => {
+    admin = await server.signIn('Admin', 'Admin of jobs');
+    const { rows } = await sql<{ id: string }>`
+      insert into jobs.job (name, data, state, retry_count, completed_on, output)
+      values ('erase-files', '{"names": []}', 'failed', 3, now(), '{"message": "EACCES: permission denied"}')
+      returning id`.execute(server.context.db);
+    const id = rows[0]?.id ?? '';
+    const { jobs } = await report();
+    expect(jobs).toMatchObject({
+      failed_total: 1,
+      failed: [{ id, name: 'erase-files', attempts: 4, reason: 'EACCES: permission denied' }],
+    });
+    expect(await metric('jobs_failed')).toBe(1);
+    const retry = (body: { name: string; id: string }, token = admin) => server.call(retryJob, { token, body });
+    expect((await retry({ name: 'erase-files', id }, await server.signIn('Manager'))).http).toBe(403);
+    expect((await retry({ name: 'send-mail', id })).http).toBe(404);
+    expect((await retry({ name: 'no-such-job', id })).http).toBe(404);
+    expect((await retry({ name: 'erase-files', id })).body.message).toBe('The job is on its way again.');
+    expect((await report()).jobs.failed_total).toBe(0);
+    expect((await retry({ name: 'erase-files', id })).http).toBe(404);
+    await vi.waitFor(
+      async () => {
+        const found = await sql<{ state: string }>`select state from jobs.job where id = ${id}`.execute(
+          server.context.db,
+        );
+        expect(found.rows[0]?.state).toBe('completed');
+      },
+      { timeout: 20_000, interval: 200 },
+    );
+  });
+});

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import type { Clock } from '../clock.ts';
+import type { Db } from '../database/database.ts';
+import { version } from '../version.ts';
+
+const heartbeat = 15_000;
+/** Milliseconds without a sign of life after which a server counts as missing. */
+const missingAfter = 60_000;
+/** What crashed is listed for this long: an upgrade or a new start leaves it behind. */
+const forgottenAfter = 86_400_000;
+
+interface Parts {
+  db: Db;
+  clock: Clock;
+  config: { PORT: number };
+}
+
+/** This process, as the other servers of the installation see it in the database. */
+export class ServerRegistry {
+  readonly id = randomUUID();
+  readonly #parts: Parts;
+  readonly #startedAt: Date;
+  #timer: NodeJS.Timeout | undefined;
+  #report: Promise<void> = Promise.resolve();
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    this.#startedAt = parts.clock.now();
+  }
+
+  async start(): Promise<void> {
+    await this.#reportIn();
+    this.#timer = setInterval(() => {
+      // A database that is away is logged by everything else that needs it.
+      this.#report = this.#reportIn().catch(() => undefined);
+    }, heartbeat);
+    this.#timer.unref();
+  }
+
+  async #reportIn(): Promise<void> {
+    const { db, clock, config } = this.#parts;
+    const seen_at = clock.now();
+    await db
+      .insertInto('servers')
+      .values({
+        id: this.id,
+        name: `${hostname()}:${config.PORT}`,
+        version,
+        node: process.version,
+        started_at: this.#startedAt,
+        seen_at,
+      })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ seen_at }))
+      .execute();
+  }
+
+  /** What stops in order is no longer listed. */
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#report;
+    await this.#parts.db
+      .deleteFrom('servers')
+      .where('id', '=', this.id)
+      .execute()
+      .catch(() => undefined);
+  }
+
+  /** Every server of the installation, by name. */
+  async list() {
+    const { db, clock } = this.#parts;
+    const now = clock.now().getTime();
+    const rows = await db
+      .selectFrom('servers')
+      .selectAll()
+      .where('seen_at', '>', new Date(now - forgottenAfter).toISOString())
+      .orderBy('name')
+      .orderBy('started_at', 'desc')
+      .execute();
+    return rows.map((row) => ({
+      ...row,
+      missing: now - Date.parse(row.seen_at) > missingAfter,
+      self: row.id === this.id,
+    }));
+  }
+
+  /** Forgets servers that nobody has seen for a day. */
+  async tidyUp(): Promise<void> {
+    const { db, clock } = this.#parts;
+    const limit = new Date(clock.now().getTime() - forgottenAfter);
+    await db.deleteFrom('servers').where('seen_at', '<=', limit.toISOString()).execute();
+  }
+}

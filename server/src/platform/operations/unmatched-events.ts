@@ -1,0 +1,10 @@
+import { Counter } from 'prom-client';
+
+/** Reports of mail providers that matched no mail of this installation. */
+export const unmatchedEvents = new Counter({
+  name: 'mail_events_unmatched_total',
+  help: 'Reports of mail providers that matched no mail of this installation, by provider',
+  labelNames: ['provider'] as const,
+  registers: [],
+});
+for (const provider of ['ses', 'sendgrid']) unmatchedEvents.inc({ provider }, 0);

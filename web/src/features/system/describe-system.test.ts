@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { describeCertificate, describeRoom, formatBytes, formatSpan } from './describe-system.ts';
+
+const now = Date.parse('2026-11-23T00:00:00Z');
+const mb = 1_048_576;
+const storage = { place: 'here' };
+
+describe('what the System page says', () => {
+  it('writes sizes and spans short', () => {
+    expect([500, 2048, 34 * mb, 1.5 * 1024 * mb].map(formatBytes)).toEqual(['500 bytes', '2 kB', '34 MB', '1.5 GB']);
+    expect([45, 720, 10_800, 400_000].map(formatSpan)).toEqual(['45 s', '12 min', '3 h', '5 days']);
+  });
+
+  it('warns of a certificate that has ended, ends soon, or is not trusted', () => {
+    const told = (valid_to: string | null, problem: string | null = null) =>
+      describeCertificate({ host: 'desk.example', valid_to, problem }, now);
+    expect(told('2027-01-20T00:00:00Z')).toEqual({ bad: false, text: 'It ends in 58 days.' });
+    expect(told('2026-11-30T00:00:00Z')).toMatchObject({ bad: true, text: expect.stringContaining('in 7 days') });
+    expect(told('2026-11-22T00:00:00Z')).toEqual({ bad: true, text: 'It has ended.' });
+    expect(told(null, 'self-signed certificate')).toEqual({ bad: true, text: 'self-signed certificate' });
+  });
+
+  it('warns of a disk before work stops', () => {
+    const told = (free: number, reserve: number | null) =>
+      describeRoom({ ...storage, free_bytes: free * mb, reserve_bytes: reserve === null ? null : reserve * mb }).bad;
+    expect([told(900, 200), told(300, 200), told(100, 200), told(100, null)]).toEqual([false, true, true, false]);
+  });
+});

@@ -1,0 +1,58 @@
+import { type IncidentKind, incidentDays, type SystemReport } from '@arrival-desk/contract/system/system.endpoints.ts';
+
+const day = 86_400_000;
+/** Certificates are renewed a month ahead; one that is not by then will not be by itself. */
+const renewedBefore = 14 * day;
+
+const units = [
+  ['GB', 1_073_741_824],
+  ['MB', 1_048_576],
+  ['kB', 1024],
+] as const;
+
+/** '1.5 GB', '34 MB'. */
+export function formatBytes(bytes: number): string {
+  const [unit, size] = units.find(([, each]) => bytes >= each) ?? ['bytes', 1];
+  const value = bytes / size;
+  return `${value.toLocaleString('en', { maximumFractionDigits: value < 10 ? 1 : 0 })} ${unit}`;
+}
+
+/** '45 s', '12 min', '3 h', '2 days'. */
+export function formatSpan(seconds: number): string {
+  if (seconds < 120) return `${Math.round(seconds)} s`;
+  if (seconds < 7200) return `${Math.round(seconds / 60)} min`;
+  return seconds < 172_800 ? `${Math.round(seconds / 3600)} h` : `${Math.round(seconds / 86_400)} days`;
+}
+
+interface Told {
+  bad: boolean;
+  text: string;
+}
+
+export function describeCertificate(certificate: NonNullable<SystemReport['certificate']>, now: number): Told {
+  const { valid_to, problem } = certificate;
+  const left = valid_to === null ? 0 : Date.parse(valid_to) - now;
+  if (problem) return { bad: true, text: problem };
+  if (left <= 0) return { bad: true, text: 'It has ended.' };
+  const text = `It ends in ${formatSpan(left / 1000)}.`;
+  return left < renewedBefore
+    ? { bad: true, text: `${text} It should have been renewed by now.` }
+    : { bad: false, text };
+}
+
+export function describeRoom({ free_bytes, reserve_bytes }: SystemReport['storage']): Told {
+  const free = `${formatBytes(free_bytes)} free`;
+  if (reserve_bytes === null) return { bad: false, text: free };
+  if (free_bytes < reserve_bytes)
+    return { bad: true, text: `${free}, less than DISK_RESERVE_MB: the servers take no more work.` };
+  return { bad: free_bytes < 2 * reserve_bytes, text: `${free}; below ${formatBytes(reserve_bytes)} work stops` };
+}
+
+export const incidentNames: Record<IncidentKind, string> = {
+  script_error_admin: 'Script errors in the staff application',
+  script_error_visitor: 'Script errors on the visitor pages',
+  unmatched_event_ses: 'Reports of AWS SES that matched no mail',
+  unmatched_event_sendgrid: 'Reports of SendGrid that matched no mail',
+};
+
+export const incidentsTitle = `Last ${incidentDays} Days`;

@@ -1,0 +1,19 @@
+import type { Answer, BodyIn } from '@arrival-desk/contract/endpoint.ts';
+import { getSystemReport, retryJob } from '@arrival-desk/contract/system/system.endpoints.ts';
+import { api, call } from '../../platform/api.ts';
+
+const systemApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    systemReport: build.query<Answer<typeof getSystemReport>, void>({
+      query: () => call(getSystemReport),
+      providesTags: ['System'],
+      keepUnusedDataFor: 0,
+    }),
+    retryJob: build.mutation<Answer<typeof retryJob>, BodyIn<typeof retryJob>>({
+      query: (body) => call(retryJob, { body }),
+      invalidatesTags: ['System'],
+    }),
+  }),
+});
+
+export const { useSystemReportQuery, useRetryJobMutation } = systemApi;
