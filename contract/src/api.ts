@@ -74,6 +74,17 @@ import {
 import { getOrderTimeline } from './timeline/timeline.endpoints.ts';
 import { downloadPassportDocPdf, getDownloadHistory, trackOrder } from './visitors/visitors.endpoints.ts';
 
+import {
+  getWebhookAttempts,
+  getWebhookEndpoint,
+  getWebhookMessages,
+  replayWebhook,
+  rotateWebhookSecret,
+  sendTestWebhook,
+  setWebhookEndpoint,
+  switchWebhooks,
+} from './webhooks/webhooks.endpoints.ts';
+
 /** Every endpoint by its name, which is also its operation ID in the OpenAPI description. */
 const named: Readonly<Record<string, EndpointDefinition>> = {
   adminLogin,
@@ -145,6 +156,14 @@ const named: Readonly<Record<string, EndpointDefinition>> = {
   setSiteConfirmations,
   addIntakeKey,
   revokeIntakeKey,
+  getWebhookEndpoint,
+  setWebhookEndpoint,
+  switchWebhooks,
+  rotateWebhookSecret,
+  sendTestWebhook,
+  getWebhookMessages,
+  getWebhookAttempts,
+  replayWebhook,
   trackOrder,
   getDownloadHistory,
   downloadPassportDocPdf,

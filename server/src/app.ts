@@ -26,6 +26,7 @@ import { teamRoutes } from './features/team/team.routes.ts';
 import { timelineRoutes } from './features/timeline/timeline.routes.ts';
 import { visitorsRoutes } from './features/visitors/visitors.routes.ts';
 import { authenticateVisitor } from './features/visitors/visitors.ts';
+import { webhooksRoutes } from './features/webhooks/webhooks.routes.ts';
 import type { Context } from './platform/context.ts';
 import { openApiRoutes } from './platform/http/openapi/open-api.ts';
 import { makeServe } from './platform/http/serve.ts';
@@ -67,6 +68,7 @@ export async function addRoutes(app: FastifyInstance, context: Context): Promise
   brandsRoutes(serve, context);
   intakeRoutes(serve, context);
   landingSitesRoutes(serve, context);
+  webhooksRoutes(serve, context);
   visitorsRoutes(serve, context);
   systemRoutes(serve, context);
   operationsRoutes(app, serve, context);

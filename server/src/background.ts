@@ -5,6 +5,7 @@ import { makeEraseFilesJob } from './features/documents/documents.ts';
 import { failLostMails, mailJobKinds, makeSendMailJob } from './features/mail/mail.ts';
 import { fillOrders, foldCounts, releaseDueOrders, renewTexts, verifyCounts } from './features/orders/orders.ts';
 import { deleteExpiredPresence } from './features/presence/presence.ts';
+import { forgetOldMessages } from './features/webhooks/webhooks.ts';
 import { forgetOldAttempts } from './platform/attempts/attempts.ts';
 import type { Context } from './platform/context.ts';
 import type { JobKind, Schedule } from './platform/jobs/jobs.ts';
@@ -63,6 +64,7 @@ export function backgroundWork(context: Context, transportFor: TransportFor) {
         await forgetUnusedLogos(context);
         await forgetOldIncidents(context);
         await context.servers.tidyUp();
+        await forgetOldMessages(context);
       },
     },
   ];

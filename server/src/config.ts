@@ -125,6 +125,15 @@ const environment = z.object({
       (domains) => domains.every((domain) => hostName.test(domain) && domain.includes('.')),
       'must be domain names with commas between them, without https:// and without a path',
     ),
+  /** Hosts that webhooks may go to although their addresses are private; they may be without TLS too. */
+  WEBHOOK_ALLOWED_HOSTS: z
+    .string()
+    .default('')
+    .transform((value) => value.split(',').flatMap((host) => host.trim().toLowerCase() || []))
+    .refine(
+      (hosts) => hosts.every((host) => hostName.test(host) || isIP(host)),
+      'must be host names or IP addresses with commas between them, without https:// and without a port',
+    ),
   /** How long the mail of an upload waits, so that it can be taken back. */
   SEND_HOLD_SECONDS: numberFrom(0, 60, 'a whole number').default(10),
   /** Free space on the disk of DATA_DIR below which /readyz says no. */

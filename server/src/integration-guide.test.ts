@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -6,7 +6,10 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { endpoints } from '@arrival-desk/contract/api.ts';
 import { failuresOf } from '@arrival-desk/contract/failures-of.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { webhookEvents } from '@arrival-desk/contract/webhooks/webhook-events.ts';
+import { setWebhookEndpoint, switchWebhooks } from '@arrival-desk/contract/webhooks/webhooks.endpoints.ts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { freePort } from './testing/free-port.ts';
 import { intakeKey, TestServer } from './testing/test-server.ts';
 
 const run = promisify(execFile);
@@ -18,7 +21,7 @@ let folder: string;
 let guide: string;
 let env: Record<string, string>;
 beforeAll(async () => {
-  server = await TestServer.start();
+  server = await TestServer.start({ WEBHOOK_ALLOWED_HOSTS: '127.0.0.1' });
   await server.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = server.app.server.address() as AddressInfo;
   env = { PATH: process.env.PATH ?? '', DESK: `http://127.0.0.1:${port}`, INTAKE_KEY: intakeKey };
@@ -36,8 +39,8 @@ function examples(language: 'bash' | 'ts'): string[] {
   return [...guide.matchAll(new RegExp(`\`\`\`${language}\\n(.*?)\`\`\``, 'gs'))].map(([, code = '']) => code);
 }
 
-/** Compiles one TypeScript example against the client that a generator made, as strictly as tsc can, and runs it. */
-async function compileAndRun(name: string, code: string): Promise<string> {
+/** Compiles one TypeScript example, as strictly as tsc can. Returns the file that Node.js runs. */
+async function compile(name: string, code: string): Promise<string> {
   await writeFile(join(folder, `${name}.ts`), code);
   const compiler = ['--strict', '--skipLibCheck', '--module', 'nodenext', '--target', 'esnext', '--types', 'node'];
   const files = ['--rootDir', folder, '--outDir', join(folder, 'compiled'), join(folder, `${name}.ts`)];
@@ -45,7 +48,13 @@ async function compileAndRun(name: string, code: string): Promise<string> {
     cwd: folder,
   }).catch((error: { stdout: string }) => error);
   expect(compiled.stdout).toBe('');
-  return (await run(process.execPath, [join(folder, 'compiled', `${name}.js`)], { cwd: folder, env })).stdout;
+  return join(folder, 'compiled', `${name}.js`);
+}
+
+/** Compiles one example against the client that a generator made, and runs it. */
+async function compileAndRun(name: string, code: string): Promise<string> {
+  const file = await compile(name, code);
+  return (await run(process.execPath, [file], { cwd: folder, env })).stdout;
 }
 
 async function writeDescription(): Promise<string> {
@@ -76,6 +85,34 @@ describe('the guide to integration', () => {
       cwd: folder,
     });
     expect(await compileAndRun('hey', examples('ts')[1] ?? '')).toMatch(/^\d+ New\n$/);
+  });
+
+  it('has code that verifies webhooks, and refuses forged ones', async () => {
+    const token = await server.signIn('Admin');
+    const port = await freePort();
+    const url = `http://127.0.0.1:${port}/`;
+    const { secret } = (await server.call(setWebhookEndpoint, { token, body: { siteId: 1, url } })).body.data;
+    const file = await compile('webhooks', examples('ts')[2] ?? '');
+    const receiver = spawn(process.execPath, [file], {
+      env: { ...env, PORT: String(port), WEBHOOK_SECRET: secret ?? '' },
+    });
+    let output = '';
+    receiver.stdout.on('data', (chunk) => {
+      output += chunk;
+    });
+    await vi.waitFor(() => fetch(url), 10_000);
+    const headers = {
+      'webhook-id': 'msg_1',
+      'webhook-timestamp': String(Math.floor(Date.now() / 1000)),
+      'webhook-signature': `v1,${Buffer.alloc(32).toString('base64')}`,
+    };
+    expect((await fetch(url, { method: 'POST', headers, body: '{}' })).status).toBe(401);
+    const orderId = await server.newOrder();
+    // Before the receiver listened there may have been an attempt; the next one comes five seconds later.
+    await vi.waitFor(() => expect(output).toContain(`order.paid ${orderId} New`), 20_000);
+    receiver.kill();
+    await server.call(switchWebhooks, { token, body: { siteId: 1, on: false } });
+    for (const type of Object.keys(webhookEvents)) expect(guide).toContain(`| \`${type}\` |`);
   });
 
   it('names every error code of the calls that landing sites make', () => {

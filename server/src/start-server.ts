@@ -7,6 +7,7 @@ import { logFindings, refuseWrongSettings } from './checks/checks.ts';
 import type { Config } from './config.ts';
 import { brandChannel, readBrands } from './features/brands/brands.ts';
 import { claimStorage } from './features/documents/documents.ts';
+import { WebhookSender } from './features/webhooks/webhooks.ts';
 import { openConfigured } from './open-configured.ts';
 import { KnownCallers } from './platform/access/known-callers.ts';
 import { serveCopies } from './platform/backup/live-copy.ts';
@@ -86,6 +87,8 @@ export async function prepareServer(config: Config, parts: Parts = {}): Promise<
     await app.ready();
     await jobs.work(kinds, schedules);
     await servers.start();
+    const webhooks = new WebhookSender(context);
+    webhooks.start();
     const copies = database.copyTo && (await serveCopies(join(config.DATA_DIR, 'database'), database.copyTo, app.log));
     const stop = async () => {
       drain.begin();
@@ -93,6 +96,7 @@ export async function prepareServer(config: Config, parts: Parts = {}): Promise<
       await app.close();
       await servers.stop();
       await jobs.stop();
+      await webhooks.stop();
       await live.stop();
       await callers.stop();
       await brands.stop();

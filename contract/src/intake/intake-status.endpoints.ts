@@ -6,7 +6,7 @@ import { orderId } from '../orders/order-id.ts';
 import { processStatus } from '../orders/statuses.ts';
 import { instant } from './intake-values.ts';
 
-/** What a landing site is told of an order that it sent. */
+/** What a landing site is told of an order that it sent, by a status call or a webhook. */
 const orderStatus = z.object({
   order_id: z.string(),
   external_ref: z.string().nullable(),
@@ -14,6 +14,7 @@ const orderStatus = z.object({
   paid: z.boolean(),
   arrival_date: z.string().nullable(),
   document_sent_at: z.string().nullable().describe('When the document was last mailed; null until then.'),
+  refunded_at: z.string().nullable().describe('When the money was refunded; null until then.'),
   created_at: z.string(),
   updated_at: z.string().describe('When the status, the payment or the document last changed.'),
   tracking_url: z.string().describe('Where the traveller follows the order.'),
@@ -27,6 +28,7 @@ const example: OrderStatus = {
   paid: true,
   arrival_date: '2099-03-01',
   document_sent_at: '2099-02-26T08:15:00.000Z',
+  refunded_at: null,
   created_at: '2099-01-10T12:00:00.000Z',
   updated_at: '2099-02-26T08:15:00.000Z',
   tracking_url: 'https://desk.example/track-order/MjAwNTg3Njk1MA',

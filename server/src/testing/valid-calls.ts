@@ -58,6 +58,7 @@ export async function validCalls(server: TestServer): Promise<ValidCall[]> {
     '/api/admin/get-order-timeline/:orderId': { orderId },
     '/api/admin/team-member-info/:id': { id: '1' },
     '/api/front/brand-logos/:name': { name: `${logo}.svg` },
+    '/api/admin/webhook-messages/:messageId/attempts': { messageId: '1' },
     '/api/intake/orders/:orderId': { orderId },
     '/api/intake/orders/:orderId/payment': { orderId },
     '/uploads/docs/:name': { name: `${orderId}_${file1}` },
@@ -67,6 +68,8 @@ export async function validCalls(server: TestServer): Promise<ValidCall[]> {
     '/api/admin/get-orders-list/:orderName': { page: '1', limit: '10', perPage: '10', sort: 'full_name', order: 'asc' },
     '/api/admin/get-order-timeline/:orderId': { filter: 'mail', before: '50', limit: '20' },
     '/api/intake/orders': { updated_since: '2026-01-01T00:00:00Z', limit: '10' },
+    '/api/admin/webhook-endpoint': { siteId: '1' },
+    '/api/admin/webhook-messages': { siteId: '1', before: '10', limit: '10' },
     '/uploads/docs/:name': Object.fromEntries(new URL(url, 'http://desk.example').searchParams),
     '/uploads/invoices/:mailId': Object.fromEntries(invoice.searchParams),
   };
@@ -119,6 +122,11 @@ export async function validCalls(server: TestServer): Promise<ValidCall[]> {
     '/api/admin/set-site-confirmations': { siteId: 1, confirms: false },
     '/api/admin/add-intake-key': { siteId: 1 },
     '/api/admin/revoke-intake-key': { keyId: 999 },
+    '/api/admin/set-webhook-endpoint': { siteId: 1, url: 'https://shop.example/webhooks' },
+    '/api/admin/switch-webhooks': { siteId: 1, on: false },
+    '/api/admin/rotate-webhook-secret': { siteId: 1 },
+    '/api/admin/send-test-webhook': { siteId: 1 },
+    '/api/admin/replay-webhook': { messageId: 1 },
     '/api/admin/add-team-member': { name: 'New One', email: 'new@staff.example', password: 'secret 1', type: 'Team' },
     '/api/admin/update-team-member': {
       tmId: 1,

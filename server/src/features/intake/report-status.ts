@@ -1,18 +1,17 @@
-import type { Brand } from '@arrival-desk/contract/brands/brand.ts';
 import type { Query } from '@arrival-desk/contract/endpoint.ts';
 import type { getIntakeOrders, OrderStatus } from '@arrival-desk/contract/intake/intake-status.endpoints.ts';
-import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import * as z from 'zod';
 import type { Context } from '../../platform/context.ts';
 import { AppError, orderNotFound } from '../../platform/errors.ts';
 import type { LandingSiteCaller } from '../../platform/http/callers.ts';
-import { findUpdate, findUpdates, trackingLink, type UpdatesCursor } from '../orders/orders.ts';
+import { findUpdate, findUpdates, type UpdatesCursor } from '../orders/orders.ts';
+import { toOrderStatus } from './order-status.ts';
 
 /** The status of one order that this landing site sent; throws AppError `not_found` for any other. */
 export async function reportStatus(context: Context, site: LandingSiteCaller, orderId: string): Promise<OrderStatus> {
   const found = await findUpdate(context.db, site.source, orderId);
   if (!found) throw orderNotFound();
-  return toStatus(context, await context.brands.get(), found);
+  return toOrderStatus(context.config, await context.brands.get(), found);
 }
 
 interface StatusPage {
@@ -31,24 +30,8 @@ export async function reportStatuses(
   const page = found.slice(0, limit);
   const brands = await context.brands.get();
   const last = page.at(-1);
-  const data = page.map((row) => toStatus(context, brands, row));
+  const data = page.map((row) => toOrderStatus(context.config, brands, row));
   return { data, next_cursor: found.length > limit && last ? writeCursor(last) : null };
-}
-
-type Update = NonNullable<Awaited<ReturnType<typeof findUpdate>>>;
-
-function toStatus(
-  { config }: Context,
-  brands: readonly Brand[],
-  { paid, mailed_at, landing_domain, ...order }: Update,
-): OrderStatus {
-  return {
-    ...order,
-    process_status: order.process_status as ProcessStatus,
-    paid: paid === true,
-    document_sent_at: mailed_at,
-    tracking_url: trackingLink(config, brands, { order_id: order.order_id, landing_domain }),
-  };
 }
 
 const cursorContent = z.tuple([z.iso.datetime(), z.string().regex(/^[1-9]\d{5,14}$/)]);

@@ -21,6 +21,7 @@ const columns = [
   'paid',
   'arrival_date',
   'mailed_at',
+  'refund_date',
   'created_at',
   'landing_domain',
   'order_updates.updated_at',

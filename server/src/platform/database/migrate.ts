@@ -31,6 +31,7 @@ import * as brands from '../../../migrations/031-brands.ts';
 import * as confirmations from '../../../migrations/032-confirmations.ts';
 import * as settledPayments from '../../../migrations/033-settled-payments.ts';
 import * as serversAndIncidents from '../../../migrations/034-servers-and-incidents.ts';
+import * as webhooks from '../../../migrations/035-webhooks.ts';
 import type { Db } from './database.ts';
 import { type Migrations, namesOfRun, runMigrations } from './run-migrations.ts';
 
@@ -68,6 +69,7 @@ const migrations: Migrations = {
   '032-confirmations': confirmations,
   '033-settled-payments': settledPayments,
   '034-servers-and-incidents': serversAndIncidents,
+  '035-webhooks': webhooks,
 };
 
 /** Brings the schema to this version. Safe to run from several servers at once, and while they serve. */

@@ -250,6 +250,53 @@ export interface IntakeKeysTable {
   last_used_at: InstantOrNull;
 }
 
+/** Where the webhooks of a landing site go. */
+export interface WebhookEndpointsTable {
+  site_id: number;
+  url: string;
+  created_at: Instant;
+  disabled_at: InstantOrNull;
+  disabled_reason: string | null;
+}
+
+export interface WebhookSecretsTable {
+  id: Generated<number>;
+  site_id: number;
+  secret: string;
+  created_at: Instant;
+  expires_at: InstantOrNull;
+}
+
+/** What a landing site is told, written by a trigger on `orders`. */
+export interface WebhookMessagesTable {
+  id: Generated<string>;
+  /** The `webhook-id`. */
+  message_id: Generated<string>;
+  site_id: number;
+  order_id: string | null;
+  type: string;
+  created_at: Instant;
+  data: ColumnType<Record<string, unknown>, string, never>;
+  state: Generated<'Waiting' | 'Delivered' | 'Failed'>;
+  attempts: Generated<number>;
+  next_at: ColumnType<string, never, string | Date>;
+  claimed_until: InstantOrNull;
+  retry_until: InstantOrNull;
+}
+
+export interface WebhookAttemptsTable {
+  id: Generated<string>;
+  webhook_message: string;
+  at: Instant;
+  ms: number;
+  url: string;
+  headers: ColumnType<Record<string, string>, string, never>;
+  body: string;
+  status: number | null;
+  response: string | null;
+  error: string | null;
+}
+
 export interface BulkChangesTable {
   id: Generated<number>;
   action: BulkAction;
@@ -358,6 +405,10 @@ export interface Database {
   payment_gateways: PaymentGatewaysTable;
   landing_sites: LandingSitesTable;
   intake_keys: IntakeKeysTable;
+  webhook_endpoints: WebhookEndpointsTable;
+  webhook_secrets: WebhookSecretsTable;
+  webhook_messages: WebhookMessagesTable;
+  webhook_attempts: WebhookAttemptsTable;
   failed_attempts: FailedAttemptsTable;
   bulk_changes: BulkChangesTable;
   bulk_change_parts: BulkChangePartsTable;

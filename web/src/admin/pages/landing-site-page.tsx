@@ -5,6 +5,9 @@ import { ConfirmationChoice } from '../../features/landing-sites/confirmation-ch
 import { KeyList } from '../../features/landing-sites/key-list.tsx';
 import { useLandingSitesQuery } from '../../features/landing-sites/landing-sites.queries.ts';
 import { RenameSiteForm } from '../../features/landing-sites/rename-site-form.tsx';
+import { orderPath } from '../../features/orders/order-paths.ts';
+import { WebhookEndpointSettings } from '../../features/webhooks/webhook-endpoint-settings.tsx';
+import { WebhookMessages } from '../../features/webhooks/webhook-messages.tsx';
 import { LoadFailure, Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
@@ -40,6 +43,12 @@ function Site({ id }: { id: number }) {
       </Panel>
       <Panel title="Intake Keys" flush className={classes.wide}>
         <KeyList site={site} />
+      </Panel>
+      <Panel title="Webhooks" className={classes.wide}>
+        <WebhookEndpointSettings siteId={id} />
+      </Panel>
+      <Panel title="Deliveries" flush className={classes.wide}>
+        <WebhookMessages siteId={id} pathOf={orderPath} />
       </Panel>
     </>
   );

@@ -1,10 +1,10 @@
 import { addLandingSite } from '@arrival-desk/contract/landing-sites/landing-sites.endpoints.ts';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { ShownSecret } from '../../ui/shown-secret.tsx';
 import { useCallForm } from '../../ui/use-call-form.ts';
 import classes from './landing-sites.module.css';
 import { useAddLandingSiteMutation } from './landing-sites.queries.ts';
-import { ShownKey } from './shown-key.tsx';
 
 /** Adds a landing site and shows its first key. */
 export function AddSiteForm() {
@@ -30,7 +30,7 @@ export function AddSiteForm() {
           Add landing site
         </Button>
       </form>
-      {key && <ShownKey value={key} what="intake key" />}
+      {key && <ShownSecret value={key} what="intake key" />}
     </>
   );
 }

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { Confirm } from '../../ui/confirm.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
 import { PlainTable } from '../../ui/plain-table.tsx';
+import { ShownSecret } from '../../ui/shown-secret.tsx';
 import classes from './landing-sites.module.css';
 import { useAddIntakeKeyMutation, useRevokeIntakeKeyMutation } from './landing-sites.queries.ts';
-import { ShownKey } from './shown-key.tsx';
 
 const nameOf = ({ id, hint }: IntakeKey) => (hint ? `…${hint}` : `Key ${id}`);
 
@@ -76,7 +76,7 @@ export function KeyList({ site }: { site: LandingSite }) {
         >
           Create key
         </Button>
-        {shown && <ShownKey value={shown} what="intake key" />}
+        {shown && <ShownSecret value={shown} what="intake key" />}
       </div>
       <Confirm
         opened={opened}

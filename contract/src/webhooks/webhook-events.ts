@@ -1,0 +1,11 @@
+/** What landing sites are told of, each with what it means. */
+export const webhookEvents = {
+  'order.created': 'The order was stored.',
+  'order.paid': 'The order is paid: at intake, by a payment call or by staff.',
+  'order.document_sent': 'The document was mailed to the traveller, for the first time or again.',
+  'order.contact_needed': 'Staff need something from the traveller.',
+  'order.completed': 'The order is done.',
+  'order.refunded': 'The money was refunded.',
+  'order.charged_back': "The customer's bank takes the payment back.",
+  'order.deleted': 'Staff deleted the order.',
+} as const;

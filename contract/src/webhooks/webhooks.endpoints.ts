@@ -1,0 +1,143 @@
+import * as z from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { done, envelope } from '../envelope.ts';
+import { rowId, wholeNumber } from '../fields.ts';
+import type { Role } from '../roles.ts';
+
+const admins: readonly Role[] = ['Admin'];
+const site = z.object({ siteId: rowId });
+const newSecret = z.string().describe('The signing secret. This response is the only place where it can be read.');
+
+/** Where the webhooks of a landing site go. */
+const webhookEndpoint = z.object({
+  url: z.string(),
+  /** Since when nothing is sent, and why; null while it is on. */
+  disabled_at: z.string().nullable(),
+  disabled_reason: z.string().nullable(),
+  /** Newest first. A replaced secret signs beside the newest until it expires. */
+  secrets: z.array(
+    z.object({ id: z.number().int(), hint: z.string(), created_at: z.string(), expires_at: z.string().nullable() }),
+  ),
+  /** Messages that have not been delivered yet. */
+  waiting: z.number().int(),
+});
+export type WebhookEndpoint = z.infer<typeof webhookEndpoint>;
+
+const webhookMessage = z.object({
+  id: z.string(),
+  /** The `webhook-id` header: the same at every attempt, so that receivers recognise repeats. */
+  message_id: z.string(),
+  /** Null for a test event. */
+  order_id: z.string().nullable(),
+  type: z.string(),
+  created_at: z.string(),
+  state: z.enum(['Waiting', 'Delivered', 'Failed']),
+  attempts: z.number().int(),
+  /** When the next attempt is due; null when that is now or there is none. */
+  next_at: z.string().nullable(),
+});
+export type WebhookMessage = z.infer<typeof webhookMessage>;
+
+/** One request and what came back. */
+const webhookAttempt = z.object({
+  id: z.string(),
+  at: z.string(),
+  ms: z.number().int(),
+  url: z.string(),
+  headers: z.record(z.string(), z.string()),
+  body: z.string(),
+  status: z.number().int().nullable(),
+  /** The beginning of the response's body. */
+  response: z.string().nullable(),
+  /** Why there was no response. */
+  error: z.string().nullable(),
+});
+export type WebhookAttempt = z.infer<typeof webhookAttempt>;
+
+export const getWebhookEndpoint = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/webhook-endpoint',
+  access: admins,
+  fails: ['not_found'],
+  summary: "Where a landing site's webhooks go; null while it has no endpoint",
+  query: site,
+  response: envelope(webhookEndpoint.nullable()),
+});
+
+export const setWebhookEndpoint = defineEndpoint({
+  method: 'PUT',
+  path: '/api/admin/set-webhook-endpoint',
+  access: admins,
+  fails: ['not_found'],
+  summary: "Set the URL of a landing site's webhooks and switch them on; the first time it creates the secret",
+  body: site.extend({
+    url: z
+      .string({ error: 'Please enter the URL of the endpoint.' })
+      .trim()
+      .min(1, 'Please enter the URL of the endpoint.')
+      .max(500, 'At most 500 characters.'),
+  }),
+  response: envelope(z.object({ secret: newSecret.nullable() })),
+});
+
+export const switchWebhooks = defineEndpoint({
+  method: 'PUT',
+  path: '/api/admin/switch-webhooks',
+  access: admins,
+  fails: ['not_found'],
+  summary: "Switch a landing site's webhooks off or on; what happens while they are off is not sent later",
+  body: site.extend({ on: z.boolean({ error: 'Must be true or false.' }) }),
+  response: done,
+});
+
+export const rotateWebhookSecret = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/rotate-webhook-secret',
+  access: admins,
+  fails: ['not_found'],
+  summary: 'Create a new signing secret; the one before signs beside it for 24 hours',
+  body: site,
+  response: envelope(z.object({ secret: newSecret })),
+});
+
+export const sendTestWebhook = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/send-test-webhook',
+  access: admins,
+  fails: ['not_found'],
+  summary: 'Send a test event to a landing site',
+  body: site,
+  response: done,
+});
+
+export const getWebhookMessages = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/webhook-messages',
+  access: admins,
+  summary: 'What a landing site was sent in the last 30 days, newest first',
+  query: site.extend({
+    before: wholeNumber(1, Number.MAX_SAFE_INTEGER, 'Must be the id of a message.').optional(),
+    limit: wholeNumber(1, 100, 'Must be a number from 1 to 100.').default(25),
+  }),
+  response: envelope(z.array(webhookMessage)),
+});
+
+export const getWebhookAttempts = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/webhook-messages/:messageId/attempts',
+  access: admins,
+  fails: ['not_found'],
+  summary: 'Each request of a message and what came back, newest first',
+  params: z.object({ messageId: wholeNumber(1, Number.MAX_SAFE_INTEGER, 'Must be the id of a message.') }),
+  response: envelope(z.array(webhookAttempt)),
+});
+
+export const replayWebhook = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/replay-webhook',
+  access: admins,
+  fails: ['not_found'],
+  summary: 'Send a message again, with the same ID and content',
+  body: z.object({ messageId: wholeNumber(1, Number.MAX_SAFE_INTEGER, 'Must be the id of a message.') }),
+  response: done,
+});

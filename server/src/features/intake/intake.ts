@@ -1,0 +1,1 @@
+export { type StatusFacts, toOrderStatus } from './order-status.ts';

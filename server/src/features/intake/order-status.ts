@@ -1,0 +1,36 @@
+import type { Brand } from '@arrival-desk/contract/brands/brand.ts';
+import type { OrderStatus } from '@arrival-desk/contract/intake/intake-status.endpoints.ts';
+import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
+import type { Config } from '../../config.ts';
+import { trackingLink } from '../orders/orders.ts';
+
+/** What the status of an order is told from: a row of status calls, or what a webhook's message keeps of it. */
+export interface StatusFacts {
+  order_id: string;
+  external_ref: string | null;
+  process_status: string;
+  paid: boolean | null;
+  arrival_date: string | null;
+  mailed_at: string | null;
+  refund_date: string | null;
+  created_at: string;
+  updated_at: string;
+  landing_domain: string;
+}
+
+/** What a landing site is told of an order, by a status call or a webhook. */
+export function toOrderStatus(config: Config, brands: readonly Brand[], facts: StatusFacts): OrderStatus {
+  const instant = (value: string | null) => value && new Date(value).toISOString();
+  return {
+    order_id: facts.order_id,
+    external_ref: facts.external_ref,
+    process_status: facts.process_status as ProcessStatus,
+    paid: facts.paid === true,
+    arrival_date: facts.arrival_date,
+    document_sent_at: instant(facts.mailed_at),
+    refunded_at: instant(facts.refund_date),
+    created_at: new Date(facts.created_at).toISOString(),
+    updated_at: new Date(facts.updated_at).toISOString(),
+    tracking_url: trackingLink(config, brands, facts),
+  };
+}

@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto';
+import { isIP } from 'node:net';
+import type { WebhookEndpoint } from '@arrival-desk/contract/webhooks/webhooks.endpoints.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Trx } from '../../platform/database/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { hostOf } from '../../platform/outgoing/post-outside.ts';
+import { isPublicAddress } from '../../platform/outgoing/public-address.ts';
+import { findSite } from '../landing-sites/landing-sites.ts';
+import {
+  countWaiting,
+  findEndpoint,
+  findSecrets,
+  insertSecret,
+  insertTestMessage,
+  lockEndpoint,
+  writeEndpoint,
+  writeSwitch,
+} from './webhooks.store.ts';
+
+/** How long a replaced secret signs beside the new one. */
+const overlapMs = 24 * 3_600_000;
+
+const noEndpoint = () => new AppError('not_found', 'This landing site has no webhook endpoint.');
+
+export async function readEndpoint({ db, clock }: Context, siteId: number): Promise<WebhookEndpoint | null> {
+  if (!(await findSite(db, siteId))) throw new AppError('not_found', 'There is no such landing site.');
+  const endpoint = await findEndpoint(db, siteId);
+  if (!endpoint) return null;
+  const secrets = await findSecrets(db, siteId, clock.now());
+  return {
+    ...endpoint,
+    secrets: secrets.map(({ secret, ...rest }) => ({ ...rest, hint: secret.slice(-4) })),
+    waiting: await countWaiting(db, siteId),
+  };
+}
+
+/** Sets the URL and switches the webhooks on. Returns the secret when this created the first one. */
+export async function setEndpoint(context: Context, siteId: number, text: string): Promise<{ secret: string | null }> {
+  const url = readUrl(text, context.config.WEBHOOK_ALLOWED_HOSTS);
+  return context.db.transaction().execute(async (trx) => {
+    await lockEndpoint(trx, siteId);
+    if (!(await findSite(trx, siteId))) throw new AppError('not_found', 'There is no such landing site.');
+    const now = context.clock.now();
+    const isNew = !(await findEndpoint(trx, siteId));
+    await writeEndpoint(trx, siteId, url.href, now);
+    return { secret: isNew ? await addSecret(trx, siteId, now) : null };
+  });
+}
+
+export async function switchEndpoint({ db, clock }: Context, siteId: number, on: boolean): Promise<void> {
+  const off = on ? null : { at: clock.now(), reason: 'An Admin switched it off.' };
+  if (!(await writeSwitch(db, siteId, off))) throw noEndpoint();
+}
+
+export async function rotateSecret({ db, clock }: Context, siteId: number): Promise<string> {
+  return db.transaction().execute(async (trx) => {
+    await lockEndpoint(trx, siteId);
+    if (!(await findEndpoint(trx, siteId))) throw noEndpoint();
+    return addSecret(trx, siteId, clock.now());
+  });
+}
+
+/** Queues a test event, also for an endpoint that is off: it is sent once the endpoint is on. */
+export async function sendTest({ db, clock }: Context, siteId: number): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    if (!(await findEndpoint(trx, siteId))) throw noEndpoint();
+    await insertTestMessage(trx, siteId, clock.now());
+  });
+}
+
+async function addSecret(trx: Trx, siteId: number, now: Date): Promise<string> {
+  const secret = `whsec_${randomBytes(32).toString('base64')}`;
+  await insertSecret(trx, siteId, secret, now, new Date(now.getTime() + overlapMs));
+  return secret;
+}
+
+function readUrl(text: string, allowedHosts: readonly string[]): URL {
+  const refuse = (message: string) =>
+    new AppError('validation_failed', `url: ${message}`, { fields: { url: message } });
+  if (!URL.canParse(text)) throw refuse('Must be a URL, as https://shop.example/webhooks.');
+  const url = new URL(text);
+  const host = hostOf(url);
+  const isAllowed = allowedHosts.includes(host);
+  if (url.protocol !== 'https:' && !(isAllowed && url.protocol === 'http:')) throw refuse('Must begin with https://.');
+  if (url.username || url.password) throw refuse('Must not contain a password.');
+  if (!isAllowed && isIP(host) && !isPublicAddress(host)) throw refuse('Must not be a private address.');
+  return url;
+}

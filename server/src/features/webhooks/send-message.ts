@@ -1,0 +1,82 @@
+import { Webhook } from 'standardwebhooks';
+import type { Context } from '../../platform/context.ts';
+import { type OutsideResponse, postOutside } from '../../platform/outgoing/post-outside.ts';
+import { type StatusFacts, toOrderStatus } from '../intake/intake.ts';
+import { lastRetry, retryAfter } from './retry-after.ts';
+import { type ClaimedMessage, insertAttempt, writeDelivered, writeFailedAttempt } from './webhook-messages.store.ts';
+import { findEndpoint, findSecrets, writeSwitch } from './webhooks.store.ts';
+
+/** Receivers that need longer are to store the message first and work on it afterwards. */
+const timeoutMs = 15_000;
+
+type Sending = Pick<Context, 'config' | 'brands' | 'db' | 'clock' | 'log'>;
+type Outcome = { response: OutsideResponse; error: string | null } | { response: null; error: string };
+
+/** Makes one attempt to deliver a claimed message, and records it. */
+export async function sendMessage(context: Sending, siteId: number, message: ClaimedMessage): Promise<void> {
+  const { config, db, clock } = context;
+  const at = clock.now();
+  const endpoint = await findEndpoint(db, siteId);
+  if (!endpoint || endpoint.disabled_at) return void (await writeFailedAttempt(db, message.id, at));
+  const body = await bodyOf(context, message);
+  const headers = headersOf(message, body, at, await findSecrets(db, siteId, at));
+  const begun = performance.now();
+  const outcome = await post(new URL(endpoint.url), headers, body, config.WEBHOOK_ALLOWED_HOSTS);
+  const ms = Math.round(performance.now() - begun);
+  const { response, error } = outcome;
+  await db.transaction().execute(async (trx) => {
+    await insertAttempt(trx, {
+      webhook_message: message.id,
+      at,
+      ms,
+      url: endpoint.url,
+      headers: JSON.stringify(headers),
+      body,
+      status: response?.status ?? null,
+      response: response?.body ?? null,
+      error,
+    });
+    if (response && !error) return writeDelivered(trx, message.id);
+    if (response?.status === 410) await writeSwitch(trx, siteId, { at, reason: 'The endpoint responded 410 Gone.' });
+    const until = message.retry_until ? new Date(message.retry_until) : lastRetry(new Date(message.created_at));
+    const next = retryAfter(message.attempts, at, until);
+    await writeFailedAttempt(trx, message.id, next);
+    if (!next) context.log.error({ site: siteId, message: message.id, reason: error }, 'a webhook has failed');
+  });
+}
+
+async function bodyOf({ config, brands }: Sending, { type, created_at, data }: ClaimedMessage): Promise<string> {
+  const about = type === 'test' ? {} : toOrderStatus(config, await brands.get(), data as unknown as StatusFacts);
+  return JSON.stringify({ type, timestamp: new Date(created_at).toISOString(), data: about });
+}
+
+/** The headers of Standard Webhooks: one signature for each secret that is valid now. */
+function headersOf(
+  { message_id }: ClaimedMessage,
+  body: string,
+  at: Date,
+  secrets: readonly { secret: string }[],
+): Record<string, string> {
+  const id = `msg_${message_id}`;
+  return {
+    'content-type': 'application/json',
+    'user-agent': 'ArrivalDesk-Webhooks/1',
+    'webhook-id': id,
+    'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+    'webhook-signature': secrets.map(({ secret }) => new Webhook(secret).sign(id, at, body)).join(' '),
+  };
+}
+
+async function post(url: URL, headers: Record<string, string>, body: string, allowedHosts: string[]): Promise<Outcome> {
+  try {
+    const response = await postOutside({ url, headers, body, allowedHosts, timeoutMs });
+    return { response, error: problemOf(response.status) };
+  } catch (error) {
+    return { response: null, error: (error as Error).message || 'The connection failed.' };
+  }
+}
+
+function problemOf(status: number): string | null {
+  if (status >= 200 && status < 300) return null;
+  return status >= 300 && status < 400 ? 'Redirects are not followed.' : `The endpoint responded ${status}.`;
+}

@@ -1,0 +1,108 @@
+import { type Insertable, sql } from 'kysely';
+import type { Db, Trx } from '../../platform/database/database.ts';
+import type { WebhookAttemptsTable } from '../../platform/database/schema.ts';
+
+/** Sites with a message that is due. */
+export async function findDueSites(db: Db, now: Date): Promise<number[]> {
+  const { rows } = await sql<{ site_id: number }>`
+    select site_id from webhook_endpoints where disabled_at is null and exists (
+      select from webhook_messages as message
+      where message.site_id = webhook_endpoints.site_id and state = 'Waiting' and next_at <= greatest(${now}, now()))
+  `.execute(db);
+  return rows.map((row) => row.site_id);
+}
+
+export interface ClaimedMessage {
+  id: string;
+  message_id: string;
+  type: string;
+  created_at: string;
+  data: Record<string, unknown>;
+  attempts: number;
+  retry_until: string | null;
+}
+
+/**
+ * Claims the next message of a site for half a minute, longer than an attempt can take: of each order the oldest that waits; none while its
+ * webhooks are off. After a crash the claim runs out
+ * and the message is sent again. The database's clock decides, because servers' clocks differ.
+ */
+export async function claimMessage(db: Db, siteId: number, now: Date): Promise<ClaimedMessage | undefined> {
+  const { rows } = await sql<ClaimedMessage>`
+    update webhook_messages set attempts = attempts + 1, claimed_until = now() + interval '30 seconds'
+    where id = (
+      select id from webhook_messages as message
+      where site_id = ${siteId} and state = 'Waiting' and next_at <= greatest(${now}, now())
+        and exists (select from webhook_endpoints where site_id = message.site_id and disabled_at is null)
+        and (claimed_until is null or claimed_until < now())
+        and not exists (
+          select from webhook_messages as earlier
+          where earlier.order_id = message.order_id and earlier.state = 'Waiting' and earlier.id < message.id)
+      order by next_at, id limit 1 for update skip locked)
+    returning id, message_id, type, created_at, data, attempts, retry_until`.execute(db);
+  return rows[0];
+}
+
+export async function insertAttempt(trx: Trx, attempt: Insertable<WebhookAttemptsTable>): Promise<void> {
+  await trx.insertInto('webhook_attempts').values(attempt).execute();
+}
+
+export async function writeDelivered(trx: Trx, id: string): Promise<void> {
+  await trx
+    .updateTable('webhook_messages')
+    .set({ state: 'Delivered', claimed_until: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The next attempt, or null when there is none. */
+export async function writeFailedAttempt(db: Db, id: string, next: Date | null): Promise<void> {
+  await db
+    .updateTable('webhook_messages')
+    .set({ claimed_until: null, ...(next ? { next_at: next } : { state: 'Failed' }) })
+    .where('id', '=', id)
+    .execute();
+}
+
+export function findMessages(db: Db, siteId: number, before: number | undefined, limit: number) {
+  return db
+    .selectFrom('webhook_messages')
+    .select(['id', 'message_id', 'order_id', 'type', 'created_at', 'state', 'attempts', 'next_at'])
+    .where('site_id', '=', siteId)
+    .$if(before !== undefined, (query) => query.where('id', '<', String(before)))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export function findMessage(db: Db, id: number) {
+  return db.selectFrom('webhook_messages').select(['id', 'state']).where('id', '=', String(id)).executeTakeFirst();
+}
+
+export function findAttempts(db: Db, id: number) {
+  return db
+    .selectFrom('webhook_attempts')
+    .select(['id', 'at', 'ms', 'url', 'headers', 'body', 'status', 'response', 'error'])
+    .where('webhook_message', '=', String(id))
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute();
+}
+
+/** Makes a message due again, with retries until a time of its own. */
+export async function writeReplay(db: Db, id: number, now: Date, retryUntil: Date): Promise<void> {
+  await db
+    .updateTable('webhook_messages')
+    .set({ state: 'Waiting', next_at: now, attempts: 0, retry_until: retryUntil })
+    .where('id', '=', String(id))
+    .execute();
+}
+
+/** Deletes what was settled before a time, with its attempts. */
+export async function deleteSettledMessages(db: Db, before: Date): Promise<void> {
+  await db
+    .deleteFrom('webhook_messages')
+    .where('created_at', '<', before.toISOString())
+    .where('state', '<>', 'Waiting')
+    .execute();
+}

@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../platform/database/database.ts';
+
+export function findEndpoint(db: Db, siteId: number) {
+  return db
+    .selectFrom('webhook_endpoints')
+    .select(['url', 'disabled_at', 'disabled_reason'])
+    .where('site_id', '=', siteId)
+    .executeTakeFirst();
+}
+
+/** Makes changes of one site's endpoint and secrets take turns. */
+export async function lockEndpoint(trx: Trx, siteId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('webhooks', ${siteId}))`.execute(trx);
+}
+
+/** Sets the URL and switches the endpoint on. */
+export async function writeEndpoint(trx: Trx, siteId: number, url: string, now: Date): Promise<void> {
+  await trx
+    .insertInto('webhook_endpoints')
+    .values({ site_id: siteId, url, created_at: now, disabled_at: null, disabled_reason: null })
+    .onConflict((conflict) => conflict.column('site_id').doUpdateSet({ url, disabled_at: null, disabled_reason: null }))
+    .execute();
+}
+
+/** Switches an endpoint off with a reason, or on. False when there is none. */
+export async function writeSwitch(db: Db, siteId: number, off: { at: Date; reason: string } | null): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('webhook_endpoints')
+    .set({ disabled_at: off?.at ?? null, disabled_reason: off?.reason ?? null })
+    .where('site_id', '=', siteId)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** The secrets that sign now, newest first. */
+export function findSecrets(db: Db, siteId: number, now: Date) {
+  return db
+    .selectFrom('webhook_secrets')
+    .select(['id', 'secret', 'created_at', 'expires_at'])
+    .where('site_id', '=', siteId)
+    .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', now.toISOString())]))
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** Adds a secret; those before it expire at a time, or earlier if they do so already. */
+export async function insertSecret(trx: Trx, siteId: number, secret: string, now: Date, expiry: Date): Promise<void> {
+  await trx
+    .updateTable('webhook_secrets')
+    .set({ expires_at: expiry })
+    .where('site_id', '=', siteId)
+    .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', expiry.toISOString())]))
+    .execute();
+  await trx
+    .insertInto('webhook_secrets')
+    .values({ site_id: siteId, secret, created_at: now, expires_at: null })
+    .execute();
+}
+
+/** A message that is about no order. */
+export async function insertTestMessage(trx: Trx, siteId: number, now: Date): Promise<void> {
+  await trx
+    .insertInto('webhook_messages')
+    .values({ site_id: siteId, order_id: null, type: 'test', created_at: now, data: '{}' })
+    .execute();
+}
+
+export async function countWaiting(db: Db, siteId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('webhook_messages')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('site_id', '=', siteId)
+    .where('state', '=', 'Waiting')
+    .executeTakeFirstOrThrow();
+  return count;
+}

@@ -1,0 +1,2 @@
+export { forgetOldMessages } from './webhook-messages.ts';
+export { WebhookSender } from './webhook-sender.ts';

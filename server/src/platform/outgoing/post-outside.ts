@@ -1,0 +1,98 @@
+import { lookup } from 'node:dns';
+import { request as httpRequest, type RequestOptions } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { isPublicAddress } from './public-address.ts';
+
+export interface OutsideResponse {
+  status: number;
+  /** The beginning of the body. */
+  body: string;
+}
+
+interface OutsideRequest {
+  url: URL;
+  headers: Record<string, string>;
+  body: string;
+  /** Host names and addresses that may be private. */
+  allowedHosts: readonly string[];
+  /** From the first byte to the end of the response. */
+  timeoutMs: number;
+}
+
+/** More of a response is of no use to whoever looks for a fault. */
+const keptBytes = 2000;
+
+/**
+ * Posts to a URL that somebody outside chose: redirects are not followed, and private addresses are refused unless the
+ * host is allowed by name. The address is checked when the connection is made, so a name that is resolved to another
+ * address after it was entered gets nowhere. Throws an Error with a reason that can be shown.
+ */
+export async function postOutside({ url, headers, body, allowedHosts, timeoutMs }: OutsideRequest) {
+  const host = hostOf(url);
+  const isAllowed = allowedHosts.includes(host);
+  if (!isAllowed && isIP(host) && !isPublicAddress(host)) throw privateAddress(host);
+  const options: RequestOptions = {
+    method: 'POST',
+    // A connection of before would not be checked.
+    agent: false,
+    headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+    signal: AbortSignal.timeout(timeoutMs),
+    ...(!isAllowed && { lookup: lookupPublic }),
+  };
+  try {
+    return await send(url, options, body);
+  } catch (error) {
+    if ((error as Error).name === 'AbortError' || (error as Error).name === 'TimeoutError')
+      throw new Error(`No response within ${timeoutMs / 1000} seconds.`);
+    throw error;
+  }
+}
+
+/** The host as `allowedHosts` has it: lower case, an IPv6 address without brackets. */
+export function hostOf(url: URL): string {
+  return url.hostname.replace(/^\[|\]$/g, '').toLowerCase();
+}
+
+function send(url: URL, options: RequestOptions, body: string): Promise<OutsideResponse> {
+  const request = url.protocol === 'https:' ? httpsRequest : httpRequest;
+  return new Promise((done, failed) => {
+    const sending = request(url, options, (response) => {
+      const chunks: Buffer[] = [];
+      let size = 0;
+      const end = () => done({ status: response.statusCode ?? 0, body: readable(Buffer.concat(chunks)) });
+      response.on('data', (chunk: Buffer) => {
+        chunks.push(chunk);
+        size += chunk.length;
+        if (size < keptBytes) return;
+        end();
+        response.destroy();
+      });
+      response.on('end', end);
+      response.on('error', failed);
+    });
+    sending.on('error', failed);
+    sending.end(body);
+  });
+}
+
+/** What PostgreSQL can store and a person can read. */
+function readable(bytes: Buffer): string {
+  return bytes.subarray(0, keptBytes).toString('utf8').replaceAll('\0', '').slice(0, 1000);
+}
+
+const lookupPublic: LookupFunction = (hostname, options, callback) => {
+  lookup(hostname, { ...options, all: true }, (error, found) => {
+    if (error) return callback(error, '', 0);
+    const addresses = found.filter(({ address }) => isPublicAddress(address));
+    const [first] = addresses;
+    // One private address among several is reason enough: the next connection might use it.
+    if (!first || addresses.length < found.length) return callback(privateAddress(hostname), '', 0);
+    if (options.all) return callback(null, addresses);
+    callback(null, first.address, first.family);
+  });
+};
+
+function privateAddress(host: string): Error {
+  return new Error(`${host} is a private address. WEBHOOK_ALLOWED_HOSTS can allow it by name.`);
+}

@@ -1,0 +1,147 @@
+import { setWebhookEndpoint, type WebhookEndpoint } from '@arrival-desk/contract/webhooks/webhooks.endpoints.ts';
+import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { Confirm } from '../../ui/confirm.tsx';
+import { DateTime } from '../../ui/date-time.tsx';
+import { LoadFailure } from '../../ui/notice.tsx';
+import { ShownSecret } from '../../ui/shown-secret.tsx';
+import { SkeletonLines } from '../../ui/skeleton.tsx';
+import { useCallForm } from '../../ui/use-call-form.ts';
+import classes from './webhooks.module.css';
+import {
+  useRotateWebhookSecretMutation,
+  useSendTestWebhookMutation,
+  useSetWebhookEndpointMutation,
+  useSwitchWebhooksMutation,
+  useWebhookEndpointQuery,
+} from './webhooks.queries.ts';
+
+/** Where the webhooks of a landing site go, its secrets, and the test event. */
+export function WebhookEndpointSettings({ siteId }: { siteId: number }) {
+  const { data, error, refetch } = useWebhookEndpointQuery(siteId, { refetchOnFocus: true, pollingInterval: 5000 });
+  const [secret, setSecret] = useState<string | null>(null);
+  if (!data) return error ? <LoadFailure error={error} onRetry={refetch} /> : <SkeletonLines count={3} />;
+  const endpoint = data.data;
+  return (
+    <>
+      <p className={classes.about}>
+        The site is told of each change of its orders by signed requests to this endpoint. The guide to integration
+        describes events and verification.
+      </p>
+      <EndpointForm key={endpoint?.url} siteId={siteId} url={endpoint?.url ?? ''} onSecret={setSecret} />
+      {endpoint && <EndpointState siteId={siteId} endpoint={endpoint} onSecret={setSecret} />}
+      {secret && <ShownSecret value={secret} what="signing secret" />}
+    </>
+  );
+}
+
+interface EndpointFormProps {
+  siteId: number;
+  url: string;
+  onSecret: (secret: string) => void;
+}
+
+function EndpointForm({ siteId, url, onSecret }: EndpointFormProps) {
+  const [set] = useSetWebhookEndpointMutation();
+  const { form, busy, formProps } = useCallForm({
+    initialValues: { url },
+    schema: setWebhookEndpoint.body.pick({ url: true }),
+    async send(values) {
+      const result = await set({ siteId, ...values });
+      if (result.data?.data.secret) onSecret(result.data.data.secret);
+      return result;
+    },
+  });
+  return (
+    <form {...formProps} className={classes.form} aria-label="Webhook endpoint">
+      <TextInput
+        {...form.getInputProps('url')}
+        label="Endpoint URL"
+        type="url"
+        placeholder="https://shop.example/webhooks"
+        autoComplete="off"
+        className={classes.name}
+      />
+      <Button type="submit" loading={busy}>
+        Save endpoint
+      </Button>
+    </form>
+  );
+}
+
+interface EndpointStateProps {
+  siteId: number;
+  endpoint: WebhookEndpoint;
+  onSecret: (secret: string) => void;
+}
+
+function EndpointState({ siteId, endpoint, onSecret }: EndpointStateProps) {
+  const { disabled_at, disabled_reason, secrets, waiting } = endpoint;
+  const [switchTo] = useSwitchWebhooksMutation();
+  const [rotate] = useRotateWebhookSecretMutation();
+  const [test, { isLoading: isTesting }] = useSendTestWebhookMutation();
+  const [asking, setAsking] = useState<'off' | 'secret' | null>(null);
+  return (
+    <>
+      <p className={classes.state}>
+        {disabled_at ? (
+          <strong>
+            Off since <DateTime value={disabled_at} />. {disabled_reason}
+          </strong>
+        ) : (
+          'On.'
+        )}{' '}
+        {waiting === 1 ? '1 message waits' : `${waiting.toLocaleString('en-US')} messages wait`} to be delivered.
+      </p>
+      <ul className={classes.secrets} aria-label="Signing secrets">
+        {secrets.map(({ id, hint, created_at, expires_at }) => (
+          <li key={id}>
+            Signing secret <code>…{hint}</code>, created <DateTime value={created_at} />
+            {expires_at && (
+              <>
+                , signs until <DateTime value={expires_at} />
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+      <div className={classes.buttons}>
+        <Button variant="default" loading={isTesting} onClick={() => void test({ siteId })}>
+          Send test event
+        </Button>
+        <Button variant="default" onClick={() => setAsking('secret')}>
+          New secret
+        </Button>
+        {disabled_at ? (
+          <Button variant="default" onClick={() => void switchTo({ siteId, on: true })}>
+            Switch on
+          </Button>
+        ) : (
+          <Button variant="subtle" color="danger" c="danger" onClick={() => setAsking('off')}>
+            Switch off
+          </Button>
+        )}
+      </div>
+      <Confirm
+        opened={asking === 'off'}
+        title="Switch webhooks off"
+        question="The site will not be told of what happens while its webhooks are off. Are you sure?"
+        verb="Switch off"
+        danger
+        onClose={() => setAsking(null)}
+        onConfirm={() => switchTo({ siteId, on: false })}
+      />
+      <Confirm
+        opened={asking === 'secret'}
+        title="New signing secret"
+        question="Create a new signing secret? The present one signs beside it for 24 hours."
+        verb="Create secret"
+        onClose={() => setAsking(null)}
+        onConfirm={async () => {
+          const created = await rotate({ siteId });
+          if (created.data) onSecret(created.data.data.secret);
+        }}
+      />
+    </>
+  );
+}
