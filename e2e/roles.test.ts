@@ -34,6 +34,7 @@ const links: { name: string; path: string; title?: string; count: boolean; seenB
   { name: 'Manage Team', path: 'manage-team', count: false, seenBy: managers },
   { name: 'Gateway Setting', path: 'gateway-setting', count: false, seenBy: managers },
   { name: 'Change Password', path: 'change-password', count: false, seenBy: managers },
+  { name: 'Settings', path: 'settings', count: false, seenBy: ['Admin'] },
   { name: 'Landing Sites', path: 'landing-sites', count: false, seenBy: ['Admin'] },
   { name: 'Failed Mails', path: 'failed-mails', count: false, seenBy: ['Admin'] },
   { name: 'System', path: 'system', count: false, seenBy: ['Admin'] },

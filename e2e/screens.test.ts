@@ -29,6 +29,8 @@ const screens = [
   'manage-team/3',
   'gateway-setting',
   'change-password',
+  'settings',
+  'settings/new',
   'landing-sites',
   'landing-sites/1',
   'failed-mails',

@@ -4,6 +4,8 @@ import {
   deleteBrand,
   getBrandLogo,
   getBrands,
+  previewBrand,
+  previewBrandPdf,
   updateBrand,
   uploadBrandLogo,
 } from './brands/brands.endpoints.ts';
@@ -138,6 +140,8 @@ const named: Readonly<Record<string, EndpointDefinition>> = {
   updateBrand,
   deleteBrand,
   uploadBrandLogo,
+  previewBrand,
+  previewBrandPdf,
   getBrandLogo,
   getTeamMemberList,
   getTeamMemberInfo,

@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { authenticateStaff } from './features/auth/auth.ts';
+import { brandPreviewsRoutes } from './features/brand-previews/brand-previews.routes.ts';
+import { readDraft } from './features/brand-previews/brand-previews.ts';
 import { brandsRoutes } from './features/brands/brands.routes.ts';
 import { bulkChangesRoutes } from './features/bulk-changes/bulk-changes.routes.ts';
 import { chargebacksRoutes } from './features/chargebacks/chargebacks.routes.ts';
@@ -66,6 +68,7 @@ export async function addRoutes(app: FastifyInstance, context: Context): Promise
   teamRoutes(serve, context);
   gatewaysRoutes(serve, context);
   brandsRoutes(serve, context);
+  brandPreviewsRoutes(serve, context);
   intakeRoutes(serve, context);
   landingSitesRoutes(serve, context);
   webhooksRoutes(serve, context);
@@ -73,5 +76,9 @@ export async function addRoutes(app: FastifyInstance, context: Context): Promise
   systemRoutes(serve, context);
   operationsRoutes(app, serve, context);
   await openApiRoutes(app, serve);
-  await serveWebApp(app, { dist: webDist, brands: () => context.brands.get() });
+  await serveWebApp(app, {
+    dist: webDist,
+    brands: () => context.brands.get(),
+    readDraft: (draft) => readDraft(context, draft),
+  });
 }

@@ -119,6 +119,30 @@ export const uploadBrandLogo = defineEndpoint({
   ),
 });
 
+export const previewBrand = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/preview-brand',
+  access: admins,
+  summary: 'What travellers would see of a brand with these settings; nothing is saved',
+  body: brandSettings,
+  response: envelope(
+    z.object({
+      /** Path of a visitor page in the brand, for half an hour. */
+      page: z.string(),
+      mail: z.object({ from: z.string(), reply_to: z.string(), subject: z.string(), html: z.string() }),
+    }),
+  ),
+});
+
+export const previewBrandPdf = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/preview-brand-pdf',
+  access: admins,
+  summary: 'An invoice or a defence pack of an invented order with these settings',
+  body: z.object({ ...brandSettings.shape, kind: z.enum(['invoice', 'pack'], 'Please select the document.') }),
+  response: 'file',
+});
+
 export const getBrandLogo = defineEndpoint({
   method: 'GET',
   path: '/api/front/brand-logos/:name',

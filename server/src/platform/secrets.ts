@@ -2,7 +2,7 @@ import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-type Purpose = 'address' | 'visitor';
+type Purpose = 'address' | 'visitor' | 'draft';
 
 /**
  * Keys derived from a secret, one per purpose, so that a value signed for one is no good for another. While the secret is
@@ -39,7 +39,7 @@ export function deriveSecrets(secret: string, other?: string): Secrets {
 
 function deriveKeys(secret: string): Record<Purpose | 'session', Uint8Array> {
   const derive = (purpose: string) => new Uint8Array(hkdfSync('sha256', secret, '', `arrival-desk ${purpose}`, 32));
-  return { session: derive('session'), address: derive('address'), visitor: derive('visitor') };
+  return { session: derive('session'), address: derive('address'), visitor: derive('visitor'), draft: derive('draft') };
 }
 
 /** JWT_SECRET, or one that is made once and kept in the data folder, readable by its owner only. */

@@ -84,6 +84,8 @@ export async function validCalls(server: TestServer): Promise<ValidCall[]> {
     },
     '/api/admin/delete-brand': { brandId: 'second' },
     '/api/admin/upload-brand-logo': {},
+    '/api/admin/preview-brand': { ...buildSettings({ logo }) },
+    '/api/admin/preview-brand-pdf': { ...buildSettings({ logo }), kind: 'invoice' },
     '/api/admin/search-order': { start: 0, end: 10, searchVal: 'mary', folderName: 'recent-order', sort: 'full_name' },
     '/api/admin/assign-order-status': { orderId, assignto: 'Admin Person', takeOver: false, fromStatus: 'New' },
     '/api/admin/change-order-status': { orderId, status: 'Deleted', permanentDeletedFlag: 'N', fromStatus: 'New' },

@@ -93,6 +93,10 @@ export const router: ReturnType<typeof createBrowserRouter> = createBrowserRoute
                   Component: (await import('./pages/landing-site-page.tsx')).LandingSitePage,
                 })),
               },
+              ...['settings', 'settings/:brandId'].map((path) => ({
+                path,
+                lazy: screen(async () => ({ Component: (await import('./pages/settings-page.tsx')).SettingsPage })),
+              })),
               {
                 path: 'refused-payments',
                 lazy: screen(async () => ({

@@ -62,6 +62,7 @@ export const tagTypes = [
   'Gateways',
   'LandingSites',
   'Webhooks',
+  'Brands',
   'BulkChanges',
   'FailedMails',
   'RefusedPayments',

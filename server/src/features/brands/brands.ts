@@ -1,3 +1,4 @@
 export { forgetUnusedLogos } from './forget-unused-logos.ts';
-export { brandChannel, readBrands } from './read-brands.ts';
+export { typeOfLogo } from './open-logo.ts';
+export { brandChannel, brandOf, readBrands } from './read-brands.ts';
 export { seedBrands } from './seed-brands.ts';

@@ -31,7 +31,7 @@ export async function makeDefencePack(context: Context, orderId: string, type: D
       'A defence pack can be had once the order is in Completed, Customer Called or ChargeBack.',
     );
   const brand = brandFor(await context.brands.get(), evidence.order.landing_domain);
-  const { bytes } = await renderWithinLimits(evidence, brand);
+  const { bytes } = await renderPack(evidence, brand);
   const pages = await readPdfText(bytes);
   if (showsNumber(pages.join('\n'), numbers))
     throw new AppError(
@@ -41,7 +41,8 @@ export async function makeDefencePack(context: Context, orderId: string, type: D
   return bytes;
 }
 
-async function renderWithinLimits(evidence: PackEvidence, brand: Brand): Promise<FinishedPdf> {
+/** A pack of evidence that is at hand. */
+export async function renderPack(evidence: PackEvidence, brand: Brand): Promise<FinishedPdf> {
   for (const budget of budgets) {
     const pdf = await render(evidence, brand, budget);
     if (pdf.pages <= limits.pages && pdf.bytes.length <= limits.bytes) return pdf;

@@ -7,10 +7,12 @@ import { invoiceAddress } from './open-invoice.ts';
 import { undeliveredNotice } from './undelivered.ts';
 
 export { cancelUnsentMails } from './cancel-unsent-mails.ts';
+export { documentMail } from './document-mail.ts';
 export { failLostMails } from './fail-lost-mails.ts';
 export { countFailedMails, findWaitingMails } from './failed-mails.store.ts';
 export { findMailsById } from './mail.store.ts';
 export { mailJobKinds } from './mail-jobs.ts';
+export { makeInvoice } from './make-invoice.ts';
 export { queueConfirmation } from './queue-confirmation.ts';
 export { recordDelivery } from './record-delivery.ts';
 export { resendMail } from './resend-mail.ts';

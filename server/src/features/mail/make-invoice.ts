@@ -6,11 +6,30 @@ import type { StoredOrder } from '../orders/orders.ts';
 import { invoiceTexts, translatedProducts } from './invoice-texts.ts';
 import { localAmount, localDay } from './local-values.ts';
 
+type InvoicedOrder = Pick<
+  StoredOrder,
+  | 'order_id'
+  | 'email'
+  | 'country_code'
+  | 'phone_number'
+  | 'created_at'
+  | 'processing_mode'
+  | 'language'
+  | 'amount'
+  | 'currency'
+  | 'card_brand'
+  | 'card_last4'
+  | 'merchant_name'
+  | 'transaction_id'
+  | 'refund_date'
+  | 'landing_domain'
+>;
+
 /**
  * The invoice of a paid order as a PDF of one page, in the brand's face and the traveller's language. What is not held
  * is left out.
  */
-export async function makeInvoice(brand: Brand, order: StoredOrder, fullName: string): Promise<Buffer> {
+export async function makeInvoice(brand: Brand, order: InvoicedOrder, fullName: string): Promise<Buffer> {
   const { order_id, email, country_code, phone_number, created_at, processing_mode } = order;
   const language: LanguageCode = order.language ?? 'en';
   const texts = invoiceTexts[language];

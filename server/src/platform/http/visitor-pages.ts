@@ -43,7 +43,7 @@ export function pageLanguage(chosen: string | undefined, acceptLanguage: string 
 }
 
 /** What no visitor page needs is not allowed: no inline script, no style but the brand's own, nothing from elsewhere. */
-function contentPolicy(style: string): string {
+function contentPolicy(style: string, ancestors: string): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
@@ -53,7 +53,7 @@ function contentPolicy(style: string): string {
     "connect-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${ancestors}`,
   ].join('; ');
 }
 
@@ -67,7 +67,12 @@ export class VisitorPages {
     this.#texts = JSON.parse(readFileSync(join(dist, 'page-texts.json'), 'utf8'));
   }
 
-  page(brand: Brand, language: LanguageCode, page: VisitorPage): { text: string; contentPolicy: string } {
+  page(
+    brand: Brand,
+    language: LanguageCode,
+    page: VisitorPage,
+    framed: boolean,
+  ): { text: string; contentPolicy: string } {
     const texts = this.#texts[language];
     const style = brandStyle(brand);
     const values: Record<string, Html> = {
@@ -83,7 +88,7 @@ export class VisitorPages {
       .replace('lang="en" dir="ltr"', root.text)
       .replace('</head>', () => `<style>${style}</style></head>`)
       .replace(/%([A-Z]+)%/g, (place, name: string) => values[name]?.text ?? place);
-    return { text, contentPolicy: contentPolicy(style) };
+    return { text, contentPolicy: contentPolicy(style, framed ? "'self'" : "'none'") };
   }
 }
 

@@ -10,6 +10,8 @@ interface WebAppOptions {
   /** Folder of the built web app. */
   dist: string;
   brands: () => Promise<readonly Brand[]>;
+  /** The brand of a draft that Settings show in a frame of their own; null for any other text. */
+  readDraft: (draft: string) => Brand | null;
 }
 
 function readPage(dist: string, name: string): string {
@@ -20,7 +22,7 @@ function readPage(dist: string, name: string): string {
 }
 
 /** Serves the two applications: staff at `/` and `/admin/*`, visitors in their brand at every other address. */
-export async function serveWebApp(app: FastifyInstance, { dist, brands }: WebAppOptions): Promise<void> {
+export async function serveWebApp(app: FastifyInstance, { dist, brands, readDraft }: WebAppOptions): Promise<void> {
   const adminPage = readPage(dist, 'admin');
   const visitorPages = new VisitorPages(dist, readPage(dist, 'visitor'));
   await app.register(fastifyStatic, {
@@ -41,8 +43,15 @@ export async function serveWebApp(app: FastifyInstance, { dist, brands }: WebApp
     const wantsPage = request.method === 'GET' || request.method === 'HEAD';
     if (!wantsPage || /^\/(api|static|uploads)\//.test(path)) return notFound(request, reply);
     const page = visitorPageAt(path);
+    const { draft: sent } = request.query as { draft?: unknown };
+    const draft = typeof sent === 'string' ? readDraft(sent) : null;
     const language = pageLanguage(request.cookies.language, request.headers['accept-language']);
-    const { text, contentPolicy } = visitorPages.page(brandFor(await brands(), request.hostname), language, page);
+    const { text, contentPolicy } = visitorPages.page(
+      draft ?? brandFor(await brands(), request.hostname),
+      language,
+      page,
+      draft !== null,
+    );
     reply
       .code(page === 'unknown' ? 404 : 200)
       .header('content-security-policy', contentPolicy)

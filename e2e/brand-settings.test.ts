@@ -1,0 +1,80 @@
+import { openAs, toast } from './desk.ts';
+import { expectProblems } from './problems.ts';
+import { expect, type Product, test } from './product.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './staff.ts';
+
+const logo =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><script>x()</script><rect width="8" height="8" fill="#7a1f4f"/></svg>';
+
+test('an Admin adds a brand with a logo, sees it in the preview, and travellers see it on its domain', async ({
+  page,
+  product,
+}) => {
+  await openAs(page, product, 'Admin', 'settings/new');
+  const form = page.getByRole('form', { name: 'New brand' });
+  await form.getByRole('button', { name: 'Add brand' }).click();
+  await expect(form.getByText('Please enter the name.')).toBeVisible();
+  await form.getByLabel('Name', { exact: true }).fill('Journey Gate');
+  await form.getByLabel('Support address').fill('care@gate.travel');
+  await form.getByLabel('Sender of mails').fill('mail@gate.travel');
+  const domains = form.getByLabel('Domains');
+  await domains.fill('gate.localhost');
+  await domains.press('Enter');
+  const colour = form.getByLabel('Colour');
+  await colour.fill('#aabbcc');
+  await colour.blur();
+  await expect(form.getByText(/^White text on this colour has a contrast of 1\.9 : 1/)).toBeVisible();
+  await colour.fill('#7a1f4f');
+  await colour.blur();
+  await form
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(logo) });
+  await expect(form.getByText('Taken out of the file: <script>')).toBeVisible();
+  const preview = page.frameLocator('iframe[title="Preview of the visitor page"]');
+  await expect(preview.getByRole('banner').getByText('Journey Gate')).toBeVisible();
+  await expect(preview.getByRole('button', { name: 'TRACK ORDER' })).toHaveCSS('background-color', 'rgb(122, 31, 79)');
+  await form.getByRole('button', { name: 'Add brand' }).click();
+  await expect(toast(page, 'Journey Gate has been added.')).toBeVisible();
+  await expect(page.getByRole('form', { name: 'Settings of Journey Gate' })).toBeVisible();
+
+  const visitor = await page.context().newPage();
+  await visitor.goto(`${(product as Product).url.replace('127.0.0.1', 'gate.localhost')}/track-order`);
+  await expect(visitor).toHaveTitle('Journey Gate');
+  await visitor.close();
+
+  await page.getByRole('button', { name: 'Delete brand' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(toast(page, 'Journey Gate has been deleted.')).toBeVisible();
+  await expect(page.getByRole('form', { name: 'Settings of Arrival Card Desk' })).toBeVisible();
+});
+
+test('what is still to be set is listed until it is set, and a change is recorded', async ({ page, product }) => {
+  await openAs(page, product, 'Admin', 'settings/second');
+  const missing = page.getByText('ChinaEntry Pass: The name of the company is missing on invoices and defence packs.');
+  await expect(missing).toBeVisible();
+  const form = page.getByRole('form', { name: 'Settings of ChinaEntry Pass' });
+  await form.getByLabel('Company', { exact: true }).fill('Entry Ltd');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(page, 'ChinaEntry Pass has been saved.')).toBeVisible();
+  await expect(missing).toBeHidden();
+  await expect(page.getByText(/changed ChinaEntry Pass: legal name/).first()).toBeVisible();
+  await form.getByLabel('Company', { exact: true }).fill('');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(missing).toBeVisible();
+});
+
+for (const width of [1440, 390])
+  for (const colorScheme of ['light', 'dark'] as const)
+    test(`the settings are accessible and fit at ${width} px, ${colorScheme}`, async ({ page, product }) => {
+      // The checker tries to enter the frame of the mail, in which no script runs.
+      expectProblems(/Blocked script execution in 'about:srcdoc'/);
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 900 });
+      await openAs(page, product, 'Admin', 'settings');
+      await expect(page.frameLocator('iframe').getByRole('button', { name: 'TRACK ORDER' })).toBeVisible();
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+      await page.getByText('Mail', { exact: true }).click();
+      await expect(page.frameLocator('iframe').getByText('Mary Traveller').first()).toBeVisible();
+      await expectAccessible(page);
+    });

@@ -1,0 +1,1 @@
+export { readDraft } from './draft.ts';

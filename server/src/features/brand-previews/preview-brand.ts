@@ -1,0 +1,56 @@
+import type { Brand } from '@arrival-desk/contract/brands/brand.ts';
+import type { BrandSettings } from '@arrival-desk/contract/brands/brand-settings.ts';
+import type { previewBrand as endpoint } from '@arrival-desk/contract/brands/brands.endpoints.ts';
+import type { Answer } from '@arrival-desk/contract/endpoint.ts';
+import type { Context } from '../../platform/context.ts';
+import { brandOf, typeOfLogo } from '../brands/brands.ts';
+import { renderSamplePack } from '../chargebacks/chargebacks.ts';
+import { documentMail, makeInvoice } from '../mail/mail.ts';
+import { writeDraft } from './draft.ts';
+
+/** An invented order, so that a preview shows nobody's data. */
+const orderId = '100009';
+const fullName = 'Mary Traveller';
+
+/** What travellers would see of a brand with these settings. */
+export async function previewBrand(
+  context: Context,
+  settings: BrandSettings,
+): Promise<Answer<typeof endpoint>['data']> {
+  const brand = await unsaved(context, settings);
+  const host = brand.domains[0] ? `https://${brand.domains[0]}` : context.config.publicUrl;
+  const link = `${host}/track-order/MjAwMDE4`;
+  const { subject, html } = documentMail({ brand, language: 'en', orderId, fullName, link, attached: true });
+  return {
+    page: `/track-order?draft=${writeDraft(context, brand)}`,
+    mail: { from: `${brand.title} <${brand.senderEmail}>`, reply_to: brand.supportEmail, subject, html },
+  };
+}
+
+/** An invoice or a defence pack of the invented order. */
+export async function previewPdf(context: Context, kind: 'invoice' | 'pack', settings: BrandSettings): Promise<Buffer> {
+  const brand = await unsaved(context, settings);
+  if (kind === 'pack') return renderSamplePack(brand);
+  const order = {
+    order_id: orderId,
+    email: 'mary@example.com',
+    country_code: '+353',
+    phone_number: '850000001',
+    created_at: context.clock.now().toISOString(),
+    processing_mode: 'Standard',
+    language: null,
+    amount: '49.00',
+    currency: 'USD',
+    card_brand: 'Visa',
+    card_last4: '4242',
+    merchant_name: '',
+    transaction_id: 'ch_sample',
+    refund_date: null,
+    landing_domain: brand.domains[0] ?? '',
+  };
+  return makeInvoice(brand, order, fullName);
+}
+
+async function unsaved(context: Context, settings: BrandSettings): Promise<Brand> {
+  return brandOf({ ...settings, id: 'draft', logo_type: await typeOfLogo(context, settings.logo) });
+}

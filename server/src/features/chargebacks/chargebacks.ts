@@ -1,0 +1,1 @@
+export { renderSamplePack } from './render-sample-pack.ts';

@@ -1,0 +1,153 @@
+import { type BrandSettings, brandSettings } from '@arrival-desk/contract/brands/brand-settings.ts';
+import type { SavedBrand } from '@arrival-desk/contract/brands/brands.endpoints.ts';
+import { Button, ColorInput, NativeSelect, TagsInput, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { Panel } from '../../ui/panel.tsx';
+import { useCallForm } from '../../ui/use-call-form.ts';
+import { BrandPreview } from './brand-preview.tsx';
+import classes from './brands.module.css';
+import { useAddBrandMutation, useUpdateBrandMutation } from './brands.queries.ts';
+import { LogoField } from './logo-field.tsx';
+import { MenuFields } from './menu-fields.tsx';
+
+interface BrandFormProps {
+  /** The brand to change, or the one whose settings a new one starts with. */
+  brand: SavedBrand;
+  isNew: boolean;
+  onAdded: (brandId: string) => void;
+}
+
+/** What a form starts with: a new brand has the look and the texts of another, but no name or address of it. */
+function valuesOf({ id, version, edited_at, edited_by, logo_url, ...settings }: SavedBrand, isNew: boolean) {
+  const own = { title: '', support_email: '', sender_email: '', domains: [], footer_note: '' };
+  const values: BrandSettings = { ...settings, ...(isNew && own) };
+  return { ...values };
+}
+
+/** The settings of one brand, and beside them what travellers would see. */
+export function BrandForm({ brand, isNew, onAdded }: BrandFormProps) {
+  const [add] = useAddBrandMutation();
+  const [update] = useUpdateBrandMutation();
+  // The one that was read into the form: what others save meanwhile must not be overwritten unseen.
+  const [version, setVersion] = useState(brand.version);
+  const { form, busy, formProps } = useCallForm({
+    initialValues: valuesOf(brand, isNew),
+    schema: brandSettings,
+    async send(values) {
+      if (!isNew) {
+        const saved = await update({ ...values, brandId: brand.id, version });
+        if (saved.data) setVersion(version + 1);
+        return saved;
+      }
+      const result = await add(values);
+      if (result.data) onAdded(result.data.data.brandId);
+      return result;
+    },
+  });
+  const field = form.getInputProps;
+  return (
+    <div className={classes.columns}>
+      <form {...formProps} className={classes.form} aria-label={isNew ? 'New brand' : `Settings of ${brand.title}`}>
+        <Panel title="Name and addresses">
+          <div className={classes.fields}>
+            <TextInput {...field('title')} label="Name" description="Title of pages, sender of mails" />
+            <TextInput
+              {...field('support_email')}
+              label="Support address"
+              type="email"
+              description="Travellers write here, and answers to mails go here"
+            />
+            <TextInput
+              {...field('sender_email')}
+              label="Sender of mails"
+              type="email"
+              description="Your mail provider must let this service send for it"
+            />
+            <TagsInput
+              {...field('domains')}
+              label="Domains"
+              description={
+                brand.id === 'default' && !isNew
+                  ? 'All hosts that no other brand has; name one to lead tracking links there'
+                  : 'Hosts on which visitors see this brand, with their subdomains. Enter adds one'
+              }
+              placeholder="shop.example"
+              comboboxProps={{ disabled: true }}
+            />
+          </div>
+        </Panel>
+        <Panel title="Look">
+          <div className={classes.fields}>
+            <LogoField
+              url={form.values.logo === brand.logo ? brand.logo_url : null}
+              error={form.errors.logo}
+              onChange={(logo) => form.setFieldValue('logo', logo)}
+            />
+            <ColorInput
+              {...field('accent')}
+              label="Colour"
+              description="Buttons, links and marks; the other shades follow from it"
+              withEyeDropper={false}
+              format="hex"
+            />
+            <NativeSelect
+              {...field('bar')}
+              label="Bar at the top"
+              data={[
+                { value: 'plain', label: 'White' },
+                { value: 'filled', label: 'In the colour' },
+              ]}
+            />
+            <NativeSelect
+              {...field('corners')}
+              label="Corners"
+              data={[
+                { value: 'round', label: 'Round' },
+                { value: 'small', label: 'Slightly rounded' },
+              ]}
+            />
+          </div>
+        </Panel>
+        <Panel title="Menu and footer">
+          <div className={classes.fields}>
+            <MenuFields form={form} />
+            <NativeSelect
+              {...field('footer')}
+              label="Line in the footer"
+              description="Says in the traveller's language that the service is independent; it cannot be removed"
+              data={[
+                {
+                  value: 'footer.prepare',
+                  label: '… is an independent service, not a government one. The official card is free.',
+                },
+                {
+                  value: 'footer.assist',
+                  label: '… helps you with your card for a fee. It is an independent service …',
+                },
+              ]}
+            />
+            <TextInput {...field('footer_note')} label="Own words after it" />
+          </div>
+        </Panel>
+        <Panel title="Merchant">
+          <p className={classes.about}>On invoices and defence packs, and the company in the footer.</p>
+          <div className={classes.fields}>
+            <TextInput {...field('legal_name')} label="Company" />
+            <Textarea {...field('legal_address')} label="Address of the company" autosize minRows={2} />
+            <TextInput {...field('product')} label="Product" />
+            <Textarea {...field('description')} label="What the customer buys" autosize minRows={3} maxRows={10} />
+            <Textarea {...field('delivery')} label="Delivery" autosize minRows={3} maxRows={10} />
+            <Textarea {...field('refund_policy')} label="Refund policy" autosize minRows={3} maxRows={10} />
+            <Textarea {...field('acceptance')} label="How the terms are accepted" autosize minRows={2} maxRows={10} />
+          </div>
+        </Panel>
+        <div className={classes.save}>
+          <Button type="submit" loading={busy}>
+            {isNew ? 'Add brand' : 'Save'}
+          </Button>
+        </div>
+      </form>
+      <BrandPreview values={form.values} />
+    </div>
+  );
+}

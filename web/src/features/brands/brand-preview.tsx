@@ -1,0 +1,68 @@
+import { type BrandSettings, brandSettings } from '@arrival-desk/contract/brands/brand-settings.ts';
+import { Button, SegmentedControl } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useMemo, useRef, useState } from 'react';
+import { Panel } from '../../ui/panel.tsx';
+import { SkeletonLines } from '../../ui/skeleton.tsx';
+import classes from './brands.module.css';
+import { useBrandPreviewQuery, useOpenBrandPdf } from './brands.queries.ts';
+
+/** Milliseconds without a keystroke after which the preview follows. */
+const delay = 600;
+
+/** What travellers would see of the settings as they stand in the form. */
+export function BrandPreview({ values }: { values: BrandSettings }) {
+  const [debounced] = useDebouncedValue(values, delay);
+  const settings = useMemo(() => brandSettings.safeParse(debounced).data, [debounced]);
+  // While a field is wrong, the preview stays as it was.
+  const last = useRef(settings);
+  if (settings) last.current = settings;
+  const { data } = useBrandPreviewQuery(last.current ?? skipToken);
+  const [shown, setShown] = useState('page');
+  const { open, busy } = useOpenBrandPdf(settings ?? null);
+  return (
+    <Panel title="Preview" className={classes.preview}>
+      <div className={classes.kinds}>
+        <SegmentedControl
+          value={shown}
+          onChange={setShown}
+          aria-label="What the preview shows"
+          data={[
+            { value: 'page', label: 'Visitor page' },
+            { value: 'mail', label: 'Mail' },
+          ]}
+        />
+        <Button
+          variant="default"
+          size="xs"
+          loading={busy === 'invoice'}
+          disabled={!settings}
+          onClick={() => open('invoice')}
+        >
+          Invoice
+        </Button>
+        <Button variant="default" size="xs" loading={busy === 'pack'} disabled={!settings} onClick={() => open('pack')}>
+          Defence pack
+        </Button>
+      </div>
+      {!settings && <p className={classes.about}>The preview follows once every field is right.</p>}
+      {!data && settings && <SkeletonLines count={8} />}
+      {data && shown === 'page' && (
+        <iframe title="Preview of the visitor page" className={classes.frame} src={data.data.page} />
+      )}
+      {data && shown === 'mail' && (
+        <>
+          <p className={classes.about}>
+            From {data.data.mail.from}
+            <br />
+            Answers to {data.data.mail.reply_to}
+            <br />
+            {data.data.mail.subject}
+          </p>
+          <iframe title="Preview of the mail" className={classes.frame} srcDoc={data.data.mail.html} sandbox="" />
+        </>
+      )}
+    </Panel>
+  );
+}

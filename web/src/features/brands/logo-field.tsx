@@ -1,0 +1,48 @@
+import { Button, FileButton } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import classes from './brands.module.css';
+import { useUploadLogoMutation } from './brands.queries.ts';
+
+interface LogoFieldProps {
+  /** The logo that is saved; null once another was chosen. */
+  url: string | null;
+  error: ReactNode;
+  onChange: (logo: string) => void;
+}
+
+/** The logo, shown as it was cleaned by the server; it is saved with the other settings. */
+export function LogoField({ url, error, onChange }: LogoFieldProps) {
+  const [upload, { data, error: failure, isLoading }] = useUploadLogoMutation();
+  const [reset, setReset] = useState(0);
+  const shown = url ?? data?.data.url;
+  const removed = url ? [] : (data?.data.removed ?? []);
+  const problem = (failure as { message?: string } | undefined)?.message ?? error;
+  async function choose(file: File | null) {
+    if (!file) return;
+    const result = await upload(file);
+    // The same file can be chosen again, mended.
+    setReset(reset + 1);
+    if (result.data) onChange(result.data.data.logo);
+  }
+  return (
+    <div className={classes.logo}>
+      {shown && <img src={shown} alt="The logo" className={classes.mark} />}
+      <div>
+        <FileButton key={reset} accept="image/png,image/svg+xml" onChange={choose}>
+          {(props) => (
+            <Button {...props} variant="default" loading={isLoading}>
+              Choose logo
+            </Button>
+          )}
+        </FileButton>
+        <p className={classes.about}>SVG or PNG of at most 200 KB, shown in a square</p>
+        {removed.length > 0 && <p className={classes.about}>Taken out of the file: {removed.join(', ')}</p>}
+        {problem && (
+          <p className={classes.problem} role="alert">
+            {problem}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

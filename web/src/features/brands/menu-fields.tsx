@@ -1,0 +1,83 @@
+import { type BrandLink, menuTexts, supportLink, trackOrderLink } from '@arrival-desk/contract/brands/brand.ts';
+import type { BrandSettings } from '@arrival-desk/contract/brands/brand-settings.ts';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import classes from './brands.module.css';
+
+const words: Record<(typeof menuTexts)[number], string> = {
+  'menu.trackOrder': 'Track Order',
+  'menu.contactSupport': 'Contact Support',
+  'menu.myOrder': 'My order',
+  'menu.officialSite': 'Official free card',
+  'menu.writeToUs': 'Write to us',
+};
+const own = 'own';
+const texts = [...menuTexts.map((key) => ({ value: key, label: words[key] })), { value: own, label: 'Own words' }];
+const targets = [
+  { value: trackOrderLink, label: 'Tracking form' },
+  { value: supportLink, label: 'Mail to support' },
+  { value: 'https://', label: 'Web page' },
+];
+const mostLinks = 6;
+
+/** The links of the bar. The words of the list are translated; own ones are the same in every language. */
+export function MenuFields({ form }: { form: UseFormReturnType<BrandSettings> }) {
+  const { menu } = form.values;
+  const change = (index: number, changes: Partial<BrandLink>) =>
+    form.setFieldValue(
+      'menu',
+      menu.map((link, at) => (at === index ? { ...link, ...changes } : link)),
+    );
+  return (
+    <fieldset className={classes.menu}>
+      <legend>Menu</legend>
+      {menu.map((link, index) => {
+        const target = link.href.startsWith('http') ? 'https://' : link.href;
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: links have no identity but their place
+          <div key={index} className={classes.link}>
+            <NativeSelect
+              label={`Words of link ${index + 1}`}
+              data={texts}
+              value={link.text ?? own}
+              onChange={({ currentTarget: { value } }) =>
+                change(index, { text: value === own ? null : (value as (typeof menuTexts)[number]), label: '' })
+              }
+            />
+            {link.text === null && (
+              <TextInput {...form.getInputProps(`menu.${index}.label`)} label={`Own words of link ${index + 1}`} />
+            )}
+            <NativeSelect
+              label={`Link ${index + 1} leads to`}
+              data={targets}
+              value={target}
+              onChange={({ currentTarget: { value } }) => change(index, { href: value })}
+            />
+            {target === 'https://' && (
+              <TextInput {...form.getInputProps(`menu.${index}.href`)} label={`URL of link ${index + 1}`} type="url" />
+            )}
+            <Button
+              variant="default"
+              size="xs"
+              aria-label={`Remove link ${index + 1}`}
+              onClick={() => form.setFieldValue('menu', menu.toSpliced(index, 1))}
+            >
+              Remove
+            </Button>
+          </div>
+        );
+      })}
+      {menu.length < mostLinks && (
+        <Button
+          variant="default"
+          size="xs"
+          onClick={() =>
+            form.setFieldValue('menu', [...menu, { text: 'menu.contactSupport', label: '', href: supportLink }])
+          }
+        >
+          Add link
+        </Button>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Placeholder } from '@arrival-desk/contract/brands/placeholders.ts';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { NoticeBand } from '../../ui/notice-band.tsx';
+import classes from './brands.module.css';
+
+/** What travellers or banks would read and that nobody has set yet. */
+export function PlaceholderBand({ placeholders }: { placeholders: readonly Placeholder[] }) {
+  if (placeholders.length === 0) return null;
+  return (
+    <NoticeBand icon={IconAlertTriangle} role="status">
+      <strong>Still to be set</strong>
+      <ul className={classes.list}>
+        {placeholders.map(({ brand_id, brand, field, reason }) => (
+          <li key={`${brand_id} ${field}`}>
+            {brand}: {reason}
+          </li>
+        ))}
+      </ul>
+    </NoticeBand>
+  );
+}
