@@ -10,6 +10,8 @@ test('an Admin sees how the installation is, and that goes on by itself', async 
   await expect(page.getByRole('region', { name: 'Storage' })).toContainText('free');
   await expect(page.getByRole('region', { name: 'Certificate' })).toContainText('PUBLIC_URL is not https');
   await expect(page.getByText('No job has failed during the last week.')).toBeVisible();
+  const toBeSet = page.getByRole('region', { name: 'Still to be set' });
+  await expect(toBeSet).toContainText('The support address is still');
   for (const size of [
     { width: 1440, height: 900 },
     { width: 390, height: 844 },

@@ -11,8 +11,6 @@ export const placeholder = z.object({
   field: z.enum(placeholderFields),
   /** What is wrong with it, as a sentence. */
   reason: z.string(),
-  /** Mails of this brand wait until it is set (in production). */
-  stops_mail: z.boolean(),
 });
 export type Placeholder = z.infer<typeof placeholder>;
 
@@ -23,15 +21,15 @@ function isPlaceholderAddress(address: string): boolean {
 
 /** What of a brand still holds its placeholder. */
 export function placeholdersOf(id: string, settings: BrandSettings): Placeholder[] {
-  const found = (field: Placeholder['field'], reason: string, stops_mail: boolean): Placeholder[] => [
-    { brand_id: id, brand: settings.title, field, reason, stops_mail },
+  const found = (field: Placeholder['field'], reason: string): Placeholder[] => [
+    { brand_id: id, brand: settings.title, field, reason },
   ];
   const address = (field: 'support_email' | 'sender_email', name: string) =>
     isPlaceholderAddress(settings[field])
-      ? found(field, `${name} is still ${settings[field]}, which does not exist.`, true)
+      ? found(field, `${name} is still ${settings[field]}, which does not exist.`)
       : [];
   const missing = (field: 'legal_name' | 'legal_address', name: string) =>
-    settings[field] ? [] : found(field, `${name} is missing on invoices and defence packs.`, false);
+    settings[field] ? [] : found(field, `${name} is missing on invoices and defence packs.`);
   return [
     ...address('support_email', 'The support address'),
     ...address('sender_email', 'The sender of mails'),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { placeholder } from '../brands/placeholders.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { done, envelope } from '../envelope.ts';
 
@@ -87,6 +88,7 @@ export const systemReport = z.object({
   incidents: z.array(
     z.object({ kind: z.enum(incidentKinds), total: z.number().int(), last_at: z.string().nullable() }),
   ),
+  placeholders: z.array(placeholder).describe('What of the brands still holds a placeholder'),
 });
 export type SystemReport = z.infer<typeof systemReport>;
 
@@ -94,7 +96,8 @@ export const getSystemReport = defineEndpoint({
   method: 'GET',
   path: '/api/admin/get-system-report',
   access: ['Admin'],
-  summary: 'The state of the installation: servers, database, queue, mails, storage, certificate, incidents',
+  summary:
+    'The state of the installation: servers, database, queue, mails, storage, certificate, incidents, placeholders',
   response: envelope(systemReport),
 });
 

@@ -1,3 +1,4 @@
+export { findPlaceholders } from './find-placeholders.ts';
 export { forgetUnusedLogos } from './forget-unused-logos.ts';
 export { typeOfLogo } from './open-logo.ts';
 export { brandChannel, brandOf, readBrands } from './read-brands.ts';

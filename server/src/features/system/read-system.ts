@@ -5,22 +5,25 @@ import { findSchema } from '../../platform/database/migrate.ts';
 import { findDiskRoom } from '../../platform/files/disk-space.ts';
 import { readCertificate } from '../../platform/operations/certificate.ts';
 import { sumIncidents } from '../../platform/operations/incidents.ts';
+import { findPlaceholders } from '../brands/brands.ts';
 import { countFailedMails, findWaitingMails } from '../mail/mail.ts';
 
 /** Everything that says how the installation is, read now. */
 export async function readSystem(context: Context): Promise<SystemReport> {
   const { config, db, files, jobs, servers } = context;
-  const [list, database, waiting, failed, mailsFailed, mailsWaiting, room, certificate, incidents] = await Promise.all([
-    servers.list(),
-    readDatabase(context),
-    jobs.countWaiting(),
-    jobs.findFailed(),
-    countFailedMails(db),
-    findWaitingMails(db),
-    findDiskRoom(config),
-    readCertificate(config.publicUrl),
-    sumIncidents(context),
-  ]);
+  const [list, database, waiting, failed, mailsFailed, mailsWaiting, room, certificate, incidents, placeholders] =
+    await Promise.all([
+      servers.list(),
+      readDatabase(context),
+      jobs.countWaiting(),
+      jobs.findFailed(),
+      countFailedMails(db),
+      findWaitingMails(db),
+      findDiskRoom(config),
+      readCertificate(config.publicUrl),
+      sumIncidents(context),
+      findPlaceholders(context),
+    ]);
   return {
     servers: list,
     database,
@@ -36,6 +39,7 @@ export async function readSystem(context: Context): Promise<SystemReport> {
     storage: { place: files.place, ...room },
     certificate,
     incidents,
+    placeholders,
   };
 }
 

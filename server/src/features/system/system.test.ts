@@ -25,7 +25,7 @@ const metric = async (name: string) => {
 
 describe('the report on the installation', () => {
   it('says what runs, on which database, and how much room is left', async () => {
-    const { servers, database, storage, certificate, mails, jobs } = await report();
+    const { servers, database, storage, certificate, mails, jobs, placeholders } = await report();
     expect(servers).toMatchObject([{ version, node: process.version, self: true, missing: false }]);
     expect(database.version).toMatch(/^\d+/);
     expect(database.schema).toMatch(/^\d{3}-/);
@@ -37,6 +37,8 @@ describe('the report on the installation', () => {
     expect(certificate).toMatchObject({ host: 'desk.example', valid_to: null, problem: expect.any(String) });
     expect(mails).toEqual({ failed: 0, waiting: 0, waiting_since: null });
     expect(jobs.failed).toEqual([]);
+    // A new database has the two brands of the product, whose addresses are nobody's.
+    expect(placeholders.map(({ brand_id, field }) => `${brand_id} ${field}`)).toContain('default support_email');
   });
 
   it('lists every server of the installation, says who is missing, and forgets who stopped', async () => {

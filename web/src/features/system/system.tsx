@@ -90,6 +90,9 @@ export function System() {
             }))}
           />
         </Panel>
+        <Panel title="Still to be set" className={classes.whole}>
+          <Placeholders placeholders={report.placeholders} />
+        </Panel>
         <Panel title="Failed Jobs" flush className={classes.whole}>
           <FailedJobs jobs={report.jobs} />
         </Panel>
@@ -179,6 +182,26 @@ function Mails({ mails: { failed, waiting, waiting_since } }: Pick<SystemReport,
         ],
       ]}
     />
+  );
+}
+
+function Placeholders({ placeholders }: Pick<SystemReport, 'placeholders'>) {
+  if (placeholders.length === 0) return <p className={classes.about}>Every brand has its own addresses and company.</p>;
+  return (
+    <>
+      <ul className={classes.list}>
+        {placeholders.map(({ brand_id, brand, field, reason }) => (
+          <li key={`${brand_id} ${field}`}>
+            <State bad>
+              {brand}: {reason}
+            </State>
+          </li>
+        ))}
+      </ul>
+      <Anchor component={Link} to="/admin/settings" size="sm" underline="always">
+        Settings
+      </Anchor>
+    </>
   );
 }
 
