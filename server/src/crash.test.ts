@@ -48,20 +48,22 @@ async function start(env: Record<string, string> = {}) {
 
 /** Speaks to a server process as landing sites and staff do. */
 async function client(address: string) {
-  const call = async (path: string, authorization: string, body?: object | FormData) => {
+  const call = async (path: string, authorization: string, body?: object | FormData, method = 'POST') => {
     const isForm = body instanceof FormData;
     const response = await fetch(address + path, {
       headers: {
         ...(authorization && { authorization }),
         ...(body && !isForm && { 'content-type': 'application/json' }),
       },
-      ...(body && { method: 'POST', body: isForm ? body : JSON.stringify(body) }),
+      ...(body && { method, body: isForm ? body : JSON.stringify(body) }),
     });
     const answer = (await response.json()) as { status: number; message: string; data: never };
     if (answer.status !== 1) throw new Error(`${path}: ${answer.message}`);
     return answer.data;
   };
   const signedIn: { jwtToken: string } = await call('/api/admin/admin-login', '', admin);
+  // The mails of these tests are those that people send.
+  await call('/api/admin/set-site-confirmations', signedIn.jwtToken, { siteId: 1, confirms: false }, 'PUT');
   return {
     token: signedIn.jwtToken,
     async newOrder(): Promise<string> {

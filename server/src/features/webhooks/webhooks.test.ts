@@ -164,12 +164,18 @@ describe('a receiver', () => {
     receiver.answer = { status: 500, body: 'We are sorry.\u0000' };
     const orderId = await newOrder({ paid: false });
     const state = async () => (await messageOf(orderId)).state;
-    for (let hours = 0; (await state()) === 'Waiting' && hours < 100; hours += 6) {
-      await passTime(hours * 60);
-      await looks();
-      if (hours === 66) expect(await state()).toBe('Waiting');
+    const begun = Date.now();
+    let last = begun;
+    for (let made = 1; (await state()) === 'Waiting'; made += 1) {
+      await vi.waitFor(async () => expect(await attempts(orderId)).toHaveLength(made), inTime);
+      const { next_at } = await messageOf(orderId);
+      if (next_at === null) continue;
+      last = Date.parse(next_at);
+      await passTime((last - Date.now()) / 60_000 + 1);
     }
     expect(await state()).toBe('Failed');
+    // The last attempt is made at the end of the third day, at most one pause before it.
+    expect((last - begun) / 3_600_000).toBeGreaterThan(57);
     const tries = await attempts(orderId);
     expect(tries.length).toBeGreaterThan(8);
     expect(tries[0]).toMatchObject({
