@@ -47,6 +47,7 @@ export function RefusedPaymentList({ pathOf }: { pathOf: (orderId: string) => st
             <Button
               size="compact-sm"
               variant="default"
+              className={classes.settle}
               aria-label={`Settle ${describePayment(payment)}`}
               onClick={() => {
                 setAsked(payment);
