@@ -4,6 +4,7 @@ import { buildBrand } from '../brands/brands.factory.ts';
 import { confirmationTexts } from './confirmation-texts.ts';
 import { documentMail } from './document-mail.ts';
 import { documentMailTexts } from './document-mail-texts.ts';
+import { invoiceMailTexts } from './invoice-mail-texts.ts';
 import { invoiceTexts } from './invoice-texts.ts';
 import { travellerMailTexts } from './traveller-mail-texts.ts';
 
@@ -25,6 +26,7 @@ describe.each(languageCodes)('in %s', (language) => {
     ['every mail', travellerMailTexts, []],
     ['the document', documentMailTexts, []],
     ['the confirmation', confirmationTexts, []],
+    ['the mail with the invoice', invoiceMailTexts, []],
     // Words that are spelt alike.
     ['the invoice', invoiceTexts, ['date', 'email', 'services', 'description', 'quantity']],
   ] as const)('has every text of %s, none empty or left in English, each with its places', (_, texts, alike) => {

@@ -1,6 +1,6 @@
 import type { Brand } from '@arrival-desk/contract/brands/brand.ts';
 import type { LanguageCode } from '@arrival-desk/contract/languages.ts';
-import { invoiceTexts } from './invoice-texts.ts';
+import { invoiceMailTexts } from './invoice-mail-texts.ts';
 import { travellerMail } from './traveller-mail.ts';
 
 interface InvoiceMail {
@@ -12,6 +12,6 @@ interface InvoiceMail {
 
 /** The mail that carries an invoice, in the traveller's language as the invoice itself. */
 export function invoiceMail(about: InvoiceMail) {
-  const { subject, attached } = invoiceTexts[about.language ?? 'en'];
+  const { subject, attached } = invoiceMailTexts[about.language ?? 'en'];
   return travellerMail({ ...about, subject, lead: [attached] });
 }

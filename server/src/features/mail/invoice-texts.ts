@@ -1,9 +1,7 @@
 import type { LanguageCode } from '@arrival-desk/contract/languages.ts';
 
-/** The texts of an invoice and of the mail that carries it; `{order}` and the like are filled in. */
+/** The texts of an invoice; `{amount}` and the like are filled in. */
 interface InvoiceTexts {
-  subject: string;
-  attached: string;
   invoice: string;
   number: string;
   date: string;
@@ -37,8 +35,6 @@ export const translatedProducts: readonly string[] = [
 
 export const invoiceTexts: Record<LanguageCode, InvoiceTexts> = {
   en: {
-    subject: 'Invoice for your order {order}',
-    attached: 'The invoice for your order {order} is attached to this mail.',
     invoice: 'Invoice',
     number: 'Invoice number',
     date: 'Date',
@@ -62,8 +58,6 @@ export const invoiceTexts: Record<LanguageCode, InvoiceTexts> = {
     page: 'Page {page} of {pages}',
   },
   zh: {
-    subject: '您的订单 {order} 的账单',
-    attached: '订单 {order} 的账单已作为附件随本邮件发送。',
     invoice: '账单',
     number: '账单编号',
     date: '日期',
@@ -87,8 +81,6 @@ export const invoiceTexts: Record<LanguageCode, InvoiceTexts> = {
     page: '第 {page} 页，共 {pages} 页',
   },
   es: {
-    subject: 'Factura de su pedido {order}',
-    attached: 'Adjuntamos a este correo la factura de su pedido {order}.',
     invoice: 'Factura',
     number: 'Número de factura',
     date: 'Fecha',
@@ -112,8 +104,6 @@ export const invoiceTexts: Record<LanguageCode, InvoiceTexts> = {
     page: 'Página {page} de {pages}',
   },
   fr: {
-    subject: 'Facture de votre commande {order}',
-    attached: 'Vous trouverez en pièce jointe la facture de votre commande {order}.',
     invoice: 'Facture',
     number: 'Numéro de facture',
     date: 'Date',
@@ -137,8 +127,6 @@ export const invoiceTexts: Record<LanguageCode, InvoiceTexts> = {
     page: 'Page {page} sur {pages}',
   },
   de: {
-    subject: 'Rechnung zu Ihrer Bestellung {order}',
-    attached: 'Die Rechnung zu Ihrer Bestellung {order} ist dieser E-Mail angehängt.',
     invoice: 'Rechnung',
     number: 'Rechnungsnummer',
     date: 'Datum',
@@ -162,8 +150,6 @@ export const invoiceTexts: Record<LanguageCode, InvoiceTexts> = {
     page: 'Seite {page} von {pages}',
   },
   ja: {
-    subject: 'ご注文 {order} の請求書',
-    attached: 'ご注文 {order} の請求書をこのメールに添付しています。',
     invoice: '請求書',
     number: '請求書番号',
     date: '日付',
@@ -187,8 +173,6 @@ export const invoiceTexts: Record<LanguageCode, InvoiceTexts> = {
     page: '{page} / {pages} ページ',
   },
   ko: {
-    subject: '주문 {order}의 청구서',
-    attached: '주문 {order}의 청구서를 이 메일에 첨부했습니다.',
     invoice: '청구서',
     number: '청구서 번호',
     date: '날짜',
@@ -212,8 +196,6 @@ export const invoiceTexts: Record<LanguageCode, InvoiceTexts> = {
     page: '{page} / {pages}쪽',
   },
   pt: {
-    subject: 'Fatura do seu pedido {order}',
-    attached: 'A fatura do seu pedido {order} segue em anexo a este e-mail.',
     invoice: 'Fatura',
     number: 'Número da fatura',
     date: 'Data',
@@ -237,8 +219,6 @@ export const invoiceTexts: Record<LanguageCode, InvoiceTexts> = {
     page: 'Página {page} de {pages}',
   },
   'pt-BR': {
-    subject: 'Fatura do seu pedido {order}',
-    attached: 'A fatura do seu pedido {order} está anexada a este e-mail.',
     invoice: 'Fatura',
     number: 'Número da fatura',
     date: 'Data',
@@ -262,8 +242,6 @@ export const invoiceTexts: Record<LanguageCode, InvoiceTexts> = {
     page: 'Página {page} de {pages}',
   },
   ru: {
-    subject: 'Счёт по вашему заказу {order}',
-    attached: 'Счёт по вашему заказу {order} приложен к этому письму.',
     invoice: 'Счёт',
     number: 'Номер счёта',
     date: 'Дата',
@@ -287,8 +265,6 @@ export const invoiceTexts: Record<LanguageCode, InvoiceTexts> = {
     page: 'Страница {page} из {pages}',
   },
   ar: {
-    subject: 'فاتورة طلبك {order}',
-    attached: 'فاتورة طلبك {order} مرفقة بهذه الرسالة.',
     invoice: 'فاتورة',
     number: 'رقم الفاتورة',
     date: 'التاريخ',

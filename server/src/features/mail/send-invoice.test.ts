@@ -13,6 +13,7 @@ import { readPdfLines } from '../../platform/pdf/read-pdf-lines.ts';
 import { readPdfText } from '../../platform/pdf/read-pdf-text.ts';
 import { readMail } from '../../testing/read-mail.ts';
 import { TestServer } from '../../testing/test-server.ts';
+import { invoiceMailTexts } from './invoice-mail-texts.ts';
 import { invoiceTexts } from './invoice-texts.ts';
 
 let server: TestServer;
@@ -78,7 +79,7 @@ describe('the invoice', () => {
       await vi.waitFor(async () => expect((await historyOf(orderId))[0]?.state).toBe('Sent'), { timeout: 30_000 });
       const mail = await mailOf(orderId);
       const texts = invoiceTexts[language];
-      expect(mail.headers.get('subject')).toBe(texts.subject.replace('{order}', orderId));
+      expect(mail.headers.get('subject')).toBe(invoiceMailTexts[language].subject.replace('{order}', orderId));
       const name = ['zh', 'ja', 'ko'].includes(language) ? 'Zhang Wei' : 'Wei Zhang';
       expect(mail.text).toContain(name);
       const bytes = mail.attachments[0]?.content ?? Buffer.alloc(0);
@@ -108,6 +109,8 @@ describe('the invoice', () => {
     expect(transaction).toHaveLength(2);
     expect(transaction[0]?.text).toBe('ch_77');
     expect(transaction[1]?.x).toBeGreaterThan(400);
+    // What a line begins with stands on its right: the foot says 'Invoice', then the number.
+    expect(lines.flat().map(({ text }) => text)).toContainEqual(expect.stringMatching(new RegExp(`^${orderId} \\S`)));
   });
 
   it("says SPEC.md's words where the order id is missing or short", async () => {

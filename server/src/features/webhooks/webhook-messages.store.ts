@@ -23,9 +23,9 @@ export interface ClaimedMessage {
 }
 
 /**
- * Claims the next message of a site for half a minute, longer than an attempt can take: of each order the oldest that waits; none while its
- * webhooks are off. After a crash the claim runs out
- * and the message is sent again. The database's clock decides, because servers' clocks differ.
+ * Claims the next message of a site for half a minute, longer than an attempt can take: of each order the oldest that
+ * waits; none while its webhooks are off. After a crash the claim runs out and the message is sent again. The database's
+ * clock decides, because servers' clocks differ.
  */
 export async function claimMessage(db: Db, siteId: number, now: Date): Promise<ClaimedMessage | undefined> {
   const { rows } = await sql<ClaimedMessage>`
