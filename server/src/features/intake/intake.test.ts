@@ -289,6 +289,7 @@ describe('what a payment proves', () => {
       expect.stringMatching(/ has settled this payment already\.$/),
     ]);
     expect((await open()).total).toBe(total - 1);
+    expect((await open()).payments.map(({ order_id }) => order_id)).not.toContain(deleted);
     expect((await details(deleted)).refused_payments).toMatchObject([{ settled_at: expect.any(String) }]);
     expect((await findEvents(server.context.db, deleted)).at(-1)?.kind).toBe('payment_settled');
   });
