@@ -42,6 +42,8 @@ export class DeskServer {
         ADMIN_EMAIL: admin.email,
         ADMIN_PASSWORD: admin.password,
         INTAKE_API_KEY: intakeKey,
+        // The load comes with one key, faster than from a landing site.
+        INTAKE_CALLS_PER_MINUTE: '1000000',
         SMTP_URL: smtpUrl,
         TRUST_PROXY: 'on',
         DRAIN_SECONDS: '3',

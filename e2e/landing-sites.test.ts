@@ -19,6 +19,7 @@ test('an Admin adds a landing site, and exchanges its key while both work', asyn
   expect(await works({ product, key: first })).toBe(200);
 
   await page.getByRole('link', { name: 'Journey Shop' }).click();
+  await expect(page.getByText('Each key can make 600 calls a minute.')).toBeVisible();
   const keys = page.getByRole('table', { name: 'Intake keys' });
   await expect(keys.getByRole('row')).toHaveCount(2);
   await page.getByRole('button', { name: 'Create key' }).click();

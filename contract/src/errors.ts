@@ -66,7 +66,7 @@ export const errorMeanings = {
   unsupported_type: 'The content type is not accepted.',
   range_not_satisfiable: 'The range lies outside of the file.',
   validation_failed: 'A field is missing or wrong; `error.fields` names each one.',
-  too_many_requests: 'Too many tries; wait for `Retry-After` seconds.',
+  too_many_requests: 'Too many calls or tries; wait for `Retry-After` seconds.',
   internal: 'Something went wrong on the server; try again.',
   unavailable: 'The server cannot work at the moment; try again after `Retry-After` seconds.',
 } as const satisfies Record<keyof typeof errorStatus, string>;

@@ -12,6 +12,7 @@ export function failuresOf(endpoint: EndpointDefinition): readonly ErrorCode[] {
   const codes: (ErrorCode | false)[] = [
     'malformed_request',
     (Array.isArray(access) || access === 'intake' || access === 'visitor') && 'not_signed_in',
+    access === 'intake' && 'too_many_requests',
     Array.isArray(access) && access.length < roles.length && 'not_allowed',
     hasBody && 'too_large',
     hasBody && 'unsupported_type',

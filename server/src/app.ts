@@ -11,7 +11,7 @@ import { documentsRoutes } from './features/documents/documents.routes.ts';
 import { gatewaysRoutes } from './features/gateways/gateways.routes.ts';
 import { intakeRoutes } from './features/intake/intake.routes.ts';
 import { landingSitesRoutes } from './features/landing-sites/landing-sites.routes.ts';
-import { authenticateIntake } from './features/landing-sites/landing-sites.ts';
+import { intakeAuthenticator } from './features/landing-sites/landing-sites.ts';
 import { ledgerRoutes } from './features/ledger/ledger.routes.ts';
 import { liveRoutes } from './features/live/live.routes.ts';
 import { mailRoutes } from './features/mail/mail.routes.ts';
@@ -40,11 +40,12 @@ const webDist = join(import.meta.dirname, '../../web/dist');
 /** Puts every endpoint and both web applications on a bare HTTP server. */
 export async function addRoutes(app: FastifyInstance, context: Context): Promise<void> {
   const { config } = context;
+  const authenticateIntake = intakeAuthenticator(context);
   const serve = makeServe(
     app,
     {
       staff: (request) => authenticateStaff(context, request.headers.authorization),
-      intake: (request) => authenticateIntake(context, request.headers.authorization),
+      intake: (request) => authenticateIntake(request.headers.authorization, request.ip),
       visitor: (request) => authenticateVisitor(context, request),
     },
     config.UPLOAD_MAX_MB * 1_048_576,

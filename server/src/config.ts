@@ -85,6 +85,8 @@ const environment = z.object({
   ADMIN_PASSWORD: z.string().min(6, 'must have at least 6 characters').optional(),
   SAMPLE_DATA: onOff.optional(),
   INTAKE_API_KEY: z.string().min(16, 'must have at least 16 characters').optional(),
+  /** Calls of one intake key in a minute, over all servers. */
+  INTAKE_CALLS_PER_MINUTE: numberFrom(1, 1_000_000, 'a whole number').default(600),
   ORDER_MAIL_DOMAIN: z
     .string()
     .regex(/^[a-z0-9.-]+\.[a-z]{2,}$/i, 'must be a domain name, such as orders.example.com')

@@ -37,7 +37,9 @@ export const getLandingSites = defineEndpoint({
   path: '/api/admin/landing-sites',
   access: admins,
   summary: 'The landing sites with their keys',
-  response: envelope(z.array(landingSite)),
+  response: envelope(z.array(landingSite), {
+    calls_per_minute: z.number().int().describe('How many calls each key may make in a minute, over all servers.'),
+  }),
 });
 
 export const addLandingSite = defineEndpoint({

@@ -1,30 +1,66 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { countAttempt } from '../../platform/attempts/attempts.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { LandingSiteCaller } from '../../platform/http/callers.ts';
+import { CallLimit } from './call-limit.ts';
 import { findKey, findSite, insertKey, writeLastUsed, writeRevoked } from './landing-sites.store.ts';
 
 /** Whoever exchanges a key wants to know whether the old one is still used; not to the second, so few calls write. */
 const lastUsedMinutes = 5;
+
+/** Calls with wrong keys from one network in a quarter of an hour, after which further ones get 429. */
+const maxWrongKeys = 50;
+const wrongKeyMinutes = 15;
 
 /** Keys are long and random, so a plain hash keeps them as safe as a slow one would. */
 export function hashKey(key: string): string {
   return createHash('sha256').update(key).digest('hex');
 }
 
-/** The landing site of an Authorization header that carries one of its keys, as it is or as `Bearer`. */
-export async function authenticateIntake(
-  { db, clock }: Context,
-  header: string | undefined,
-): Promise<LandingSiteCaller> {
+type AuthenticateIntake = (header: string | undefined, address: string) => Promise<LandingSiteCaller>;
+
+/**
+ * Returns the function that finds the landing site of an Authorization header, which carries one of the site's keys as
+ * it is or as `Bearer`. The function throws `not_signed_in` for an unknown key, and `too_many_requests` once the key or
+ * the caller's network has reached its limit.
+ */
+export function intakeAuthenticator(context: Context): AuthenticateIntake {
+  const limit = new CallLimit(context);
+  return async (header, address) => {
+    const caller = await findCaller(context, header, address);
+    await limit.count(caller.keyId);
+    return caller;
+  };
+}
+
+async function findCaller(context: Context, header: string | undefined, address: string): Promise<LandingSiteCaller> {
+  const { db, clock } = context;
   const key = header?.replace(/^Bearer +/i, '');
   const found = key ? await findKey(db, hashKey(key)) : undefined;
+  if (key && !found) await countWrongKey(context, key, address);
   if (!found) throw new AppError('not_signed_in', 'A valid intake key is required in the Authorization header.');
   const { key_id, site_id, source, name, confirms_orders, last_used_at } = found;
   const now = clock.now();
   if (!last_used_at || Date.parse(last_used_at) < now.getTime() - lastUsedMinutes * 60_000)
     await writeLastUsed(db, key_id, now);
   return { keyId: key_id, siteId: site_id, source, name, confirmsOrders: confirms_orders };
+}
+
+/**
+ * Throws `too_many_requests` once a network has sent too many wrong keys. The right key is served all the same, since
+ * sites share networks: keys are too long to be guessed, so the limit only spares the server.
+ */
+async function countWrongKey(context: Context, key: string, address: string): Promise<void> {
+  await countAttempt(context, {
+    kind: 'intake-key',
+    address,
+    subject: hashKey(key),
+    perAddress: maxWrongKeys,
+    perSubject: Number.POSITIVE_INFINITY,
+    windowMinutes: wrongKeyMinutes,
+    tooMany: `Too many calls with wrong keys. Check the key, and wait ${wrongKeyMinutes} minutes.`,
+  });
 }
 
 /** What is stored of a key. */

@@ -12,7 +12,10 @@ import { addKey, revokeKey } from './intake-keys.ts';
 import { addSite, listSites, renameSite, setConfirmations } from './manage-sites.ts';
 
 export function landingSitesRoutes(serve: Serve, context: Context): void {
-  serve(getLandingSites, async () => ok(await listSites(context)));
+  serve(getLandingSites, async () => ({
+    ...ok(await listSites(context)),
+    calls_per_minute: context.config.INTAKE_CALLS_PER_MINUTE,
+  }));
 
   serve(addLandingSite, async ({ body }) => ok(await addSite(context, body.name), 'The landing site has been added.'));
 

@@ -19,6 +19,27 @@ export function findKey(db: Db, keyHash: string) {
     .executeTakeFirst();
 }
 
+/**
+ * Grants a key up to `batch` further calls of this minute, of which it has `perMinute` over all servers; none when those
+ * are used up. The minute is that of the database's clock, because servers' clocks differ.
+ */
+export async function grantCalls(
+  db: Db,
+  keyId: number,
+  batch: number,
+  perMinute: number,
+): Promise<{ granted: number; secondsLeft: number }> {
+  const { rows } = await sql<{ total: number; seconds_left: number }>`
+    insert into intake_calls as calls (key_id, minute, granted)
+    values (${keyId}, floor(extract(epoch from now()) / 60), ${batch})
+    on conflict (key_id) do update set
+      minute = excluded.minute,
+      granted = excluded.granted + case when calls.minute = excluded.minute then calls.granted else 0 end
+    returning granted as total, (60 - extract(epoch from now()) % 60)::float8 as seconds_left`.execute(db);
+  const { total = batch, seconds_left: secondsLeft = 0 } = rows[0] ?? {};
+  return { granted: Math.max(0, Math.min(batch, perMinute - (total - batch))), secondsLeft };
+}
+
 export async function writeLastUsed(db: Db, keyId: number, at: Date): Promise<void> {
   await db.updateTable('intake_keys').set({ last_used_at: at }).where('id', '=', keyId).execute();
 }

@@ -32,6 +32,7 @@ import * as confirmations from '../../../migrations/032-confirmations.ts';
 import * as settledPayments from '../../../migrations/033-settled-payments.ts';
 import * as serversAndIncidents from '../../../migrations/034-servers-and-incidents.ts';
 import * as webhooks from '../../../migrations/035-webhooks.ts';
+import * as intakeCalls from '../../../migrations/036-intake-calls.ts';
 import type { Db } from './database.ts';
 import { type Migrations, namesOfRun, runMigrations } from './run-migrations.ts';
 
@@ -70,6 +71,7 @@ const migrations: Migrations = {
   '033-settled-payments': settledPayments,
   '034-servers-and-incidents': serversAndIncidents,
   '035-webhooks': webhooks,
+  '036-intake-calls': intakeCalls,
 };
 
 /** Brings the schema to this version. Safe to run from several servers at once, and while they serve. */

@@ -250,6 +250,13 @@ export interface IntakeKeysTable {
   last_used_at: InstantOrNull;
 }
 
+/** How many calls an intake key was granted in a minute (minutes since 1970), over all servers. */
+export interface IntakeCallsTable {
+  key_id: number;
+  minute: string;
+  granted: number;
+}
+
 /** Where the webhooks of a landing site go. */
 export interface WebhookEndpointsTable {
   site_id: number;
@@ -405,6 +412,7 @@ export interface Database {
   payment_gateways: PaymentGatewaysTable;
   landing_sites: LandingSitesTable;
   intake_keys: IntakeKeysTable;
+  intake_calls: IntakeCallsTable;
   webhook_endpoints: WebhookEndpointsTable;
   webhook_secrets: WebhookSecretsTable;
   webhook_messages: WebhookMessagesTable;

@@ -42,7 +42,7 @@ function Site({ id }: { id: number }) {
         <ConfirmationChoice site={site} />
       </Panel>
       <Panel title="Intake Keys" flush className={classes.wide}>
-        <KeyList site={site} />
+        <KeyList site={site} callsPerMinute={data.calls_per_minute} />
       </Panel>
       <Panel title="Webhooks" className={classes.wide}>
         <WebhookEndpointSettings siteId={id} />

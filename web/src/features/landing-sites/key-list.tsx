@@ -11,7 +11,7 @@ import { useAddIntakeKeyMutation, useRevokeIntakeKeyMutation } from './landing-s
 const nameOf = ({ id, hint }: IntakeKey) => (hint ? `…${hint}` : `Key ${id}`);
 
 /** The keys of a landing site. To exchange one, create another, give it to the site, and revoke the old one. */
-export function KeyList({ site }: { site: LandingSite }) {
+export function KeyList({ site, callsPerMinute }: { site: LandingSite; callsPerMinute: number }) {
   const [add, { isLoading }] = useAddIntakeKeyMutation();
   const [revoke] = useRevokeIntakeKeyMutation();
   const [shown, setShown] = useState<string | null>(null);
@@ -67,7 +67,8 @@ export function KeyList({ site }: { site: LandingSite }) {
       />
       <div className={classes.action}>
         <p className={classes.about}>
-          To exchange a key, create another one. Both work until you revoke the old one; orders belong to the site.
+          To exchange a key, create another one. Both work until you revoke the old one; orders belong to the site. Each
+          key can make {callsPerMinute} calls a minute.
         </p>
         <Button
           variant="default"

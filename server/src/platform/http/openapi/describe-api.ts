@@ -27,7 +27,7 @@ const securitySchemes: Record<string, object> = {
     type: 'apiKey',
     in: 'header',
     name: 'Authorization',
-    description: 'The key of a landing site, made by an Admin on the Gateway Setting page; `Bearer <key>` works too.',
+    description: 'The key of a landing site, created by an Admin on the Landing Sites page; `Bearer <key>` works too.',
   },
   visitorCookie: {
     type: 'apiKey',

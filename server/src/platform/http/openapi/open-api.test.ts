@@ -86,6 +86,7 @@ describe('intake in the description', () => {
       '413',
       '415',
       '422',
+      '429',
       '500',
       '503',
     ]);

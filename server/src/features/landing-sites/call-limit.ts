@@ -1,0 +1,69 @@
+import type { Context } from '../../platform/context.ts';
+import { AppError } from '../../platform/errors.ts';
+import { grantCalls } from './landing-sites.store.ts';
+
+/** Calls that this server may still serve for a key. */
+interface Lease {
+  left: number;
+  /** When the minute ends, in milliseconds. */
+  until: number;
+  /** The database grants no more in this minute. */
+  isSpent: boolean;
+  /** A grant that is being asked for: parallel calls share it. */
+  asking: Promise<void> | null;
+}
+
+/**
+ * Limits the calls of each intake key in a minute, over all servers together. A server asks the database for some calls
+ * at once and serves them without asking again, so one call in some twenty costs a write. What a server was granted and
+ * did not use is lost when the minute ends, so several servers can refuse a little early, and never late.
+ */
+export class CallLimit {
+  readonly #context: Pick<Context, 'db' | 'clock'>;
+  readonly #perMinute: number;
+  readonly #batch: number;
+  readonly #leases = new Map<number, Lease>();
+
+  constructor({ config, db, clock }: Pick<Context, 'config' | 'db' | 'clock'>) {
+    this.#context = { db, clock };
+    this.#perMinute = config.INTAKE_CALLS_PER_MINUTE;
+    this.#batch = Math.min(50, Math.max(1, Math.floor(this.#perMinute / 20)));
+  }
+
+  /** Counts one call of a key; throws `too_many_requests` when the key has used up this minute. */
+  async count(keyId: number): Promise<void> {
+    const now = this.#context.clock.now().getTime();
+    const lease = this.#leaseOf(keyId, now);
+    while (lease.left === 0) {
+      if (lease.isSpent) throw this.#tooMany(lease.until - now);
+      lease.asking ??= this.#ask(keyId, lease);
+      await lease.asking;
+    }
+    lease.left -= 1;
+  }
+
+  #leaseOf(keyId: number, now: number): Lease {
+    const known = this.#leases.get(keyId);
+    if (known && known.until > now) return known;
+    const lease = { left: 0, until: Number.POSITIVE_INFINITY, isSpent: false, asking: null };
+    this.#leases.set(keyId, lease);
+    return lease;
+  }
+
+  async #ask(keyId: number, lease: Lease): Promise<void> {
+    const { db, clock } = this.#context;
+    try {
+      const { granted, secondsLeft } = await grantCalls(db, keyId, this.#batch, this.#perMinute);
+      lease.left = granted;
+      lease.isSpent = granted === 0;
+      lease.until = clock.now().getTime() + secondsLeft * 1000;
+    } finally {
+      lease.asking = null;
+    }
+  }
+
+  #tooMany(untilNextMinute: number): AppError {
+    const message = `Each key may be used for ${this.#perMinute} calls a minute. Wait for Retry-After seconds.`;
+    return new AppError('too_many_requests', message, { retryAfter: Math.max(1, Math.ceil(untilNextMinute / 1000)) });
+  }
+}
