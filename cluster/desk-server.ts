@@ -3,6 +3,8 @@ import { memoryEnv, memoryOptions } from '../scripts/memory.mjs';
 import { type Program, start, untilReady } from './programs.ts';
 
 export const admin = { name: 'Admin', email: 'admin@cluster.example', password: 'cluster-password-1' };
+/** No placeholder: production sends no mail with one. */
+export const addresses = { MAIL_FROM: 'Desk <desk@cluster.org>', SUPPORT_EMAIL: 'help@cluster.org' };
 export const intakeKey = 'cluster-intake-key-0123456789';
 
 interface Settings {
@@ -45,6 +47,7 @@ export class DeskServer {
         // The load comes with one key, faster than from a landing site.
         INTAKE_CALLS_PER_MINUTE: '1000000',
         SMTP_URL: smtpUrl,
+        ...addresses,
         TRUST_PROXY: 'on',
         DRAIN_SECONDS: '3',
         LOG_LEVEL: 'warn',

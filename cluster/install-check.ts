@@ -5,7 +5,7 @@ import { join, relative, sep } from 'node:path';
 import { pathWithoutBin } from '../scripts/processes.mjs';
 import { freePort } from '../server/src/testing/free-port.ts';
 import { thisBuild } from './builds.ts';
-import { admin, intakeKey } from './desk-server.ts';
+import { addresses, admin, intakeKey } from './desk-server.ts';
 import { signIn } from './load.ts';
 import { startMailServer } from './mail-server.ts';
 import { atTheEnd, runCheck, start, untilReady } from './programs.ts';
@@ -47,6 +47,7 @@ await runCheck(600, async () => {
     ADMIN_PASSWORD: admin.password,
     INTAKE_API_KEY: intakeKey,
     SMTP_URL: mail.url,
+    ...addresses,
   };
   /** Runs a command in the installation; throws with what it printed when it fails. */
   const run = (...[command, ...args]: [string, ...string[]]) =>

@@ -200,7 +200,7 @@ describe('the start', () => {
         .filter((line) => line.includes('a setting needs attention'))
         .map((line) => (JSON.parse(line) as { about: string }).about);
     await vi.waitFor(() => expect(warnings()).toContain('SMTP_URL'), 30_000);
-    for (const about of ['MAIL_FROM', 'ORDER_MAIL_DOMAIN', 'PUBLIC_URL', 'First Admin'])
+    for (const about of ['Brand Arrival Card Desk', 'ORDER_MAIL_DOMAIN', 'PUBLIC_URL', 'First Admin'])
       expect(warnings()).toContain(about);
     server.child.kill('SIGTERM');
     await server.ended;

@@ -14,26 +14,35 @@ export const placeholder = z.object({
 });
 export type Placeholder = z.infer<typeof placeholder>;
 
-/** Whether an address is in a domain that belongs to nobody (RFC 2606), so that no answer ever arrives. */
-function isPlaceholderAddress(address: string): boolean {
-  return /[@.](example|invalid|example\.(com|net|org))$/i.test(address);
+/** Domains that belong to nobody (RFC 2606, RFC 6761), so that no mail ever arrives there. */
+const reserved = /(^|[.@])(example|invalid|test|localhost|example\.(com|net|org))$/i;
+
+/** Whether an email address, or a domain, is one that no mail ever reaches. */
+export function isPlaceholderAddress(address: string): boolean {
+  return reserved.test(address);
 }
 
 /** What of a brand still holds its placeholder. */
 export function placeholdersOf(id: string, settings: BrandSettings): Placeholder[] {
-  const found = (field: Placeholder['field'], reason: string): Placeholder[] => [
-    { brand_id: id, brand: settings.title, field, reason },
-  ];
-  const address = (field: 'support_email' | 'sender_email', name: string) =>
-    isPlaceholderAddress(settings[field])
-      ? found(field, `${name} is still ${settings[field]}, which does not exist.`)
-      : [];
+  const found = (field: Placeholder['field'], reason: string): Placeholder => ({
+    brand_id: id,
+    brand: settings.title,
+    field,
+    reason,
+  });
   const missing = (field: 'legal_name' | 'legal_address', name: string) =>
-    settings[field] ? [] : found(field, `${name} is missing on invoices and defence packs.`);
+    settings[field] ? [] : [found(field, `${name} is missing on invoices and defence packs.`)];
   return [
-    ...address('support_email', 'The support address'),
-    ...address('sender_email', 'The sender of mails'),
+    ...placeholderAddressesOf(settings).map(({ field, reason }) => found(field, reason)),
     ...missing('legal_name', 'The name of the company'),
     ...missing('legal_address', 'The address of the company'),
   ];
+}
+
+/** The addresses of a brand that are still placeholders. In production no mail goes out with one of them. */
+export function placeholderAddressesOf(settings: Pick<BrandSettings, 'support_email' | 'sender_email'>) {
+  const names = { support_email: 'The support address', sender_email: 'The sender of mails' } as const;
+  return (['support_email', 'sender_email'] as const)
+    .filter((field) => isPlaceholderAddress(settings[field]))
+    .map((field) => ({ field, reason: `${names[field]} is still ${settings[field]}, which does not exist.` }));
 }

@@ -16,6 +16,8 @@ export type IncidentKind = (typeof incidentKinds)[number];
 export const incidentDays = 7;
 /** Failed jobs that the report lists; `failed_total` counts all. */
 export const listedFailedJobs = 50;
+/** Reasons of waiting mails that the report lists, the most frequent first. */
+export const listedReasons = 5;
 
 const seconds = z.number().min(0);
 const instant = z.string().describe('ISO 8601 in UTC');
@@ -67,6 +69,9 @@ export const systemReport = z.object({
     waiting: z.number().int(),
     /** When the oldest mail that waits was queued; null where none waits. */
     waiting_since: z.string().nullable(),
+    reasons: z
+      .array(z.object({ reason: z.string(), mails: z.number().int() }))
+      .describe('Why mails wait that have been tried'),
   }),
   storage: z.object({
     place: z.string(),

@@ -1,8 +1,6 @@
+import { isPlaceholderAddress } from '@arrival-desk/contract/brands/placeholders.ts';
 import application from '../../../package.json' with { type: 'json' };
 import { type CheckTarget, type Finding, ok, warning, wrong } from './check.ts';
-
-/** Domains that no mail reaches (RFC 2606). */
-const reserved = /(^|[.@])(example|invalid|test|localhost)>?$|[.@]example\.(com|net|org)>?$/i;
 
 export function checkNode(): Finding[] {
   const wanted = `v${application.dependencies.node}`;
@@ -22,7 +20,7 @@ export function checkMailWay({ config }: CheckTarget): Finding[] {
 /** Settings that a server can start with and that travellers would suffer from. */
 export function checkProductionSettings({ config }: CheckTarget): Finding[] {
   if (!config.production) return [];
-  const { PUBLIC_URL, MAIL_FROM, ORDER_MAIL_DOMAIN, TRUST_PROXY, DATABASE_URL, JWT_SECRET } = config;
+  const { PUBLIC_URL, ORDER_MAIL_DOMAIN, TRUST_PROXY, DATABASE_URL, JWT_SECRET } = config;
   const findings: Finding[] = [];
   if (!PUBLIC_URL)
     findings.push(
@@ -40,15 +38,7 @@ export function checkProductionSettings({ config }: CheckTarget): Finding[] {
         'Set it to on, and let the proxy set X-Forwarded-For and X-Forwarded-Proto.',
       ),
     );
-  if (!MAIL_FROM || reserved.test(MAIL_FROM))
-    findings.push(
-      warning(
-        'MAIL_FROM',
-        'is not set to an address of your own. The sender under Settings, once saved, is used instead.',
-        'Set it, or the sender and the support address under Settings.',
-      ),
-    );
-  if (reserved.test(ORDER_MAIL_DOMAIN))
+  if (isPlaceholderAddress(ORDER_MAIL_DOMAIN))
     findings.push(
       warning('ORDER_MAIL_DOMAIN', 'is a placeholder: answers reach nobody.', 'Set it to a domain of your own.'),
     );

@@ -1,6 +1,7 @@
 import type { Log } from '../platform/log.ts';
 import { reasonOf } from '../platform/log-error.ts';
 import type { Check, CheckTarget, Finding } from './check.ts';
+import { checkBrands } from './check-brands.ts';
 import { checkAddresses, checkNotifications, checkSchema } from './check-database.ts';
 import { checkFirstAdmin } from './check-first-admin.ts';
 import { checkMailProviders } from './check-mail-providers.ts';
@@ -16,6 +17,7 @@ const checks: readonly Check[] = [
   { about: 'DATABASE_URL', atStart: 'refuses', run: checkAddresses },
   { about: 'DATABASE_DIRECT_URL', atStart: 'skips', run: checkNotifications },
   { about: 'Schema', atStart: 'skips', run: checkSchema },
+  { about: 'Brands', atStart: 'warns', run: checkBrands },
   { about: 'First Admin', atStart: 'warns', run: checkFirstAdmin },
   { about: 'DATA_DIR', atStart: 'refuses', run: checkDataFolder },
   { about: 'UPLOADS_BUCKET', atStart: 'refuses', run: checkBucket },

@@ -25,10 +25,10 @@ let token: string;
 let logo: string;
 beforeAll(async () => {
   server = await TestServer.start({
-    MAIL_FROM: 'Somebody <no-reply@desk.test>',
-    SUPPORT_EMAIL: 'support@desk.test',
-    SECOND_BRAND_DOMAINS: 'pass.test,entry.test',
-    SECOND_BRAND_MAIL_FROM: 'no-reply@pass.test',
+    MAIL_FROM: 'Somebody <no-reply@desk.travel>',
+    SUPPORT_EMAIL: 'support@desk.travel',
+    SECOND_BRAND_DOMAINS: 'pass.travel,entry.travel',
+    SECOND_BRAND_MAIL_FROM: 'no-reply@pass.travel',
   });
   token = await server.signIn('Admin');
   logo = (await brand('default')).logo;
@@ -84,8 +84,8 @@ describe('a new database', () => {
       {
         id: 'default',
         title: 'Arrival Card Desk',
-        support_email: 'support@desk.test',
-        sender_email: 'no-reply@desk.test',
+        support_email: 'support@desk.travel',
+        sender_email: 'no-reply@desk.travel',
         domains: [],
         edited_at: null,
       },
@@ -93,8 +93,8 @@ describe('a new database', () => {
         id: 'second',
         title: 'ChinaEntry Pass',
         support_email: 'help@chinaentry-pass.example',
-        sender_email: 'no-reply@pass.test',
-        domains: ['pass.test', 'entry.test'],
+        sender_email: 'no-reply@pass.travel',
+        domains: ['pass.travel', 'entry.travel'],
         edited_at: null,
       },
     ]);
@@ -244,9 +244,9 @@ describe('the settings of a brand', () => {
     expect((await brand(id)).domains).toEqual(['many.travel', 'www.many.travel']);
     const { http, failure } = await server.call(addBrand, {
       token,
-      body: buildSettings({ logo, domains: ['other.travel', 'pass.test'] }),
+      body: buildSettings({ logo, domains: ['other.travel', 'pass.travel'] }),
     });
-    expect([http, failure.error.fields]).toEqual([422, { domains: 'pass.test belongs to ChinaEntry Pass.' }]);
+    expect([http, failure.error.fields]).toEqual([422, { domains: 'pass.travel belongs to ChinaEntry Pass.' }]);
   });
 
   it('keep a default brand', async () => {

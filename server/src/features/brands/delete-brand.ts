@@ -4,6 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import { announceValue } from '../../platform/database/announced-cache.ts';
 import { AppError } from '../../platform/errors.ts';
 import { insertChange, lockBrands, removeBrand } from './brands.store.ts';
+import { followChange } from './follow-change.ts';
 import { brandChannel } from './read-brands.ts';
 import { brandNotFound } from './save-brand.ts';
 
@@ -19,7 +20,7 @@ export async function deleteBrand(context: Context, user: SignedInUser, brandId:
     await announceValue(trx, brandChannel);
     return brand.title;
   });
-  context.brands.forget();
+  await followChange(context, brandId);
   context.log.info({ brand: brandId, staff: user.id }, 'a brand was deleted');
   return title;
 }

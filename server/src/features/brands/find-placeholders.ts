@@ -1,12 +1,19 @@
 import { defaultBrandId } from '@arrival-desk/contract/brands/brand.ts';
 import { type Placeholder, placeholdersOf } from '@arrival-desk/contract/brands/placeholders.ts';
+import type { Config } from '../../config.ts';
 import type { Context } from '../../platform/context.ts';
 import { findBrands } from './brands.store.ts';
+import { environmentSettings } from './seed-brands.ts';
 
-/** What still holds a placeholder, in every brand that travellers can meet: one without a domain is shown to nobody. */
-export async function findPlaceholders({ db }: Pick<Context, 'db'>): Promise<Placeholder[]> {
+/**
+ * What still holds a placeholder, in every brand that travellers can meet: one without a domain is shown to nobody. With
+ * a configuration as a server with that one would have the brands after its start.
+ */
+export async function findPlaceholders({ db }: Pick<Context, 'db'>, config?: Config): Promise<Placeholder[]> {
+  const environment = config ? environmentSettings(config) : {};
   const brands = await findBrands(db);
   return brands
+    .map((brand) => (brand.edited_at === null ? { ...brand, ...environment[brand.id] } : brand))
     .filter(({ id, domains }) => id === defaultBrandId || domains.length > 0)
     .flatMap((brand) => placeholdersOf(brand.id, brand));
 }

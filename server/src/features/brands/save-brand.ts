@@ -7,6 +7,7 @@ import { announceValue } from '../../platform/database/announced-cache.ts';
 import type { Trx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findLogo, insertBrand, insertChange, lockBrands, writeBrand } from './brands.store.ts';
+import { followChange } from './follow-change.ts';
 import { brandChannel } from './read-brands.ts';
 
 /** Adds a brand. Throws `validation_failed` for a domain of another brand or an unknown logo. Returns its ID. */
@@ -20,7 +21,7 @@ export async function addBrand(context: Context, user: SignedInUser, settings: B
     await insertChange(trx, change);
     await announceValue(trx, brandChannel);
   });
-  context.brands.forget();
+  await followChange(context, id);
   context.log.info({ brand: id, staff: user.id }, 'a brand was added');
   return id;
 }
@@ -60,7 +61,7 @@ export async function updateBrand(
     await announceValue(trx, brandChannel);
     return changed;
   });
-  context.brands.forget();
+  await followChange(context, brandId);
   context.log.info({ brand: brandId, staff: user.id, fields }, 'the settings of a brand were changed');
 }
 

@@ -1,5 +1,7 @@
 import { emailPattern } from '@arrival-desk/contract/auth/sign-in-rules.ts';
 import { defaultBrandId } from '@arrival-desk/contract/brands/brand.ts';
+import type { BrandSettings } from '@arrival-desk/contract/brands/brand-settings.ts';
+import type { Config } from '../../config.ts';
 import type { Context } from '../../platform/context.ts';
 import { announceValue } from '../../platform/database/announced-cache.ts';
 import { writeUnedited } from './brands.store.ts';
@@ -10,23 +12,30 @@ import { brandChannel } from './read-brands.ts';
  * first save on, the database decides and the variables change nothing.
  */
 export async function seedBrands({ db, brands, config }: Pick<Context, 'db' | 'brands' | 'config'>): Promise<void> {
-  const sender_email = addressIn(config.MAIL_FROM);
-  const ofSecond = addressIn(config.SECOND_BRAND_MAIL_FROM) ?? sender_email;
-  const domains = config.SECOND_BRAND_DOMAINS;
-  const values = {
-    [defaultBrandId]: {
-      ...(config.SUPPORT_EMAIL && { support_email: config.SUPPORT_EMAIL }),
-      ...(sender_email && { sender_email }),
-    },
-    second: { ...(ofSecond && { sender_email: ofSecond }), ...(domains.length > 0 && { domains }) },
-  };
-  const given = Object.entries(values).filter(([, each]) => Object.keys(each).length > 0);
+  const given = Object.entries(environmentSettings(config)).filter(([, each]) => Object.keys(each).length > 0);
   if (given.length === 0) return;
   await db.transaction().execute(async (trx) => {
     for (const [id, each] of given) await writeUnedited(trx, id, each);
     await announceValue(trx, brandChannel);
   });
   brands.forget();
+}
+
+/** What the environment says of a brand; an Admin's settings replace it. */
+type EnvironmentSettings = Partial<Pick<BrandSettings, 'support_email' | 'sender_email' | 'domains'>>;
+
+/** What the environment says of brands, by their IDs. */
+export function environmentSettings(config: Config): Record<string, EnvironmentSettings> {
+  const sender_email = addressIn(config.MAIL_FROM);
+  const ofSecond = addressIn(config.SECOND_BRAND_MAIL_FROM) ?? sender_email;
+  const domains = config.SECOND_BRAND_DOMAINS;
+  return {
+    [defaultBrandId]: {
+      ...(config.SUPPORT_EMAIL && { support_email: config.SUPPORT_EMAIL }),
+      ...(sender_email && { sender_email }),
+    },
+    second: { ...(ofSecond && { sender_email: ofSecond }), ...(domains.length > 0 && { domains }) },
+  };
 }
 
 /** The address in `Name <address>`, or the whole text. */

@@ -11,12 +11,18 @@ import { findInvoice, keepInvoice } from './invoices.store.ts';
 import type { StoredMail } from './mail.store.ts';
 import { makeInvoice } from './make-invoice.ts';
 import { fitsMail, orderMail } from './order-mail.ts';
+import { requireOwnAddresses } from './require-own-addresses.ts';
 
-/** What goes out for a queued mail, made at every try from what is stored then. Throws MailRejected when that is gone. */
+/**
+ * What goes out for a queued mail, made at every try from what is stored then. Throws MailRejected when that is gone, and
+ * BrandUnfinished where production would send it with an address that does not exist.
+ */
 export async function composeMail(context: Context, mail: StoredMail): Promise<OutgoingMail> {
   const { db, config } = context;
   const order = await findOrder(db, mail.order_id);
   if (!order) throw new MailRejected('The order has been deleted.');
+  // Before anything is made of the brand: an invoice is kept as it was first made.
+  await requireOwnAddresses(context, order.landing_domain);
   const { brand, ...parts } = await composers[mail.kind](context, order, mail);
   return {
     // The brand's name with the address that can send for it: SPF and DKIM hang on the address.

@@ -39,12 +39,26 @@ export async function isStillFailed(db: Db, id: number): Promise<boolean> {
   return (await failedMails(db).select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }
 
-/** How many mails are still to go out, those that are held or tried again included, and since when the oldest waits. */
-export async function findWaitingMails(db: Db): Promise<{ waiting: number; waiting_since: string | null }> {
+/** How many mails are still to go out, those that are held or tried again included, since when, and what they wait for. */
+export async function findWaitingMails(db: Db, listedReasons: number) {
   const { waiting, waiting_since } = await db
     .selectFrom('mails')
     .select(({ fn }) => [fn.countAll<string>().as('waiting'), fn.min('create_ts').as('waiting_since')])
     .where('state', '=', 'Queued')
     .executeTakeFirstOrThrow();
-  return { waiting: Number(waiting), waiting_since };
+  const reasons = await db
+    .selectFrom('mails')
+    .select(({ fn }) => ['reason', fn.countAll<string>().as('mails')])
+    .where('state', '=', 'Queued')
+    .where('reason', 'is not', null)
+    .groupBy('reason')
+    .orderBy('mails', 'desc')
+    .orderBy('reason')
+    .limit(listedReasons)
+    .execute();
+  return {
+    waiting: Number(waiting),
+    waiting_since,
+    reasons: reasons.map(({ reason, mails }) => ({ reason: reason ?? '', mails: Number(mails) })),
+  };
 }

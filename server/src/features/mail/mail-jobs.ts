@@ -17,8 +17,11 @@ export interface SendMailData {
   mailId: number;
   /** Which try this is; 1 when absent. */
   attempt?: number;
-  /** The provider was away at the last try: due at once when another of these mails gets through. */
-  waitsFor?: MailServiceProvider;
-  /** Of the mails that wait for a provider, this one is tried every half minute. */
-  probeOf?: MailServiceProvider;
+  /** What the last try lacked, see `Obstacle`: due at once when another of these mails gets through. */
+  waitsFor?: Obstacle;
+  /** Of the mails that wait for the same, this one is tried every half minute. */
+  probeOf?: Obstacle;
 }
+
+/** What several mails wait for together: a provider that is away, or a brand without addresses of its own. */
+export type Obstacle = MailServiceProvider | `brand:${string}`;

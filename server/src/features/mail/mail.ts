@@ -16,6 +16,7 @@ export { makeInvoice } from './make-invoice.ts';
 export { queueConfirmation } from './queue-confirmation.ts';
 export { recordDelivery } from './record-delivery.ts';
 export { resendMail } from './resend-mail.ts';
+export { resumeWaiting } from './resume-waiting.ts';
 export { makeSendMailJob } from './send-mail.ts';
 export { undoUpload } from './undo-upload.ts';
 export { uploadDocument } from './upload-document.ts';

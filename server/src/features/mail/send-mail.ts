@@ -1,4 +1,3 @@
-import type { MailServiceProvider } from '@arrival-desk/contract/mail/mail-history.ts';
 import type { Context } from '../../platform/context.ts';
 import type { JobKind } from '../../platform/jobs/jobs.ts';
 import { announce } from '../../platform/live/live.ts';
@@ -15,14 +14,14 @@ import { lockOrder } from '../orders/orders.ts';
 import { cleanText } from './clean-text.ts';
 import { composeMail } from './compose-mail.ts';
 import { followUpUndelivered } from './follow-up-undelivered.ts';
-import { hastenMails, type StoredMail, startMail, updateMailIn } from './mail.store.ts';
-import { mailJobKinds, mailJobs, type SendMailData } from './mail-jobs.ts';
+import { type StoredMail, startMail, updateMailIn } from './mail.store.ts';
+import { mailJobs, type Obstacle, type SendMailData } from './mail-jobs.ts';
 import { pauseAfter, triesTakeAtMost } from './pause-after.ts';
+import { BrandUnfinished } from './require-own-addresses.ts';
+import { resumeWaiting } from './resume-waiting.ts';
 
-/** Seconds between two tries of the one mail that finds out when its provider is back. */
+/** Seconds between two tries of the one mail that finds out when its obstacle is gone. */
 const probeInterval = 30;
-/** Mails that become due with one that got through. */
-const resumedAtOnce = 200;
 
 /**
  * The job that sends one queued mail, for one of the queues. When a try fails, the next one is queued together with what
@@ -71,9 +70,10 @@ async function settleFailure(
   const reason = cleanText(error.message);
   const queue = mailJobs[mail.kind];
   const retryAfter = error instanceof MailDelayed ? error.retryAfter : undefined;
-  const isOurs = error instanceof MailMisconfigured;
-  const away = error instanceof ProviderAway ? mail.mail_service_provider : undefined;
-  // The probe of a provider that is away is tried more often than others, but not given up sooner.
+  const isUnfinished = error instanceof BrandUnfinished;
+  const isOurs = error instanceof MailMisconfigured || isUnfinished;
+  const away = obstacleIn(error, mail);
+  // A probe is tried more often than others, but not given up sooner.
   const isYoung = clock.now().getTime() - Date.parse(mail.create_ts) < triesTakeAtMost * 1000;
   const fullPause =
     error instanceof MailRejected ? null : pauseAfter(attempt, retryAfter, isOurs || (!!away && isYoung));
@@ -85,7 +85,10 @@ async function settleFailure(
     log.error(about, 'a mail has failed');
     return settle(context, mail, { state: 'Failed', reason });
   }
-  if (isOurs) {
+  if (isUnfinished) {
+    mailFailures.inc({ cause: 'placeholder' });
+    log.error(about, 'a mail waits for the addresses of its brand');
+  } else if (isOurs) {
     mailFailures.inc({ cause: 'misconfigured' });
     log.error(about, 'the mail provider refuses this service: check its password or key, and MAIL_FROM');
   } else log.warn(about, 'a mail could not be sent yet');
@@ -105,16 +108,10 @@ async function settleFailure(
   });
 }
 
-/** One mail got through to a provider that was away: so will those that wait for it, and each of them calls further ones. */
-async function resumeWaiting({ db, jobs, clock }: Context, provider: MailServiceProvider): Promise<void> {
-  for (const queue of mailJobKinds) {
-    const resumed = await jobs.hasten<SendMailData>(queue, { waitsFor: provider }, resumedAtOnce);
-    await hastenMails(
-      db,
-      resumed.map(({ mailId }) => mailId),
-      clock.now(),
-    );
-  }
+/** What other mails wait for as well, so that one of them can try for all. */
+function obstacleIn(error: Error, mail: StoredMail): Obstacle | undefined {
+  if (error instanceof BrandUnfinished) return `brand:${error.brandId}`;
+  return error instanceof ProviderAway ? mail.mail_service_provider : undefined;
 }
 
 /** For the log, which holds no personal data. */

@@ -1,4 +1,4 @@
-import type { SystemReport } from '@arrival-desk/contract/system/system.endpoints.ts';
+import { listedReasons, type SystemReport } from '@arrival-desk/contract/system/system.endpoints.ts';
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import { findSchema } from '../../platform/database/migrate.ts';
@@ -18,7 +18,7 @@ export async function readSystem(context: Context): Promise<SystemReport> {
       jobs.countWaiting(),
       jobs.findFailed(),
       countFailedMails(db),
-      findWaitingMails(db),
+      findWaitingMails(db, listedReasons),
       findDiskRoom(config),
       readCertificate(config.publicUrl),
       sumIncidents(context),

@@ -35,7 +35,7 @@ describe('the report on the installation', () => {
     expect(await metric('data_disk_free_bytes')).toBeGreaterThan(0);
     // Nothing listens at the address of the tests.
     expect(certificate).toMatchObject({ host: 'desk.example', valid_to: null, problem: expect.any(String) });
-    expect(mails).toEqual({ failed: 0, waiting: 0, waiting_since: null });
+    expect(mails).toEqual({ failed: 0, waiting: 0, waiting_since: null, reasons: [] });
     expect(jobs.failed).toEqual([]);
     // A new database has the two brands of the product, whose addresses are nobody's.
     expect(placeholders.map(({ brand_id, field }) => `${brand_id} ${field}`)).toContain('default support_email');

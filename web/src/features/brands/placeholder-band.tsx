@@ -6,6 +6,7 @@ import classes from './brands.module.css';
 /** What travellers or banks would read and that nobody has set yet. */
 export function PlaceholderBand({ placeholders }: { placeholders: readonly Placeholder[] }) {
   if (placeholders.length === 0) return null;
+  const holdsMails = placeholders.some(({ field }) => field === 'support_email' || field === 'sender_email');
   return (
     <NoticeBand icon={IconAlertTriangle} role="status">
       <strong>Still to be set</strong>
@@ -16,6 +17,7 @@ export function PlaceholderBand({ placeholders }: { placeholders: readonly Place
           </li>
         ))}
       </ul>
+      {holdsMails && 'In production mails wait until these addresses exist.'}
     </NoticeBand>
   );
 }

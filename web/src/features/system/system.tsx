@@ -156,7 +156,7 @@ function DatabaseFacts({ database }: Pick<SystemReport, 'database'>) {
   );
 }
 
-function Mails({ mails: { failed, waiting, waiting_since } }: Pick<SystemReport, 'mails'>) {
+function Mails({ mails: { failed, waiting, waiting_since, reasons } }: Pick<SystemReport, 'mails'>) {
   const now = useNow();
   const age = waiting_since ? (now - Date.parse(waiting_since)) / 1000 : 0;
   return (
@@ -180,6 +180,15 @@ function Mails({ mails: { failed, waiting, waiting_since } }: Pick<SystemReport,
             {waiting > 0 ? `${waiting.toLocaleString('en')}, the oldest for ${formatSpan(Math.max(0, age))}` : 'None'}
           </State>,
         ],
+        ...reasons.map(
+          ({ reason, mails }) =>
+            [
+              `${mails.toLocaleString('en')} tried`,
+              <State key={reason} bad>
+                {reason}
+              </State>,
+            ] as const,
+        ),
       ]}
     />
   );

@@ -1,0 +1,34 @@
+import { isPlaceholderAddress } from '@arrival-desk/contract/brands/placeholders.ts';
+import { findPlaceholders } from '../features/brands/brands.ts';
+import { isMigrated } from '../platform/database/migrate.ts';
+import { type CheckTarget, type Finding, ok, warning, wrong } from './check.ts';
+
+const unsent = 'In production its mails wait.';
+
+/** The addresses that mails are sent with: those of the brands in the database, which the environment only starts. */
+export async function checkBrands(target: CheckTarget): Promise<Finding[]> {
+  const { config, db } = target;
+  if (!config.production) return [];
+  if (!db || !(await isMigrated(db))) return judgeEnvironment(target);
+  const addresses = (await findPlaceholders({ db }, config)).filter(({ field }) => field.endsWith('_email'));
+  if (addresses.length === 0) return [ok('Brands', 'have senders and support addresses of their own')];
+  const todo = 'Save an address of your own under Settings.';
+  return addresses.map(({ brand, reason }) => wrong(`Brand ${brand}`, `${reason} ${unsent}`, todo));
+}
+
+/** Without the brands there is only what they would start with. */
+function judgeEnvironment({ config }: CheckTarget): Finding[] {
+  const { MAIL_FROM, SUPPORT_EMAIL } = config;
+  const todo = 'Set it before the first start, or save the addresses of the brands under Settings.';
+  const missing = Object.entries({ MAIL_FROM, SUPPORT_EMAIL }).filter(
+    ([, value]) => !value || isPlaceholderAddress(value.replace(/>\s*$/, '')),
+  );
+  if (missing.length === 0) return [ok('Brands', 'start with the addresses of MAIL_FROM and SUPPORT_EMAIL')];
+  return missing.map(([name]) =>
+    warning(
+      name,
+      'is no address of your own, and what is saved under Settings cannot be read now. Mails may wait.',
+      todo,
+    ),
+  );
+}
