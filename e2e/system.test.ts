@@ -9,6 +9,9 @@ test('an Admin sees how the installation is, and that goes on by itself', async 
   await expect(page.getByRole('region', { name: 'Database' })).toContainText('Embedded PostgreSQL');
   await expect(page.getByRole('region', { name: 'Storage' })).toContainText('free');
   await expect(page.getByRole('region', { name: 'Certificate' })).toContainText('PUBLIC_URL is not https');
+  const backups = page.getByRole('region', { name: 'Backups' });
+  await expect(backups).toContainText('None has been made yet.');
+  await expect(backups).toContainText('No backup has been restored as a test yet.');
   await expect(page.getByText('No job has failed during the last week.')).toBeVisible();
   const toBeSet = page.getByRole('region', { name: 'Still to be set' });
   await expect(toBeSet).toContainText('The support address is still');

@@ -15,6 +15,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { OrderDetail } from '@arrival-desk/contract/orders/order.ts';
+import type { SystemReport } from '@arrival-desk/contract/system/system.endpoints.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildPdf } from './features/documents/documents.factory.ts';
@@ -105,6 +106,13 @@ async function service(name: string) {
       form.set('uploadVisaDoc', new Blob([new Uint8Array(bytes)]), 'card.pdf');
       await send('/api/admin/upload-visa-document', token, form);
     },
+    /** What the System page says of backups and restore tests. */
+    async backups(): Promise<SystemReport['backups']> {
+      const response = await fetch(`${address}/api/admin/get-system-report`, { headers: { authorization: token } });
+      return ((await response.json()) as { data: SystemReport }).data.backups;
+    },
+    metric: async (name: string) =>
+      Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(await (await fetch(`${address}/metrics`)).text())?.[1]),
     async details(orderId: string): Promise<OrderDetail> {
       const response = await fetch(`${address}/api/admin/get-orders-details/${orderId}`, {
         headers: { authorization: token },
@@ -137,6 +145,8 @@ describe('a backup', () => {
     backup = join(folder, 'backup');
     const running = await service(source);
     orderId = await running.newOrder();
+    expect((await running.backups()).backup).toMatchObject({ at: null, problem: null });
+    expect(await running.metric('backup_last_success_timestamp_seconds')).toBe(0);
     await running.upload(orderId, document);
     // Under load: what was acknowledged before the backup is in it.
     let stopped = false;
@@ -149,6 +159,11 @@ describe('a backup', () => {
     expect(about).toMatchObject({ application: expect.stringMatching(/^\d+\.\d+\.\d+/), schema: newestSchema });
     stopped = true;
     await later;
+    // Recorded through the server, which has the embedded database.
+    const made = Date.parse((await running.backups()).backup.at ?? '');
+    expect(Date.now() - made).toBeLessThan(120_000);
+    expect((await running.backups()).backup).toMatchObject({ details: `1 documents, in ${backup}`, problem: null });
+    expect(await running.metric('backup_last_success_timestamp_seconds')).toBe(made / 1000);
     await running.stop();
     if (!given) expect((await readdir(join(folder, source, 'database'))).sort()).toEqual(['pg']);
     expect(await command('backup.ts', source, backup)).toMatchObject({
@@ -165,6 +180,34 @@ describe('a backup', () => {
     expect(lacking.code).toBe(1);
     expect(lacking.output).toContain(`${name} is in the database, but not whole`);
     expect(await readdir(join(folder, 'lacking'))).toContain('SHA256SUMS');
+  });
+
+  it('is restored to test it, beside the service, which goes on and knows of it', async () => {
+    const running = await service(source);
+    // The one that lacks a document is the newest.
+    const lacking = await command('test-restore.ts', source, folder);
+    expect(lacking.code).toBe(1);
+    expect(lacking.output).toMatch(/order \d+: .*(missing|gone|not there)/i);
+    expect((await running.backups()).backup.problem).toContain('lacks 1 documents');
+    expect((await running.backups()).restore_test).toMatchObject({
+      at: null,
+      problem: expect.stringContaining('1 problems'),
+    });
+    const tested = await command('test-restore.ts', source, backup);
+    expect(tested.output).toMatch(/Restored .*: [1-9]\d* orders, \d+ events, 1 documents; no problems\./);
+    expect(tested.code).toBe(0);
+    const { restore_test } = await running.backups();
+    expect(restore_test).toMatchObject({ details: expect.stringContaining(' 1 documents'), problem: null });
+    expect(await running.metric('restore_test_last_success_timestamp_seconds')).toBe(
+      Date.parse(restore_test.at ?? '') / 1000,
+    );
+    await running.newOrder();
+    await running.stop();
+    const client = await connect('', source);
+    const left = await client?.query(`select datname from pg_database where datname = '${source}_restore_test'`);
+    await client?.end();
+    expect(left?.rows ?? []).toEqual([]);
+    expect((await command('test-restore.ts', source, join(folder, source))).output).toContain('There is no backup in');
   });
 
   it('comes back elsewhere, is verified, and serves as before', async () => {

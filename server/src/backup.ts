@@ -7,14 +7,15 @@ import { listAllDocuments } from './features/documents/documents.ts';
 import { openConfigured } from './open-configured.ts';
 import type { AboutBackup } from './platform/backup/about-backup.ts';
 import { writeChecksums } from './platform/backup/checksums.ts';
-import { requestCopy } from './platform/backup/live-copy.ts';
 import { dumpDatabase } from './platform/backup/postgres-programs.ts';
+import { requestCopy } from './platform/backup/server-socket.ts';
 import { type OpenDatabase, openDatabase } from './platform/database/database.ts';
 import { FolderInUse, lockFolder } from './platform/database/folder-lock.ts';
 import { findSchema } from './platform/database/migrate.ts';
 import { holdsFiles } from './platform/files/holds-files.ts';
 import { secureFolder } from './platform/files/secure-folder.ts';
 import { version } from './platform/version.ts';
+import { recordBackupRun } from './record-backup-run.ts';
 
 type StoredFile = Awaited<ReturnType<typeof listAllDocuments>>[number];
 
@@ -28,6 +29,10 @@ async function main(): Promise<void> {
   if (!given || positionals.length > 1) throw new Error('Usage: npm run backup -- FOLDER');
   const folder = resolve(process.env.INIT_CWD ?? '.', given);
   const config = readConfig(process.env);
+  await recordBackupRun(config, 'backup', () => makeBackup(config, folder));
+}
+
+async function makeBackup(config: Config, folder: string) {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if ((await readdir(folder)).length > 0) throw new Error(`${folder} is not empty. Name a new folder for each backup.`);
 
@@ -47,7 +52,13 @@ async function main(): Promise<void> {
   await writeFile(join(folder, 'backup.json'), `${JSON.stringify(about, null, 2)}\n`);
   secureFolder(folder);
   console.log(`${await writeChecksums(folder)} files in ${folder}, with their checksums in SHA256SUMS.`);
-  if (missing.length) await reportMissing(config, missing);
+  const lost = await findLost(config, missing);
+  if (lost.length === 0) return { details: `${contents.documents.length} documents, in ${folder}`, problem: null };
+  for (const { name } of lost)
+    console.error(`${name} is in the database, but not whole in ${config.DATA_DIR}/uploads.`);
+  console.error(`The backup lacks ${lost.length} documents; everything else is in it.`);
+  process.exitCode = 1;
+  return { details: '', problem: `The backup in ${folder} lacks ${lost.length} documents.` };
 }
 
 async function dumpServer(config: Config, url: string, folder: string) {
@@ -96,16 +107,12 @@ function lockUnlessServed(folder: string): (() => void) | null {
   }
 }
 
-/** Names the documents that the copy lacks, but for those that were erased since. */
-async function reportMissing(config: Config, missing: readonly StoredFile[]): Promise<void> {
-  const now = config.DATABASE_URL ? (await readContents(await openConfigured(config))).documents : missing;
+/** The documents that the copy lacks, but for those that were erased since. */
+async function findLost(config: Config, missing: readonly StoredFile[]): Promise<readonly StoredFile[]> {
+  if (missing.length === 0 || !config.DATABASE_URL) return missing;
+  const now = (await readContents(await openConfigured(config))).documents;
   const names = new Set(now.map(({ name }) => name));
-  const lost = missing.filter(({ name }) => names.has(name));
-  for (const { name } of lost)
-    console.error(`${name} is in the database, but not whole in ${config.DATA_DIR}/uploads.`);
-  if (lost.length === 0) return;
-  console.error(`The backup lacks ${lost.length} documents; everything else is in it.`);
-  process.exitCode = 1;
+  return missing.filter(({ name }) => names.has(name));
 }
 
 /** Returns the documents that are not there afterwards, or not in their size. */

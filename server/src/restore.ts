@@ -1,4 +1,4 @@
-import { cp, mkdir, readFile, rename } from 'node:fs/promises';
+import { cp, mkdir, rename } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Config, readConfig } from './config.ts';
@@ -6,11 +6,10 @@ import { markName, takeStorage } from './features/documents/documents.ts';
 import { verifyLedger } from './features/ledger/ledger.ts';
 import { verifyCounts } from './features/orders/orders.ts';
 import { openConfigured, secureDataFolder } from './open-configured.ts';
-import type { AboutBackup } from './platform/backup/about-backup.ts';
-import { findChangedFiles } from './platform/backup/checksums.ts';
 import { emptyDatabase, findOthers, hasTables, loadDump } from './platform/backup/postgres-programs.ts';
+import { readBackup } from './platform/backup/read-backup.ts';
 import { lockFolder } from './platform/database/folder-lock.ts';
-import { isKnownSchema, migrate } from './platform/database/migrate.ts';
+import { migrate } from './platform/database/migrate.ts';
 import { holdsFiles } from './platform/files/holds-files.ts';
 import { openFiles } from './platform/files/open-files.ts';
 
@@ -27,21 +26,7 @@ async function main(): Promise<void> {
   const folder = resolve(process.env.INIT_CWD ?? '.', given);
   const config = readConfig(process.env);
 
-  const changed = await findChangedFiles(folder);
-  if (changed.length) throw new Error(`The backup is not whole; nothing was done.\n  ${changed.join('\n  ')}`);
-  const about = JSON.parse(await readFile(join(folder, 'backup.json'), 'utf8')) as Partial<AboutBackup>;
-  const target = config.DATABASE_URL ? 'server' : 'embedded';
-  if (about.database !== target)
-    throw new Error(
-      about.database === 'server'
-        ? 'This backup is of a PostgreSQL server: set DATABASE_URL.'
-        : 'This backup is of the embedded database: leave DATABASE_URL out.',
-    );
-  // Backups of before 0.1.0 name no schema.
-  if (about.schema && !isKnownSchema(about.schema))
-    throw new Error(
-      `This backup is of a newer version (${about.application}, schema ${about.schema}). Nothing was done. Restore it with that version.`,
-    );
+  await readBackup(folder, config.DATABASE_URL ? 'server' : 'embedded');
   await restoreDocuments(config, folder, values.replace, async () => {
     if (config.DATABASE_URL)
       await restoreServer(config.DATABASE_DIRECT_URL ?? config.DATABASE_URL, folder, values.replace);

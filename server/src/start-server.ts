@@ -10,7 +10,7 @@ import { claimStorage } from './features/documents/documents.ts';
 import { WebhookSender } from './features/webhooks/webhooks.ts';
 import { openConfigured } from './open-configured.ts';
 import { KnownCallers } from './platform/access/known-callers.ts';
-import { serveCopies } from './platform/backup/live-copy.ts';
+import { serveCommands } from './platform/backup/server-socket.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Context } from './platform/context.ts';
 import { AnnouncedCache } from './platform/database/announced-cache.ts';
@@ -89,7 +89,8 @@ export async function prepareServer(config: Config, parts: Parts = {}): Promise<
     await servers.start();
     const webhooks = new WebhookSender(context);
     webhooks.start();
-    const copies = database.copyTo && (await serveCopies(join(config.DATA_DIR, 'database'), database.copyTo, app.log));
+    const { db, copyTo } = database;
+    const commands = copyTo && (await serveCommands(join(config.DATA_DIR, 'database'), { db, copyTo }, app.log));
     const stop = async () => {
       drain.begin();
       await pause(config.DRAIN_SECONDS * 1000);
@@ -100,7 +101,7 @@ export async function prepareServer(config: Config, parts: Parts = {}): Promise<
       await live.stop();
       await callers.stop();
       await brands.stop();
-      await copies?.();
+      await commands?.();
       await database.close();
     };
     return { app, context, stop };

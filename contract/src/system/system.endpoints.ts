@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { placeholder } from '../brands/placeholders.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { done, envelope } from '../envelope.ts';
+import { backupState } from './backups.ts';
 
 /** What is counted by the day, because each by itself is a line of one server's log only. */
 export const incidentKinds = [
@@ -73,6 +74,7 @@ export const systemReport = z.object({
       .array(z.object({ reason: z.string(), mails: z.number().int() }))
       .describe('Why mails wait that have been tried'),
   }),
+  backups: z.object({ backup: backupState, restore_test: backupState }),
   storage: z.object({
     place: z.string(),
     /** Of the disk of DATA_DIR, on the server that made this report. */
@@ -102,7 +104,7 @@ export const getSystemReport = defineEndpoint({
   path: '/api/admin/get-system-report',
   access: ['Admin'],
   summary:
-    'The state of the installation: servers, database, queue, mails, storage, certificate, incidents, placeholders',
+    'The state of the installation: servers, database, queue, mails, backups, storage, certificate, incidents, placeholders',
   response: envelope(systemReport),
 });
 

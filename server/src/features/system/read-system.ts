@@ -1,5 +1,6 @@
 import { listedReasons, type SystemReport } from '@arrival-desk/contract/system/system.endpoints.ts';
 import { sql } from 'kysely';
+import { findBackupState } from '../../platform/backup/backup-runs.ts';
 import type { Context } from '../../platform/context.ts';
 import { findSchema } from '../../platform/database/migrate.ts';
 import { findDiskRoom } from '../../platform/files/disk-space.ts';
@@ -11,19 +12,33 @@ import { countFailedMails, findWaitingMails } from '../mail/mail.ts';
 /** Everything that says how the installation is, read now. */
 export async function readSystem(context: Context): Promise<SystemReport> {
   const { config, db, files, jobs, servers } = context;
-  const [list, database, waiting, failed, mailsFailed, mailsWaiting, room, certificate, incidents, placeholders] =
-    await Promise.all([
-      servers.list(),
-      readDatabase(context),
-      jobs.countWaiting(),
-      jobs.findFailed(),
-      countFailedMails(db),
-      findWaitingMails(db, listedReasons),
-      findDiskRoom(config),
-      readCertificate(config.publicUrl),
-      sumIncidents(context),
-      findPlaceholders(context),
-    ]);
+  const [
+    list,
+    database,
+    waiting,
+    failed,
+    mailsFailed,
+    mailsWaiting,
+    room,
+    certificate,
+    incidents,
+    placeholders,
+    backup,
+    restoreTest,
+  ] = await Promise.all([
+    servers.list(),
+    readDatabase(context),
+    jobs.countWaiting(),
+    jobs.findFailed(),
+    countFailedMails(db),
+    findWaitingMails(db, listedReasons),
+    findDiskRoom(config),
+    readCertificate(config.publicUrl),
+    sumIncidents(context),
+    findPlaceholders(context),
+    findBackupState(db, 'backup'),
+    findBackupState(db, 'restore_test'),
+  ]);
   return {
     servers: list,
     database,
@@ -36,6 +51,7 @@ export async function readSystem(context: Context): Promise<SystemReport> {
       ...failed,
     },
     mails: { failed: mailsFailed, ...mailsWaiting },
+    backups: { backup, restore_test: restoreTest },
     storage: { place: files.place, ...room },
     certificate,
     incidents,

@@ -5,7 +5,7 @@ import { join, relative, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
 /** In the form of sha256sum, so that `sha256sum -c SHA256SUMS` checks a backup without us. */
-const listName = 'SHA256SUMS';
+export const listName = 'SHA256SUMS';
 
 async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });

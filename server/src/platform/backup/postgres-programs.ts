@@ -46,6 +46,35 @@ export async function emptyDatabase(url: string): Promise<void> {
   );
 }
 
+/**
+ * Creates an empty database beside the one of an address, on the same server; one that an earlier run left behind is
+ * replaced. Returns its address. Throws an Error for the operator when the role may not create databases.
+ */
+export async function createBeside(url: string, suffix: string): Promise<string> {
+  const name = besideName(url, suffix);
+  await dropBeside(url, suffix);
+  try {
+    await query(url, `create database ${name} template template0`);
+  } catch (error) {
+    if ((error as { code?: string }).code !== '42501') throw error;
+    const role = decodeURIComponent(new URL(url).username);
+    throw new Error(
+      `The role may not create a database for the test. As PostgreSQL's superuser: alter role "${role}" createdb; or name an empty database: --database postgres://…`,
+    );
+  }
+  return Object.assign(new URL(url), { pathname: `/${besideName(url, suffix).slice(1, -1)}` }).href;
+}
+
+export async function dropBeside(url: string, suffix: string): Promise<void> {
+  await query(url, `drop database if exists ${besideName(url, suffix)} with (force)`);
+}
+
+/** Quoted. PostgreSQL cuts longer names. */
+function besideName(url: string, suffix: string): string {
+  const { PGDATABASE = '' } = environmentOf(url);
+  return `"${PGDATABASE.replaceAll('"', '').slice(0, 62 - suffix.length)}_${suffix}"`;
+}
+
 async function query(url: string, sql: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

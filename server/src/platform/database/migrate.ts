@@ -33,6 +33,7 @@ import * as settledPayments from '../../../migrations/033-settled-payments.ts';
 import * as serversAndIncidents from '../../../migrations/034-servers-and-incidents.ts';
 import * as webhooks from '../../../migrations/035-webhooks.ts';
 import * as intakeCalls from '../../../migrations/036-intake-calls.ts';
+import * as backupRuns from '../../../migrations/037-backup-runs.ts';
 import type { Db } from './database.ts';
 import { type Migrations, namesOfRun, runMigrations } from './run-migrations.ts';
 
@@ -72,6 +73,7 @@ const migrations: Migrations = {
   '034-servers-and-incidents': serversAndIncidents,
   '035-webhooks': webhooks,
   '036-intake-calls': intakeCalls,
+  '037-backup-runs': backupRuns,
 };
 
 /** Brings the schema to this version. Safe to run from several servers at once, and while they serve. */

@@ -395,6 +395,15 @@ export interface IncidentsTable {
   last_at: Instant;
 }
 
+/** What a command that backs up or tests a backup did. */
+export interface BackupRunsTable {
+  id: Generated<string>;
+  kind: string;
+  at: ColumnType<string, string, never>;
+  details: string;
+  problem: string | null;
+}
+
 export interface Database {
   orders: OrdersTable;
   order_fill: OrderFillTable;
@@ -430,4 +439,5 @@ export interface Database {
   brand_changes: BrandChangesTable;
   servers: ServersTable;
   incidents: IncidentsTable;
+  backup_runs: BackupRunsTable;
 }

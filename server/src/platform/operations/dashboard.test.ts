@@ -45,6 +45,13 @@ it.each(dashboard.panels.map(({ title, targets }) => ({ title, targets })))(
   },
 );
 
+it('every figure of our own has a panel', () => {
+  const own = [...metrics.matchAll(/^# TYPE (\w+) /gm)].map(([, name = '']) => name);
+  const shown = dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)).join('\n');
+  const missing = own.filter((name) => !/^(nodejs|process)_/.test(name) && !shown.includes(name));
+  expect(missing).toEqual([]);
+});
+
 const [, section = ''] = read('operations.md').split('Alerts worth being woken by');
 const alerts = [...(section.split('Besides:')[0] ?? '').matchAll(/^\| `([^`]+)` \|/gm)].map((match) => match[1] ?? '');
 

@@ -1,4 +1,5 @@
 import { Gauge, type Registry } from 'prom-client';
+import { findBackupState } from '../backup/backup-runs.ts';
 import type { Context } from '../context.ts';
 import { findFreeBytes } from '../files/disk-space.ts';
 import { mailFailures } from '../mail/mail-failures.ts';
@@ -6,7 +7,7 @@ import { readCertificate } from './certificate.ts';
 import { unmatchedEvents } from './unmatched-events.ts';
 
 /** What shows first that work piles up; read whenever Prometheus asks. */
-export function addGauges(registry: Registry, { config, jobs, live, connections, log, servers }: Context): void {
+export function addGauges(registry: Registry, { config, db, jobs, live, connections, log, servers }: Context): void {
   const registers = [registry];
   registry.registerMetric(mailFailures);
   registry.registerMetric(unmatchedEvents);
@@ -75,6 +76,24 @@ export function addGauges(registry: Registry, { config, jobs, live, connections,
       if (validTo) this.set(Date.parse(validTo) / 1000);
     },
   });
+  for (const [kind, name, help] of [
+    ['backup', 'backup_last_success_timestamp_seconds', 'When the last whole backup was made; 0 for never'],
+    [
+      'restore_test',
+      'restore_test_last_success_timestamp_seconds',
+      'When a backup was last restored to test it; 0 for never',
+    ],
+  ] as const)
+    new Gauge({
+      name,
+      help,
+      registers,
+      async collect() {
+        this.reset();
+        const state = await findBackupState(db, kind).catch(() => null);
+        if (state) this.set(state.at ? Date.parse(state.at) / 1000 : 0);
+      },
+    });
   new Gauge({
     name: 'live_streams',
     help: 'Open streams of changes: screens that look at this server',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeCertificate, describeRoom, formatBytes, formatSpan } from './describe-system.ts';
+import { describeBackup, describeCertificate, describeRoom, formatBytes, formatSpan } from './describe-system.ts';
 
 const now = Date.parse('2026-11-23T00:00:00Z');
 const mb = 1_048_576;
@@ -24,5 +24,28 @@ describe('what the System page says', () => {
     const told = (free: number, reserve: number | null) =>
       describeRoom({ ...storage, free_bytes: free * mb, reserve_bytes: reserve === null ? null : reserve * mb }).bad;
     expect([told(900, 200), told(300, 200), told(100, 200), told(100, null)]).toEqual([false, true, true, false]);
+  });
+
+  it('a backup is well until the next one is overdue, or the last try failed', () => {
+    const state = (hours: number) => ({
+      at: new Date(now - hours * 3_600_000).toISOString(),
+      details: '3 documents, in /backups/1',
+      failed_at: null,
+      problem: null,
+    });
+    expect(describeBackup('backup', state(26), now)).toEqual({
+      bad: false,
+      text: '26 h ago: 3 documents, in /backups/1',
+    });
+    expect(describeBackup('backup', state(26.1), now)).toEqual({
+      bad: true,
+      text: '26 h ago. The next one is overdue.',
+    });
+    expect(describeBackup('restore_test', state(35 * 24), now).bad).toBe(false);
+    expect(describeBackup('restore_test', state(35 * 24 + 1), now).bad).toBe(true);
+    const failed = { ...state(1), failed_at: new Date(now).toISOString(), problem: 'The disk is full.' };
+    expect(describeBackup('backup', failed, now)).toEqual({ bad: true, text: 'The disk is full.' });
+    const never = { at: null, details: '', failed_at: null, problem: null };
+    expect(describeBackup('backup', never, now)).toEqual({ bad: true, text: 'None has been made yet.' });
   });
 });

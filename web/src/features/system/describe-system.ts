@@ -1,3 +1,4 @@
+import { type BackupKind, type BackupState, backupsOverdueAfter } from '@arrival-desk/contract/system/backups.ts';
 import { type IncidentKind, incidentDays, type SystemReport } from '@arrival-desk/contract/system/system.endpoints.ts';
 
 const day = 86_400_000;
@@ -46,6 +47,22 @@ export function describeRoom({ free_bytes, reserve_bytes }: SystemReport['storag
   if (free_bytes < reserve_bytes)
     return { bad: true, text: `${free}, less than DISK_RESERVE_MB: the servers take no more work.` };
   return { bad: free_bytes < 2 * reserve_bytes, text: `${free}; below ${formatBytes(reserve_bytes)} work stops` };
+}
+
+const backupWords: Record<BackupKind, { never: string; overdue: string }> = {
+  backup: { never: 'None has been made yet.', overdue: 'The next one is overdue.' },
+  restore_test: { never: 'No backup has been restored as a test yet.', overdue: 'The next test is overdue.' },
+};
+
+/** How a kind of backup run stands: its last success, unless the last try failed or the next one is overdue. */
+export function describeBackup(kind: BackupKind, { at, details, problem }: BackupState, now: number): Told {
+  const words = backupWords[kind];
+  if (problem !== null) return { bad: true, text: problem };
+  if (at === null) return { bad: true, text: words.never };
+  const age = (now - Date.parse(at)) / 1000;
+  return age > backupsOverdueAfter[kind]
+    ? { bad: true, text: `${formatSpan(age)} ago. ${words.overdue}` }
+    : { bad: false, text: `${formatSpan(Math.max(0, age))} ago: ${details}` };
 }
 
 export const incidentNames: Record<IncidentKind, string> = {

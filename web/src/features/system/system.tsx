@@ -8,6 +8,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { PlainTable } from '../../ui/plain-table.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import {
+  describeBackup,
   describeCertificate,
   describeRoom,
   formatBytes,
@@ -54,6 +55,9 @@ export function System() {
         </Panel>
         <Panel title="Mails">
           <Mails mails={report.mails} />
+        </Panel>
+        <Panel title="Backups">
+          <Backups backups={report.backups} />
         </Panel>
         <Panel title="Certificate">
           <CertificateFacts certificate={report.certificate} />
@@ -189,6 +193,18 @@ function Mails({ mails: { failed, waiting, waiting_since, reasons } }: Pick<Syst
               </State>,
             ] as const,
         ),
+      ]}
+    />
+  );
+}
+
+function Backups({ backups }: Pick<SystemReport, 'backups'>) {
+  const now = useNow();
+  return (
+    <Facts
+      facts={[
+        ['Last backup', <Told key="backup" {...describeBackup('backup', backups.backup, now)} />],
+        ['Last restore test', <Told key="test" {...describeBackup('restore_test', backups.restore_test, now)} />],
       ]}
     />
   );

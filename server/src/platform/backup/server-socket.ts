@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { connect, createServer, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import type { Db } from '../database/database.ts';
+import type { Log } from '../log.ts';
+import { type BackupRun, insertBackupRun } from './backup-runs.ts';
+
+/** In the folder of the embedded database, which is closed to other users: only its owner and root can ask. */
+const socketIn = (folder: string) => join(folder, 'commands.sock');
+
+/** Without a run to record it asks for a copy. */
+interface Request {
+  record?: BackupRun;
+}
+
+interface Response {
+  /** A data folder that holds nothing but the copy of the database; whoever asked removes it. */
+  dataDir?: string;
+}
+
+interface Served {
+  db: Db;
+  copyTo: (folder: string) => Promise<void>;
+}
+
+/**
+ * Lets commands have what only the process that has the embedded database open can do: a copy of it, and a row in it.
+ * Returns a function that ends this.
+ */
+export async function serveCommands(folder: string, { db, copyTo }: Served, log: Log): Promise<() => Promise<void>> {
+  const respond = async (socket: Socket) => {
+    socket.on('error', () => {});
+    const dataDir = join(folder, `copy-${randomUUID()}`);
+    try {
+      const { record } = JSON.parse(await readRequest(socket)) as Request;
+      if (record) await insertBackupRun(db, record);
+      else await copyTo(join(dataDir, 'database', 'pg'));
+      socket.end(JSON.stringify((record ? {} : { dataDir }) satisfies Response));
+    } catch (error) {
+      log.error({ err: error }, 'a request of the command backup or restore:test failed');
+      await rm(dataDir, { recursive: true, force: true }).catch(() => {});
+      socket.destroy();
+    }
+  };
+  const server = createServer({ allowHalfOpen: true }, (socket) => void respond(socket));
+  // A crash leaves its socket behind; the lock of the folder says that it is nobody's now.
+  await rm(socketIn(folder), { force: true });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  server.once('listening', resolve);
+  // A path that is too long for a socket must not end the start.
+  server.once('error', (error) => {
+    log.warn({ err: error }, 'a backup needs this server to be stopped');
+    resolve();
+  });
+  server.listen(socketIn(folder));
+  await promise;
+  return async () => {
+    if (server.listening) await new Promise((closed) => server.close(closed));
+  };
+}
+
+/** All that a client sends; the socket stays open for the response, which `text` would close. */
+async function readRequest(socket: Socket): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of socket.iterator({ destroyOnReturn: false })) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/** Asks the running server for a copy of its database. Rejects when none responds. */
+export async function requestCopy(folder: string): Promise<{ dataDir: string }> {
+  const { dataDir } = await ask(folder, {});
+  if (!dataDir) throw new Error('The server gave no copy.');
+  return { dataDir };
+}
+
+/** Lets the running server record a run. Rejects when none responds. */
+export async function requestRecord(folder: string, record: BackupRun): Promise<void> {
+  await ask(folder, { record });
+}
+
+async function ask(folder: string, request: Request): Promise<Response> {
+  const socket = connect({ path: socketIn(folder), allowHalfOpen: true });
+  socket.end(JSON.stringify(request));
+  const answer = await text(socket);
+  if (!answer) throw new Error('The server could not do it; its log says why.');
+  return JSON.parse(answer) as Response;
+}

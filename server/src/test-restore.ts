@@ -1,0 +1,107 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Config, readConfig } from './config.ts';
+import { verifyLedger } from './features/ledger/ledger.ts';
+import { verifyCounts } from './features/orders/orders.ts';
+import { openConfigured } from './open-configured.ts';
+import { createBeside, dropBeside, emptyDatabase, hasTables, loadDump } from './platform/backup/postgres-programs.ts';
+import { findNewestBackup, readBackup } from './platform/backup/read-backup.ts';
+import { type OpenDatabase, openDatabase } from './platform/database/database.ts';
+import { migrate } from './platform/database/migrate.ts';
+import { diskFiles } from './platform/files/disk-files.ts';
+import { openFiles } from './platform/files/open-files.ts';
+import { recordBackupRun } from './record-backup-run.ts';
+
+const usage = 'Usage: npm run restore:test -- FOLDER [--database URL]';
+const scratchSuffix = 'restore_test';
+
+/**
+ * Command: restores a backup, or the newest in a folder, to a database of its own, verifies everything in it and removes
+ * it again. The service and its data are not touched. Exit code 1 when something is wrong.
+ */
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { database: { type: 'string' } } });
+  const [given] = positionals;
+  if (!given || positionals.length > 1) throw new Error(usage);
+  const config = readConfig(process.env);
+  await recordBackupRun(config, 'restore_test', async () => {
+    const folder = await findNewestBackup(resolve(process.env.INIT_CWD ?? '.', given));
+    const { made_at = 'an unknown time' } = await readBackup(folder, config.DATABASE_URL ? 'server' : 'embedded');
+    const restored = await withRestored(config, folder, values.database, (database) =>
+      verify(config, folder, database),
+    );
+    const details = `${folder}, made at ${made_at}: ${restored.contents}`;
+    console.log(`Restored ${details}; ${restored.problems || 'no'} problems.`);
+    if (restored.problems === 0) return { details, problem: null };
+    process.exitCode = 1;
+    return { details: '', problem: `${details}; ${restored.problems} problems. The command names them.` };
+  });
+}
+
+/** Restores the database of a backup where nobody else is, and removes it afterwards: passports are in it. */
+async function withRestored<Result>(
+  config: Config,
+  folder: string,
+  given: string | undefined,
+  use: (database: OpenDatabase) => Promise<Result>,
+): Promise<Result> {
+  const { DATABASE_URL, DATABASE_DIRECT_URL } = config;
+  if (!DATABASE_URL) {
+    const dataDir = await mkdtemp(join(tmpdir(), 'arrival-desk-restore-test-'));
+    try {
+      await cp(join(folder, 'database'), join(dataDir, 'database', 'pg'), { recursive: true });
+      return await useDatabase(await openDatabase({ dataDir }), use);
+    } finally {
+      await rm(dataDir, { recursive: true, force: true });
+    }
+  }
+  const home = DATABASE_DIRECT_URL ?? DATABASE_URL;
+  if (given && (await hasTables(given))) throw new Error('The database for the test is not empty. Nothing was done.');
+  const url = given ?? (await createBeside(home, scratchSuffix));
+  try {
+    await loadDump(url, join(folder, 'database.dump'));
+    return await useDatabase(await openDatabase({ url, dataDir: config.DATA_DIR }), use);
+  } finally {
+    await (given ? emptyDatabase(given) : dropBeside(home, scratchSuffix));
+  }
+}
+
+function useDatabase<Result>(
+  database: OpenDatabase,
+  use: (database: OpenDatabase) => Promise<Result>,
+): Promise<Result> {
+  return use(database).finally(() => database.close());
+}
+
+/** Brings the schema to this version, then compares counters, events and the bytes of every document. */
+async function verify(config: Config, folder: string, { db }: OpenDatabase) {
+  await migrate(db);
+  const files = config.UPLOADS_BUCKET ? openFiles(config) : diskFiles(join(folder, 'documents'));
+  const counters = await verifyCounts(db, { repair: false });
+  const { orders, events, documents, problems, findings } = await verifyLedger({ db, files });
+  const erased = config.UPLOADS_BUCKET ? await findErased(config, findings) : new Set<number>();
+  const real = findings.filter(({ document_id }) => document_id === null || !erased.has(document_id));
+  for (const { order_id, problem } of real) console.log(`order ${order_id}: ${problem}`);
+  for (const { what } of counters) console.log(`A counter is wrong: ${what}`);
+  return {
+    contents: `${orders} orders, ${events} events, ${documents} documents`,
+    problems: problems - (findings.length - real.length) + counters.length,
+  };
+}
+
+/** Documents that the bucket lacks because they were erased after the backup was made. */
+async function findErased(config: Config, findings: readonly { document_id: number | null }[]): Promise<Set<number>> {
+  const ids = findings.flatMap(({ document_id }) => document_id ?? []);
+  if (ids.length === 0 || !config.DATABASE_URL) return new Set();
+  return useDatabase(await openConfigured(config), async ({ db }) => {
+    const present = await db.selectFrom('documents').select('id').where('id', 'in', ids).execute();
+    return new Set(ids).difference(new Set(present.map(({ id }) => id)));
+  });
+}
+
+main().catch((error: Error) => {
+  console.error(error.message);
+  process.exitCode = 1;
+});
