@@ -13,6 +13,13 @@ export default {
       to: { pathNot: ['^contract/src/', '(^|/)node_modules/zod/'] },
     },
     {
+      name: 'migrations-import-nothing-of-the-source',
+      comment: 'A released migration must do the same for ever, whatever becomes of the source.',
+      severity: 'error',
+      from: { path: '^server/migrations/' },
+      to: { path: '^(server/src|contract|web)/' },
+    },
+    {
       name: 'server-never-imports-web',
       severity: 'error',
       from: { path: '^server/' },

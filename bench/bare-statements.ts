@@ -1,4 +1,4 @@
-import { gramQuery, wantedFor } from '../server/src/features/orders/search-text.ts';
+import { ngramQuery, patternsFor } from '../server/src/features/order-lists/search/search-text.ts';
 import { terms } from './terms.ts';
 
 /** The columns of a row of a list. */
@@ -31,7 +31,7 @@ export const bareStatements: Record<string, Statement> = {
       select ${columns.replace('order_id', 'orders.order_id').replace('created_at', 'orders.created_at')}, total
       from (select * from matches order by created_at desc, order_id desc limit 10) as page
       join orders using (order_id) order by orders.created_at desc, order_id desc`,
-    values: wantedFor(terms['a name']).flatMap(({ grams, pattern }) => [gramQuery(grams), pattern]),
+    values: patternsFor(terms['a name']).flatMap(({ ngrams, pattern }) => [ngramQuery(ngrams), pattern]),
   },
   detail: { text: 'select * from orders where order_id = $1', values: [101_000] },
 };

@@ -1,9 +1,9 @@
 import { findSession } from '../server/src/features/auth/auth.store.ts';
-import { readCounts } from '../server/src/features/orders/order-counts.store.ts';
-import { sumDays } from '../server/src/features/orders/order-days.store.ts';
-import { selectPage } from '../server/src/features/orders/order-lists.store.ts';
-import { searchPage } from '../server/src/features/orders/order-search.store.ts';
-import type { Ordering, Selection } from '../server/src/features/orders/order-walks.store.ts';
+import { sumDays } from '../server/src/features/order-lists/counters/day-counters.store.ts';
+import { readCounters } from '../server/src/features/order-lists/counters/folder-counters.store.ts';
+import type { Ordering, Selection } from '../server/src/features/order-lists/index-scans.store.ts';
+import { selectPage } from '../server/src/features/order-lists/order-lists.store.ts';
+import { searchPage } from '../server/src/features/order-lists/search/search.store.ts';
 import { findOrder } from '../server/src/features/orders/orders.store.ts';
 import { findTrackedOrder } from '../server/src/features/visitors/visitors.store.ts';
 import type { Db } from '../server/src/platform/database/database.ts';
@@ -23,7 +23,7 @@ export function findFrequent(db: Db): Record<string, () => Promise<unknown>> {
     'page 2 by name': () => selectPage(db, everything, { sort: 'full_name', order: 'asc' }, 10, 10),
     'middle page of Order History': () => selectPage(db, everything, newest, 500_000, 10),
     'last page of Order History': () => selectPage(db, everything, newest, 999_990, 10),
-    'folder counts': () => readCounts(db, 'Desk Person 3'),
+    'folder counts': () => readCounters(db, 'Desk Person 3'),
     'search, a name': () => search(terms['a name']),
     'search, common': () => search(terms['5 letters, common']),
     'search, an order id': () => search(terms['an order id']),

@@ -1,5 +1,5 @@
-import { folderNames } from '../contract/src/orders/folder-names.ts';
-import { sortColumnsOf } from '../contract/src/orders/sort-columns.ts';
+import { folderNames } from '../contract/src/order-lists/folder-names.ts';
+import { sortColumnsOf } from '../contract/src/order-lists/sort-columns.ts';
 import { staffNames } from './fill/people.ts';
 import { terms } from './terms.ts';
 

@@ -3,7 +3,7 @@ import { appendFileSync, copyFileSync, existsSync, mkdirSync, readFileSync, writ
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { adminLogin } from '@arrival-desk/contract/auth/auth.endpoints.ts';
-import { uploadVisaDocument } from '@arrival-desk/contract/documents/documents.endpoints.ts';
+import { uploadVisaDocument } from '@arrival-desk/contract/document-uploads/document-uploads.endpoints.ts';
 import { buildPdf } from '../server/src/features/documents/documents.factory.ts';
 import { thisBuild } from './builds.ts';
 import { startMailServer } from './mail-server.ts';

@@ -1,5 +1,5 @@
 import { verifyLedger } from '../server/src/features/ledger/ledger.ts';
-import { verifyCounts } from '../server/src/features/orders/orders.ts';
+import { verifyCounters } from '../server/src/features/order-lists/order-lists.ts';
 import { openDatabase } from '../server/src/platform/database/database.ts';
 import { diskFiles } from '../server/src/platform/files/disk-files.ts';
 import type { Acknowledged } from './load.ts';
@@ -94,10 +94,10 @@ export async function findDamage(
 ): Promise<string[]> {
   const opened = await openDatabase({ url: database, dataDir });
   try {
-    const counters = await verifyCounts(opened.db, { repair: false });
+    const counters = await verifyCounters(opened.db, { repair: false });
     const ledger = await verifyLedger({ db: opened.db, files });
     return [
-      ...counters.map(({ what, is, said }) => `A counter says ${said} of ${is} orders: ${what}`),
+      ...counters.map(({ what, actual, recorded }) => `A counter says ${recorded} of ${actual} orders: ${what}`),
       ...ledger.findings.map(({ order_id, problem }) => `Ledger, order ${order_id}: ${problem}`),
     ];
   } finally {

@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
-import { getOrdersDetails } from '../contract/src/orders/orders.endpoints.ts';
+import { getOrdersDetails } from '../contract/src/order-page/order-page.endpoints.ts';
 
 /** An expression of the order page, in the built web app. */
 const sound = 'title:"Add Comment Below"';

@@ -64,6 +64,12 @@ const plants: [rule: string, path: string, text: string][] = [
   ['contract-imports-zod-only', 'contract/src/fields.ts', "import 'lodash';"],
   ['contract-imports-zod-only', 'contract/src/fields.ts', "import 'node:fs';"],
   ['contract-imports-zod-only', 'contract/src/fields.ts', "import '../../server/src/platform/clock.ts';"],
+  ['migrations-import-nothing-of-the-source', 'server/migrations/001-orders.ts', "import '../src/platform/clock.ts';"],
+  [
+    'migrations-import-nothing-of-the-source',
+    'server/migrations/002-documents.ts',
+    "import '@arrival-desk/contract/orders/order.ts';",
+  ],
   ['server-never-imports-web', 'server/src/app.ts', "import '../../web/src/platform/call.ts';"],
   ['web-never-imports-server', 'web/src/platform/now.ts', "import '../../../server/src/platform/clock.ts';"],
   ['platform-never-imports-features', 'server/src/platform/jobs/run.ts', "import '../../features/mail/mail.ts';"],

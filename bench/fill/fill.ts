@@ -1,8 +1,8 @@
 import cliProgress from 'cli-progress';
 import { sql } from 'kysely';
 import { hashPassword } from '../../server/src/features/auth/auth.ts';
-import { foldCounts, verifyCounts } from '../../server/src/features/orders/orders.ts';
-import { normalise } from '../../server/src/features/orders/search-text.ts';
+import { applyDeltas, verifyCounters } from '../../server/src/features/order-lists/order-lists.ts';
+import { normalise } from '../../server/src/features/order-lists/search/search-text.ts';
 import type { Db } from '../../server/src/platform/database/database.ts';
 import { insertHistory } from './history.ts';
 import { givenNames, nationalities, staffNames, surnames } from './people.ts';
@@ -46,8 +46,8 @@ export async function fillOrders(db: Db, count: number): Promise<void> {
     await sql`select setval('orders_order_id_seq', ${firstOrderId + count})`.execute(connection);
     await sql`reset synchronous_commit`.execute(connection);
   });
-  await foldCounts(db);
-  const wrong = await verifyCounts(db, { repair: false });
+  await applyDeltas(db);
+  const wrong = await verifyCounters(db, { repair: false });
   if (wrong.length) throw new Error(`${wrong.length} counters are wrong after the fill.`);
   await sql`vacuum analyze`.execute(db);
 }

@@ -1,16 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { adminLogin } from '../../contract/src/auth/auth.endpoints.ts';
-import { uploadVisaDocument } from '../../contract/src/documents/documents.endpoints.ts';
+import { uploadVisaDocument } from '../../contract/src/document-uploads/document-uploads.endpoints.ts';
 import { postIntakeOrder } from '../../contract/src/intake/intake.endpoints.ts';
-import type { FolderName } from '../../contract/src/orders/folders.ts';
-import {
-  assignOrderStatus,
-  getFolderCount,
-  getOrdersDetails,
-  getOrdersList,
-  moveOrderStatus,
-  searchOrder,
-} from '../../contract/src/orders/orders.endpoints.ts';
+import type { FolderName } from '../../contract/src/order-lists/folders.ts';
+import { getFolderCount, getOrdersList, searchOrder } from '../../contract/src/order-lists/order-lists.endpoints.ts';
+import { moveOrderStatus } from '../../contract/src/order-moves/order-moves.endpoints.ts';
+import { getOrdersDetails } from '../../contract/src/order-page/order-page.endpoints.ts';
+import { assignOrderStatus } from '../../contract/src/orders/orders.endpoints.ts';
 import { addNewRemark } from '../../contract/src/remarks/remark.ts';
 import { getCountryOrderCount } from '../../contract/src/reports/reports.endpoints.ts';
 import {

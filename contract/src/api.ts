@@ -12,7 +12,8 @@ import {
 import { getBulkChanges, startBulkChange, stopBulkChange } from './bulk-changes/bulk-changes.endpoints.ts';
 import { defencePackDetails, getDefencePackPdf } from './chargebacks/defence-packs.endpoints.ts';
 import { saveTransactionDetails } from './chargebacks/transactions.endpoints.ts';
-import { getUploadedDocument, undoUpload, uploadVisaDocument } from './documents/documents.endpoints.ts';
+import { undoUpload, uploadVisaDocument } from './document-uploads/document-uploads.endpoints.ts';
+import { getUploadedDocument } from './documents/documents.endpoints.ts';
 import type { EndpointDefinition } from './endpoint.ts';
 import { getPaymentGateways, setPaymentGateway } from './gateways/gateways.endpoints.ts';
 import { getActiveGateway, postIntakeOrder, postIntakePayment } from './intake/intake.endpoints.ts';
@@ -45,21 +46,17 @@ import {
   getReadiness,
 } from './operations/operations.endpoints.ts';
 import { postScriptError } from './operations/script-errors.endpoints.ts';
+import { exportOrders } from './order-export/order-export.endpoints.ts';
+import { findOrders, getFolderCount, getOrdersList, searchOrder } from './order-lists/order-lists.endpoints.ts';
 import {
-  assignOrderStatus,
   changeOrderStatus,
-  describeOrders,
-  exportOrders,
-  findOrders,
-  getFolderCount,
-  getOrdersDetails,
-  getOrdersList,
   moveOrderStatus,
   restoreOrders,
   revertMove,
-  searchOrder,
   undoChanges,
-} from './orders/orders.endpoints.ts';
+} from './order-moves/order-moves.endpoints.ts';
+import { getOrdersDetails } from './order-page/order-page.endpoints.ts';
+import { assignOrderStatus, describeOrders } from './orders/orders.endpoints.ts';
 import { reportPresence } from './presence/presence.endpoints.ts';
 import { getRefusedPayments, moveToCompleteRefund, settleRefusedPayment } from './refunds/refunds.endpoints.ts';
 import { addNewRemark } from './remarks/remark.ts';

@@ -1,5 +1,5 @@
+import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import { chainHash, chainStart, storedEventColumns } from '../src/features/events/event-chain.ts';
 
 /** Events per step of chaining what is there already. */
 const batchSize = 5000;
@@ -60,4 +60,33 @@ async function chainStoredEvents(db: Kysely<unknown>): Promise<void> {
   await sql`
     insert into ledger_heads (order_id, events, head_hash)
     select distinct on (order_id) order_id, seq, hash from events order by order_id, seq desc`.execute(db);
+}
+
+/** The hash before the first event of an order. From here on a copy of how events were hashed when this was released. */
+const chainStart = '0'.repeat(64);
+
+const storedEventColumns = sql`
+  to_char(events.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at,
+  events.actor, events.kind, events.from_status, events.to_status, events.detail::text as detail`;
+
+function chainHash(event: Omit<StoredEvent, 'id'> & { seq: number; prev_hash: string }): string {
+  const { order_id, seq, at, actor, kind, from_status, to_status, prev_hash } = event;
+  const detail = parseExactly(event.detail);
+  const hashed = { order_id, seq, at, actor, kind, from_status, to_status, detail, prev_hash };
+  return createHash('sha256').update(canonical(hashed)).digest('hex');
+}
+
+type Reviver = (name: string, value: unknown, context: { source?: string }) => unknown;
+
+function parseExactly(text: string): unknown {
+  const exact: Reviver = (_, value, { source }) =>
+    typeof value === 'number' && source !== String(value) ? `number ${source}` : value;
+  return JSON.parse(text, exact as Parameters<typeof JSON.parse>[1]);
+}
+
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  if (value === null || typeof value !== 'object') return JSON.stringify(value);
+  const members = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
+  return `{${members.map(([name, member]) => `${JSON.stringify(name)}:${canonical(member)}`).join(',')}}`;
 }

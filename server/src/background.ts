@@ -3,7 +3,8 @@ import { forgetUnusedLogos } from './features/brands/brands.ts';
 import { makeBulkChangeJob } from './features/bulk-changes/bulk-changes.ts';
 import { makeEraseFilesJob } from './features/documents/documents.ts';
 import { failLostMails, mailJobKinds, makeSendMailJob } from './features/mail/mail.ts';
-import { fillOrders, foldCounts, releaseDueOrders, renewTexts, verifyCounts } from './features/orders/orders.ts';
+import { applyDeltas, renewSearchTexts, verifyCounters } from './features/order-lists/order-lists.ts';
+import { fillOrders, releaseDueOrders } from './features/orders/orders.ts';
 import { deleteExpiredPresence } from './features/presence/presence.ts';
 import { forgetOldMessages } from './features/webhooks/webhooks.ts';
 import { forgetOldAttempts } from './platform/attempts/attempts.ts';
@@ -41,16 +42,16 @@ export function backgroundWork(context: Context, transportFor: TransportFor) {
       name: 'renew-texts',
       cron: '* * * * *',
       run: async () => {
-        const renewed = await renewTexts(context.db);
+        const renewed = await renewSearchTexts(context.db);
         if (renewed) context.log.info({ renewed }, 'orders can be found by their telephone numbers');
       },
     },
-    { name: 'fold-counts', cron: '* * * * *', run: () => foldCounts(context.db) },
+    { name: 'fold-counts', cron: '* * * * *', run: () => applyDeltas(context.db) },
     {
       name: 'verify-counts',
       cron: '43 3 * * *',
       run: async () => {
-        const wrong = await verifyCounts(context.db, { repair: true });
+        const wrong = await verifyCounters(context.db, { repair: true });
         if (wrong.length) context.log.error({ wrong: wrong.length }, 'counters were wrong and have been corrected');
       },
     },

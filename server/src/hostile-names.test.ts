@@ -1,4 +1,5 @@
-import { getOrdersDetails, searchOrder } from '@arrival-desk/contract/orders/orders.endpoints.ts';
+import { searchOrder } from '@arrival-desk/contract/order-lists/order-lists.endpoints.ts';
+import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
 import { addNewRemark } from '@arrival-desk/contract/remarks/remark.ts';
 import { addTeamMember, getTeamMemberList } from '@arrival-desk/contract/team/team.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,14 +1,11 @@
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import { adminLogin, changePassword } from '@arrival-desk/contract/auth/auth.endpoints.ts';
-import { uploadVisaDocument } from '@arrival-desk/contract/documents/documents.endpoints.ts';
+import { uploadVisaDocument } from '@arrival-desk/contract/document-uploads/document-uploads.endpoints.ts';
 import { postIntakeOrder } from '@arrival-desk/contract/intake/intake.endpoints.ts';
-import {
-  assignOrderStatus,
-  getOrdersDetails,
-  getOrdersList,
-  searchOrder,
-} from '@arrival-desk/contract/orders/orders.endpoints.ts';
+import { getOrdersList, searchOrder } from '@arrival-desk/contract/order-lists/order-lists.endpoints.ts';
+import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
+import { assignOrderStatus } from '@arrival-desk/contract/orders/orders.endpoints.ts';
 import { addNewRemark } from '@arrival-desk/contract/remarks/remark.ts';
 import { addTeamMember } from '@arrival-desk/contract/team/team.endpoints.ts';
 import { downloadPassportDocPdf, trackOrder } from '@arrival-desk/contract/visitors/visitors.endpoints.ts';

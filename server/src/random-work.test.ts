@@ -1,14 +1,14 @@
-import { folders } from '@arrival-desk/contract/orders/folders.ts';
+import { folders } from '@arrival-desk/contract/order-lists/folders.ts';
+import { getFolderCount } from '@arrival-desk/contract/order-lists/order-lists.endpoints.ts';
 import {
-  assignOrderStatus,
   changeOrderStatus,
-  getFolderCount,
   moveOrderStatus,
-  type Outcome,
   restoreOrders,
   revertMove,
   undoChanges,
-} from '@arrival-desk/contract/orders/orders.endpoints.ts';
+} from '@arrival-desk/contract/order-moves/order-moves.endpoints.ts';
+import { assignOrderStatus } from '@arrival-desk/contract/orders/orders.endpoints.ts';
+import type { Outcome } from '@arrival-desk/contract/orders/outcome.ts';
 import { type ProcessStatus, processStatuses } from '@arrival-desk/contract/orders/statuses.ts';
 import { moveToCompleteRefund } from '@arrival-desk/contract/refunds/refunds.endpoints.ts';
 import type { Role } from '@arrival-desk/contract/roles.ts';

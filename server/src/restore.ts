@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { type Config, readConfig } from './config.ts';
 import { markName, takeStorage } from './features/documents/documents.ts';
 import { verifyLedger } from './features/ledger/ledger.ts';
-import { verifyCounts } from './features/orders/orders.ts';
+import { verifyCounters } from './features/order-lists/order-lists.ts';
 import { openConfigured, secureDataFolder } from './open-configured.ts';
 import { emptyDatabase, findOthers, hasTables, loadDump } from './platform/backup/postgres-programs.ts';
 import { readBackup } from './platform/backup/read-backup.ts';
@@ -98,7 +98,7 @@ async function verify(config: Config): Promise<void> {
   try {
     await migrate(database.db);
     await takeStorage({ db: database.db, files: openFiles(config) });
-    const counters = await verifyCounts(database.db, { repair: false });
+    const counters = await verifyCounters(database.db, { repair: false });
     const ledger = await verifyLedger({ db: database.db, files: openFiles(config) });
     for (const { order_id, problem } of ledger.findings) console.log(`order ${order_id}: ${problem}`);
     if (counters.length) console.log(`${counters.length} counters are wrong: npm run counters:verify -- --repair`);

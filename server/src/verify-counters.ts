@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { readConfig } from './config.ts';
-import { verifyCounts } from './features/orders/orders.ts';
+import { verifyCounters } from './features/order-lists/order-lists.ts';
 import { openConfigured } from './open-configured.ts';
 import { migrate } from './platform/database/migrate.ts';
 
@@ -11,8 +11,8 @@ async function main(): Promise<void> {
   const database = await openConfigured(config);
   try {
     await migrate(database.db);
-    const wrong = await verifyCounts(database.db, values);
-    for (const { what, is, said } of wrong) console.log(`${what}: ${is} orders, counted ${said}`);
+    const wrong = await verifyCounters(database.db, values);
+    for (const { what, actual, recorded } of wrong) console.log(`${what}: ${actual} orders, counted ${recorded}`);
     console.log(
       wrong.length === 0
         ? 'All counters are right.'

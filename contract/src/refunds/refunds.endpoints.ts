@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { done, envelope } from '../envelope.ts';
 import { rowId } from '../fields.ts';
+import { moveOrderStatus } from '../order-moves/order-moves.endpoints.ts';
 import { refusedPayment } from '../orders/order.ts';
 import { orderIds } from '../orders/order-id.ts';
-import { moveOrderStatus } from '../orders/orders.endpoints.ts';
 import { everyRole, managers } from '../roles.ts';
 
 export const moveToCompleteRefund = defineEndpoint({

@@ -1,4 +1,4 @@
-import { uploadVisaDocument } from '@arrival-desk/contract/documents/documents.endpoints.ts';
+import { uploadVisaDocument } from '@arrival-desk/contract/document-uploads/document-uploads.endpoints.ts';
 import type { MailServiceProvider } from '@arrival-desk/contract/mail/mail-history.ts';
 import { vi } from 'vitest';
 import { buildPdf } from '../features/documents/documents.factory.ts';

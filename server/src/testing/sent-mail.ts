@@ -1,7 +1,7 @@
-import { uploadVisaDocument } from '@arrival-desk/contract/documents/documents.endpoints.ts';
+import { uploadVisaDocument } from '@arrival-desk/contract/document-uploads/document-uploads.endpoints.ts';
 import { resendMail } from '@arrival-desk/contract/mail/mail.endpoints.ts';
 import type { MailServiceProvider } from '@arrival-desk/contract/mail/mail-history.ts';
-import { getOrdersDetails } from '@arrival-desk/contract/orders/orders.endpoints.ts';
+import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
 import { vi } from 'vitest';
 import { buildPdf } from '../features/documents/documents.factory.ts';
 import type { TestServer } from './test-server.ts';

@@ -1,4 +1,4 @@
-import { uploadVisaDocument } from '@arrival-desk/contract/documents/documents.endpoints.ts';
+import { uploadVisaDocument } from '@arrival-desk/contract/document-uploads/document-uploads.endpoints.ts';
 import { getDownloadHistory, trackOrder } from '@arrival-desk/contract/visitors/visitors.endpoints.ts';
 import { buildPdf } from '../features/documents/documents.factory.ts';
 import type { TestServer } from './test-server.ts';

@@ -1,9 +1,9 @@
 import { endpoints } from '@arrival-desk/contract/api.ts';
 import { getBrands } from '@arrival-desk/contract/brands/brands.endpoints.ts';
-import { uploadVisaDocument } from '@arrival-desk/contract/documents/documents.endpoints.ts';
+import { uploadVisaDocument } from '@arrival-desk/contract/document-uploads/document-uploads.endpoints.ts';
 import type { EndpointDefinition } from '@arrival-desk/contract/endpoint.ts';
 import { sendInvoice } from '@arrival-desk/contract/mail/mail.endpoints.ts';
-import { getOrdersDetails } from '@arrival-desk/contract/orders/orders.endpoints.ts';
+import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
 import { trackOrder } from '@arrival-desk/contract/visitors/visitors.endpoints.ts';
 import { vi } from 'vitest';
 import { buildSettings } from '../features/brands/brands.factory.ts';

@@ -1,4 +1,4 @@
-import { folderNames } from '@arrival-desk/contract/orders/folder-names.ts';
+import { folderNames } from '@arrival-desk/contract/order-lists/folder-names.ts';
 import { createBrowserRouter, createPath, redirect } from 'react-router';
 import { loadPart } from '../platform/load-part.ts';
 import { readToken } from '../platform/session.ts';

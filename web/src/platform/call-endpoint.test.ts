@@ -1,7 +1,8 @@
 import { getDefencePackPdf } from '@arrival-desk/contract/chargebacks/defence-packs.endpoints.ts';
-import { uploadVisaDocument } from '@arrival-desk/contract/documents/documents.endpoints.ts';
+import { uploadVisaDocument } from '@arrival-desk/contract/document-uploads/document-uploads.endpoints.ts';
 import { setPaymentGateway } from '@arrival-desk/contract/gateways/gateways.endpoints.ts';
-import { getOrdersDetails, getOrdersList } from '@arrival-desk/contract/orders/orders.endpoints.ts';
+import { getOrdersList } from '@arrival-desk/contract/order-lists/order-lists.endpoints.ts';
+import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
 import { afterEach, expect, it, vi } from 'vitest';
 import { callEndpoint } from './call-endpoint.ts';
 

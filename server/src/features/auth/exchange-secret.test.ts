@@ -1,5 +1,5 @@
 import { getUserInfo } from '@arrival-desk/contract/auth/auth.endpoints.ts';
-import { getOrdersDetails } from '@arrival-desk/contract/orders/orders.endpoints.ts';
+import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { deriveSecrets } from '../../platform/secrets.ts';
 import { TestServer } from '../../testing/test-server.ts';

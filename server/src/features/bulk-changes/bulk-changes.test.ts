@@ -5,14 +5,11 @@ import {
   startBulkChange,
   stopBulkChange,
 } from '@arrival-desk/contract/bulk-changes/bulk-changes.endpoints.ts';
-import type { FolderName } from '@arrival-desk/contract/orders/folders.ts';
-import {
-  assignOrderStatus,
-  getFolderCount,
-  getOrdersDetails,
-  getOrdersList,
-  moveOrderStatus,
-} from '@arrival-desk/contract/orders/orders.endpoints.ts';
+import type { FolderName } from '@arrival-desk/contract/order-lists/folders.ts';
+import { getFolderCount, getOrdersList } from '@arrival-desk/contract/order-lists/order-lists.endpoints.ts';
+import { moveOrderStatus } from '@arrival-desk/contract/order-moves/order-moves.endpoints.ts';
+import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
+import { assignOrderStatus } from '@arrival-desk/contract/orders/orders.endpoints.ts';
 import { deleteTeamMember, getTeamMemberList } from '@arrival-desk/contract/team/team.endpoints.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TestServer } from '../../testing/test-server.ts';

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
 import type { BulkAction } from '@arrival-desk/contract/bulk-changes/bulk-changes.endpoints.ts';
-import { folders } from '@arrival-desk/contract/orders/folders.ts';
+import { folders } from '@arrival-desk/contract/order-lists/folders.ts';
 import { processStatuses } from '@arrival-desk/contract/orders/statuses.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';

@@ -6,7 +6,7 @@ import type {
 import type { Body } from '@arrival-desk/contract/endpoint.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
-import { folderActionsFor, idsOfQueue } from '../orders/orders.ts';
+import { folderActionsFor, idsOfQueue } from '../order-lists/order-lists.ts';
 import { findBulkChange, insertBulkChange, keepOrders } from './bulk-changes.store.ts';
 import { describeBulkChange } from './describe-bulk-change.ts';
 import { type BulkChangeData, bulkChangeJob } from './run-bulk-change.ts';

@@ -1,4 +1,4 @@
-import { uploadVisaDocument } from '@arrival-desk/contract/documents/documents.endpoints.ts';
+import { uploadVisaDocument } from '@arrival-desk/contract/document-uploads/document-uploads.endpoints.ts';
 import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import { addNewRemark } from '@arrival-desk/contract/remarks/remark.ts';
 import type { TestServer } from '../../testing/test-server.ts';

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { fileRequired } from '@arrival-desk/contract/document-uploads/document-uploads.endpoints.ts';
 import {
   type DocumentType,
   documentTypes,
   emptyDocument,
   wrongDocumentType,
 } from '@arrival-desk/contract/documents/document.ts';
-import { fileRequired } from '@arrival-desk/contract/documents/documents.endpoints.ts';
 import { fileTypeFromBuffer } from 'file-type';
 import { AppError } from '../../platform/errors.ts';
 import type { UploadedFile } from '../../platform/http/multipart.ts';

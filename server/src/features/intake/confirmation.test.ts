@@ -4,7 +4,8 @@ import { postIntakeOrder, postIntakePayment } from '@arrival-desk/contract/intak
 import { setSiteConfirmations } from '@arrival-desk/contract/landing-sites/landing-sites.endpoints.ts';
 import { languageCodes } from '@arrival-desk/contract/languages.ts';
 import { resendFailedMails } from '@arrival-desk/contract/mail/mail.endpoints.ts';
-import { getOrdersDetails, moveOrderStatus } from '@arrival-desk/contract/orders/orders.endpoints.ts';
+import { moveOrderStatus } from '@arrival-desk/contract/order-moves/order-moves.endpoints.ts';
+import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
 import { getOrderTimeline } from '@arrival-desk/contract/timeline/timeline.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readMail } from '../../testing/read-mail.ts';

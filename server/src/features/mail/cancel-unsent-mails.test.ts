@@ -1,10 +1,10 @@
-import { undoUpload, uploadVisaDocument } from '@arrival-desk/contract/documents/documents.endpoints.ts';
+import { undoUpload, uploadVisaDocument } from '@arrival-desk/contract/document-uploads/document-uploads.endpoints.ts';
 import {
   changeOrderStatus,
-  getOrdersDetails,
   moveOrderStatus,
   undoChanges,
-} from '@arrival-desk/contract/orders/orders.endpoints.ts';
+} from '@arrival-desk/contract/order-moves/order-moves.endpoints.ts';
+import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
 import { getOrderTimeline } from '@arrival-desk/contract/timeline/timeline.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MailDelayed, type TransportFor } from '../../platform/mail/transport.ts';

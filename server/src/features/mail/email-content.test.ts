@@ -1,11 +1,8 @@
-import { undoUpload, uploadVisaDocument } from '@arrival-desk/contract/documents/documents.endpoints.ts';
+import { undoUpload, uploadVisaDocument } from '@arrival-desk/contract/document-uploads/document-uploads.endpoints.ts';
 import { getEmailContent, resendMail } from '@arrival-desk/contract/mail/mail.endpoints.ts';
+import { changeOrderStatus, moveOrderStatus } from '@arrival-desk/contract/order-moves/order-moves.endpoints.ts';
+import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
 import { encodeOrderId } from '@arrival-desk/contract/orders/order-link.ts';
-import {
-  changeOrderStatus,
-  getOrdersDetails,
-  moveOrderStatus,
-} from '@arrival-desk/contract/orders/orders.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { orderPage, sentMail } from '../../testing/sent-mail.ts';
 import { TestServer } from '../../testing/test-server.ts';

@@ -1,6 +1,7 @@
-import { uploadVisaDocument } from '@arrival-desk/contract/documents/documents.endpoints.ts';
+import { uploadVisaDocument } from '@arrival-desk/contract/document-uploads/document-uploads.endpoints.ts';
 import { getFailedMails, resendFailedMails, resendMail } from '@arrival-desk/contract/mail/mail.endpoints.ts';
-import { getOrdersDetails, moveOrderStatus } from '@arrival-desk/contract/orders/orders.endpoints.ts';
+import { moveOrderStatus } from '@arrival-desk/contract/order-moves/order-moves.endpoints.ts';
+import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startSmtpServer, type Verdict } from '../../testing/smtp-stand-in.ts';
 import { TestServer } from '../../testing/test-server.ts';

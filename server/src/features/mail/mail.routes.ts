@@ -1,8 +1,4 @@
 import {
-  undoUpload as undoUploadEndpoint,
-  uploadVisaDocument,
-} from '@arrival-desk/contract/documents/documents.endpoints.ts';
-import {
   getEmailContent as getEmailContentEndpoint,
   getFailedMails,
   getSentInvoice,
@@ -21,25 +17,8 @@ import { resendMail } from './resend-mail.ts';
 import { sendInvoice } from './send-invoice.ts';
 import { takeSendGridEvents } from './take-sendgrid-events.ts';
 import { makeTakeSesEvents } from './take-ses-events.ts';
-import { undoUpload } from './undo-upload.ts';
-import { uploadDocument } from './upload-document.ts';
 
 export function mailRoutes(serve: Serve, context: Context): void {
-  serve(uploadVisaDocument, async ({ caller, body, file }) => {
-    const uploaded = await uploadDocument(context, caller, body, file);
-    // While it is held, the countdown beside the message says when the mail goes out.
-    const { holdSeconds } = uploaded;
-    return ok(
-      uploaded,
-      holdSeconds ? 'The document has been stored.' : 'The document has been stored and its mail is on the way.',
-    );
-  });
-
-  serve(undoUploadEndpoint, async ({ caller, body }) => {
-    const undone = await undoUpload(context, caller, body);
-    return ok({ undone }, 'The upload has been taken back. Nothing has been sent.');
-  });
-
   serve(resendMailEndpoint, async ({ caller, body }) => {
     await resendMail(context, caller, body);
     return ok(null, 'The mail is on the way.');

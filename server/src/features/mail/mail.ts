@@ -6,20 +6,21 @@ import { findMails } from './mail.store.ts';
 import { invoiceAddress } from './open-invoice.ts';
 import { undeliveredNotice } from './undelivered.ts';
 
+export { askAboutColleague } from './ask-about-colleague.ts';
 export { cancelUnsentMails } from './cancel-unsent-mails.ts';
 export { documentMail } from './document-mail.ts';
 export { failLostMails } from './fail-lost-mails.ts';
 export { countFailedMails, findWaitingMails } from './failed-mails.store.ts';
-export { findMailsById } from './mail.store.ts';
+export { cancelMail, findMail, findMailsById, releaseDocument, type StoredMail } from './mail.store.ts';
 export { mailJobKinds } from './mail-jobs.ts';
 export { makeInvoice } from './make-invoice.ts';
 export { queueConfirmation } from './queue-confirmation.ts';
-export { recordDelivery } from './record-delivery.ts';
+export { queueMail } from './queue-mail.ts';
+export { recordMailEvent } from './record-mail-event.ts';
+export { findRepeatedSend } from './repeated-send.ts';
 export { resendMail } from './resend-mail.ts';
 export { resumeWaiting } from './resume-waiting.ts';
 export { makeSendMailJob } from './send-mail.ts';
-export { undoUpload } from './undo-upload.ts';
-export { uploadDocument } from './upload-document.ts';
 
 /** The mails of an order as staff see them, newest first. */
 export async function listMails(context: Context, orderId: string): Promise<MailHistoryEntry[]> {

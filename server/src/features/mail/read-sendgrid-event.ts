@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { cleanText } from './clean-text.ts';
-import type { Delivery, DeliveryState } from './record-delivery.ts';
+import type { Delivery, DeliveryState } from './record-mail-event.ts';
 
 /** The parts of one event of SendGrid's webhook that are used here. */
 const sendGridEvent = z.object({

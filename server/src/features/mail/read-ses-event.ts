@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { cleanText } from './clean-text.ts';
-import type { Delivery } from './record-delivery.ts';
+import type { Delivery } from './record-mail-event.ts';
 
 const at = z.object({ timestamp: z.string().optional() });
 

@@ -3,11 +3,8 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { languageCodes } from '@arrival-desk/contract/languages.ts';
 import { sendInvoice } from '@arrival-desk/contract/mail/mail.endpoints.ts';
-import {
-  changeOrderStatus,
-  getOrdersDetails,
-  moveOrderStatus,
-} from '@arrival-desk/contract/orders/orders.endpoints.ts';
+import { changeOrderStatus, moveOrderStatus } from '@arrival-desk/contract/order-moves/order-moves.endpoints.ts';
+import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readPdfLines } from '../../platform/pdf/read-pdf-lines.ts';
 import { readPdfText } from '../../platform/pdf/read-pdf-text.ts';

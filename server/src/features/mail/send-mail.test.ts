@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { uploadVisaDocument } from '@arrival-desk/contract/documents/documents.endpoints.ts';
+import { uploadVisaDocument } from '@arrival-desk/contract/document-uploads/document-uploads.endpoints.ts';
 import { getEmailContent, resendMail } from '@arrival-desk/contract/mail/mail.endpoints.ts';
 import { type MailServiceProvider, type MailState, mailTries } from '@arrival-desk/contract/mail/mail-history.ts';
+import { changeOrderStatus } from '@arrival-desk/contract/order-moves/order-moves.endpoints.ts';
+import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
 import { encodeOrderId } from '@arrival-desk/contract/orders/order-link.ts';
-import { changeOrderStatus, getOrdersDetails } from '@arrival-desk/contract/orders/orders.endpoints.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { MailDelayed, MailRejected, type OutgoingMail, type TransportFor } from '../../platform/mail/transport.ts';

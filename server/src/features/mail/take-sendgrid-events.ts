@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { isSignedBySendGrid, readEventKey } from '../../platform/mail/sendgrid-signature.ts';
 import { readSendGridEvent } from './read-sendgrid-event.ts';
-import { recordDelivery } from './record-delivery.ts';
+import { recordMailEvent } from './record-mail-event.ts';
 
 /** SendGrid offers what we did not take for 24 hours; what is older was recorded by somebody. */
 const longestAge = 24 * 3_600_000;
@@ -23,7 +23,7 @@ export async function takeSendGridEvents(context: Context, headers: IncomingHttp
   if (age > longestAge || age < -ahead) throw notSigned('The signature is too old.');
   for (const event of readList(body)) {
     const delivery = readSendGridEvent(event);
-    if (delivery) await recordDelivery(context, delivery);
+    if (delivery) await recordMailEvent(context, delivery);
   }
 }
 

@@ -3,7 +3,7 @@ import { AppError } from '../../platform/errors.ts';
 import { fieldsOf, sentenceOf } from '../../platform/http/validation.ts';
 import { addressOfSns, isSignedBySns, type SnsMessage, snsMessage } from '../../platform/mail/sns-message.ts';
 import { readSesEvent } from './read-ses-event.ts';
-import { recordDelivery } from './record-delivery.ts';
+import { recordMailEvent } from './record-mail-event.ts';
 
 /** A certificate of SNS has some 2 KB. */
 const longestAnswer = 65_536;
@@ -42,7 +42,7 @@ export function makeTakeSesEvents(context: Context): (body: Buffer) => Promise<v
       return;
     }
     const delivery = message.Type === 'Notification' ? readSesEvent(message.Message) : null;
-    if (delivery) await recordDelivery(context, delivery);
+    if (delivery) await recordMailEvent(context, delivery);
   };
 }
 

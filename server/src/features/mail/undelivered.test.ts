@@ -1,4 +1,4 @@
-import { changeOrderStatus, moveOrderStatus } from '@arrival-desk/contract/orders/orders.endpoints.ts';
+import { changeOrderStatus, moveOrderStatus } from '@arrival-desk/contract/order-moves/order-moves.endpoints.ts';
 import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

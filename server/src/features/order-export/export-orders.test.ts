@@ -1,4 +1,6 @@
-import { exportOrders, findOrders, moveOrderStatus } from '@arrival-desk/contract/orders/orders.endpoints.ts';
+import { exportOrders } from '@arrival-desk/contract/order-export/order-export.endpoints.ts';
+import { findOrders } from '@arrival-desk/contract/order-lists/order-lists.endpoints.ts';
+import { moveOrderStatus } from '@arrival-desk/contract/order-moves/order-moves.endpoints.ts';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TestServer } from '../../testing/test-server.ts';

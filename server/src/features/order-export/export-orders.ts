@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
 import type { Body } from '@arrival-desk/contract/endpoint.ts';
+import type { exportOrders as endpoint } from '@arrival-desk/contract/order-export/order-export.endpoints.ts';
 import type { OrderRow } from '@arrival-desk/contract/orders/order.ts';
-import type { exportOrders as endpoint } from '@arrival-desk/contract/orders/orders.endpoints.ts';
 import { statusLabels } from '@arrival-desk/contract/orders/statuses.ts';
 import { type Options, stringify } from 'csv-stringify';
 import type { Context } from '../../platform/context.ts';
-import { readQueue } from '../orders/orders.ts';
+import { readQueue } from '../order-lists/order-lists.ts';
 import { telephoneCells } from './telephone-cells.ts';
 
 const columns = [

@@ -1,4 +1,4 @@
-import { exportOrders as endpoint } from '@arrival-desk/contract/orders/orders.endpoints.ts';
+import { exportOrders as endpoint } from '@arrival-desk/contract/order-export/order-export.endpoints.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import { exportOrders } from './export-orders.ts';

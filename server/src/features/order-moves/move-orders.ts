@@ -1,6 +1,7 @@
 import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
 import type { Body } from '@arrival-desk/contract/endpoint.ts';
-import type { moveOrderStatus, Outcome } from '@arrival-desk/contract/orders/orders.endpoints.ts';
+import type { moveOrderStatus } from '@arrival-desk/contract/order-moves/order-moves.endpoints.ts';
+import type { Outcome } from '@arrival-desk/contract/orders/outcome.ts';
 import type { Context } from '../../platform/context.ts';
 import { forEachOrder } from '../orders/orders.ts';
 import { writeRemark } from '../remarks/remarks.ts';

@@ -4,7 +4,7 @@ import {
   restoreOrders as restoreOrdersEndpoint,
   revertMove as revertMoveEndpoint,
   undoChanges as undoChangesEndpoint,
-} from '@arrival-desk/contract/orders/orders.endpoints.ts';
+} from '@arrival-desk/contract/order-moves/order-moves.endpoints.ts';
 import { statusLabels } from '@arrival-desk/contract/orders/statuses.ts';
 import type { Context } from '../../platform/context.ts';
 import { ok, type Serve } from '../../platform/http/serve.ts';

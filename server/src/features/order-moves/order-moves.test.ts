@@ -1,12 +1,9 @@
-import { uploadVisaDocument } from '@arrival-desk/contract/documents/documents.endpoints.ts';
-import type { FolderName } from '@arrival-desk/contract/orders/folders.ts';
-import {
-  assignOrderStatus,
-  changeOrderStatus,
-  getOrdersDetails,
-  getOrdersList,
-  moveOrderStatus,
-} from '@arrival-desk/contract/orders/orders.endpoints.ts';
+import { uploadVisaDocument } from '@arrival-desk/contract/document-uploads/document-uploads.endpoints.ts';
+import type { FolderName } from '@arrival-desk/contract/order-lists/folders.ts';
+import { getOrdersList } from '@arrival-desk/contract/order-lists/order-lists.endpoints.ts';
+import { changeOrderStatus, moveOrderStatus } from '@arrival-desk/contract/order-moves/order-moves.endpoints.ts';
+import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
+import { assignOrderStatus } from '@arrival-desk/contract/orders/orders.endpoints.ts';
 import { type ProcessStatus, processStatuses } from '@arrival-desk/contract/orders/statuses.ts';
 import { moveToCompleteRefund } from '@arrival-desk/contract/refunds/refunds.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';

@@ -1,13 +1,13 @@
 import { getBulkChanges, startBulkChange } from '@arrival-desk/contract/bulk-changes/bulk-changes.endpoints.ts';
+import { getOrdersList } from '@arrival-desk/contract/order-lists/order-lists.endpoints.ts';
 import {
-  assignOrderStatus,
   changeOrderStatus,
-  getOrdersDetails,
-  getOrdersList,
   moveOrderStatus,
   restoreOrders,
   undoChanges,
-} from '@arrival-desk/contract/orders/orders.endpoints.ts';
+} from '@arrival-desk/contract/order-moves/order-moves.endpoints.ts';
+import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
+import { assignOrderStatus } from '@arrival-desk/contract/orders/orders.endpoints.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { TestServer } from '../../testing/test-server.ts';
 import { recordEvent } from '../events/events.ts';

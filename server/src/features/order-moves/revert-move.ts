@@ -1,6 +1,7 @@
 import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
 import type { Body } from '@arrival-desk/contract/endpoint.ts';
-import type { revertMove as endpoint, Outcome } from '@arrival-desk/contract/orders/orders.endpoints.ts';
+import type { revertMove as endpoint } from '@arrival-desk/contract/order-moves/order-moves.endpoints.ts';
+import type { Outcome } from '@arrival-desk/contract/orders/outcome.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findEvents } from '../events/events.ts';

@@ -1,11 +1,11 @@
 import { postIntakePayment } from '@arrival-desk/contract/intake/intake.endpoints.ts';
 import {
-  assignOrderStatus,
   changeOrderStatus,
-  getOrdersDetails,
   moveOrderStatus,
   undoChanges,
-} from '@arrival-desk/contract/orders/orders.endpoints.ts';
+} from '@arrival-desk/contract/order-moves/order-moves.endpoints.ts';
+import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
+import { assignOrderStatus } from '@arrival-desk/contract/orders/orders.endpoints.ts';
 import { moveToCompleteRefund } from '@arrival-desk/contract/refunds/refunds.endpoints.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { intakeKey, TestServer } from '../../testing/test-server.ts';

@@ -1,16 +1,16 @@
 import { getDefencePackPdf } from '@arrival-desk/contract/chargebacks/defence-packs.endpoints.ts';
 import { saveTransactionDetails } from '@arrival-desk/contract/chargebacks/transactions.endpoints.ts';
-import { uploadVisaDocument } from '@arrival-desk/contract/documents/documents.endpoints.ts';
+import { uploadVisaDocument } from '@arrival-desk/contract/document-uploads/document-uploads.endpoints.ts';
 import { verifyLedger } from '@arrival-desk/contract/ledger/ledger.endpoints.ts';
 import { resendMail, sendInvoice } from '@arrival-desk/contract/mail/mail.endpoints.ts';
-import type { OrderActions } from '@arrival-desk/contract/orders/order.ts';
 import {
-  assignOrderStatus,
   changeOrderStatus,
-  getOrdersDetails,
   moveOrderStatus,
   restoreOrders,
-} from '@arrival-desk/contract/orders/orders.endpoints.ts';
+} from '@arrival-desk/contract/order-moves/order-moves.endpoints.ts';
+import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
+import type { OrderActions } from '@arrival-desk/contract/orders/order.ts';
+import { assignOrderStatus } from '@arrival-desk/contract/orders/orders.endpoints.ts';
 import { rowAllows } from '@arrival-desk/contract/orders/row-rules.ts';
 import { type ProcessStatus, processStatuses } from '@arrival-desk/contract/orders/statuses.ts';
 import { moveToCompleteRefund } from '@arrival-desk/contract/refunds/refunds.endpoints.ts';

@@ -1,4 +1,4 @@
-import { getOrdersDetails } from '@arrival-desk/contract/orders/orders.endpoints.ts';
+import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
 import type { Context } from '../../platform/context.ts';
 import { ok, type Serve } from '../../platform/http/serve.ts';
 import { getOrderDetails } from './get-order-details.ts';

@@ -1,10 +1,7 @@
 import { postIntakePayment } from '@arrival-desk/contract/intake/intake.endpoints.ts';
-import {
-  assignOrderStatus,
-  getOrdersDetails,
-  moveOrderStatus,
-  undoChanges,
-} from '@arrival-desk/contract/orders/orders.endpoints.ts';
+import { moveOrderStatus, undoChanges } from '@arrival-desk/contract/order-moves/order-moves.endpoints.ts';
+import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
+import { assignOrderStatus } from '@arrival-desk/contract/orders/orders.endpoints.ts';
 import { processStatuses } from '@arrival-desk/contract/orders/statuses.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { intakeKey, TestServer } from '../../testing/test-server.ts';

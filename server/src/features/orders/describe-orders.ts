@@ -1,8 +1,7 @@
 import { describedOrders } from '@arrival-desk/contract/orders/orders.endpoints.ts';
 import type { Context } from '../../platform/context.ts';
 import { orderNotFound } from '../../platform/errors.ts';
-import { sumAmounts } from './order-lists.store.ts';
-import { findNames } from './orders.store.ts';
+import { findNames, sumAmounts } from './orders.store.ts';
 
 /** What a person is shown of some orders before they answer a question about them. */
 export async function describeOrders({ db }: Context, orderIds: readonly string[]) {

@@ -1,4 +1,4 @@
-import type { Outcome } from '@arrival-desk/contract/orders/orders.endpoints.ts';
+import type { Outcome } from '@arrival-desk/contract/orders/outcome.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/database.ts';
 import { AppError, orderNotFound } from '../../platform/errors.ts';

@@ -5,7 +5,7 @@ import { type ProcessStatus, processStatuses } from '@arrival-desk/contract/orde
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db, Trx } from '../../platform/database/database.ts';
 import type { OrdersTable } from '../../platform/database/schema.ts';
-import { searchText } from './search-text.ts';
+import { searchedFields, searchText } from '../order-lists/order-lists.ts';
 
 export type NewOrder = Omit<Insertable<OrdersTable>, 'order_id' | 'search_text' | 'has_document'>;
 
@@ -93,6 +93,15 @@ export async function findNames(db: Db, orderIds: readonly string[]) {
   return rows;
 }
 
+/** The amounts of some orders, summed up by currency, and how many of each have none. */
+export async function sumAmounts(db: Db, orderIds: readonly string[]) {
+  const { rows } = await sql<{ currency: string | null; amount: string | null; without: number }>`
+    select nullif(currency, '') as currency, sum(amount)::text as amount,
+      (count(*) filter (where amount is null or nullif(currency, '') is null))::int as without
+    from orders where order_id = any (${orderIds}::bigint[]) group by 1 order by 1`.execute(db);
+  return rows;
+}
+
 type StatusChanges = Pick<
   Updateable<OrdersTable>,
   'assign_to' | 'processed_by' | 'processed_at' | 'processing_date' | 'process_month' | 'refund_date'
@@ -129,12 +138,31 @@ export async function writeAssignment(trx: Trx, orderId: string, from: string | 
   return numUpdatedRows === 1n;
 }
 
-type Facts = Pick<Updateable<OrdersTable>, 'has_document' | 'refund_date' | EditableField | keyof IntakePayment>;
+type SearchedField = Exclude<(typeof searchedFields)[number], 'order_id'>;
+type Facts = Pick<
+  Updateable<OrdersTable>,
+  'has_document' | 'refund_date' | EditableField | keyof IntakePayment | SearchedField
+>;
 
-/** Changes facts of an order that no rule of moving depends on, in the caller's transaction. */
+/** Changes facts of a locked order that no rule of moving depends on, together with what is derived from them. */
 export async function updateOrder(trx: Trx, orderId: string, facts: Facts): Promise<void> {
   if (Object.keys(facts).length === 0) return;
-  await trx.updateTable('orders').set(facts).where('order_id', '=', orderId).execute();
+  const derived = searchedFields.some((field) => field in facts) ? await deriveSearchText(trx, orderId, facts) : {};
+  await trx
+    .updateTable('orders')
+    .set({ ...facts, ...derived })
+    .where('order_id', '=', orderId)
+    .execute();
+}
+
+/** The search text after a change; the sort keys are generated columns and follow by themselves. */
+async function deriveSearchText(trx: Trx, orderId: string, facts: Facts) {
+  const order = await trx
+    .selectFrom('orders')
+    .select(searchedFields)
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+  return order && { search_text: searchText({ ...order, ...(facts as Partial<typeof order>) }) };
 }
 
 /** Keeps the traveller's language with an order that has none yet. */

@@ -5,12 +5,8 @@ export { actOn, collectOutcome, describeOutcome, forEachOrder, type OrderAct } f
 export { findEarlierOrders } from './earlier-orders.ts';
 export { editOrder, recordEdits } from './edit-order.ts';
 export { fillOrders } from './fill-orders.ts';
-export { foldCounts } from './fold-counts.ts';
-export { folderActionsFor } from './folder-rules.ts';
 export { impossibleDates } from './impossible-dates.ts';
-export { idsOfQueue, readQueue } from './list-orders.ts';
 export { orderActionsFor } from './order-actions.ts';
-export { type Days, sumDays } from './order-days.store.ts';
 export { findEditsOfEvents } from './order-edits.store.ts';
 export { isPaymentOnly } from './order-fingerprint.ts';
 export { refusalOf, refuse } from './order-permissions.ts';
@@ -34,10 +30,8 @@ export {
   writeSettled,
 } from './refused-payments.store.ts';
 export { releaseDueOrders } from './release-due-orders.ts';
-export { renewTexts } from './renew-texts.ts';
 export { revertRefusal } from './revert-refusal.ts';
 export { findRestored, findRevertible } from './revert-rules.ts';
 export { takeBack, undoCompletion } from './take-back.ts';
 export { takeInOrder } from './take-in-order.ts';
 export { trackingLink } from './tracking-link.ts';
-export { verifyCounts } from './verify-counts.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { BodyIn } from '@arrival-desk/contract/endpoint.ts';
-import { changeOrderStatus } from '@arrival-desk/contract/orders/orders.endpoints.ts';
+import { changeOrderStatus } from '@arrival-desk/contract/order-moves/order-moves.endpoints.ts';
 import { reportPresence } from '@arrival-desk/contract/presence/presence.endpoints.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { TestServer } from '../../testing/test-server.ts';

@@ -1,5 +1,5 @@
 import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
-import type { Outcome } from '@arrival-desk/contract/orders/orders.endpoints.ts';
+import type { Outcome } from '@arrival-desk/contract/orders/outcome.ts';
 import type { Context } from '../../platform/context.ts';
 import { recordEvent } from '../events/events.ts';
 import { forEachOrder, type OrderAct, refusalOf, refuse, updateOrder } from '../orders/orders.ts';

@@ -1,6 +1,6 @@
 import type { CountryReportRow, ProcessedByRow } from '@arrival-desk/contract/reports/reports.endpoints.ts';
 import type { Context } from '../../platform/context.ts';
-import { type Days, sumDays } from '../orders/orders.ts';
+import { type Days, sumDays } from '../order-lists/order-lists.ts';
 
 interface Dates {
   fromDate?: string | null | undefined;

@@ -2,8 +2,9 @@ import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts
 import type { IntakeOrder } from '@arrival-desk/contract/intake/intake-order.ts';
 import { intakePayment } from '@arrival-desk/contract/intake/intake-order.ts';
 import type { Context } from '../../platform/context.ts';
+import { undoUpload, uploadDocument } from '../document-uploads/document-uploads.ts';
 import { findNewestDocument } from '../documents/documents.ts';
-import { recordDelivery, resendMail, undoUpload, uploadDocument } from '../mail/mail.ts';
+import { recordMailEvent, resendMail } from '../mail/mail.ts';
 import { moveOrders } from '../order-moves/order-moves.ts';
 import { assignOrders, confirmPayment } from '../orders/orders.ts';
 import { markRefunded } from '../refunds/refunds.ts';
@@ -110,10 +111,10 @@ function writeRemark({ context, handled: { orderId, number }, user }: Given, nam
   return addRemark(context, user, { orderId, remark, ...sent });
 }
 
-function report({ context, mail, handled }: Given, state: Parameters<typeof recordDelivery>[1]['state'], reason = '') {
+function report({ context, mail, handled }: Given, state: Parameters<typeof recordMailEvent>[1]['state'], reason = '') {
   const messageIds = [mail.messageIdOf(handled.orderId)];
   const transports = Object.values(simulatedTransports);
-  return recordDelivery(context, { messageIds, transports, state, at: null, reason: reason || null });
+  return recordMailEvent(context, { messageIds, transports, state, at: null, reason: reason || null });
 }
 
 function timeZoneOf({ order }: HandledOrder): string {

@@ -4,10 +4,11 @@ import { processStatuses } from '@arrival-desk/contract/orders/statuses.ts';
 import { getCountryOrderCount, getProcessedByCount } from '@arrival-desk/contract/reports/reports.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TestServer } from '../../testing/test-server.ts';
+import { inspectDocument } from '../document-uploads/document-uploads.ts';
 import { storedName } from '../documents/documents.ts';
-import { inspectDocument } from '../findings/findings.ts';
 import { verifyLedger } from '../ledger/ledger.ts';
-import { findOrder, foldCounts, verifyCounts } from '../orders/orders.ts';
+import { applyDeltas, verifyCounters } from '../order-lists/order-lists.ts';
+import { findOrder } from '../orders/orders.ts';
 import { loadSampleData } from './sample-data.ts';
 import { sampleStaff } from './sample-staff.ts';
 
@@ -34,8 +35,8 @@ describe.each(['2026-11-22T00:03:00Z', '2027-02-28T15:58:00Z', '2026-12-31T16:04
     const report = await verifyLedger(server.context);
     expect(report.findings).toEqual([]);
     expect(report.documents).toBeGreaterThan(60);
-    await foldCounts(server.context.db);
-    expect(await verifyCounts(server.context.db, { repair: false })).toEqual([]);
+    await applyDeltas(server.context.db);
+    expect(await verifyCounters(server.context.db, { repair: false })).toEqual([]);
   });
 
   test('the sample has orders in every status and mails in every state', async () => {

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { ServerRegistry } from '../../platform/operations/server-registry.ts';
 import { version } from '../../platform/version.ts';
 import { TestServer } from '../../testing/test-server.ts';
-import { recordDelivery } from '../mail/mail.ts';
+import { recordMailEvent } from '../mail/mail.ts';
 
 let server: TestServer;
 let admin: string;
@@ -75,8 +75,8 @@ describe('the report on the installation', () => {
     await server.call(postScriptError, { body: error });
     await server.call(postScriptError, { body: error });
     const about = { messageIds: ['<nobody@example.com>'], state: 'Delivered', at: null, reason: null } as const;
-    await recordDelivery(server.context, { ...about, transports: ['SendGrid'] });
-    await recordDelivery(server.context, { ...about, transports: ['SES'] });
+    await recordMailEvent(server.context, { ...about, transports: ['SendGrid'] });
+    await recordMailEvent(server.context, { ...about, transports: ['SES'] });
     const totals = async () =>
       Object.fromEntries((await report()).incidents.map(({ kind, total }) => [kind, total] as const));
     expect(await totals()).toEqual({

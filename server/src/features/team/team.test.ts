@@ -1,5 +1,6 @@
 import { adminLogin } from '@arrival-desk/contract/auth/auth.endpoints.ts';
-import { assignOrderStatus, getOrdersDetails } from '@arrival-desk/contract/orders/orders.endpoints.ts';
+import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
+import { assignOrderStatus } from '@arrival-desk/contract/orders/orders.endpoints.ts';
 import type { Role } from '@arrival-desk/contract/roles.ts';
 import {
   addTeamMember,

@@ -1,5 +1,6 @@
 import { saveTransactionDetails } from '@arrival-desk/contract/chargebacks/transactions.endpoints.ts';
-import { assignOrderStatus, moveOrderStatus } from '@arrival-desk/contract/orders/orders.endpoints.ts';
+import { moveOrderStatus } from '@arrival-desk/contract/order-moves/order-moves.endpoints.ts';
+import { assignOrderStatus } from '@arrival-desk/contract/orders/orders.endpoints.ts';
 import { addNewRemark } from '@arrival-desk/contract/remarks/remark.ts';
 import { getOrderTimeline, type TimelineFilter } from '@arrival-desk/contract/timeline/timeline.endpoints.ts';
 import { downloadPassportDocPdf } from '@arrival-desk/contract/visitors/visitors.endpoints.ts';

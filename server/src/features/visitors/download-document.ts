@@ -5,7 +5,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { VisitorSession } from '../../platform/http/callers.ts';
 import { findDocumentByName, isVisible, type StoredDocument } from '../documents/documents.ts';
 import { openedOrder } from './read-order.ts';
-import { type Browser, recordDelivery } from './record-delivery.ts';
+import { type Browser, recordAccess } from './record-access.ts';
 
 /** Finds the document for a visitor who has opened its order. */
 export async function findVisitorDocument(
@@ -32,5 +32,5 @@ export async function recordDownload(
   const openedAt = visitor.openedAt[orderId] ?? 0;
   // The session is part of the key: an id that is used again another day is another download.
   const download_key = downloadId ? `${openedAt}:${downloadId}` : null;
-  await recordDelivery(context, { order_id: orderId, file1, timezone, kind: 'download', download_key }, browser);
+  await recordAccess(context, { order_id: orderId, file1, timezone, kind: 'download', download_key }, browser);
 }

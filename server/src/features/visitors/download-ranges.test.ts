@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
+import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
 import { encodeOrderId } from '@arrival-desk/contract/orders/order-link.ts';
-import { getOrdersDetails } from '@arrival-desk/contract/orders/orders.endpoints.ts';
 import { downloadPassportDocPdf, getDownloadHistory } from '@arrival-desk/contract/visitors/visitors.endpoints.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { TestServer } from '../../testing/test-server.ts';

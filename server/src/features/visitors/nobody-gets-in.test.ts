@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
 import { encodeOrderId } from '@arrival-desk/contract/orders/order-link.ts';
-import { getOrdersDetails } from '@arrival-desk/contract/orders/orders.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TestServer } from '../../testing/test-server.ts';
 import { readyTraveller, type Traveller } from '../../testing/traveller.ts';

@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context.ts';
 import type { VisitorSession } from '../../platform/http/callers.ts';
-import { type Browser, recordDelivery } from './record-delivery.ts';
+import { type Browser, recordAccess } from './record-access.ts';
 
 interface Viewed {
   order_id: string;
@@ -16,5 +16,5 @@ export async function recordView(
   browser: Browser,
 ): Promise<void> {
   const download_key = `${visitor.openedAt[order_id] ?? 0}:view:${file1}`;
-  await recordDelivery(context, { order_id, file1, timezone, kind: 'view', download_key }, browser);
+  await recordAccess(context, { order_id, file1, timezone, kind: 'view', download_key }, browser);
 }

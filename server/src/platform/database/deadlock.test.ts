@@ -1,4 +1,5 @@
-import { getOrdersDetails, moveOrderStatus } from '@arrival-desk/contract/orders/orders.endpoints.ts';
+import { moveOrderStatus } from '@arrival-desk/contract/order-moves/order-moves.endpoints.ts';
+import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { TestServer } from '../../testing/test-server.ts';

@@ -1,7 +1,7 @@
 import type { BulkAction } from '@arrival-desk/contract/bulk-changes/bulk-changes.endpoints.ts';
 import type { LanguageCode } from '@arrival-desk/contract/languages.ts';
 import type { MailKind, MailServiceProvider, MailState } from '@arrival-desk/contract/mail/mail-history.ts';
-import type { FolderName } from '@arrival-desk/contract/orders/folders.ts';
+import type { FolderName } from '@arrival-desk/contract/order-lists/folders.ts';
 import type { EditableField } from '@arrival-desk/contract/orders/order-edits.ts';
 import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import type { Writing } from '@arrival-desk/contract/presence/presence.endpoints.ts';

@@ -3,7 +3,7 @@ import { useParams } from 'react-router';
 import { useSignedInUser } from '../../features/auth/use-signed-in-user.ts';
 import { DefencePacks } from '../../features/chargebacks/defence-packs.tsx';
 import { TransactionForm } from '../../features/chargebacks/transaction-form.tsx';
-import { UploadForm } from '../../features/documents/upload-form.tsx';
+import { UploadForm } from '../../features/document-uploads/upload-form.tsx';
 import { DownloadHistory } from '../../features/downloads/download-history.tsx';
 import { VerifyLedger } from '../../features/ledger/verify-ledger.tsx';
 import { ApprovalEmail } from '../../features/mail/approval-email.tsx';

@@ -1,4 +1,4 @@
-import type { FolderName } from '@arrival-desk/contract/orders/folders.ts';
+import type { FolderName } from '@arrival-desk/contract/order-lists/folders.ts';
 import { useEffect } from 'react';
 import { useMatches } from 'react-router';
 import { useSignedInUser } from '../../features/auth/use-signed-in-user.ts';

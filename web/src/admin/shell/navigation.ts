@@ -1,4 +1,4 @@
-import { type FolderName, folders } from '@arrival-desk/contract/orders/folders.ts';
+import { type FolderName, folders } from '@arrival-desk/contract/order-lists/folders.ts';
 import { everyRole, managers, type Role } from '@arrival-desk/contract/roles.ts';
 import {
   IconCoins,

@@ -1,4 +1,4 @@
-import { type FolderName, folders } from '@arrival-desk/contract/orders/folders.ts';
+import { type FolderName, folders } from '@arrival-desk/contract/order-lists/folders.ts';
 import type { Role } from '@arrival-desk/contract/roles.ts';
 import { orderShortcuts, queueShortcuts, undoShortcuts } from '../../features/orders/queue-shortcuts.ts';
 import type { ShortcutTable } from '../../platform/shortcuts.ts';

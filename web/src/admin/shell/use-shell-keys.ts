@@ -1,4 +1,4 @@
-import { type FolderName, folderName } from '@arrival-desk/contract/orders/folders.ts';
+import { type FolderName, folderName } from '@arrival-desk/contract/order-lists/folders.ts';
 import type { Role } from '@arrival-desk/contract/roles.ts';
 import { useNavigate } from 'react-router';
 import { folderPath } from '../../features/orders/order-paths.ts';

@@ -1,5 +1,5 @@
 import type { BulkAction, BulkChange } from '@arrival-desk/contract/bulk-changes/bulk-changes.endpoints.ts';
-import { folders } from '@arrival-desk/contract/orders/folders.ts';
+import { folders } from '@arrival-desk/contract/order-lists/folders.ts';
 import { Button, Progress } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import classes from './bulk-changes.module.css';

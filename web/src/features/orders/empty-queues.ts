@@ -1,4 +1,4 @@
-import type { FolderName } from '@arrival-desk/contract/orders/folders.ts';
+import type { FolderName } from '@arrival-desk/contract/order-lists/folders.ts';
 
 interface EmptyQueue {
   /** Why nothing is here, and how something gets here. */

@@ -1,4 +1,4 @@
-import type { FolderName } from '@arrival-desk/contract/orders/folders.ts';
+import type { FolderName } from '@arrival-desk/contract/order-lists/folders.ts';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import classes from './export-button.module.css';

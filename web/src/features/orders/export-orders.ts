@@ -1,5 +1,5 @@
 import type { BodyIn } from '@arrival-desk/contract/endpoint.ts';
-import { exportOrders } from '@arrival-desk/contract/orders/orders.endpoints.ts';
+import { exportOrders } from '@arrival-desk/contract/order-export/order-export.endpoints.ts';
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { useSyncExternalStore } from 'react';
 import { useDispatch } from 'react-redux';

@@ -1,5 +1,5 @@
 import type { Answer } from '@arrival-desk/contract/endpoint.ts';
-import { findOrders } from '@arrival-desk/contract/orders/orders.endpoints.ts';
+import { findOrders } from '@arrival-desk/contract/order-lists/order-lists.endpoints.ts';
 import { api, call } from '../../platform/api.ts';
 
 const findOrdersApi = api.injectEndpoints({

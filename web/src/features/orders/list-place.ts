@@ -1,4 +1,4 @@
-import type { FolderName } from '@arrival-desk/contract/orders/folders.ts';
+import type { FolderName } from '@arrival-desk/contract/order-lists/folders.ts';
 import { createContext } from 'react';
 import type { ListState } from './use-list-state.ts';
 

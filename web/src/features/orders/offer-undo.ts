@@ -1,4 +1,4 @@
-import type { Outcome } from '@arrival-desk/contract/orders/orders.endpoints.ts';
+import type { Outcome } from '@arrival-desk/contract/orders/outcome.ts';
 import { toast } from 'react-toastify/unstyled';
 import { nameOrders } from '../../platform/name-orders.ts';
 import { offerUndo, updateOffer } from '../../ui/undo.tsx';

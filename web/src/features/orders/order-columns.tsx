@@ -1,6 +1,6 @@
-import { type FolderName, folders } from '@arrival-desk/contract/orders/folders.ts';
+import { type FolderName, folders } from '@arrival-desk/contract/order-lists/folders.ts';
+import type { SortColumn } from '@arrival-desk/contract/order-lists/sort-columns.ts';
 import type { OrderRow } from '@arrival-desk/contract/orders/order.ts';
-import type { SortColumn } from '@arrival-desk/contract/orders/sort-columns.ts';
 import { statusLabels } from '@arrival-desk/contract/orders/statuses.ts';
 import { formatDay } from '../../platform/format-date.ts';
 import { Clipped } from '../../ui/clipped.tsx';

@@ -1,4 +1,4 @@
-import type { FolderName } from '@arrival-desk/contract/orders/folders.ts';
+import type { FolderName } from '@arrival-desk/contract/order-lists/folders.ts';
 
 export const orderPath = (orderId: string) => `/admin/view-order/${encodeURIComponent(orderId)}`;
 export const folderPath = (folder: FolderName) => `/admin/${folder}`;

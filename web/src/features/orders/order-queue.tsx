@@ -1,7 +1,7 @@
-import { type FolderName, folders } from '@arrival-desk/contract/orders/folders.ts';
+import { type FolderName, folders } from '@arrival-desk/contract/order-lists/folders.ts';
+import { sortColumns } from '@arrival-desk/contract/order-lists/sort-columns.ts';
 import type { OrderRow } from '@arrival-desk/contract/orders/order.ts';
 import { rowAllows } from '@arrival-desk/contract/orders/row-rules.ts';
-import { sortColumns } from '@arrival-desk/contract/orders/sort-columns.ts';
 import { isAssignable } from '@arrival-desk/contract/orders/statuses.ts';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import { type FolderName, folders } from '@arrival-desk/contract/orders/folders.ts';
+import { type FolderName, folders } from '@arrival-desk/contract/order-lists/folders.ts';
 import { Link } from 'react-router';
 import { OptionalWords } from '../../ui/optional-words.tsx';
 import { StatusDot } from '../../ui/status-badge.tsx';

@@ -1,18 +1,20 @@
 import type { Answer, BodyIn, QueryIn } from '@arrival-desk/contract/endpoint.ts';
-import type { FolderName } from '@arrival-desk/contract/orders/folders.ts';
+import type { FolderName } from '@arrival-desk/contract/order-lists/folders.ts';
 import {
-  assignOrderStatus,
-  changeOrderStatus,
   getFolderCount,
-  getOrdersDetails,
   getOrdersList,
+  searchOrder,
+} from '@arrival-desk/contract/order-lists/order-lists.endpoints.ts';
+import type { SortColumn } from '@arrival-desk/contract/order-lists/sort-columns.ts';
+import {
+  changeOrderStatus,
   moveOrderStatus,
   restoreOrders,
   revertMove,
-  searchOrder,
   undoChanges,
-} from '@arrival-desk/contract/orders/orders.endpoints.ts';
-import type { SortColumn } from '@arrival-desk/contract/orders/sort-columns.ts';
+} from '@arrival-desk/contract/order-moves/order-moves.endpoints.ts';
+import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
+import { assignOrderStatus } from '@arrival-desk/contract/orders/orders.endpoints.ts';
 import { moveToCompleteRefund } from '@arrival-desk/contract/refunds/refunds.endpoints.ts';
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { api, call } from '../../platform/api.ts';

@@ -1,4 +1,4 @@
-import { sortColumns } from '@arrival-desk/contract/orders/sort-columns.ts';
+import { sortColumns } from '@arrival-desk/contract/order-lists/sort-columns.ts';
 import { ActionIcon, Button, NativeSelect } from '@mantine/core';
 import { IconBaselineDensityMedium, IconBaselineDensitySmall, IconCheck, IconCopy } from '@tabler/icons-react';
 import type { ReactNode, RefObject } from 'react';

@@ -1,4 +1,4 @@
-import { type FolderName, folders } from '@arrival-desk/contract/orders/folders.ts';
+import { type FolderName, folders } from '@arrival-desk/contract/order-lists/folders.ts';
 import { Button } from '@mantine/core';
 import { IconSearchOff } from '@tabler/icons-react';
 import { Link } from 'react-router';

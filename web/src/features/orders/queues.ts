@@ -1,5 +1,5 @@
-import type { FolderName } from '@arrival-desk/contract/orders/folders.ts';
-import type { SortColumn } from '@arrival-desk/contract/orders/sort-columns.ts';
+import type { FolderName } from '@arrival-desk/contract/order-lists/folders.ts';
+import type { SortColumn } from '@arrival-desk/contract/order-lists/sort-columns.ts';
 
 export type ToolbarAction = 'delete' | 'restore' | 'assign' | 'moveToOriginalFolder' | 'markRefunded';
 export type ColumnName =

@@ -1,5 +1,5 @@
-import type { FolderName } from '@arrival-desk/contract/orders/folders.ts';
-import { type SortColumn, sortColumnsOf } from '@arrival-desk/contract/orders/sort-columns.ts';
+import type { FolderName } from '@arrival-desk/contract/order-lists/folders.ts';
+import { type SortColumn, sortColumnsOf } from '@arrival-desk/contract/order-lists/sort-columns.ts';
 import { months } from '@arrival-desk/contract/orders/statuses.ts';
 import { defaultPageSize, pageSizes } from '@arrival-desk/contract/pagination.ts';
 import { useCallback, useMemo } from 'react';

@@ -1,4 +1,4 @@
-import type { FolderName } from '@arrival-desk/contract/orders/folders.ts';
+import type { FolderName } from '@arrival-desk/contract/order-lists/folders.ts';
 import type { OrderRow } from '@arrival-desk/contract/orders/order.ts';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useMemo, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Outcome } from '@arrival-desk/contract/orders/orders.endpoints.ts';
+import type { Outcome } from '@arrival-desk/contract/orders/outcome.ts';
 import { toast } from 'react-toastify/unstyled';
 
 const shown = 5;

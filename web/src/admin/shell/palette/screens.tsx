@@ -1,4 +1,4 @@
-import { folders } from '@arrival-desk/contract/orders/folders.ts';
+import { folders } from '@arrival-desk/contract/order-lists/folders.ts';
 import type { Role } from '@arrival-desk/contract/roles.ts';
 import type { ReactNode } from 'react';
 import { folderPath } from '../../../features/orders/order-paths.ts';

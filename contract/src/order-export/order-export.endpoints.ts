@@ -1,0 +1,50 @@
+import * as z from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { optionalLine } from '../fields.ts';
+import { folderName } from '../order-lists/folders.ts';
+import { sortColumn, sortDirection } from '../order-lists/sorting.ts';
+import { orderId } from '../orders/order-id.ts';
+import { processMonth } from '../orders/statuses.ts';
+import { everyRole } from '../roles.ts';
+
+/** The most order IDs that fit the body of a call. */
+const maxExported = 50_000;
+
+function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}
+
+export const exportOrders = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/export-orders',
+  access: everyRole,
+  fails: ['not_allowed'],
+  summary:
+    'A queue or some of its orders as CSV, filtered and sorted as asked; X-Total-Count says how many rows follow',
+  body: z.object({
+    folderName,
+    orderId: z
+      .array(orderId)
+      .min(1, 'Please select an order.')
+      .max(maxExported, 'At most 50,000 selected orders.')
+      .optional()
+      .describe('Only these of the queue, whatever the search.'),
+    except: z.array(orderId).max(1000, 'At most 1,000 exceptions.').default([]).describe('All but these.'),
+    timeZone: z
+      .string()
+      .trim()
+      .max(60, 'At most 60 characters.')
+      .refine(isTimeZone, 'Must be a time zone such as Europe/Lisbon.')
+      .default('UTC')
+      .describe('The time zone in which the file gives its times.'),
+    searchVal: optionalLine(200),
+    process_month: processMonth.optional(),
+    sort: sortColumn,
+    order: sortDirection,
+  }),
+  response: 'file',
+});

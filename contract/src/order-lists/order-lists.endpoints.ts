@@ -1,0 +1,80 @@
+import * as z from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { envelope } from '../envelope.ts';
+import { line, optionalLine } from '../fields.ts';
+import { folderActions, orderRow } from '../orders/order.ts';
+import { processMonth } from '../orders/statuses.ts';
+import { pageNumber, pageSize, rowOffset } from '../pagination.ts';
+import { everyRole } from '../roles.ts';
+import { folderCounts, folderName } from './folders.ts';
+import { sortColumn, sortDirection } from './sorting.ts';
+
+const page = envelope(z.array(orderRow), {
+  total: z.number().int(),
+  /** There are more than `total`: a common text is not counted to the end. */
+  more: z.boolean(),
+  page: z.number().int(),
+  limit: z.number().int(),
+  actions: folderActions,
+});
+
+export const getOrdersList = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/get-orders-list/:orderName',
+  access: everyRole,
+  fails: ['not_allowed'],
+  summary: 'One page of a queue',
+  params: z.object({ orderName: folderName }),
+  query: z.object({
+    page: pageNumber,
+    limit: pageSize.optional(),
+    perPage: pageSize.optional(),
+    delay: z.string().optional(),
+    userName: z.string().optional(),
+    process_month: processMonth.optional(),
+    sort: sortColumn,
+    order: sortDirection,
+  }),
+  response: page,
+});
+
+export const searchOrder = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/search-order',
+  access: everyRole,
+  fails: ['not_allowed'],
+  summary: 'Orders of a queue whose id, name, e-mail or telephone contains a text',
+  body: z
+    .object({
+      start: rowOffset.default(0),
+      end: rowOffset.default(10),
+      searchVal: optionalLine(200),
+      folderName,
+      process_month: processMonth.optional(),
+      sort: sortColumn,
+      order: sortDirection,
+    })
+    .refine((body) => body.end > body.start, { path: ['end'], error: 'Must be greater than start.' }),
+  response: page,
+});
+
+export const getFolderCount = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/get-folder-count',
+  access: everyRole,
+  summary: 'How many orders each queue holds',
+  query: z.object({ userName: z.string().optional() }),
+  response: envelope(folderCounts, {
+    /** Future Orders by the month of their processing. */
+    months: z.record(processMonth, z.number().int()),
+  }),
+});
+
+export const findOrders = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/find-orders',
+  access: everyRole,
+  summary: 'The newest ten orders that a text finds, by id, name, e-mail, telephone or transaction id',
+  body: z.object({ text: line(200, 'Please enter what to look for.') }),
+  response: envelope(z.array(orderRow)),
+});

@@ -1,0 +1,59 @@
+import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
+import type { undoUpload as endpoint } from '@arrival-desk/contract/document-uploads/document-uploads.endpoints.ts';
+import type { Body } from '@arrival-desk/contract/endpoint.ts';
+import type { Context } from '../../platform/context.ts';
+import { AppError, orderNotFound } from '../../platform/errors.ts';
+import { deleteDocument, eraseFiles, findDocument, findNewestDocument, storedName } from '../documents/documents.ts';
+import { findEvents, recordEvent } from '../events/events.ts';
+import { cancelMail, findMail, releaseDocument, type StoredMail } from '../mail/mail.ts';
+import { lockOrder, undoCompletion, updateOrder } from '../orders/orders.ts';
+
+/**
+ * Takes an upload back while its mail is held: nothing is sent, the document is removed, and the order is as it was.
+ * Anybody who may upload may do so, since seconds count. The mail's row decides between this and sending it.
+ * Returns the event of the completion that was undone with it.
+ */
+export async function undoUpload(
+  context: Context,
+  user: SignedInUser,
+  { mailId }: Body<typeof endpoint>,
+): Promise<number | null> {
+  const { db, clock } = context;
+  const mail = await findMail(db, mailId);
+  if (mail?.kind !== 'document') throw new AppError('not_found', 'There is no such upload.');
+  const { order_id } = mail;
+  return db.transaction().execute(async (trx) => {
+    let undone: number | null = null;
+    const order = await lockOrder(trx, order_id);
+    if (!order) throw orderNotFound();
+    const at = clock.now();
+    const isCancelled = await cancelMail(trx, mailId, at, `Taken back by ${user.name}.`);
+    const current = await findMail(trx, mailId);
+    if (!current?.document_id || !(isCancelled || isStillHeld(current, at))) throw tooLate(current);
+    const document = await findDocument(trx, current.document_id);
+    if (!document || !(await releaseDocument(trx, document.id)))
+      throw new AppError('undo_too_late', 'This document has also gone out by another mail.');
+    await deleteDocument(trx, document.id);
+    await eraseFiles(context, trx, [storedName(document)]);
+    if (!(await findNewestDocument(trx, order_id))) {
+      await updateOrder(trx, order_id, { has_document: false });
+      const upload = (await findEvents(trx, order_id)).find(({ detail }) => detail.file1 === document.file1);
+      if (upload) undone = await undoCompletion(context, trx, user, order, upload.id);
+    }
+    const detail = { file1: document.file1, mail_id: mailId };
+    await recordEvent(trx, { order_id, at, actor: user.name, kind: 'upload_undone', detail });
+    return undone;
+  });
+}
+
+/** Cancelled by a move of the order, which leaves the document on file, within the time for taking it back. */
+function isStillHeld({ state, send_after }: StoredMail, now: Date): boolean {
+  return state === 'Cancelled' && send_after !== null && Date.parse(send_after) > now.getTime();
+}
+
+function tooLate(mail: StoredMail | undefined): AppError {
+  const text = mail?.document_id
+    ? 'The mail has been cancelled; the document stays on file.'
+    : 'This upload has already been taken back.';
+  return new AppError('undo_too_late', mail?.state === 'Cancelled' ? text : 'Too late: the mail is on its way.');
+}

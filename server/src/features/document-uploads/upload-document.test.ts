@@ -1,0 +1,245 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { uploadVisaDocument } from '@arrival-desk/contract/document-uploads/document-uploads.endpoints.ts';
+import { getUploadedDocument } from '@arrival-desk/contract/documents/documents.endpoints.ts';
+import { changeOrderStatus } from '@arrival-desk/contract/order-moves/order-moves.endpoints.ts';
+import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
+import { trackOrder } from '@arrival-desk/contract/visitors/visitors.endpoints.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { everythingStored } from '../../testing/everything-stored.ts';
+import { TestServer } from '../../testing/test-server.ts';
+import { buildPdf, buildPng } from '../documents/documents.factory.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await TestServer.start();
+});
+afterAll(() => server.stop());
+afterEach(() => {
+  vi.restoreAllMocks();
+  server.setTime(null);
+});
+
+interface Upload {
+  orderId: string;
+  bytes?: Buffer;
+  name?: string;
+  email?: string;
+}
+
+async function upload({ orderId, bytes, name, email = 'mary@example.com' }: Upload) {
+  const token = await server.signIn('Team');
+  const body = { orderId, email, mailServiceProvider: 'AWS' as const };
+  return server.call(uploadVisaDocument, { token, body, ...(bytes && { file: { bytes, name } }) });
+}
+
+async function details(orderId: string) {
+  const { body } = await server.call(getOrdersDetails, { token: await server.signIn('Admin'), params: { orderId } });
+  return body.data;
+}
+
+async function expectRefused(input: Upload) {
+  await server.signIn('Team');
+  const before = await everythingStored(server);
+  const { http, failure } = await upload(input);
+  expect(await everythingStored(server)).toEqual(before);
+  return { http, ...failure.error };
+}
+
+const jpeg = Buffer.concat([
+  Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex'),
+  Buffer.alloc(64),
+  Buffer.from('ffd9', 'hex'),
+]);
+const exe = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(500, 0x90)]);
+const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+const page = Buffer.from('<!doctype html><html><script>alert(1)</script></html>');
+
+describe('an uploaded file', () => {
+  it.each([
+    ['a program', exe],
+    ['an SVG', svg],
+    ['an SVG with an XML declaration', Buffer.concat([Buffer.from('<?xml version="1.0"?>'), svg])],
+    ['a web page', page],
+    ['plain text', Buffer.from('This is my arrival card.')],
+    ['a ZIP archive', Buffer.from('504b0304140000000000', 'hex')],
+    ['zeros', Buffer.alloc(1000)],
+    ['one byte', Buffer.from('%')],
+  ])('that is %s named card.pdf is refused as no PDF or image', async (_, bytes) => {
+    const { http, code, fields } = await expectRefused({ orderId: await server.newOrder(), bytes, name: 'card.pdf' });
+    expect(http).toBe(415);
+    expect(code).toBe('unsupported_type');
+    expect(fields?.uploadVisaDoc).toContain('PDF or an image');
+  });
+
+  it('that is empty is refused', async () => {
+    const { http, fields } = await expectRefused({ orderId: await server.newOrder(), bytes: Buffer.alloc(0) });
+    expect(http).toBe(422);
+    expect(fields).toEqual({ uploadVisaDoc: 'The file is empty.' });
+  });
+
+  it('is required', async () => {
+    const { http, message, fields } = await expectRefused({ orderId: await server.newOrder() });
+    expect(http).toBe(422);
+    expect(message).toBe('File is required');
+    expect(fields).toEqual({ uploadVisaDoc: 'File is required' });
+  });
+
+  it.each([
+    ['a PDF', buildPdf(), 'card.exe', 'application/pdf', 'pdf'],
+    ['a PNG', buildPng(), 'card.pdf', 'image/png', 'png'],
+    ['a JPEG', jpeg, 'noname', 'image/jpeg', 'jpg'],
+  ])('that is %s is taken for what it is, whatever its name', async (_, bytes, name, mime, extension) => {
+    const orderId = await server.newOrder({ full_name: 'Mary Lamb' });
+    expect((await upload({ orderId, bytes, name })).http).toBe(200);
+    const [document] = (await details(orderId)).uploadDoc;
+    expect(document).toMatchObject({ mime_type: mime, customer_name: 'Mary Lamb', uploaded_by: 'Team Person' });
+    expect(document?.file1).toMatch(new RegExp(`^china-arrival-card-[0-9a-f]{12}\\.${extension}$`));
+  });
+
+  it('is stored byte for byte', async () => {
+    const orderId = await server.newOrder();
+    const bytes = Buffer.concat([
+      buildPdf(),
+      Buffer.from(Array.from({ length: 70_000 }, (_, at) => (at * 7919) & 255)),
+    ]);
+    await upload({ orderId, bytes });
+    const [document] = (await details(orderId)).uploadDoc;
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    expect(document).toMatchObject({ sha256, size_bytes: bytes.length });
+    const stored = await readFile(join(server.dataDir, 'uploads', `${orderId}_${document?.file1}`));
+    expect(stored.equals(bytes)).toBe(true);
+  });
+
+  it('of an order that does not exist is refused', async () => {
+    expect((await expectRefused({ orderId: '999999', bytes: buildPdf() })).http).toBe(404);
+  });
+
+  it('of a deleted order is refused', async () => {
+    const orderId = await server.newOrder();
+    const token = await server.signIn('Admin');
+    await server.call(changeOrderStatus, { token, body: { orderId, status: 'Deleted' } });
+    expect((await expectRefused({ orderId, bytes: buildPdf() })).http).toBe(409);
+  });
+});
+
+describe('when an upload fails half-way', () => {
+  it('because the mail cannot be queued, no row, no event and no mail remain', async () => {
+    const orderId = await server.newOrder();
+    vi.spyOn(server.context.jobs, 'enqueue').mockRejectedValueOnce(new Error('the queue is gone'));
+    await server.signIn('Team');
+    const { files: _, ...before } = await everythingStored(server);
+    const { http, failure } = await upload({ orderId, bytes: buildPdf() });
+    expect(http).toBe(500);
+    expect(failure.message).not.toContain('queue');
+    expect(await everythingStored(server)).toMatchObject(before);
+    expect(await details(orderId)).toMatchObject({ uploadDoc: [], mailHistory: [] });
+  });
+
+  it('because the disk refuses the file, no row remains', async () => {
+    const orderId = await server.newOrder();
+    vi.spyOn(server.context.files, 'put').mockRejectedValueOnce(Object.assign(new Error('ENOSPC'), { code: 'ENOSPC' }));
+    const before = await everythingStored(server);
+    expect((await upload({ orderId, bytes: buildPdf() })).http).toBe(503);
+    expect(await everythingStored(server)).toEqual(before);
+  });
+
+  it('it can simply be done again', async () => {
+    const orderId = await server.newOrder();
+    vi.spyOn(server.context.jobs, 'enqueue').mockRejectedValueOnce(new Error('the queue is gone'));
+    await upload({ orderId, bytes: buildPdf() });
+    expect((await upload({ orderId, bytes: buildPdf() })).http).toBe(200);
+    const { uploadDoc, mailHistory } = await details(orderId);
+    expect([uploadDoc.length, mailHistory.length]).toEqual([1, 1]);
+  });
+
+  it('leaves no unfinished file behind', async () => {
+    expect((await readdir(join(server.dataDir, 'uploads'))).filter((name) => name.endsWith('.part'))).toEqual([]);
+  });
+});
+
+describe('the address of a document', () => {
+  async function uploaded() {
+    const orderId = await server.newOrder();
+    await upload({ orderId, bytes: buildPdf(orderId) });
+    const [document] = (await details(orderId)).uploadDoc;
+    const address = new URL(document?.url ?? '', 'http://desk.example');
+    const name = address.pathname.split('/').at(-1) ?? '';
+    const query = Object.fromEntries(address.searchParams);
+    const open = (change: { signature?: string; expires?: string } = {}, as = name, cookie = '') =>
+      server.call(getUploadedDocument, { params: { name: as }, query: { ...query, ...change }, headers: { cookie } });
+    return { orderId, name, query, open, url: document?.url ?? '', file1: document?.file1 };
+  }
+
+  it('lies in the uploads docs folder, its file name prefixed by the order id, and needs no token', async () => {
+    const { orderId, url, file1, open } = await uploaded();
+    expect(url).toMatch(new RegExp(`^/uploads/docs/${orderId}_${file1}\\?expires=\\d+&signature=[\\w-]+$`));
+    const fetched = await server.app.inject({ method: 'GET', url });
+    expect(fetched.rawPayload.equals(buildPdf(orderId))).toBe(true);
+    const { http, bytes, headers } = await open();
+    expect(http).toBe(200);
+    expect(bytes.equals(buildPdf(orderId))).toBe(true);
+    expect(headers).toMatchObject({ 'content-type': 'application/pdf', 'x-content-type-options': 'nosniff' });
+    expect(String(headers['content-security-policy'])).toContain("default-src 'none'");
+    expect(String(headers['cache-control'])).toContain('no-store');
+  });
+
+  it('is refused once anything in it is changed', async () => {
+    const { name, query, open } = await uploaded();
+    const other = await uploaded();
+    const signature = query.signature ?? '';
+    const turned = signature.startsWith('A') ? `B${signature.slice(1)}` : `A${signature.slice(1)}`;
+    for (const change of [
+      { signature: turned },
+      { signature: '' },
+      { signature: signature.slice(0, -4) },
+      { signature: other.query.signature ?? '' },
+      { expires: String(Number(query.expires) + 1) },
+      { expires: '99999999999' },
+      { expires: '' },
+      { expires: 'NaN' },
+    ]) {
+      expect((await open(change)).http, JSON.stringify(change)).toBe(403);
+    }
+    expect((await open({}, other.name)).http).toBe(403);
+    expect((await open({}, name.replace(/.{3}$/, 'png'))).http).toBe(403);
+    expect((await server.call(getUploadedDocument, { params: { name } })).http).toBe(403);
+  });
+
+  it('works for 30 minutes, not longer', async () => {
+    server.setTime('2026-11-20T04:00:00Z');
+    const orderId = await server.newOrder();
+    await server.signIn('Team', 'Timed Person');
+    const body = { orderId, email: 'mary@example.com', mailServiceProvider: 'AWS' as const };
+    const token = await server.signIn('Team', 'Timed Person');
+    await server.call(uploadVisaDocument, { token, body, file: { bytes: buildPdf() } });
+    const shown = await server.call(getOrdersDetails, { token, params: { orderId } });
+    const url = shown.body.data.uploadDoc[0]?.url ?? '';
+    const open = async () => (await server.app.inject({ method: 'GET', url })).statusCode;
+    server.setTime('2026-11-20T04:29:50Z');
+    expect(await open()).toBe(200);
+    server.setTime('2026-11-20T04:30:10Z');
+    expect(await open()).toBe(403);
+  });
+
+  it('is not needed by the traveller of its order, and no use to that of another', async () => {
+    const mine = await uploaded();
+    const theirs = await server.newOrder({ email: 'other@example.com' });
+    const cookieOf = async (orderId: string, email: string) => {
+      const { headers } = await server.call(trackOrder, { body: { orderId, email } });
+      return String(headers['set-cookie']).split(';')[0] ?? '';
+    };
+    const { email } = await details(mine.orderId);
+    const unsigned = { signature: '', expires: '' };
+    expect((await mine.open(unsigned, mine.name, await cookieOf(mine.orderId, email))).http).toBe(200);
+    expect((await mine.open(unsigned, mine.name, await cookieOf(theirs, 'other@example.com'))).http).toBe(403);
+  });
+
+  it('tells nobody without a signature whether a document exists', async () => {
+    const { orderId, name } = await uploaded();
+    const known = await server.call(getUploadedDocument, { params: { name } });
+    const unknown = await server.call(getUploadedDocument, { params: { name: `${orderId}_nothing.pdf` } });
+    expect([known.http, known.failure.message]).toEqual([unknown.http, unknown.failure.message]);
+  });
+});

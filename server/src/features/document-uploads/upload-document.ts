@@ -1,0 +1,106 @@
+import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
+import type { uploadVisaDocument } from '@arrival-desk/contract/document-uploads/document-uploads.endpoints.ts';
+import type { Finding } from '@arrival-desk/contract/document-uploads/finding.ts';
+import type { Answer, Body } from '@arrival-desk/contract/endpoint.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Trx } from '../../platform/database/database.ts';
+import { AppError, orderNotFound } from '../../platform/errors.ts';
+import type { UploadedFile } from '../../platform/http/multipart.ts';
+import { checkDocument, insertDocument, storedName } from '../documents/documents.ts';
+import { recordEvent } from '../events/events.ts';
+import { askAboutColleague, findRepeatedSend, queueMail } from '../mail/mail.ts';
+import { findOrder, lockOrder, refusalOf, refuse, updateOrder } from '../orders/orders.ts';
+import { writeRemark } from '../remarks/remarks.ts';
+import { inspectDocument } from './findings/findings.ts';
+
+type Upload = Body<typeof uploadVisaDocument>;
+
+/**
+ * Stores the finished document and queues the mail that carries it, as one operation. The bytes are durable before
+ * the rows that name them are written, and the rows are written before the call is answered. The same upload by the
+ * same person a moment later is the same act: it stores and sends nothing and returns the first one's mail.
+ */
+export async function uploadDocument(
+  context: Context,
+  user: SignedInUser,
+  upload: Upload,
+  file: UploadedFile | null,
+  inspect = inspectDocument,
+): Promise<Answer<typeof uploadVisaDocument>['data']> {
+  const { orderId, email, mailServiceProvider, overrideReason, seenMailId } = upload;
+  const { clock, config, db, files } = context;
+  const receivedAt = clock.now();
+  const { bytes, ...checked } = await checkDocument(file);
+  const order = await findOrder(db, orderId);
+  if (!order) throw orderNotFound();
+  refuse(refusalOf.upload(order));
+  const { findings, notice } = await inspect(context, order, { bytes, ...checked });
+  if (findings.length && !overrideReason) throw wrongDocument(findings);
+  const name = storedName({ order_id: orderId, file1: checked.file1 });
+  await files.put(name, bytes);
+  try {
+    const { isRepeated, ...uploaded } = await db.transaction().execute(async (trx) => {
+      const locked = await lockOrder(trx, orderId);
+      if (!locked) throw orderNotFound();
+      refuse(refusalOf.upload(locked));
+      const at = clock.now();
+      const mail = { order_id: orderId, kind: 'document', email, mail_service_provider: mailServiceProvider } as const;
+      const send = { ...mail, sent_by: user.name, sha256: checked.sha256, isResend: false };
+      const repeated = await findRepeatedSend(trx, send, receivedAt);
+      if (repeated) {
+        const holdSeconds = repeated.send_after ? secondsBetween(at, repeated.send_after) : 0;
+        return { mailId: repeated.id, holdSeconds, notice, isRepeated: true };
+      }
+      await askAboutColleague(trx, user, orderId, seenMailId, at);
+      const holdSeconds = config.SEND_HOLD_SECONDS;
+      const visible_from = holdSeconds ? new Date(at.getTime() + holdSeconds * 1000) : null;
+      const document = { ...checked, order_id: orderId, customer_name: order.full_name, size_bytes: bytes.length };
+      const document_id = await insertDocument(trx, {
+        ...document,
+        uploaded_by: user.name,
+        create_ts: at,
+        visible_from,
+      });
+      await updateOrder(trx, orderId, { has_document: true });
+      const detail = { file1: checked.file1, sha256: checked.sha256 };
+      await recordEvent(trx, { order_id: orderId, at, actor: user.name, kind: 'document_uploaded', detail });
+      if (findings.length)
+        await recordOverride(context, trx, user, { orderId, file1: checked.file1 }, findings, overrideReason);
+      const mailId = await queueMail(context, trx, user, { ...mail, document_id }, holdSeconds);
+      return { mailId, holdSeconds, notice, isRepeated: false };
+    });
+    if (isRepeated) await files.remove(name);
+    return uploaded;
+  } catch (error) {
+    // After any other error the rows may be there (a lost answer to COMMIT), so the bytes stay.
+    if (error instanceof AppError) await files.remove(name);
+    throw error;
+  }
+}
+
+function secondsBetween(from: Date, until: string): number {
+  return Math.max(0, Math.ceil((Date.parse(until) - from.getTime()) / 1000));
+}
+
+/** The findings go to the person alone: neither the message nor a log names what stands in the document. */
+function wrongDocument(findings: Finding[]): AppError {
+  const message = 'This does not look like the document of this order, so nothing has been sent.';
+  return new AppError('wrong_document', message, { data: { findings } });
+}
+
+/** Keeps who sent a document in spite of the findings, and why: the words in a remark, which goes with its order. */
+async function recordOverride(
+  context: Context,
+  trx: Trx,
+  user: SignedInUser,
+  { orderId, file1 }: { orderId: string; file1: string },
+  findings: Finding[],
+  reason: string,
+): Promise<void> {
+  const titles = findings.map(({ title }) => title).join('; ');
+  const remark = `The document was sent in spite of the check (${titles}). Reason: ${reason}`;
+  await writeRemark(context, trx, user, { order_id: orderId, remark });
+  const detail = { file1, findings: findings.map(({ kind }) => kind).join(', ') };
+  const at = context.clock.now();
+  await recordEvent(trx, { order_id: orderId, at, actor: user.name, kind: 'document_overridden', detail });
+}

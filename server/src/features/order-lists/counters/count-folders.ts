@@ -1,0 +1,20 @@
+import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
+import { type FolderCounts, type FolderName, folders } from '@arrival-desk/contract/order-lists/folders.ts';
+import { months } from '@arrival-desk/contract/orders/statuses.ts';
+import type { Context } from '../../../platform/context.ts';
+import { isInScope } from '../order-scope.ts';
+import { readCounters } from './folder-counters.store.ts';
+
+/** The number of orders in each queue as the signed-in person sees it, and in each month of Future Orders. */
+export async function countFoldersFor({ db }: Context, user: SignedInUser) {
+  const counters = (await readCounters(db, user.name)).flatMap(({ count, mine, ...row }) => [
+    { ...row, isOwn: true, count: mine },
+    { ...row, isOwn: false, count: count - mine },
+  ]);
+  const sumOf = (folder: FolderName, month?: string) =>
+    counters.reduce((sum, row) => (isInScope(folder, row, month) ? sum + row.count : sum), 0);
+  const names = Object.keys(folders) as FolderName[];
+  const data = Object.fromEntries(names.map((name) => [folders[name].count, sumOf(name)])) as FolderCounts;
+  const byMonth = Object.fromEntries(months.map((month) => [month, sumOf('future-order', month)]));
+  return { data, months: byMonth as Record<(typeof months)[number], number> };
+}

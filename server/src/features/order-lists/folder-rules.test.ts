@@ -1,0 +1,51 @@
+import { type FolderName, folders } from '@arrival-desk/contract/order-lists/folders.ts';
+import { type Role, roles } from '@arrival-desk/contract/roles.ts';
+import { describe, expect, it } from 'vitest';
+import { assertMayRead, assertSortable, folderActionsFor } from './folder-rules.ts';
+
+const member = (type: Role) => ({ id: 1, name: 'A member', email: 'member@desk.example', type });
+const names = Object.keys(folders) as FolderName[];
+const queues = (type: Role, act: keyof ReturnType<typeof folderActionsFor>) =>
+  names.filter((name) => folderActionsFor(name, member(type))[act]);
+
+describe('a queue', () => {
+  it('is read by every role, but Order History not by Telecallers', () => {
+    for (const name of names)
+      for (const type of roles) {
+        const read = () => assertMayRead(name, member(type));
+        if (name === 'order-history' && type === 'Telecaller')
+          expect(read).toThrow(
+            expect.objectContaining({ code: 'not_allowed', message: 'Your role may not open Order History.' }),
+          );
+        else expect(read).not.toThrow();
+      }
+  });
+
+  it('has the buttons of the specification for everyone', () => {
+    for (const type of roles) {
+      expect(queues(type, 'assign')).toEqual(['recent-order', 'priority-order']);
+      expect(queues(type, 'moveToOriginalFolder')).toEqual(['my-order']);
+      expect(queues(type, 'markRefunded')).toEqual(['refund-order']);
+    }
+  });
+
+  it('deletes for Managers and Admins, in My Orders for Admins, and restores what is deleted', () => {
+    const all = names.filter((name) => name !== 'deleted-order');
+    expect(queues('Admin', 'delete')).toEqual(all);
+    expect(queues('Manager', 'delete')).toEqual(all.filter((name) => name !== 'my-order'));
+    for (const type of ['Admin', 'Manager'] as const) expect(queues(type, 'restore')).toEqual(['deleted-order']);
+    for (const type of ['Team', 'Telecaller', 'Night Staff'] as const) {
+      expect(queues(type, 'delete')).toEqual([]);
+      expect(queues(type, 'restore')).toEqual([]);
+    }
+  });
+
+  it('is sorted by its own columns only, and says which it lacks', () => {
+    expect(() => assertSortable('refund-order', 'refund_date')).not.toThrow();
+    expect(() => assertSortable('recent-order', 'order_id')).not.toThrow();
+    const text = 'New Orders cannot be sorted by this column.';
+    expect(() => assertSortable('recent-order', 'refund_date')).toThrow(
+      expect.objectContaining({ code: 'validation_failed', message: text, details: { fields: { sort: text } } }),
+    );
+  });
+});

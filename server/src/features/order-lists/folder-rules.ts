@@ -1,0 +1,33 @@
+import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
+import { type FolderName, folders } from '@arrival-desk/contract/order-lists/folders.ts';
+import { type SortColumn, sortColumnsOf } from '@arrival-desk/contract/order-lists/sort-columns.ts';
+import type { FolderActions } from '@arrival-desk/contract/orders/order.ts';
+import { managers } from '@arrival-desk/contract/roles.ts';
+import { AppError } from '../../platform/errors.ts';
+
+/** Throws `not_allowed` unless the person's role can read the folder (SPEC.md section 6). */
+export function assertMayRead(folder: FolderName, user: SignedInUser): void {
+  const readers: readonly string[] = folders[folder].readableBy;
+  if (!readers.includes(user.type))
+    throw new AppError('not_allowed', `Your role may not open ${folders[folder].title}.`);
+}
+
+/** Throws `validation_failed` unless the queue has the column. */
+export function assertSortable(folder: FolderName, sort: SortColumn): void {
+  if (sortColumnsOf(folder).includes(sort)) return;
+  const text = `${folders[folder].title} cannot be sorted by this column.`;
+  throw new AppError('validation_failed', text, { fields: { sort: text } });
+}
+
+/** SPEC.md sections 2 and 6: which buttons a queue has, and for whom. */
+export function folderActionsFor(folder: FolderName, user: SignedInUser): FolderActions {
+  const isManager = managers.includes(user.type);
+  const deletable = folder !== 'deleted-order' && (folder === 'my-order' ? user.type === 'Admin' : isManager);
+  return {
+    assign: folder === 'recent-order' || folder === 'priority-order',
+    moveToOriginalFolder: folder === 'my-order',
+    delete: deletable,
+    restore: folder === 'deleted-order' && isManager,
+    markRefunded: folder === 'refund-order',
+  };
+}

@@ -1,0 +1,78 @@
+import { Readable } from 'node:stream';
+import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { assertMayRead, assertSortable, folderActionsFor } from './folder-rules.ts';
+import type { Ordering, Selection } from './index-scans.store.ts';
+import { countFolder, countRows, selectBatches, selectIds, selectPage } from './order-lists.store.ts';
+import { type Search, searchPage } from './search/search.store.ts';
+
+/** Larger pages are sent as a stream. */
+const maxBufferedRows = 1000;
+
+interface ListRequest extends Omit<Selection, 'userName'>, Ordering {
+  offset: number;
+  limit: number;
+}
+
+/** One page of a queue as the signed-in person sees it. A large page is a stream of the same JSON. */
+export async function listOrders(
+  { db }: Context,
+  user: SignedInUser,
+  { offset, limit, sort, order, ...request }: ListRequest,
+) {
+  assertMayRead(request.folder, user);
+  assertSortable(request.folder, sort);
+  const selection = { ...request, userName: user.name };
+  const ordering = { sort, order };
+  const extras = { page: Math.floor(offset / limit) + 1, limit, actions: folderActionsFor(request.folder, user) };
+  const envelope = { status: 1 as const, message: '', more: false, ...extras };
+  if (limit > maxBufferedRows) {
+    const total = await totalOf(db, selection);
+    if (total > maxBufferedRows) {
+      const batches = selectBatches(db, selection, ordering, offset, limit);
+      return Readable.from(asJson({ ...envelope, total }, batches));
+    }
+  }
+  const { rows, ...found } = isSearch(selection)
+    ? await searchPage(db, selection, ordering, offset, limit)
+    : await selectPage(db, selection, ordering, offset, limit);
+  return { ...envelope, ...found, data: rows };
+}
+
+function isSearch(selection: Selection): selection is Search {
+  return Boolean(selection.searchVal);
+}
+
+function totalOf(db: Db, selection: Selection): Promise<number> {
+  return isSearch(selection) || selection.ids ? countRows(db, selection) : countFolder(db, selection);
+}
+
+async function* asJson(envelope: object, batches: AsyncIterable<object[]>): AsyncGenerator<string> {
+  yield `${JSON.stringify(envelope).slice(0, -1)},"data":[`;
+  let separator = '';
+  for await (const rows of batches) {
+    yield separator + rows.map((row) => JSON.stringify(row)).join(',');
+    separator = ',';
+  }
+  yield ']}';
+}
+
+/** A query for the ids of a queue as the signed-in person may read it. */
+export function idsOfQueue(user: SignedInUser, request: Omit<Selection, 'userName'>) {
+  assertMayRead(request.folder, user);
+  return selectIds({ ...request, userName: user.name });
+}
+
+/** A whole queue as the signed-in person may read it, in batches. */
+export async function readQueue(
+  { db }: Context,
+  user: SignedInUser,
+  { sort, order, ...request }: Omit<ListRequest, 'offset' | 'limit'>,
+) {
+  assertMayRead(request.folder, user);
+  assertSortable(request.folder, sort);
+  const selection = { ...request, userName: user.name };
+  const total = await totalOf(db, selection);
+  return { total, batches: selectBatches(db, selection, { sort, order }, 0, Number.MAX_SAFE_INTEGER) };
+}

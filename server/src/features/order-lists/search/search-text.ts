@@ -1,0 +1,102 @@
+import { telephone } from '@arrival-desk/contract/orders/telephone.ts';
+
+/** Lower case, compatibility forms replaced, diacritics removed: the same on both kinds of database. */
+export function normalise(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
+}
+
+/** The fields of an order that search looks through; `orders.search_text` is derived from them. */
+export const searchedFields = [
+  'order_id',
+  'full_name',
+  'given_name',
+  'surname',
+  'email',
+  'contact_email_address',
+  'phone_number',
+  'country_code',
+] as const;
+export type SearchedFields = Record<(typeof searchedFields)[number], string>;
+
+const fieldEnd = ' \u2028';
+/** Precedes each telephone number in international form. Texts without it are older than the search for these numbers. */
+export const numberStart = '\u2029';
+
+/**
+ * The text that search looks through. It starts with the full name, because orders are also sorted by name with it, and
+ * ends with the telephone number as digits from the country code on: as rows show it and as a click dials it, without the
+ * trunk prefix 0.
+ */
+export function searchText(order: SearchedFields): string {
+  const parts = [order.full_name, `${order.surname} ${order.given_name}`, order.order_id, order.email];
+  parts.push(order.contact_email_address, order.phone_number);
+  const { text, href } = telephone(order.country_code, order.phone_number);
+  const numbers = [text, href].map((number) => numberStart + digitsOf(number));
+  return [...new Set([...parts.map(normalise), ...numbers])].join(fieldEnd);
+}
+
+const digitsOf = (text: string) => text.replace(/\D/g, '');
+
+/** How a text is found: a LIKE pattern, and the n-grams that every text which matches it contains. */
+export interface SearchPattern {
+  pattern: string;
+  ngrams: string[];
+}
+
+/** The patterns of a typed text: the text anywhere in a search text, its LIKE wildcards escaped; and as a telephone number. */
+export function patternsFor(text: string): SearchPattern[] {
+  const letters = normalise(text);
+  const anywhere = { pattern: `%${letters.replace(/[\\%_]/g, '\\$&')}%`, ngrams: ngramsOf(letters) };
+  const number = numberPattern(letters);
+  return number ? [anywhere, number] : [anywhere];
+}
+
+/**
+ * '+44 (0)7700 900123', '0044 7700…' and '07700 900123' are one number: telephone numbers are compared by their digits,
+ * from the country code on after '+' or '00', anywhere in the number otherwise. Undefined for other texts.
+ */
+function numberPattern(letters: string): SearchPattern | undefined {
+  // Links begin with 'tel:'; telephones and office programs add invisible characters and dashes of their own.
+  const number = letters
+    .replace(/\p{Cf}/gu, '')
+    .replace(/\p{Pd}/gu, '-')
+    .replace(/^tel:\s*/, '')
+    .trim();
+  if (!/^[+(\d][\d\s()./+-]*$/.test(number)) return undefined;
+  const isInternational = /^\+|^00/.test(number);
+  // '(0)' is only dialled within the country, as is a 0 at the beginning.
+  const bare = digitsOf(isInternational ? number.replace('(0)', '') : number);
+  const digits = bare.replace(isInternational && number.startsWith('00') ? /^00/ : /^0(?=\d{5})/, '');
+  if (!isInternational && digits === letters) return undefined;
+  const start = isInternational ? numberStart + digits : digits;
+  if (start.length < minLetters) return undefined;
+  return { pattern: isInternational ? `%${start}%` : `%${numberStart}%${digits}%`, ngrams: ngramsOf(start) };
+}
+
+/** The letters in an n-gram, as migration 014 builds the index. */
+const ngramLength = 5;
+/** Shorter texts have no n-grams. */
+const minLetters = 3;
+/** More n-grams of a long text would not find it faster. */
+const maxNgrams = 8;
+
+/**
+ * The n-grams of a text: every text that contains it has all of them, but not every text that has all of them contains
+ * it. Empty for a text that is too short.
+ */
+function ngramsOf(normalised: string): string[] {
+  const letters = [...normalised];
+  if (letters.length < minLetters) return [];
+  const starts = [Math.max(0, letters.length - ngramLength)];
+  for (let start = 0; start < letters.length - ngramLength; start += ngramLength) starts.push(start);
+  return starts.slice(0, maxNgrams).map((start) => letters.slice(start, start + ngramLength).join(''));
+}
+
+/** The `tsquery` for texts that have all n-grams; a shorter n-gram matches every n-gram that begins with it. */
+export function ngramQuery(ngrams: readonly string[]): string {
+  return ngrams.map((ngram) => `'${ngram.replace(/['\\]/g, '$&$&')}'${isWholeNgram(ngram) ? '' : ':*'}`).join(' & ');
+}
+
+export function isWholeNgram(ngram: string): boolean {
+  return [...ngram].length === ngramLength;
+}

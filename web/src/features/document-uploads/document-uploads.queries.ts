@@ -1,0 +1,59 @@
+import { undoUpload, uploadVisaDocument } from '@arrival-desk/contract/document-uploads/document-uploads.endpoints.ts';
+import type { Answer, BodyIn } from '@arrival-desk/contract/endpoint.ts';
+import type { FailureEnvelope } from '@arrival-desk/contract/envelope.ts';
+import { api, call, settle } from '../../platform/api.ts';
+import { callWithProgress } from '../../platform/call-with-progress.ts';
+import { nameOrders } from '../../platform/name-orders.ts';
+import { readToken } from '../../platform/session.ts';
+import { offerUndo, withdrawUndo } from '../../ui/undo.tsx';
+
+/** The form's field is called `file`; the server calls it by the name of the form part. */
+function ownFieldName<Result extends { error?: FailureEnvelope }>(result: Result): Result {
+  const fields = result.error?.error.fields;
+  const { [uploadVisaDocument.file.name]: file, ...others } = fields ?? {};
+  if (!file || !result.error) return result;
+  return { ...result, error: { ...result.error, error: { ...result.error.error, fields: { ...others, file } } } };
+}
+
+interface Upload {
+  body: BodyIn<typeof uploadVisaDocument>;
+  file: File;
+  onProgress: (part: number) => void;
+}
+
+interface Undo {
+  /** Named by what is said of it. */
+  orderId: string;
+  body: BodyIn<typeof undoUpload>;
+}
+
+const documentsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    uploadDocument: build.mutation<Answer<typeof uploadVisaDocument>, Upload>({
+      queryFn: async ({ body, file, onProgress }, { dispatch }) => {
+        const token = readToken();
+        const answer = await callWithProgress(uploadVisaDocument, { body, file, token }, onProgress);
+        return ownFieldName(settle(uploadVisaDocument, answer, token, dispatch));
+      },
+      async onQueryStarted({ body: { orderId } }, { dispatch, queryFulfilled }) {
+        const { message, data } = (await queryFulfilled.catch(() => null))?.data ?? {};
+        if (!message || !data?.holdSeconds) return;
+        const { mailId, holdSeconds: seconds } = data;
+        const run = () =>
+          void dispatch(documentsApi.endpoints.undoUpload.initiate({ orderId: String(orderId), body: { mailId } }));
+        offerUndo({ message: nameOrders(message, [String(orderId)]), seconds, run });
+      },
+      invalidatesTags: ['Order', 'Orders', 'Counts'],
+    }),
+    undoUpload: build.mutation<Answer<typeof undoUpload>, Undo>({
+      query: ({ body }) => call(undoUpload, { body }),
+      async onQueryStarted(_, { queryFulfilled }) {
+        const change = (await queryFulfilled.catch(() => null))?.data.data.undone;
+        if (change) withdrawUndo(change);
+      },
+      invalidatesTags: ['Order', 'Orders', 'Counts'],
+    }),
+  }),
+});
+
+export const { useUploadDocumentMutation } = documentsApi;

@@ -1,0 +1,64 @@
+import type { Finding } from '@arrival-desk/contract/document-uploads/finding.ts';
+import { Button, Textarea, type TextareaProps } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { ActButton } from '../../ui/act-button.tsx';
+import classes from './findings-notice.module.css';
+
+interface FindingsNoticeProps {
+  orderId: string;
+  findings: readonly Finding[];
+  /** The field of the reason. */
+  reason: TextareaProps;
+  busy: boolean;
+  onGiveUp: () => void;
+}
+
+/** Why a document was not sent: what stands in it beside what the order says, and the way to send it all the same. */
+export function FindingsNotice({ orderId, findings, reason, busy, onGiveUp }: FindingsNoticeProps) {
+  const notice = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is new is to be read, each time
+  useEffect(() => notice.current?.focus(), [findings]);
+  return (
+    <section ref={notice} className={classes.notice} tabIndex={-1} aria-label="Not the document of this order?">
+      <p className={classes.title}>
+        <IconAlertTriangle className={classes.icon} aria-hidden="true" />
+        Not sent: this does not look like the document of this order
+      </p>
+      <ul className={classes.findings}>
+        {findings.map(({ kind, title, found, expected, order_id }) => (
+          <li key={`${kind} ${found}`}>
+            <strong>{title}</strong>
+            {found && (
+              <dl className={classes.compared}>
+                <div>
+                  <dt>In the document</dt>
+                  <dd>{found}</dd>
+                </div>
+                <div>
+                  <dt>In this order</dt>
+                  <dd>{expected ?? 'nothing'}</dd>
+                </div>
+              </dl>
+            )}
+            {kind === 'passport' && order_id && <p>This number belongs to order {order_id}.</p>}
+          </li>
+        ))}
+      </ul>
+      <Textarea
+        {...reason}
+        label="Why it is the right document all the same"
+        description="It is kept with the order, under your name."
+        rows={2}
+      />
+      <div className={classes.actions}>
+        <Button variant="default" disabled={busy} onClick={onGiveUp}>
+          Take another document
+        </Button>
+        <ActButton orderIds={[orderId]} type="submit" color="danger" loading={busy}>
+          Send all the same
+        </ActButton>
+      </div>
+    </section>
+  );
+}

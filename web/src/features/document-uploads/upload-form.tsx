@@ -1,0 +1,177 @@
+import {
+  fileRequired,
+  uploadVisaDocument,
+} from '@arrival-desk/contract/document-uploads/document-uploads.endpoints.ts';
+import type { Finding, Findings } from '@arrival-desk/contract/document-uploads/finding.ts';
+import type { FailureEnvelope } from '@arrival-desk/contract/envelope.ts';
+import type { MailServiceProvider } from '@arrival-desk/contract/mail/mail-history.ts';
+import { Progress, TextInput } from '@mantine/core';
+import { IconBan, IconInfoCircle } from '@tabler/icons-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { ActButton } from '../../ui/act-button.tsx';
+import { EmailField } from '../../ui/email-field.tsx';
+import { NoticeBand } from '../../ui/notice-band.tsx';
+import { useCallForm } from '../../ui/use-call-form.ts';
+import { useOrderSending } from '../../ui/use-order-sending.tsx';
+import { checkFile } from './check-file.ts';
+import { useUploadDocumentMutation } from './document-uploads.queries.ts';
+import { FileChooser } from './file-chooser.tsx';
+import { FindingsNotice } from './findings-notice.tsx';
+import { PageDrop } from './page-drop.tsx';
+import classes from './upload-form.module.css';
+
+interface UploadFormProps {
+  orderId: string;
+  email: string;
+  /** The addresses on the order: any other is asked about. */
+  known: readonly string[];
+  unpaid: boolean;
+  maxBytes: number;
+  /** Why the server takes no document of this order now; null when it does. */
+  refusal: string | null;
+  /** Mails whose upload was taken back: what was said of it no longer holds. */
+  takenBack: readonly number[];
+  /** What to do next once a document has gone out. */
+  next: ReactNode;
+}
+
+interface Values extends Record<string, unknown> {
+  email: string;
+  file: File | null;
+  overrideReason: string;
+}
+
+const schema = uploadVisaDocument.body.pick({ email: true, overrideReason: true });
+const nothingFound: Finding[] = [];
+
+function findingsOf(error: unknown): Finding[] {
+  const { error: failure, data } = (error ?? {}) as Partial<FailureEnvelope>;
+  return failure?.code === 'wrong_document' ? (data as Findings).findings : nothingFound;
+}
+
+/** SPEC.md section 2, 'Upload Document': stores the finished document and mails it in one step. */
+export function UploadForm({ orderId, email, known, unpaid, maxBytes, refusal, takenBack, next }: UploadFormProps) {
+  const [upload] = useUploadDocumentMutation();
+  const allowed = refusal === null;
+  const provider = useRef<MailServiceProvider>('AWS');
+  const [pressed, setPressed] = useState<MailServiceProvider | null>(null);
+  const [sent, setSent] = useState<number | null>(null);
+  const [done, setDone] = useState<{ mailId: number; notice: string | null } | null>(null);
+  const [findings, setFindings] = useState(nothingFound);
+  const sending = useOrderSending({ known, unpaid });
+  const { form, busy, untouch, formProps } = useCallForm<Values>({
+    act: { orderId, name: 'upload' },
+    initialValues: { email, file: null, overrideReason: '' },
+    schema,
+    alsoCheck: ({ file, overrideReason }): Record<string, string> => ({
+      ...(!file && { file: fileRequired }),
+      ...(findings.length > 0 && !overrideReason.trim() && { overrideReason: 'Please enter the reason' }),
+    }),
+    async send({ email: typed, file, overrideReason }) {
+      const mailServiceProvider = provider.current;
+      const problem = await checkFile(file as File, maxBytes);
+      if (problem) return { error: { error: { fields: { file: problem } } } };
+      setDone(null);
+      const result = await sending.send(typed, (to, seenMailId) => {
+        form.setFieldValue('email', to);
+        setSent(0);
+        const body = { orderId, email: to, mailServiceProvider, overrideReason, ...(seenMailId && { seenMailId }) };
+        return upload({ body, file: file as File, onProgress: setSent }).finally(() => setSent(null));
+      });
+      setFindings(findingsOf(result.error));
+      if ('data' in result && result.data) setDone(result.data.data);
+      return result;
+    },
+    onDone: () => void choose(null),
+  });
+  async function choose(file: File | null): Promise<void> {
+    untouch('file');
+    form.setFieldValue('file', file);
+    form.setFieldValue('overrideReason', '');
+    setFindings(nothingFound);
+    const problem = file && (await checkFile(file, maxBytes));
+    if (problem) form.setFieldError('file', problem);
+  }
+  function drop(files: readonly File[]): void {
+    if (files.length === 1) void choose(files[0] ?? null);
+    else form.setFieldError('file', 'Please drop one file only.');
+  }
+  const went = done && !takenBack.includes(done.mailId) ? done : null;
+  const press = (chosen: MailServiceProvider) => () => {
+    provider.current = chosen;
+    setPressed(chosen);
+  };
+  return (
+    <form {...formProps} className={classes.form} aria-label="Upload Document">
+      <TextInput label="Order ID" value={orderId} disabled classNames={{ input: classes.id }} />
+      <EmailField
+        {...form.getInputProps('email')}
+        label="Email"
+        disabled={!allowed}
+        onSuggestion={(address) => form.setFieldValue('email', address)}
+      />
+      {refusal && (
+        <div className={classes.wide}>
+          <NoticeBand icon={IconBan}>{refusal}</NoticeBand>
+        </div>
+      )}
+      {findings.length > 0 && (
+        <FindingsNotice
+          orderId={orderId}
+          findings={findings}
+          reason={form.getInputProps('overrideReason')}
+          busy={busy}
+          onGiveUp={() => void choose(null)}
+        />
+      )}
+      <div className={classes.actions}>
+        <FileChooser
+          file={form.values.file}
+          error={form.errors.file as string | undefined}
+          disabled={!allowed || busy}
+          onChoose={(file) => void choose(file)}
+        />
+        {findings.length === 0 && (
+          <>
+            <ActButton
+              orderIds={[orderId]}
+              type="submit"
+              disabled={!allowed}
+              loading={busy && pressed === 'AWS'}
+              onClick={press('AWS')}
+            >
+              Submit (AWS)
+            </ActButton>
+            <ActButton
+              orderIds={[orderId]}
+              type="submit"
+              variant="light"
+              disabled={!allowed}
+              loading={busy && pressed === 'Sendgrid'}
+              onClick={press('Sendgrid')}
+            >
+              Submit (SendGrid)
+            </ActButton>
+          </>
+        )}
+        {sent !== null && (
+          <Progress
+            value={sent * 100}
+            className={classes.progress}
+            aria-label={`Uploading, ${Math.round(sent * 100)} per cent`}
+          />
+        )}
+      </div>
+      {sent === null && next && <div className={classes.next}>{next}</div>}
+      {went?.notice && (
+        <div className={classes.wide}>
+          <NoticeBand icon={IconInfoCircle} role="status">
+            {went.notice}
+          </NoticeBand>
+        </div>
+      )}
+      <PageDrop label="Drop the document of this order" disabled={!allowed || busy} onDrop={drop} />
+      {sending.dialog}
+    </form>
+  );
+}
