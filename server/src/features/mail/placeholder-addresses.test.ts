@@ -1,5 +1,5 @@
 import { getBrands, updateBrand } from '@arrival-desk/contract/brands/brands.endpoints.ts';
-import { uploadVisaDocument } from '@arrival-desk/contract/documents/documents.endpoints.ts';
+import { uploadVisaDocument } from '@arrival-desk/contract/document-uploads/document-uploads.endpoints.ts';
 import { sendInvoice } from '@arrival-desk/contract/mail/mail.endpoints.ts';
 import { getMetrics } from '@arrival-desk/contract/operations/operations.endpoints.ts';
 import { getSystemReport } from '@arrival-desk/contract/system/system.endpoints.ts';
