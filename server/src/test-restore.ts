@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Config, readConfig } from './config.ts';
 import { verifyLedger } from './features/ledger/ledger.ts';
-import { verifyCounts } from './features/orders/orders.ts';
+import { verifyCounters } from './features/order-lists/order-lists.ts';
 import { openConfigured } from './open-configured.ts';
 import { createBeside, dropBeside, emptyDatabase, hasTables, loadDump } from './platform/backup/postgres-programs.ts';
 import { findNewestBackup, readBackup } from './platform/backup/read-backup.ts';
@@ -79,7 +79,7 @@ function useDatabase<Result>(
 async function verify(config: Config, folder: string, { db }: OpenDatabase) {
   await migrate(db);
   const files = config.UPLOADS_BUCKET ? openFiles(config) : diskFiles(join(folder, 'documents'));
-  const counters = await verifyCounts(db, { repair: false });
+  const counters = await verifyCounters(db, { repair: false });
   const { orders, events, documents, problems, findings } = await verifyLedger({ db, files });
   const erased = config.UPLOADS_BUCKET ? await findErased(config, findings) : new Set<number>();
   const real = findings.filter(({ document_id }) => document_id === null || !erased.has(document_id));
