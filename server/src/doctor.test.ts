@@ -119,6 +119,7 @@ describe('the doctor', () => {
     const proxy = await startStandIn(({ path, headers }) => {
       // As a proxy that hands on what the client wrote.
       expect(headers['x-forwarded-for']).toBe('192.0.2.1');
+      expect(headers['x-forwarded-host']).toBe('invented.invalid');
       const data = path === '/healthz' ? { version: running } : seen;
       return { status: 200, body: JSON.stringify({ status: 1, message: '', data }) };
     });
@@ -126,6 +127,11 @@ describe('the doctor', () => {
     const bad = await doctor({ PUBLIC_URL: address, TRUST_PROXY: 'on' });
     expect(bad.output).toContain('WRONG   TRUST_PROXY: the server believes an address that a client invents');
     expect(bad.output).toContain('WRONG   Host: the server is asked for inner:3000');
+    expect(bad.output).not.toContain('X-Forwarded-Host');
+    seen.host = 'invented.invalid';
+    expect((await doctor({ PUBLIC_URL: address, TRUST_PROXY: 'on' })).output).toContain(
+      'WRONG   X-Forwarded-Host: the server believes a name that a client invents',
+    );
     running = '0.0.1';
     expect((await doctor({ PUBLIC_URL: address })).output).toContain('WARNING PUBLIC_URL: responds with version 0.0.1');
     await proxy.stop();

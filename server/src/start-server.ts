@@ -22,6 +22,7 @@ import type { LogStream } from './platform/http/log-options.ts';
 import { JobRunner } from './platform/jobs/jobs.ts';
 import { Live } from './platform/live/live.ts';
 import { makeTransports } from './platform/mail/transports.ts';
+import { certificateReader, type ReadCertificate } from './platform/operations/certificate.ts';
 import { addDrain } from './platform/operations/drain.ts';
 import { ServerRegistry } from './platform/operations/server-registry.ts';
 import { deriveSecrets, loadSecret } from './platform/secrets.ts';
@@ -39,6 +40,7 @@ interface Parts {
   clock?: Clock;
   logStream?: LogStream;
   fetch?: typeof fetch;
+  certificate?: ReadCertificate;
   /** Sees the bare HTTP server before any route is on it. */
   inspect?: (app: FastifyInstance) => void;
 }
@@ -77,6 +79,7 @@ export async function prepareServer(config: Config, parts: Parts = {}): Promise<
       fetch: parts.fetch ?? fetch,
       log: app.log,
       secrets: deriveSecrets(loadSecret(config.JWT_SECRET, config.DATA_DIR), config.JWT_SECRET_OTHER),
+      certificate: parts.certificate ?? certificateReader(config.publicUrl),
       servers,
     };
     const { kinds, schedules } = backgroundWork(context, makeTransports(config));

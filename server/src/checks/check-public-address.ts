@@ -7,6 +7,7 @@ import { type CheckTarget, type Finding, ok, warning, wrong } from './check.ts';
 const timeout = 10_000;
 /** An address that nobody has (RFC 5737): a client that claims it must not be believed. */
 const claimed = '192.0.2.1';
+const claimedHost = 'invented.invalid';
 
 /** What people reach at PUBLIC_URL is this version, and its proxy says who they are. */
 export async function checkPublicAddress({ config, fetch: ask }: CheckTarget): Promise<Finding[]> {
@@ -15,7 +16,11 @@ export async function checkPublicAddress({ config, fetch: ask }: CheckTarget): P
   const url = new URL(address);
   const call = async <Schema extends z.ZodType>(path: string, schema: Schema): Promise<z.infer<Schema>> => {
     const response = await ask(new URL(path, address), {
-      headers: { 'x-forwarded-for': claimed, 'x-forwarded-proto': url.protocol === 'https:' ? 'http' : 'https' },
+      headers: {
+        'x-forwarded-for': claimed,
+        'x-forwarded-proto': url.protocol === 'https:' ? 'http' : 'https',
+        'x-forwarded-host': claimedHost,
+      },
       signal: AbortSignal.timeout(timeout),
     });
     if (!response.ok) throw new Error(`${path} responds ${response.status}`);
@@ -57,7 +62,15 @@ function judgeProxy(url: URL, seen: { address: string; protocol: string; host: s
         'Set TRUST_PROXY=on and let the proxy set X-Forwarded-Proto (nginx: proxy_set_header X-Forwarded-Proto $scheme).',
       ),
     );
-  if (seen.host !== url.host)
+  if (seen.host === claimedHost)
+    findings.push(
+      wrong(
+        'X-Forwarded-Host',
+        'the server believes a name that a client invents, and shows the brand of that.',
+        'Let the proxy clear it (nginx: proxy_set_header X-Forwarded-Host "").',
+      ),
+    );
+  else if (seen.host !== url.host)
     findings.push(
       wrong(
         'Host',

@@ -8,6 +8,7 @@ import type { Files } from './files/files.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Live } from './live/live.ts';
 import type { Log } from './log.ts';
+import type { ReadCertificate } from './operations/certificate.ts';
 import type { ServerRegistry } from './operations/server-registry.ts';
 import type { Secrets } from './secrets.ts';
 
@@ -27,6 +28,8 @@ export interface Context {
   fetch: typeof fetch;
   log: Log;
   secrets: Secrets;
+  /** What browsers are shown at PUBLIC_URL. */
+  certificate: ReadCertificate;
   /** The servers of this installation, this one included. */
   servers: ServerRegistry;
 }

@@ -94,6 +94,8 @@ export class TestServer {
       clock: { now: () => now() },
       logStream,
       ...(ask && { fetch: ask }),
+      // Nothing listens at the address of the tests, and its name must not be looked up.
+      ...(!env.PUBLIC_URL && { certificate: async () => null }),
       inspect: (app) => {
         app.addHook('onRoute', (route) => void routes.push(route));
         app.addHook('onSend', async (request, _, payload) => watch(request, payload));

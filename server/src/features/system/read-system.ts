@@ -4,7 +4,6 @@ import { findBackupState } from '../../platform/backup/backup-runs.ts';
 import type { Context } from '../../platform/context.ts';
 import { findSchema } from '../../platform/database/migrate.ts';
 import { findDiskRoom } from '../../platform/files/disk-space.ts';
-import { readCertificate } from '../../platform/operations/certificate.ts';
 import { sumIncidents } from '../../platform/operations/incidents.ts';
 import { findPlaceholders } from '../brands/brands.ts';
 import { countFailedMails, findWaitingMails } from '../mail/mail.ts';
@@ -33,7 +32,7 @@ export async function readSystem(context: Context): Promise<SystemReport> {
     countFailedMails(db),
     findWaitingMails(db, listedReasons),
     findDiskRoom(config),
-    readCertificate(config.publicUrl),
+    context.certificate(),
     sumIncidents(context),
     findPlaceholders(context),
     findBackupState(db, 'backup'),

@@ -5,22 +5,25 @@ const timeout = 5000;
 /** Milliseconds for which an answer is kept: the page asks every few seconds. */
 const kept = 60_000;
 
-export interface Certificate {
+interface Certificate {
   host: string;
   valid_to: string | null;
   problem: string | null;
 }
 
-let last: { url: string; at: number; certificate: Promise<Certificate> } | null = null;
+/** Reads the certificate that browsers are shown at this service's address; null for http. */
+export type ReadCertificate = () => Promise<Certificate | null>;
 
-/** The certificate that browsers are shown at an https address, read by a connection of our own; null for http. */
-export function readCertificate(url: string): Promise<Certificate> | null {
+/** By a connection of our own to an https address, at most once a minute. */
+export function certificateReader(url: string): ReadCertificate {
   const { protocol, hostname, port } = new URL(url);
-  if (protocol !== 'https:') return null;
-  if (last?.url === url && Date.now() - last.at < kept) return last.certificate;
-  const certificate = askFor(hostname.replace(/^\[|\]$/g, ''), Number(port || 443));
-  last = { url, at: Date.now(), certificate };
-  return certificate;
+  if (protocol !== 'https:') return async () => null;
+  let last: { at: number; certificate: Promise<Certificate> } | null = null;
+  return () => {
+    if (!last || performance.now() - last.at > kept)
+      last = { at: performance.now(), certificate: askFor(hostname.replace(/^\[|\]$/g, ''), Number(port || 443)) };
+    return last.certificate;
+  };
 }
 
 function askFor(host: string, port: number): Promise<Certificate> {

@@ -3,12 +3,15 @@ import { findBackupState } from '../backup/backup-runs.ts';
 import type { Context } from '../context.ts';
 import { findFreeBytes } from '../files/disk-space.ts';
 import { mailFailures } from '../mail/mail-failures.ts';
-import { readCertificate } from './certificate.ts';
 import { unmatchedEvents } from './unmatched-events.ts';
 
 /** What shows first that work piles up; read whenever Prometheus asks. */
-export function addGauges(registry: Registry, { config, db, jobs, live, connections, log, servers }: Context): void {
+export function addGauges(
+  registry: Registry,
+  { certificate, config, db, jobs, live, connections, log, servers }: Context,
+): void {
   const registers = [registry];
+  // `remove` before `set` in figures without labels: what is not known is absent, where `reset` would make it 0.
   registry.registerMetric(mailFailures);
   registry.registerMetric(unmatchedEvents);
   // Both figures of the jobs come from one look, begun by the gauge that is asked first.
@@ -43,7 +46,7 @@ export function addGauges(registry: Registry, { config, db, jobs, live, connecti
     help: 'Jobs whose last try failed and that nobody has tried again; forgotten after a week',
     registers,
     async collect() {
-      this.reset();
+      this.remove();
       const failed = await jobs.findFailed().catch(() => null);
       if (failed) this.set(failed.failed_total);
     },
@@ -53,7 +56,7 @@ export function addGauges(registry: Registry, { config, db, jobs, live, connecti
     help: 'Servers of the installation that have not reported for a minute and did not stop in order',
     registers,
     async collect() {
-      this.reset();
+      this.remove();
       const list = await servers.list().catch(() => null);
       if (list) this.set(list.filter(({ missing }) => missing).length);
     },
@@ -71,8 +74,8 @@ export function addGauges(registry: Registry, { config, db, jobs, live, connecti
     help: 'When the certificate of PUBLIC_URL ends; nothing without https or where it cannot be read',
     registers,
     async collect() {
-      this.reset();
-      const validTo = (await readCertificate(config.publicUrl))?.valid_to;
+      this.remove();
+      const validTo = (await certificate())?.valid_to;
       if (validTo) this.set(Date.parse(validTo) / 1000);
     },
   });
@@ -89,7 +92,7 @@ export function addGauges(registry: Registry, { config, db, jobs, live, connecti
       help,
       registers,
       async collect() {
-        this.reset();
+        this.remove();
         const state = await findBackupState(db, kind).catch(() => null);
         if (state) this.set(state.at ? Date.parse(state.at) / 1000 : 0);
       },

@@ -36,11 +36,13 @@ export function Sidebar({ role, onClose, onNavigate, onLogout }: SidebarProps) {
         <CloseButton aria-label="Close menu" onClick={onClose} />
       </div>
       <nav className={classes.nav} aria-label="Queues and settings">
-        <QueueLinks links={dailyLinks} role={role} onNavigate={onNavigate} />
-        <QueueLinks links={queueLinks} role={role} onNavigate={onNavigate} />
-        <PageLinks links={reportLinks} role={role} onNavigate={onNavigate} />
-        <PageLinks links={settingLinks} role={role} onNavigate={onNavigate} />
-        <ul className={classes.list}>
+        <div className={classes.links}>
+          <QueueLinks links={dailyLinks} role={role} onNavigate={onNavigate} />
+          <QueueLinks links={queueLinks} role={role} onNavigate={onNavigate} />
+          <PageLinks links={reportLinks} role={role} onNavigate={onNavigate} />
+          <PageLinks links={settingLinks} role={role} onNavigate={onNavigate} />
+        </div>
+        <ul className={classes.end}>
           <li>
             <button type="button" className={classes.link} onClick={onLogout}>
               <span className={classes.sign}>
