@@ -21,6 +21,11 @@ import { Watcher } from './watcher.ts';
 const workers = 6;
 /** After the kill, requests may fail for so long, in milliseconds: those that the killed server had in its hands. */
 const failuresAllowed = 2000;
+/**
+ * Acts of staff: nobody but the person can know whether one that got no answer is to be made again. nginx repeats no POST,
+ * and a repeated PUT that was carried out the first time is refused. Everything else goes to the other server unseen.
+ */
+const acts = ['assign', 'remark', 'upload', 'move'];
 /** A job whose server is gone is given to another after 15 s without a sign of life, and then waits for its retry. */
 const mailsTakeAtMost = 90_000;
 
@@ -59,8 +64,16 @@ await runCheck(240, async () => {
   await load.stop();
   const { intakes, remarks, uploaded, completed } = load.acknowledged;
   console.log(
-    `${load.requests} requests, ${intakes.size} orders, ${remarks.size} remarks, ${uploaded.size} uploads, ${completed.size} moves acknowledged; ${load.failures.length} requests failed, the slowest took ${load.slowest} ms.`,
+    `${load.requests} requests, ${intakes.size} orders, ${remarks.size} remarks, ${uploaded.size} uploads, ${completed.size} moves acknowledged; the slowest took ${load.slowest} ms.`,
   );
+  const seen = load.failures.filter(({ isMadeGood }) => !isMadeGood);
+  console.log(
+    `${load.failures.length} requests had no answer, as the killed server had them in its hands. Landing sites sent ${load.failures.length - seen.length} of them again by themselves; people saw ${seen.length} fail${seen.map(({ call }) => `, ${call}`).join('')}.`,
+  );
+  // Each worker has one call on its way.
+  if (load.failures.length > workers) problems.push(`${load.failures.length} requests failed with ${workers} workers.`);
+  for (const { call, why } of seen)
+    if (!acts.includes(call)) problems.push(`${call} failed, though it could have gone to the other server: ${why}`);
   const before = load.failures.filter(({ at }) => at < killedAt);
   const after = load.failures.filter(({ at }) => at > killedAt + failuresAllowed);
   for (const { at, call, why } of [...before, ...after])

@@ -19,6 +19,8 @@ interface Failure {
   call: string;
   /** An HTTP status, or why there was no answer. */
   why: string;
+  /** A landing site sent it again with its external_ref, as it always does, and it was acknowledged: nobody saw it fail. */
+  isMadeGood: boolean;
 }
 
 /** Landing sites and staff at work, through the proxy: each worker takes an order from intake to Completed, again and again. */
@@ -98,9 +100,13 @@ export class Load {
 
   /** A landing site sends an order again until it hears that it was taken; its external_ref keeps it single. */
   async #untilAcknowledged(call: string, send: () => Promise<Response>) {
+    const failed: Failure[] = [];
     for (let attempt = 0; attempt < 60 && !this.#over; attempt += 1) {
-      const answer = await this.#try(call, send);
-      if (answer) return answer;
+      const answer = await this.#ask(call, send, JSON.parse, failed);
+      if (answer) {
+        for (const failure of failed) failure.isMadeGood = true;
+        return answer;
+      }
       await pause(250);
     }
     return null;
@@ -123,7 +129,13 @@ export class Load {
     call: string,
     send: () => Promise<Response>,
     read: (text: string) => Answer,
+    failed: Failure[] = [],
   ): Promise<Answer | null> {
+    const note = (why: string) => {
+      const failure = { at: Date.now(), call, why, isMadeGood: false };
+      this.failures.push(failure);
+      failed.push(failure);
+    };
     const started = Date.now();
     this.requests += 1;
     try {
@@ -131,14 +143,10 @@ export class Load {
       const text = await response.text();
       this.slowest = Math.max(this.slowest, Date.now() - started);
       if (response.ok) return read(text);
-      this.failures.push({
-        at: Date.now(),
-        call,
-        why: `${response.status} ${text.slice(0, 200).replace(/\s+/g, ' ')}`,
-      });
+      note(`${response.status} ${text.slice(0, 200).replace(/\s+/g, ' ')}`);
     } catch (error) {
       const cause = (error as Error).cause as { code?: string } | undefined;
-      this.failures.push({ at: Date.now(), call, why: cause?.code ?? (error as Error).message });
+      note(cause?.code ?? (error as Error).message);
     }
     return null;
   }

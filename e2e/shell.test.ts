@@ -116,3 +116,20 @@ test('on a phone what can be done with a member is in sight', async ({ page, pro
   const pill = await row.getByText('New', { exact: true }).boundingBox();
   expect((view?.y ?? 0) - ((pill?.y ?? 0) + (pill?.height ?? 0))).toBeGreaterThanOrEqual(4);
 });
+
+test('Logout stays in sight in an Admin’s menu, and on a screen of 900 px everything above it', async ({
+  page,
+  product,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openAs(page, product, 'Admin', 'recent-order');
+  const menu = page.getByRole('navigation', { name: 'Queues and settings' });
+  const logout = menu.getByRole('button', { name: 'Logout' });
+  await expect(logout).toBeInViewport({ ratio: 1 });
+  await expect(menu.getByRole('link').first()).toBeInViewport({ ratio: 1 });
+  await expect(menu.getByRole('link').last()).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 1440, height: 500 });
+  await expect(logout).toBeInViewport({ ratio: 1 });
+  await menu.getByRole('link').last().focus();
+  await expect(menu.getByRole('link').last()).toBeInViewport({ ratio: 1 });
+});

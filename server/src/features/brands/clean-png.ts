@@ -4,9 +4,9 @@ import { wrongLogo } from './wrong-logo.ts';
 /** What draws the picture and its colours. All else (texts, dates, places, previews) says more than a logo should. */
 const kept = new Set(['IHDR', 'PLTE', 'tRNS', 'sRGB', 'gAMA', 'cHRM', 'IDAT', 'IEND']);
 const signatureLength = 8;
-const side = { least: 48, most: 1024 };
+const side = { least: 48, most: 2048 };
 
-/** A PNG without anything but its picture, in a size for a logo. Throws AppError `validation_failed` for any other. */
+/** A PNG without anything but its picture, of a logo's shape. Throws AppError `validation_failed` for any other. */
 export function cleanPng(bytes: Buffer): Buffer {
   const chunks: Buffer[] = [bytes.subarray(0, signatureLength)];
   let at = signatureLength;

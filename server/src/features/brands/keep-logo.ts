@@ -8,6 +8,7 @@ import { insertLogo } from './brands.store.ts';
 import { cleanPng } from './clean-png.ts';
 import { cleanSvg } from './clean-svg.ts';
 import { logoName } from './logo-name.ts';
+import { sizePng } from './size-png.ts';
 import { wrongLogo } from './wrong-logo.ts';
 
 const maxBytes = 200 * 1024;
@@ -24,7 +25,8 @@ export async function keepLogo({ db, clock }: Context, file: UploadedFile | null
 
 async function clean(bytes: Buffer) {
   const type = await fileTypeFromBuffer(bytes);
-  if (type?.mime === 'image/png') return { mime_type: 'image/png' as const, bytes: cleanPng(bytes), removed: [] };
+  if (type?.mime === 'image/png')
+    return { mime_type: 'image/png' as const, bytes: sizePng(cleanPng(bytes)), removed: [] };
   // XML without its declaration has no signature.
   const text = type && type.mime !== 'application/xml' ? '' : bytes.toString('utf8');
   if (!/<svg[\s>]/.test(text)) {

@@ -1,5 +1,6 @@
 import { crc32 } from 'node:zlib';
 import { addBrand, getBrands, uploadBrandLogo } from '@arrival-desk/contract/brands/brands.endpoints.ts';
+import { PNG } from 'pngjs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TestServer } from '../../testing/test-server.ts';
 import { buildSettings } from './brands.factory.ts';
@@ -35,19 +36,23 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
 }
 
-/** A PNG of a size, with a text such as cameras and programs write into it. */
+/** A PNG of a size, red at the left and transparent at the right, with a text such as programs write into it. */
 function png(width: number, height: number): Buffer {
-  const head = Buffer.alloc(13);
-  head.writeUInt32BE(width, 0);
-  head.writeUInt32BE(height, 4);
-  head.set([8, 6], 8);
-  return Buffer.concat([
-    Buffer.from('89504e470d0a1a0a', 'hex'),
-    chunk('IHDR', head),
-    chunk('tEXt', Buffer.from('Author\0Mary at home')),
-    chunk('IDAT', Buffer.from('789c030000000001', 'hex')),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
+  const picture = new PNG({ width, height });
+  for (let at = 0; at < width * height; at += 1)
+    picture.data.set(at % width < width / 2 ? [200, 0, 0, 255] : [0, 90, 0, 0], at * 4);
+  const whole = PNG.sync.write(picture);
+  // After the signature and IHDR.
+  const head = 8 + 25;
+  const text = chunk('tEXt', Buffer.from('Author\0Mary at home'));
+  return Buffer.concat([whole.subarray(0, head), text, whole.subarray(head)]);
+}
+
+/** One whose size and checksums are right, and whose picture is none. */
+function undrawable(): Buffer {
+  const whole = png(64, 64);
+  const head = whole.subarray(0, whole.indexOf('IDAT') - 4);
+  return Buffer.concat([head, chunk('IDAT', Buffer.from('no picture')), chunk('IEND', Buffer.alloc(0))]);
 }
 
 describe('a logo as SVG', () => {
@@ -123,11 +128,24 @@ describe('a logo as PNG', () => {
     expect(rawPayload.subarray(-8, -4).toString()).toBe('IEND');
   });
 
+  it('that is larger than pages need is scaled down, and one that is not stays as it is', async () => {
+    const { width, height, data } = PNG.sync.read((await served(png(1200, 600))).rawPayload);
+    expect([width, height]).toEqual([256, 128]);
+    const pixel = (x: number) => [...data.subarray((64 * width + x) * 4, (64 * width + x) * 4 + 4)];
+    expect(pixel(10)).toEqual([200, 0, 0, 255]);
+    expect(pixel(250)[3]).toBe(0);
+    // The edge of both halves: half as opaque at most, in the colour of what can be seen.
+    for (const x of [127, 128]) expect(pixel(x)[1]).toBe(0);
+    const small = PNG.sync.read((await served(png(200, 100))).rawPayload);
+    expect([small.width, small.height]).toEqual([200, 100]);
+  });
+
   it.each([
     ['that is too small', png(16, 16)],
-    ['that is too large', png(2000, 2000)],
+    ['that is too large', png(2100, 2100)],
     ['that is too long', png(1000, 100)],
     ['that is damaged', png(256, 256).subarray(0, 60)],
+    ['that cannot be drawn', undrawable()],
   ])('%s is refused', async (_, bytes) => {
     const { http, failure } = await upload(bytes);
     expect([http, Object.keys(failure.error.fields ?? {})]).toEqual([422, ['logo']]);

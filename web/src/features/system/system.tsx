@@ -79,7 +79,7 @@ export function System() {
             }))}
           />
         </Panel>
-        <Panel title={incidentsTitle} flush>
+        <Panel title={incidentsTitle} flush className={classes.whole}>
           <PlainTable
             label={incidentsTitle}
             columns={['What', 'Count', 'Last']}
@@ -187,7 +187,7 @@ function Mails({ mails: { failed, waiting, waiting_since, reasons } }: Pick<Syst
         ...reasons.map(
           ({ reason, mails }) =>
             [
-              `${mails.toLocaleString('en')} tried`,
+              `${mails.toLocaleString('en')} ${mails === 1 ? 'waits' : 'wait'} because`,
               <State key={reason} bad>
                 {reason}
               </State>,
