@@ -86,13 +86,13 @@ export function readMails(database: string): Promise<MailRow[]> {
   );
 }
 
-/** The counters, the ledger, and the bytes of each document. */
+/** The counters, the ledger, and the bytes of each document; of the embedded database where no address is given. */
 export async function findDamage(
   database: string,
   dataDir: string,
   files = diskFiles(`${dataDir}/uploads`),
 ): Promise<string[]> {
-  const opened = await openDatabase({ url: database, dataDir });
+  const opened = await openDatabase({ ...(database && { url: database }), dataDir });
   try {
     const counters = await verifyCounters(opened.db, { repair: false });
     const ledger = await verifyLedger({ db: opened.db, files });

@@ -51,6 +51,33 @@ for (const width of [1440, 390])
     await expectAccessible(page);
   });
 
+test('an Admin gives a developer a test key, sees what it sent, and deletes it all', async ({ page, product }) => {
+  await openAs(page, product, 'Admin', 'landing-sites/1');
+  await page.getByRole('button', { name: 'Create test key' }).click();
+  const key = await page.getByRole('status').filter({ hasText: 'Copy this test key now' }).locator('code').innerText();
+  const row = page
+    .getByRole('table', { name: 'Intake keys' })
+    .getByRole('row')
+    .filter({ hasText: key.slice(-4) });
+  await expect(row).toContainText('Test');
+  const name = newName('Invented');
+  const orderId = await sendOrder(
+    product,
+    { full_name: name, email: 'invented@example.com', external_ref: `T-${name}` },
+    key,
+  );
+  const orders = page.getByRole('table', { name: 'Test orders' });
+  await expect(orders.getByRole('row').filter({ hasText: orderId })).toContainText(`T-${name}`);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  const details = `/api/admin/get-orders-details/${orderId}`;
+  expect((await callApi(product, await tokenOf(product, 'Admin'), 'GET', details)).status).toBe(404);
+  await page.getByRole('button', { name: 'Delete all test orders' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(toast(page, '1 test order has been deleted.')).toBeVisible();
+  await expect(page.getByText('No test orders.')).toBeVisible();
+});
+
 test('an Admin says that a landing site sends its own confirmations', async ({ page, product }) => {
   const kindsOf = async (orderId: string) => {
     const path = `/api/admin/get-orders-details/${orderId}`;

@@ -18,6 +18,7 @@ import type { EndpointDefinition } from './endpoint.ts';
 import { getPaymentGateways, setPaymentGateway } from './gateways/gateways.endpoints.ts';
 import { getActiveGateway, postIntakeOrder, postIntakePayment } from './intake/intake.endpoints.ts';
 import { getIntakeOrder, getIntakeOrders } from './intake/intake-status.endpoints.ts';
+import { deleteTestOrders, getTestOrders } from './intake/test-orders.endpoints.ts';
 import {
   addIntakeKey,
   addLandingSite,
@@ -157,6 +158,8 @@ const named: Readonly<Record<string, EndpointDefinition>> = {
   setSiteConfirmations,
   addIntakeKey,
   revokeIntakeKey,
+  getTestOrders,
+  deleteTestOrders,
   getWebhookEndpoint,
   setWebhookEndpoint,
   switchWebhooks,

@@ -2,6 +2,7 @@ import { deleteExpiredSessions } from './features/auth/auth.ts';
 import { forgetUnusedLogos } from './features/brands/brands.ts';
 import { makeBulkChangeJob } from './features/bulk-changes/bulk-changes.ts';
 import { makeEraseFilesJob } from './features/documents/documents.ts';
+import { forgetOldTestOrders } from './features/intake/intake.ts';
 import { failLostMails, mailJobKinds, makeSendMailJob } from './features/mail/mail.ts';
 import { applyDeltas, renewSearchTexts, verifyCounters } from './features/order-lists/order-lists.ts';
 import { fillOrders, releaseDueOrders } from './features/orders/orders.ts';
@@ -66,6 +67,7 @@ export function backgroundWork(context: Context, transportFor: TransportFor) {
         await forgetOldIncidents(context);
         await context.servers.tidyUp();
         await forgetOldMessages(context);
+        await forgetOldTestOrders(context);
       },
     },
   ];

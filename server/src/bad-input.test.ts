@@ -142,7 +142,7 @@ const takesAnyText = /assword$|^assignto$/;
 /** Fields that are lists of numbers. */
 const isList = /^changes$/;
 /** Fields that are true or false. */
-const isFlag = /^(paid|confirms|takeOver|on|permanentDeletedFlag)$/;
+const isFlag = /^(paid|confirms|test|takeOver|on|permanentDeletedFlag)$/;
 
 const wrongTypes: [string, unknown][] = [
   ['a number', -1.5],

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { endpoints } from '@arrival-desk/contract/api.ts';
 import { failuresOf } from '@arrival-desk/contract/failures-of.ts';
+import { addIntakeKey } from '@arrival-desk/contract/landing-sites/landing-sites.endpoints.ts';
 import { webhookEvents } from '@arrival-desk/contract/webhooks/webhook-events.ts';
 import { setWebhookEndpoint, switchWebhooks } from '@arrival-desk/contract/webhooks/webhooks.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -64,8 +65,14 @@ async function writeDescription(): Promise<string> {
 }
 
 describe('the guide to integration', () => {
-  it('has commands that work as they stand, one after the other', async () => {
-    const { stdout } = await run('bash', ['-euo', 'pipefail', '-c', examples('bash').join('\n')], { env });
+  it.each(['test key', 'intake key'])('has commands that work as they stand, one after the other: %s', async (kind) => {
+    const test = kind === 'test key';
+    const token = await server.signIn('Admin');
+    const { key } = (await server.call(addIntakeKey, { token, body: { siteId: 1, test } })).body.data;
+    const withKey = { env: { ...env, INTAKE_KEY: key } };
+    const { stdout } = await run('bash', ['-euo', 'pipefail', '-c', examples('bash').join('\n')], withKey);
+    expect(stdout).toContain(`"test":${test}`);
+    expect(stdout).not.toContain(`"test":${!test}`);
     const responses = stdout.split('}{').length;
     expect(responses).toBe(5);
     expect(stdout).not.toMatch(/"status":0|"warnings":\["/);

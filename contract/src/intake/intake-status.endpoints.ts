@@ -18,6 +18,7 @@ const orderStatus = z.object({
   created_at: z.string(),
   updated_at: z.string().describe('When the status, the payment or the document last changed.'),
   tracking_url: z.string().describe('Where the traveller follows the order.'),
+  test: z.boolean().describe('It was sent with a test key.'),
 });
 export type OrderStatus = z.infer<typeof orderStatus>;
 
@@ -32,6 +33,7 @@ const example: OrderStatus = {
   created_at: '2099-01-10T12:00:00.000Z',
   updated_at: '2099-02-26T08:15:00.000Z',
   tracking_url: 'https://desk.example/track-order/MjAwNTg3Njk1MA',
+  test: false,
 };
 
 export const getIntakeOrder = defineEndpoint({

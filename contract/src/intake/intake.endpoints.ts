@@ -14,6 +14,7 @@ const taken = envelope(
     process_status: processStatus,
     /** Where the traveller follows the order. */
     tracking_url: z.string(),
+    test: z.boolean().describe('It was sent with a test key.'),
   }),
   warnings,
 );
@@ -60,6 +61,7 @@ export const postIntakeOrder = defineEndpoint({
         order_id: '1002938475',
         process_status: 'Future',
         tracking_url: 'https://desk.example/track-order/MjAwNTg3Njk1MA',
+        test: false,
       },
       warnings: [],
     },

@@ -11,6 +11,8 @@ const intakeKey = z.object({
   id: z.number().int(),
   /** The last characters of the key, by which people recognise it; null for keys from before they were kept. */
   hint: z.string().nullable(),
+  /** Orders that are sent with it are test orders. */
+  test: z.boolean(),
   created_at: z.string(),
   /** When it was last used, to within five minutes; null until then. */
   last_used_at: z.string().nullable(),
@@ -78,7 +80,7 @@ export const addIntakeKey = defineEndpoint({
   access: admins,
   fails: ['not_found'],
   summary: 'Create another key for a landing site; its other keys keep working until they are revoked',
-  body: z.object({ siteId: rowId }),
+  body: z.object({ siteId: rowId, test: z.boolean({ error: 'Must be true or false.' }).default(false) }),
   response: envelope(z.object({ key: newKey })),
 });
 

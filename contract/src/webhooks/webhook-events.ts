@@ -9,3 +9,5 @@ export const webhookEvents = {
   'order.charged_back': "The customer's bank takes the payment back.",
   'order.deleted': 'Staff deleted the order.',
 } as const;
+
+export type WebhookEvent = keyof typeof webhookEvents;

@@ -30,6 +30,8 @@ const webhookMessage = z.object({
   /** Null for a test event. */
   order_id: z.string().nullable(),
   type: z.string(),
+  /** It is about a test order. */
+  test: z.boolean(),
   created_at: z.string(),
   state: z.enum(['Waiting', 'Delivered', 'Failed']),
   attempts: z.number().int(),

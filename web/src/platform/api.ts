@@ -61,6 +61,7 @@ export const tagTypes = [
   'Team',
   'Gateways',
   'LandingSites',
+  'TestOrders',
   'Webhooks',
   'Brands',
   'BulkChanges',

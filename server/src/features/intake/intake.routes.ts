@@ -6,22 +6,26 @@ import {
 import { intakeFields, intakePaymentFields } from '@arrival-desk/contract/intake/intake-order.ts';
 import { getIntakeOrder, getIntakeOrders } from '@arrival-desk/contract/intake/intake-status.endpoints.ts';
 import { intakeWarnings } from '@arrival-desk/contract/intake/intake-warnings.ts';
+import { deleteTestOrders, getTestOrders } from '@arrival-desk/contract/intake/test-orders.endpoints.ts';
 import type { Context } from '../../platform/context.ts';
 import { ok, type Serve } from '../../platform/http/serve.ts';
 import { findActiveGateway } from '../gateways/gateways.ts';
 import { receiveOrder, receivePayment } from './receive-order.ts';
+import { receiveTestOrder, receiveTestPayment } from './receive-test-order.ts';
 import { reportStatus, reportStatuses } from './report-status.ts';
+import { listTestOrders, purgeTestOrders } from './test-orders.ts';
 
 export function intakeRoutes(serve: Serve, context: Context): void {
   serve(postIntakeOrder, async ({ caller, body, headers, sent, reply }) => {
-    const { isNew, warnings, ...data } = await receiveOrder(context, caller, body, headers['Idempotency-Key']);
+    const receive = caller.test ? receiveTestOrder : receiveOrder;
+    const { isNew, warnings, ...data } = await receive(context, caller, body, headers['Idempotency-Key']);
     if (isNew) reply.code(201);
     else reply.header('Idempotency-Replayed', 'true');
-    return { ...ok(data), warnings: [...warnings, ...intakeWarnings(sent, intakeFields)] };
+    return { ...ok({ ...data, test: caller.test }), warnings: [...warnings, ...intakeWarnings(sent, intakeFields)] };
   });
 
   serve(postIntakePayment, async ({ caller, params, body, sent }) => ({
-    ...ok(await receivePayment(context, caller, params.orderId, body)),
+    ...ok(await (caller.test ? receiveTestPayment : receivePayment)(context, caller, params.orderId, body)),
     warnings: intakeWarnings(sent, intakePaymentFields),
   }));
 
@@ -33,4 +37,14 @@ export function intakeRoutes(serve: Serve, context: Context): void {
   });
 
   serve(getActiveGateway, async () => ok((await findActiveGateway(context.db)) ?? null));
+
+  serve(getTestOrders, async ({ query }) => {
+    const { data, total } = await listTestOrders(context, query.siteId);
+    return { ...ok(data), total };
+  });
+
+  serve(deleteTestOrders, async ({ body }) => {
+    const deleted = await purgeTestOrders(context, body.siteId);
+    return ok(null, deleted === 1 ? '1 test order has been deleted.' : `${deleted} test orders have been deleted.`);
+  });
 }

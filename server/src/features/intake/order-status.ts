@@ -16,6 +16,8 @@ export interface StatusFacts {
   created_at: string;
   updated_at: string;
   landing_domain: string;
+  /** Set on test orders. */
+  test?: boolean;
 }
 
 /** What a landing site is told of an order, by a status call or a webhook. */
@@ -32,5 +34,6 @@ export function toOrderStatus(config: Config, brands: readonly Brand[], facts: S
     created_at: new Date(facts.created_at).toISOString(),
     updated_at: new Date(facts.updated_at).toISOString(),
     tracking_url: trackingLink(config, brands, facts),
+    test: facts.test === true,
   };
 }

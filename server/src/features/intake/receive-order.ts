@@ -2,11 +2,10 @@ import type { IntakeOrder, IntakePayment } from '@arrival-desk/contract/intake/i
 import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/database.ts';
-import { AppError } from '../../platform/errors.ts';
 import type { LandingSiteCaller } from '../../platform/http/callers.ts';
-import { sentenceOf } from '../../platform/http/validation.ts';
 import { queueConfirmation } from '../mail/mail.ts';
-import { confirmPayment, impossibleDates, isPaymentOnly, takeInOrder, trackingLink } from '../orders/orders.ts';
+import { confirmPayment, isPaymentOnly, takeInOrder, trackingLink } from '../orders/orders.ts';
+import { idempotencyConflict, refuseImpossibleDates } from './refuse-order.ts';
 
 /** What landing sites are told of an order. */
 export interface Received {
@@ -45,16 +44,11 @@ export async function receiveOrder(
     };
     if (isNew && order.paid && site.confirmsOrders) await queueConfirmation(context, trx, order_id);
     if (!differences?.length) return { ...received, refusal: null };
-    if (!isPaymentOnly(differences, order)) throw conflict(differences);
+    if (!isPaymentOnly(differences, order)) throw idempotencyConflict(differences);
     return { ...received, ...(await takePayment(context, trx, site, order_id, order)) };
   });
   if (refusal) throw refusal;
   return received;
-}
-
-function refuseImpossibleDates(order: IntakeOrder, now: Date): void {
-  const fields = impossibleDates(order, now);
-  if (Object.keys(fields).length > 0) throw new AppError('validation_failed', sentenceOf(fields), { fields });
 }
 
 /** Records the payment of an order that this landing site sent. A refused one is kept first, then said. */
@@ -82,11 +76,4 @@ async function takePayment(
   const { isNewlyPaid, ...confirmed } = await confirmPayment(context, trx, site, orderId, payment);
   if (isNewlyPaid && site.confirmsOrders) await queueConfirmation(context, trx, orderId);
   return confirmed;
-}
-
-function conflict(differences: readonly string[]): AppError {
-  const message = 'Differs from the order that was sent first under this Idempotency-Key or external_ref.';
-  return new AppError('idempotency_conflict', `${message} Fields: ${differences.join(', ')}.`, {
-    fields: Object.fromEntries(differences.map((field) => [field, message])),
-  });
 }

@@ -6,10 +6,13 @@ import { AppError, orderNotFound } from '../../platform/errors.ts';
 import type { LandingSiteCaller } from '../../platform/http/callers.ts';
 import { findUpdate, findUpdates, type UpdatesCursor } from '../orders/orders.ts';
 import { toOrderStatus } from './order-status.ts';
+import { findTestOrder, findTestUpdates } from './test-orders.store.ts';
 
 /** The status of one order that this landing site sent; throws AppError `not_found` for any other. */
 export async function reportStatus(context: Context, site: LandingSiteCaller, orderId: string): Promise<OrderStatus> {
-  const found = await findUpdate(context.db, site.source, orderId);
+  const found = site.test
+    ? await findTestOrder(context.db, site.siteId, orderId)
+    : await findUpdate(context.db, site.source, orderId);
   if (!found) throw orderNotFound();
   return toOrderStatus(context.config, await context.brands.get(), found);
 }
@@ -26,7 +29,10 @@ export async function reportStatuses(
   { cursor, limit, ...filter }: Query<typeof getIntakeOrders>,
 ): Promise<StatusPage> {
   const after = cursor === undefined ? null : readCursor(cursor);
-  const found = await findUpdates(context.db, site.source, { ...filter, after, limit: limit + 1 });
+  const wanted = { ...filter, after, limit: limit + 1 };
+  const found = site.test
+    ? await findTestUpdates(context.db, site.siteId, wanted)
+    : await findUpdates(context.db, site.source, wanted);
   const page = found.slice(0, limit);
   const brands = await context.brands.get();
   const last = page.at(-1);

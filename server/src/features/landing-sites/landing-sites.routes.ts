@@ -32,7 +32,12 @@ export function landingSitesRoutes(serve: Serve, context: Context): void {
     );
   });
 
-  serve(addIntakeKey, async ({ body }) => ok({ key: await addKey(context, body.siteId) }, 'The key has been created.'));
+  serve(addIntakeKey, async ({ body: { siteId, test } }) =>
+    ok(
+      { key: await addKey(context, siteId, test) },
+      test ? 'The test key has been created.' : 'The key has been created.',
+    ),
+  );
 
   serve(revokeIntakeKey, async ({ body }) => {
     await revokeKey(context, body.keyId);

@@ -1,20 +1,21 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../platform/database/database.ts';
 
-/** A key that has not been revoked, with its landing site. */
-export function findKey(db: Db, keyHash: string) {
+/** A key with one of these hashes that has not been revoked, with its landing site. */
+export function findKey(db: Db, hashes: readonly string[]) {
   return db
     .selectFrom('intake_keys')
     .innerJoin('landing_sites', 'landing_sites.id', 'intake_keys.site_id')
     .select([
       'intake_keys.id as key_id',
       'intake_keys.last_used_at',
+      'intake_keys.test',
       'landing_sites.id as site_id',
       'landing_sites.source',
       'landing_sites.name',
       'landing_sites.confirms_orders',
     ])
-    .where('key_hash', '=', keyHash)
+    .where('key_hash', 'in', hashes)
     .where('revoked_at', 'is', null)
     .executeTakeFirst();
 }
@@ -51,7 +52,7 @@ export function findSites(db: Db) {
 export function findKeys(db: Db) {
   return db
     .selectFrom('intake_keys')
-    .select(['id', 'site_id', 'hint', 'created_at', 'last_used_at', 'revoked_at'])
+    .select(['id', 'site_id', 'hint', 'test', 'created_at', 'last_used_at', 'revoked_at'])
     .orderBy('id', 'desc')
     .execute();
 }
@@ -105,6 +106,7 @@ interface NewKey {
   hint: string;
   created_at: Date;
   seeded?: boolean;
+  test?: boolean;
 }
 
 /** Adds a key to a site. Its `name` is the site's source, for servers of the version before sites. */

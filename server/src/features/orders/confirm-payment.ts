@@ -8,6 +8,7 @@ import { orderChanged } from './change-status.ts';
 import { editOrder, recordEdits } from './edit-order.ts';
 import { intakeStatus } from './intake-status.ts';
 import { findOrder, lockOrder, type StoredOrder, updateOrder, writeStatus } from './orders.store.ts';
+import { paymentRefusal } from './payment-refusal.ts';
 import { insertRefusedPayment } from './refused-payments.store.ts';
 import type { OrderSource } from './take-in-order.ts';
 
@@ -46,7 +47,7 @@ export async function confirmPayment(
   const status = order.process_status as ProcessStatus;
 
   const unchanged = { order_id: orderId, process_status: status, isNewlyPaid: false };
-  const reason = refusalReason(order, wasPaid, payment);
+  const reason = paymentRefusal(order, wasPaid, payment);
   if (reason) {
     const { transaction_id, merchant_name, amount, currency } = payment;
     const refused = { order_id: orderId, at: now, reason, transaction_id, merchant_name, amount, currency };
@@ -74,14 +75,6 @@ export async function confirmPayment(
     await recordEdits(trx, orderId, await recordEvent(trx, { ...about, kind }), edits);
   }
   return { ...unchanged, isNewlyPaid: !wasPaid, refusal: null };
-}
-
-function refusalReason(order: StoredOrder, wasPaid: boolean, payment: IntakePayment): keyof typeof refusals | null {
-  // One that names no transaction cannot be told from the payment that the order has.
-  const isRepeated = wasPaid && ['', order.transaction_id].includes(payment.transaction_id);
-  if (isRepeated) return null;
-  if (order.process_status === 'Deleted') return 'order_deleted';
-  return wasPaid && order.transaction_id ? 'already_paid' : null;
 }
 
 /** What a payment says that the order does not: the first one is right, one that comes again only fills what is empty. */

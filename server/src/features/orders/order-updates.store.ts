@@ -6,7 +6,7 @@ export interface UpdatesCursor {
   order_id: string;
 }
 
-interface UpdatesFilter {
+export interface UpdatesFilter {
   external_ref?: string;
   /** An instant, inclusive. */
   updated_since: string | null;

@@ -9,11 +9,17 @@ import { searchedFields, searchText } from '../order-lists/order-lists.ts';
 
 export type NewOrder = Omit<Insertable<OrdersTable>, 'order_id' | 'search_text' | 'has_document'>;
 
-/** Inserts an order under the next order id. */
-export async function insertOrder(trx: Trx, order: NewOrder): Promise<string> {
+/** An order ID that no order has and no other call gets. */
+export async function nextOrderId(trx: Trx): Promise<string> {
   const { rows } = await sql<{ order_id: string }>`select nextval('orders_order_id_seq') as order_id`.execute(trx);
   const order_id = rows[0]?.order_id;
   if (!order_id) throw new Error('The sequence of order ids gave nothing.');
+  return order_id;
+}
+
+/** Inserts an order under the next order id. */
+export async function insertOrder(trx: Trx, order: NewOrder): Promise<string> {
+  const order_id = await nextOrderId(trx);
   await trx
     .insertInto('orders')
     .values({ ...order, order_id, search_text: searchText({ ...order, order_id }) })

@@ -6,11 +6,12 @@ export { findEarlierOrders } from './earlier-orders.ts';
 export { editOrder, recordEdits } from './edit-order.ts';
 export { fillOrders } from './fill-orders.ts';
 export { impossibleDates } from './impossible-dates.ts';
+export { intakeStatus } from './intake-status.ts';
 export { orderActionsFor } from './order-actions.ts';
 export { findEditsOfEvents } from './order-edits.store.ts';
-export { isPaymentOnly } from './order-fingerprint.ts';
+export { findDifferences, fingerprintOf, isPaymentOnly } from './order-fingerprint.ts';
 export { refusalOf, refuse } from './order-permissions.ts';
-export { findUpdate, findUpdates, type UpdatesCursor } from './order-updates.store.ts';
+export { findUpdate, findUpdates, type UpdatesCursor, type UpdatesFilter } from './order-updates.store.ts';
 export {
   eraseOrder,
   findOrder,
@@ -18,10 +19,12 @@ export {
   type GuardedOrder,
   keepLanguage,
   lockOrder,
+  nextOrderId,
   renameAssignee,
   type StoredOrder,
   updateOrder,
 } from './orders.store.ts';
+export { paymentRefusal } from './payment-refusal.ts';
 export {
   countOpenRefusedPayments,
   findOpenRefusedPayments,

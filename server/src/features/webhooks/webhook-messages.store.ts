@@ -68,6 +68,7 @@ export function findMessages(db: Db, siteId: number, before: number | undefined,
   return db
     .selectFrom('webhook_messages')
     .select(['id', 'message_id', 'order_id', 'type', 'created_at', 'state', 'attempts', 'next_at'])
+    .select(sql<boolean>`coalesce(data->>'test', 'false') = 'true'`.as('test'))
     .where('site_id', '=', siteId)
     .$if(before !== undefined, (query) => query.where('id', '<', String(before)))
     .orderBy('id', 'desc')

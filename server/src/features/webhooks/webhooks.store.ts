@@ -1,5 +1,7 @@
+import type { WebhookEvent } from '@arrival-desk/contract/webhooks/webhook-events.ts';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../platform/database/database.ts';
+import type { StatusFacts } from '../intake/intake.ts';
 
 export function findEndpoint(db: Db, siteId: number) {
   return db
@@ -55,6 +57,23 @@ export async function insertSecret(trx: Trx, siteId: number, secret: string, now
   await trx
     .insertInto('webhook_secrets')
     .values({ site_id: siteId, secret, created_at: now, expires_at: null })
+    .execute();
+}
+
+/** Messages about a test order; those about real orders are written by a trigger. None while the webhooks are off. */
+export async function queueMessages(
+  trx: Trx,
+  siteId: number,
+  types: readonly WebhookEvent[],
+  order: StatusFacts,
+): Promise<void> {
+  const endpoint = await findEndpoint(trx, siteId);
+  if (!endpoint || endpoint.disabled_at) return;
+  const { order_id, updated_at: created_at } = order;
+  const data = JSON.stringify(order);
+  await trx
+    .insertInto('webhook_messages')
+    .values(types.map((type) => ({ site_id: siteId, order_id, type, created_at, data })))
     .execute();
 }
 

@@ -1,2 +1,3 @@
 export { forgetOldMessages } from './webhook-messages.ts';
 export { WebhookSender } from './webhook-sender.ts';
+export { queueMessages } from './webhooks.store.ts';

@@ -34,6 +34,7 @@ import * as serversAndIncidents from '../../../migrations/034-servers-and-incide
 import * as webhooks from '../../../migrations/035-webhooks.ts';
 import * as intakeCalls from '../../../migrations/036-intake-calls.ts';
 import * as backupRuns from '../../../migrations/037-backup-runs.ts';
+import * as testOrders from '../../../migrations/038-test-orders.ts';
 import type { Db } from './database.ts';
 import { type Migrations, namesOfRun, runMigrations } from './run-migrations.ts';
 
@@ -74,6 +75,7 @@ const migrations: Migrations = {
   '035-webhooks': webhooks,
   '036-intake-calls': intakeCalls,
   '037-backup-runs': backupRuns,
+  '038-test-orders': testOrders,
 };
 
 /** Brings the schema to this version. Safe to run from several servers at once, and while they serve. */

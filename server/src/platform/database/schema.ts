@@ -6,7 +6,7 @@ import type { EditableField } from '@arrival-desk/contract/orders/order-edits.ts
 import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import type { Writing } from '@arrival-desk/contract/presence/presence.endpoints.ts';
 import type { Role } from '@arrival-desk/contract/roles.ts';
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways, RawBuilder } from 'kysely';
 import type { BrandChangesTable, BrandLogosTable, BrandsTable } from './brands-schema.ts';
 
 /** timestamptz: read as an ISO 8601 string in UTC, written as Date or string. */
@@ -248,6 +248,26 @@ export interface IntakeKeysTable {
   /** Whether it came from INTAKE_API_KEY. */
   seeded: Generated<boolean>;
   last_used_at: InstantOrNull;
+  /** Its orders are test orders. */
+  test: Generated<boolean>;
+}
+
+/** What a landing site sent with a test key. */
+export interface TestOrdersTable {
+  order_id: string;
+  site_id: number;
+  external_ref: string | null;
+  idempotency_key: string | null;
+  /** As in `order_fingerprints`. */
+  fingerprint: ColumnType<Record<string, string>, string, never>;
+  process_status: ProcessStatus;
+  processing_mode: string;
+  arrival_date: string | null;
+  landing_domain: string;
+  paid: boolean;
+  transaction_id: string;
+  created_at: Instant;
+  updated_at: ColumnType<string, RawBuilder<unknown>, RawBuilder<unknown>>;
 }
 
 /** How many calls an intake key was granted in a minute (minutes since 1970), over all servers. */
@@ -422,6 +442,7 @@ export interface Database {
   landing_sites: LandingSitesTable;
   intake_keys: IntakeKeysTable;
   intake_calls: IntakeCallsTable;
+  test_orders: TestOrdersTable;
   webhook_endpoints: WebhookEndpointsTable;
   webhook_secrets: WebhookSecretsTable;
   webhook_messages: WebhookMessagesTable;

@@ -13,6 +13,8 @@ export interface LandingSiteCaller {
   name: string;
   /** Whether the travellers of its paid orders get a mail that confirms them. */
   confirmsOrders: boolean;
+  /** It calls with a test key: its orders are test orders. */
+  test: boolean;
 }
 
 /** A traveller who has opened these orders with the right id and e-mail. */

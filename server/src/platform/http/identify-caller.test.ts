@@ -9,7 +9,14 @@ import { identifyCaller } from './identify-caller.ts';
 const nobody = () => Promise.reject(new AppError('not_signed_in', 'Please sign in.'));
 const strangers: Authenticators = { staff: nobody, intake: nobody, visitor: nobody };
 const visitor = { orderIds: ['100001'], openedAt: { '100001': 1 } };
-const site = { keyId: 1, siteId: 1, source: 'A landing site', name: 'A landing site', confirmsOrders: true };
+const site = {
+  keyId: 1,
+  siteId: 1,
+  source: 'A landing site',
+  name: 'A landing site',
+  confirmsOrders: true,
+  test: false,
+};
 const member = (type: Role) => ({ id: 1, name: 'A member', email: 'member@desk.example', type });
 const request = {} as FastifyRequest;
 

@@ -5,6 +5,7 @@ import { ConfirmationChoice } from '../../features/landing-sites/confirmation-ch
 import { KeyList } from '../../features/landing-sites/key-list.tsx';
 import { useLandingSitesQuery } from '../../features/landing-sites/landing-sites.queries.ts';
 import { RenameSiteForm } from '../../features/landing-sites/rename-site-form.tsx';
+import { TestOrders } from '../../features/landing-sites/test-orders.tsx';
 import { orderPath } from '../../features/orders/order-paths.ts';
 import { WebhookEndpointSettings } from '../../features/webhooks/webhook-endpoint-settings.tsx';
 import { WebhookMessages } from '../../features/webhooks/webhook-messages.tsx';
@@ -43,6 +44,9 @@ function Site({ id }: { id: number }) {
       </Panel>
       <Panel title="Intake Keys" flush className={classes.wide}>
         <KeyList site={site} callsPerMinute={data.calls_per_minute} />
+      </Panel>
+      <Panel title="Test Orders" flush className={classes.wide}>
+        <TestOrders siteId={id} />
       </Panel>
       <Panel title="Webhooks" className={classes.wide}>
         <WebhookEndpointSettings siteId={id} />

@@ -9,17 +9,22 @@ import classes from './landing-sites.module.css';
 import { useAddIntakeKeyMutation, useRevokeIntakeKeyMutation } from './landing-sites.queries.ts';
 
 const nameOf = ({ id, hint }: IntakeKey) => (hint ? `…${hint}` : `Key ${id}`);
+const kindOf = ({ test }: { test: boolean }) => (test ? 'test key' : 'intake key');
 
 /** The keys of a landing site. To exchange one, create another, give it to the site, and revoke the old one. */
 export function KeyList({ site, callsPerMinute }: { site: LandingSite; callsPerMinute: number }) {
   const [add, { isLoading }] = useAddIntakeKeyMutation();
   const [revoke] = useRevokeIntakeKeyMutation();
-  const [shown, setShown] = useState<string | null>(null);
+  const [shown, setShown] = useState<{ key: string; test: boolean } | null>(null);
   const [leaving, setLeaving] = useState<IntakeKey | null>(null);
   const [opened, setOpened] = useState(false);
   const ask = (key: IntakeKey) => {
     setLeaving(key);
     setOpened(true);
+  };
+  const create = async (test: boolean) => {
+    const key = (await add({ siteId: site.id, test })).data?.data.key;
+    setShown(key ? { key, test } : null);
   };
   return (
     <>
@@ -31,7 +36,10 @@ export function KeyList({ site, callsPerMinute }: { site: LandingSite; callsPerM
         rows={site.keys.map((key) => ({
           key: key.id,
           cells: [
-            <code key="name">{nameOf(key)}</code>,
+            <span key="name">
+              <code>{nameOf(key)}</code>
+              {key.test && <span className={classes.mark}>Test</span>}
+            </span>,
             <span key="created">
               Created <DateTime value={key.created_at} />
             </span>,
@@ -68,16 +76,18 @@ export function KeyList({ site, callsPerMinute }: { site: LandingSite; callsPerM
       <div className={classes.action}>
         <p className={classes.about}>
           To exchange a key, create another one. Both work until you revoke the old one; orders belong to the site. Each
-          key can make {callsPerMinute} calls a minute.
+          key can make {callsPerMinute} calls a minute. Orders that are sent with a test key reach no queue, count or
+          mail.
         </p>
-        <Button
-          variant="default"
-          loading={isLoading}
-          onClick={async () => setShown((await add({ siteId: site.id })).data?.data.key ?? null)}
-        >
-          Create key
-        </Button>
-        {shown && <ShownSecret value={shown} what="intake key" />}
+        <div className={classes.buttons}>
+          <Button variant="default" loading={isLoading} onClick={() => create(false)}>
+            Create key
+          </Button>
+          <Button variant="default" loading={isLoading} onClick={() => create(true)}>
+            Create test key
+          </Button>
+        </div>
+        {shown && <ShownSecret value={shown.key} what={kindOf(shown)} />}
       </div>
       <Confirm
         opened={opened}

@@ -1,4 +1,5 @@
 import type { Answer, BodyIn } from '@arrival-desk/contract/endpoint.ts';
+import { deleteTestOrders, getTestOrders } from '@arrival-desk/contract/intake/test-orders.endpoints.ts';
 import {
   addIntakeKey,
   addLandingSite,
@@ -35,6 +36,14 @@ const landingSitesApi = api.injectEndpoints({
       query: (body) => call(revokeIntakeKey, { body }),
       invalidatesTags: ['LandingSites'],
     }),
+    testOrders: build.query<Answer<typeof getTestOrders>, number>({
+      query: (siteId) => call(getTestOrders, { query: { siteId } }),
+      providesTags: ['TestOrders'],
+    }),
+    deleteTestOrders: build.mutation<Answer<typeof deleteTestOrders>, BodyIn<typeof deleteTestOrders>>({
+      query: (body) => call(deleteTestOrders, { body }),
+      invalidatesTags: ['TestOrders'],
+    }),
   }),
 });
 
@@ -45,4 +54,6 @@ export const {
   useSetSiteConfirmationsMutation,
   useAddIntakeKeyMutation,
   useRevokeIntakeKeyMutation,
+  useTestOrdersQuery,
+  useDeleteTestOrdersMutation,
 } = landingSitesApi;

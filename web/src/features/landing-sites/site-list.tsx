@@ -17,7 +17,7 @@ export function SiteList({ sites }: { sites: readonly LandingSite[] }) {
           <Anchor key="name" component={Link} to={`/admin/landing-sites/${id}`} size="sm" underline="always">
             {name}
           </Anchor>,
-          keys.filter(({ revoked_at }) => !revoked_at).length,
+          keys.filter(({ revoked_at, test }) => !revoked_at && !test).length,
           <LastCall key="last" keys={keys} />,
           <DateTime key="added" value={created_at} />,
         ],
@@ -26,8 +26,9 @@ export function SiteList({ sites }: { sites: readonly LandingSite[] }) {
   );
 }
 
+/** Of the keys that send real orders. */
 function LastCall({ keys }: Pick<LandingSite, 'keys'>) {
-  const latest = keys.flatMap(({ last_used_at }) => last_used_at ?? []).sort();
+  const latest = keys.flatMap(({ last_used_at, test }) => (test ? [] : (last_used_at ?? []))).sort();
   const last = latest.at(-1);
   return last ? <DateTime value={last} /> : 'Never';
 }

@@ -40,7 +40,9 @@ export function WebhookMessages({ siteId, pathOf }: { siteId: number; pathOf: (o
           key: message.id,
           cells: [
             <code key="type">{message.type}</code>,
-            message.order_id ? (
+            message.test ? (
+              `Test order ${message.order_id}`
+            ) : message.order_id ? (
               <Anchor key="order" component={Link} to={pathOf(message.order_id)} size="sm" underline="always">
                 {message.order_id}
               </Anchor>

@@ -1,0 +1,115 @@
+import type { IntakeOrder, IntakePayment } from '@arrival-desk/contract/intake/intake-order.ts';
+import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
+import type { WebhookEvent } from '@arrival-desk/contract/webhooks/webhook-events.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Trx } from '../../platform/database/database.ts';
+import { AppError, orderNotFound } from '../../platform/errors.ts';
+import type { LandingSiteCaller } from '../../platform/http/callers.ts';
+import {
+  findDifferences,
+  fingerprintOf,
+  intakeStatus,
+  isPaymentOnly,
+  nextOrderId,
+  paymentRefusal,
+  trackingLink,
+} from '../orders/orders.ts';
+import { queueMessages } from '../webhooks/webhooks.ts';
+import type { Received } from './receive-order.ts';
+import { idempotencyConflict, refuseImpossibleDates } from './refuse-order.ts';
+import {
+  findTestOrder,
+  findTestOrderOfKeys,
+  insertTestOrder,
+  lockTestOrders,
+  writeTestPayment,
+} from './test-orders.store.ts';
+
+/** Answers an order that was sent with a test key as a real one would be, and stores it apart from the real ones. */
+export async function receiveTestOrder(
+  context: Context,
+  site: LandingSiteCaller,
+  order: IntakeOrder,
+  idempotencyKey: string | undefined,
+): Promise<Received> {
+  const brands = await context.brands.get();
+  const { landing_domain } = order;
+  const received = (order_id: string, process_status: ProcessStatus, isNew: boolean): Received => ({
+    order_id,
+    process_status,
+    tracking_url: trackingLink(context.config, brands, { order_id, landing_domain }),
+    isNew,
+    warnings: [],
+  });
+  return context.db.transaction().execute(async (trx) => {
+    await lockTestOrders(trx, site.siteId);
+    const keys = { external_ref: order.external_ref, idempotency_key: idempotencyKey ?? null };
+    const first =
+      keys.external_ref || keys.idempotency_key ? await findTestOrderOfKeys(trx, site.siteId, keys) : undefined;
+    if (!first) {
+      const added = await addTestOrder(context, trx, site, order, keys);
+      return received(added.order_id, added.process_status, true);
+    }
+    const { order_id, process_status, fingerprint } = first;
+    const differences = findDifferences(fingerprint, fingerprintOf(order_id, order));
+    if (differences.length === 0) return received(order_id, process_status, false);
+    if (!isPaymentOnly(differences, order)) throw idempotencyConflict(differences);
+    const paid = await payTestOrder(trx, site, order_id, order, context.clock.now());
+    return received(order_id, paid.process_status, false);
+  });
+}
+
+export async function receiveTestPayment(
+  { db, clock }: Context,
+  site: LandingSiteCaller,
+  orderId: string,
+  payment: IntakePayment,
+) {
+  return db.transaction().execute(async (trx) => {
+    await lockTestOrders(trx, site.siteId);
+    return payTestOrder(trx, site, orderId, payment, clock.now());
+  });
+}
+
+async function addTestOrder(
+  { clock }: Context,
+  trx: Trx,
+  site: LandingSiteCaller,
+  order: IntakeOrder,
+  keys: { external_ref: string | null; idempotency_key: string | null },
+) {
+  const now = clock.now();
+  refuseImpossibleDates(order, now);
+  const order_id = await nextOrderId(trx);
+  const { process_status } = intakeStatus(order, now);
+  const { processing_mode, arrival_date, landing_domain, paid, transaction_id } = order;
+  const facts = { ...keys, process_status, processing_mode, arrival_date, landing_domain, paid, transaction_id };
+  const fingerprint = JSON.stringify(fingerprintOf(order_id, order));
+  await insertTestOrder(trx, { ...facts, order_id, site_id: site.siteId, fingerprint, created_at: now });
+  await tell(trx, site, order_id, ['order.created', ...(paid ? (['order.paid'] as const) : [])]);
+  return { order_id, process_status };
+}
+
+/** What `confirmPayment` does to a real order, without the evidence and without anybody who looks at refused money. */
+async function payTestOrder(
+  trx: Trx,
+  site: LandingSiteCaller,
+  orderId: string,
+  payment: Pick<IntakePayment, 'transaction_id'>,
+  now: Date,
+): Promise<{ order_id: string; process_status: ProcessStatus }> {
+  const order = await findTestOrder(trx, site.siteId, orderId);
+  if (!order) throw orderNotFound();
+  const refusal = paymentRefusal(order, order.paid, payment);
+  if (refusal) throw new AppError(refusal, 'The test order is paid by another transaction.');
+  if (order.paid && (order.transaction_id || !payment.transaction_id)) return order;
+  const { process_status } = order.paid ? order : intakeStatus({ ...order, paid: true }, now);
+  await writeTestPayment(trx, orderId, { process_status, transaction_id: payment.transaction_id });
+  if (!order.paid) await tell(trx, site, orderId, ['order.paid']);
+  return { order_id: orderId, process_status };
+}
+
+async function tell(trx: Trx, site: LandingSiteCaller, orderId: string, types: readonly WebhookEvent[]) {
+  const order = await findTestOrder(trx, site.siteId, orderId);
+  if (order) await queueMessages(trx, site.siteId, types, order);
+}

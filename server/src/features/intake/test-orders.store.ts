@@ -1,0 +1,124 @@
+import { type Insertable, sql } from 'kysely';
+import type { Db, Trx } from '../../platform/database/database.ts';
+import type { TestOrdersTable } from '../../platform/database/schema.ts';
+import type { UpdatesFilter } from '../orders/orders.ts';
+
+/** Makes test calls of one site take turns. */
+export async function lockTestOrders(trx: Trx, siteId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('test orders', ${siteId}))`.execute(trx);
+}
+
+const statusColumns = [
+  'order_id',
+  'external_ref',
+  'process_status',
+  'paid',
+  'arrival_date',
+  'landing_domain',
+  'created_at',
+  'updated_at',
+  sql.lit(null).as('mailed_at'),
+  sql.lit(null).as('refund_date'),
+  sql.lit(true).as('test'),
+] as const;
+
+/** A test order of a site; undefined for one of another site. */
+export function findTestOrder(db: Db, siteId: number, orderId: string) {
+  return db
+    .selectFrom('test_orders')
+    .select([...statusColumns, 'processing_mode', 'transaction_id'])
+    .where('order_id', '=', orderId)
+    .where('site_id', '=', siteId)
+    .executeTakeFirst();
+}
+
+interface Keys {
+  external_ref: string | null;
+  idempotency_key: string | null;
+}
+
+/** The test order that a site has already sent under one of these keys, first of all under the idempotency key. */
+export function findTestOrderOfKeys(db: Db, siteId: number, { external_ref, idempotency_key }: Keys) {
+  return db
+    .selectFrom('test_orders')
+    .select(['order_id', 'process_status', 'fingerprint'])
+    .where('site_id', '=', siteId)
+    .where((where) =>
+      where.or([
+        ...(external_ref ? [where('external_ref', '=', external_ref)] : []),
+        ...(idempotency_key ? [where('idempotency_key', '=', idempotency_key)] : []),
+      ]),
+    )
+    .orderBy((order) => order('idempotency_key', 'is not distinct from', idempotency_key), 'desc')
+    .orderBy('order_id')
+    .executeTakeFirst();
+}
+
+/** Test orders of a site by the time of their last change. */
+export function findTestUpdates(db: Db, siteId: number, filter: UpdatesFilter) {
+  const { external_ref, updated_since, after, limit } = filter;
+  return db
+    .selectFrom('test_orders')
+    .select(statusColumns)
+    .where('site_id', '=', siteId)
+    .$if(updated_since !== null, (query) => query.where('updated_at', '>=', updated_since ?? ''))
+    .$if(after !== null, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('updated_at', 'order_id'), '>', tuple(after?.updated_at ?? '', after?.order_id ?? '')),
+      ),
+    )
+    .$if(external_ref !== undefined, (query) => query.where('external_ref', '=', external_ref ?? ''))
+    .orderBy('updated_at')
+    .orderBy('order_id')
+    .limit(limit)
+    .execute();
+}
+
+/** Test orders of a site, newest first. */
+export function findNewestTestOrders(db: Db, siteId: number, limit: number) {
+  return db
+    .selectFrom('test_orders')
+    .select(['order_id', 'external_ref', 'process_status', 'paid', 'created_at'])
+    .where('site_id', '=', siteId)
+    .orderBy('order_id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export async function countTestOrders(db: Db, siteId: number): Promise<number> {
+  const { total } = await db
+    .selectFrom('test_orders')
+    .select(sql<number>`count(*)::int`.as('total'))
+    .where('site_id', '=', siteId)
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+export async function insertTestOrder(trx: Trx, order: Omit<Insertable<TestOrdersTable>, 'updated_at'>): Promise<void> {
+  await trx
+    .insertInto('test_orders')
+    .values({ ...order, updated_at: sql`clock_timestamp()` })
+    .execute();
+}
+
+export async function writeTestPayment(
+  trx: Trx,
+  orderId: string,
+  paid: Pick<Insertable<TestOrdersTable>, 'process_status' | 'transaction_id'>,
+): Promise<void> {
+  await trx
+    .updateTable('test_orders')
+    .set({ ...paid, paid: true, updated_at: sql`clock_timestamp()` })
+    .where('order_id', '=', orderId)
+    .execute();
+}
+
+/** Deletes the test orders of a site; returns how many there were. */
+export async function deleteTestOrdersOfSite(db: Db, siteId: number): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom('test_orders').where('site_id', '=', siteId).executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+export async function deleteTestOrdersBefore(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('test_orders').where('created_at', '<', before.toISOString()).execute();
+}
