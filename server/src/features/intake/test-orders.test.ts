@@ -9,7 +9,9 @@ import {
   addLandingSite,
   getLandingSites,
 } from '@arrival-desk/contract/landing-sites/landing-sites.endpoints.ts';
-import { getOrdersDetails, moveOrderStatus, searchOrder } from '@arrival-desk/contract/orders/orders.endpoints.ts';
+import { searchOrder } from '@arrival-desk/contract/order-lists/order-lists.endpoints.ts';
+import { moveOrderStatus } from '@arrival-desk/contract/order-moves/order-moves.endpoints.ts';
+import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
 import { trackOrder } from '@arrival-desk/contract/visitors/visitors.endpoints.ts';
 import { getWebhookMessages, setWebhookEndpoint } from '@arrival-desk/contract/webhooks/webhooks.endpoints.ts';
 import { sql } from 'kysely';
