@@ -174,7 +174,7 @@ test('Sent Mail of Download History sends the document to the address given; the
   const approval = page.getByRole('region', { name: 'Approval Email', exact: true });
   await expect(approval).toContainText('noor@example.com');
   await expect(approval).toContainText(`Your China Arrival Card is ready - order ${orderId}`);
-  await expect(approval).toContainText('Your China Arrival Card is ready. It is attached to this mail.');
+  await expect(approval).toContainText('Your China Arrival Card is ready. It is attached to this email.');
   await expect(approval).toContainText(`${product.url}/track-order/`);
   const notice = approval.getByText('Preview, not to be sent. This order has no document yet. Upload it first.');
   await expect(notice.first()).toBeVisible();

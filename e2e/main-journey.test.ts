@@ -98,7 +98,7 @@ async function download(page: Page, link: string, orderId: string, traveller: Tr
   await expectAccessible(page);
   await page.getByLabel('Email ID').fill('somebody.else@example.com');
   await page.getByRole('button', { name: 'TRACK ORDER' }).click();
-  await expect(page.getByText('We found no order with this order id and e-mail.').first()).toBeVisible();
+  await expect(page.getByText('We found no order with this order ID and email.').first()).toBeVisible();
   await page.getByLabel('Email ID').fill(traveller.email);
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'TRACK ORDER' }).click();

@@ -90,7 +90,7 @@ async function travel(browser: Browser, product: Product, { language, brand, vie
   await settled();
 
   await track(page, ready, 'somebody.else@example.com', texts);
-  const mismatch = language.code === 'en' ? /^We found no order with this order id/ : texts['error.mismatch'];
+  const mismatch = language.code === 'en' ? /^We found no order with this order ID/ : texts['error.mismatch'];
   await expect(page.getByText(mismatch).first()).toBeVisible();
 
   const saved = await savedBytes(page, () => track(page, ready, ready.email, texts));

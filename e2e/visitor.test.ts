@@ -185,7 +185,7 @@ test('the download starts one second after a successful track, and only where th
   await track(page, waiting, waiting.email);
   const button = page.getByRole('button', { name: en['ready.button'] });
   await expect(button).toBeDisabled();
-  await expect(page.getByText(/^Order \d+ of \d\d-\d\d-\d{4}$/)).toBeVisible();
+  await expect(page.getByText(/^Order \d+ from \d\d-\d\d-\d{4}$/)).toBeVisible();
   await page.clock.runFor(5000);
   expect(downloads).toEqual([]);
 

@@ -53,6 +53,11 @@ test('there are the ten languages of DESIGN.md, and Brazilian Portuguese', () =>
   expect(languages.map(({ code }) => code)).toEqual(codes);
 });
 
+test('French keeps its spaced signs on the line of their word', async () => {
+  const texts = await languages.find(({ code }) => code === 'fr')?.load();
+  expect(Object.values(texts ?? {}).filter((text) => / [?!:;»]|« /.test(text))).toEqual([]);
+});
+
 test.each(languages.map((language) => [language.name, language] as const))(
   '%s has every text, none empty, none left in English, each with the same places to fill in',
   async (_, language) => {

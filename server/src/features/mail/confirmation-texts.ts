@@ -21,14 +21,14 @@ export const confirmationTexts: Record<LanguageCode, ConfirmationTexts> = {
     now: 'We are preparing your card. As soon as it is ready, we will send it to this address.',
     later:
       'The card can be filed no earlier than 72 hours before your arrival. We will prepare it then and send it to this address.',
-    track: 'See here how far it is, with your order id {order} and your e-mail address:',
+    track: 'Check its progress here with your order ID {order} and your email address:',
   },
   zh: {
     subject: '我们已收到您的订单 {order}',
     received: '感谢您的订购。我们已收到您的中国入境卡订单 {order} 及付款。',
     paid: '已付：{amount}',
     now: '我们正在为您准备入境卡，完成后会立即发送到此邮箱。',
-    later: '入境卡最早可在抵达前 72 小时内申报。届时我们会为您准备，并发送到此邮箱。',
+    later: '入境卡最早可在抵达前 72 小时提交。届时我们会为您准备，并发送到此邮箱。',
     track: '您可以凭订单号 {order} 和您的电子邮箱在此查看进度：',
   },
   es: {
@@ -44,20 +44,20 @@ export const confirmationTexts: Record<LanguageCode, ConfirmationTexts> = {
     subject: 'Nous avons bien reçu votre commande {order}',
     received:
       'Merci. Nous avons bien reçu votre commande {order} d’une carte d’arrivée en Chine, ainsi que votre paiement.',
-    paid: 'Payé : {amount}',
+    paid: 'Payé\u00a0: {amount}',
     now: 'Nous préparons votre carte. Dès qu’elle sera prête, nous vous l’enverrons à cette adresse.',
     later:
       'La carte peut être déposée au plus tôt 72 heures avant l’arrivée. Nous la préparerons à ce moment-là et vous l’enverrons à cette adresse.',
-    track: 'Suivez son avancement ici, avec votre numéro de commande {order} et votre adresse e-mail :',
+    track: 'Suivez son avancement ici, avec votre numéro de commande {order} et votre adresse e-mail\u00a0:',
   },
   de: {
     subject: 'Wir haben Ihre Bestellung {order} erhalten',
-    received: 'Vielen Dank. Wir haben Ihre Bestellung {order} einer China-Einreisekarte und Ihre Zahlung erhalten.',
+    received: 'Vielen Dank. Wir haben Ihre Bestellung {order} für eine China-Einreisekarte und Ihre Zahlung erhalten.',
     paid: 'Bezahlt: {amount}',
     now: 'Wir bereiten Ihre Karte vor. Sobald sie fertig ist, senden wir sie an diese Adresse.',
     later:
       'Die Karte kann frühestens 72 Stunden vor der Ankunft eingereicht werden. Wir bereiten sie dann vor und senden sie an diese Adresse.',
-    track: 'Hier sehen Sie, wie weit sie ist, mit Ihrer Bestellnummer {order} und Ihrer E-Mail-Adresse:',
+    track: 'Den Stand sehen Sie hier, mit Ihrer Bestellnummer {order} und Ihrer E-Mail-Adresse:',
   },
   ja: {
     subject: 'ご注文 {order} を承りました',
@@ -65,15 +65,15 @@ export const confirmationTexts: Record<LanguageCode, ConfirmationTexts> = {
     paid: 'お支払い済み：{amount}',
     now: '現在、入国カードを準備しています。でき次第、このメールアドレスにお送りします。',
     later:
-      '入国カードは到着の72時間前から申請できます。その時期になりましたら準備し、このメールアドレスにお送りします。',
+      '入国カードは到着の72時間前から提出できます。その時期になりましたら準備し、このメールアドレスにお送りします。',
     track: 'ご注文番号 {order} とメールアドレスで、こちらから進み具合をご確認いただけます：',
   },
   ko: {
-    subject: '주문 {order}이(가) 접수되었습니다',
+    subject: '주문이 접수되었습니다 - 주문 번호 {order}',
     received: '감사합니다. 중국 입국카드 주문({order})과 결제가 확인되었습니다.',
     paid: '결제 금액: {amount}',
     now: '입국카드를 준비하고 있습니다. 준비되는 대로 이 주소로 보내 드립니다.',
-    later: '입국카드는 도착 72시간 전부터 신청할 수 있습니다. 그때 준비하여 이 주소로 보내 드립니다.',
+    later: '입국카드는 도착 72시간 전부터 제출할 수 있습니다. 그때 준비하여 이 주소로 보내 드립니다.',
     track: '주문 번호({order})와 이메일 주소로 여기에서 진행 상황을 확인하세요:',
   },
   pt: {

@@ -14,10 +14,10 @@ interface DocumentMailTexts {
 export const documentMailTexts: Record<LanguageCode, DocumentMailTexts> = {
   en: {
     subject: 'Your China Arrival Card is ready - order {order}',
-    ready: 'Your China Arrival Card is ready. It is attached to this mail.',
-    again: 'You can also download it here, with your order id {order} and your e-mail address:',
+    ready: 'Your China Arrival Card is ready. It is attached to this email.',
+    again: 'You can also download it here, with your order ID {order} and your email address:',
     tooLarge: 'Your China Arrival Card is ready. The file is too large for an email.',
-    download: 'Download it here, with your order id {order} and your e-mail address:',
+    download: 'Download it here, with your order ID {order} and your email address:',
     show: 'Show it on your phone or on paper when you arrive in China.',
   },
   zh: {
@@ -39,9 +39,9 @@ export const documentMailTexts: Record<LanguageCode, DocumentMailTexts> = {
   fr: {
     subject: 'Votre carte d’arrivée en Chine est prête - commande {order}',
     ready: 'Votre carte d’arrivée en Chine est prête. Vous la trouverez en pièce jointe.',
-    again: 'Vous pouvez aussi la télécharger ici, avec votre numéro de commande {order} et votre adresse e-mail :',
+    again: 'Vous pouvez aussi la télécharger ici, avec votre numéro de commande {order} et votre adresse e-mail\u00a0:',
     tooLarge: 'Votre carte d’arrivée en Chine est prête. Le fichier est trop volumineux pour un e-mail.',
-    download: 'Téléchargez-la ici, avec votre numéro de commande {order} et votre adresse e-mail :',
+    download: 'Téléchargez-la ici, avec votre numéro de commande {order} et votre adresse e-mail\u00a0:',
     show: 'Présentez-la sur votre téléphone ou sur papier à votre arrivée en Chine.',
   },
   de: {

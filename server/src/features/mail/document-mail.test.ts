@@ -56,8 +56,20 @@ describe.each(languageCodes)('in %s', (language) => {
   });
 });
 
+it.each([travellerMailTexts.fr, documentMailTexts.fr, confirmationTexts.fr, invoiceMailTexts.fr, invoiceTexts.fr])(
+  'keeps the spaced signs of French on the line of their word',
+  (texts) => {
+    expect(Object.values(texts).filter((text) => / [?!:;»]|« /.test(text ?? ''))).toEqual([]);
+  },
+);
+
 it('is English where the language is not known', () => {
   expect(mailIn(null)).toEqual(mailIn('en'));
+});
+
+it('breaks the lines of Korean between words', () => {
+  expect(mailIn('ko').html).toContain('word-break:keep-all');
+  expect(mailIn('ja').html).not.toContain('word-break:keep-all');
 });
 
 it('has no invisible marks in its subject', () => {

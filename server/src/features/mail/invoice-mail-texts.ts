@@ -9,7 +9,7 @@ interface InvoiceMailTexts {
 export const invoiceMailTexts: Record<LanguageCode, InvoiceMailTexts> = {
   en: {
     subject: 'Invoice for your order {order}',
-    attached: 'The invoice for your order {order} is attached to this mail.',
+    attached: 'The invoice for your order {order} is attached to this email.',
   },
   zh: {
     subject: '您的订单 {order} 的账单',

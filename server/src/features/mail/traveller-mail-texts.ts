@@ -13,13 +13,13 @@ export const travellerMailTexts: Record<LanguageCode, TravellerMailTexts> = {
   en: {
     greeting: 'Dear {name},',
     button: 'Track your order',
-    questions: 'Questions? Write to {support} and name your order id.',
+    questions: 'Questions? Write to {support} and mention your order ID.',
     independent: 'An independent service, not a government one. The official card is free of charge.',
   },
   zh: {
     greeting: '{name}，您好：',
     button: '查询订单',
-    questions: '有疑问？请写信至 {support}，并注明您的订单号。',
+    questions: '有疑问？请发送邮件至 {support}，并注明您的订单号。',
     independent: '本服务为独立服务，并非政府机构。官方入境卡免费。',
   },
   es: {
@@ -31,7 +31,7 @@ export const travellerMailTexts: Record<LanguageCode, TravellerMailTexts> = {
   fr: {
     greeting: 'Bonjour {name},',
     button: 'Suivre votre commande',
-    questions: 'Une question ? Écrivez à {support} en indiquant votre numéro de commande.',
+    questions: 'Une question\u00a0? Écrivez à {support} en indiquant votre numéro de commande.',
     independent: 'Un service indépendant, non gouvernemental. La carte officielle est gratuite.',
   },
   de: {
@@ -49,7 +49,7 @@ export const travellerMailTexts: Record<LanguageCode, TravellerMailTexts> = {
   ko: {
     greeting: '{name} 님, 안녕하세요.',
     button: '주문 조회',
-    questions: '궁금한 점이 있으면 주문 번호를 적어 {support}(으)로 문의해 주세요.',
+    questions: '궁금한 점이 있으면 주문 번호를 적어 {support} 주소로 문의해 주세요.',
     independent: '정부 기관이 아닌 독립 서비스입니다. 공식 입국카드는 무료입니다.',
   },
   pt: {

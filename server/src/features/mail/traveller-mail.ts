@@ -28,6 +28,8 @@ export function travellerMail(mail: TravellerMail) {
   const { title, supportEmail, colours } = brand;
   const texts = travellerMailTexts[language ?? 'en'];
   const direction = language === 'ar' ? 'rtl' : 'ltr';
+  // Korean lines break between words.
+  const breaking = language === 'ko' ? ';word-break:keep-all;overflow-wrap:anywhere' : '';
   const values: Record<string, string> = { order: orderId, name: fullName, support: supportEmail, ...mail.values };
   // In a right-to-left text each value is isolated (U+2068 … U+2069, <bdi>), so that it does not turn the words around it.
   const plain = (text: string) =>
@@ -66,7 +68,7 @@ export function travellerMail(mail: TravellerMail) {
   const page = html`<!doctype html>
 <html lang="${language === 'zh' ? 'zh-Hans' : (language ?? 'en')}" dir="${direction}">
 <head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>${subject}</title></head>
-<body dir="${direction}" style="margin:0;padding:24px 12px;font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:16px;line-height:24px">
+<body dir="${direction}" style="margin:0;padding:24px 12px;font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:16px;line-height:24px${breaking}">
 <div style="max-width:560px;margin:0 auto">${marked}
 <p style="margin:0 0 24px;padding-bottom:12px;border-bottom:2px solid ${colours.accent};font-weight:600;font-size:18px">${isolated(title)}</p>
 ${[texts.greeting, ...lead].map(paragraph)}${linked}${rest.map(paragraph)}<p style="margin:0 0 24px">${filled(texts.questions, shown)}</p>

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => orders.close());
 
-const notOpened = { code: 'not_allowed', message: 'Please enter your order id and e-mail again.' };
+const notOpened = { code: 'not_allowed', message: 'Please enter your order ID and email again.' };
 const notFound = { code: 'not_found', message: 'There is no such order.' };
 
 describe('an order', () => {

@@ -8,7 +8,7 @@ import { findDownloads } from './visitors.store.ts';
 /** The order that a visitor has opened; throws for every other one, whether it exists or not. */
 export async function openedOrder({ db }: Context, visitor: VisitorSession, orderId: string): Promise<StoredOrder> {
   if (!visitor.orderIds.includes(orderId))
-    throw new AppError('not_allowed', 'Please enter your order id and e-mail again.');
+    throw new AppError('not_allowed', 'Please enter your order ID and email again.');
   const order = await findOrder(db, orderId);
   if (!order) throw orderNotFound();
   return order;

@@ -25,7 +25,7 @@ export async function trackOrder(
   const id = /^[1-9]\d{5,14}$/.test(orderId) ? orderId : '0';
   const order = await findTrackedOrder(context.db, id, email);
   if (!order)
-    throw new AppError('track_mismatch', 'We found no order with this order id and e-mail. Please check both.');
+    throw new AppError('track_mismatch', 'We found no order with this order ID and email. Please check both.');
   await attempt.release();
   if (language) await keepLanguage(context.db, order.order_id, language);
   return order.order_id;

@@ -42,7 +42,7 @@ function open(orderId: string, publicUrl?: string): SetCookie & { readable: SetC
 }
 const look = (orderId: string) => answered((reply) => keepOrderOpen(context(), request(), reply, orderId));
 
-const notSignedIn = { code: 'not_signed_in', message: 'Please enter your order id and e-mail again.' };
+const notSignedIn = { code: 'not_signed_in', message: 'Please enter your order ID and email again.' };
 
 describe("a visitor's session", () => {
   it('opens one order, and says since when', async () => {

@@ -57,7 +57,7 @@ function writeCookie({ secrets, config }: Context, reply: FastifyReply, orders: 
 /** The traveller of a signed cookie; throws `not_signed_in` without one that is still good. */
 export async function authenticateVisitor(context: Context, request: FastifyRequest): Promise<VisitorSession> {
   const orders = [...readCookie(context, request)];
-  if (orders.length === 0) throw new AppError('not_signed_in', 'Please enter your order id and e-mail again.');
+  if (orders.length === 0) throw new AppError('not_signed_in', 'Please enter your order ID and email again.');
   return {
     orderIds: orders.map(([orderId]) => orderId),
     openedAt: Object.fromEntries(orders.map(([orderId, { openedAt }]) => [orderId, openedAt])),

@@ -63,7 +63,7 @@ describe('tracking an order', () => {
       const { http, failure, headers } = await track(id, email, '192.0.2.11');
       expect(http).toBe(401);
       expect(failure).toMatchObject({
-        message: 'We found no order with this order id and e-mail. Please check both.',
+        message: 'We found no order with this order ID and email. Please check both.',
         error: { code: 'track_mismatch' },
       });
       expect(headers['set-cookie']).toBeUndefined();

@@ -17,9 +17,9 @@ interface Token {
   isRightToLeft: boolean;
 }
 
-/** Spaces, characters that a line may break beside, and words. */
+/** Spaces that a line may break at, characters that a line may break beside, and words; Korean breaks between words. */
 const tokenPattern =
-  /\s+|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]|[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]+/gu;
+  /[^\S\u00a0]+|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[\u00a0[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]]+/gv;
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
@@ -87,6 +87,23 @@ function turned(line: Token[]): Token[] {
   return phrases.reverse().flat();
 }
 
+const mirrors: Record<string, string> = { '(': ')', ')': '(', '[': ']', ']': '[', '«': '»', '»': '«' };
+const turnedSigns = (signs: string) =>
+  [...signs]
+    .reverse()
+    .map((sign) => mirrors[sign] ?? sign)
+    .join('');
+
+/**
+ * Signs and spaces of a right-to-left phrase that a left-to-right font draws: they stand on the left of the word that
+ * they follow. Letters and figures between them keep their order.
+ */
+function mirrored(run: FontRun): FontRun {
+  if (rightToLeft.test(run.text)) return run;
+  const [, before = '', core = '', after = ''] = /^([^\p{L}\p{N}]*)(.*?)([^\p{L}\p{N}]*)$/su.exec(run.text) ?? [];
+  return { ...run, text: turnedSigns(after) + core + turnedSigns(before) };
+}
+
 /**
  * Puts runs in the order in which they are drawn. Words of right-to-left scripts that follow each other become one
  * run, tied by no-break spaces, which the font lays out from right to left as a whole.
@@ -102,7 +119,7 @@ function place(line: Token[], measure: Measure): PlacedRun[] {
     }
     if (token.isRightToLeft) {
       const phrase = line.slice(index, end + 1).map(({ text }) => (text === ' ' ? '\u00a0' : text));
-      runs.push(...fontRuns(phrase.join(''), 'regular').reverse());
+      runs.push(...fontRuns(phrase.join(''), 'regular').reverse().map(mirrored));
       index = end;
       continue;
     }

@@ -59,7 +59,7 @@ export function OrderCard(props: OrderCardProps) {
           {ready ? <p className={card.lead}>{name ? text('ready.text', { name }) : text('ready.textNoName')}</p> : null}
         </div>
       </header>
-      {ready ? null : <WaitingSteps stage={stage} />}
+      {ready ? null : <WaitingSteps stage={stage} documentSent={hasDocument} />}
       {documentMissing ? (
         <Notice kind="danger" live>
           {text('error.noDocument')}

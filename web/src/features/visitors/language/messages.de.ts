@@ -28,7 +28,7 @@ export const messages: Messages = {
   'common.retry': 'Erneut versuchen',
   'common.failed': 'Dieser Teil der Seite ist ausgefallen. Bitte versuchen Sie es noch einmal.',
 
-  'track.title': 'Laden Sie Ihre China-Einreisekarte herunter',
+  'track.title': 'Laden Sie Ihre China-Einreise\u00adkarte herunter',
   'track.intro': 'Geben Sie die beiden Angaben aus Ihrer Bestätigungs-E-Mail ein.',
   'track.orderId': 'Bestellnummer',
   'track.orderIdHint': 'Die Nummer in Ihrer Bestätigungs-E-Mail',
@@ -55,7 +55,7 @@ export const messages: Messages = {
   'order.label': 'Bestellung {order} vom {date}',
   'order.another': 'Andere Bestellung verfolgen',
 
-  'ready.title': 'Ihre China-Einreisekarte ist fertig',
+  'ready.title': 'Ihre China-Einreise\u00adkarte ist fertig',
   'ready.text': 'Vielen Dank, {name}. Ihr Dokument ist fertig und liegt hier für Sie bereit.',
   'ready.textNoName': 'Vielen Dank. Ihr Dokument ist fertig und liegt hier für Sie bereit.',
   'ready.button': 'Jetzt herunterladen',
@@ -65,7 +65,7 @@ export const messages: Messages = {
   'ready.reconnecting':
     'Die Verbindung ist abgebrochen. Was schon da ist, bleibt erhalten; der Download wird automatisch fortgesetzt.',
   'ready.saved': 'Heruntergeladen: {file}',
-  'ready.failed': 'Der Download hat nicht geklappt.',
+  'ready.failed': 'Der Download ist fehlgeschlagen.',
   'ready.view': 'Dokument ansehen',
   'ready.viewNewTab': '{view} (öffnet sich in einem neuen Tab)',
   'ready.inApp':
@@ -105,6 +105,8 @@ export const messages: Messages = {
   'wait.closed.now': 'Für diese Bestellung wird kein Dokument erstellt.',
   'wait.closed.next':
     'Falls Sie das nicht erwartet haben, kontaktieren Sie bitte den Support: Ein Mensch sieht es sich an.',
+  'wait.sent.now':
+    'Es wird kein weiteres Dokument erstellt. Das bereits gesendete liegt hier weiterhin für Sie bereit.',
 
   'history.title': 'Bisherige Downloads',
   'history.date': 'Datum und Uhrzeit',

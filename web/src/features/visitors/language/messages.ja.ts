@@ -79,14 +79,14 @@ export const messages: Messages = {
   'wait.payment.title': 'お支払いをお待ちしています',
   'wait.payment.now': 'お支払いの確認がまだ届いていません。',
   'wait.payment.next': '確認でき次第、手続きを始めます。お支払い済みの場合は、サポートにご連絡ください。',
-  'wait.future.title': 'ご注文は大切にお預かりしています',
+  'wait.future.title': 'ご注文を承っています',
   'wait.future.now': '入国カードを提出できるのは、到着の72時間前からです。',
   'wait.future.next': 'その時期に作成し、メールでお送りします。お客様の操作は必要ありません。',
   'wait.needsYou.title': 'お客様のご回答が必要です',
-  'wait.needsYou.now': 'ご注文について確認したいことがあり、ご連絡を試みました。',
+  'wait.needsYou.now': 'ご注文について確認したいことがあり、ご連絡いたしました。',
   'wait.needsYou.next':
     '迷惑メールフォルダも含めて当社からのメールをご確認のうえご返信いただくか、サポートにご連絡ください。すぐに手続きを再開します。',
-  'wait.government.title': '内容を提出しました',
+  'wait.government.title': 'お客様の情報を提出しました',
   'wait.government.now': '当局からの確認を待っています。',
   'wait.government.next': '書類が届き次第お送りします。このページからもダウンロードできるようになります。',
   'wait.finishing.title': 'まもなく書類をお届けします',
@@ -98,6 +98,7 @@ export const messages: Messages = {
   'wait.closed.title': 'この注文は終了しています',
   'wait.closed.now': 'この注文の書類は作成していません。',
   'wait.closed.next': 'お心当たりがない場合は、サポートにご連絡ください。担当者が確認します。',
+  'wait.sent.now': '新しい書類は作成していません。お送りした書類は、引き続きここからダウンロードできます。',
 
   'history.title': 'ダウンロード履歴',
   'history.date': '日時',
@@ -106,6 +107,6 @@ export const messages: Messages = {
   'history.browser': 'ブラウザ',
   'history.os': 'システム',
   'history.empty': 'まだダウンロードはありません。',
-  'history.viewed': '表示',
+  'history.viewed': '閲覧',
   'history.showAll': 'すべて表示（{count}件）',
 };

@@ -60,7 +60,7 @@ export const messages: Messages = {
   'ready.busy': '다운로드 중…',
   'ready.progress': '{done} / {total}',
   'ready.reconnecting': '연결이 끊겼습니다. 받은 부분은 보관되며 다운로드가 자동으로 이어집니다.',
-  'ready.saved': '다운로드됨: {file}',
+  'ready.saved': '다운로드 완료: {file}',
   'ready.failed': '다운로드하지 못했습니다.',
   'ready.view': '문서 보기',
   'ready.viewNewTab': '{view}(새 탭에서 열림)',
@@ -97,6 +97,7 @@ export const messages: Messages = {
   'wait.closed.title': '종료된 주문입니다',
   'wait.closed.now': '이 주문의 문서는 준비하지 않습니다.',
   'wait.closed.next': '예상과 다르다면 고객지원에 문의해 주세요. 담당자가 직접 확인합니다.',
+  'wait.sent.now': '새 문서는 준비하지 않습니다. 보내 드린 문서는 여기에서 계속 받으실 수 있습니다.',
 
   'history.title': '다운로드 기록',
   'history.date': '날짜 및 시간',

@@ -61,7 +61,7 @@ export const messages: Messages = {
   'ready.progress': '{done} de {total}',
   'ready.reconnecting': 'A ligação foi interrompida. O que já chegou fica guardado e a transferência continua sozinha.',
   'ready.saved': 'Descarregado: {file}',
-  'ready.failed': 'A transferência não funcionou.',
+  'ready.failed': 'A transferência não foi concluída.',
   'ready.view': 'Ver o documento',
   'ready.viewNewTab': '{view} (abre num novo separador)',
   'ready.inApp':
@@ -79,13 +79,13 @@ export const messages: Messages = {
   'wait.payment.now': 'O seu pagamento ainda não nos foi confirmado.',
   'wait.payment.next': 'Começamos assim que for confirmado. Se já pagou, fale com o suporte.',
   'wait.future.title': 'O seu pedido está em boas mãos',
-  'wait.future.now': 'O cartão só pode ser apresentado a partir de 72 horas antes da sua chegada.',
+  'wait.future.now': 'O cartão só pode ser submetido a partir de 72 horas antes da sua chegada.',
   'wait.future.next': 'Preparamo-lo nessa altura e enviamo-lo por e-mail. Não precisa de fazer nada.',
   'wait.needsYou.title': 'Precisamos de uma resposta sua',
   'wait.needsYou.now': 'Temos uma pergunta sobre o seu pedido e tentámos contactá-lo.',
   'wait.needsYou.next':
     'Procure o nosso e-mail, também na pasta de spam, e responda-lhe, ou fale com o suporte. Depois continuamos de imediato.',
-  'wait.government.title': 'Os seus dados foram apresentados',
+  'wait.government.title': 'Os seus dados foram submetidos',
   'wait.government.now': 'Estamos à espera da confirmação das autoridades.',
   'wait.government.next': 'Enviamos-lhe o documento assim que chegar e poderá descarregá-lo nesta página.',
   'wait.finishing.title': 'O seu documento está a caminho',
@@ -97,6 +97,7 @@ export const messages: Messages = {
   'wait.closed.title': 'Este pedido está encerrado',
   'wait.closed.now': 'Não está a ser preparado nenhum documento para este pedido.',
   'wait.closed.next': 'Se não esperava isto, fale com o suporte: uma pessoa irá analisar o caso.',
+  'wait.sent.now': 'Não está a ser preparado mais nenhum documento. O que lhe enviámos continua disponível aqui.',
 
   'history.title': 'Histórico de downloads',
   'history.date': 'Data e hora',
@@ -104,7 +105,7 @@ export const messages: Messages = {
   'history.location': 'Fuso horário',
   'history.browser': 'Navegador',
   'history.os': 'Sistema',
-  'history.empty': 'Ainda não há transferências.',
+  'history.empty': 'Ainda não há downloads.',
   'history.viewed': 'Visto',
-  'history.showAll': 'Mostrar todas ({count})',
+  'history.showAll': 'Mostrar todos ({count})',
 };

@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test';
+import { languages, localeOf } from '../web/src/features/visitors/language/languages.ts';
+import { en } from '../web/src/features/visitors/language/messages.en.ts';
+import { callApi, tokenOf } from './desk.ts';
+import { expectProblems } from './problems.ts';
+import { expect, type Product, test } from './product.ts';
+import { settled } from './staff.ts';
+import { openBrowser, savedBytes, type TravellerOrder, track, travellerOrder } from './traveller.ts';
+
+const statuses = ['Contact Customer', 'AwaitingGovt', 'Completed', 'Refunds'] as const;
+let ready: TravellerOrder;
+let waiting: TravellerOrder[];
+test.beforeAll(async ({ product }) => {
+  ready = await travellerOrder(product, 5);
+  waiting = [await travellerOrder(product, null)];
+  const token = await tokenOf(product, 'Admin');
+  for (const updatingStatus of statuses) {
+    const order = await travellerOrder(product, null);
+    const body = { orderId: order.orderId, updatingStatus, remark: 'Moved by a test.' };
+    expect((await callApi(product, token, 'PUT', '/api/admin/move-order-status', body)).status).toBe(200);
+    waiting.push(order);
+  }
+});
+test.afterEach(async ({ browser }) => {
+  for (const context of browser.contexts()) await context.close();
+});
+
+/** Opens an order without the form. */
+async function openOrder(page: Page, product: Product, { orderId, email, encoded }: TravellerOrder): Promise<void> {
+  await page.goto(`${product.url}/track-order`);
+  await page.evaluate(
+    (body) =>
+      fetch('/api/front/track-order', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+    { orderId, email },
+  );
+  await page.goto(`${product.url}/get-new-order-details/${encoded}`);
+  await expect(page.locator('h1[tabindex]')).toBeVisible();
+}
+
+/** What leaves the window, and each id, date and time that goes over the end of a line; with `words` each word as well. */
+function misplaced(page: Page, words: boolean): Promise<string[]> {
+  return page.evaluate((checksWords) => {
+    const width = document.documentElement.clientWidth;
+    const shown = (element: Element | null): element is Element =>
+      !!element?.checkVisibility() &&
+      !element.closest('option, thead, noscript') &&
+      element.getBoundingClientRect().width > 1;
+    const found = document.documentElement.scrollWidth > width ? ['the page'] : [];
+    for (const element of document.querySelectorAll('#root *')) {
+      const { left, right } = element.getBoundingClientRect();
+      if (shown(element) && (left < -1 || right > width + 1)) found.push(`outside: ${element.textContent}`);
+    }
+    // An address is longer than such a line. What follows a soft hyphen is put on the next line with its hyphen.
+    const whole = checksWords
+      ? /\d+([/:.-]\d+)+|(?<![\p{L}\p{M}\p{N}’\u00ad])[\p{L}\p{M}\p{N}’]{2,}/gu
+      : /\d+([/:.-]\d+)+|\d{2,}/gu;
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const isAddress = node.parentElement?.closest('[translate="no"]');
+      if (!shown(node.parentElement) || isAddress) continue;
+      for (const { 0: word, index } of (node.textContent ?? '').matchAll(whole)) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const lines = new Set([...range.getClientRects()].filter((box) => box.width > 0).map(({ bottom }) => bottom));
+        if (lines.size > 1) found.push(`cut: ${word}`);
+      }
+    }
+    return found;
+  }, words);
+}
+
+/** Written with the product's own typeface; the others use one of the system, whose widths differ. */
+const ownTypeface = ['en', 'es', 'fr', 'de', 'pt', 'pt-BR', 'ru'];
+
+for (const language of languages)
+  test(`in text of twice the size nothing leaves a narrow window and nothing is cut, in ${language.name}`, async ({
+    browser,
+    product,
+  }) => {
+    expectProblems(/^401 for POST \/api\/front\/track-order$/);
+    const texts = await language.load();
+    const page = await openBrowser(browser, { viewport: { width: 360, height: 640 }, locale: language.code });
+    await page.addInitScript(() => {
+      const enlarge = () => document.documentElement.style.setProperty('font-size', '200%');
+      if (document.documentElement) enlarge();
+      else document.addEventListener('readystatechange', enlarge, { once: true });
+    });
+    const expectWhole = async () => {
+      await settled(page);
+      expect(await misplaced(page, ownTypeface.includes(language.code))).toEqual([]);
+      await expect(page.locator('html')).toHaveAttribute('lang', localeOf(language));
+      await expect(page.locator('html')).toHaveAttribute('dir', language.direction);
+    };
+
+    await page.goto(`${product.url}/track-order/${ready.encoded}`);
+    await page.getByRole('button', { name: texts['nav.main'] }).click();
+    await expect(page.getByRole('link', { name: texts['menu.trackOrder'] })).toBeVisible();
+    await expectWhole();
+    await track(page, ready, 'somebody.else@example.com', texts);
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expectWhole();
+    await savedBytes(page, () => track(page, ready, ready.email, texts));
+    await expect(page.getByText(texts['ready.saved'].split('{')[0] ?? '').last()).toBeVisible();
+    await expectWhole();
+    for (const order of waiting) {
+      await openOrder(page, product, order);
+      await expectWhole();
+    }
+  });
+
+test('in forced colours a border says what can be pressed', async ({ browser, product }) => {
+  const page = await openBrowser(browser, { forcedColors: 'active' });
+  const expectBorders = async () => {
+    const bare = await page.evaluate(() =>
+      [...document.querySelectorAll('button, select')]
+        .filter((element) => element.checkVisibility() && Number.parseFloat(getComputedStyle(element).borderWidth) < 1)
+        .map((element) => element.ariaLabel ?? element.textContent),
+    );
+    expect(bare).toEqual([]);
+  };
+  await page.goto(`${product.url}/track-order`);
+  await expect(page.getByRole('button', { name: en['nav.main'] })).toBeVisible();
+  await expectBorders();
+  await openOrder(page, product, ready);
+  await expect(page.getByRole('button', { name: en['ready.button'] })).toBeVisible();
+  await expectBorders();
+});
+
+test('on paper the page says what is so of the order, and nothing that can be pressed', async ({
+  browser,
+  product,
+}) => {
+  const page = await openBrowser(browser);
+  await openOrder(page, product, ready);
+  await expect(page.getByRole('button', { name: en['ready.button'] })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { level: 1, name: en['ready.title'] })).toBeVisible();
+  await expect(page.getByText(ready.orderId).first()).toBeVisible();
+  for (const role of ['button', 'combobox', 'navigation'] as const) await expect(page.getByRole(role)).toHaveCount(0);
+  await expect(
+    page.getByRole('link', { name: en['ready.viewNewTab'].replace('{view}', en['ready.view']) }),
+  ).toBeHidden();
+});
