@@ -7,7 +7,7 @@ import { copyOf, embeddedOf, filledDatabase } from './filled.ts';
 import { runMixedDay } from './mixed/mixed.ts';
 import { startProduct } from './server.ts';
 import { measureAll } from './table.ts';
-import { measureWrites } from './writes.ts';
+import { measureWrites, without } from './writes.ts';
 
 // npm run bench: what README.md and docs/performance.md say of it.
 
@@ -18,6 +18,7 @@ const { values, positionals } = parseArgs({
     embedded: { type: 'boolean', default: false },
     rounds: { type: 'string', default: '5' },
     only: { type: 'string' },
+    without: { type: 'string', default: 'reads' },
     seconds: { type: 'string', default: '1' },
     minutes: { type: 'string', default: '30' },
     pace: { type: 'string', default: '1' },
@@ -47,10 +48,12 @@ async function writes(): Promise<void> {
   try {
     const orders = values.sizes ? largest : 100_000;
     const [seconds, rounds] = [Number(values.seconds), Number(values.rounds)];
-    const { table: lines, wrong } = await measureWrites(postgres, { orders, seconds, rounds });
+    const part = values.without as keyof typeof without;
+    if (!(part in without)) throw new Error(`--without is one of ${Object.keys(without).join(', ')}.`);
+    const { table: lines, wrong } = await measureWrites(postgres, { orders, seconds, rounds, without: part });
     const how = `${orders.toLocaleString('en')} orders, 8 connections, medians of ${rounds} rounds of ${seconds} s on each in turn.`;
     console.log(`\n${lines}\n\n${wrong} wrong answers`);
-    await writeSection('writes', `${await describeMachine(postgres)} ${how}\n\n${lines}`);
+    await writeSection(part === 'reads' ? 'writes' : part, `${await describeMachine(postgres)} ${how}\n\n${lines}`);
     if (wrong) process.exitCode = 1;
   } finally {
     await postgres.stop();

@@ -36,6 +36,20 @@ async function strip(url: string): Promise<void> {
   }
 }
 
+/** Takes away what landing sites are told by: the triggers that note changes for status calls and webhooks. */
+async function stripNotices(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    for (const name of ['status_received', 'status_changed']) await client.query(`drop trigger ${name} on orders`);
+  } finally {
+    await client.end();
+  }
+}
+
+/** What the second side is without. */
+export const without = { reads: strip, notices: stripNotices };
+
 interface Side {
   database: BenchDatabase;
   server: BenchServer;
@@ -60,10 +74,14 @@ interface WritesOptions {
   orders: number;
   seconds: number;
   rounds: number;
+  without: keyof typeof without;
 }
 
-/** What writes lose to whatever makes reads fast: the same writes on two databases of the same fill, in turn. */
-export async function measureWrites(postgres: PostgresServer, { orders, seconds, rounds }: WritesOptions) {
+/** What writes lose to a part of the product: the same writes on two databases of the same fill, in turn. */
+export async function measureWrites(
+  postgres: PostgresServer,
+  { orders, seconds, rounds, without: part }: WritesOptions,
+) {
   const opened: Side[] = [];
   const databases: BenchDatabase[] = [];
   const lines: string[] = [];
@@ -72,7 +90,7 @@ export async function measureWrites(postgres: PostgresServer, { orders, seconds,
     for (const mark of ['whole', 'stripped']) {
       const database = await copyOf(postgres, orders, `_${mark}`);
       databases.push(database);
-      if (mark === 'stripped' && database.url) await strip(database.url);
+      if (mark === 'stripped' && database.url) await without[part](database.url);
       opened.push(await openSide(database, orders));
     }
     for (const [index, { name }] of (opened[0]?.measurements ?? []).entries()) {

@@ -212,7 +212,7 @@ describe('a defence pack of an order', () => {
       'The terms were accepted on 19 Nov 2026, 10:00:00 UTC, after the purchase on 19 Nov 2026, 09:00:00 UTC.',
       'The document was downloaded on 19 Nov 2026, 08:00:00 UTC, before the payment on 19 Nov 2026, 09:00:00 UTC.',
       'One e-mail address is written in two ways: kim.lee@example.com and Kim.Lee@example.com.',
-      'The address check (AVS) of the payment failed: N.',
+      'The address check (AVS) of the payment failed: N – neither address nor postcode matches.',
       'IP address: 192.0.2.9 at the purchase, but 203.0.113.77 at the download.',
     ]);
     const honest = await buildDisputedOrder(server, { order: { ...whole, email: 'honest@example.com' } });

@@ -1,6 +1,6 @@
 import type { PackEvidence } from '@arrival-desk/contract/chargebacks/defence-packs.endpoints.ts';
 import { formatInstant } from '../../platform/pdf/format-values.ts';
-import { checkOutcome, type PaymentCheckField } from './payment-checks.ts';
+import { checkOutcome, describeCheck, type PaymentCheckField } from './payment-checks.ts';
 
 type Held = Omit<PackEvidence, 'readiness'>;
 
@@ -50,7 +50,8 @@ export function packContradictions(held: Held): string[] {
   if (newest?.state === 'Complained') found.push('The customer reported the mail with the document as spam.');
   if (type === 2) {
     for (const [field, name] of Object.entries(checkNames) as [PaymentCheckField, string][])
-      if (checkOutcome(order, field) === 'failed') found.push(`The ${name} of the payment failed: ${order[field]}.`);
+      if (checkOutcome(order, field) === 'failed')
+        found.push(`The ${name} of the payment failed: ${describeCheck(order, field)}.`);
     for (const { element, purchaser, downloader, result } of identity)
       if (result === 'no match')
         found.push(`${element}: ${purchaser} at the purchase, but ${downloader} at the download.`);

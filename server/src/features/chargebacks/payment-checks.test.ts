@@ -1,6 +1,7 @@
+import type { PackEvidence } from '@arrival-desk/contract/chargebacks/defence-packs.endpoints.ts';
 import { describe, expect, it } from 'vitest';
 import { buildEvidence } from './pack-evidence.factory.ts';
-import { checkOutcome, type PaymentCheckField, passedCheck } from './payment-checks.ts';
+import { checkOutcome, describeCheck, type PaymentCheckField, passedCheck } from './payment-checks.ts';
 
 const orderWith = (field: PaymentCheckField, value: string | null) =>
   buildEvidence({ order: { [field]: value } }).order;
@@ -97,6 +98,20 @@ describe('a result of a payment check', () => {
     expect(fields.map((field) => checkOutcome(order, field))).toEqual(['not checked', 'passed', 'failed']);
   });
 
+  it('is printed with what its code means, and words as they came', () => {
+    const printed = (order: Partial<PackEvidence['order']>, field: PaymentCheckField) =>
+      describeCheck(buildEvidence({ order: { card_brand: 'Visa', ...order } }).order, field);
+    expect(printed({ avs_result: 'Y' }, 'avs_result')).toBe('Y – address and postcode match');
+    expect(printed({ avs_result: 'n' }, 'avs_result')).toBe('n – neither address nor postcode matches');
+    expect(printed({ cvv_result: 'U' }, 'cvv_result')).toBe('U – issuer not certified or has no keys');
+    expect(printed({ three_ds_result: '05' }, 'three_ds_result')).toBe('05 – cardholder authenticated');
+    expect(printed({ three_ds_result: 'authenticated' }, 'three_ds_result')).toBe('authenticated');
+    expect(printed({ avs_result: 'Q' }, 'avs_result')).toBe('Q');
+    expect(printed({ avs_result: null }, 'avs_result')).toBe('');
+    for (const card_brand of ['Discover', 'AMEX', 'American Express'])
+      expect(printed({ card_brand, avs_result: 'Y' }, 'avs_result')).toBe('Y');
+  });
+
   it('is null where the landing site sent none', () => {
     for (const value of [null, '', ' ']) expect(checkOutcome(orderWith('cvv_result', value), 'cvv_result')).toBeNull();
   });
@@ -105,6 +120,6 @@ describe('a result of a payment check', () => {
     const shown = ['M', ' M ', 'N', 'P', null].map((value) =>
       passedCheck(orderWith('cvv_result', value), 'cvv_result'),
     );
-    expect(shown).toEqual(['M', ' M ', '', '', '']);
+    expect(shown).toEqual(['M – security code matches', 'M – security code matches', '', '', '']);
   });
 });

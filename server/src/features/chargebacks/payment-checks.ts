@@ -4,39 +4,60 @@ export type PaymentCheckField = 'avs_result' | 'cvv_result' | 'three_ds_result';
 /** 'not checked' neither supports nor contradicts: the issuer did not check, or did not respond. */
 export type CheckOutcome = 'passed' | 'failed' | 'not checked';
 
+/** What a code means in plain words, and for the merchant. */
+type Meaning = readonly [words: string, outcome: CheckOutcome];
+
 /**
- * What the one-letter results mean: AVS and CVV codes of the card schemes (Visa, Mastercard, American Express,
- * Discover), `transStatus` of EMV 3-D Secure 2 and the ECI values. What is not listed passed at least in part, such as
- * AVS 'A' (street only) and 'Z' (postal code only).
+ * The one-letter results: AVS and CVV codes of the card schemes (Visa, Mastercard, American Express, Discover),
+ * `transStatus` of EMV 3-D Secure 2 and the ECI values. A code that is not listed passed at least in part.
  */
-const codes: Record<PaymentCheckField, Record<string, CheckOutcome>> = {
+const codes: Record<PaymentCheckField, Record<string, Meaning>> = {
   avs_result: {
-    n: 'failed', // neither street nor postal code matches
-    c: 'not checked', // incompatible formats, international
-    e: 'not checked', // not allowed for this card or transaction
-    g: 'not checked', // issuer outside the US takes no part
-    i: 'not checked', // international, not verified
-    r: 'not checked', // system unavailable, try again
-    s: 'not checked', // issuer does not support AVS
-    u: 'not checked', // information unavailable
+    y: ['address and postcode match', 'passed'],
+    x: ['address and nine-digit postcode match', 'passed'],
+    d: ['address and postcode match, international', 'passed'],
+    f: ['address and postcode match, United Kingdom', 'passed'],
+    m: ['address and postcode match, international', 'passed'],
+    a: ['address matches, postcode does not', 'passed'],
+    b: ['address matches, postcode not verified', 'passed'],
+    w: ['nine-digit postcode matches, address does not', 'passed'],
+    z: ['postcode matches, address does not', 'passed'],
+    p: ['postcode matches, address not verified', 'passed'],
+    n: ['neither address nor postcode matches', 'failed'],
+    c: ['address and postcode not verified, incompatible formats', 'not checked'],
+    e: ['not allowed for this card or transaction', 'not checked'],
+    g: ['issuer outside the US takes no part', 'not checked'],
+    i: ['international, not verified', 'not checked'],
+    r: ['system unavailable', 'not checked'],
+    s: ['issuer does not support the check', 'not checked'],
+    u: ['address information unavailable', 'not checked'],
   },
   cvv_result: {
-    n: 'failed', // no match
-    p: 'not checked', // not processed
-    s: 'not checked', // should be on the card, but was not sent
-    u: 'not checked', // issuer not certified, or has no keys
-    x: 'not checked', // no response
+    m: ['security code matches', 'passed'],
+    y: ['security code matches', 'passed'],
+    n: ['security code does not match', 'failed'],
+    p: ['not processed', 'not checked'],
+    s: ['should be on the card, but was not sent', 'not checked'],
+    u: ['issuer not certified or has no keys', 'not checked'],
+    x: ['no response', 'not checked'],
   },
   three_ds_result: {
-    n: 'failed', // not authenticated, transaction denied
-    r: 'failed', // rejected by the issuer
-    u: 'not checked', // could not be performed
-    c: 'not checked', // challenge never completed
-    d: 'not checked', // decoupled authentication never completed
-    s: 'not checked', // secure payment confirmation never completed
-    i: 'not checked', // informational only
-    '07': 'not checked', // ECI of Visa, American Express and Discover
-    '00': 'not checked', // ECI of Mastercard
+    y: ['cardholder authenticated', 'passed'],
+    a: ['authentication attempted', 'passed'],
+    n: ['not authenticated, transaction denied', 'failed'],
+    r: ['rejected by the issuer', 'failed'],
+    u: ['authentication could not be performed', 'not checked'],
+    c: ['challenge not completed', 'not checked'],
+    d: ['decoupled authentication not completed', 'not checked'],
+    s: ['secure payment confirmation not completed', 'not checked'],
+    i: ['informational only', 'not checked'],
+    // ECI: 05 to 07 of Visa, American Express and Discover, 00 to 02 of Mastercard.
+    '05': ['cardholder authenticated', 'passed'],
+    '02': ['cardholder authenticated', 'passed'],
+    '06': ['authentication attempted', 'passed'],
+    '01': ['authentication attempted', 'passed'],
+    '07': ['not authenticated', 'not checked'],
+    '00': ['not authenticated', 'not checked'],
   },
 };
 
@@ -61,7 +82,7 @@ function outcomeOf(field: PaymentCheckField, result: string): CheckOutcome {
   const [, code = text, rest = text] = /^([a-z]|\d\d) (.+)$/.exec(text) ?? [];
   const isAbbreviation = text === 'n a';
   const said = words.find(([pattern]) => pattern.test(isAbbreviation ? text : rest));
-  return said?.[1] ?? codes[field][code] ?? 'passed';
+  return said?.[1] ?? codes[field][code]?.[1] ?? 'passed';
 }
 
 /** The outcome of one check of the payment; null where the landing site sent no result. */
@@ -70,7 +91,18 @@ export function checkOutcome(order: PackEvidence['order'], field: PaymentCheckFi
   return result ? outcomeOf(field, result) : null;
 }
 
+/** These schemes give letters such as Y and M another meaning, so theirs are printed without words. */
+const hasOwnAddressCodes = /^(american express|amex|discover|diners)/i;
+
+/** A result as people read it: a bare code with its meaning, 'Y – address and postcode match'; words as they came. */
+export function describeCheck(order: PackEvidence['order'], field: PaymentCheckField): string {
+  const result = order[field]?.trim() ?? '';
+  if (field === 'avs_result' && hasOwnAddressCodes.test(order.card_brand ?? '')) return result;
+  const [words] = codes[field][result.toLowerCase()] ?? [];
+  return words ? `${result} – ${words}` : result;
+}
+
 /** A result that supports the merchant; '' for any other. */
 export function passedCheck(order: PackEvidence['order'], field: PaymentCheckField): string {
-  return checkOutcome(order, field) === 'passed' ? (order[field] ?? '') : '';
+  return checkOutcome(order, field) === 'passed' ? describeCheck(order, field) : '';
 }
