@@ -7,7 +7,7 @@ import { processStatus } from '../orders/statuses.ts';
 import { instant } from './intake-values.ts';
 
 /** What a landing site is told of an order that it sent, by a status call or a webhook. */
-const orderStatus = z.object({
+export const orderStatus = z.object({
   order_id: z.string(),
   external_ref: z.string().nullable(),
   process_status: processStatus,
@@ -22,7 +22,7 @@ const orderStatus = z.object({
 });
 export type OrderStatus = z.infer<typeof orderStatus>;
 
-const example: OrderStatus = {
+export const exampleStatus: OrderStatus = {
   order_id: '1002938475',
   external_ref: 'WEB-1',
   process_status: 'Completed',
@@ -44,7 +44,7 @@ export const getIntakeOrder = defineEndpoint({
   fails: ['not_found'],
   params: z.object({ orderId }),
   response: envelope(orderStatus),
-  example: { response: { status: 1, message: '', data: example } },
+  example: { response: { status: 1, message: '', data: exampleStatus } },
 });
 
 export const getIntakeOrders = defineEndpoint({
@@ -65,5 +65,5 @@ export const getIntakeOrders = defineEndpoint({
     limit: wholeNumber(1, 100, 'Must be 1 to 100.').default(100).describe('Orders of one page.'),
   }),
   response: envelope(z.array(orderStatus), { next_cursor: z.string().nullable().describe('Null on the last page.') }),
-  example: { response: { status: 1, message: '', data: [example], next_cursor: null } },
+  example: { response: { status: 1, message: '', data: [exampleStatus], next_cursor: null } },
 });

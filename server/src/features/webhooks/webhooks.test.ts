@@ -57,8 +57,22 @@ async function passTime(minutes: number): Promise<void> {
   sessions += 1;
   token = await server.signIn('Admin', `Admin of session ${sessions}`);
 }
-/** The sender looks every second. */
-const looks = () => new Promise((done) => setTimeout(done, 1500));
+/** Resolves when the sender has looked for due messages of all sites again: another site's later events have arrived. */
+async function senderLooks(): Promise<void> {
+  let otherSecret = '';
+  const other = await startReceiver(
+    () => otherSecret,
+    () => server.context.clock.now().getTime(),
+  );
+  const site = (await server.call(addLandingSite, { token, body: { name: `Bystander ${sessions}` } })).body.data;
+  const body = { siteId: site.siteId, url: other.url };
+  otherSecret = (await server.call(setWebhookEndpoint, { token, body })).body.data.secret ?? '';
+  for (const arrivals of [1, 2]) {
+    await server.call(postIntakeOrder, { token: site.key, body: buildOrder({ paid: false }) });
+    await vi.waitFor(() => expect(other.events).toHaveLength(arrivals), inTime);
+  }
+  await other.stop();
+}
 
 const setUrl = (url: string) => server.call(setWebhookEndpoint, { token, body: { siteId, url } });
 const endpoint = async () => (await server.call(getWebhookEndpoint, { token, query: { siteId } })).body.data;
@@ -151,8 +165,9 @@ describe('a receiver', () => {
     await move(orderId, 'Contact Customer');
     await vi.waitFor(async () => expect((await endpoint())?.waiting).toBe(3), inTime);
     for (const minutes of [1, 5, 20]) {
+      const before = receiver.seen.length;
       await passTime(minutes);
-      await looks();
+      await vi.waitFor(() => expect(receiver.seen.length).toBeGreaterThan(before), inTime);
     }
     expect(receiver.of(orderId)).toEqual([]);
     receiver.answer = { status: 204 };
@@ -203,7 +218,7 @@ describe('a receiver', () => {
     await vi.waitFor(async () => expect((await endpoint())?.disabled_reason).toContain('410'), inTime);
     const unseen = await newOrder({ paid: false });
     await passTime(10);
-    await looks();
+    await senderLooks();
     expect(await attempts(orderId)).toHaveLength(1);
     expect((await messageOf(orderId)).attempts).toBe(1);
     receiver.answer = { status: 204 };

@@ -4,6 +4,7 @@ import { endpoints } from '@arrival-desk/contract/api.ts';
 import type { EndpointDefinition } from '@arrival-desk/contract/endpoint.ts';
 import { failureEnvelope } from '@arrival-desk/contract/envelope.ts';
 import { describeOperation, tagOf } from './describe-operation.ts';
+import { describeWebhooks } from './describe-webhooks.ts';
 import { toJsonSchema } from './to-json-schema.ts';
 
 const guide = join(import.meta.dirname, '../../../../../docs/integration.md');
@@ -73,6 +74,7 @@ function describe(described: readonly EndpointDefinition[], info: object): objec
     servers: [{ url: '/', description: 'This server.' }],
     tags: usedTags.map((name) => ({ name, description: tags[name] })),
     paths,
+    webhooks: describeWebhooks(),
     components: {
       securitySchemes: Object.fromEntries(usedSchemes),
       schemas: { Failure: toJsonSchema(failureEnvelope, 'output') },

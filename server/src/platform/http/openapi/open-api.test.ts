@@ -1,5 +1,6 @@
 import { endpoints } from '@arrival-desk/contract/api.ts';
 import { postIntakeOrder } from '@arrival-desk/contract/intake/intake.endpoints.ts';
+import { webhookEvents } from '@arrival-desk/contract/webhooks/webhook-events.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TestServer } from '../../../testing/test-server.ts';
 
@@ -17,6 +18,7 @@ interface Description {
   openapi: string;
   info: { description: string };
   paths: Record<string, Record<string, Operation>>;
+  webhooks: Record<string, Record<string, Operation>>;
 }
 
 let server: TestServer;
@@ -100,6 +102,19 @@ describe('intake in the description', () => {
       if (example?.body) expect(body?.safeParse(example.body).error).toBeUndefined();
       if (example?.response && response !== 'file') expect(response.safeParse(example.response).error).toBeUndefined();
     }
+  });
+});
+
+describe('webhooks in the description', () => {
+  it('are all there, with what they carry', () => {
+    expect(Object.keys(intake.webhooks)).toEqual(Object.keys(webhookEvents));
+    expect(whole.webhooks).toEqual(intake.webhooks);
+    const paid = intake.webhooks['order.paid']?.post;
+    expect(paid?.operationId).toBe('receiveOrderPaid');
+    expect(paid?.parameters.map(({ name }) => name)).toEqual(['webhook-id', 'webhook-timestamp', 'webhook-signature']);
+    const { schema, example } = paid?.requestBody?.content['application/json'] ?? {};
+    expect(schema?.required).toEqual(['type', 'timestamp', 'data']);
+    expect(example).toMatchObject({ type: 'order.paid', data: { paid: true, test: false } });
   });
 });
 
