@@ -7,7 +7,7 @@ import { type ValidCall, validCalls } from './testing/valid-calls.ts';
 
 let server: TestServer;
 let calls: ValidCall[];
-let before: Record<string, number>;
+let before: Record<string, string>;
 beforeAll(async () => {
   server = await TestServer.start();
   calls = await validCalls(server);
@@ -233,7 +233,7 @@ describe('each field of each body', () => {
         if (response.statusCode >= 400) expectRefusal(response, `${call.endpoint.path} ${field}: ${text}`);
       }
     }
-    expect((await everythingStored(server)).orders).toBeGreaterThan(0);
+    expect((await everythingStored(server)).orders).toMatch(/^[1-9]\d* rows/);
   }, 120_000);
 });
 

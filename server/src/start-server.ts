@@ -9,7 +9,7 @@ import { brandChannel, readBrands } from './features/brands/brands.ts';
 import { claimStorage } from './features/documents/documents.ts';
 import { WebhookSender } from './features/webhooks/webhooks.ts';
 import { openConfigured } from './open-configured.ts';
-import { KnownCallers } from './platform/access/known-callers.ts';
+import { CallerCache } from './platform/access/caller-cache.ts';
 import { serveCommands } from './platform/backup/server-socket.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Context } from './platform/context.ts';
@@ -60,7 +60,7 @@ export async function prepareServer(config: Config, parts: Parts = {}): Promise<
     const jobs = new JobRunner(database.jobsConnection, app.log);
     const live = new Live();
     await live.start(database);
-    const callers = new KnownCallers();
+    const callers = new CallerCache();
     await callers.start(database);
     const brands = new AnnouncedCache(brandChannel, () => readBrands(database.db));
     await brands.start(database);

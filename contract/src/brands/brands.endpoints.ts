@@ -43,6 +43,8 @@ const savedBrand = z.object({
 });
 export type SavedBrand = z.output<typeof savedBrand>;
 
+export const brandChangeKind = z.enum(['added', 'changed', 'deleted']);
+
 const brandChange = z.object({
   id: z.number().int(),
   brand_id: z.string(),
@@ -50,7 +52,7 @@ const brandChange = z.object({
   brand: z.string(),
   at: z.string(),
   actor: z.string(),
-  kind: z.enum(['added', 'changed', 'deleted']),
+  kind: brandChangeKind,
   fields: z.array(z.string()),
 });
 

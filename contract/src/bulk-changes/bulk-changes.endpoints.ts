@@ -11,11 +11,13 @@ import { everyRole } from '../roles.ts';
 export const bulkActions = ['assign', 'moveToOriginalFolder', 'markRefunded', 'delete', 'restore'] as const;
 export type BulkAction = (typeof bulkActions)[number];
 
+export const bulkChangeState = z.enum(['Running', 'Done', 'Stopped']);
+
 const bulkChange = z.object({
   id: z.number().int(),
   action: z.enum(bulkActions),
   folderName,
-  state: z.enum(['Running', 'Done', 'Stopped']),
+  state: bulkChangeState,
   startedBy: z.string(),
   /** Orders that were in the list when it was started. */
   total: z.number().int(),

@@ -16,7 +16,7 @@ export const mailState = z.enum(mailStates);
 export type MailState = z.infer<typeof mailState>;
 
 /** How often a mail is tried before it counts as failed: over about an hour. */
-export const mailTries = 8;
+export const maxMailAttempts = 8;
 
 /** One mail to a traveller. `mail_service_provider` is what staff asked for, `transport` what carried it. */
 export const mailHistoryEntry = z.object({

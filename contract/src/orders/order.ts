@@ -80,10 +80,12 @@ export const folderActions = z.object({
 });
 export type FolderActions = z.infer<typeof folderActions>;
 
+export const refusedPaymentReason = z.enum(['already_paid', 'order_deleted']);
+
 export const refusedPayment = z.object({
   id: z.number().int(),
   at: z.string(),
-  reason: z.enum(['already_paid', 'order_deleted']),
+  reason: refusedPaymentReason,
   transaction_id: z.string(),
   merchant_name: z.string(),
   amount: z.string().nullable(),

@@ -1,5 +1,8 @@
 import * as z from 'zod';
 
+/** Saved, or looked at in the browser. */
+export const downloadKind = z.enum(['download', 'view']);
+
 /** One download by the traveller. `browser` has dash-separated parts, name-version (SPEC.md section 3). */
 export const downloadHistoryEntry = z.object({
   id: z.number().int(),
@@ -9,7 +12,6 @@ export const downloadHistoryEntry = z.object({
   timezone: z.string(),
   browser: z.string(),
   os: z.string(),
-  /** Saved, or looked at in the browser. */
-  kind: z.enum(['download', 'view']),
+  kind: downloadKind,
 });
 export type DownloadHistoryEntry = z.infer<typeof downloadHistoryEntry>;

@@ -23,6 +23,8 @@ const webhookEndpoint = z.object({
 });
 export type WebhookEndpoint = z.infer<typeof webhookEndpoint>;
 
+export const webhookMessageState = z.enum(['Waiting', 'Delivered', 'Failed']);
+
 const webhookMessage = z.object({
   id: z.string(),
   /** The `webhook-id` header: the same at every attempt, so that receivers recognise repeats. */
@@ -33,7 +35,7 @@ const webhookMessage = z.object({
   /** It is about a test order. */
   test: z.boolean(),
   created_at: z.string(),
-  state: z.enum(['Waiting', 'Delivered', 'Failed']),
+  state: webhookMessageState,
   attempts: z.number().int(),
   /** When the next attempt is due; null when that is now or there is none. */
   next_at: z.string().nullable(),

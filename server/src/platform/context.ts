@@ -1,6 +1,6 @@
 import type { Brand } from '@arrival-desk/contract/brands/brand.ts';
 import type { Config } from '../config.ts';
-import type { KnownCallers } from './access/known-callers.ts';
+import type { CallerCache } from './access/caller-cache.ts';
 import type { Clock } from './clock.ts';
 import type { Cached } from './database/announced-cache.ts';
 import type { Db, OpenDatabase } from './database/database.ts';
@@ -21,7 +21,7 @@ export interface Context {
   live: Live;
   /** The state of the database's pool, for the figures. */
   connections: OpenDatabase['connections'];
-  callers: KnownCallers;
+  callers: CallerCache;
   brands: Cached<readonly Brand[]>;
   clock: Clock;
   /** How this server asks others by itself; tests answer in their place. */

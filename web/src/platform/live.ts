@@ -5,8 +5,8 @@ import { readEvents } from './event-stream.ts';
 
 /** The server gives a sign of life every 20 seconds; after this many milliseconds without one the line is dead. */
 const silence = 45_000;
-const firstPause = 500;
-const longestPause = 30_000;
+const firstDelay = 500;
+const maxDelay = 30_000;
 
 export interface LiveListener {
   onChange(change: OrderChange): void;
@@ -109,9 +109,9 @@ export function watchLive(token: string, listener: LiveListener): () => void {
   }
 
   async function keepWatching(): Promise<void> {
-    let pause = firstPause;
+    let pause = firstDelay;
     while (!over.signal.aborted) {
-      pause = (await watch()) ? firstPause : Math.min(pause * 2, longestPause);
+      pause = (await watch()) ? firstDelay : Math.min(pause * 2, maxDelay);
       if (over.signal.aborted) return;
       // Many tabs of many people do not come back in the same moment after a restart.
       await new Promise<void>((resolve) => {

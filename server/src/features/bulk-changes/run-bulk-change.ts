@@ -34,8 +34,8 @@ export function makeBulkChangeJob(context: Context): JobKind<BulkChangeData> {
   return {
     ...bulkChangeJob,
     retries: 1000,
-    firstPause: 1,
-    longestPause: 60,
+    firstDelay: 1,
+    maxDelay: 60,
     async handle({ id }) {
       const until = Date.now() + longestTurn;
       if (await work(context, id, until)) return;

@@ -73,12 +73,12 @@ function upload(megabytes: number, headers: Record<string, string>, path = '/api
 
 const size = (megabytes: number) => String(megabytes * megabyte + head().length + `\r\n--${boundary}--\r\n`.length);
 
-async function expectTooLarge(outcome: Promise<Outcome>, mostGrowth: number): Promise<void> {
+async function expectTooLarge(outcome: Promise<Outcome>, maxGrowth: number): Promise<void> {
   const { status, failure, growth } = await outcome;
   expect(status).toBe(413);
   expect(failure.error.code).toBe('too_large');
   expect(failure.error.fields).toEqual({ uploadVisaDoc: `The file is larger than ${limit} MB.` });
-  expect(growth).toBeLessThan(mostGrowth);
+  expect(growth).toBeLessThan(maxGrowth);
 }
 
 describe('a file of 200 MB', () => {

@@ -18,8 +18,8 @@ export function makeEraseFilesJob({ files }: Pick<Context, 'files'>): JobKind<Er
   return {
     ...eraseFilesJob,
     retries: 20,
-    firstPause: 10,
-    longestPause: 3600,
+    firstDelay: 10,
+    maxDelay: 3600,
     async handle({ names }) {
       for (const name of names) await files.remove(name);
     },

@@ -1,44 +1,13 @@
+import type { EventKind } from '@arrival-desk/contract/events/event-kinds.ts';
 import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../platform/database/database.ts';
 import { announcement } from '../../platform/live/live.ts';
 import { chainHash, chainInstant, chainStart } from './event-chain.ts';
+import { hasTrait, kindsWith } from './event-traits.ts';
 
 export { type ChainedEvent, chainHash, chainStart, storedEventColumns } from './event-chain.ts';
-
-/** What can happen to an order. */
-export type EventKind =
-  | 'received'
-  | 'paid'
-  | 'moved'
-  | 'assigned'
-  | 'unassigned'
-  | 'document_uploaded'
-  | 'document_overridden'
-  | 'upload_undone'
-  | 'mail_queued'
-  | 'mail_cancelled'
-  | 'mail_sent'
-  | 'mail_failed'
-  | 'mail_delivered'
-  | 'mail_opened'
-  | 'mail_bounced'
-  | 'mail_complained'
-  | 'downloaded'
-  | 'viewed'
-  | 'remark_added'
-  | 'transaction_recorded'
-  | 'payment_refused'
-  | 'payment_settled'
-  | 'refunded'
-  | 'undone'
-  | 'reverted'
-  | 'restored'
-  | 'erased';
-
-/** The kinds that bring back what another event overwrote; `detail.change` is the id of that event. */
-export const takeBackKinds = ['undone', 'reverted', 'restored'] as const satisfies readonly EventKind[];
-export type TakeBackKind = (typeof takeBackKinds)[number];
+export { hasTrait } from './event-traits.ts';
 
 interface OrderEvent {
   order_id: string;
@@ -119,14 +88,10 @@ export async function findOrdersOnceIn(db: Db, orderIds: readonly string[], stat
     .selectFrom('events')
     .select(['id', 'order_id', 'kind', 'to_status', 'detail'])
     .where('order_id', 'in', orderIds)
-    .where((where) => where.or([where('to_status', '=', status), where('kind', 'in', takeBackKinds)]))
+    .where((where) => where.or([where('to_status', '=', status), where('kind', 'in', kindsWith('takesBack'))]))
     .orderBy('id')
     .execute();
   return [...new Set(standing(rows).flatMap((row) => (row.to_status === status ? [row.order_id] : [])))];
-}
-
-export function isTakeBack({ kind }: { kind: string }): boolean {
-  return takeBackKinds.some((each) => each === kind);
 }
 
 /** Events, oldest first, without those that were taken back; what was taken back itself takes nothing back. */
@@ -135,7 +100,7 @@ export function standing<Event extends { id: number; kind: string; detail: Recor
 ): Event[] {
   const takenBack = new Set<unknown>();
   for (const event of events.toReversed())
-    if (isTakeBack(event) && !takenBack.has(event.id)) takenBack.add(event.detail.change);
+    if (hasTrait(event, 'takesBack') && !takenBack.has(event.id)) takenBack.add(event.detail.change);
   return events.filter(({ id }) => !takenBack.has(id));
 }
 
@@ -165,9 +130,6 @@ export function findLedgerHead(db: Db, orderId: string) {
   return db.selectFrom('ledger_heads').selectAll().where('order_id', '=', orderId).executeTakeFirst();
 }
 
-/** The kinds that change where an order is or who has it. */
-const changeKinds: readonly EventKind[] = ['moved', 'assigned', 'unassigned', 'refunded', 'paid', ...takeBackKinds];
-
 export function findEvent(db: Db, id: number) {
   return db.selectFrom('events').selectAll().where('id', '=', id).executeTakeFirst();
 }
@@ -179,7 +141,7 @@ export function findLastChange(db: Db, orderId: string) {
     .selectFrom('events')
     .selectAll()
     .where('order_id', '=', orderId)
-    .where('kind', 'in', changeKinds)
+    .where('kind', 'in', kindsWith('changesPlace'))
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();

@@ -3,8 +3,8 @@ import { PassThrough } from 'node:stream';
 /** Milliseconds for which news is gathered, so that many changes are one write. */
 const gathering = 50;
 /** More than this at once (a bulk change), or this many bytes unread (a slow line), is told as 'ask anew'. */
-const mostAtOnce = 100;
-const mostUnread = 65_536;
+const maxQueued = 100;
+const maxUnread = 65_536;
 
 /** What one watcher is told, as server-sent events, in bounded memory however much happens and however slowly they read. */
 export class NewsStream {
@@ -19,7 +19,7 @@ export class NewsStream {
   }
 
   tell(event: 'change' | 'presence', data: object): void {
-    if (this.#waiting.length < mostAtOnce) this.#waiting.push(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+    if (this.#waiting.length < maxQueued) this.#waiting.push(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
     else this.#missed = true;
     this.#schedule();
   }
@@ -39,7 +39,7 @@ export class NewsStream {
 
   #write(): void {
     if (this.stream.writableEnded) return;
-    if (this.stream.writableLength > mostUnread) {
+    if (this.stream.writableLength > maxUnread) {
       this.resync();
       return;
     }

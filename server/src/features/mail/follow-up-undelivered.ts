@@ -4,7 +4,7 @@ import type { Trx } from '../../platform/database/database.ts';
 import { lockOrder, moveBySystem } from '../orders/orders.ts';
 import { writeRemark } from '../remarks/remarks.ts';
 import { findMails } from './mail.store.ts';
-import { findUndelivered, otherWay, type TriedMail } from './undelivered.ts';
+import { alternativeProvider, findUndelivered, type TriedMail } from './undelivered.ts';
 
 /** Orders that somebody works on for another reason stay there; the remark is written all the same. */
 const staying: readonly ProcessStatus[] = ['Refunds', 'ChargeBack', 'Contact Customer'];
@@ -20,7 +20,7 @@ export async function followUpUndelivered(context: Context, trx: Trx, orderId: s
   const mails = await findMails(trx, orderId);
   const mail = findUndelivered(mails);
   if (!mail) return;
-  const { provider, isSetUp, failed } = otherWay(context.config, mails, mail);
+  const { provider, isSetUp, failed } = alternativeProvider(context.config, mails, mail);
   if (!failed && (isSetUp || mail.state === 'Failed')) return;
   const remark = [
     `The document did not reach the traveller at ${mail.email}.`,

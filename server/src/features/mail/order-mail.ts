@@ -5,11 +5,11 @@ import { type StoredOrder, trackingLink } from '../orders/orders.ts';
 import { documentMail } from './document-mail.ts';
 
 /** What the providers take at least, less what base64 adds to it and the mail around it (Gmail and SES: 10 MB). */
-const mostAttachedBytes = 7_000_000;
+const maxAttachedBytes = 7_000_000;
 
 /** Whether a document goes out with the mail; a larger one is downloaded from the order's page. */
 export function fitsMail(document: { size_bytes: number }): boolean {
-  return document.size_bytes <= mostAttachedBytes;
+  return document.size_bytes <= maxAttachedBytes;
 }
 
 /**

@@ -1,9 +1,10 @@
+import type { EventKind } from '@arrival-desk/contract/events/event-kinds.ts';
 import type { MailState } from '@arrival-desk/contract/mail/mail-history.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Transport } from '../../platform/mail/transport.ts';
 import { countIncident } from '../../platform/operations/incidents.ts';
 import { unmatchedEvents } from '../../platform/operations/unmatched-events.ts';
-import { type EventKind, recordEvent } from '../events/events.ts';
+import { recordEvent } from '../events/events.ts';
 import { lockOrder } from '../orders/orders.ts';
 import { followUpUndelivered } from './follow-up-undelivered.ts';
 import { findMailOfProvider, updateMailIn } from './mail.store.ts';

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { uploadVisaDocument } from '@arrival-desk/contract/document-uploads/document-uploads.endpoints.ts';
 import { getEmailContent, resendMail } from '@arrival-desk/contract/mail/mail.endpoints.ts';
-import { type MailServiceProvider, type MailState, mailTries } from '@arrival-desk/contract/mail/mail-history.ts';
+import { type MailServiceProvider, type MailState, maxMailAttempts } from '@arrival-desk/contract/mail/mail-history.ts';
 import { changeOrderStatus } from '@arrival-desk/contract/order-moves/order-moves.endpoints.ts';
 import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
 import { encodeOrderId } from '@arrival-desk/contract/orders/order-link.ts';
@@ -320,15 +320,15 @@ describe('a try that fails', () => {
     const { sent, job } = transport(async () => {
       throw new Error('timeout');
     });
-    for (let attempt = 1; attempt < mailTries; attempt += 1) {
+    for (let attempt = 1; attempt < maxMailAttempts; attempt += 1) {
       keepFromQueue();
       await job.handle({ mailId, attempt }, once);
       expect(await mailOf(orderId)).toMatchObject({ state: 'Queued', attempts: attempt });
     }
-    await job.handle({ mailId, attempt: mailTries }, once);
-    const failed = { state: 'Failed', reason: 'timeout', sent_ts: null, next_try_ts: null, attempts: mailTries };
+    await job.handle({ mailId, attempt: maxMailAttempts }, once);
+    const failed = { state: 'Failed', reason: 'timeout', sent_ts: null, next_try_ts: null, attempts: maxMailAttempts };
     expect(await mailOf(orderId)).toMatchObject(failed);
-    expect(sent).toHaveLength(mailTries);
+    expect(sent).toHaveLength(maxMailAttempts);
     expect((await eventsOf(orderId)).at(-1)).toBe('mail_failed');
   });
 

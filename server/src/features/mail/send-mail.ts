@@ -16,9 +16,9 @@ import { composeMail } from './compose-mail.ts';
 import { followUpUndelivered } from './follow-up-undelivered.ts';
 import { type StoredMail, startMail, updateMailIn } from './mail.store.ts';
 import { mailJobs, type Obstacle, type SendMailData } from './mail-jobs.ts';
-import { pauseAfter, triesTakeAtMost } from './pause-after.ts';
 import { BrandUnfinished } from './require-own-addresses.ts';
 import { resumeWaiting } from './resume-waiting.ts';
+import { maxRetrySeconds, retryDelay } from './retry-delay.ts';
 
 /** Seconds between two tries of the one mail that finds out when its obstacle is gone. */
 const probeInterval = 30;
@@ -36,8 +36,8 @@ export function makeSendMailJob(
     ...queue,
     // For what goes wrong here, such as a lost database; a provider's failures are counted with the mail.
     retries: 7,
-    firstPause: 5,
-    longestPause: 1800,
+    firstDelay: 5,
+    maxDelay: 1800,
     async handle(job) {
       const { mailId, attempt = 1, waitsFor } = job;
       const mail = await startMail(context.db, mailId, context.clock.now());
@@ -74,11 +74,11 @@ async function settleFailure(
   const isOurs = error instanceof MailMisconfigured || isUnfinished;
   const away = obstacleIn(error, mail);
   // A probe is tried more often than others, but not given up sooner.
-  const isYoung = clock.now().getTime() - Date.parse(mail.create_ts) < triesTakeAtMost * 1000;
-  const fullPause =
-    error instanceof MailRejected ? null : pauseAfter(attempt, retryAfter, isOurs || (!!away && isYoung));
+  const isYoung = clock.now().getTime() - Date.parse(mail.create_ts) < maxRetrySeconds * 1000;
+  const fullDelay =
+    error instanceof MailRejected ? null : retryDelay(attempt, retryAfter, isOurs || (!!away && isYoung));
   const isProbe = away && (probeOf === away || !(await jobs.isUnderWay<SendMailData>(queue, { probeOf: away })));
-  const pause = fullPause && isProbe ? Math.min(fullPause, probeInterval) : fullPause;
+  const pause = fullDelay && isProbe ? Math.min(fullDelay, probeInterval) : fullDelay;
   const about = { order: mail.order_id, attempt, reason: withoutAddresses(reason) };
   if (!pause) {
     mailFailures.inc({ cause: error instanceof MailRejected ? 'refused' : 'gave_up' });

@@ -25,7 +25,7 @@ export function findUndelivered<Mail extends TriedMail>(mails: readonly Mail[]):
 }
 
 /** By what else a mail can go, and what came of it if it has been tried with this address. */
-export function otherWay(config: Config, mails: readonly TriedMail[], mail: TriedMail) {
+export function alternativeProvider(config: Config, mails: readonly TriedMail[], mail: TriedMail) {
   const provider: MailServiceProvider = mail.mail_service_provider === 'AWS' ? 'Sendgrid' : 'AWS';
   const way = transportNameFor(config, provider);
   const isSetUp = way !== null && way !== transportNameFor(config, mail.mail_service_provider);
@@ -44,6 +44,6 @@ export function undeliveredNotice(config: Config, mails: readonly TriedMail[]): 
   const mail = findUndelivered(mails);
   if (!mail) return null;
   const { state, reason, email, mail_service_provider } = mail;
-  const { provider, isSetUp, failed } = otherWay(config, mails, mail);
+  const { provider, isSetUp, failed } = alternativeProvider(config, mails, mail);
   return { state, reason, email, mail_service_provider, other_provider: isSetUp && !failed ? provider : null };
 }

@@ -3,13 +3,12 @@ import type { Outcome } from '@arrival-desk/contract/orders/outcome.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/database.ts';
 import { AppError, orderNotFound } from '../../platform/errors.ts';
-import { type EventKind, findEvent, findLastChange, type StoredEvent } from '../events/events.ts';
+import { findEvent, findLastChange, hasTrait, type StoredEvent } from '../events/events.ts';
 import { cancelUnsentMails } from '../mail/mail.ts';
 import { collectOutcome, type GuardedOrder, lockOrder, orderChanged, takeBack } from '../orders/orders.ts';
 
 /** An undo is for a slip of the hand; what is older is history, and reverted from the timeline. */
 const undoMinutes = 10;
-const undoable: readonly EventKind[] = ['moved', 'assigned', 'unassigned', 'refunded', 'reverted', 'restored'];
 
 /**
  * Brings back what was before one's own recent moves, assignments, refund marks and deletes. Only the last change of an order can
@@ -36,7 +35,7 @@ export async function undoChanges(context: Context, user: SignedInUser, changes:
 async function undo(context: Context, trx: Trx, order: GuardedOrder, event: StoredEvent): Promise<void> {
   const at = context.clock.now();
   const isRecent = at.getTime() - Date.parse(event.at) < undoMinutes * 60_000;
-  if (!undoable.some((kind) => kind === event.kind) || !isRecent)
+  if (!hasTrait(event, 'undoable') || !isRecent)
     throw new AppError('move_not_allowed', 'This can no longer be undone.');
   const last = await findLastChange(trx, order.order_id);
   if (last?.id !== event.id) throw orderChanged(order);

@@ -1,7 +1,7 @@
+import type { EventKind } from '@arrival-desk/contract/events/event-kinds.ts';
 import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import { type Role, roles } from '@arrival-desk/contract/roles.ts';
 import { describe, expect, it } from 'vitest';
-import type { EventKind } from '../events/events.ts';
 import { revertRefusal } from './revert-refusal.ts';
 
 type Event = Parameters<typeof revertRefusal>[2];

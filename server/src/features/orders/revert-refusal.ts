@@ -1,24 +1,10 @@
 import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
 import { managers } from '@arrival-desk/contract/roles.ts';
 import { AppError } from '../../platform/errors.ts';
-import { type EventKind, isTakeBack, type StoredEvent, standing } from '../events/events.ts';
+import { hasTrait, type StoredEvent, standing } from '../events/events.ts';
 import type { GuardedOrder } from './orders.store.ts';
 
 type RevertEvent = Pick<StoredEvent, 'id' | 'kind' | 'actor' | 'from_status' | 'to_status' | 'detail'>;
-
-/** What is built on a change that can be reverted: whoever reverted it would pull the ground away. */
-const buildsOnAChange: readonly EventKind[] = [
-  'moved',
-  'assigned',
-  'unassigned',
-  'refunded',
-  'paid',
-  'transaction_recorded',
-  'document_uploaded',
-  'document_overridden',
-  'upload_undone',
-  'mail_queued',
-];
 
 /**
  * Why a person cannot revert a move or a refund mark, or null when they can. `events` are all of the order's, oldest
@@ -45,7 +31,7 @@ export function revertRefusal(
   if (!left.some(({ id }) => id === change.id))
     return new AppError('move_not_allowed', `This ${noun} has already been taken back.`);
   const since = lasting(left.filter(({ id }) => id > change.id));
-  const built = since.find(({ kind }) => buildsOnAChange.some((each) => each === kind));
+  const built = since.find(({ kind }) => hasTrait({ kind }, 'buildsOnMove'));
   if (built || order.process_status !== (isRefund ? 'Refunds' : change.to_status))
     return new AppError(
       'order_changed',
@@ -64,7 +50,7 @@ function lasting(events: readonly RevertEvent[]): RevertEvent[] {
   const isWithdrawn = ({ kind, detail }: RevertEvent) =>
     (kind.startsWith('mail_') && withdrawn.has(detail.mail_id)) ||
     (/^(document|upload)_/.test(kind) && withdrawn.has(detail.file1));
-  return events.filter((event) => !isTakeBack(event) && !isWithdrawn(event));
+  return events.filter((event) => !hasTrait(event, 'takesBack') && !isWithdrawn(event));
 }
 
 function isUploadOf({ kind, detail }: RevertEvent, file1: unknown): boolean {

@@ -2,12 +2,12 @@ import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts
 import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/database.ts';
-import { type Before, findLastChange, recordEvent, type StoredEvent, type TakeBackKind } from '../events/events.ts';
+import { type Before, findLastChange, recordEvent, type StoredEvent } from '../events/events.ts';
 import { beforeOf, orderChanged } from './change-status.ts';
 import { type GuardedOrder, writeStatus } from './orders.store.ts';
 
 interface TakeBack {
-  kind: TakeBackKind;
+  kind: 'undone' | 'reverted' | 'restored';
   actor: string;
   at: Date;
   /** Where the order goes, and with what, if not to what the event overwrote. */

@@ -1,10 +1,11 @@
 import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
 import type { Query } from '@arrival-desk/contract/endpoint.ts';
+import type { EventKind } from '@arrival-desk/contract/events/event-kinds.ts';
 import type { getOrderTimeline, TimelineEntry } from '@arrival-desk/contract/timeline/timeline.endpoints.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { orderNotFound } from '../../platform/errors.ts';
-import { type Before, type EventKind, findEventsBefore } from '../events/events.ts';
+import { type Before, findEventsBefore } from '../events/events.ts';
 import { findMailsById } from '../mail/mail.ts';
 import { findEditsOfEvents, findOrder, findRevertible } from '../orders/orders.ts';
 import { findRemarksById } from '../remarks/remarks.ts';

@@ -1,5 +1,5 @@
+import type { EventKind } from '@arrival-desk/contract/events/event-kinds.ts';
 import type { TimelineFilter } from '@arrival-desk/contract/timeline/timeline.endpoints.ts';
-import type { EventKind } from '../events/events.ts';
 
 /** Under which filter each kind of event stands. */
 export const filterOf: Record<EventKind, Exclude<TimelineFilter, 'all'>> = {

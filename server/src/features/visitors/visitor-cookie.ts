@@ -9,7 +9,7 @@ const openName = 'visitor_orders';
 const idleMinutes = 30;
 const longestHours = 12;
 /** A traveller who arranges a family's trip has several orders open at once. */
-const mostOrders = 10;
+const maxOrders = 10;
 
 interface OpenOrder {
   /** Unix times in seconds. */
@@ -77,7 +77,7 @@ export function openOrderToVisitor(
   const openedAt = now(context);
   const others = [...readCookie(context, request)].filter(([id]) => id !== orderId);
   const order: OpenOrder = { openedAt, until: openedAt + idleMinutes * 60 };
-  writeCookie(context, reply, new Map([...others.slice(1 - mostOrders), [orderId, order]]));
+  writeCookie(context, reply, new Map([...others.slice(1 - maxOrders), [orderId, order]]));
 }
 
 /** The page of an open order is being looked at: 30 minutes more, up to 12 hours after it was opened. */

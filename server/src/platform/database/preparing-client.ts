@@ -3,9 +3,9 @@ import pg from 'pg';
 
 /** A statement is prepared once it has been asked for so often, and no more than so many are: each costs memory. */
 const oftenEnough = 5;
-const mostPrepared = 300;
+const maxPrepared = 300;
 /** Texts that are counted at a time; those that come with each number of values in a list are many. */
-const mostCounted = 2000;
+const maxCounted = 2000;
 
 /** What stands behind an asterisk changes with a migration, and a prepared statement may not answer other columns. */
 const anyColumns = /(?:\bselect|\breturning|\.)\s*\*/i;
@@ -17,10 +17,10 @@ const names = new Map<string, string>();
 function nameOf(text: string): string | null {
   const known = names.get(text);
   if (known) return known;
-  if (names.size >= mostPrepared || anyColumns.test(text)) return null;
+  if (names.size >= maxPrepared || anyColumns.test(text)) return null;
   const times = (counted.get(text) ?? 0) + 1;
   if (times < oftenEnough) {
-    if (counted.size >= mostCounted) counted.clear();
+    if (counted.size >= maxCounted) counted.clear();
     counted.set(text, times);
     return null;
   }

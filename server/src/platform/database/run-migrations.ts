@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type { Db, Trx } from './database.ts';
-import { lostAgainstOthers } from './database-away.ts';
+import { isLockConflict } from './database-unavailable.ts';
 
 /** By name; they run in the order of their names. */
 export type Migrations = Record<string, Pick<Migration, 'up'>>;
@@ -42,7 +42,7 @@ async function runPatiently(db: Db, name: string, migration: Migrations[string])
     try {
       return await db.transaction().execute((trx) => runOnce(trx, name, migration));
     } catch (error) {
-      if (!lostAgainstOthers(error)) throw error;
+      if (!isLockConflict(error)) throw error;
       if (attempt === tries)
         throw new Error(
           `Migration ${name} did not get its tables: a long transaction holds them. docs/operations.md, "Upgrade", says how to find it.`,

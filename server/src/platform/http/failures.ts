@@ -4,7 +4,7 @@ import type { ErrorCode } from '@arrival-desk/contract/errors.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type * as z from 'zod';
-import { isDatabaseAway, lostAgainstOthers } from '../database/database-away.ts';
+import { isDatabaseUnavailable, isLockConflict } from '../database/database-unavailable.ts';
 import { AppError } from '../errors.ts';
 import { isDiskFull } from '../files/disk-space.ts';
 import { StorageAway } from '../files/files.ts';
@@ -101,11 +101,11 @@ export function handleFailures(app: FastifyInstance): void {
       request.log.error({ reason }, 'the storage of the documents cannot be reached');
       return sendFailure(new AppError('unavailable', storageAway, { retryAfter: 5 }), request, reply);
     }
-    if (isDatabaseAway(error)) {
+    if (isDatabaseUnavailable(error)) {
       request.log.error({ reason }, 'the database cannot be reached');
       return sendFailure(new AppError('unavailable', databaseAway, { retryAfter: 5 }), request, reply);
     }
-    if (lostAgainstOthers(error)) {
+    if (isLockConflict(error)) {
       request.log.warn({ reason }, 'a transaction gave way to others');
       return sendFailure(new AppError('unavailable', lostToOthers, { retryAfter: 1 }), request, reply);
     }

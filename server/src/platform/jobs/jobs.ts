@@ -8,9 +8,9 @@ export interface JobKind<Data extends object> {
   name: string;
   /** Tries after the first one, with growing pauses. */
   retries: number;
-  /** Seconds before the first retry; doubles from try to try up to `longestPause`. */
-  firstPause: number;
-  longestPause: number;
+  /** Seconds before the first retry; doubles from try to try up to `maxDelay`. */
+  firstDelay: number;
+  maxDelay: number;
   handle(data: Data, attempt: { number: number; last: boolean }): Promise<void>;
 }
 
@@ -83,9 +83,9 @@ export class JobRunner implements Jobs {
     for (const kind of kinds) {
       await this.#boss.createQueue(kind.name, {
         retryLimit: kind.retries,
-        retryDelay: kind.firstPause,
+        retryDelay: kind.firstDelay,
         retryBackoff: true,
-        retryDelayMax: kind.longestPause,
+        retryDelayMax: kind.maxDelay,
         heartbeatSeconds,
         expireInSeconds: 300,
         notify: true,

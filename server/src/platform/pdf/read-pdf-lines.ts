@@ -4,7 +4,7 @@ import type { PdfReading } from './pdf-lines.ts';
 /** A finished card is read in a tenth of a second; what takes longer than this was not made to be read. */
 const longestMs = 8000;
 /** What a PDF may unpack to: a few kilobytes can grow to gigabytes. */
-const mostBytes = 256 * 1_048_576;
+const maxBytes = 256 * 1_048_576;
 const memoryCheckMs = 50;
 /** A thread that has nothing to do is let go. */
 const idleMs = 60_000;
@@ -37,7 +37,7 @@ function readNow(bytes: Uint8Array): Promise<PdfReading> {
   // Unpacked bytes lie outside the heap, which is all that a thread's own limits bound.
   const tooLarge = setInterval(async () => {
     const memory = await thread.getHeapStatistics().catch(() => null);
-    if (memory && memory.total_heap_size + memory.external_memory > mostBytes) end({ outcome: 'too_much' }, false);
+    if (memory && memory.total_heap_size + memory.external_memory > maxBytes) end({ outcome: 'too_much' }, false);
   }, memoryCheckMs);
   const onRead = (reading: PdfReading) => end(reading, true);
   const onEnd = () => end({ outcome: 'too_much' }, false);
@@ -53,7 +53,7 @@ function takeThread(): Worker {
   kept?.release();
   if (kept) return kept.thread;
   return new Worker(new URL('./pdf-reader.worker.ts', import.meta.url), {
-    resourceLimits: { maxOldGenerationSizeMb: mostBytes / 1_048_576 },
+    resourceLimits: { maxOldGenerationSizeMb: maxBytes / 1_048_576 },
   });
 }
 

@@ -18,7 +18,7 @@ const targets = [
   { value: supportLink, label: 'Mail to support' },
   { value: 'https://', label: 'Web page' },
 ];
-const mostLinks = 6;
+const maxLinks = 6;
 
 /** The links of the bar. The words of the list are translated; own ones are the same in every language. */
 export function MenuFields({ form }: { form: UseFormReturnType<BrandSettings> }) {
@@ -67,7 +67,7 @@ export function MenuFields({ form }: { form: UseFormReturnType<BrandSettings> })
           </div>
         );
       })}
-      {menu.length < mostLinks && (
+      {menu.length < maxLinks && (
         <Button
           variant="default"
           size="xs"

@@ -7,7 +7,7 @@ import { readToken } from '../../platform/session.ts';
 import { throttle } from '../../platform/throttle.ts';
 
 /** What is shown is asked for again at most this often, in milliseconds. */
-const refreshPause = 1000;
+const refreshDelay = 1000;
 /** A tab that nobody looks at for so long gives its line back: a browser has six to one server over HTTP/1.1. */
 const hiddenFor = 20_000;
 
@@ -22,7 +22,7 @@ export function useLiveUpdates(): void {
       changed.clear();
       missed = false;
       dispatch(api.util.invalidateTags(['Counts', 'Orders', ...orders]));
-    }, refreshPause);
+    }, refreshDelay);
     const listener = {
       onChange: ({ order_id }: OrderChange) => {
         changed.add(order_id);

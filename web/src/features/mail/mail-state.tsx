@@ -1,5 +1,5 @@
 import { stateWord } from '@arrival-desk/contract/mail/carrier.ts';
-import { type MailHistoryEntry, mailTries } from '@arrival-desk/contract/mail/mail-history.ts';
+import { type MailHistoryEntry, maxMailAttempts } from '@arrival-desk/contract/mail/mail-history.ts';
 import { Tooltip } from '@mantine/core';
 import {
   IconAlertTriangle,
@@ -31,7 +31,7 @@ export function MailState({ mail }: { mail: MailHistoryEntry }) {
   const word = stateWord(mail.state, mail.transport);
   const Icon = word === 'Not sent' ? IconFolder : icons[mail.state];
   // Wrong settings of the provider are tried without an end.
-  const of = mail.attempts < mailTries ? ` of ${mailTries}` : '';
+  const of = mail.attempts < maxMailAttempts ? ` of ${maxMailAttempts}` : '';
   const failed = `Try ${mail.attempts}${of} failed.`;
   const next = mail.next_try_ts && `${failed} Will try again at ${formatClock(mail.next_try_ts)}.`;
   return (

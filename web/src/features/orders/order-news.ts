@@ -1,9 +1,20 @@
+import { type EventKind, isEventKind } from '@arrival-desk/contract/events/event-kinds.ts';
 import type { OrderChange } from '@arrival-desk/contract/live/live.endpoints.ts';
 import { statusLabels } from '@arrival-desk/contract/orders/statuses.ts';
 
 type Said = (actor: string, to: string) => string;
 
-const texts: Record<string, Said> = {
+/** Null for what needs no word. */
+const texts: Record<EventKind, Said | null> = {
+  received: null,
+  document_overridden: null,
+  upload_undone: null,
+  mail_sent: null,
+  mail_failed: null,
+  mail_delivered: null,
+  mail_opened: null,
+  mail_bounced: null,
+  viewed: null,
   moved: (actor, to) => `${actor} moved this order to ${to}`,
   assigned: (actor) => `${actor} took this order`,
   unassigned: (actor) => `${actor} moved this order to its original folder`,
@@ -26,5 +37,5 @@ const texts: Record<string, Said> = {
 
 /** What somebody else did with the order that one looks at; null for what needs no word. */
 export function orderNews({ kind, actor, to_status: to }: OrderChange): string | null {
-  return texts[kind]?.(actor, to ? statusLabels[to] : '') ?? null;
+  return (isEventKind(kind) ? texts[kind] : null)?.(actor, to ? statusLabels[to] : '') ?? null;
 }

@@ -14,7 +14,7 @@ interface Everything {
 }
 
 /** As many as one bulk change can leave out. */
-const mostExceptions = 1000;
+const maxExceptions = 1000;
 
 /** The selected orders by the status they were seen in: each change says what it started from. */
 export function byStatus(selected: SelectedOrders): Map<ProcessStatus, string[]> {
@@ -43,7 +43,7 @@ export function useSelection(rows: readonly OrderRow[], list: string) {
         if (ids[id]) except.delete(id);
         else except.add(id);
       }
-      return setEverything(except.size <= mostExceptions ? { list, except } : null);
+      return setEverything(except.size <= maxExceptions ? { list, except } : null);
     }
     const seen = new Map(rows.map((row) => [row.order_id, row.process_status]));
     const next = new Map<string, ProcessStatus>();

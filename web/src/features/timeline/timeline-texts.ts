@@ -1,3 +1,4 @@
+import { type EventKind, isEventKind } from '@arrival-desk/contract/events/event-kinds.ts';
 import { carrierOf } from '@arrival-desk/contract/mail/carrier.ts';
 import { statusLabels } from '@arrival-desk/contract/orders/statuses.ts';
 import type { TimelineEntry } from '@arrival-desk/contract/timeline/timeline.endpoints.ts';
@@ -26,7 +27,7 @@ function queued(entry: TimelineEntry): string {
 }
 
 /** What follows the name of who did it. */
-const sentences: Record<string, Sentence> = {
+const sentences: Record<EventKind, Sentence> = {
   received: ({ to_status }) => `sent in the order: ${label(to_status)}`,
   paid: (entry) => `confirmed the payment: moved${moved(entry)}`,
   moved: (entry) => `moved the order${moved(entry)}`,
@@ -56,11 +57,13 @@ const sentences: Record<string, Sentence> = {
   downloaded: () => 'downloaded the document',
   viewed: () => 'looked at the document',
   remark_added: () => 'commented',
+  erased: () => 'deleted the order permanently',
 };
 
 /** What somebody did, to be read after their name; a kind that is not known here is told by its own name. */
 export function sentenceOf(entry: TimelineEntry): string {
-  return sentences[entry.kind]?.(entry) ?? `${entry.kind.replaceAll('_', ' ')}${mailTo(entry)}`;
+  if (isEventKind(entry.kind)) return sentences[entry.kind](entry);
+  return `${entry.kind.replaceAll('_', ' ')}${mailTo(entry)}`;
 }
 
 /** The small print under the sentence: where from, by which way, which file. */

@@ -12,7 +12,7 @@ import classes from './webhooks.module.css';
 import { useWebhookMessagesQuery } from './webhooks.queries.ts';
 
 const pageSize = 25;
-const mostShown = 100;
+const maxShown = 100;
 
 /** What a landing site was sent, newest first; each message opens its requests and responses. */
 export function WebhookMessages({ siteId, pathOf }: { siteId: number; pathOf: (orderId: string) => string }) {
@@ -63,9 +63,9 @@ export function WebhookMessages({ siteId, pathOf }: { siteId: number; pathOf: (o
           ],
         }))}
       />
-      {messages.length === limit && limit < mostShown && (
+      {messages.length === limit && limit < maxShown && (
         <div className={classes.action}>
-          <Button variant="default" onClick={() => setLimit(mostShown)}>
+          <Button variant="default" onClick={() => setLimit(maxShown)}>
             Show more
           </Button>
         </div>

@@ -28,7 +28,7 @@ const unread: Record<Exclude<PdfReading['outcome'], 'read'>, string> = {
   too_much: 'The PDF is too large or too involved to be read',
 };
 /** Passport numbers that are looked up for one document. */
-const mostLookedUp = 1000;
+const maxLookedUp = 1000;
 
 /** Holds a document against the order that it is uploaded to: whose passport number, name and order id it carries. */
 export async function inspectDocument(
@@ -54,7 +54,7 @@ export async function inspectDocument(
   if (!/[\p{L}\p{N}]/u.test(text)) return { findings, notice: noText };
 
   const claims = readClaims(lines);
-  const numbers = otherNumbers(order, claims).slice(0, mostLookedUp);
+  const numbers = otherNumbers(order, claims).slice(0, maxLookedUp);
   const owners = await findOrdersByPassport(db, order.order_id, numbers);
   const compared = compareClaims(order, { claims, text }, owners, config.ORDER_MAIL_DOMAIN);
   findings.push(...compared.findings);

@@ -53,7 +53,7 @@ function withoutInitials(words: readonly string[], others: readonly string[]): s
 }
 
 /** Names have few words; more would make the comparison below long. */
-const mostWords = 8;
+const maxWords = 8;
 
 /** Nobody says in which of the two ways each name is spelled. */
 const spellingPairs: readonly [Spelling, Spelling][] = [
@@ -84,7 +84,7 @@ export function isSameName(found: string, expected: string, { loose }: Compariso
 
 function isSameInLatin(found: string[], expected: string[], loose: boolean): boolean | null {
   if (found.length === 0 || expected.length === 0) return null;
-  if (found.length > mostWords || expected.length > mostWords)
+  if (found.length > maxWords || expected.length > maxWords)
     return [...found].sort().join() === [...expected].sort().join();
   const one = withoutInitials(found, expected);
   const other = withoutInitials(expected, found);

@@ -7,7 +7,7 @@ import { Button } from '../parts/button.tsx';
 import styles from './download-history.module.css';
 import { browserName, downloadDate, locationName } from './format-download.ts';
 
-const mostAtFirst = 3;
+const maxCollapsed = 3;
 
 const columns: readonly { label: MessageKey; of: (entry: DownloadHistoryEntry) => string }[] = [
   { label: 'track.orderId', of: (entry) => entry.order_id },
@@ -23,7 +23,7 @@ export function DownloadHistory({ entries }: { entries: readonly DownloadHistory
   const { text } = useLanguage();
   const title = useId();
   const [all, setAll] = useState(false);
-  const shown = all ? entries : entries.slice(0, mostAtFirst);
+  const shown = all ? entries : entries.slice(0, maxCollapsed);
   return (
     <section aria-labelledby={title} className={styles.section}>
       <h2 id={title} className={styles.title}>

@@ -1,11 +1,11 @@
 import type { FailureEnvelope } from '@arrival-desk/contract/envelope.ts';
 import { failed, fileNameIn } from '../../../platform/call-endpoint.ts';
-import { isWhole, type Kept, retryPause } from './kept-bytes.ts';
+import { isWhole, type Kept, waitBeforeRetry } from './kept-bytes.ts';
 
 /** A connection that brings nothing for so long is given up and made anew. */
 const silenceMs = 20_000;
 /** Tries in a row that bring nothing new. */
-const mostTries = 8;
+const maxAttempts = 8;
 
 export interface DownloadProgress {
   received: number;
@@ -28,7 +28,7 @@ export async function fetchDocument(
   send: Send,
   onProgress: (progress: DownloadProgress) => void,
 ): Promise<File | FailureEnvelope> {
-  for (let tries = 1; tries <= mostTries; tries += 1) {
+  for (let tries = 1; tries <= maxAttempts; tries += 1) {
     const before = kept.received;
     const said = (reconnecting: boolean) => onProgress({ received: kept.received, total: kept.total, reconnecting });
     const refusal = await receive(kept, send, () => said(false)).catch(() => null);
@@ -40,7 +40,7 @@ export async function fetchDocument(
       tries = 0;
     }
     said(true);
-    if (tries < mostTries) await retryPause(tries);
+    if (tries < maxAttempts) await waitBeforeRetry(tries);
   }
   return failed('unavailable', 'The service cannot be reached. Check your connection and try again.');
 }

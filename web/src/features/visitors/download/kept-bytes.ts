@@ -44,7 +44,7 @@ export async function isWhole({ chunks, etag }: Kept): Promise<boolean> {
 }
 
 /** Waits 1, 2, 4, 8, then 15 seconds, each a little different; ends at once when the connection comes back. */
-export function retryPause(tries: number): Promise<void> {
+export function waitBeforeRetry(tries: number): Promise<void> {
   const pause = Math.min(1000 * 2 ** Math.max(0, tries - 1), 15_000) * (0.8 + Math.random() * 0.4);
   return new Promise((resolve) => {
     const end = () => {

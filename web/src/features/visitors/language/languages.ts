@@ -1,4 +1,4 @@
-import type { LanguageCode } from '@arrival-desk/contract/languages.ts';
+import { type LanguageCode, languageCodes } from '@arrival-desk/contract/languages.ts';
 import { en, type Messages } from './messages.en.ts';
 
 export interface Language {
@@ -9,20 +9,22 @@ export interface Language {
   load: () => Promise<Messages>;
 }
 
-/** English comes with the application; each other language is a chunk of its own, loaded when it is chosen. */
-export const languages: readonly Language[] = [
-  { code: 'en', name: 'English', direction: 'ltr', load: () => Promise.resolve(en) },
-  { code: 'zh', name: '简体中文', direction: 'ltr', load: () => texts(import('./messages.zh.ts')) },
-  { code: 'es', name: 'Español', direction: 'ltr', load: () => texts(import('./messages.es.ts')) },
-  { code: 'fr', name: 'Français', direction: 'ltr', load: () => texts(import('./messages.fr.ts')) },
-  { code: 'de', name: 'Deutsch', direction: 'ltr', load: () => texts(import('./messages.de.ts')) },
-  { code: 'ja', name: '日本語', direction: 'ltr', load: () => texts(import('./messages.ja.ts')) },
-  { code: 'ko', name: '한국어', direction: 'ltr', load: () => texts(import('./messages.ko.ts')) },
-  { code: 'pt', name: 'Português', direction: 'ltr', load: () => texts(import('./messages.pt.ts')) },
-  { code: 'pt-BR', name: 'Português (Brasil)', direction: 'ltr', load: () => texts(import('./messages.pt-br.ts')) },
-  { code: 'ru', name: 'Русский', direction: 'ltr', load: () => texts(import('./messages.ru.ts')) },
-  { code: 'ar', name: 'العربية', direction: 'rtl', load: () => texts(import('./messages.ar.ts')) },
-];
+/** English is part of the application; every other language is a chunk of its own, loaded when it is chosen. */
+const byCode: Record<LanguageCode, Omit<Language, 'code'>> = {
+  en: { name: 'English', direction: 'ltr', load: () => Promise.resolve(en) },
+  zh: { name: '简体中文', direction: 'ltr', load: () => texts(import('./messages.zh.ts')) },
+  es: { name: 'Español', direction: 'ltr', load: () => texts(import('./messages.es.ts')) },
+  fr: { name: 'Français', direction: 'ltr', load: () => texts(import('./messages.fr.ts')) },
+  de: { name: 'Deutsch', direction: 'ltr', load: () => texts(import('./messages.de.ts')) },
+  ja: { name: '日本語', direction: 'ltr', load: () => texts(import('./messages.ja.ts')) },
+  ko: { name: '한국어', direction: 'ltr', load: () => texts(import('./messages.ko.ts')) },
+  pt: { name: 'Português', direction: 'ltr', load: () => texts(import('./messages.pt.ts')) },
+  'pt-BR': { name: 'Português (Brasil)', direction: 'ltr', load: () => texts(import('./messages.pt-br.ts')) },
+  ru: { name: 'Русский', direction: 'ltr', load: () => texts(import('./messages.ru.ts')) },
+  ar: { name: 'العربية', direction: 'rtl', load: () => texts(import('./messages.ar.ts')) },
+};
+
+export const languages: readonly Language[] = languageCodes.map((code) => ({ code, ...byCode[code] }));
 
 export const english = languages[0] as Language;
 

@@ -5,7 +5,7 @@ import type { OpenDatabase } from '../database/database.ts';
 const channel = 'access_changes';
 /** How long a caller is known without asking the database again, whatever was announced or lost. */
 const keptFor = 5000;
-const mostKept = 10_000;
+const maxEntries = 10_000;
 
 interface Known {
   user: SignedInUser;
@@ -19,7 +19,7 @@ interface Known {
  * forgotten when any session ends or any account changes, on any server; while the announcements of the database
  * cannot be heard, nothing is kept.
  */
-export class KnownCallers {
+export class CallerCache {
   readonly #known = new Map<string, Known>();
   #listening = false;
   /** Counts the times of forgetting: what was asked before one must not be kept after it. */
@@ -53,7 +53,7 @@ export class KnownCallers {
     const askedAt = performance.now();
     const found = await ask();
     if (found && this.#listening && era === this.#era) {
-      if (this.#known.size >= mostKept) this.#known.clear();
+      if (this.#known.size >= maxEntries) this.#known.clear();
       this.#known.set(token, { ...found, askedAt });
     }
     return found?.user;

@@ -1,0 +1,38 @@
+// Without a schema library: tables over the kinds are loaded by both applications.
+
+/** What can happen to an order. Never renamed: kinds are hashed into the ledger. */
+export const eventKinds = [
+  'received',
+  'paid',
+  'moved',
+  'assigned',
+  'unassigned',
+  'document_uploaded',
+  'document_overridden',
+  'upload_undone',
+  'mail_queued',
+  'mail_cancelled',
+  'mail_sent',
+  'mail_failed',
+  'mail_delivered',
+  'mail_opened',
+  'mail_bounced',
+  'mail_complained',
+  'downloaded',
+  'viewed',
+  'remark_added',
+  'transaction_recorded',
+  'payment_refused',
+  'payment_settled',
+  'refunded',
+  'undone',
+  'reverted',
+  'restored',
+  'erased',
+] as const;
+export type EventKind = (typeof eventKinds)[number];
+
+/** Whether this version knows a kind. During an upgrade a newer server can record one that it does not know. */
+export function isEventKind(kind: string): kind is EventKind {
+  return eventKinds.some((each) => each === kind);
+}

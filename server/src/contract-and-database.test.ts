@@ -1,0 +1,75 @@
+import { barStyles, cornerStyles, footerTexts } from '@arrival-desk/contract/brands/brand.ts';
+import { brandChangeKind } from '@arrival-desk/contract/brands/brands.endpoints.ts';
+import { bulkChangeState } from '@arrival-desk/contract/bulk-changes/bulk-changes.endpoints.ts';
+import { languageCodes } from '@arrival-desk/contract/languages.ts';
+import { mailKind, mailState } from '@arrival-desk/contract/mail/mail-history.ts';
+import { folders } from '@arrival-desk/contract/order-lists/folders.ts';
+import { refusedPaymentReason } from '@arrival-desk/contract/orders/order.ts';
+import { assignableStatuses, processStatuses } from '@arrival-desk/contract/orders/statuses.ts';
+import { roles } from '@arrival-desk/contract/roles.ts';
+import { downloadKind } from '@arrival-desk/contract/visitors/download-history.ts';
+import { webhookMessageState } from '@arrival-desk/contract/webhooks/webhooks.endpoints.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TestServer } from './testing/test-server.ts';
+
+// What a status, role or language is, the contract says; the database repeats it in checks and partial indexes.
+let server: TestServer;
+beforeAll(async () => {
+  server = await TestServer.start();
+});
+afterAll(() => server.stop());
+
+/** The lists of the contract by table and column. */
+const listed: Record<string, readonly string[]> = {
+  'orders.process_status': processStatuses,
+  'orders.language': languageCodes,
+  'staff.type': roles,
+  'mails.kind': mailKind.options,
+  'mails.state': mailState.options,
+  'downloads.kind': downloadKind.options,
+  'bulk_changes.state': bulkChangeState.options,
+  'refused_payments.reason': refusedPaymentReason.options,
+  'webhook_messages.state': webhookMessageState.options,
+  'brands.bar': barStyles,
+  'brands.corners': cornerStyles,
+  'brands.footer': footerTexts,
+  'brand_changes.kind': brandChangeKind.options,
+};
+/** Lists that never leave the server, each with one file that writes them. */
+const ownLists = ['order_days.grain', 'backup_runs.kind', 'brand_logos.mime_type'];
+
+const literals = (text: string) => [...text.matchAll(/'([^']*)'::text/g)].map(([, value = '']) => value);
+
+describe('the contract and the database', () => {
+  it('agree on every list of values that a check names', async () => {
+    const { rows } = await sql<{ table: string; definition: string }>`
+      select conrelid::regclass::text as table, pg_get_constraintdef(oid) as definition from pg_constraint
+      where contype = 'c' and connamespace = current_schema()::regnamespace`.execute(server.context.db);
+    const checks = rows.flatMap(({ table, definition }) => {
+      const column = /^CHECK \(\((\w+) = ANY \(ARRAY\[/.exec(definition)?.[1];
+      return column ? [{ name: `${table}.${column}`, values: literals(definition).toSorted() }] : [];
+    });
+    const expected = Object.entries(listed).map(([name, values]) => ({ name, values: values.toSorted() }));
+    expect(checks.map(({ name }) => name).toSorted()).toEqual([...Object.keys(listed), ...ownLists].toSorted());
+    for (const check of checks) if (!ownLists.includes(check.name)) expect(expected, check.name).toContainEqual(check);
+  });
+
+  it('agree on the statuses of every partial index of orders', async () => {
+    const { rows } = await sql<{ name: string; definition: string }>`
+      select indexname as name, indexdef as definition from pg_indexes
+      where schemaname = current_schema() and tablename = 'orders' and indexdef ~ 'WHERE .*process_status'`.execute(
+      server.context.db,
+    );
+    const statuses = Object.fromEntries(
+      rows.map(({ name, definition }) => [name, literals(definition.split(' WHERE ')[1] ?? '').toSorted()]),
+    );
+    expect(statuses).toEqual({
+      orders_assigned: [...assignableStatuses].toSorted(),
+      orders_due: ['Future'],
+      orders_future_months: [folders['future-order'].holds],
+      orders_refunds_email: [folders['refund-order'].holds],
+      orders_refunds_date: [folders['refund-order'].holds],
+    });
+  });
+});
