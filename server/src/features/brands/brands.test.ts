@@ -5,10 +5,14 @@ import {
   addBrand,
   deleteBrand,
   getBrands,
+  previewBrand,
+  previewBrandPdf,
   type SavedBrand,
   updateBrand,
+  uploadBrandLogo,
 } from '@arrival-desk/contract/brands/brands.endpoints.ts';
 import { getDefencePackPdf } from '@arrival-desk/contract/chargebacks/defence-packs.endpoints.ts';
+import type { EndpointDefinition } from '@arrival-desk/contract/endpoint.ts';
 import { sendInvoice } from '@arrival-desk/contract/mail/mail.endpoints.ts';
 import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -76,6 +80,24 @@ async function invoiceFor(landing_domain: string) {
   const pages = await readPdfText(mail.attachments[0]?.content ?? Buffer.alloc(0));
   return { mail, invoice: pages.join('\n').replace(/\s+/g, ' ') };
 }
+
+it('brands, their logos and their previews are for Admins alone', async () => {
+  const settings = buildSettings({ logo });
+  const { app } = server;
+  for (const role of ['Manager', 'Team', 'Telecaller', 'Night Staff'] as const) {
+    const authorization = await server.signIn(role);
+    const call = async (endpoint: EndpointDefinition, body?: object) => {
+      const request = { method: endpoint.method, url: endpoint.path, headers: { authorization } };
+      return (await app.inject({ ...request, ...(body && { payload: body }) })).statusCode;
+    };
+    expect(await call(getBrands)).toBe(403);
+    expect(await call(uploadBrandLogo)).toBe(403);
+    expect(await call(deleteBrand, { brandId: 'second' })).toBe(403);
+    expect(await call(updateBrand, { ...settings, brandId: 'default', version: 1 })).toBe(403);
+    for (const endpoint of [addBrand, previewBrand]) expect(await call(endpoint, settings)).toBe(403);
+    expect(await call(previewBrandPdf, { ...settings, kind: 'pack' })).toBe(403);
+  }
+});
 
 describe('a new database', () => {
   it('has the two brands, with what the environment says of them', async () => {

@@ -124,4 +124,8 @@ it('a mail of another brand waits for the addresses of that one', { timeout: 90_
   await save('second', { sender_email: 'no-reply@pass.travel', support_email: 'care@pass.travel' });
   await expect.poll(() => statesOf(orderId), { timeout: 45_000 }).toEqual(['Sent', 'Sent']);
   expect(smtp.delivered).toHaveLength(sent + 2);
+  const { db } = server.context;
+  // What has failed for good waits no more.
+  await db.updateTable('mails').set({ state: 'Failed', reason: 'Refused.' }).where('order_id', '=', orderId).execute();
+  expect((await report()).mails).toMatchObject({ failed: 2, waiting: 0, waiting_since: null, reasons: [] });
 });

@@ -91,6 +91,12 @@ describe('the report on the installation', () => {
   });
 });
 
+it('the report is for Admins alone', async () => {
+  for (const role of ['Manager', 'Team', 'Telecaller', 'Night Staff'] as const)
+    expect((await server.call(getSystemReport, { token: await server.signIn(role) })).http).toBe(403);
+  expect((await server.call(getSystemReport)).http).toBe(401);
+});
+
 describe('a failed job', () => {
   it('is listed with its reason, and is done again once somebody asks for it', async () => {
     admin = await server.signIn('Admin', 'Admin of jobs');
