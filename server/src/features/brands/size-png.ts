@@ -2,8 +2,8 @@ import { PNG } from 'pngjs';
 import { wrongLogo } from './wrong-logo.ts';
 
 /**
- * Pixels of the longer side of a logo that is kept. Pages show it at 44 at most, on screens of up to three pixels for
- * one; what is left is for print.
+ * Pixels of the longer side of a logo that is kept. Visitor pages show it at 36 CSS pixels at most, the preview in
+ * Settings somewhat larger; the rest is for screens with more pixels, and for print.
  */
 const keptSide = 256;
 
