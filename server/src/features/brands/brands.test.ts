@@ -70,7 +70,9 @@ async function invoiceFor(landing_domain: string) {
   const folder = join(server.dataDir, 'outbox');
   const name = await vi.waitFor(
     async () => {
-      const found = (await readdir(folder).catch(() => [])).find((file) => file.includes(`.${orderId}@`) && file.endsWith('.eml'));
+      const found = (await readdir(folder).catch(() => [])).find(
+        (file) => file.includes(`.${orderId}@`) && file.endsWith('.eml'),
+      );
       if (!found) throw new Error('The mail has not gone out.');
       return found;
     },
