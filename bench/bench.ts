@@ -1,15 +1,15 @@
 import { parseArgs } from 'node:util';
 import { measureBrowser } from './browser/browser.ts';
 import { openPostgres } from './database.ts';
-import { describeMachine, writeSection } from './document.ts';
 import { explainFrequent } from './explain.ts';
 import { copyOf, embeddedOf, filledDatabase } from './filled.ts';
 import { runMixedDay } from './mixed/mixed.ts';
+import { describeMachine, type ResultFile, writeResult } from './results.ts';
 import { startProduct } from './server.ts';
 import { measureAll } from './table.ts';
 import { measureWrites, without } from './writes.ts';
 
-// npm run bench: what README.md and docs/performance.md say of it.
+// npm run bench: README.md describes the commands, docs/performance.md the results.
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -35,8 +35,9 @@ async function table(): Promise<void> {
   try {
     const open = (orders: number) => (postgres ? copyOf(postgres, orders) : embeddedOf(orders));
     const { table: lines, wrong } = await measureAll({ sizes, only, open, seconds: Number(values.seconds) });
-    console.log(`\n${lines}\n\n${wrong} wrong answers`);
-    if (!only) await writeSection(embedded ? 'embedded' : 'table', `${await describeMachine(postgres)}\n\n${lines}`);
+    console.log(`\n${lines}\n\n${wrong} wrong responses`);
+    if (!only)
+      await writeResult(embedded ? 'embedded' : 'postgresql', `${await describeMachine(postgres)}\n\n${lines}`);
     if (wrong) process.exitCode = 1;
   } finally {
     await postgres?.stop();
@@ -52,8 +53,9 @@ async function writes(): Promise<void> {
     if (!(part in without)) throw new Error(`--without is one of ${Object.keys(without).join(', ')}.`);
     const { table: lines, wrong } = await measureWrites(postgres, { orders, seconds, rounds, without: part });
     const how = `${orders.toLocaleString('en')} orders, 8 connections, medians of ${rounds} rounds of ${seconds} s on each in turn.`;
-    console.log(`\n${lines}\n\n${wrong} wrong answers`);
-    await writeSection(part === 'reads' ? 'writes' : part, `${await describeMachine(postgres)} ${how}\n\n${lines}`);
+    console.log(`\n${lines}\n\n${wrong} wrong responses`);
+    const file: ResultFile = part === 'reads' ? 'writes' : part;
+    await writeResult(file, `${await describeMachine(postgres)} ${how}\n\n${lines}`);
     if (wrong) process.exitCode = 1;
   } finally {
     await postgres.stop();
@@ -69,10 +71,10 @@ async function explain(): Promise<void> {
         `| ${name} | ${buffers} | ${milliseconds.toFixed(2)} |${sequential ? ' sequential scan |' : ' |'}`,
     );
     const head = '| statement | buffers | ms | |\n|---|---:|---:|---|';
-    const plans = explained.map(({ name, plan }) => `### ${name}\n\n\`\`\`\n${plan}\n\`\`\``);
+    const plans = explained.map(({ name, plan }) => `## ${name}\n\n\`\`\`\n${plan}\n\`\`\``);
     const text = `${head}\n${summary.join('\n')}\n\n${plans.join('\n\n')}`;
     console.log(text);
-    await writeSection('plans', `At ${largest.toLocaleString('en')} orders.\n\n${text}`);
+    await writeResult('plans', `At ${largest.toLocaleString('en')} orders.\n\n${text}`);
   } finally {
     await postgres.stop();
   }
@@ -86,7 +88,7 @@ async function browser(): Promise<void> {
       const lines = await measureBrowser(database.url, { times: 5, seconds: 5 });
       const how = `${await describeMachine(postgres)} ${largest.toLocaleString('en')} orders.`;
       console.log(`\n${lines}`);
-      await writeSection('browser', `${how}\n\n${lines}`);
+      await writeResult('browser', `${how}\n\n${lines}`);
     } finally {
       await database.drop();
     }
@@ -116,7 +118,7 @@ async function mixed(): Promise<void> {
 async function fill(): Promise<void> {
   const postgres = await openPostgres();
   for (const size of sizes) console.log(await filledDatabase(postgres, size));
-  if (!process.env.DATABASE_URL) console.log('Filled to be tried and given up again: set DATABASE_URL to keep them.');
+  if (!process.env.DATABASE_URL) console.log('These databases are removed now: set DATABASE_URL to keep them.');
   await postgres.stop();
 }
 

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { launch } from 'chrome-launcher';
@@ -7,9 +7,10 @@ import { encodeOrderId } from '../contract/src/orders/order-link.ts';
 import { readConfig } from '../server/src/config.ts';
 import { buildPdf } from '../server/src/features/documents/documents.factory.ts';
 import { prepareServer } from '../server/src/start-server.ts';
+import { writeResult } from './results.ts';
 
 // npm run lighthouse: measures the track and the download page with Lighthouse's mobile profile (slow 4G, a slow phone),
-// on the built web app, and writes docs/lighthouse.md. Fails below performance 95 and 100 in the other categories.
+// on the built web app, and writes bench/results/lighthouse.md. Fails below performance 95 and 100 in the other categories.
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const email = 'mary@example.com';
@@ -62,7 +63,7 @@ for (const [name, path] of Object.entries(pages)) {
   for (let run = 0; run < 3; run += 1) results.push((await lighthouse(`${url}${path}`, flags))?.lhr);
   results.sort((a, b) => (a?.categories.performance?.score ?? 0) - (b?.categories.performance?.score ?? 0));
   const result = results[1];
-  if (!result) throw new Error('Lighthouse gave no result.');
+  if (!result) throw new Error('Lighthouse returned no result.');
   const scores = categories.map((category) => Math.round((result.categories[category]?.score ?? 0) * 100));
   const value = (audit: string) => result.audits[audit]?.displayValue ?? '';
   lines.push(
@@ -86,7 +87,5 @@ const table = [
   ...lines,
 ].join('\n');
 console.log(table);
-const intro =
-  'Lighthouse, mobile profile (slow 4G, a slow phone), on the built web app. `npm run lighthouse` measures it anew.';
-await writeFile(join(import.meta.dirname, '../docs/lighthouse.md'), `# Lighthouse\n\n${intro}\n\n${table}\n`);
+await writeResult('lighthouse', table);
 process.exitCode = failed ? 1 : 0;
