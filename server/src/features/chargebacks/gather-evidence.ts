@@ -1,14 +1,10 @@
-import {
-  type DefencePackType,
-  defencePackStatuses,
-  type PackEvidence,
-} from '@arrival-desk/contract/chargebacks/defence-packs.endpoints.ts';
+import type { DefencePackType, PackEvidence } from '@arrival-desk/contract/chargebacks/defence-packs.endpoints.ts';
 import type { Context } from '../../platform/context.ts';
 import { orderNotFound } from '../../platform/errors.ts';
 import { listDocuments } from '../documents/documents.ts';
 import { findEvents, findLedgerHead, findOrdersOnceIn, findPaid, standing } from '../events/events.ts';
 import { listMails } from '../mail/mail.ts';
-import { findEarlierOrders, findOrder, type StoredOrder } from '../orders/orders.ts';
+import { findEarlierOrders, findOrder, refusalOf, type StoredOrder } from '../orders/orders.ts';
 import { findContacts } from '../remarks/remarks.ts';
 import { findDownloads } from '../visitors/visitors.ts';
 import { compareOrders, compellingEvidence } from './compelling-evidence.ts';
@@ -45,7 +41,7 @@ export async function gatherEvidence(context: Context, orderId: string, type: De
     order_id: orderId,
     type,
     process_status: order.process_status,
-    available: defencePackStatuses.includes(order.process_status),
+    available: refusalOf.defencePack(order) === null,
     made_at,
     disputed_at,
     paid_at: events.find(({ kind }) => kind === 'paid')?.at ?? order.created_at,

@@ -5,6 +5,7 @@ import { AppError } from '../../platform/errors.ts';
 import { formatInstant } from '../../platform/pdf/format-values.ts';
 import { readPdfText } from '../../platform/pdf/read-pdf-text.ts';
 import { type FinishedPdf, Sheets } from '../../platform/pdf/sheets.ts';
+import { refusalOf, refuse } from '../orders/orders.ts';
 import { gatherEvidence } from './gather-evidence.ts';
 import { packTexts } from './pack-texts.ts';
 import type { Budget } from './pack-writing.ts';
@@ -25,11 +26,7 @@ const budgets: readonly Budget[] = [
 /** A defence pack as a PDF. Throws `pack_not_ready` in other statuses, `pack_withheld` rather than show a passport number. */
 export async function makeDefencePack(context: Context, orderId: string, type: DefencePackType): Promise<Buffer> {
   const { evidence, numbers } = await gatherEvidence(context, orderId, type);
-  if (!evidence.available)
-    throw new AppError(
-      'pack_not_ready',
-      'A defence pack can be had once the order is in Completed, Customer Called or ChargeBack.',
-    );
+  refuse(refusalOf.defencePack(evidence));
   const brand = brandFor(await context.brands.get(), evidence.order.landing_domain);
   const { bytes } = await renderPack(evidence, brand);
   const pages = await readPdfText(bytes);

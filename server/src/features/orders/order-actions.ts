@@ -1,11 +1,14 @@
 import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
-import { defencePackStatuses } from '@arrival-desk/contract/chargebacks/defence-packs.endpoints.ts';
+import { verifyLedger } from '@arrival-desk/contract/ledger/ledger.endpoints.ts';
 import type { OrderActions } from '@arrival-desk/contract/orders/order.ts';
+import type { Role } from '@arrival-desk/contract/roles.ts';
 import type { Context } from '../../platform/context.ts';
 import { refusalOf } from './order-permissions.ts';
 import type { StoredOrder } from './orders.store.ts';
 import { findRestored } from './revert-rules.ts';
 import { movesFor } from './transitions.ts';
+
+const ledgerRoles: readonly Role[] = verifyLedger.access;
 
 /** What a person can do with an order now, by the same predicates that the operations ask. */
 export async function orderActionsFor(
@@ -35,9 +38,9 @@ export async function orderActionsFor(
     resendMail: refusalOf.resend(order) === null,
     sendWhatsapp: refusalOf.resend(order) === null,
     sendInvoice: refusalOf.invoice(order, paid) === null,
-    verifyLedger: user.type === 'Admin',
+    verifyLedger: ledgerRoles.includes(user.type),
     markRefunded: refusalOf.markRefunded(order) === null,
     enterTransaction: refusalOf.enterTransaction(order) === null,
-    defencePacks: defencePackStatuses.includes(process_status),
+    defencePacks: refusalOf.defencePack(order) === null,
   };
 }

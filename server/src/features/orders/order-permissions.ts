@@ -1,4 +1,5 @@
 import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
+import { defencePackStatuses } from '@arrival-desk/contract/chargebacks/defence-packs.endpoints.ts';
 import { rowAllows } from '@arrival-desk/contract/orders/row-rules.ts';
 import { statusLabels } from '@arrival-desk/contract/orders/statuses.ts';
 import { managers } from '@arrival-desk/contract/roles.ts';
@@ -76,6 +77,15 @@ export const refusalOf = {
   markRefunded({ process_status, refund_date }: Pick<GuardedOrder, 'process_status' | 'refund_date'>): Refusal {
     if (process_status !== 'Refunds') return notNow('Only orders in Refunds can be marked as refunded.');
     return refund_date ? notNow('This order is marked as refunded already.') : null;
+  },
+
+  defencePack({ process_status }: InStatus): Refusal {
+    return defencePackStatuses.includes(process_status)
+      ? null
+      : new AppError(
+          'pack_not_ready',
+          'A defence pack can be had once the order is in Completed, Customer Called or ChargeBack.',
+        );
   },
 
   restore({ process_status }: InStatus, user: Person): Refusal {
