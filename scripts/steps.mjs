@@ -13,7 +13,7 @@ const checks = /** @type {const} */ ([
   ['import rules', 'depcruise', '--config', '.dependency-cruiser.mjs', ...folders],
   ['unused code', 'knip'],
   ['description of the API', 'node', 'scripts/lint-openapi.mjs'],
-  ['proofs of SPEC.md', 'node', 'scripts/spec-coverage.mjs'],
+  ['proofs of docs/product', 'node', 'scripts/product-proofs.mjs'],
 ]);
 
 /**
