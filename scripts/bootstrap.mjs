@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { bin, fail, pathWithBin, pathWithoutBin, root, run } from './processes.mjs';
@@ -10,13 +10,13 @@ const wantedNode = readJson('package.json').dependencies.node;
 const node = join(bin, 'node');
 
 /**
- * Installs what is missing and makes sure that this script runs on the repository's own Node.js. What only builds and
- * serves is content with an installation without development packages (`npm ci --omit=dev`).
+ * Installs the missing packages and makes sure that this script runs on the repository's own Node.js. Building and
+ * serving needs no development packages (linters, test tools), so those commands neither require nor install them.
  *
  * @param {{ forDevelopment?: boolean }} [needs]
  */
 export async function bootstrap({ forDevelopment = true } = {}) {
-  if (!isInstalled(forDevelopment)) await install();
+  if (!isInstalled(forDevelopment)) await install(forDevelopment);
   if (process.version !== `v${wantedNode}`) process.exit(await rerun());
   process.env.PATH = pathWithBin();
 }
@@ -49,10 +49,11 @@ function nodeVersion() {
   return spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout?.trim() || 'none';
 }
 
-async function install() {
+/** @param {boolean} forDevelopment */
+async function install(forDevelopment) {
   console.log('Installing packages (npm ci) …');
   const npm = { env: npmEnvironment(), shell: process.platform === 'win32' };
-  const args = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  const args = [forDevelopment ? '--include=dev' : '--omit=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   if ((await run('npm', ['ci', ...args], npm)) !== 0)
     fail('npm ci failed; its own message stands above. Check the connection to the npm registry and try again.');
   // The package `node` fetches its program in an install script, which some npm settings skip.
@@ -63,6 +64,28 @@ async function install() {
         'The npm package "node" gets it in its install script. Allow that script (npm config get ignore-scripts\n' +
         'must say false), check that node_modules can be written, remove node_modules and try again.',
     );
+  removeUnused();
+}
+
+/**
+ * Removes 200 MB that nothing here reads: the C headers of Node.js, and the weights of the two large fonts that
+ * server/src/platform/pdf/fonts.ts does not draw with.
+ */
+function removeUnused() {
+  const packages = join(root, 'node_modules');
+  /** @type {(path: string, name: RegExp) => string[]} */
+  const entries = (path, name) =>
+    existsSync(join(packages, path))
+      ? readdirSync(join(packages, path))
+          .filter((entry) => name.test(entry))
+          .map((entry) => join(packages, path, entry))
+      : [];
+  const unused = [
+    ...entries('node/node_modules', /^node-/).map((path) => join(path, 'include')),
+    ...entries('@expo-google-fonts/noto-sans-sc', /^(?!400)\d00/),
+    ...entries('@expo-google-fonts/noto-sans-kr', /^(?!400)\d00/),
+  ];
+  for (const path of unused) rmSync(path, { recursive: true, force: true });
 }
 
 /** npm's environment: outside this repository's commands, with a cache that it can write. */
