@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import type { Role } from '../contract/src/roles.ts';
 import { expect, type Product } from './product.ts';
 
 export const password = 'arrival-2026';
@@ -9,7 +10,7 @@ export const staff = {
   Team: { email: 'team@arrivaldesk.example', name: 'Tara Novak' },
   Telecaller: { email: 'telecaller@arrivaldesk.example', name: 'Priya Nair' },
   'Night Staff': { email: 'night@arrivaldesk.example', name: 'Owen Hughes' },
-} as const;
+} as const satisfies Record<Role, object>;
 
 export async function signIn(page: Page, role: keyof typeof staff): Promise<void> {
   await page.goto('/');

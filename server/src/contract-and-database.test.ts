@@ -5,9 +5,10 @@ import { languageCodes } from '@arrival-desk/contract/languages.ts';
 import { mailKind, mailState } from '@arrival-desk/contract/mail/mail-history.ts';
 import { folders } from '@arrival-desk/contract/order-lists/folders.ts';
 import { refusedPaymentReason } from '@arrival-desk/contract/orders/order.ts';
-import { assignableStatuses, processStatuses } from '@arrival-desk/contract/orders/statuses.ts';
+import { assignableStatuses, type ProcessStatus, processStatuses } from '@arrival-desk/contract/orders/statuses.ts';
 import { roles } from '@arrival-desk/contract/roles.ts';
 import { downloadKind } from '@arrival-desk/contract/visitors/download-history.ts';
+import type { WebhookEvent } from '@arrival-desk/contract/webhooks/webhook-events.ts';
 import { webhookMessageState } from '@arrival-desk/contract/webhooks/webhooks.endpoints.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -38,6 +39,22 @@ const listed: Record<string, readonly string[]> = {
 };
 /** Lists that never leave the server, each with one file that writes them. */
 const ownLists = ['order_days.grain', 'backup_runs.kind', 'brand_logos.mime_type'];
+
+/** The webhook of an order that comes into a status; null where landing sites are told nothing. */
+const webhookOf: Record<ProcessStatus, WebhookEvent | null> = {
+  New: null,
+  Priority: null,
+  Pending: null,
+  Future: null,
+  Awaiting: 'order.contact_needed',
+  AwaitingGovt: null,
+  'Contact Customer': 'order.contact_needed',
+  'Customer Called': null,
+  Completed: 'order.completed',
+  Refunds: null,
+  ChargeBack: 'order.charged_back',
+  Deleted: 'order.deleted',
+};
 
 const literals = (text: string) => [...text.matchAll(/'([^']*)'::text/g)].map(([, value = '']) => value);
 
@@ -71,5 +88,29 @@ describe('the contract and the database', () => {
       orders_refunds_email: [folders['refund-order'].holds],
       orders_refunds_date: [folders['refund-order'].holds],
     });
+  });
+
+  it('agree on the webhook that each status causes', async () => {
+    const order_id = await server.newOrder();
+    const caused: Record<string, string | null> = {};
+    const rollBack = new Error('Nothing of this is kept.');
+    const changes = server.context.db.transaction().execute(async (trx) => {
+      const setStatus = (process_status: ProcessStatus) =>
+        trx.updateTable('orders').set({ process_status }).where('order_id', '=', order_id).execute();
+      await sql`
+        insert into webhook_endpoints (site_id, url, created_at)
+        select id, 'https://shop.example/', now() from landing_sites join orders using (source)
+        where order_id = ${order_id}`.execute(trx);
+      for (const status of processStatuses) {
+        await setStatus(status === 'New' ? 'Future' : 'New');
+        await sql`delete from webhook_messages`.execute(trx);
+        await setStatus(status);
+        const { rows } = await sql<{ type: string }>`select type from webhook_messages`.execute(trx);
+        caused[status] = rows.map(({ type }) => type).join() || null;
+      }
+      throw rollBack;
+    });
+    await expect(changes).rejects.toBe(rollBack);
+    expect(caused).toEqual(webhookOf);
   });
 });

@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { endpoints } from '@arrival-desk/contract/api.ts';
 import { failuresOf } from '@arrival-desk/contract/failures-of.ts';
 import { addIntakeKey } from '@arrival-desk/contract/landing-sites/landing-sites.endpoints.ts';
+import { processStatuses } from '@arrival-desk/contract/orders/statuses.ts';
 import { webhookEvents } from '@arrival-desk/contract/webhooks/webhook-events.ts';
 import { setWebhookEndpoint, switchWebhooks } from '@arrival-desk/contract/webhooks/webhooks.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -120,6 +121,11 @@ describe('the guide to integration', () => {
     receiver.kill();
     await server.call(switchWebhooks, { token, body: { siteId: 1, on: false } });
     for (const type of Object.keys(webhookEvents)) expect(guide).toContain(`| \`${type}\` |`);
+  });
+
+  it('says what every status means', () => {
+    const table = [...guide.matchAll(/^\| ((?:`[A-Z][\w ]+`(?:, )?)+) \| \S/gm)].map(([, cell]) => cell).join();
+    for (const status of processStatuses) expect(table).toContain(`\`${status}\``);
   });
 
   it('names every error code of the calls that landing sites make', () => {

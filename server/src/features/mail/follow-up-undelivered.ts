@@ -6,8 +6,24 @@ import { writeRemark } from '../remarks/remarks.ts';
 import { findMails } from './mail.store.ts';
 import { alternativeProvider, findUndelivered, type TriedMail } from './undelivered.ts';
 
-/** Orders that somebody works on for another reason stay there; the remark is written all the same. */
-const staying: readonly ProcessStatus[] = ['Refunds', 'ChargeBack', 'Contact Customer'];
+/**
+ * Whether an order moves to Contact Customer. Orders that wait for something else stay in their status, but get the
+ * remark too.
+ */
+const moves: Record<ProcessStatus, boolean> = {
+  New: true,
+  Priority: true,
+  Pending: true,
+  Future: true,
+  Awaiting: true,
+  AwaitingGovt: true,
+  'Contact Customer': false,
+  'Customer Called': true,
+  Completed: true,
+  Refunds: false,
+  ChargeBack: false,
+  Deleted: false,
+};
 
 /**
  * A document that reached the traveller by neither provider is a matter for the telephone: the order moves to Contact
@@ -29,7 +45,7 @@ export async function followUpUndelivered(context: Context, trx: Trx, orderId: s
     'Please ask the customer for another way.',
   ].join('\n');
   await writeRemark(context, trx, { name: 'System' }, { order_id: orderId, remark });
-  if (!staying.includes(order.process_status)) await moveBySystem(context, trx, order, 'Contact Customer');
+  if (moves[order.process_status]) await moveBySystem(context, trx, order, 'Contact Customer');
 }
 
 function inWords({ mail_service_provider, state, reason }: TriedMail): string {

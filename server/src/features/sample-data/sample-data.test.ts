@@ -2,6 +2,7 @@ import { defencePackDetails } from '@arrival-desk/contract/chargebacks/defence-p
 import { carrierOf } from '@arrival-desk/contract/mail/carrier.ts';
 import { processStatuses } from '@arrival-desk/contract/orders/statuses.ts';
 import { getCountryOrderCount, getProcessedByCount } from '@arrival-desk/contract/reports/reports.endpoints.ts';
+import { roles } from '@arrival-desk/contract/roles.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TestServer } from '../../testing/test-server.ts';
 import { inspectDocument } from '../document-uploads/document-uploads.ts';
@@ -19,6 +20,10 @@ async function waitingJobs({ context }: TestServer) {
     .filter(({ name }) => ['send-mail', 'erase-files'].includes(name))
     .map(({ name, jobs }) => [name, jobs]);
 }
+
+test('the sample has an account of every role', () => {
+  expect(sampleStaff.map(({ type }) => type).toSorted()).toEqual(roles.toSorted());
+});
 
 /** Shortly before and after midnight in UTC and in China, where days are counted. */
 describe.each(['2026-11-22T00:03:00Z', '2027-02-28T15:58:00Z', '2026-12-31T16:04:00Z'])('made at %s', (now) => {
