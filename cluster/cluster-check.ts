@@ -16,16 +16,13 @@ import { findDamage, findLosses, readMails } from './verify.ts';
 import { Watcher } from './watcher.ts';
 
 // npm run cluster:check: two servers behind nginx on one PostgreSQL, with pgbouncer in transaction mode between. Under
-// load one is killed (kill -9) and comes back. Holds everything that was acknowledged against the database, by its id.
+// load one is killed (kill -9) and comes back. No person and no landing site must see a call fail: nginx passes reads and
+// PUTs to the other server and has copies of the static files, landing sites and the web app send again what got no
+// response, and an ID keeps that single. Holds everything that was acknowledged against the database, by its id.
 
 const workers = 6;
 /** After the kill, requests may fail for so long, in milliseconds: those that the killed server had in its hands. */
 const failuresAllowed = 2000;
-/**
- * Acts of staff: nobody but the person can know whether one that got no answer is to be made again. nginx repeats no POST,
- * and a repeated PUT that was carried out the first time is refused. Everything else goes to the other server unseen.
- */
-const acts = ['assign', 'remark', 'upload', 'move'];
 /** A job whose server is gone is given to another after 15 s without a sign of life, and then waits for its retry. */
 const mailsTakeAtMost = 90_000;
 
@@ -68,12 +65,11 @@ await runCheck(240, async () => {
   );
   const seen = load.failures.filter(({ isMadeGood }) => !isMadeGood);
   console.log(
-    `${load.failures.length} requests had no answer, as the killed server had them in its hands. Landing sites sent ${load.failures.length - seen.length} of them again by themselves; people saw ${seen.length} fail${seen.map(({ call }) => `, ${call}`).join('')}.`,
+    `${load.failures.length} requests had no answer, as the killed server had them in its hands. Their senders sent ${load.failures.length - seen.length} of them again and were served; people saw ${seen.length} fail${seen.map(({ call }) => `, ${call}`).join('')}.`,
   );
   // Each worker has one call on its way.
   if (load.failures.length > workers) problems.push(`${load.failures.length} requests failed with ${workers} workers.`);
-  for (const { call, why } of seen)
-    if (!acts.includes(call)) problems.push(`${call} failed, though it could have gone to the other server: ${why}`);
+  for (const { call, why } of seen) problems.push(`Somebody saw ${call} fail: ${why}`);
   const before = load.failures.filter(({ at }) => at < killedAt);
   const after = load.failures.filter(({ at }) => at > killedAt + failuresAllowed);
   for (const { at, call, why } of [...before, ...after])

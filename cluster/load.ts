@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { buildPdf } from '../server/src/features/documents/documents.factory.ts';
+import { actDelays } from '../web/src/platform/repeat-act.ts';
 import { admin, intakeKey } from './desk-server.ts';
 
 /** What the service has acknowledged, each with the id by which it must be found again. */
@@ -17,9 +19,9 @@ export interface Acknowledged {
 interface Failure {
   at: number;
   call: string;
-  /** An HTTP status, or why there was no answer. */
+  /** An HTTP status with the beginning of the text, or why there was no answer. */
   why: string;
-  /** A landing site sent it again with its external_ref, as it always does, and it was acknowledged: nobody saw it fail. */
+  /** Its sender sent it again, as landing sites and the web app do, and it was acknowledged: nobody saw it fail. */
   isMadeGood: boolean;
 }
 
@@ -85,13 +87,13 @@ export class Load {
     )
       assigned.add(orderId);
     const remark = `Remark on ${ref}`;
-    if (await this.#try('remark', () => this.#json('POST', '/api/admin/add-new-remark', { orderId, remark })))
-      remarks.set(orderId, remark);
-    if (await this.#try('upload', () => this.#upload(orderId, order.email))) {
+    const note = (actId: string) => this.#json('POST', '/api/admin/add-new-remark', { orderId, remark, actId });
+    if (await this.#act('remark', note)) remarks.set(orderId, remark);
+    if (await this.#act('upload', (actId) => this.#upload(orderId, order.email, actId))) {
       uploaded.add(orderId);
       const move = { orderId, updatingStatus: 'Completed', fromStatus: 'New' };
-      if (await this.#try('move', () => this.#json('PUT', '/api/admin/move-order-status', move)))
-        completed.add(orderId);
+      const send = (actId: string) => this.#json('PUT', '/api/admin/move-order-status', { ...move, actId });
+      if (await this.#act('move', send)) completed.add(orderId);
     }
     await this.#openPage();
     await this.#try('details', () => this.#json('GET', `/api/admin/get-orders-details/${orderId}`));
@@ -99,15 +101,33 @@ export class Load {
   }
 
   /** A landing site sends an order again until it hears that it was taken; its external_ref keeps it single. */
-  async #untilAcknowledged(call: string, send: () => Promise<Response>) {
+  #untilAcknowledged(call: string, send: () => Promise<Response>) {
+    return this.#repeat(call, send, Array<number>(60).fill(250), () => !this.#over);
+  }
+
+  /** The web app sends an act of a person again while nothing responds; its ID keeps it single. */
+  #act(call: string, send: (actId: string) => Promise<Response>) {
+    const actId = randomUUID();
+    const isUnanswered = ({ why }: Failure) => /^(50[24] |(?!\d{3} ))/.test(why);
+    return this.#repeat(call, () => send(actId), actDelays, isUnanswered);
+  }
+
+  async #repeat(
+    call: string,
+    send: () => Promise<Response>,
+    delays: readonly number[],
+    isRepeated: (failure: Failure) => boolean,
+  ): Promise<{ data?: { order_id?: string } } | null> {
     const failed: Failure[] = [];
-    for (let attempt = 0; attempt < 60 && !this.#over; attempt += 1) {
+    for (const delay of [0, ...delays]) {
+      await pause(delay);
       const answer = await this.#ask(call, send, JSON.parse, failed);
       if (answer) {
         for (const failure of failed) failure.isMadeGood = true;
         return answer;
       }
-      await pause(250);
+      const last = failed.at(-1);
+      if (!last || !isRepeated(last)) break;
     }
     return null;
   }
@@ -160,8 +180,9 @@ export class Load {
     });
   }
 
-  #upload(orderId: string, email: string): Promise<Response> {
+  #upload(orderId: string, email: string, actId: string): Promise<Response> {
     const form = new FormData();
+    form.set('actId', actId);
     form.set('orderId', orderId);
     form.set('email', email);
     form.set('mailServiceProvider', 'AWS');

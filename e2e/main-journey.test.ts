@@ -67,7 +67,9 @@ async function readMails(product: Product, orderId: string): Promise<string[]> {
   const outbox = join(product.dataDir, 'outbox');
   const numberOf = (name: string) => Number(/mail-(\d+)/.exec(name)?.[1]);
   // The first mail makes the folder.
-  const names = (await readdir(outbox).catch(() => [])).filter((file) => file.includes(orderId));
+  const names = (await readdir(outbox).catch(() => [])).filter(
+    (file) => file.includes(orderId) && file.endsWith('.eml'),
+  );
   names.sort((one, other) => numberOf(one) - numberOf(other));
   const mails = await Promise.all(names.map((name) => readFile(join(outbox, name), 'utf8')));
   return mails.map((mail) => mail.replace(/=\r?\n/g, ''));

@@ -105,6 +105,38 @@ test('a picture goes out, and says that nobody else has checked it', async ({ pa
   await expect(form(page).getByRole('status')).toHaveText('No text in this document; nobody but you has checked it.');
 });
 
+test('an upload, a remark and a move whose server is lost before it responds are made once, and nobody sees it', async ({
+  page,
+  product,
+}) => {
+  expectProblems(/^502 for (POST|PUT) \/api\/admin\//);
+  const orderId = await orderIn(product, 'New', { full_name: newName('Lost server') });
+  await openAs(page, product, 'Team', `view-order/${orderId}`);
+  const lost: string[] = [];
+  await page.route(/upload-visa-document|add-new-remark|move-order-status/, async (route) => {
+    const path = new URL(route.request().url()).pathname;
+    if (lost.includes(path)) return route.continue();
+    lost.push(path);
+    // What nginx says when the server ends after it has stored everything, and before it has said so.
+    expect((await route.fetch()).status()).toBe(200);
+    await route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>502 Bad Gateway</h1>' });
+  });
+  await choose(page, buildPdf());
+  await form(page).getByRole('button', { name: 'Submit (AWS)' }).click();
+  await expect(toast(page, stored)).toBeVisible();
+  await page.getByRole('textbox', { name: 'Remark' }).fill('Rang twice.');
+  await page.getByRole('button', { name: 'Add Comment' }).click();
+  await expect(toast(page, 'Remark has been added successfully')).toBeVisible();
+  await page
+    .getByRole('region', { name: 'Move this order' })
+    .getByRole('button', { name: 'Awaiting Response' })
+    .click();
+  await expect(toast(page, 'Order has been moved to Awaiting Customer successfully')).toBeVisible();
+  expect(lost).toHaveLength(3);
+  const { uploadDoc, mailHistory, remark, process_status } = await detailsOf(product, orderId);
+  expect([uploadDoc.length, mailHistory.length, remark.length, process_status]).toEqual([1, 1, 1, 'Awaiting']);
+});
+
 test.describe('while the mail is held', () => {
   for (const [way, undo] of Object.entries({
     'the button': (page: Page) => page.getByRole('button', { name: 'Undo', exact: true }).click(),

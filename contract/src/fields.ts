@@ -50,6 +50,14 @@ export function optionalParagraph(max: number) {
     .transform((value) => value ?? '');
 }
 
+/** Names one act of a person, so that a call that got no response can be sent again and is carried out once. */
+export const actId = z
+  .uuid({ error: 'Must be a UUID.' })
+  .optional()
+  .describe(
+    'Made by the client for this act: sent again with the same one, the call returns what it did the first time',
+  );
+
 /** An e-mail address, trimmed. At most 254 characters (RFC 5321). Case is kept; comparing ignores it. */
 export function email(required: string, invalid: string) {
   return z

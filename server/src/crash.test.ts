@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { request } from 'node:http';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -10,6 +10,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildPdf } from './features/documents/documents.factory.ts';
 import { buildOrder } from './features/orders/orders.factory.ts';
 import { readMail } from './testing/read-mail.ts';
+import { readOutbox } from './testing/read-outbox.ts';
 import { runFile, type StartedProcess, startServerProcess } from './testing/server-process.ts';
 
 const admin = { email: 'admin@staff.example', password: 'correct horse' };
@@ -109,10 +110,8 @@ describe('a server killed right after it has acknowledged an upload', () => {
     }
     for (const { orderId, bytes } of uploads) {
       await expectDelivered(server.address, orderId, bytes, 20);
-      const names = await readdir(join(dataDir, 'outbox'));
-      const [name = ''] = names.filter((each) => each.includes(`.${orderId}@`));
-      const mail = readMail(await readFile(join(dataDir, 'outbox', name)));
-      expect(mail.attachments[0]?.content.equals(bytes)).toBe(true);
+      const [mail] = await readOutbox(dataDir, orderId);
+      expect(mail?.attachments[0]?.content.equals(bytes)).toBe(true);
     }
   }, 120_000);
 
@@ -126,8 +125,7 @@ describe('a server killed right after it has acknowledged an upload', () => {
     await kill(server);
     server = await start(hold);
     await expectDelivered(server.address, orderId, bytes, 30);
-    const sent = (await readdir(join(dataDir, 'outbox'))).filter((name) => name.includes(`.${orderId}@`));
-    expect(sent).toHaveLength(1);
+    expect(await readOutbox(dataDir, orderId)).toHaveLength(1);
     const { details } = await client(server.address);
     expect((await details(orderId)).mailHistory.map(({ state }) => state)).toEqual(['Sent']);
   }, 60_000);

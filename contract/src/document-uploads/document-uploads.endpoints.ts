@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { envelope } from '../envelope.ts';
-import { optionalParagraph, rowId } from '../fields.ts';
+import { actId, optionalParagraph, rowId } from '../fields.ts';
 import { travellerEmail } from '../mail/mail.endpoints.ts';
 import { mailServiceProvider } from '../mail/mail-history.ts';
 import { seenMailId } from '../mail/recently-sent.ts';
@@ -24,6 +24,7 @@ export const uploadVisaDocument = defineEndpoint({
     mailServiceProvider,
     overrideReason: optionalParagraph(1000).describe('Why the document is right in spite of the findings'),
     seenMailId,
+    actId,
   }),
   file: { name: 'uploadVisaDoc', description: 'PDF or image' },
   response: envelope(

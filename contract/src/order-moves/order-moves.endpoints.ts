@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { optionalParagraph, rowId } from '../fields.ts';
+import { actId, optionalParagraph, rowId } from '../fields.ts';
 import { orderId, orderIds } from '../orders/order-id.ts';
 import { fromStatus, outcome } from '../orders/outcome.ts';
 import { processStatus } from '../orders/statuses.ts';
@@ -17,6 +17,7 @@ export const moveOrderStatus = defineEndpoint({
     updatingStatus: processStatus,
     fromStatus,
     remark: optionalParagraph(5000).describe('Why, where the move asks for a confirmation.'),
+    actId,
   }),
   response: outcome,
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { done } from '../envelope.ts';
-import { paragraph } from '../fields.ts';
+import { actId, paragraph } from '../fields.ts';
 import { orderId } from '../orders/order-id.ts';
 import { everyRole } from '../roles.ts';
 
@@ -45,6 +45,7 @@ export const addNewRemark = defineEndpoint({
     statusRefund: sentFlag,
     voided: sentFlag,
     chargeBack: sentFlag,
+    actId,
   }),
   response: done,
 });

@@ -5,7 +5,7 @@ interface Part {
   content: Buffer;
 }
 
-interface ReadMail {
+export interface ReadMail {
   /** Lower-case name → unfolded, decoded value. A header that stands there twice is an error. */
   headers: Map<string, string>;
   text: string;

@@ -3,6 +3,7 @@ import type { FailureEnvelope } from '@arrival-desk/contract/envelope.ts';
 import { createAction } from '@reduxjs/toolkit';
 import { type BaseQueryFn, createApi } from '@reduxjs/toolkit/query/react';
 import { type CallInput, type CallResult, callEndpoint, failed } from './call-endpoint.ts';
+import { repeatAct } from './repeat-act.ts';
 import { readToken } from './session.ts';
 
 /** The session is over: the server said 401, or the person signed out. The message is the server's own. */
@@ -10,12 +11,19 @@ export const sessionEnded = createAction<{ message: string }>('session/ended');
 
 interface Call {
   endpoint: EndpointDefinition;
+  /** The body has `actId`: the call is sent again while nothing responds. */
+  isAct?: true;
   input: CallInput<EndpointDefinition>;
 }
 
 /** One call of the contract, as the `query` of an RTK Query endpoint. */
 export function call<E extends EndpointDefinition>(endpoint: E, input: CallInput<E> = {}): Call {
   return { endpoint, input: input as CallInput<EndpointDefinition> };
+}
+
+/** The same for an act of a person that the server carries out once, however often it is sent. */
+export function callAct<E extends EndpointDefinition>(endpoint: E, input: CallInput<E>): Call {
+  return { ...call(endpoint, input), isAct: true };
 }
 
 function isFailure(result: unknown): result is FailureEnvelope {
@@ -41,10 +49,14 @@ export function settle<E extends EndpointDefinition>(
   return { error: result };
 }
 
-const baseQuery: BaseQueryFn<Call, unknown, FailureEnvelope> = async ({ endpoint, input }, { signal, dispatch }) => {
+const baseQuery: BaseQueryFn<Call, unknown, FailureEnvelope> = async (
+  { endpoint, input, isAct },
+  { signal, dispatch },
+) => {
   try {
     const token = readToken();
-    return settle(endpoint, await callEndpoint(endpoint, { ...input, token, signal }), token, dispatch);
+    const send = (sent: CallInput<EndpointDefinition>) => callEndpoint(endpoint, { ...sent, token, signal });
+    return settle(endpoint, await (isAct ? repeatAct(input, send) : send(input)), token, dispatch);
   } catch (error) {
     // Only a call that nobody waits for any more is aborted.
     if (signal.aborted) return { error: failed('unavailable', '') };

@@ -102,8 +102,13 @@ it('returns a failure, and does not throw, when no server or something else resp
     throw new TypeError('Failed to fetch');
   });
   expect(await call()).toMatchObject({ status: 0, error: { code: 'unavailable' } });
-  serverThatGives(
-    () => new Response('<h1>Bad Gateway</h1>', { status: 502, headers: { 'content-type': 'text/html' } }),
-  );
-  expect(await call()).toMatchObject({ status: 0, error: { code: 'internal' } });
+  for (const [status, code] of [
+    [502, 'unavailable'],
+    [504, 'unavailable'],
+    [500, 'internal'],
+    [200, 'internal'],
+  ] as const) {
+    serverThatGives(() => new Response('<h1>nginx</h1>', { status, headers: { 'content-type': 'text/html' } }));
+    expect(await call()).toMatchObject({ status: 0, error: { code } });
+  }
 });

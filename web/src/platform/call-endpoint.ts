@@ -25,6 +25,16 @@ export function failed(code: 'unavailable' | 'internal', message: string): Failu
   return { status: 0, message, error: { code, message } };
 }
 
+/** Nothing of this service responded: no connection, or a proxy that found no server (502, 504). */
+export const unreachable = () =>
+  failed('unavailable', 'The service cannot be reached. Check your connection and try again.');
+
+/** What was received instead of an answer of this service. */
+export function unexpected(httpStatus: number): FailureEnvelope {
+  if (httpStatus === 502 || httpStatus === 504) return unreachable();
+  return failed('internal', 'The service answered something unexpected. Please try again.');
+}
+
 /** The address of a call, with its parameters and query. */
 export function endpointAddress(endpoint: EndpointDefinition, input: CallInput<EndpointDefinition>): string {
   const params = (input.params ?? {}) as Record<string, unknown>;
@@ -87,11 +97,11 @@ export async function callEndpoint<E extends EndpointDefinition>(
     });
   } catch (error) {
     if (input.signal?.aborted) throw error;
-    return failed('unavailable', 'The service cannot be reached. Check your connection and try again.');
+    return unreachable();
   }
   const isJson = response.headers.get('content-type')?.includes('application/json');
   if (!isJson && !(endpoint.response === 'file' && response.ok)) {
-    return failed('internal', 'The service answered something unexpected. Please try again.');
+    return unexpected(response.status);
   }
   try {
     if (!isJson) return (await readFile(response, input.onPart)) as CallResult<E>;

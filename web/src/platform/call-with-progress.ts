@@ -1,5 +1,12 @@
 import type { EndpointDefinition } from '@arrival-desk/contract/endpoint.ts';
-import { type CallInput, type CallResult, endpointAddress, failed, requestBody } from './call-endpoint.ts';
+import {
+  type CallInput,
+  type CallResult,
+  endpointAddress,
+  requestBody,
+  unexpected,
+  unreachable,
+} from './call-endpoint.ts';
 
 /**
  * Calls a multipart endpoint and tells how much of the body has left, from 0 to 1, which `fetch` cannot.
@@ -16,13 +23,12 @@ export function callWithProgress<E extends EndpointDefinition>(
     request.open(endpoint.method, endpointAddress(endpoint, loose));
     if (input.token) request.setRequestHeader('Authorization', input.token);
     request.upload.onprogress = (event) => event.lengthComputable && onProgress(event.loaded / event.total);
-    request.onerror = () =>
-      resolve(failed('unavailable', 'The service cannot be reached. Check your connection and try again.'));
+    request.onerror = () => resolve(unreachable());
     request.onload = () => {
       try {
         resolve(JSON.parse(request.responseText) as CallResult<E>);
       } catch {
-        resolve(failed('internal', 'The service answered something unexpected. Please try again.'));
+        resolve(unexpected(request.status));
       }
     };
     request.send(requestBody(endpoint, loose) as XMLHttpRequestBodyInit);

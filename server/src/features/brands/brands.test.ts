@@ -1,5 +1,3 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { BrandSettings } from '@arrival-desk/contract/brands/brand-settings.ts';
 import {
   addBrand,
@@ -18,7 +16,7 @@ import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.e
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readConfig } from '../../config.ts';
 import { readPdfText } from '../../platform/pdf/read-pdf-text.ts';
-import { readMail } from '../../testing/read-mail.ts';
+import { readOutbox } from '../../testing/read-outbox.ts';
 import { TestServer } from '../../testing/test-server.ts';
 import { buildDisputedOrder } from '../chargebacks/chargebacks.factory.ts';
 import { buildSettings } from './brands.factory.ts';
@@ -67,18 +65,14 @@ const pageAt = (host: string) => server.app.inject({ url: '/track-order', header
 async function invoiceFor(landing_domain: string) {
   const orderId = await server.newOrder({ landing_domain, amount: '49.00', currency: 'USD' });
   await server.call(sendInvoice, { token, body: { orderId, email: 'mary@example.com', mailServiceProvider: 'AWS' } });
-  const folder = join(server.dataDir, 'outbox');
-  const name = await vi.waitFor(
+  const mail = await vi.waitFor(
     async () => {
-      const found = (await readdir(folder).catch(() => [])).find(
-        (file) => file.includes(`.${orderId}@`) && file.endsWith('.eml'),
-      );
-      if (!found) throw new Error('The mail has not gone out.');
-      return found;
+      const [sent] = await readOutbox(server.dataDir, orderId);
+      if (!sent) throw new Error('The mail has not gone out.');
+      return sent;
     },
     { timeout: 45_000 },
   );
-  const mail = readMail(await readFile(join(folder, name)));
   const pages = await readPdfText(mail.attachments[0]?.content ?? Buffer.alloc(0));
   return { mail, invoice: pages.join('\n').replace(/\s+/g, ' ') };
 }

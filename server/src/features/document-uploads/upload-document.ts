@@ -18,7 +18,8 @@ type Upload = Body<typeof uploadVisaDocument>;
 /**
  * Stores the finished document and queues the mail that carries it, as one operation. The bytes are durable before
  * the rows that name them are written, and the rows are written before the call is answered. The same upload by the
- * same person a moment later is the same act: it stores and sends nothing and returns the first one's mail.
+ * same person a moment later, or under the same `actId`, is the same act: it stores and sends nothing and returns the
+ * first one's mail.
  */
 export async function uploadDocument(
   context: Context,
@@ -27,7 +28,7 @@ export async function uploadDocument(
   file: UploadedFile | null,
   inspect = inspectDocument,
 ): Promise<Answer<typeof uploadVisaDocument>['data']> {
-  const { orderId, email, mailServiceProvider, overrideReason, seenMailId } = upload;
+  const { orderId, email, mailServiceProvider, overrideReason, seenMailId, actId } = upload;
   const { clock, config, db, files } = context;
   const receivedAt = clock.now();
   const { bytes, ...checked } = await checkDocument(file);
@@ -45,7 +46,7 @@ export async function uploadDocument(
       refuse(refusalOf.upload(locked));
       const at = clock.now();
       const mail = { order_id: orderId, kind: 'document', email, mail_service_provider: mailServiceProvider } as const;
-      const send = { ...mail, sent_by: user.name, sha256: checked.sha256, isResend: false };
+      const send = { ...mail, sent_by: user.name, sha256: checked.sha256, isResend: false, actId };
       const repeated = await findRepeatedSend(trx, send, receivedAt);
       if (repeated) {
         const holdSeconds = repeated.send_after ? secondsBetween(at, repeated.send_after) : 0;
@@ -66,7 +67,7 @@ export async function uploadDocument(
       await recordEvent(trx, { order_id: orderId, at, actor: user.name, kind: 'document_uploaded', detail });
       if (findings.length)
         await recordOverride(context, trx, user, { orderId, file1: checked.file1 }, findings, overrideReason);
-      const mailId = await queueMail(context, trx, user, { ...mail, document_id }, holdSeconds);
+      const mailId = await queueMail(context, trx, user, { ...mail, document_id }, { holdSeconds, act: actId });
       return { mailId, holdSeconds, notice, isRepeated: false };
     });
     if (isRepeated) await files.remove(name);

@@ -135,6 +135,17 @@ export function findEvent(db: Db, id: number) {
 }
 export type StoredEvent = NonNullable<Awaited<ReturnType<typeof findEvent>>>;
 
+/** What a person's act did to an order, where it has been carried out: the event that names the act. */
+export function findEventOfAct(db: Db, orderId: string, actor: string, actId: string) {
+  return db
+    .selectFrom('events')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('actor', '=', actor)
+    .where(sql<string>`detail->>'act'`, '=', actId)
+    .executeTakeFirst();
+}
+
 /** The last event that changed where an order is or who has it. */
 export function findLastChange(db: Db, orderId: string) {
   return db

@@ -1,5 +1,3 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { postIntakeOrder, postIntakePayment } from '@arrival-desk/contract/intake/intake.endpoints.ts';
 import { setSiteConfirmations } from '@arrival-desk/contract/landing-sites/landing-sites.endpoints.ts';
 import { languageCodes } from '@arrival-desk/contract/languages.ts';
@@ -8,7 +6,7 @@ import { moveOrderStatus } from '@arrival-desk/contract/order-moves/order-moves.
 import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
 import { getOrderTimeline } from '@arrival-desk/contract/timeline/timeline.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { readMail } from '../../testing/read-mail.ts';
+import { readOutbox } from '../../testing/read-outbox.ts';
 import { intakeKey, TestServer } from '../../testing/test-server.ts';
 import { buildOrder, type OrderInput } from '../orders/orders.factory.ts';
 
@@ -30,11 +28,7 @@ const sent = (orderId: string) =>
   vi.waitFor(async () => expect((await mailsOf(orderId))[0]?.state).toBe('Sent'), { timeout: 30_000 });
 
 /** The mails to the traveller of an order, as they went out. */
-async function outboxOf(orderId: string) {
-  const outbox = join(server.dataDir, 'outbox');
-  const names = (await readdir(outbox)).filter((file) => file.includes(`.${orderId}@`));
-  return Promise.all(names.map(async (name) => readMail(await readFile(join(outbox, name)))));
-}
+const outboxOf = (orderId: string) => readOutbox(server.dataDir, orderId);
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 describe('the confirmation of a paid order', () => {

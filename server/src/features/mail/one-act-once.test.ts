@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { undoUpload, uploadVisaDocument } from '@arrival-desk/contract/document-uploads/document-uploads.endpoints.ts';
 import { resendMail, sendInvoice } from '@arrival-desk/contract/mail/mail.endpoints.ts';
+import { moveOrderStatus } from '@arrival-desk/contract/order-moves/order-moves.endpoints.ts';
 import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
+import { addNewRemark } from '@arrival-desk/contract/remarks/remark.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { TestServer } from '../../testing/test-server.ts';
 import { buildPdf } from '../documents/documents.factory.ts';
@@ -69,6 +72,44 @@ describe('one act that is sent twice', () => {
     await resend(orderId);
     await invoice();
     expect((await histories(orderId)).mails).toBe(5);
+  });
+});
+
+describe('one act that is sent again because nothing responded', () => {
+  it('is one upload and one mail, however late, and returns the first one', async () => {
+    const orderId = await server.newOrder();
+    const bytes = buildPdf();
+    const actId = randomUUID();
+    const send = (token: string, id: string) =>
+      server.call(uploadVisaDocument, { token, body: { orderId, email, actId: id }, file: { bytes } });
+    at(0);
+    const first = await send(tara, actId);
+    at(7000);
+    const again = await send(tara, actId);
+    expect([again.http, again.body.data]).toEqual([200, { ...first.body.data, holdSeconds: 3 }]);
+    expect(await histories(orderId)).toEqual({ mails: 1, documents: 1, files: 1 });
+    await send(tara, randomUUID());
+    expect((await histories(orderId)).mails).toBe(2);
+  });
+
+  it('is a second act under the name of another person: nobody hides behind an ID', async () => {
+    const orderId = await server.newOrder();
+    const body = { orderId, remark: 'Rang twice.', actId: randomUUID() };
+    for (const token of [tara, tara, await server.signIn('Team', 'Theo')])
+      expect((await server.call(addNewRemark, { token, body })).http).toBe(200);
+    const shown = await server.call(getOrdersDetails, { token: tara, params: { orderId } });
+    expect(shown.body.data.remark.map(({ remark_name }) => remark_name)).toEqual(['Theo', 'Tara']);
+  });
+
+  it('is one move, whose answer can still be undone', async () => {
+    const orderId = await server.newOrder();
+    const body = { orderId, updatingStatus: 'Contact Customer', fromStatus: 'New', actId: randomUUID() } as const;
+    const first = await server.call(moveOrderStatus, { token: tara, body });
+    const again = await server.call(moveOrderStatus, { token: tara, body });
+    expect([again.http, again.body]).toEqual([200, first.body]);
+    expect(await eventKinds(orderId)).toEqual(['received', 'moved']);
+    const other = await server.call(moveOrderStatus, { token: tara, body: { ...body, actId: randomUUID() } });
+    expect(other.failure.error.code).toBe('order_changed');
   });
 });
 

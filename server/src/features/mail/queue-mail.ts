@@ -17,19 +17,19 @@ type QueuedMail = Addressed &
 
 /**
  * Records a mail, its event and its job in the caller's transaction: all three or none. It goes out at once, or after
- * some seconds in which it can be taken back. Answers the mail's id.
+ * some seconds in which it can be taken back. `act` names the act of the person whose mail it is. Returns the mail's ID.
  */
 export async function queueMail(
   { clock, jobs }: Context,
   trx: Trx,
   user: Pick<SignedInUser, 'name'>,
   mail: QueuedMail,
-  holdSeconds = 0,
+  { holdSeconds = 0, act }: { holdSeconds?: number; act?: string | undefined } = {},
 ): Promise<number> {
   const at = clock.now();
   const send_after = holdSeconds ? new Date(at.getTime() + holdSeconds * 1000) : null;
   const mailId = await insertMail(trx, { ...mail, state: 'Queued', sent_by: user.name, create_ts: at, send_after });
-  const detail = { mail_id: mailId, kind: mail.kind, mail_service_provider: mail.mail_service_provider };
+  const detail = { mail_id: mailId, kind: mail.kind, mail_service_provider: mail.mail_service_provider, act };
   await recordEvent(trx, { order_id: mail.order_id, at, actor: user.name, kind: 'mail_queued', detail });
   await jobs.enqueue<SendMailData>(trx, mailJobs[mail.kind], { mailId }, holdSeconds);
   return mailId;

@@ -1,6 +1,7 @@
 import type { MailKind, MailServiceProvider } from '@arrival-desk/contract/mail/mail-history.ts';
 import type { Trx } from '../../platform/database/database.ts';
-import { findMailsSince } from './mail.store.ts';
+import { findEventOfAct } from '../events/events.ts';
+import { findMail, findMailsSince, type StoredMail } from './mail.store.ts';
 
 /** A double click, two keys or two tabs send one request right after the other: that is one act. */
 const repeatSeconds = 2;
@@ -15,13 +16,18 @@ interface Send {
   sha256: string | null;
   /** An upload sends its document for the first time; whoever resends it right afterwards does something else. */
   isResend: boolean;
+  /** The person's act, where the client named it. */
+  actId?: string | undefined;
 }
 
 /**
- * The mail of the same person's same act, a moment before `receivedAt`; undefined where there is none that still
- * counts. The order must be locked: of two requests at once the second finds what the first has written.
+ * The mail of the same person's same act: of the one that the client named, or of one a moment before `receivedAt` that
+ * looks the same; undefined where there is none that still counts. The order must be locked: of two requests at once
+ * the second finds what the first has written.
  */
-export async function findRepeatedSend(trx: Trx, send: Send, receivedAt: Date) {
+export async function findRepeatedSend(trx: Trx, send: Send, receivedAt: Date): Promise<StoredMail | undefined> {
+  const earlier = send.actId && (await findEventOfAct(trx, send.order_id, send.sent_by, send.actId));
+  if (earlier) return findMail(trx, Number(earlier.detail.mail_id));
   const since = new Date(receivedAt.getTime() - repeatSeconds * 1000);
   const mails = await findMailsSince(trx, send.order_id, since);
   return mails.find(

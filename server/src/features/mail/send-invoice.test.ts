@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { languageCodes } from '@arrival-desk/contract/languages.ts';
 import { sendInvoice } from '@arrival-desk/contract/mail/mail.endpoints.ts';
@@ -8,7 +8,7 @@ import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.e
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readPdfLines } from '../../platform/pdf/read-pdf-lines.ts';
 import { readPdfText } from '../../platform/pdf/read-pdf-text.ts';
-import { readMail } from '../../testing/read-mail.ts';
+import { readOutbox } from '../../testing/read-outbox.ts';
 import { TestServer } from '../../testing/test-server.ts';
 import { invoiceMailTexts } from './invoice-mail-texts.ts';
 import { invoiceTexts } from './invoice-texts.ts';
@@ -27,9 +27,9 @@ const send = (orderId: string | number, to = email) =>
 const historyOf = async (orderId: string) =>
   (await server.call(getOrdersDetails, { token, params: { orderId } })).body.data.mailHistory;
 const mailOf = async (orderId: string) => {
-  const outbox = join(server.dataDir, 'outbox');
-  const [name = ''] = (await readdir(outbox)).filter((file) => file.includes(`.${orderId}@`));
-  return readMail(await readFile(join(outbox, name)));
+  const [mail] = await readOutbox(server.dataDir, orderId);
+  if (!mail) throw new Error('The mail has not gone out.');
+  return mail;
 };
 const paid = { amount: '49.00', currency: 'USD', transaction_id: 'ch_77', card_brand: 'Visa', card_last4: '4242' };
 

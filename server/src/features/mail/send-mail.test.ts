@@ -1,6 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { uploadVisaDocument } from '@arrival-desk/contract/document-uploads/document-uploads.endpoints.ts';
 import { getEmailContent, resendMail } from '@arrival-desk/contract/mail/mail.endpoints.ts';
 import { type MailServiceProvider, type MailState, maxMailAttempts } from '@arrival-desk/contract/mail/mail-history.ts';
@@ -11,7 +9,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { MailDelayed, MailRejected, type OutgoingMail, type TransportFor } from '../../platform/mail/transport.ts';
 import { makeTransports } from '../../platform/mail/transports.ts';
-import { readMail } from '../../testing/read-mail.ts';
+import { readOutbox } from '../../testing/read-outbox.ts';
 import { TestServer } from '../../testing/test-server.ts';
 import { buildPdf } from '../documents/documents.factory.ts';
 import { makeSendMailJob } from './send-mail.ts';
@@ -48,11 +46,7 @@ async function settled(orderId: string, state: MailState) {
   return mailOf(orderId);
 }
 
-async function outbox(orderId: string) {
-  const folder = join(server.dataDir, 'outbox');
-  const names = (await readdir(folder)).filter((name) => name.includes(`.${orderId}@`));
-  return Promise.all(names.map(async (name) => readMail(await readFile(join(folder, name)))));
-}
+const outbox = (orderId: string) => readOutbox(server.dataDir, orderId);
 
 /** An order whose mail is recorded while no job works on it: the test gives the job out itself. */
 async function queuedMail(provider: MailServiceProvider = 'AWS') {

@@ -3,20 +3,29 @@ import type { Body } from '@arrival-desk/contract/endpoint.ts';
 import type { moveOrderStatus } from '@arrival-desk/contract/order-moves/order-moves.endpoints.ts';
 import type { Outcome } from '@arrival-desk/contract/orders/outcome.ts';
 import type { Context } from '../../platform/context.ts';
+import { findEventOfAct } from '../events/events.ts';
 import { forEachOrder } from '../orders/orders.ts';
 import { writeRemark } from '../remarks/remarks.ts';
 import { type Besides, moveOrder } from './move-order.ts';
 
-/** Moves orders to another status; the remark that came along is written in the same transaction. */
+/**
+ * Moves orders to another status; the remark that came along is written in the same transaction. An act that is sent
+ * again has moved them already: a proxy repeats a PUT whose server was lost before it responded.
+ */
 export function moveOrders(
   context: Context,
   user: SignedInUser,
   body: Body<typeof moveOrderStatus>,
   besides: Besides,
 ): Promise<Outcome> {
-  const { orderId, updatingStatus, fromStatus, remark } = body;
+  const { orderId, updatingStatus, fromStatus, remark, actId } = body;
   return forEachOrder(context, orderId, async (trx, order) => {
-    const change = await moveOrder(context, trx, user, order, { to: updatingStatus, fromStatus, remark }, besides);
+    if (actId && order.process_status === updatingStatus) {
+      const earlier = await findEventOfAct(trx, order.order_id, user.name, actId);
+      if (earlier) return earlier.id;
+    }
+    const wanted = { to: updatingStatus, fromStatus, remark, actId };
+    const change = await moveOrder(context, trx, user, order, wanted, besides);
     if (remark) await writeRemark(context, trx, user, { order_id: order.order_id, remark });
     return change;
   });

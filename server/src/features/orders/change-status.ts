@@ -12,6 +12,8 @@ interface StatusChange {
   /** The status the person saw; the change is refused when the order has left it. */
   fromStatus?: ProcessStatus | undefined;
   remark: string;
+  /** The person's act, where the client named it. */
+  actId?: string | undefined;
 }
 
 export function orderChanged(order: Pick<GuardedOrder, 'process_status'>): AppError {
@@ -24,7 +26,7 @@ export async function changeStatus(
   trx: Trx,
   user: SignedInUser,
   order: GuardedOrder,
-  { to, fromStatus, remark }: StatusChange,
+  { to, fromStatus, remark, actId }: StatusChange,
 ): Promise<number> {
   const from = order.process_status;
   if (fromStatus && fromStatus !== from) throw orderChanged(order);
@@ -41,7 +43,7 @@ export async function changeStatus(
   const missing = move.guard?.(order, remark);
   if (missing) throw new AppError(missing.code, missing.asks, { fields: { remark: missing.asks } });
 
-  return makeMove(context, trx, user.name, order, to);
+  return makeMove(context, trx, user.name, order, to, actId);
 }
 
 /** A move that the system makes by itself; null where the table has none to that status. */
@@ -54,7 +56,14 @@ export async function moveBySystem(
   return findMove(order.process_status, to) ? makeMove(context, trx, 'System', order, to) : null;
 }
 
-async function makeMove({ clock }: Context, trx: Trx, actor: string, order: GuardedOrder, to: ProcessStatus) {
+async function makeMove(
+  { clock }: Context,
+  trx: Trx,
+  actor: string,
+  order: GuardedOrder,
+  to: ProcessStatus,
+  act?: string,
+) {
   const from = order.process_status;
   const at = clock.now();
   const changes = {
@@ -62,7 +71,7 @@ async function makeMove({ clock }: Context, trx: Trx, actor: string, order: Guar
     ...(from === 'Future' && { processing_date: null, process_month: null }),
   };
   if (!(await writeStatus(trx, order.order_id, from, to, changes))) throw orderChanged(order);
-  const about = { order_id: order.order_id, at, actor, detail: { before: beforeOf(order, changes) } };
+  const about = { order_id: order.order_id, at, actor, detail: { before: beforeOf(order, changes), act } };
   return recordEvent(trx, { ...about, kind: 'moved', from_status: from, to_status: to });
 }
 

@@ -4,7 +4,7 @@ import type { addNewRemark } from '@arrival-desk/contract/remarks/remark.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/database.ts';
 import { orderNotFound } from '../../platform/errors.ts';
-import { recordEvent } from '../events/events.ts';
+import { findEventOfAct, recordEvent } from '../events/events.ts';
 import { lockOrder } from '../orders/orders.ts';
 import { insertRemark, type NewRemark } from './remarks.store.ts';
 
@@ -16,6 +16,7 @@ export async function writeRemark(
   trx: Trx,
   user: Pick<SignedInUser, 'name'>,
   remark: RemarkText,
+  act?: string,
 ): Promise<void> {
   const at = clock.now();
   const remark_id = await insertRemark(trx, { ...remark, created_at: at, remark_name: user.name });
@@ -24,16 +25,17 @@ export async function writeRemark(
     at,
     actor: user.name,
     kind: 'remark_added',
-    detail: { remark_id },
+    detail: { remark_id, act },
   });
 }
 
-/** Adds a remark in the name of the signed-in person, whatever name was sent. */
+/** Adds a remark in the name of the signed-in person, whatever name was sent; once, however often the act is sent. */
 export async function addRemark(context: Context, user: SignedInUser, body: Body<typeof addNewRemark>): Promise<void> {
-  const { orderId, remark, whatsapp, telephone, statusRefund, voided, chargeBack } = body;
+  const { orderId, remark, whatsapp, telephone, statusRefund, voided, chargeBack, actId } = body;
   await context.db.transaction().execute(async (trx) => {
     if (!(await lockOrder(trx, orderId))) throw orderNotFound();
+    if (actId && (await findEventOfAct(trx, orderId, user.name, actId))) return;
     const flags = { whatsapp, telephone, status_refund: statusRefund, voided, chargeback: chargeBack };
-    await writeRemark(context, trx, user, { order_id: orderId, remark, ...flags });
+    await writeRemark(context, trx, user, { order_id: orderId, remark, ...flags }, actId);
   });
 }

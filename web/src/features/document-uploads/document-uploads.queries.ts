@@ -4,6 +4,7 @@ import type { FailureEnvelope } from '@arrival-desk/contract/envelope.ts';
 import { api, call, settle } from '../../platform/api.ts';
 import { callWithProgress } from '../../platform/call-with-progress.ts';
 import { nameOrders } from '../../platform/name-orders.ts';
+import { repeatAct } from '../../platform/repeat-act.ts';
 import { readToken } from '../../platform/session.ts';
 import { offerUndo, withdrawUndo } from '../../ui/undo.tsx';
 
@@ -32,7 +33,9 @@ const documentsApi = api.injectEndpoints({
     uploadDocument: build.mutation<Answer<typeof uploadVisaDocument>, Upload>({
       queryFn: async ({ body, file, onProgress }, { dispatch }) => {
         const token = readToken();
-        const answer = await callWithProgress(uploadVisaDocument, { body, file, token }, onProgress);
+        const answer = await repeatAct<typeof uploadVisaDocument>({ body, file, token }, (input) =>
+          callWithProgress(uploadVisaDocument, input, onProgress),
+        );
         return ownFieldName(settle(uploadVisaDocument, answer, token, dispatch));
       },
       async onQueryStarted({ body: { orderId } }, { dispatch, queryFulfilled }) {

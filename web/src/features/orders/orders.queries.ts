@@ -17,7 +17,7 @@ import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.e
 import { assignOrderStatus } from '@arrival-desk/contract/orders/orders.endpoints.ts';
 import { moveToCompleteRefund } from '@arrival-desk/contract/refunds/refunds.endpoints.ts';
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import { api, call } from '../../platform/api.ts';
+import { api, call, callAct } from '../../platform/api.ts';
 import { readToken, userOfToken } from '../../platform/session.ts';
 import { offerUndoOfChanges } from './offer-undo.ts';
 import { warnOfRefusals } from './warn-of-refusals.ts';
@@ -96,7 +96,7 @@ export const ordersApi = api.injectEndpoints({
       onQueryStarted: (_body, { queryFulfilled, dispatch }) => tellOutcome(queryFulfilled, dispatch),
     }),
     moveOrders: build.mutation<Answer<typeof moveOrderStatus>, BodyIn<typeof moveOrderStatus>>({
-      query: (body) => call(moveOrderStatus, { body }),
+      query: (body) => callAct(moveOrderStatus, { body }),
       invalidatesTags: changed,
       onQueryStarted: (_body, { queryFulfilled, dispatch }) => tellOutcome(queryFulfilled, dispatch),
     }),

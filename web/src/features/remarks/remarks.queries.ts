@@ -1,11 +1,11 @@
 import type { Answer, BodyIn } from '@arrival-desk/contract/endpoint.ts';
 import { addNewRemark } from '@arrival-desk/contract/remarks/remark.ts';
-import { api, call } from '../../platform/api.ts';
+import { api, callAct } from '../../platform/api.ts';
 
 const remarksApi = api.injectEndpoints({
   endpoints: (build) => ({
     addRemark: build.mutation<Answer<typeof addNewRemark>, BodyIn<typeof addNewRemark>>({
-      query: (body) => call(addNewRemark, { body }),
+      query: (body) => callAct(addNewRemark, { body }),
       invalidatesTags: ['Order'],
     }),
   }),

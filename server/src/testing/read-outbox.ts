@@ -1,0 +1,12 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type ReadMail, readMail } from './read-mail.ts';
+
+/** The mails about an order that a server has written to its outbox; one that is still being written (.part) is none. */
+export async function readOutbox(dataDir: string, orderId: string | number): Promise<ReadMail[]> {
+  const folder = join(dataDir, 'outbox');
+  const names = (await readdir(folder).catch(() => [])).filter(
+    (name) => name.includes(`.${orderId}@`) && name.endsWith('.eml'),
+  );
+  return Promise.all(names.map(async (name) => readMail(await readFile(join(folder, name)))));
+}

@@ -1,0 +1,38 @@
+import type { addNewRemark } from '@arrival-desk/contract/remarks/remark.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { type CallResult, failed, unexpected, unreachable } from './call-endpoint.ts';
+import { repeatAct } from './repeat-act.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+const success: CallResult<typeof addNewRemark> = { status: 1, message: 'Done.', data: null };
+const input = { body: { orderId: '100001', remark: 'Rang twice.' } };
+
+/** Sends an act to a server that gives these results, and returns the last of them and the IDs that it was sent. */
+async function sendTo(...results: CallResult<typeof addNewRemark>[]) {
+  const ids: unknown[] = [];
+  const sending = repeatAct<typeof addNewRemark>(input, async ({ body }) => {
+    ids.push(body?.actId);
+    expect(body).toMatchObject(input.body);
+    return results[ids.length - 1] ?? success;
+  });
+  await vi.runAllTimersAsync();
+  return { result: await sending, ids };
+}
+
+it('sends an act again under the same ID while nothing responds, three times in all', async () => {
+  const { result, ids } = await sendTo(unreachable(), unexpected(502), success);
+  expect(result).toEqual(success);
+  expect(ids).toHaveLength(3);
+  expect(new Set(ids).size).toBe(1);
+  const away = await sendTo(unreachable(), unreachable(), unexpected(504), success);
+  expect([away.result, away.ids.length]).toEqual([unexpected(504), 3]);
+  expect(away.ids[0]).not.toBe(ids[0]);
+});
+
+it('sends an act once that a server has refused, or that something unknown has responded to', async () => {
+  const refusal = failed('unavailable', 'The database cannot be reached at the moment.');
+  const refused = { ...refusal, error: { ...refusal.error, requestId: 'r-1' } };
+  for (const result of [refused, unexpected(500), success]) expect((await sendTo(result)).ids).toHaveLength(1);
+});
