@@ -49,7 +49,7 @@ const someRows = ({ data }: { data: unknown }) => Array.isArray(data);
 
 const columns = sortColumnsOf('order-history');
 
-/** Everything that issue 6 names, as HTTP requests. */
+/** Every call whose speed matters, as HTTP requests. */
 export function measurementsOf(size: Size): Measurement[] {
   const pages = Math.ceil(size.orders / 10);
   const far = (index: number) => Math.floor(pages / 2) + ((index * 37) % 100);

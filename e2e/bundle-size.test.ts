@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test } from './product.ts';
 
-// DESIGN.md section 8: what a page may load in script, compressed, whatever chunk it comes in.
+// FIG-1: how much script a page loads, compressed, in however many chunks.
 for (const [path, what, limit] of [
   ['/', 'the sign-in page', 180],
   ['/track-order', 'the page that tracks an order', 130],

@@ -44,7 +44,7 @@ export function tokenOf(product: Product, role: StaffRole): Promise<string> {
   return token;
 }
 
-/** Signs in without the sign-in page: stores a session as SPEC.md section 3 writes it, once. */
+/** Signs in without the sign-in page: stores a session as the sign-in does (APP-9), once. */
 export async function storeSession(page: Page, stored: string): Promise<void> {
   await page.addInitScript((value) => {
     // The frame of a mail has no storage.

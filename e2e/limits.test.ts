@@ -2,7 +2,7 @@ import { expectLoaded, newName, openAs, orderIn, toast } from './desk.ts';
 import { expectProblems } from './problems.ts';
 import { expect, test } from './product.ts';
 
-// SPEC.md sections 1, 2, 7, 8 and 9: the figures that are given.
+// Sizes, durations and formats that the product promises: APP-7, APP-20, APP-23, QUEUE-21, LOOK-4, WIRE-2, WIRE-13.
 
 test('the sign-in card is at most 810 px wide, its inputs 60 px high, 45 px up to a width of 767 px', async ({
   page,

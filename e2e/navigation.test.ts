@@ -5,8 +5,8 @@ import { expect, type Product, test } from './product.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-// SPEC.md section 4: leaving or changing page reloads the counts and clears the order list. Live changes keep both
-// true (DESIGN.md section 9); while they do not arrive, changing page does as SPEC.md says.
+// APP-25 and APP-26: changing page clears the order list. Live changes keep counts and lists current; while they do not
+// arrive, changing page loads both again.
 
 const link = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Queues and settings' }).getByRole('link', { name: new RegExp(`^${name}`) });

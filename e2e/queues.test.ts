@@ -18,7 +18,7 @@ import { staff } from './staff.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-// SPEC.md section 2, 'Queue screens', written out once more.
+// QUEUE-1 to QUEUE-13, written out once more: the test does not ask the product what it should show.
 const columns = ['Order Id', 'Name', 'Telephone', 'Date & Time', 'Arrival', 'Status', 'Assigned to', 'Action'];
 const queues = [
   { title: 'New Orders', path: 'recent-order', status: 'New', shown: 'New', buttons: ['Assign to me', 'Delete Order'] },

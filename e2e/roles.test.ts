@@ -5,7 +5,7 @@ import { allowProblems } from './problems.ts';
 import { expect, test } from './product.ts';
 import { staff } from './staff.ts';
 
-// SPEC.md section 6, written out once more: the tests do not ask the product who may do what.
+// ROLE-1 to ROLE-10, written out once more: the tests do not ask the product who can do what.
 const everybody = roles as readonly StaffRole[];
 const managers: readonly StaffRole[] = ['Admin', 'Manager'];
 const links: { name: string; path: string; title?: string; count: boolean; seenBy: readonly StaffRole[] }[] = [

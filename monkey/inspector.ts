@@ -11,7 +11,7 @@ import type { ServerLog } from './server-log.ts';
 const blankPatience = 15_000;
 /** A page that does not respond to its simplest question within this time is stuck. */
 const answerPatience = 30_000;
-/** SPEC.md section 8: 'Download failure: logged only'. */
+/** A failed download is logged, besides its Retry (VIS-11). */
 const loggedByDesign = /^console warning: The download failed\./;
 /** Live updates pause for up to 30 s between two attempts to reconnect. */
 export const recoveryPatience = 60_000;
@@ -101,7 +101,7 @@ export function deadTabs(actors: readonly Actor[]) {
 /** Without text, or without the parts by which a person, or a screen reader, finds the way. */
 function isEmpty(page: Page): Promise<boolean> {
   const lacksLandmarks = page.evaluate(() => {
-    // The router's own error view has no landmark (SPEC.md section 2).
+    // The router's own error view (APP-5) has no landmark.
     const isErrorView = document.body?.innerText.startsWith('Unexpected Application Error!\n\n404');
     const landmarks = document.querySelectorAll('main, nav, header, [role="main"], [role="dialog"]');
     const isShown = [...landmarks].some((landmark) => landmark.checkVisibility());

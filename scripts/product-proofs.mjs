@@ -19,6 +19,9 @@ const ignored = new Set([
   '.git',
 ]);
 
+/** A reader of the repository cannot open these: the reason belongs here, in words or as a statement of docs/product. */
+const outsideDocuments = /\b(?:SPEC|DESIGN|LOOK|FIELD|STYLE)\.md\b/;
+
 /**
  * The IDs of the statements, `- **QUEUE-3** text`, in their order.
  *
@@ -101,6 +104,8 @@ export function checkProofs(files) {
   const areas = [...new Set(statements.map((id) => id.split('-')[0] ?? ''))].join('|');
   const citation = new RegExp(`\\b(?:${areas})-\\d+\\b`, 'g');
   for (const [path, text] of files) {
+    const outside = outsideDocuments.exec(text)?.[0];
+    if (outside) problems.push(`${path} cites ${outside}, which is not in the repository.`);
     if (path === table) continue;
     const cited = areas ? new Set(text.match(citation)) : [];
     for (const id of cited) if (!known.has(id)) problems.push(`${path} cites ${id}, which no statement has.`);

@@ -72,6 +72,14 @@ describe('code and documents', () => {
       expect(problemsWith({ [path]: 'As QUEUE-3 says.' })).toEqual([`${path} cites QUEUE-3, which no statement has.`]);
     },
   );
+
+  test.each(['SPEC', 'DESIGN', 'LOOK', 'FIELD', 'STYLE'])('cite no document outside the repository: %s', (name) => {
+    const outside = `${name}.md`;
+    for (const path of ['web/src/queue.ts', 'docs/decisions/001.md'])
+      expect(problemsWith({ [path]: `As ${outside} says.` })).toEqual([
+        `${path} cites ${outside}, which is not in the repository.`,
+      ]);
+  });
 });
 
 test('titles are found over line ends', () => {

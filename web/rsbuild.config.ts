@@ -19,7 +19,7 @@ const pluginPageTexts: RsbuildPlugin = {
 };
 
 // Two applications, two pages: the server answers `/` and `/admin/*` with admin.html, all else with visitor.html.
-// The chunk contract of SPEC.md sections 1, 7 and 8 is the bundler's own runtime.
+// The names, time-out and errors of chunks (APP-7) are those of the bundler's own runtime.
 export default defineConfig({
   plugins: [pluginReact(), pluginPageTexts],
   source: {

@@ -4,7 +4,7 @@ import type { ErrorCode } from './errors.ts';
 
 /** The part of a multipart body that is a file; the other parts are the `body` schema's fields. */
 export interface FilePart {
-  /** Name of the form part, SPEC.md's own (`uploadVisaDoc`). */
+  /** Name of the form part: `uploadVisaDoc` (WIRE-21). */
   name: string;
   description: string;
 }

@@ -89,9 +89,9 @@ function dateAs(format: (date: { y: string; m: string; d: string }) => string) {
   });
 }
 
-/** A calendar date; `YYYY-MM-DD` or `MM/DD/YYYY` in, `MM/DD/YYYY` out (SPEC.md section 3). */
+/** A calendar date; accepts `YYYY-MM-DD` or `MM/DD/YYYY`, returns `MM/DD/YYYY` (FIELD-15). */
 export const usDate = dateAs(({ y, m, d }) => `${m}/${d}/${y}`);
-/** A calendar date; `YYYY-MM-DD` or `MM/DD/YYYY` in, `YYYY-MM-DD` out. */
+/** A calendar date; accepts `YYYY-MM-DD` or `MM/DD/YYYY`, returns `YYYY-MM-DD`. */
 export const isoDate = dateAs(({ y, m, d }) => `${y}-${m}-${d}`);
 
 /** Whether a date can be read as MM/DD/YYYY and as DD/MM/YYYY, and means two different days. */

@@ -1,7 +1,7 @@
 // Without a schema library, so that visitors need not load one.
 
 /**
- * The languages of the visitor area and of the mails to travellers (DESIGN.md section 7). Chinese is the simplified one;
+ * The languages of the visitor area and of the emails to travellers (VIS-15). Chinese is the simplified one;
  * Portuguese has its Brazilian variant, since a traveller from there stumbles over every second word of the other.
  */
 export const languageCodes = ['en', 'zh', 'es', 'fr', 'de', 'ja', 'ko', 'pt', 'pt-BR', 'ru', 'ar'] as const;

@@ -1,6 +1,6 @@
 import { wholeNumber } from './fields.ts';
 
-/** SPEC.md section 9: page 1 of 10 rows; 'All' asks for the total as page size. */
+/** QUEUE-19. 'All' asks for the total as page size. */
 export const defaultPageSize = 10;
 export const pageSizes = [10, 25, 50, 100, 500] as const;
 

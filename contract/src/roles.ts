@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** The five staff roles, in SPEC.md's own spelling (section 6). Stored and sent as they are. */
+/** The five staff roles, stored and sent in this spelling (ROLE-1). */
 export const roles = ['Admin', 'Manager', 'Team', 'Telecaller', 'Night Staff'] as const;
 export const role = z.enum(roles, { error: 'Please select type.' });
 export type Role = z.infer<typeof role>;

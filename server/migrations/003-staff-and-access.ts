@@ -10,7 +10,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       type text not null check (type in ('Admin', 'Manager', 'Team', 'Telecaller', 'Night Staff')),
       created_at timestamptz not null
     )`.execute(db);
-  // Orders point at staff by name (SPEC.md: assign_to is the name), so names must be unique whatever their case.
+  // Orders refer to staff by name (`assign_to`), so names must be unique in any case (ROLE-17).
   await sql`create unique index staff_name on staff (lower(name))`.execute(db);
   await sql`create unique index staff_email on staff (lower(email))`.execute(db);
 

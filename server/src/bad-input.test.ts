@@ -137,7 +137,7 @@ describe('a body that is none', () => {
   });
 });
 
-/** Fields that take any text, because it is hashed (passwords) or ignored (DESIGN.md). */
+/** Fields that accept any text, because it is hashed (passwords) or only compared. */
 const takesAnyText = /assword$|^assignto$/;
 /** Fields that are lists of numbers. */
 const isList = /^changes$/;

@@ -17,7 +17,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { TestServer } from './testing/test-server.ts';
 
-// A model of the rules, written from DESIGN.md section 7 and SPEC.md section 6 alone: it shares no code with the server.
+// A model of the rules, written from docs/product alone (RULE and ROLE): it shares no code with the server.
 
 const people = [
   { name: 'Model Admin', role: 'Admin' },

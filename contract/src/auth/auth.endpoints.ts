@@ -41,7 +41,7 @@ export const getUserInfo = defineEndpoint({
   response: envelope(signedInUser),
 });
 
-/** SPEC.md section 5, 'New password'. */
+/** FORM-6 */
 const newPassword = z
   .string({ error: 'Please enter your New Password.' })
   .min(1, 'Please enter your New Password.')

@@ -1,6 +1,6 @@
 /**
- * What the sign-in page needs of the contract, without the schema library: that page is the first thing a person
- * loads (DESIGN.md section 8). `auth.endpoints.ts` and `fields.ts` build their schemas from the same values.
+ * What the sign-in page needs from the contract, without the schema library: that page is the first thing a person
+ * loads (FIG-1). `auth.endpoints.ts` and `fields.ts` build their schemas from the same values.
  */
 export const signInPath = '/api/admin/admin-login';
 
@@ -8,7 +8,7 @@ export const signInPath = '/api/admin/admin-login';
 export const emailPattern =
   /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 
-/** SPEC.md section 5. */
+/** FORM-4 */
 export const signInMessages = {
   emailRequired: 'Email Address is required',
   emailInvalid: 'Invalid email address',

@@ -5,7 +5,7 @@ import { orderId } from '../orders/order-id.ts';
 import { type ProcessStatus, processStatus } from '../orders/statuses.ts';
 import { everyRole } from '../roles.ts';
 
-/** SPEC.md section 4: packs are handed out for orders in these statuses only. */
+/** The statuses in which a pack is given out (PACK-1). */
 export const defencePackStatuses: readonly ProcessStatus[] = ['Completed', 'Customer Called', 'ChargeBack'];
 
 /** 1: goods or services not received. 2: fraud, not authorised. */

@@ -7,7 +7,7 @@ import { managers } from '../roles.ts';
 const paymentGateway = z.object({
   id: z.number().int(),
   gateway_name: z.string(),
-  /** '1' means active (SPEC.md section 3). */
+  /** '1' for the active gateway (WIRE-26). */
   is_active: z.enum(['0', '1']),
 });
 

@@ -88,7 +88,7 @@ describe('values', () => {
     });
   });
 
-  test('dates in a file are as SPEC.md stores them, which a landing site would have to send unambiguously', () => {
+  test('dates in a file are MM/DD/YYYY, which landing sites must send unambiguously', () => {
     const order = { ...smallest, date_of_birth: '01/03/1990' };
     expect(importedOrder.parse(order).date_of_birth).toBe('01/03/1990');
     expect(refusals(order).date_of_birth).toMatch(/ambiguous.*YYYY-MM-DD/);

@@ -114,7 +114,7 @@ function withoutCardData<Schema extends z.ZodType>(schema: Schema) {
   }, schema);
 }
 
-/** In a CSV file an empty cell is an absent reference, and these dates are as SPEC.md section 3 stores them. */
+/** In a CSV file an empty cell is an absent reference, and these dates are as they are stored (FIELD-15). */
 const fileShape = {
   ...shape,
   external_ref: optionalText(200),
@@ -159,9 +159,9 @@ function orderOf<Shape extends typeof shape | typeof fileShape>(fields: Shape) {
 }
 
 /**
- * One order as a landing site sends it: SPEC.md's order detail and DESIGN.md's purchase evidence.
- * An e-mail, `paid` and a name (given, family or full) are required; unknown fields are ignored,
- * card numbers and security codes are refused.
+ * One order as a landing site sends it: the fields of its detail (FIELD-2) and purchase evidence (PACK-9).
+ * An email, `paid` and a name (given, family or full) are required; unknown fields are ignored,
+ * card numbers and security codes are refused (PACK-10).
  */
 export const intakeOrder = orderOf(shape);
 export type IntakeOrder = z.output<typeof intakeOrder>;

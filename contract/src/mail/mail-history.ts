@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** The two providers of SPEC.md section 9; the first is the default. */
+/** The first is the default (MAIL-1). */
 const mailProviders = ['AWS', 'Sendgrid'] as const;
 export const mailProvider = z.enum(mailProviders, { error: 'Must be AWS or Sendgrid.' });
 export const mailServiceProvider = mailProvider.default('AWS');

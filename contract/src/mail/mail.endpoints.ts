@@ -7,7 +7,7 @@ import { everyRole } from '../roles.ts';
 import { mailHistoryEntry, mailProvider, mailServiceProvider } from './mail-history.ts';
 import { seenMailId } from './recently-sent.ts';
 
-/** SPEC.md section 5, 'Email+document email'. */
+/** FORM-10 */
 export const travellerEmail = email('Please enter your email', 'Invalid email address');
 
 export const resendMail = defineEndpoint({
@@ -57,7 +57,7 @@ export const resendFailedMails = defineEndpoint({
   ),
 });
 
-/** SPEC.md section 5, the rule of an invoice's order id. */
+/** FORM-12 */
 const invoiceOrderId = z
   .union([z.string(), z.number()], { error: 'Please enter your order id.' })
   .transform((value) => String(value).trim())

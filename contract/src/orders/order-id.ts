@@ -21,7 +21,7 @@ export const visitorOrderId = z
   .max(60, 'At most 60 characters.')
   .transform((value) => decodeOrderId(typedOrderId(value)) ?? value);
 
-/** SPEC.md's calls take one id or a list of them under the same name. */
+/** One ID or a list of IDs under the same name (WIRE-6). */
 export const orderIds = z
   .preprocess(
     (value) => (Array.isArray(value) ? value : value === undefined || value === null ? [] : [value]),

@@ -18,7 +18,7 @@ export function typedOrderId(typed: string): string {
   return /^\d+$/.test(plain) ? plain : typed.trim();
 }
 
-/** The encoded id of a tracking link: the number doubled, in base64 without trailing padding (SPEC.md section 3). */
+/** The encoded ID of a tracking link: the number doubled, in Base64 without trailing padding (WIRE-7). */
 export function encodeOrderId(id: string): string {
   return btoa(String(BigInt(id) * 2n)).replace(/=+$/, '');
 }

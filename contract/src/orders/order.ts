@@ -34,7 +34,7 @@ export type OrderRow = z.infer<typeof orderRow>;
 /** One move that the server allows the caller to make now. */
 export const moveAction = z.object({
   to: processStatus,
-  /** SPEC.md's text of the button. */
+  /** The text of the button (PAGE-15). */
   label: z.string(),
   /** What must be confirmed with a remark before the move is accepted; null when nothing is. */
   asks: z.string().nullable(),
@@ -96,7 +96,7 @@ export const refusedPayment = z.object({
 });
 export type RefusedPayment = z.infer<typeof refusedPayment>;
 
-/** The order page: SPEC.md section 3 'Order detail', its histories, and what may be done. */
+/** What the order page shows: the fields of FIELD-2, the histories, and what the caller can do. */
 export const orderDetail = orderRow.extend({
   gender: z.string(),
   nationality: z.string(),

@@ -35,7 +35,7 @@ export const statusLabels = {
   Deleted: 'Deleted',
 } as const satisfies Record<ProcessStatus, string>;
 
-/** The moves of SPEC.md section 2 by the status that each leads to, in its order: the texts of their buttons. */
+/** The texts of the move buttons by the status that each move leads to, in the order of the buttons (PAGE-15). */
 export const moveLabels = {
   Awaiting: 'Awaiting Response',
   Refunds: 'Completed Refunds',

@@ -7,7 +7,7 @@ import { everyRole } from '../roles.ts';
 
 const flag = z.enum(['Y', 'N']);
 
-/** One remark as staff read it. `us_date` is MM/DD/YYYY and `us_time` HH:mm:ss, in New York time (SPEC.md: EST). */
+/** One remark as staff read it. `us_date` is MM/DD/YYYY and `us_time` HH:mm:ss, in New York time (FIELD-11). */
 export const remarkEntry = z.object({
   id: z.number().int(),
   order_id: z.string(),
@@ -24,7 +24,7 @@ export const remarkEntry = z.object({
 });
 export type RemarkEntry = z.infer<typeof remarkEntry>;
 
-/** SPEC.md section 3, 'Remark payload': each flag 'Y' or empty. */
+/** 'Y' or empty (FIELD-6). */
 const sentFlag = z
   .enum(['Y', 'N', ''], { error: "Must be 'Y' or empty." })
   .nullish()

@@ -3,7 +3,7 @@ import * as z from 'zod';
 /** Saved, or looked at in the browser. */
 export const downloadKind = z.enum(['download', 'view']);
 
-/** One download by the traveller. `browser` has dash-separated parts, name-version (SPEC.md section 3). */
+/** One download by the traveller. `browser` has dash-separated parts, name-version (FIELD-4). */
 export const downloadHistoryEntry = z.object({
   id: z.number().int(),
   order_id: z.string(),

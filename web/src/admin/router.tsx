@@ -23,8 +23,8 @@ const shell = screen(async () => {
 
 const queuePage = screen(async () => (await import('./pages/queue-page.tsx')).queueRoute);
 
-// An address that matches nothing shows the router's own error view (SPEC.md section 2), which the router looks for at
-// '/': the sign-in has its ErrorBoundary one level below.
+// A URL that matches nothing shows the router's own error view (APP-5), which the router looks for at '/': the sign-in
+// has its ErrorBoundary one level below.
 export const router: ReturnType<typeof createBrowserRouter> = createBrowserRouter([
   {
     path: '/',

@@ -23,8 +23,8 @@ function ordersOf({ payload, meta }: MutationAction): string[] {
 }
 
 /**
- * SPEC.md section 8, in one place: status 1 of a change is a success toast with the server's message, any other
- * an error toast. What ends the session is announced once, by whoever ends it.
+ * Status 1 of a change is a success toast with the server's message, any other an error toast (APP-19). What ends the
+ * session is announced once, by the code that ends it.
  */
 export const announceCalls: Middleware = () => (next) => (action) => {
   const { type, payload, meta } = action as MutationAction;

@@ -8,7 +8,7 @@ export interface CallInput<E extends EndpointDefinition> {
   body?: BodyIn<E>;
   /** The file part, for an endpoint whose contract has one. */
   file?: File;
-  /** Sent as it is in the Authorization header, without a Bearer prefix (SPEC.md section 7). */
+  /** Sent as it is in the Authorization header, without a Bearer prefix (WIRE-2). */
   token?: string | null;
   signal?: AbortSignal;
   /** Goes out even if the page is being left. */

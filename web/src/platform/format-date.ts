@@ -1,6 +1,6 @@
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** `DD/MM/YYYY HH:mm` in the reader's time zone (SPEC.md section 9); the text itself if it is no instant. */
+/** `DD/MM/YYYY HH:mm` in the reader's time zone (FIELD-8); the text itself if it is no instant. */
 export function formatDateTime(instant: string): string {
   const date = new Date(instant);
   if (Number.isNaN(date.getTime())) return instant;
@@ -28,7 +28,7 @@ const newYork = new Intl.DateTimeFormat('en-US', {
   hourCycle: 'h23',
 });
 
-/** `MM/DD/YYYY HH:mm EST`, New York time: the histories of an order (SPEC.md section 9). */
+/** `MM/DD/YYYY HH:mm EST`, New York time: the histories of an order (FIELD-11). */
 export function formatHistory(instant: string): string {
   const date = new Date(instant);
   return Number.isNaN(date.getTime()) ? instant : `${newYork.format(date).replace(',', '')} EST`;

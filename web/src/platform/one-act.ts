@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** How long an act on an order keeps a second one away, in milliseconds (DESIGN.md section 7, 'One act once'). */
+/** For how long after an act on an order a second one is ignored, in milliseconds (PAGE-26). */
 const guardTime = 1000;
 
 interface Input {

@@ -1,2 +1,2 @@
-/** Name of the product: the title of every staff page (SPEC.md section 2). */
+/** Name of the product: the title of every staff page (APP-6). */
 export const productName = 'Arrival Desk';

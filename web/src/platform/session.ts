@@ -1,11 +1,11 @@
 import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
 
-/** SPEC.md section 3: the stored session lies under this key of the local storage. */
+/** The key of the session in local storage (APP-9). */
 export const sessionKey = 'user';
 
 /**
- * The stored access token, or null. Takes both readings of SPEC.md section 3: a record with the field
- * `accessToken`, or the signed token itself.
+ * The stored access token, or null. Accepts both forms of APP-9: a record with the field `accessToken`, or the signed
+ * token itself.
  */
 export function readToken(): string | null {
   const stored = localStorage.getItem(sessionKey);

@@ -7,7 +7,6 @@ import { Dialog } from './dialog.tsx';
 interface ConfirmProps {
   opened: boolean;
   title: string;
-  /** The question, in SPEC.md's words. */
   question: string;
   /** What is to be known before answering. */
   note?: string | undefined;

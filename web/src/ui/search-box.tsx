@@ -8,7 +8,7 @@ interface SearchBoxProps {
   label: string;
   placeholder: string;
   value: string;
-  /** Told 500 ms after the last key (SPEC.md section 9), or at once on Enter, on Clear and when the field is left. */
+  /** Called 500 ms after the last key (QUEUE-16), or at once on Enter, on Clear and when the field is left. */
   onSearch: (value: string) => void;
   /** On the arrow down: to what was found. */
   onLeave?: () => void;

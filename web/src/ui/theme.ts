@@ -52,7 +52,7 @@ export const theme = createTheme({
     Button: { defaultProps: { size: 'sm', loaderProps: { type: 'dots' } } },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
     Tooltip: { defaultProps: { openDelay: 350, withArrow: false, events: { hover: true, focus: true, touch: false } } },
-    // SPEC.md section 2: modal transition 300 ms, backdrop 150 ms.
+    // The durations of APP-23.
     ModalRoot: {
       defaultProps: {
         centered: true,

@@ -8,7 +8,7 @@ import { useToastHeight } from './use-toast-height.ts';
 const fade = cssTransition({ enter: 'toast-enter', exit: 'toast-exit', collapseDuration: 0 });
 
 /**
- * SPEC.md section 9: top right, five seconds, a close button, waiting while pointed at or out of focus. One line high, in
+ * Top right, for five seconds, with a close button, waiting while pointed at or out of focus (APP-20). One line high, in
  * the band that `ToastBand` reserves, or as high as its text where that band is a line of its own; of several, the newest is shown with the number of the others, which opens them.
  */
 export function Toasts() {

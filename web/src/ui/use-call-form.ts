@@ -37,7 +37,7 @@ function errorsOf(schema: Schema | undefined, values: unknown): Record<string, s
 
 /**
  * A form that sends one call of the contract. Validates with the contract's schema on blur, on change once a field
- * was left, and on submit (SPEC.md section 5); moves the focus to the first error; shows the server's `error.fields`
+ * was left, and on submit (FORM-1); moves the focus to the first error; shows the server's `error.fields`
  * under their fields; never submits twice.
  */
 export function useCallForm<Values extends Record<string, unknown>>(options: CallFormOptions<Values>) {

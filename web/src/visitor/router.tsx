@@ -3,7 +3,7 @@ import { OrderDetailsPage } from './pages/order-details-page.tsx';
 import { TrackOrderPage } from './pages/track-order-page.tsx';
 import { VisitorShell } from './shell/visitor-shell.tsx';
 
-/** Any other address gets the router's own error view, as SPEC.md section 2 asks. */
+/** Any other URL shows the router's own error view (APP-5). */
 export const router = createBrowserRouter([
   {
     Component: VisitorShell,

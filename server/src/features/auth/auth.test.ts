@@ -54,7 +54,7 @@ describe('signing in', () => {
     expect(say(wrong)).toEqual(say(nobody));
   });
 
-  it("says SPEC.md's words under the fields", async () => {
+  it('says what is missing under the fields', async () => {
     const { failure, http } = await signIn('', '');
     expect(http).toBe(422);
     expect(failure.error.fields).toEqual({ email: 'Email Address is required', password: 'Password is required' });

@@ -10,7 +10,7 @@ interface TokenContent {
   expiresAt: Date;
 }
 
-/** A signed token whose payload has `user` (SPEC.md section 3); `jti` is the session's row, so it can be revoked. */
+/** A signed token whose payload has `user` (WIRE-8); `jti` is the session's row, so that it can be revoked. */
 export function signToken(key: Uint8Array, { sessionId, user, expiresAt }: TokenContent): Promise<string> {
   return new SignJWT({ user: { ...user } })
     .setProtectedHeader({ alg: 'HS256' })

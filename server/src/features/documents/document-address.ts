@@ -9,7 +9,7 @@ interface Named {
   file1: string;
 }
 
-/** Name of a document in the uploads folder: the order id in front (SPEC.md section 7). */
+/** Name of a document in the uploads folder: the order ID in front (DOC-3). */
 export function storedName({ order_id, file1 }: Named): string {
   return `${order_id}_${file1}`;
 }

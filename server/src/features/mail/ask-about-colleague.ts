@@ -4,7 +4,7 @@ import type { Trx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findMailsSince } from './mail.store.ts';
 
-/** DESIGN.md section 7: for so long a second document asks first, when another person sent the first. */
+/** For how long a second document asks first when another person sent the first (DOC-8). */
 const askMinutes = 10;
 
 /**

@@ -110,7 +110,7 @@ describe('the invoice', () => {
     expect(lines.flat().map(({ text }) => text)).toContainEqual(expect.stringMatching(new RegExp(`^${orderId} \\S`)));
   });
 
-  it("says SPEC.md's words where the order id is missing or short", async () => {
+  it('says what is wrong with an order ID that is missing or short', async () => {
     for (const [orderId, words] of [
       ['', 'Please enter your order id.'],
       ['12345', 'Order Id must be at least 6 characters.'],

@@ -21,7 +21,7 @@ describe('a queue', () => {
       }
   });
 
-  it('has the buttons of the specification for everyone', () => {
+  it('has the same buttons for everyone, but for Delete and Restore', () => {
     for (const type of roles) {
       expect(queues(type, 'assign')).toEqual(['recent-order', 'priority-order']);
       expect(queues(type, 'moveToOriginalFolder')).toEqual(['my-order']);

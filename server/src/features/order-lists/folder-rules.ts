@@ -5,7 +5,7 @@ import type { FolderActions } from '@arrival-desk/contract/orders/order.ts';
 import { managers } from '@arrival-desk/contract/roles.ts';
 import { AppError } from '../../platform/errors.ts';
 
-/** Throws `not_allowed` unless the person's role can read the folder (SPEC.md section 6). */
+/** Throws `not_allowed` unless the person's role can read the folder (ROLE-3). */
 export function assertMayRead(folder: FolderName, user: SignedInUser): void {
   const readers: readonly string[] = folders[folder].readableBy;
   if (!readers.includes(user.type))
@@ -19,7 +19,7 @@ export function assertSortable(folder: FolderName, sort: SortColumn): void {
   throw new AppError('validation_failed', text, { fields: { sort: text } });
 }
 
-/** SPEC.md sections 2 and 6: which buttons a queue has, and for whom. */
+/** Which buttons a queue has, and for whom (QUEUE-4 to QUEUE-9, ROLE-8, ROLE-9). */
 export function folderActionsFor(folder: FolderName, user: SignedInUser): FolderActions {
   const isManager = managers.includes(user.type);
   const deletable = folder !== 'deleted-order' && (folder === 'my-order' ? user.type === 'Admin' : isManager);

@@ -256,7 +256,7 @@ describe('the counts', () => {
   });
 });
 
-describe('the fourteen counts of SPEC.md section 3', () => {
+describe('the fourteen counts', () => {
   // Written out once more: the names are not taken from the contract.
   const statusOfCount = {
     newOrdersCount: 'New',
@@ -304,7 +304,7 @@ describe('the fourteen counts of SPEC.md section 3', () => {
   });
 });
 
-describe('the rules of SPEC.md section 6', () => {
+describe('the rules of roles', () => {
   it('keep Order History from Telecallers, by list and by search', async () => {
     const telecaller = await server.signIn('Telecaller');
     expect((await list('order-history', {}, telecaller)).http).toBe(403);

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { intakeKey, TestServer } from '../../testing/test-server.ts';
 import { buildPdf } from '../documents/documents.factory.ts';
 
-// SPEC.md section 3, written out once more: each field under its own name, spelled as it is there.
+// FIELD-1 to FIELD-7, written out once more: each field under its own name, odd spellings included.
 
 let server: TestServer;
 let token: string;
@@ -73,7 +73,7 @@ async function rowsOf(orderName: 'priority-order' | 'refund-order' | 'future-ord
 }
 
 describe('an order', () => {
-  it('carries as a list row what SPEC.md names, by list and by search', async () => {
+  it('has every documented field as a list row, by list and by search', async () => {
     const orderId = await sendOrder();
     await server.call(assignOrderStatus, { token, body: { orderId, assignto: 'Ada Reader' } });
     const { given_name, surname, full_name, email, phone_number, country_code } = given;
@@ -105,7 +105,7 @@ describe('an order', () => {
       expect(each).toMatchObject({ process_status: 'Future', processing_date: '2027-02-27', process_month: 'Feb' });
   });
 
-  it('carries as a detail what SPEC.md names', async () => {
+  it('has every documented field in its detail', async () => {
     const orderId = await sendOrder();
     const histories = { mailHistory: [], uploadDoc: [], downloadHistory: [], remark: [] };
     expect(await detailsOf(orderId)).toMatchObject({

@@ -71,7 +71,7 @@ describe("'Assign to me'", () => {
     expect((await assign(token, free[0] ?? '', 'Several Person')).body.message).toBe('This order is yours already.');
   });
 
-  it("says SPEC.md's words", async () => {
+  it('says that it has been assigned', async () => {
     const token = await server.signIn('Night Staff');
     const { body } = await assign(token, await server.newOrder(), 'Night Staff Person');
     expect(body.message).toBe('Order has been assigned successfully');

@@ -7,7 +7,7 @@ interface GuardedOrder {
 /** What must hold before a move. Answers null when it holds, otherwise what the person must know. */
 export type Guard = (order: GuardedOrder, remark: string) => { code: ErrorCode; asks: string } | null;
 
-/** Completed asks for an uploaded document, unless the person confirms otherwise with a remark (DESIGN.md section 7). */
+/** Completed asks for an uploaded document, or for a remark that says why there is none (RULE-3). */
 export const documentOrRemark: Guard = (order, remark) =>
   order.has_document || remark
     ? null

@@ -30,7 +30,7 @@ export function workingQueue(processing_mode: string): 'New' | 'Priority' {
   return processing_mode === 'Priority' ? 'Priority' : 'New';
 }
 
-/** Where an order starts (DESIGN.md section 7, Statuses): Pending, Future, Priority or New. */
+/** Where an order starts: Pending, Future, Priority or New (RULE-6). */
 export function intakeStatus({ paid, processing_mode, arrival_date }: Arrival, now: Date): IntakeStatus {
   const notFuture = { processing_date: null, process_month: null };
   if (!paid) return { process_status: 'Pending', ...notFuture };

@@ -17,14 +17,14 @@ describe('the table of transitions', () => {
     expect([...reached].sort()).toEqual([...processStatuses].sort());
   });
 
-  it('offers the eight moves of SPEC.md out of every status, except to the one an order is in', () => {
+  it('offers the eight moves out of every status, except to the one an order is in', () => {
     for (const [from, moves] of Object.entries(transitions)) {
       expect(moves.map(({ to }) => to)).not.toContain(from);
       expect(moves.length).toBe(systemStatuses.includes(from as ProcessStatus) ? 8 : 7);
     }
   });
 
-  it('has the names of the specification, in its order', () => {
+  it('has the names of the buttons, in their order', () => {
     const labels = (status: ProcessStatus) =>
       movesFor(status, { type: 'Admin' }).map(({ to, label }) => `${to}: ${label}`);
     const all = [

@@ -5,7 +5,7 @@ import { documentOrRemark, type Guard } from './guards.ts';
 
 export interface Move {
   to: ProcessStatus;
-  /** SPEC.md's text of the button on the order page. */
+  /** The text of the button on the order page (PAGE-15). */
   label: string;
   by: readonly Role[];
   guard?: Guard | undefined;
@@ -22,7 +22,7 @@ const awaitingGovt = move('AwaitingGovt', everyRole);
 const customerCalled = move('Customer Called', everyRole);
 const chargeBack = move('ChargeBack', everyRole);
 
-/** The eight moves of SPEC.md section 2, in its order; an order never moves to the status it is in. */
+/** The eight moves in the order of their buttons; an order never moves to the status it is in (RULE-2). */
 const listed = [
   awaitingCustomer,
   refunds,

@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts';
 import { ok, type Serve } from '../../platform/http/serve.ts';
 import { countCountries, countProcessed } from './count-orders.ts';
 
-// SPEC.md section 8: a report that has been loaded is a success toast.
+// The success toast of a report that was loaded (REPORT-4).
 const loaded = 'Report loaded.';
 
 export function reportsRoutes(serve: Serve, context: Context): void {

@@ -54,7 +54,7 @@ describe('the team list', () => {
     expect(bytes.toString()).not.toContain('argon2');
   });
 
-  it("says SPEC.md's words under empty fields", async () => {
+  it('says what is missing under empty fields', async () => {
     const { failure } = await server.call(addTeamMember, { token: admin, body: {} as never });
     expect(failure.error.fields).toEqual({
       name: 'Please enter your name.',

@@ -92,7 +92,7 @@ describe('tracking an order', () => {
     });
   });
 
-  it("says SPEC.md's words under empty fields", async () => {
+  it('says what is missing under empty fields', async () => {
     expect((await track('', '')).failure.error.fields).toEqual({
       orderId: 'Please enter your orderId',
       email: 'Please enter your email',

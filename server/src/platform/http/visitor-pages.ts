@@ -19,7 +19,7 @@ interface PageTexts {
 
 export type VisitorPage = 'track' | 'order' | 'unknown';
 
-/** Which page an address is. The others show the router's own error view (SPEC.md section 2) with a true 404. */
+/** Which page an address is. The others show the router's own error view with a real 404 (APP-5). */
 export function visitorPageAt(path: string): VisitorPage {
   if (/^\/track-order(\/[^/]*)?\/?$/.test(path)) return 'track';
   return /^\/get-new-order-details\/[^/]+\/?$/.test(path) ? 'order' : 'unknown';

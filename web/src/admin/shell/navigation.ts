@@ -25,7 +25,7 @@ export interface QueueLink {
   icon?: TablerIcon;
 }
 
-/** The queues of the dashboard's tiles, first in the sidebar: one click from every screen (LOOK.md). */
+/** The queues of the dashboard's tiles, first in the sidebar: one click away from every screen (APP-16). */
 export const dailyLinks: QueueLink[] = [
   { folder: 'my-order', icon: IconUser },
   { folder: 'recent-order', color: statusColor.New },
@@ -34,7 +34,7 @@ export const dailyLinks: QueueLink[] = [
   { folder: 'completed-order', color: statusColor.Completed },
 ];
 
-/** SPEC.md section 2, 'Sidebar', in its order. Who sees a queue is the folder's own `readableBy` (section 6). */
+/** The other queues in the order of the sidebar (APP-16). The `readableBy` of a folder says who sees it. */
 export const queueLinks: QueueLink[] = [
   { folder: 'awaiting-response', color: statusColor.Awaiting },
   { folder: 'awaiting-govt', color: statusColor.AwaitingGovt },

@@ -29,7 +29,7 @@ async function signInTo(answer: object) {
 }
 
 describe('the authentication state', () => {
-  it('starts with the fields of SPEC.md, signed in if a session is stored', () => {
+  it('starts with all its fields, signed in if a session is stored', () => {
     const signedOut = { loading: false, error: null, data: null, isAuth: false, role: null, userInfoLoading: false };
     expect(newStore().getState().auth).toEqual(signedOut);
     stored = '{"accessToken":"a.b.c"}';

@@ -5,7 +5,7 @@ import { sessionEnded } from '../../platform/api.ts';
 import { readToken } from '../../platform/session.ts';
 import { signInApi } from './sign-in.queries.ts';
 
-/** SPEC.md sections 3 and 4, 'Authentication state'. */
+/** APP-11 */
 export interface AuthState {
   loading: boolean;
   error: string | null;

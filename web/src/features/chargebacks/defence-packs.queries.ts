@@ -29,7 +29,7 @@ const defencePacksApi = api.injectEndpoints({
 
 export const { usePackReadinessQuery } = defencePacksApi;
 
-/** Opens a pack in a new window (SPEC.md section 7); says why when there is none. */
+/** Opens a pack in a new window, or says why there is none. */
 export function useOpenPack(asked: Asked) {
   const dispatch = useDispatch();
   const [busy, setBusy] = useState(false);

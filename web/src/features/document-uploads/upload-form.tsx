@@ -49,7 +49,7 @@ function findingsOf(error: unknown): Finding[] {
   return failure?.code === 'wrong_document' ? (data as Findings).findings : nothingFound;
 }
 
-/** SPEC.md section 2, 'Upload Document': stores the finished document and mails it in one step. */
+/** Stores the finished document and mails it in one step (PAGE-16). */
 export function UploadForm({ orderId, email, known, unpaid, maxBytes, refusal, takenBack, next }: UploadFormProps) {
   const [upload] = useUploadDocumentMutation();
   const allowed = refusal === null;

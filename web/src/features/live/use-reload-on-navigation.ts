@@ -5,8 +5,8 @@ import { api } from '../../platform/api.ts';
 import { useConnected } from '../../platform/live.ts';
 
 /**
- * Leaving or changing page reloads the counts and clears the lists (SPEC.md section 4). Live changes keep both true,
- * so this is due only while they do not arrive (DESIGN.md section 9).
+ * Changing page loads the counts again and clears the lists, but only while live changes do not arrive: otherwise they
+ * keep both current (APP-26).
  */
 export function useReloadOnNavigation(): void {
   const dispatch = useDispatch();

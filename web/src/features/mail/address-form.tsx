@@ -17,7 +17,7 @@ export interface OrderAddress {
 
 interface SendButton {
   label: string;
-  /** Without one the server takes SPEC.md's default. */
+  /** Without one the server uses its default, AWS (MAIL-1). */
   provider?: MailServiceProvider;
   hint?: string;
 }

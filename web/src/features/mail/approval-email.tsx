@@ -4,7 +4,7 @@ import classes from './approval-email.module.css';
 import { useEmailContentQuery } from './mail.queries.ts';
 import { PreviewNotice } from './preview-notice.tsx';
 
-/** SPEC.md section 2, the approval-email preview: what the traveller reads when the document goes out, as text. */
+/** What the traveller reads when the document is sent, as text (PAGE-7). */
 export function ApprovalEmail({ orderId, email }: { orderId: string; email: string }) {
   const { data, error, refetch } = useEmailContentQuery(orderId);
   if (!data && error) return <LoadFailure error={error} onRetry={refetch} />;

@@ -14,7 +14,7 @@ interface EmailContentProps {
   phone: string;
 }
 
-/** SPEC.md section 2, 'View Email Content': the mail as the traveller reads it, and the same news by Whatsapp. */
+/** The email as the traveller reads it, and the same news by Whatsapp (PAGE-8). */
 export function EmailContent({ orderId, country, phone }: EmailContentProps) {
   const [opened, setOpened] = useState(false);
   const { data, error, refetch } = useEmailContentQuery(orderId, { skip: !opened });

@@ -14,7 +14,7 @@ const carried = {
   confirmation: { link: '', text: 'Confirmation' },
 };
 
-/** SPEC.md section 2, 'Email History', with whom each mail went to and where it is. */
+/** The emails of an order, with the recipient and the state of each (PAGE-4). */
 export function EmailHistory({ history }: { history: readonly MailHistoryEntry[] }) {
   return (
     <PlainTable

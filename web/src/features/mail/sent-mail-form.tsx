@@ -13,7 +13,7 @@ const buttons = [
   },
 ] as const;
 
-/** SPEC.md section 2, 'Sent Mail' of Download History: for a traveller who has not come for the document. */
+/** Sends the document again to a traveller who has not downloaded it (PAGE-5). */
 export function SentMailForm({ orderId, ...props }: SentMailFormProps) {
   const [send] = useResendMailMutation();
   return (

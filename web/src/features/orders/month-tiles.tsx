@@ -3,7 +3,7 @@ import classes from './month-tiles.module.css';
 import { useFolderCounts } from './use-folder-counts.ts';
 import { useListState } from './use-list-state.ts';
 
-/** SPEC.md section 2, 'Future Order': one tile a processing month, Jan to Dec, which opens that month's table. */
+/** One tile for each processing month, Jan to Dec, which opens that month's table (QUEUE-10). */
 export function MonthTiles() {
   const [state, change] = useListState('future-order');
   const counts = useFolderCounts()?.months;

@@ -87,7 +87,7 @@ const questionFacts = (order: OrderDetail): Fact[] => [
   { label: 'Countries / Regions', value: copy(order.countries_region, 'countries', true) },
 ];
 
-/** SPEC.md section 2, the five sections of what the traveller gave. */
+/** The five sections of what the traveller gave (PAGE-1). */
 export function OrderFacts({ order }: { order: OrderDetail }) {
   return (
     <>

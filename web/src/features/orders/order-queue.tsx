@@ -52,7 +52,7 @@ const bulkNote = (count: number, more: boolean) =>
   `This is about all ${more ? 'of the more than ' : ''}${count.toLocaleString('en')} selected orders, those not shown too. It runs in the background and can be stopped, but not undone at once.`;
 const rowName = (row: OrderRow) => `order ${row.order_id}`;
 
-/** The shared order table of SPEC.md section 2, for any queue. */
+/** The table that all queues share (QUEUE-13 to QUEUE-25). */
 export function OrderQueue({ folder, me, children }: OrderQueueProps) {
   const queue = queues[folder];
   const { key } = useLocation();

@@ -7,7 +7,7 @@ import { folderPath } from './order-paths.ts';
 import classes from './order-tiles.module.css';
 import { useFolderCounts } from './use-folder-counts.ts';
 
-// SPEC.md section 2, 'Dashboard', in its order and words.
+// APP-18
 const tiles: { folder: FolderName; label: string; color: string }[] = [
   { folder: 'my-order', label: 'My Orders', color: 'var(--accent)' },
   { folder: 'recent-order', label: 'New Orders', color: statusColor.New },

@@ -40,7 +40,7 @@ interface OrdersAround extends Omit<ListQuery, 'page' | 'rows'> {
   end: number;
 }
 
-/** SPEC.md section 7: a list request says who asks and always sends delay=1. */
+/** Every list request names the person and sends delay=1 (WIRE-13). */
 function list({ folder, page, rows, search, month, ...sorting }: ListQuery) {
   if (search) {
     const start = (page - 1) * rows;

@@ -44,7 +44,7 @@ interface Question {
   danger?: boolean;
 }
 
-/** What is asked before an act on some orders, which are named below it. SPEC.md section 4 gives most of the texts. */
+/** The question before an act on some orders, which are named below it (QUEUE-27 to QUEUE-31). */
 export function questionAbout(action: ToolbarAction, count: number): Question {
   const title = labels[action];
   const one = count === 1;

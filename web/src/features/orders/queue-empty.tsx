@@ -14,7 +14,7 @@ interface QueueEmptyProps {
   onChange: ChangeList;
 }
 
-/** SPEC.md section 2's two empty texts: a search without a hit, and a queue without orders. */
+/** The two empty texts: a search without a hit, and a queue without orders (QUEUE-12). */
 export function QueueEmpty({ folder, state, total, onChange }: QueueEmptyProps) {
   if (state.search) {
     return (

@@ -13,7 +13,7 @@ interface QueueFooterProps {
 
 const number = new Intl.NumberFormat('en');
 
-/** Rows per page, which rows these are, and the pages: one sibling each side, dots for gaps (SPEC.md section 9). */
+/** Rows per page, which rows these are, and the pages: one sibling on each side, dots for gaps (QUEUE-19). */
 export function QueueFooter({ state, total = 0, more, onChange }: QueueFooterProps) {
   const size = state.rows === 'all' ? Math.max(total, 1) : state.rows;
   // Of a list that goes on, the next page can be opened, whose answer knows of further ones.

@@ -34,7 +34,7 @@ const shared: Queue = {
   sort: 'created_at',
 };
 
-/** SPEC.md section 2, 'Queue screens': what each queue has beside the shared table. */
+/** What each queue has besides the shared table (QUEUE-4 to QUEUE-10). */
 export const queues: Record<FolderName, Queue> = {
   'recent-order': { ...shared, toolbar: ['assign', 'delete'] },
   'my-order': { ...shared, toolbar: ['moveToOriginalFolder', 'delete'] },
@@ -43,7 +43,7 @@ export const queues: Record<FolderName, Queue> = {
   'completed-order': shared,
   'awaiting-response': shared,
   'awaiting-govt': shared,
-  // SPEC.md hides the column; those who call from a phone see the number on its cards.
+  // The table has no telephone column; on a phone, the cards show the number to call (QUEUE-6).
   'contact-customer': {
     ...shared,
     columns: shared.columns.filter((column) => column !== 'telephone'),

@@ -3,7 +3,7 @@ import type { OrderRow } from '@arrival-desk/contract/orders/order.ts';
 import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import { useMemo, useState } from 'react';
 
-/** Of selected rows only the id and the status are kept (SPEC.md section 2). */
+/** Of selected rows only the ID and the status are kept (QUEUE-26). */
 export type SelectedOrders = ReadonlyMap<string, ProcessStatus>;
 
 /** Everything that a list holds, loaded or not, but for a few. */

@@ -23,7 +23,7 @@ interface RemarkFormProps {
   field?: Ref<HTMLTextAreaElement>;
 }
 
-/** SPEC.md section 2, 'Add Comment Below'. What is written here outlasts leaving the page and a reload. */
+/** The form of a new remark. An unsent one survives leaving the page and a reload (PAGE-20). */
 export function RemarkForm({ orderId, author, field }: RemarkFormProps) {
   const [add] = useAddRemarkMutation();
   const [initialValues] = useState(() => readDraft(orderId));

@@ -23,7 +23,7 @@ const kind: ReportKind = {
   ],
 };
 
-/** SPEC.md section 2, 'Country Order Details'. */
+/** REPORT-1 */
 export function CountryReport() {
   const state = useReportState(kind.columns);
   const [{ from, to }] = state;

@@ -16,7 +16,7 @@ const kind: ReportKind = {
   parts: [{ id: 'count', label: 'Completed', color: statusColor.Completed }],
 };
 
-/** SPEC.md section 2, 'Processed By'. */
+/** REPORT-2 */
 export function ProcessedReport() {
   const state = useReportState(kind.columns);
   const [{ from, to }] = state;

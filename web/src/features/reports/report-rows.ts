@@ -17,7 +17,7 @@ export interface ReportView {
 
 const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
-/** What is searched for by name (a case-insensitive substring, SPEC.md section 5), sorted; equal figures by name. */
+/** The rows whose name contains the searched text in any case (REPORT-5), sorted; equal figures by name. */
 export function filterRows<Row extends ReportRow>(rows: readonly Row[], name: string, view: ReportView): Row[] {
   const wanted = view.search.toLowerCase();
   const turn = view.order === 'asc' ? 1 : -1;

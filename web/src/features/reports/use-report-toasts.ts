@@ -9,7 +9,7 @@ interface ReportQuery {
 }
 
 /**
- * SPEC.md section 8, 'Report calls': status 1 is a success toast, any other an error toast with the server's message.
+ * Status 1 is a success toast, any other an error toast with the server's message (REPORT-4).
  * A success is worth a word only to somebody who has just asked: call the answer of this when the filter is sent.
  */
 export function useReportToasts({ data, error, isFetching }: ReportQuery): () => void {

@@ -11,7 +11,7 @@ interface MemberFormProps {
   onDone: () => void;
 }
 
-/** SPEC.md section 2, 'Manage Team'. A password can be set, never read: left empty it stays as it is. */
+/** A password can be set, never read (SETTING-5): an empty field leaves it unchanged. */
 export function MemberForm({ member, onDone }: MemberFormProps) {
   const [add] = useAddMemberMutation();
   const [update] = useUpdateMemberMutation();

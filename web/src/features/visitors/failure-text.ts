@@ -13,7 +13,7 @@ const byCode: Partial<Record<ErrorCode, MessageKey>> = {
   malformed_request: 'error.mismatch',
 };
 
-/** The server's own words in English (SPEC.md section 8); in another language our words for the same code. */
+/** In English the server's message (VIS-3); in another language our text for the same error code. */
 export function failureText(
   failure: FailureEnvelope,
   { language, text }: { language: Language; text: (key: MessageKey) => string },

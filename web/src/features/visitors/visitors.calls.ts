@@ -34,7 +34,7 @@ export function callGetDownloadHistory(orderId: string, signal?: AbortSignal) {
   return callEndpoint(history, { body: { orderId }, signal });
 }
 
-/** The browser's time zone is what the history shows as the location (DESIGN.md section 7). */
+/** The history shows the browser's time zone as the location of a download (VIS-12). */
 function timezone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone ?? '';
 }
@@ -52,7 +52,7 @@ export function downloadSender(orderId: string, order: Order, file1: string, dow
     });
 }
 
-/** Where the document can be looked at with the visitor's cookie: its name in the uploads folder (SPEC.md section 7). */
+/** The URL of the document for the visitor's cookie: its name in the uploads folder (DOC-3). */
 export function storedDocumentPath(orderId: string, file1: string): string {
   return `/uploads/docs/${orderId}_${encodeURIComponent(file1)}?${new URLSearchParams({ timezone: timezone() })}`;
 }

@@ -2,7 +2,7 @@ import { type CloseButtonProps, ToastContainer } from 'react-toastify/unstyled';
 import { useLanguage } from '../../features/visitors/language/language-context.tsx';
 import styles from './toasts.module.css';
 
-/** Top right, and never closing by themselves (SPEC.md section 9). Its styles come from a file: the content policy allows no inline ones. */
+/** Top right until they are closed (VIS-3). Their styles are in a file: the content policy allows no inline styles. */
 export function Toasts() {
   const { language, text } = useLanguage();
   return (

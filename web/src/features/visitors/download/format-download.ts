@@ -8,7 +8,7 @@ const eastern = new Intl.DateTimeFormat('en-US', {
   hourCycle: 'h23',
 });
 
-/** `MM/DD/YYYY HH:mm EST`: New York's time under the label that SPEC.md section 9 gives histories, the whole year. */
+/** `MM/DD/YYYY HH:mm EST`: New York time, labelled EST the whole year (FIELD-11). */
 export function downloadDate(timestamp: string): string {
   const date = new Date(timestamp);
   if (Number.isNaN(date.getTime())) return timestamp;

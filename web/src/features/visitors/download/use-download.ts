@@ -5,7 +5,7 @@ import { downloadSender, isLocked, type Order } from '../visitors.calls.ts';
 import { type DownloadProgress, fetchDocument, type Send } from './fetch-document.ts';
 import { Kept, newDownloadId } from './kept-bytes.ts';
 
-/** SPEC.md section 4: the download starts 1 second after success. */
+/** The delay between a successful track call and the download (VIS-10). */
 const startDelayMs = 1000;
 
 export type DownloadState =

@@ -1,4 +1,4 @@
-/** The texts of the visitor area. Those that SPEC.md names are its words exactly. `{name}` is filled in. */
+/** The texts of the visitor area. Those that docs/product quotes are fixed. `{name}` is a variable. */
 export const en = {
   'bar.language': 'Language',
   'bar.failed': 'This language could not be loaded. Check your connection and try again.',

@@ -21,8 +21,8 @@ function whenDone(field: Field, value: string): FieldError {
 }
 
 /**
- * The track form's values and errors (SPEC.md section 5). On change a field is validated for being empty only: half an
- * e-mail address is not an error while it is being typed. On blur and on submit it must be complete.
+ * The track form's values and errors (FORM-11). On change a field is validated for being empty only: half an email
+ * address is not an error while it is being typed. On blur and on submit it must be complete.
  */
 export function useTrackForm(initialOrderId: string, onTracked: (encodedOrderId: string) => void) {
   const language = useLanguage();
