@@ -33,10 +33,17 @@ export default {
     },
     {
       name: 'platform-never-imports-features',
-      comment: 'The platform knows nothing of orders; features build on it.',
+      comment: 'Features build on the platform; what they add to its types stands in assembled-types.ts.',
       severity: 'error',
       from: { path: '^server/src/platform/' },
-      to: { path: '^server/src/features/' },
+      to: { path: ['^server/src/features/', String.raw`^server/src/assembled-types\.ts$`] },
+    },
+    {
+      name: 'platform-knows-nothing-of-orders',
+      comment: 'Of the contract it reads what every product has: calls, failures, roles, sign-in, mail and operation.',
+      severity: 'error',
+      from: { path: '^server/src/platform/', pathNot: tests },
+      to: { path: '^contract/src/[^/]+/', pathNot: '^contract/src/(auth|mail|operations|system)/' },
     },
     {
       name: 'features-meet-through-their-own-file',

@@ -26,6 +26,7 @@ const soundHouse: Record<string, string> = {
   'contract/package.json': '{"name":"@arrival-desk/contract","exports":{"./*":"./src/*"}}',
   'contract/src/orders/order.ts': "import 'zod';\nexport const order = 1;",
   'server/src/platform/clock.ts': 'export const now = 1;',
+  'server/src/assembled-types.ts': "import type { list } from './features/orders/orders.ts';",
   'server/src/features/orders/orders.ts': "export { list } from './orders.store.ts';",
   'server/src/features/orders/orders.store.ts': "import '../../platform/clock.ts';\nexport const list = 1;",
   'server/src/features/orders/orders.factory.ts': 'export const buildOrder = 1;',
@@ -73,6 +74,12 @@ const plants: [rule: string, path: string, text: string][] = [
   ['server-never-imports-web', 'server/src/app.ts', "import '../../web/src/platform/call.ts';"],
   ['web-never-imports-server', 'web/src/platform/now.ts', "import '../../../server/src/platform/clock.ts';"],
   ['platform-never-imports-features', 'server/src/platform/jobs/run.ts', "import '../../features/mail/mail.ts';"],
+  ['platform-never-imports-features', 'server/src/platform/clock.ts', "import '../assembled-types.ts';"],
+  [
+    'platform-knows-nothing-of-orders',
+    'server/src/platform/database/schema.ts',
+    "import type { order } from '@arrival-desk/contract/orders/order.ts';",
+  ],
   [
     'features-meet-through-their-own-file',
     'server/src/features/mail/resend-mail.ts',

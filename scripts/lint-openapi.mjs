@@ -1,5 +1,5 @@
 import { createConfig, formatProblems, getTotals, lintFromString } from '@redocly/openapi-core';
-import { describeApi, describeIntakeApi } from '../server/src/platform/http/openapi/describe-api.ts';
+import { describeApi, describeIntakeApi } from '../server/src/features/open-api/describe-api.ts';
 
 // Lints the descriptions of the API by Redocly's recommended rules. A part of npm run check.
 

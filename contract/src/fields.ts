@@ -134,3 +134,6 @@ export function wholeNumber(min: number, max: number, error: string, tooLarge = 
 
 /** A row's numeric key on the wire. */
 export const rowId = wholeNumber(1, 2_147_483_647, 'Must be a positive whole number.', 'Unknown id.');
+
+/** Said of a file of more than so many bytes. */
+export const fileTooLarge = (maxBytes: number) => `The file is larger than ${Math.floor(maxBytes / 1_048_576)} MB.`;

@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { authenticateStaff } from './features/auth/auth.ts';
 import { brandPreviewsRoutes } from './features/brand-previews/brand-previews.routes.ts';
-import { readDraft } from './features/brand-previews/brand-previews.ts';
 import { brandsRoutes } from './features/brands/brands.routes.ts';
 import { bulkChangesRoutes } from './features/bulk-changes/bulk-changes.routes.ts';
 import { chargebacksRoutes } from './features/chargebacks/chargebacks.routes.ts';
@@ -16,6 +15,7 @@ import { intakeAuthenticator } from './features/landing-sites/landing-sites.ts';
 import { ledgerRoutes } from './features/ledger/ledger.routes.ts';
 import { liveRoutes } from './features/live/live.routes.ts';
 import { mailRoutes } from './features/mail/mail.routes.ts';
+import { openApiRoutes } from './features/open-api/open-api.routes.ts';
 import { orderExportRoutes } from './features/order-export/order-export.routes.ts';
 import { orderListsRoutes } from './features/order-lists/order-lists.routes.ts';
 import { orderMovesRoutes } from './features/order-moves/order-moves.routes.ts';
@@ -28,11 +28,11 @@ import { reportsRoutes } from './features/reports/reports.routes.ts';
 import { systemRoutes } from './features/system/system.routes.ts';
 import { teamRoutes } from './features/team/team.routes.ts';
 import { timelineRoutes } from './features/timeline/timeline.routes.ts';
+import { visitorPages } from './features/visitor-pages/visitor-pages.ts';
 import { visitorsRoutes } from './features/visitors/visitors.routes.ts';
 import { authenticateVisitor } from './features/visitors/visitors.ts';
 import { webhooksRoutes } from './features/webhooks/webhooks.routes.ts';
 import type { Context } from './platform/context.ts';
-import { openApiRoutes } from './platform/http/openapi/open-api.ts';
 import { makeServe } from './platform/http/serve.ts';
 import { serveWebApp } from './platform/http/web-app.ts';
 import { operationsRoutes } from './platform/operations/operations.ts';
@@ -81,9 +81,5 @@ export async function addRoutes(app: FastifyInstance, context: Context): Promise
   systemRoutes(serve, context);
   operationsRoutes(app, serve, context);
   await openApiRoutes(app, serve);
-  await serveWebApp(app, {
-    dist: webDist,
-    brands: () => context.brands.get(),
-    readDraft: (draft) => readDraft(context, draft),
-  });
+  await serveWebApp(app, { dist: webDist, findPage: visitorPages(context, webDist) });
 }

@@ -7,6 +7,7 @@ import { logFindings, refuseWrongSettings } from './checks/checks.ts';
 import type { Config } from './config.ts';
 import { brandChannel, readBrands } from './features/brands/brands.ts';
 import { claimStorage } from './features/documents/documents.ts';
+import { orderNewsChannel } from './features/live/live.ts';
 import { WebhookSender } from './features/webhooks/webhooks.ts';
 import { openConfigured } from './open-configured.ts';
 import { CallerCache } from './platform/access/caller-cache.ts';
@@ -58,7 +59,7 @@ export async function prepareServer(config: Config, parts: Parts = {}): Promise<
     const newer = await findNewerMigrations(database.db);
     if (newer.length) app.log.warn({ newer }, 'the database is of a newer version of this server');
     const jobs = new JobRunner(database.jobsConnection, app.log);
-    const live = new Live();
+    const live = new Live(orderNewsChannel);
     await live.start(database);
     const callers = new CallerCache();
     await callers.start(database);

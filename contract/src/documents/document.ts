@@ -26,5 +26,4 @@ export const documentTypes = {
 } as const satisfies Record<string, string>;
 export const wrongDocumentType = 'The file must be a PDF or an image (JPEG, PNG, WebP or GIF).';
 export const emptyDocument = 'The file is empty.';
-export const documentTooLarge = (maxBytes: number) => `The file is larger than ${Math.floor(maxBytes / 1_048_576)} MB.`;
 export type DocumentType = keyof typeof documentTypes;

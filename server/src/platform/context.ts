@@ -1,8 +1,6 @@
-import type { Brand } from '@arrival-desk/contract/brands/brand.ts';
 import type { Config } from '../config.ts';
 import type { CallerCache } from './access/caller-cache.ts';
 import type { Clock } from './clock.ts';
-import type { Cached } from './database/announced-cache.ts';
 import type { Db, OpenDatabase } from './database/database.ts';
 import type { Files } from './files/files.ts';
 import type { Jobs } from './jobs/jobs.ts';
@@ -12,7 +10,7 @@ import type { ReadCertificate } from './operations/certificate.ts';
 import type { ServerRegistry } from './operations/server-registry.ts';
 import type { Secrets } from './secrets.ts';
 
-/** What every operation receives as its first argument. Made once at start. */
+/** What every operation receives as its first argument. Made once at start; `assembled-types.ts` adds what features give. */
 export interface Context {
   config: Config;
   db: Db;
@@ -22,7 +20,6 @@ export interface Context {
   /** The state of the database's pool, for the figures. */
   connections: OpenDatabase['connections'];
   callers: CallerCache;
-  brands: Cached<readonly Brand[]>;
   clock: Clock;
   /** How this server asks others by itself; tests answer in their place. */
   fetch: typeof fetch;

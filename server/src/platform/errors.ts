@@ -10,9 +10,8 @@ interface AppErrorDetails {
   log?: string;
   /** Seconds after which it is worth trying again (Retry-After). */
   retryAfter?: number;
-  /** What others changed, where an edit came too late, and the version that it led to. */
-  edits?: FailureEnvelope['error']['edits'];
-  version?: number;
+  /** Further members of the failure on the wire, as the contract states them for its code. */
+  members?: Omit<FailureEnvelope['error'], 'code' | 'message' | 'fields' | 'requestId'>;
   /** Size of the file that a range lies outside of (Content-Range). */
   fileSize?: number;
 }
@@ -31,8 +30,4 @@ export class AppError extends Error {
   get httpStatus(): number {
     return errorStatus[this.code];
   }
-}
-
-export function orderNotFound(): AppError {
-  return new AppError('not_found', 'There is no such order.');
 }

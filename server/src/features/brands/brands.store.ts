@@ -1,7 +1,7 @@
 import type { BrandSettings } from '@arrival-desk/contract/brands/brand-settings.ts';
 import type { Insertable } from 'kysely';
-import type { BrandChangesTable } from '../../platform/database/brands-schema.ts';
 import type { Db, Trx } from '../../platform/database/database.ts';
+import type { BrandChangesTable } from './brands.tables.ts';
 
 /** Every brand with the type of its logo; the first two of a new database first. */
 export function findBrands(db: Db) {

@@ -1,4 +1,4 @@
-import type { BrandLogosTable } from '../../platform/database/brands-schema.ts';
+import type { BrandLogosTable } from './brands.tables.ts';
 
 /** The file name of a logo below `/api/front/brand-logos/`: another content has another name. */
 export function logoName({ sha256, mime_type }: Pick<BrandLogosTable, 'sha256' | 'mime_type'>): string {

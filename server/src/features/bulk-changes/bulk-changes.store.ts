@@ -1,7 +1,7 @@
 import type { Expression, Insertable } from 'kysely';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../platform/database/database.ts';
-import type { BulkChangesTable } from '../../platform/database/schema.ts';
+import type { BulkChangesTable } from './bulk-changes.tables.ts';
 
 /** Orders in one row of `bulk_change_parts`. */
 export const partSize = 1000;

@@ -1,10 +1,9 @@
 import type { DefencePackType, PackEvidence } from '@arrival-desk/contract/chargebacks/defence-packs.endpoints.ts';
 import type { Context } from '../../platform/context.ts';
-import { orderNotFound } from '../../platform/errors.ts';
 import { listDocuments } from '../documents/documents.ts';
 import { findEvents, findLedgerHead, findOrdersOnceIn, findPaid, standing } from '../events/events.ts';
 import { listMails } from '../mail/mail.ts';
-import { findEarlierOrders, findOrder, refusalOf, type StoredOrder } from '../orders/orders.ts';
+import { findEarlierOrders, findOrder, orderNotFound, refusalOf, type StoredOrder } from '../orders/orders.ts';
 import { findContacts } from '../remarks/remarks.ts';
 import { findDownloads } from '../visitors/visitors.ts';
 import { compareOrders, compellingEvidence } from './compelling-evidence.ts';

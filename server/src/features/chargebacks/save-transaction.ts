@@ -2,9 +2,8 @@ import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts
 import type { saveTransactionDetails } from '@arrival-desk/contract/chargebacks/transactions.endpoints.ts';
 import type { Body } from '@arrival-desk/contract/endpoint.ts';
 import type { Context } from '../../platform/context.ts';
-import { orderNotFound } from '../../platform/errors.ts';
 import { recordEvent } from '../events/events.ts';
-import { editOrder, lockOrder, recordEdits, refusalOf, refuse } from '../orders/orders.ts';
+import { editOrder, lockOrder, orderNotFound, recordEdits, refusalOf, refuse } from '../orders/orders.ts';
 
 /** Records the payment's transaction id and merchant on an order. */
 export async function saveTransaction(

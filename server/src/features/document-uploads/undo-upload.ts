@@ -2,11 +2,11 @@ import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts
 import type { undoUpload as endpoint } from '@arrival-desk/contract/document-uploads/document-uploads.endpoints.ts';
 import type { Body } from '@arrival-desk/contract/endpoint.ts';
 import type { Context } from '../../platform/context.ts';
-import { AppError, orderNotFound } from '../../platform/errors.ts';
+import { AppError } from '../../platform/errors.ts';
 import { deleteDocument, eraseFiles, findDocument, findNewestDocument, storedName } from '../documents/documents.ts';
 import { findEvents, recordEvent } from '../events/events.ts';
 import { cancelMail, findMail, releaseDocument, type StoredMail } from '../mail/mail.ts';
-import { lockOrder, undoCompletion, updateOrder } from '../orders/orders.ts';
+import { lockOrder, orderNotFound, undoCompletion, updateOrder } from '../orders/orders.ts';
 
 /**
  * Takes an upload back while its mail is held: nothing is sent, the document is removed, and the order is as it was.

@@ -4,12 +4,12 @@ import type { Finding } from '@arrival-desk/contract/document-uploads/finding.ts
 import type { Answer, Body } from '@arrival-desk/contract/endpoint.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/database.ts';
-import { AppError, orderNotFound } from '../../platform/errors.ts';
+import { AppError } from '../../platform/errors.ts';
 import type { UploadedFile } from '../../platform/http/multipart.ts';
 import { checkDocument, insertDocument, storedName } from '../documents/documents.ts';
 import { recordEvent } from '../events/events.ts';
 import { askAboutColleague, findRepeatedSend, queueMail } from '../mail/mail.ts';
-import { findOrder, lockOrder, refusalOf, refuse, updateOrder } from '../orders/orders.ts';
+import { findOrder, lockOrder, orderNotFound, refusalOf, refuse, updateOrder } from '../orders/orders.ts';
 import { writeRemark } from '../remarks/remarks.ts';
 import { inspectDocument } from './findings/findings.ts';
 

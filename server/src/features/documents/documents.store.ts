@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Db, Trx } from '../../platform/database/database.ts';
-import type { DocumentsTable } from '../../platform/database/schema.ts';
+import type { DocumentsTable } from './documents.tables.ts';
 
 export async function insertDocument(trx: Trx, document: Insertable<DocumentsTable>): Promise<number> {
   const { id } = await trx.insertInto('documents').values(document).returning('id').executeTakeFirstOrThrow();

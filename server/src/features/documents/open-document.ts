@@ -1,9 +1,9 @@
 import type { getUploadedDocument } from '@arrival-desk/contract/documents/documents.endpoints.ts';
 import type { Query } from '@arrival-desk/contract/endpoint.ts';
 import type { Context } from '../../platform/context.ts';
-import { AppError, orderNotFound } from '../../platform/errors.ts';
+import { AppError } from '../../platform/errors.ts';
 import type { VisitorSession } from '../../platform/http/callers.ts';
-import { findOrder } from '../orders/orders.ts';
+import { findOrder, orderNotFound } from '../orders/orders.ts';
 import { isSignedAddress } from './document-address.ts';
 import { findDocumentByName, isVisible, type StoredDocument } from './documents.store.ts';
 

@@ -2,7 +2,7 @@ import type { EventKind } from '@arrival-desk/contract/events/event-kinds.ts';
 import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../platform/database/database.ts';
-import { announcement } from '../../platform/live/live.ts';
+import { announcement } from '../live/live.ts';
 import { chainHash, chainInstant, chainStart } from './event-chain.ts';
 import { hasTrait, kindsWith } from './event-traits.ts';
 

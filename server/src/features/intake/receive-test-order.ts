@@ -3,7 +3,7 @@ import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import type { WebhookEvent } from '@arrival-desk/contract/webhooks/webhook-events.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/database.ts';
-import { AppError, orderNotFound } from '../../platform/errors.ts';
+import { AppError } from '../../platform/errors.ts';
 import type { LandingSiteCaller } from '../../platform/http/callers.ts';
 import {
   findDifferences,
@@ -11,6 +11,7 @@ import {
   intakeStatus,
   isPaymentOnly,
   nextOrderId,
+  orderNotFound,
   paymentRefusal,
   trackingLink,
 } from '../orders/orders.ts';

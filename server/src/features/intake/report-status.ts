@@ -2,9 +2,9 @@ import type { Query } from '@arrival-desk/contract/endpoint.ts';
 import type { getIntakeOrders, OrderStatus } from '@arrival-desk/contract/intake/intake-status.endpoints.ts';
 import * as z from 'zod';
 import type { Context } from '../../platform/context.ts';
-import { AppError, orderNotFound } from '../../platform/errors.ts';
+import { AppError } from '../../platform/errors.ts';
 import type { LandingSiteCaller } from '../../platform/http/callers.ts';
-import { findUpdate, findUpdates, type UpdatesCursor } from '../orders/orders.ts';
+import { findUpdate, findUpdates, orderNotFound, type UpdatesCursor } from '../orders/orders.ts';
 import { toOrderStatus } from './order-status.ts';
 import { findTestOrder, findTestUpdates } from './test-orders.store.ts';
 

@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { Db, Trx } from '../../platform/database/database.ts';
-import type { TestOrdersTable } from '../../platform/database/schema.ts';
 import type { UpdatesFilter } from '../orders/orders.ts';
+import type { TestOrdersTable } from './intake.tables.ts';
 
 /** Makes test calls of one site take turns. */
 export async function lockTestOrders(trx: Trx, siteId: number): Promise<void> {

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
 import type { LedgerFinding, LedgerReport } from '@arrival-desk/contract/ledger/ledger.endpoints.ts';
 import type { Context } from '../../platform/context.ts';
-import { orderNotFound } from '../../platform/errors.ts';
 import { storedName } from '../documents/documents.ts';
+import { orderNotFound } from '../orders/orders.ts';
 import { checkChain } from './check-chain.ts';
 import {
   countLedger,

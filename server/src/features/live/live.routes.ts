@@ -5,6 +5,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import { authenticateStaff } from '../auth/auth.ts';
 import { NewsStream } from './news-stream.ts';
+import { watchOrderNews } from './order-news.ts';
 
 /** Seconds between signs of life, which also ask whether the session still lives. */
 const heartbeatSeconds = 20;
@@ -19,9 +20,11 @@ export function liveRoutes(app: FastifyInstance, serve: Serve, context: Context)
     const news = new NewsStream();
     const { stream } = news;
     open.add(stream);
-    const unwatch = context.live.watch({
-      onChange: (change) => news.tell('change', change),
-      onPresence: (order_id) => news.tell('presence', { order_id }),
+    const unwatch = watchOrderNews(context.live, {
+      onNews: (message) => {
+        if ('presence' in message) news.tell('presence', { order_id: message.presence });
+        else news.tell('change', message);
+      },
       onResync: () => news.resync(),
     });
     const heartbeat = setInterval(() => {

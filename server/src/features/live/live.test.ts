@@ -1,8 +1,8 @@
 import { adminLogout } from '@arrival-desk/contract/auth/auth.endpoints.ts';
 import { assignOrderStatus } from '@arrival-desk/contract/orders/orders.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { announce } from '../../platform/live/live.ts';
 import { TestServer } from '../../testing/test-server.ts';
+import { announce } from './live.ts';
 
 let server: TestServer;
 let address: string;

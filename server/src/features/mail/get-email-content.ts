@@ -1,9 +1,8 @@
 import type { Answer } from '@arrival-desk/contract/endpoint.ts';
 import type { getEmailContent as endpoint } from '@arrival-desk/contract/mail/mail.endpoints.ts';
 import type { Context } from '../../platform/context.ts';
-import { orderNotFound } from '../../platform/errors.ts';
 import { findNewestDocument } from '../documents/documents.ts';
-import { findOrder, refusalOf } from '../orders/orders.ts';
+import { findOrder, orderNotFound, refusalOf } from '../orders/orders.ts';
 import { fitsMail, orderMail } from './order-mail.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { MailState } from '@arrival-desk/contract/mail/mail-history.ts';
 import type { Insertable, Updateable } from 'kysely';
 import type { Db, Trx } from '../../platform/database/database.ts';
-import type { MailsTable } from '../../platform/database/schema.ts';
+import type { MailsTable } from './mail.tables.ts';
 
 export async function insertMail(trx: Trx, mail: Insertable<MailsTable>): Promise<number> {
   const { id } = await trx.insertInto('mails').values(mail).returning('id').executeTakeFirstOrThrow();

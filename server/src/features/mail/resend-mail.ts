@@ -2,9 +2,8 @@ import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts
 import type { Body } from '@arrival-desk/contract/endpoint.ts';
 import type { resendMail as endpoint } from '@arrival-desk/contract/mail/mail.endpoints.ts';
 import type { Context } from '../../platform/context.ts';
-import { orderNotFound } from '../../platform/errors.ts';
 import { findNewestDocument } from '../documents/documents.ts';
-import { lockOrder, refusalOf, refuse } from '../orders/orders.ts';
+import { lockOrder, orderNotFound, refusalOf, refuse } from '../orders/orders.ts';
 import { askAboutColleague } from './ask-about-colleague.ts';
 import { queueMail } from './queue-mail.ts';
 import { findRepeatedSend } from './repeated-send.ts';

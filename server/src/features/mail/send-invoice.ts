@@ -2,9 +2,8 @@ import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts
 import type { Body } from '@arrival-desk/contract/endpoint.ts';
 import type { sendInvoice as endpoint } from '@arrival-desk/contract/mail/mail.endpoints.ts';
 import type { Context } from '../../platform/context.ts';
-import { orderNotFound } from '../../platform/errors.ts';
 import { isPaid } from '../events/events.ts';
-import { findOrder, lockOrder, refusalOf, refuse } from '../orders/orders.ts';
+import { findOrder, lockOrder, orderNotFound, refusalOf, refuse } from '../orders/orders.ts';
 import { queueMail } from './queue-mail.ts';
 import { findRepeatedSend } from './repeated-send.ts';
 

@@ -1,6 +1,5 @@
 import type { Context } from '../../platform/context.ts';
 import type { JobKind } from '../../platform/jobs/jobs.ts';
-import { announce } from '../../platform/live/live.ts';
 import { mailFailures } from '../../platform/mail/mail-failures.ts';
 import {
   MailDelayed,
@@ -10,6 +9,7 @@ import {
   type TransportFor,
 } from '../../platform/mail/transport.ts';
 import { recordEvent } from '../events/events.ts';
+import { announce } from '../live/live.ts';
 import { lockOrder } from '../orders/orders.ts';
 import { cleanText } from './clean-text.ts';
 import { composeMail } from './compose-mail.ts';

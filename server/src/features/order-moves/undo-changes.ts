@@ -2,10 +2,17 @@ import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts
 import type { Outcome } from '@arrival-desk/contract/orders/outcome.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/database.ts';
-import { AppError, orderNotFound } from '../../platform/errors.ts';
+import { AppError } from '../../platform/errors.ts';
 import { findEvent, findLastChange, hasTrait, type StoredEvent } from '../events/events.ts';
 import { cancelUnsentMails } from '../mail/mail.ts';
-import { collectOutcome, type GuardedOrder, lockOrder, orderChanged, takeBack } from '../orders/orders.ts';
+import {
+  collectOutcome,
+  type GuardedOrder,
+  lockOrder,
+  orderChanged,
+  orderNotFound,
+  takeBack,
+} from '../orders/orders.ts';
 
 /** An undo is for a slip of the hand; what is older is history, and reverted from the timeline. */
 const undoMinutes = 10;

@@ -1,11 +1,10 @@
 import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
 import type { OrderDetail } from '@arrival-desk/contract/orders/order.ts';
 import type { Context } from '../../platform/context.ts';
-import { orderNotFound } from '../../platform/errors.ts';
 import { listDocuments } from '../documents/documents.ts';
 import { findLedgerHead, isPaid } from '../events/events.ts';
 import { listMails, undeliveredOf } from '../mail/mail.ts';
-import { findOrder, findRefusedPayments, orderActionsFor, trackingLink } from '../orders/orders.ts';
+import { findOrder, findRefusedPayments, orderActionsFor, orderNotFound, trackingLink } from '../orders/orders.ts';
 import { findRemarks } from '../remarks/remarks.ts';
 import { findDownloads } from '../visitors/visitors.ts';
 

@@ -2,11 +2,12 @@ import { type IntakePayment, paymentFields } from '@arrival-desk/contract/intake
 import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/database.ts';
-import { AppError, orderNotFound } from '../../platform/errors.ts';
+import { AppError } from '../../platform/errors.ts';
 import { isPaid, recordEvent } from '../events/events.ts';
 import { orderChanged } from './change-status.ts';
 import { editOrder, recordEdits } from './edit-order.ts';
 import { intakeStatus } from './intake-status.ts';
+import { orderNotFound } from './order-not-found.ts';
 import { findOrder, lockOrder, type StoredOrder, updateOrder, writeStatus } from './orders.store.ts';
 import { paymentRefusal } from './payment-refusal.ts';
 import { insertRefusedPayment } from './refused-payments.store.ts';

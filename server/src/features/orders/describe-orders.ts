@@ -1,6 +1,6 @@
 import { describedOrders } from '@arrival-desk/contract/orders/orders.endpoints.ts';
 import type { Context } from '../../platform/context.ts';
-import { orderNotFound } from '../../platform/errors.ts';
+import { orderNotFound } from './order-not-found.ts';
 import { findNames, sumAmounts } from './orders.store.ts';
 
 /** What a person is shown of some orders before they answer a question about them. */

@@ -1,7 +1,8 @@
 import type { Outcome } from '@arrival-desk/contract/orders/outcome.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/database.ts';
-import { AppError, orderNotFound } from '../../platform/errors.ts';
+import { AppError } from '../../platform/errors.ts';
+import { orderNotFound } from './order-not-found.ts';
 import { type GuardedOrder, lockOrder } from './orders.store.ts';
 
 /**

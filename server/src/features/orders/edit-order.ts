@@ -1,8 +1,9 @@
 import { type EditableField, editableFields, type FieldEdit } from '@arrival-desk/contract/orders/order-edits.ts';
 import type { Trx } from '../../platform/database/database.ts';
-import { AppError, orderNotFound } from '../../platform/errors.ts';
+import { AppError } from '../../platform/errors.ts';
 import { findLedgerHead } from '../events/events.ts';
 import { findEditsSince, insertEdits } from './order-edits.store.ts';
+import { orderNotFound } from './order-not-found.ts';
 import { findOrder, updateOrder } from './orders.store.ts';
 
 type Values = Partial<Record<EditableField, string>>;
@@ -39,7 +40,6 @@ async function refuseStale(trx: Trx, orderId: string, fields: EditableField[], v
   const what = stale.map(({ field }) => editableFields[field]).join(' and ');
   const head = await findLedgerHead(trx, orderId);
   throw new AppError('order_changed', `${who} has meanwhile changed ${what}.`, {
-    edits: stale,
-    version: head?.events ?? 0,
+    members: { edits: stale, version: head?.events ?? 0 },
   });
 }

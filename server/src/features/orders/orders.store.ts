@@ -4,8 +4,8 @@ import type { EditableField } from '@arrival-desk/contract/orders/order-edits.ts
 import { type ProcessStatus, processStatuses } from '@arrival-desk/contract/orders/statuses.ts';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db, Trx } from '../../platform/database/database.ts';
-import type { OrdersTable } from '../../platform/database/schema.ts';
 import { searchedFields, searchText } from '../order-lists/order-lists.ts';
+import type { OrdersTable } from './orders.tables.ts';
 
 export type NewOrder = Omit<Insertable<OrdersTable>, 'order_id' | 'search_text' | 'has_document'>;
 

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Db, Trx } from '../../platform/database/database.ts';
-import type { RefusedPaymentsTable } from '../../platform/database/schema.ts';
+import type { RefusedPaymentsTable } from './orders.tables.ts';
 
 const columns = [
   'id',

@@ -4,6 +4,7 @@ import { changeOrderStatus } from '@arrival-desk/contract/order-moves/order-move
 import { reportPresence } from '@arrival-desk/contract/presence/presence.endpoints.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { TestServer } from '../../testing/test-server.ts';
+import { watchOrderNews } from '../live/live.ts';
 
 let server: TestServer;
 let tara: string;
@@ -28,10 +29,11 @@ function openTab(token: string, orderId: string) {
 /** The orders of which the stream says that somebody came or went, while `work` is done. */
 async function toldDuring(work: () => Promise<unknown>): Promise<string[]> {
   const told: string[] = [];
-  const stop = server.context.live.watch({
-    onChange: () => undefined,
+  const stop = watchOrderNews(server.context.live, {
     onResync: () => undefined,
-    onPresence: (orderId) => told.push(orderId),
+    onNews: (news) => {
+      if ('presence' in news) told.push(news.presence);
+    },
   });
   await work();
   // A notification is heard before the next transaction of the same database ends.

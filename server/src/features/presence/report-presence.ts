@@ -2,8 +2,8 @@ import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts
 import type { Body } from '@arrival-desk/contract/endpoint.ts';
 import type { reportPresence as endpoint, PresentPerson } from '@arrival-desk/contract/presence/presence.endpoints.ts';
 import type { Context } from '../../platform/context.ts';
-import { orderNotFound } from '../../platform/errors.ts';
-import { announcePresence } from '../../platform/live/live.ts';
+import { announce } from '../live/live.ts';
+import { orderNotFound } from '../orders/orders.ts';
 import { deletePresence, findOthers, writePresence } from './presence.store.ts';
 
 /** A tab speaks every ten seconds, one in the background once a minute. Who misses that has gone. */
@@ -21,7 +21,7 @@ export async function reportPresence(
     const expiresAt = new Date(now.getTime() + secondsToLive[hidden ? 'hidden' : 'seen'] * 1000);
     const written = left ? 'same' : await writePresence(trx, { order_id, tab, name: user.name, writing, expiresAt });
     if (written === 'no such order') throw orderNotFound();
-    if (someoneWent || written !== 'same') await announcePresence(trx, order_id);
+    if (someoneWent || written !== 'same') await announce(trx, { presence: order_id });
   });
   return left ? [] : findOthers(db, order_id, user.name, now);
 }

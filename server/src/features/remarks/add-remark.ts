@@ -3,9 +3,8 @@ import type { Body } from '@arrival-desk/contract/endpoint.ts';
 import type { addNewRemark } from '@arrival-desk/contract/remarks/remark.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/database.ts';
-import { orderNotFound } from '../../platform/errors.ts';
 import { findEventOfAct, recordEvent } from '../events/events.ts';
-import { lockOrder } from '../orders/orders.ts';
+import { lockOrder, orderNotFound } from '../orders/orders.ts';
 import { insertRemark, type NewRemark } from './remarks.store.ts';
 
 type RemarkText = Pick<NewRemark, 'order_id' | 'remark'> & Partial<NewRemark>;

@@ -1,7 +1,7 @@
 import type { RemarkEntry } from '@arrival-desk/contract/remarks/remark.ts';
 import type { Insertable } from 'kysely';
 import type { Db, Trx } from '../../platform/database/database.ts';
-import type { RemarksTable } from '../../platform/database/schema.ts';
+import type { RemarksTable } from './remarks.tables.ts';
 
 export type NewRemark = Insertable<RemarksTable>;
 

@@ -1,8 +1,8 @@
 import type { Context } from '../../platform/context.ts';
-import { AppError, orderNotFound } from '../../platform/errors.ts';
+import { AppError } from '../../platform/errors.ts';
 import type { VisitorSession } from '../../platform/http/callers.ts';
 import { findVisibleDocument } from '../documents/documents.ts';
-import { findOrder, type StoredOrder } from '../orders/orders.ts';
+import { findOrder, orderNotFound, type StoredOrder } from '../orders/orders.ts';
 import { findDownloads } from './visitors.store.ts';
 
 /** The order that a visitor has opened; throws for every other one, whether it exists or not. */

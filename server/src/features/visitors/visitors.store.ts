@@ -1,7 +1,7 @@
 import type { DownloadHistoryEntry } from '@arrival-desk/contract/visitors/download-history.ts';
 import { type Insertable, sql } from 'kysely';
 import type { Db, Trx } from '../../platform/database/database.ts';
-import type { DownloadsTable } from '../../platform/database/schema.ts';
+import type { DownloadsTable } from './visitors.tables.ts';
 
 /** The order that an id and an e-mail name together; addresses are compared without regard to case. */
 export function findTrackedOrder(db: Db, orderId: string, email: string) {

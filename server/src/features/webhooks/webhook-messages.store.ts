@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import type { Db, Trx } from '../../platform/database/database.ts';
-import type { WebhookAttemptsTable } from '../../platform/database/schema.ts';
+import type { WebhookAttemptsTable } from './webhooks.tables.ts';
 
 /** Sites with a message that is due. */
 export async function findDueSites(db: Db, now: Date): Promise<number[]> {

@@ -74,7 +74,7 @@ function sendFailure(error: AppError, request: FastifyRequest, reply: FastifyRep
       code,
       message,
       ...(details.fields && { fields: details.fields }),
-      ...(details.edits && { edits: details.edits, version: details.version }),
+      ...details.members,
       requestId: request.id,
     },
     ...(details.data !== undefined && { data: details.data }),

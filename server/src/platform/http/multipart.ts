@@ -1,4 +1,4 @@
-import { documentTooLarge } from '@arrival-desk/contract/documents/document.ts';
+import { fileTooLarge } from '@arrival-desk/contract/fields.ts';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod';
@@ -22,7 +22,7 @@ async function readFile(part: MultipartFile, maxFileBytes: number): Promise<Uplo
 }
 
 function tooLarge(field: string, maxFileBytes: number): AppError {
-  const message = documentTooLarge(maxFileBytes);
+  const message = fileTooLarge(maxFileBytes);
   return new AppError('too_large', message, { fields: { [field]: message } });
 }
 

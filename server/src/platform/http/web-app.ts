@@ -1,30 +1,36 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Brand, brandFor } from '@arrival-desk/contract/brands/brand.ts';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from './failures.ts';
-import { pageLanguage, VisitorPages, visitorPageAt } from './visitor-pages.ts';
+
+interface Page {
+  status: number;
+  headers: Record<string, string>;
+  text: string;
+}
+
+/** Finds what is shown at an address; `path` is without its query. */
+export type FindPage = (request: FastifyRequest, path: string) => Promise<Page>;
 
 interface WebAppOptions {
   /** Folder of the built web app. */
   dist: string;
-  brands: () => Promise<readonly Brand[]>;
-  /** The brand of a draft that Settings show in a frame of their own; null for any other text. */
-  readDraft: (draft: string) => Brand | null;
+  /** The pages at every address that is not the staff's. */
+  findPage: FindPage;
 }
 
-function readPage(dist: string, name: string): string {
+/** A page of the build by its name. Throws where the web app is not built. */
+export function readPage(dist: string, name: string): string {
   const file = join(dist, `${name}.html`);
   if (!existsSync(file))
     throw new Error(`The web app is not built: ${file} is missing. Run 'npm start' or 'npm run build'.`);
   return readFileSync(file, 'utf8');
 }
 
-/** Serves the two applications: staff at `/` and `/admin/*`, visitors in their brand at every other address. */
-export async function serveWebApp(app: FastifyInstance, { dist, brands, readDraft }: WebAppOptions): Promise<void> {
+/** Serves the two applications: staff at `/` and `/admin/*`, the other at every other address. */
+export async function serveWebApp(app: FastifyInstance, { dist, findPage }: WebAppOptions): Promise<void> {
   const adminPage = readPage(dist, 'admin');
-  const visitorPages = new VisitorPages(dist, readPage(dist, 'visitor'));
   await app.register(fastifyStatic, {
     root: join(dist, 'static'),
     prefix: '/static/',
@@ -42,20 +48,8 @@ export async function serveWebApp(app: FastifyInstance, { dist, brands, readDraf
     const path = request.url.split('?')[0] ?? '/';
     const wantsPage = request.method === 'GET' || request.method === 'HEAD';
     if (!wantsPage || /^\/(api|static|uploads)\//.test(path)) return notFound(request, reply);
-    const page = visitorPageAt(path);
-    const { draft: sent } = request.query as { draft?: unknown };
-    const draft = typeof sent === 'string' ? readDraft(sent) : null;
-    const language = pageLanguage(request.cookies.language, request.headers['accept-language']);
-    const { text, contentPolicy } = visitorPages.page(
-      draft ?? brandFor(await brands(), request.hostname),
-      language,
-      page,
-      draft !== null,
-    );
-    reply
-      .code(page === 'unknown' ? 404 : 200)
-      .header('content-security-policy', contentPolicy)
-      .header('vary', 'Accept-Language, Cookie');
+    const { status, headers, text } = await findPage(request, path);
+    reply.code(status).headers(headers);
     return sendPage(reply, text);
   });
 }

@@ -1,45 +1,33 @@
-import type { OrderChange } from '@arrival-desk/contract/live/live.endpoints.ts';
 import { sql } from 'kysely';
-import type { OpenDatabase, Trx } from '../database/database.ts';
+import type { OpenDatabase } from '../database/database.ts';
 
-const channel = 'order_changes';
-
-/** Tells every server on this database of a change, when and only when the transaction commits. */
-export async function announce(trx: Trx, change: OrderChange): Promise<void> {
-  await sql`select ${announcement(change)}`.execute(trx);
-}
-
-/** The same as a column of a statement that makes the change, which saves a round trip. */
-export function announcement(change: OrderChange) {
-  return sql<string>`pg_notify(${channel}, ${JSON.stringify(change)})`;
-}
-
-/** Tells every server that somebody has opened or left an order, or begun or ended to write there. */
-export async function announcePresence(trx: Trx, orderId: string): Promise<void> {
-  await sql`select pg_notify(${channel}, ${JSON.stringify({ presence: orderId })})`.execute(trx);
+/** A column of a statement that tells every server on this database, when and only when its transaction commits. */
+export function notification(channel: string, message: object) {
+  return sql<string>`pg_notify(${channel}, ${JSON.stringify(message)})`;
 }
 
 export interface Watcher {
-  onChange(change: OrderChange): void;
-  /** Who has this order open is no longer the same. */
-  onPresence(orderId: string): void;
-  /** Changes may have been missed (the connection to the database was lost for a while). */
+  /** `message` is JSON as it was sent. */
+  onMessage(message: unknown): void;
+  /** Messages may have been missed (the connection to the database was lost for a while). */
   onResync(): void;
 }
 
-/** Passes the changes that any server announces on to those who watch here. */
+/** Passes the messages that any server sends on a channel on to those who watch here. */
 export class Live {
+  readonly #channel: string;
   readonly #watchers = new Set<Watcher>();
   #stop: (() => Promise<void>) | null = null;
 
+  constructor(channel: string) {
+    this.#channel = channel;
+  }
+
   async start(database: Pick<OpenDatabase, 'listen'>): Promise<void> {
-    this.#stop = await database.listen(channel, {
+    this.#stop = await database.listen(this.#channel, {
       onMessage: (payload) => {
-        const message = JSON.parse(payload) as OrderChange | { presence: string };
-        for (const watcher of this.#watchers) {
-          if ('presence' in message) watcher.onPresence(message.presence);
-          else watcher.onChange(message);
-        }
+        const message = JSON.parse(payload) as unknown;
+        for (const watcher of this.#watchers) watcher.onMessage(message);
       },
       onReconnect: () => {
         for (const watcher of this.#watchers) watcher.onResync();

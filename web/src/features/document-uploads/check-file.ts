@@ -1,9 +1,5 @@
-import {
-  type DocumentType,
-  documentTooLarge,
-  emptyDocument,
-  wrongDocumentType,
-} from '@arrival-desk/contract/documents/document.ts';
+import { type DocumentType, emptyDocument, wrongDocumentType } from '@arrival-desk/contract/documents/document.ts';
+import { fileTooLarge } from '@arrival-desk/contract/fields.ts';
 
 const ascii = (text: string) => [...text].map((letter) => letter.charCodeAt(0));
 
@@ -22,7 +18,7 @@ const beginnings: Record<DocumentType, readonly (number | null)[]> = {
  */
 export async function checkFile(file: File, maxBytes: number): Promise<string | null> {
   if (file.size === 0) return emptyDocument;
-  if (file.size > maxBytes) return documentTooLarge(maxBytes);
+  if (file.size > maxBytes) return fileTooLarge(maxBytes);
   const head = new Uint8Array(await file.slice(0, 16).arrayBuffer());
   const fits = Object.values(beginnings).some((bytes) =>
     bytes.every((byte, index) => byte === null || head[index] === byte),

@@ -7,7 +7,7 @@ import { describeOperation, tagOf } from './describe-operation.ts';
 import { describeWebhooks } from './describe-webhooks.ts';
 import { toJsonSchema } from './to-json-schema.ts';
 
-const guide = join(import.meta.dirname, '../../../../../docs/integration.md');
+const guide = join(import.meta.dirname, '../../../../docs/integration.md');
 
 const tags: Record<string, string> = {
   admin: 'The staff application.',

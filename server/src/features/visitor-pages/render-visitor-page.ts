@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Brand, VisitorBrand } from '@arrival-desk/contract/brands/brand.ts';
 import { paletteOf } from '@arrival-desk/contract/brands/brand-colours.ts';
 import { type LanguageCode, languageOf } from '@arrival-desk/contract/languages.ts';
-import { type Html, html } from '../mail/html.ts';
+import { type Html, html } from '../../platform/mail/html.ts';
 
 /** web/src/visitor/page-texts.ts writes them into the build. */
 interface PageTexts {
@@ -17,7 +17,7 @@ interface PageTexts {
   footer: Record<string, string>;
 }
 
-export type VisitorPage = 'track' | 'order' | 'unknown';
+type VisitorPage = 'track' | 'order' | 'unknown';
 
 /** Which page an address is. The others show the router's own error view with a real 404 (APP-5). */
 export function visitorPageAt(path: string): VisitorPage {

@@ -1,7 +1,7 @@
 import type { BrandSettings } from '@arrival-desk/contract/brands/brand-settings.ts';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
-export interface BrandsTable extends Omit<BrandSettings, 'menu'> {
+interface BrandsTable extends Omit<BrandSettings, 'menu'> {
   id: string;
   /** The order in which brands are listed. */
   position: GeneratedAlways<number>;
@@ -29,4 +29,10 @@ export interface BrandChangesTable {
   actor: string;
   kind: 'added' | 'changed' | 'deleted';
   fields: string[];
+}
+
+export interface BrandsTables {
+  brands: BrandsTable;
+  brand_logos: BrandLogosTable;
+  brand_changes: BrandChangesTable;
 }

@@ -2,7 +2,7 @@ import { endpoints } from '@arrival-desk/contract/api.ts';
 import { postIntakeOrder } from '@arrival-desk/contract/intake/intake.endpoints.ts';
 import { webhookEvents } from '@arrival-desk/contract/webhooks/webhook-events.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { TestServer } from '../../../testing/test-server.ts';
+import { TestServer } from '../../testing/test-server.ts';
 
 interface Operation {
   operationId: string;

@@ -2,7 +2,7 @@ import { getIntakeOpenApi, getOpenApi } from '@arrival-desk/contract/operations/
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
-import type { Serve } from '../serve.ts';
+import type { Serve } from '../../platform/http/serve.ts';
 import { describeApi, describeIntakeApi } from './describe-api.ts';
 
 /** Serves the descriptions of the API, each as JSON and as a page: the whole, and the landing sites' part. */

@@ -1,0 +1,46 @@
+import type { Brand } from '@arrival-desk/contract/brands/brand.ts';
+import type { AuthTables } from './features/auth/auth.tables.ts';
+import type { BrandsTables } from './features/brands/brands.tables.ts';
+import type { BulkChangesTables } from './features/bulk-changes/bulk-changes.tables.ts';
+import type { DocumentsTables } from './features/documents/documents.tables.ts';
+import type { EventsTables } from './features/events/events.tables.ts';
+import type { GatewaysTables } from './features/gateways/gateways.tables.ts';
+import type { IntakeTables } from './features/intake/intake.tables.ts';
+import type { LandingSitesTables } from './features/landing-sites/landing-sites.tables.ts';
+import type { MailTables } from './features/mail/mail.tables.ts';
+import type { OrderListsTables } from './features/order-lists/order-lists.tables.ts';
+import type { OrdersTables } from './features/orders/orders.tables.ts';
+import type { PresenceTables } from './features/presence/presence.tables.ts';
+import type { RemarksTables } from './features/remarks/remarks.tables.ts';
+import type { TeamTables } from './features/team/team.tables.ts';
+import type { VisitorsTables } from './features/visitors/visitors.tables.ts';
+import type { WebhooksTables } from './features/webhooks/webhooks.tables.ts';
+import type { Cached } from './platform/database/announced-cache.ts';
+
+// What features add to the types of the platform, which names none of them.
+
+declare module './platform/database/schema.ts' {
+  interface Database
+    extends AuthTables,
+      BrandsTables,
+      BulkChangesTables,
+      DocumentsTables,
+      EventsTables,
+      GatewaysTables,
+      IntakeTables,
+      LandingSitesTables,
+      MailTables,
+      OrderListsTables,
+      OrdersTables,
+      PresenceTables,
+      RemarksTables,
+      TeamTables,
+      VisitorsTables,
+      WebhooksTables {}
+}
+
+declare module './platform/context.ts' {
+  interface Context {
+    brands: Cached<readonly Brand[]>;
+  }
+}

@@ -1,0 +1,30 @@
+import type { BulkAction } from '@arrival-desk/contract/bulk-changes/bulk-changes.endpoints.ts';
+import type { FolderName } from '@arrival-desk/contract/order-lists/folders.ts';
+import type { ColumnType, Generated } from 'kysely';
+import type { Instant } from '../../platform/database/schema.ts';
+
+export interface BulkChangesTable {
+  id: Generated<number>;
+  action: BulkAction;
+  folder: FolderName;
+  staff_id: number;
+  started_by: string;
+  state: 'Running' | 'Done' | 'Stopped';
+  total: number;
+  done: Generated<number>;
+  refused: Generated<number>;
+  /** How often each refusal was given. */
+  reasons: ColumnType<Record<string, number>, never, Record<string, number>>;
+  created_at: Instant;
+}
+
+interface BulkChangePartsTable {
+  bulk_change_id: number;
+  part: number;
+  order_ids: string[];
+}
+
+export interface BulkChangesTables {
+  bulk_changes: BulkChangesTable;
+  bulk_change_parts: BulkChangePartsTable;
+}

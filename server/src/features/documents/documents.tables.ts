@@ -1,0 +1,27 @@
+import type { Generated } from 'kysely';
+import type { Instant, InstantOrNull } from '../../platform/database/schema.ts';
+
+export interface DocumentsTable {
+  id: Generated<number>;
+  order_id: string;
+  file1: string;
+  customer_name: string;
+  mime_type: string;
+  size_bytes: number;
+  sha256: string;
+  uploaded_by: string;
+  create_ts: Instant;
+  /** From when on it is the traveller's; null: at once. */
+  visible_from: InstantOrNull;
+}
+
+/** This installation, in one row; `storage_marked` once its documents' storage carries its ID. */
+interface InstallationTable {
+  id: Generated<string>;
+  storage_marked: Generated<boolean>;
+}
+
+export interface DocumentsTables {
+  documents: DocumentsTable;
+  installation: InstallationTable;
+}

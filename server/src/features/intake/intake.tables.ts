@@ -1,0 +1,25 @@
+import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
+import type { ColumnType, RawBuilder } from 'kysely';
+import type { Instant } from '../../platform/database/schema.ts';
+
+/** What a landing site sent with a test key. */
+export interface TestOrdersTable {
+  order_id: string;
+  site_id: number;
+  external_ref: string | null;
+  idempotency_key: string | null;
+  /** As in `order_fingerprints`. */
+  fingerprint: ColumnType<Record<string, string>, string, never>;
+  process_status: ProcessStatus;
+  processing_mode: string;
+  arrival_date: string | null;
+  landing_domain: string;
+  paid: boolean;
+  transaction_id: string;
+  created_at: Instant;
+  updated_at: ColumnType<string, RawBuilder<unknown>, RawBuilder<unknown>>;
+}
+
+export interface IntakeTables {
+  test_orders: TestOrdersTable;
+}

@@ -1,0 +1,1 @@
+export { announce, announcement, orderNewsChannel, watchOrderNews } from './order-news.ts';

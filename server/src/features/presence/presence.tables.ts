@@ -1,0 +1,15 @@
+import type { Writing } from '@arrival-desk/contract/presence/presence.endpoints.ts';
+import type { Instant } from '../../platform/database/schema.ts';
+
+/** Who has an order open; a row for each tab. */
+interface PresenceTable {
+  order_id: string;
+  tab: string;
+  name: string;
+  writing: Writing | null;
+  expires_at: Instant;
+}
+
+export interface PresenceTables {
+  presence: PresenceTable;
+}

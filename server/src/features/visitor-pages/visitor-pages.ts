@@ -1,0 +1,26 @@
+import { brandFor } from '@arrival-desk/contract/brands/brand.ts';
+import type { Context } from '../../platform/context.ts';
+import { type FindPage, readPage } from '../../platform/http/web-app.ts';
+import { readDraft } from '../brand-previews/brand-previews.ts';
+import { pageLanguage, VisitorPages, visitorPageAt } from './render-visitor-page.ts';
+
+/**
+ * Makes the function that finds the page of any address that is not the staff's, in the brand of its host name.
+ * Settings show a brand that is not saved by a draft in the address.
+ */
+export function visitorPages(context: Context, dist: string): FindPage {
+  const pages = new VisitorPages(dist, readPage(dist, 'visitor'));
+  return async (request, path) => {
+    const page = visitorPageAt(path);
+    const { draft: sent } = request.query as { draft?: unknown };
+    const draft = typeof sent === 'string' ? readDraft(context, sent) : null;
+    const brand = draft ?? brandFor(await context.brands.get(), request.hostname);
+    const language = pageLanguage(request.cookies.language, request.headers['accept-language']);
+    const { text, contentPolicy } = pages.page(brand, language, page, draft !== null);
+    return {
+      status: page === 'unknown' ? 404 : 200,
+      headers: { 'content-security-policy': contentPolicy, vary: 'Accept-Language, Cookie' },
+      text,
+    };
+  };
+}

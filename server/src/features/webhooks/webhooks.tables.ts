@@ -1,0 +1,56 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { Instant, InstantOrNull } from '../../platform/database/schema.ts';
+
+/** Where the webhooks of a landing site go. */
+interface WebhookEndpointsTable {
+  site_id: number;
+  url: string;
+  created_at: Instant;
+  disabled_at: InstantOrNull;
+  disabled_reason: string | null;
+}
+
+interface WebhookSecretsTable {
+  id: Generated<number>;
+  site_id: number;
+  secret: string;
+  created_at: Instant;
+  expires_at: InstantOrNull;
+}
+
+/** What a landing site is told, written by a trigger on `orders`. */
+interface WebhookMessagesTable {
+  id: Generated<string>;
+  /** The `webhook-id`. */
+  message_id: Generated<string>;
+  site_id: number;
+  order_id: string | null;
+  type: string;
+  created_at: Instant;
+  data: ColumnType<Record<string, unknown>, string, never>;
+  state: Generated<'Waiting' | 'Delivered' | 'Failed'>;
+  attempts: Generated<number>;
+  next_at: ColumnType<string, never, string | Date>;
+  claimed_until: InstantOrNull;
+  retry_until: InstantOrNull;
+}
+
+export interface WebhookAttemptsTable {
+  id: Generated<string>;
+  webhook_message: string;
+  at: Instant;
+  ms: number;
+  url: string;
+  headers: ColumnType<Record<string, string>, string, never>;
+  body: string;
+  status: number | null;
+  response: string | null;
+  error: string | null;
+}
+
+export interface WebhooksTables {
+  webhook_endpoints: WebhookEndpointsTable;
+  webhook_secrets: WebhookSecretsTable;
+  webhook_messages: WebhookMessagesTable;
+  webhook_attempts: WebhookAttemptsTable;
+}
