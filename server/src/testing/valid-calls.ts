@@ -173,6 +173,10 @@ export async function validCalls(server: TestServer): Promise<ValidCall[]> {
   await server.signIn('Manager', `Leaving ${signedIn}`);
   // The stream of changes takes no input and has no end; what a provider signs has tests of its own.
   const answering = endpoints.filter(({ path, access }) => path !== '/api/admin/watch-orders' && access !== 'provider');
+  for (const { path, body } of answering) {
+    if (body && !bodies[path]) throw new Error(`valid-calls.ts has no body for ${path}.`);
+    if (path.includes(':') && !params[path]) throw new Error(`valid-calls.ts has no parameters for ${path}.`);
+  }
   return answering.map((endpoint) => ({
     endpoint,
     params: params[endpoint.path] ?? {},

@@ -38,6 +38,7 @@ import * as testOrders from '../../../migrations/038-test-orders.ts';
 import type { Db } from './database.ts';
 import { type Migrations, namesOfRun, runMigrations } from './run-migrations.ts';
 
+/** In the order in which they run. The number 012 was reserved and never used. */
 const migrations: Migrations = {
   '001-orders': orders,
   '002-documents-and-mails': documentsAndMails,

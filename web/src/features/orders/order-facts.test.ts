@@ -1,0 +1,18 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { intakeFields } from '@arrival-desk/contract/intake/intake-order.ts';
+import { orderDetail } from '@arrival-desk/contract/orders/order.ts';
+import { expect, test } from 'vitest';
+
+const sources = globSync('{features/orders,features/chargebacks,admin}/**/*.tsx', {
+  cwd: join(import.meta.dirname, '../..'),
+}).map((file) => readFileSync(join(import.meta.dirname, '../..', file), 'utf8'));
+
+/** The landing site's own ID of the order, which its status calls use. */
+const unseen = ['external_ref'];
+
+test('staff see every field of the order details that a landing site sends', () => {
+  const sent = intakeFields.filter((field) => field in orderDetail.shape);
+  const missing = sent.filter((field) => !sources.some((source) => source.includes(`order.${field}`)));
+  expect(missing).toEqual(unseen);
+});
