@@ -57,6 +57,7 @@ export async function validCalls(server: TestServer): Promise<ValidCall[]> {
     '/api/admin/get-orders-details/:orderId': { orderId },
     '/api/admin/get-order-timeline/:orderId': { orderId },
     '/api/admin/team-member-info/:id': { id: '1' },
+    '/api/admin/get-email-content/:orderId': { orderId },
     '/api/front/brand-logos/:name': { name: `${logo}.svg` },
     '/api/admin/webhook-messages/:messageId/attempts': { messageId: '1' },
     '/api/intake/orders/:orderId': { orderId },

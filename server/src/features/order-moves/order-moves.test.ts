@@ -6,6 +6,7 @@ import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.e
 import { assignOrderStatus } from '@arrival-desk/contract/orders/orders.endpoints.ts';
 import { type ProcessStatus, processStatuses } from '@arrival-desk/contract/orders/statuses.ts';
 import { moveToCompleteRefund } from '@arrival-desk/contract/refunds/refunds.endpoints.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { TestServer } from '../../testing/test-server.ts';
 import { buildPdf } from '../documents/documents.factory.ts';
@@ -39,6 +40,23 @@ const upload = (orderId: string) =>
     body: { orderId, email: 'a@example.com' },
     file: { bytes: buildPdf() },
   });
+
+/**
+ * The tables of the catalogue with a row that contains a text, in any case. Deltas contain names until they are
+ * applied, once a minute.
+ */
+async function tablesWith(text: string): Promise<string[]> {
+  const { db } = server.context;
+  const { rows } = await sql<{ name: string }>`
+    select tablename as name from pg_tables
+    where schemaname = current_schema() and tablename <> 'order_deltas' order by 1`.execute(db);
+  const found: string[] = [];
+  for (const { name } of rows) {
+    const row = sql`select from ${sql.table(name)} as stored where stored::text ilike ${`%${text}%`}`;
+    if ((await sql<{ has: boolean }>`select exists (${row}) as has`.execute(db)).rows[0]?.has) found.push(name);
+  }
+  return found;
+}
 
 describe('moving an order', () => {
   it('does what the order page offers and nothing else', async () => {
@@ -159,8 +177,9 @@ describe('deleting', () => {
   });
 
   it('for good is for an Admin, of deleted orders only, and leaves no personal data but a tombstone', async () => {
-    const orderId = await server.newOrder({ full_name: 'Gone Person' });
+    const orderId = await server.newOrder({ full_name: 'Gone Person', email: 'gone.person@example.com' });
     await upload(orderId);
+    expect(await tablesWith('gone.person')).toContain('orders');
     const [document] = (await details(orderId)).uploadDoc;
     const name = `${orderId}_${document?.file1}`;
     const manager = await server.signIn('Manager');
@@ -175,6 +194,8 @@ describe('deleting', () => {
         [],
       );
     }
+    expect(await tablesWith('gone person')).toEqual([]);
+    expect(await tablesWith('gone.person')).toEqual([]);
     await vi.waitFor(() => expect(server.context.files.read(name)).rejects.toThrow('ENOENT'), {
       timeout: 20_000,
       interval: 200,
