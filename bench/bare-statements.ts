@@ -1,9 +1,32 @@
+import { orderActions, orderDetail } from '@arrival-desk/contract/orders/order.ts';
 import { ngramQuery, patternsFor } from '../server/src/features/order-lists/search/search-text.ts';
 import { terms } from './terms.ts';
 
 /** The columns of a row of a list. */
 const columns = `order_id, process_status, processing_mode, given_name, surname, full_name, email, contact_email_address,
   phone_number, country_code, created_at, refund_date, processing_date, process_month, arrival_date, assign_to, mailed_at, paid`;
+
+/** What order details have beside the columns of the order: as JSON from the statement, or as constants. */
+const computed: Record<string, string> = {
+  mailHistory: rowsOf('mails'),
+  uploadDoc: rowsOf('documents'),
+  downloadHistory: rowsOf('downloads'),
+  remark: rowsOf('remarks'),
+  refused_payments: rowsOf('refused_payments'),
+  version: '(select events from ledger_heads where order_id = $1)',
+  upload_max_bytes: '10485760',
+  application_email: `'100000@orders.example'`,
+  tracking_link: `'https://desk.example/get-new-order-details/MTAwMDAw'`,
+  undelivered: 'null',
+  actions: `'${JSON.stringify({
+    ...Object.fromEntries(Object.keys(orderActions.shape).map((name) => [name, true])),
+    moves: Array.from({ length: 8 }, () => ({ to: 'Awaiting', label: 'Move to Awaiting', asks: null })),
+  })}'::json`,
+};
+
+function rowsOf(table: string): string {
+  return `(select coalesce(json_agg(one), '[]') from (select * from ${table} where order_id = $1 order by id desc) as one)`;
+}
 
 interface Statement {
   text: string;
@@ -33,5 +56,9 @@ export const bareStatements: Record<string, Statement> = {
       join orders using (order_id) order by orders.created_at desc, order_id desc`,
     values: patternsFor(terms['a name']).flatMap(({ ngrams, pattern }) => [ngramQuery(ngrams), pattern]),
   },
-  detail: { text: 'select * from orders where order_id = $1', values: [101_000] },
+  detail: {
+    text: `select ${Object.keys(orderDetail.shape).map((name) => `${computed[name] ?? `orders.${name}`} as "${name}"`)}
+      from orders where order_id = $1`,
+    values: [101_000],
+  },
 };

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Db, Trx } from '../../platform/database/database.ts';
+import { decimalText, instantText } from '../../platform/database/json-columns.ts';
 import type { DocumentsTable } from './documents.tables.ts';
 
 export async function insertDocument(trx: Trx, document: Insertable<DocumentsTable>): Promise<number> {
@@ -7,10 +8,16 @@ export async function insertDocument(trx: Trx, document: Insertable<DocumentsTab
   return id;
 }
 
-/** The documents of an order, newest first. */
-export function findDocuments(db: Db, orderId: string) {
-  return db.selectFrom('documents').selectAll().where('order_id', '=', orderId).orderBy('id', 'desc').execute();
+/** The documents of an order as staff see them, newest first; can be read as JSON inside another statement. */
+export function documentsOf(db: Db, orderId: string) {
+  return db
+    .selectFrom('documents')
+    .select(['id', 'file1', 'customer_name', 'mime_type', 'size_bytes', 'sha256', 'uploaded_by'])
+    .select([decimalText('order_id').as('order_id'), instantText('create_ts').as('create_ts')])
+    .where('order_id', '=', orderId)
+    .orderBy('id', 'desc');
 }
+export type OwnDocument = Awaited<ReturnType<ReturnType<typeof documentsOf>['execute']>>[number];
 
 export function findAllDocuments(db: Db) {
   return db.selectFrom('documents').select(['order_id', 'file1', 'size_bytes', 'sha256']).orderBy('id').execute();

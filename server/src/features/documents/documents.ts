@@ -2,13 +2,14 @@ import type { DocumentEntry } from '@arrival-desk/contract/documents/document.ts
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { signedAddress, storedName } from './document-address.ts';
-import { findAllDocuments, findDocuments } from './documents.store.ts';
+import { documentsOf, findAllDocuments, type OwnDocument } from './documents.store.ts';
 
 export { checkDocument } from './check-document.ts';
 export { claimStorage, markName, takeStorage } from './claim-storage.ts';
 export { isSignedAddress, savedName, signedAddress, signedQuery, storedName } from './document-address.ts';
 export {
   deleteDocument,
+  documentsOf,
   findDocument,
   findDocumentByName,
   findNewestDocument,
@@ -21,9 +22,13 @@ export {
 export { eraseFiles, makeEraseFilesJob } from './erase-files.ts';
 export { documentRange, sendDocument } from './send-file.ts';
 
-/** The documents of an order as staff see them. */
+/** The documents of an order as staff see them, newest first. */
 export async function listDocuments(context: Context, orderId: string): Promise<DocumentEntry[]> {
-  const documents = await findDocuments(context.db, orderId);
+  return withAddresses(context, await documentsOf(context.db, orderId).execute());
+}
+
+/** Adds to each document the URL that opens it. */
+export function withAddresses(context: Context, documents: readonly OwnDocument[]): DocumentEntry[] {
   return documents.map((document) => ({ ...document, url: signedAddress(context, document) }));
 }
 
@@ -35,5 +40,5 @@ export async function listAllDocuments(db: Db) {
 
 /** The stored names of an order's documents. */
 export async function documentNames(db: Db, orderId: string): Promise<string[]> {
-  return (await findDocuments(db, orderId)).map(storedName);
+  return (await documentsOf(db, orderId).execute()).map(storedName);
 }

@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/database.ts';
 import { lockOrder, moveBySystem } from '../orders/orders.ts';
 import { writeRemark } from '../remarks/remarks.ts';
-import { findMails } from './mail.store.ts';
+import { mailsOf } from './mail.store.ts';
 import { alternativeProvider, findUndelivered, type TriedMail } from './undelivered.ts';
 
 /**
@@ -33,7 +33,7 @@ const moves: Record<ProcessStatus, boolean> = {
 export async function followUpUndelivered(context: Context, trx: Trx, orderId: string): Promise<void> {
   const order = await lockOrder(trx, orderId);
   if (!order || order.process_status === 'Deleted') return;
-  const mails = await findMails(trx, orderId);
+  const mails = await mailsOf(trx, orderId).execute();
   const mail = findUndelivered(mails);
   if (!mail) return;
   const { provider, isSetUp, failed } = alternativeProvider(context.config, mails, mail);

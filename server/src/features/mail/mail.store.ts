@@ -1,6 +1,7 @@
 import type { MailState } from '@arrival-desk/contract/mail/mail-history.ts';
 import type { Insertable, Updateable } from 'kysely';
 import type { Db, Trx } from '../../platform/database/database.ts';
+import { decimalText, instantText } from '../../platform/database/json-columns.ts';
 import type { MailsTable } from './mail.tables.ts';
 
 export async function insertMail(trx: Trx, mail: Insertable<MailsTable>): Promise<number> {
@@ -21,17 +22,35 @@ export function findMail(db: Db, id: number) {
 export type StoredMail = NonNullable<Awaited<ReturnType<typeof findMail>>>;
 
 /** The mails of an order with the name of the document that each carries, newest first. */
-export function findMails(db: Db, orderId: string) {
+export function mailsOf(db: Db, orderId: string) {
   return db
     .selectFrom('mails')
     .leftJoin('documents', 'documents.id', 'mails.document_id')
     .leftJoin('invoices', 'invoices.mail_id', 'mails.id')
-    .selectAll('mails')
-    .select(['documents.file1', 'invoices.mail_id as invoice'])
+    .select([
+      'mails.id',
+      'mails.kind',
+      'mails.email',
+      'mails.mail_service_provider',
+      'mails.state',
+      'mails.reason',
+      'mails.sent_by',
+      'mails.message_id',
+      'mails.transport',
+      'mails.attempts',
+      'documents.file1',
+      'invoices.mail_id as invoice',
+      decimalText('mails.order_id').as('order_id'),
+      instantText('mails.create_ts').as('create_ts'),
+      instantText<string | null>('mails.sent_ts').as('sent_ts'),
+      instantText<string | null>('mails.send_after').as('send_after'),
+      instantText<string | null>('mails.state_ts').as('state_ts'),
+      instantText<string | null>('mails.next_try_ts').as('next_try_ts'),
+    ])
     .where('mails.order_id', '=', orderId)
-    .orderBy('mails.id', 'desc')
-    .execute();
+    .orderBy('mails.id', 'desc');
 }
+export type OwnMail = Awaited<ReturnType<ReturnType<typeof mailsOf>['execute']>>[number];
 
 /** The mails of an order since a moment, newest first, with what each carries and whether its document went out before. */
 export function findMailsSince(db: Db, orderId: string, since: Date) {

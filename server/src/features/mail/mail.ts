@@ -2,7 +2,7 @@ import type { MailHistoryEntry, UndeliveredMail } from '@arrival-desk/contract/m
 import type { Context } from '../../platform/context.ts';
 import { signedAddress } from '../documents/documents.ts';
 import { invoiceName } from './invoice-name.ts';
-import { findMails } from './mail.store.ts';
+import { mailsOf, type OwnMail } from './mail.store.ts';
 import { invoiceAddress } from './open-invoice.ts';
 import { undeliveredNotice } from './undelivered.ts';
 
@@ -11,7 +11,7 @@ export { cancelUnsentMails } from './cancel-unsent-mails.ts';
 export { documentMail } from './document-mail.ts';
 export { failLostMails } from './fail-lost-mails.ts';
 export { countFailedMails, findWaitingMails } from './failed-mails.store.ts';
-export { cancelMail, findMail, findMailsById, releaseDocument, type StoredMail } from './mail.store.ts';
+export { cancelMail, findMail, findMailsById, mailsOf, releaseDocument, type StoredMail } from './mail.store.ts';
 export { mailJobKinds } from './mail-jobs.ts';
 export { makeInvoice } from './make-invoice.ts';
 export { queueConfirmation } from './queue-confirmation.ts';
@@ -24,15 +24,19 @@ export { makeSendMailJob } from './send-mail.ts';
 
 /** The mails of an order as staff see them, newest first. */
 export async function listMails(context: Context, orderId: string): Promise<MailHistoryEntry[]> {
-  const mails = await findMails(context.db, orderId);
+  return withCarried(context, await mailsOf(context.db, orderId).execute());
+}
+
+/** Adds to each mail the file that it carried and the URL that opens it. */
+export function withCarried(context: Context, mails: readonly OwnMail[]): MailHistoryEntry[] {
   return mails.map(({ file1, invoice, mail_service_provider, ...mail }) => ({
     ...mail,
     uploadDoc: {
-      file1: file1 ?? (mail.kind === 'invoice' ? invoiceName(orderId) : ''),
+      file1: file1 ?? (mail.kind === 'invoice' ? invoiceName(mail.order_id) : ''),
       mail_service_provider,
       url: addressOf(context, {
         id: mail.id,
-        order_id: orderId,
+        order_id: mail.order_id,
         file1,
         isKept: invoice !== null && mail.sent_ts !== null,
       }),

@@ -4,7 +4,7 @@ import type { OrderActions } from '@arrival-desk/contract/orders/order.ts';
 import type { Role } from '@arrival-desk/contract/roles.ts';
 import type { Context } from '../../platform/context.ts';
 import { refusalOf } from './order-permissions.ts';
-import type { StoredOrder } from './orders.store.ts';
+import type { GuardedOrder, StoredOrder } from './orders.store.ts';
 import { findRestored } from './revert-rules.ts';
 import { movesFor } from './transitions.ts';
 
@@ -13,7 +13,7 @@ const ledgerRoles: readonly Role[] = verifyLedger.access;
 /** What a person can do with an order now, by the same predicates that the operations ask. */
 export async function orderActionsFor(
   { db, clock }: Context,
-  order: StoredOrder,
+  order: GuardedOrder & Pick<StoredOrder, 'amount' | 'currency'>,
   paid: boolean,
   user: SignedInUser,
 ): Promise<OrderActions> {

@@ -29,8 +29,8 @@ export { paymentRefusal } from './payment-refusal.ts';
 export {
   countOpenRefusedPayments,
   findOpenRefusedPayments,
-  findRefusedPayments,
   lockRefusedPayment,
+  refusedPaymentsOf,
   writeSettled,
 } from './refused-payments.store.ts';
 export { releaseDueOrders } from './release-due-orders.ts';

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Db, Trx } from '../../platform/database/database.ts';
+import { decimalText, instantText } from '../../platform/database/json-columns.ts';
 import type { RefusedPaymentsTable } from './orders.tables.ts';
 
 const columns = [
@@ -24,9 +25,18 @@ export async function insertRefusedPayment(trx: Trx, payment: Insertable<Refused
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** The refused payments of an order, oldest first. */
-export function findRefusedPayments(db: Db, orderId: string) {
-  return db.selectFrom('refused_payments').select(columns).where('order_id', '=', orderId).orderBy('id').execute();
+/** The refused payments of an order, oldest first; can be read as JSON inside another statement. */
+export function refusedPaymentsOf(db: Db, orderId: string) {
+  return db
+    .selectFrom('refused_payments')
+    .select(['id', 'reason', 'transaction_id', 'merchant_name', 'currency', 'settled_by'])
+    .select([
+      instantText('at').as('at'),
+      decimalText<string | null>('amount').as('amount'),
+      instantText<string | null>('settled_at').as('settled_at'),
+    ])
+    .where('order_id', '=', orderId)
+    .orderBy('id');
 }
 
 /** The refused payments that nobody has settled, oldest first. */

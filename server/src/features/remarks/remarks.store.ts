@@ -1,6 +1,7 @@
 import type { RemarkEntry } from '@arrival-desk/contract/remarks/remark.ts';
 import type { Insertable } from 'kysely';
 import type { Db, Trx } from '../../platform/database/database.ts';
+import { decimalText, instantText } from '../../platform/database/json-columns.ts';
 import type { RemarksTable } from './remarks.tables.ts';
 
 export type NewRemark = Insertable<RemarksTable>;
@@ -45,16 +46,19 @@ const newYork = new Intl.DateTimeFormat('en-US', {
   hourCycle: 'h23',
 });
 
-/** The remarks of an order, newest first. */
-export async function findRemarks(db: Db, orderId: string): Promise<RemarkEntry[]> {
-  const rows = await db
+/** The remarks of an order, newest first; can be read as JSON inside another statement. */
+export function remarksOf(db: Db, orderId: string) {
+  return db
     .selectFrom('remarks')
-    .selectAll()
+    .select(['id', 'remark_name', 'remark', ...flags])
+    .select([decimalText('order_id').as('order_id'), instantText('created_at').as('created_at')])
     .where('order_id', '=', orderId)
-    .orderBy('id', 'desc')
-    .execute();
-  return rows.map(({ created_at, ...row }) => {
-    const [us_date = '', us_time = ''] = newYork.format(new Date(created_at)).split(', ');
-    return { ...row, us_date, us_time };
-  });
+    .orderBy('id', 'desc');
+}
+type OwnRemark = Awaited<ReturnType<ReturnType<typeof remarksOf>['execute']>>[number];
+
+/** A remark with its time as New York's clocks show it. */
+export function withNewYorkTime({ created_at, ...remark }: OwnRemark): RemarkEntry {
+  const [us_date = '', us_time = ''] = newYork.format(new Date(created_at)).split(', ');
+  return { ...remark, us_date, us_time };
 }

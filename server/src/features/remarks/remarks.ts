@@ -1,2 +1,2 @@
 export { addRemark, writeRemark } from './add-remark.ts';
-export { findContacts, findRemarks, findRemarksById } from './remarks.store.ts';
+export { findContacts, findRemarksById, remarksOf, withNewYorkTime } from './remarks.store.ts';

@@ -1,6 +1,7 @@
 import type { DownloadHistoryEntry } from '@arrival-desk/contract/visitors/download-history.ts';
 import { type Insertable, sql } from 'kysely';
 import type { Db, Trx } from '../../platform/database/database.ts';
+import { decimalText, instantText } from '../../platform/database/json-columns.ts';
 import type { DownloadsTable } from './visitors.tables.ts';
 
 /** The order that an id and an e-mail name together; addresses are compared without regard to case. */
@@ -47,12 +48,16 @@ export async function findDownloadsAt(db: Db, orderId: string, instants: readonl
     .execute();
 }
 
-/** The downloads of an order, newest first. */
-export function findDownloads(db: Db, orderId: string): Promise<DownloadHistoryEntry[]> {
+/** The downloads of an order, newest first; can be read as JSON inside another statement. */
+export function downloadsOf(db: Db, orderId: string) {
   return db
     .selectFrom('downloads')
-    .select(['id', 'order_id', 'create_ts', 'ip', 'timezone', 'browser', 'os', 'kind'])
+    .select(['id', 'ip', 'timezone', 'browser', 'os', 'kind'])
+    .select([decimalText('order_id').as('order_id'), instantText('create_ts').as('create_ts')])
     .where('order_id', '=', orderId)
-    .orderBy('id', 'desc')
-    .execute();
+    .orderBy('id', 'desc');
+}
+
+export function findDownloads(db: Db, orderId: string): Promise<DownloadHistoryEntry[]> {
+  return downloadsOf(db, orderId).execute();
 }

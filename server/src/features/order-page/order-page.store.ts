@@ -1,0 +1,95 @@
+import type { InferResult } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Db } from '../../platform/database/database.ts';
+import { documentsOf } from '../documents/documents.ts';
+import { isPayment } from '../events/events.ts';
+import { mailsOf } from '../mail/mail.ts';
+import { refusedPaymentsOf } from '../orders/orders.ts';
+import { remarksOf } from '../remarks/remarks.ts';
+import { downloadsOf } from '../visitors/visitors.ts';
+
+/** Named one by one: a statement with `*` is not prepared (preparing-client.ts). */
+const columns = [
+  'order_id',
+  'process_status',
+  'processing_mode',
+  'given_name',
+  'surname',
+  'full_name',
+  'email',
+  'contact_email_address',
+  'phone_number',
+  'country_code',
+  'created_at',
+  'refund_date',
+  'processing_date',
+  'process_month',
+  'arrival_date',
+  'assign_to',
+  'mailed_at',
+  'gender',
+  'nationality',
+  'date_of_birth',
+  'chinese_name',
+  'passport_number',
+  'visa_free',
+  'visa_number',
+  'arrival_flight_train_no',
+  'cities_intended_china',
+  'hotel_adress_in_china',
+  'city',
+  'purpose_of_trip',
+  'ticket_for_departure',
+  'date_of_departure',
+  'departure_flight_no',
+  'contracts_in_china',
+  'name_of_inviter',
+  'adress_or_contact_inviter',
+  'countries_region',
+  'landing_domain',
+  'language',
+  'transaction_id',
+  'merchant_name',
+  'amount',
+  'currency',
+  'external_ref',
+  'processed_by',
+  'processed_at',
+  'has_document',
+  'source',
+] as const;
+
+/** The statement for an order with its histories. Its only parameter, several times, is the order ID. */
+function orderWithHistories(db: Db) {
+  const id = '';
+  const payments = db.selectFrom('events').select('id').where('order_id', '=', id).where(isPayment);
+  return db
+    .selectFrom('orders')
+    .select(columns)
+    .select(({ exists, fn, selectFrom, lit }) => [
+      fn.coalesce('orders.paid', exists(payments)).$castTo<boolean>().as('is_paid'),
+      fn
+        .coalesce(selectFrom('ledger_heads').select('events').where('order_id', '=', id), lit(0))
+        .$castTo<number>()
+        .as('version'),
+      jsonArrayFrom(mailsOf(db, id)).as('mails'),
+      jsonArrayFrom(documentsOf(db, id)).as('documents'),
+      jsonArrayFrom(downloadsOf(db, id)).as('downloads'),
+      jsonArrayFrom(remarksOf(db, id)).as('remarks'),
+      jsonArrayFrom(refusedPaymentsOf(db, id)).as('refused_payments'),
+    ])
+    .where('orders.order_id', '=', id)
+    .compile();
+}
+
+type Statement = ReturnType<typeof orderWithHistories>;
+const compiled = new WeakMap<Db, Statement>();
+
+/** An order with its histories, all as of one moment. One statement, built once: it is the most frequent one. */
+export async function findOrderWithHistories(db: Db, orderId: string) {
+  const statement = compiled.get(db) ?? orderWithHistories(db);
+  compiled.set(db, statement);
+  const parameters = statement.parameters.map(() => orderId);
+  const { rows } = await db.executeQuery<InferResult<Statement>[number]>({ ...statement, parameters });
+  return rows[0];
+}
