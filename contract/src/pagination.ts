@@ -1,6 +1,6 @@
 import { wholeNumber } from './fields.ts';
 
-/** QUEUE-19. 'All' asks for the total as page size. */
+/** Pages start at 1 and have 10 rows (QUEUE-19). 'All' asks for the total as page size. */
 export const defaultPageSize = 10;
 export const pageSizes = [10, 25, 50, 100, 500] as const;
 

@@ -41,7 +41,7 @@ export const getUserInfo = defineEndpoint({
   response: envelope(signedInUser),
 });
 
-/** FORM-6 */
+/** The rule and the messages of FORM-6. */
 const newPassword = z
   .string({ error: 'Please enter your New Password.' })
   .min(1, 'Please enter your New Password.')

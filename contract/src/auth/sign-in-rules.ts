@@ -8,7 +8,7 @@ export const signInPath = '/api/admin/admin-login';
 export const emailPattern =
   /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 
-/** FORM-4 */
+/** The messages of FORM-4. */
 export const signInMessages = {
   emailRequired: 'Email Address is required',
   emailInvalid: 'Invalid email address',

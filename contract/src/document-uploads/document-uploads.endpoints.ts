@@ -8,7 +8,7 @@ import { seenMailId } from '../mail/recently-sent.ts';
 import { orderId } from '../orders/order-id.ts';
 import { everyRole } from '../roles.ts';
 
-/** FORM-10 */
+/** The message of an upload without a file (FORM-10). */
 export const fileRequired = 'File is required';
 
 export const uploadVisaDocument = defineEndpoint({

@@ -7,7 +7,7 @@ import { everyRole } from '../roles.ts';
 import { mailHistoryEntry, mailProvider, mailServiceProvider } from './mail-history.ts';
 import { seenMailId } from './recently-sent.ts';
 
-/** FORM-10 */
+/** The recipient of a document or an invoice (FORM-10). */
 export const travellerEmail = email('Please enter your email', 'Invalid email address');
 
 export const resendMail = defineEndpoint({
@@ -57,7 +57,7 @@ export const resendFailedMails = defineEndpoint({
   ),
 });
 
-/** FORM-12 */
+/** The rule and the messages of FORM-12. */
 const invoiceOrderId = z
   .union([z.string(), z.number()], { error: 'Please enter your order id.' })
   .transform((value) => String(value).trim())

@@ -5,7 +5,7 @@ import { sessionEnded } from '../../platform/api.ts';
 import { readToken } from '../../platform/session.ts';
 import { signInApi } from './sign-in.queries.ts';
 
-/** APP-11 */
+/** Whether a person is signed in, and how the last sign-in went (APP-11). */
 export interface AuthState {
   loading: boolean;
   error: string | null;

@@ -12,7 +12,7 @@ interface GatewayFormProps {
   className?: string;
 }
 
-/** SETTING-1 */
+/** The form of Gateway Setting (SETTING-1). */
 export function GatewayForm({ gateways, className }: GatewayFormProps) {
   const [activate] = useSetGatewayMutation();
   const active = gateways.find((gateway) => gateway.is_active === '1');

@@ -7,7 +7,7 @@ import { folderPath } from './order-paths.ts';
 import classes from './order-tiles.module.css';
 import { useFolderCounts } from './use-folder-counts.ts';
 
-// APP-18
+// The tiles of APP-18, in its order.
 const tiles: { folder: FolderName; label: string; color: string }[] = [
   { folder: 'my-order', label: 'My Orders', color: 'var(--accent)' },
   { folder: 'recent-order', label: 'New Orders', color: statusColor.New },

@@ -23,7 +23,7 @@ const kind: ReportKind = {
   ],
 };
 
-/** REPORT-1 */
+/** Country Order List (REPORT-1). */
 export function CountryReport() {
   const state = useReportState(kind.columns);
   const [{ from, to }] = state;

@@ -16,7 +16,7 @@ const kind: ReportKind = {
   parts: [{ id: 'count', label: 'Completed', color: statusColor.Completed }],
 };
 
-/** REPORT-2 */
+/** Order Processed (REPORT-2). */
 export function ProcessedReport() {
   const state = useReportState(kind.columns);
   const [{ from, to }] = state;
