@@ -30,7 +30,7 @@ import { teamRoutes } from './features/team/team.routes.ts';
 import { timelineRoutes } from './features/timeline/timeline.routes.ts';
 import { visitorPages } from './features/visitor-pages/visitor-pages.ts';
 import { visitorsRoutes } from './features/visitors/visitors.routes.ts';
-import { authenticateVisitor } from './features/visitors/visitors.ts';
+import { authenticateVisitor, recordView } from './features/visitors/visitors.ts';
 import { webhooksRoutes } from './features/webhooks/webhooks.routes.ts';
 import type { Context } from './platform/context.ts';
 import { makeServe } from './platform/http/serve.ts';
@@ -63,7 +63,7 @@ export async function addRoutes(app: FastifyInstance, context: Context): Promise
   orderExportRoutes(serve, context);
   liveRoutes(app, serve, context);
   reportsRoutes(serve, context);
-  documentsRoutes(serve, context);
+  documentsRoutes(serve, context, recordView);
   documentUploadsRoutes(serve, context);
   mailRoutes(serve, context);
   remarksRoutes(serve, context);

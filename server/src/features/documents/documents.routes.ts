@@ -2,12 +2,22 @@ import { getUploadedDocument } from '@arrival-desk/contract/documents/documents.
 import { encodeOrderId } from '@arrival-desk/contract/orders/order-link.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
+import type { VisitorSession } from '../../platform/http/callers.ts';
 import type { Serve } from '../../platform/http/serve.ts';
-import { recordView } from '../visitors/visitors.ts';
+import type { StoredDocument } from './documents.ts';
 import { openDocument, orderIdOf } from './open-document.ts';
 import { documentRange, sendDocument } from './send-file.ts';
 
-export function documentsRoutes(serve: Serve, context: Context): void {
+/** Records that the traveller has looked at a document. Visitors build on documents, so documents are given it. */
+type RecordView = (
+  context: Context,
+  visitor: VisitorSession,
+  document: StoredDocument,
+  timezone: string,
+  browser: { ip: string; userAgent: string | undefined },
+) => Promise<void>;
+
+export function documentsRoutes(serve: Serve, context: Context, recordView: RecordView): void {
   serve(getUploadedDocument, async ({ caller, params, query, request, reply }) => {
     try {
       const { document, visitor } = await openDocument(context, caller, params.name, query);

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
 
 /** What stands for the hash before the first event of an order. */
 export const chainStart = '0'.repeat(64);
@@ -17,14 +16,6 @@ export interface ChainedEvent {
   detail: string;
   prev_hash: string;
 }
-
-/**
- * The columns of a stored event in the form in which they are hashed: nothing finer than what is selected here can
- * be changed unnoticed, so the instant is read to the microsecond and the detail as the text that is stored.
- */
-export const storedEventColumns = sql`
-  to_char(events.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at,
-  events.actor, events.kind, events.from_status, events.to_status, events.detail::text as detail`;
 
 /** SHA-256, in hex, over the canonical JSON of an event: keys in order, no spaces. */
 export function chainHash(event: ChainedEvent): string {

@@ -1,159 +1,19 @@
-import type { EventKind } from '@arrival-desk/contract/events/event-kinds.ts';
-import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
-import { sql } from 'kysely';
-import type { Db, Trx } from '../../platform/database/database.ts';
-import { announcement } from '../live/live.ts';
-import { chainHash, chainInstant, chainStart } from './event-chain.ts';
-import { hasTrait, kindsWith } from './event-traits.ts';
-
-export { type ChainedEvent, chainHash, chainStart, storedEventColumns } from './event-chain.ts';
+export { type ChainedEvent, chainHash, chainStart } from './event-chain.ts';
 export { hasTrait } from './event-traits.ts';
-
-interface OrderEvent {
-  order_id: string;
-  at: Date;
-  /** A staff member's name, a landing site's, 'Traveller' or 'System'. */
-  actor: string;
-  kind: EventKind;
-  from_status?: ProcessStatus;
-  to_status?: ProcessStatus;
-  /** Row ids and file names only: events outlive the order, so they must carry no personal data. */
-  detail?: { before?: Before; [name: string]: Before | string | number | null | undefined };
-}
-
-/** What a change of status or assignment overwrote, for undoing it. */
-export interface Before {
-  assign_to?: string | null;
-  processed_by?: string | null;
-  processed_at?: string | null;
-  processing_date?: string | null;
-  process_month?: string | null;
-  refund_date?: string | null;
-}
-
-/**
- * Writes down what happened, in the transaction that makes it happen, and tells every server that listens once it is
- * committed. Events are never changed or deleted. Each is chained to the one before it of the same order; the row of
- * `ledger_heads` is the lock that keeps the chain from forking. Answers the event's id.
- */
-export async function recordEvent(trx: Trx, event: OrderEvent): Promise<number> {
-  const { order_id, at, actor, kind, from_status = null, to_status = null } = event;
-  const detail = JSON.stringify(event.detail ?? {});
-  const { seq, prev_hash } = await takeNextPlace(trx, order_id);
-  const link = { order_id, seq, actor, kind, from_status, to_status, detail, prev_hash };
-  const hash = chainHash({ ...link, at: chainInstant(at) });
-  const { id } = await trx
-    .with('head', (cte) => cte.updateTable('ledger_heads').set({ head_hash: hash }).where('order_id', '=', order_id))
-    .insertInto('events')
-    .values({ ...link, at, hash })
-    .returning(['id', announcement({ order_id, kind, actor, from_status, to_status }).as('announced')])
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
-/** Counts one event more on the order's chain, which nobody else can lengthen until this transaction ends. */
-async function takeNextPlace(trx: Trx, order_id: string): Promise<{ seq: number; prev_hash: string }> {
-  const { events, head_hash } = await trx
-    .insertInto('ledger_heads')
-    .values({ order_id, events: 1, head_hash: chainStart })
-    .onConflict((conflict) =>
-      conflict.column('order_id').doUpdateSet((head) => ({ events: head('ledger_heads.events', '+', 1) })),
-    )
-    .returning(['events', 'head_hash'])
-    .executeTakeFirstOrThrow();
-  return { seq: events, prev_hash: head_hash };
-}
-
-/** Everything that happened to an order, oldest first. */
-export function findEvents(db: Db, orderId: string) {
-  return db.selectFrom('events').selectAll().where('order_id', '=', orderId).orderBy('seq').execute();
-}
-
-/** What happened to an order before one of its events, newest first, of some kinds or of all (null). */
-export function findEventsBefore(
-  db: Db,
-  orderId: string,
-  { kinds, before, limit }: { kinds: readonly EventKind[] | null; before?: number | undefined; limit: number },
-) {
-  let query = db.selectFrom('events').selectAll().where('order_id', '=', orderId);
-  if (kinds) query = query.where('kind', 'in', kinds);
-  if (before) query = query.where('seq', '<', before);
-  return query.orderBy('seq', 'desc').limit(limit).execute();
-}
-
-/** Those of some orders that were ever moved to a status, slips that were undone not counted. */
-export async function findOrdersOnceIn(db: Db, orderIds: readonly string[], status: ProcessStatus): Promise<string[]> {
-  if (orderIds.length === 0) return [];
-  const rows = await db
-    .selectFrom('events')
-    .select(['id', 'order_id', 'kind', 'to_status', 'detail'])
-    .where('order_id', 'in', orderIds)
-    .where((where) => where.or([where('to_status', '=', status), where('kind', 'in', kindsWith('takesBack'))]))
-    .orderBy('id')
-    .execute();
-  return [...new Set(standing(rows).flatMap((row) => (row.to_status === status ? [row.order_id] : [])))];
-}
-
-/** Events, oldest first, without those that were taken back; what was taken back itself takes nothing back. */
-export function standing<Event extends { id: number; kind: string; detail: Record<string, unknown> }>(
-  events: readonly Event[],
-): Event[] {
-  const takenBack = new Set<unknown>();
-  for (const event of events.toReversed())
-    if (hasTrait(event, 'takesBack') && !takenBack.has(event.id)) takenBack.add(event.detail.change);
-  return events.filter(({ id }) => !takenBack.has(id));
-}
-
-/** An event that says that its order is paid; the trigger that keeps `orders.paid` has the same rule (migration 020). */
-export const isPayment = sql<boolean>`(
-  events.kind in ('paid', 'transaction_recorded') or (events.kind = 'received' and events.detail->>'paid' = 'yes'))`;
-
-/** Those of some orders that were paid when they came in or later; a transaction that somebody recorded is a payment. */
-export async function findPaid(db: Db, orderIds: readonly string[]): Promise<string[]> {
-  if (orderIds.length === 0) return [];
-  const rows = await db
-    .selectFrom('events')
-    .select('order_id')
-    .distinct()
-    .where('order_id', 'in', orderIds)
-    .where(isPayment)
-    .execute();
-  return rows.map((row) => row.order_id);
-}
-
-export async function isPaid(db: Db, orderId: string): Promise<boolean> {
-  return (await findPaid(db, [orderId])).length > 0;
-}
-
-/** How many events an order has and the hash of the last, which stands for all of them. */
-export function findLedgerHead(db: Db, orderId: string) {
-  return db.selectFrom('ledger_heads').selectAll().where('order_id', '=', orderId).executeTakeFirst();
-}
-
-export function findEvent(db: Db, id: number) {
-  return db.selectFrom('events').selectAll().where('id', '=', id).executeTakeFirst();
-}
-export type StoredEvent = NonNullable<Awaited<ReturnType<typeof findEvent>>>;
-
-/** What a person's act did to an order, where it has been carried out: the event that names the act. */
-export function findEventOfAct(db: Db, orderId: string, actor: string, actId: string) {
-  return db
-    .selectFrom('events')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .where('actor', '=', actor)
-    .where(sql<string>`detail->>'act'`, '=', actId)
-    .executeTakeFirst();
-}
-
-/** The last event that changed where an order is or who has it. */
-export function findLastChange(db: Db, orderId: string) {
-  return db
-    .selectFrom('events')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .where('kind', 'in', kindsWith('changesPlace'))
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-}
+export {
+  type Before,
+  findEvent,
+  findEventOfAct,
+  findEvents,
+  findEventsBefore,
+  findLastChange,
+  findLedgerHead,
+  findOrdersOnceIn,
+  findPaid,
+  isPaid,
+  isPayment,
+  recordEvent,
+  type StoredEvent,
+  storedEventColumns,
+} from './events.store.ts';
+export { standing } from './standing.ts';

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import type { LedgerFinding, LedgerReport } from '@arrival-desk/contract/ledger/ledger.endpoints.ts';
 import type { Context } from '../../platform/context.ts';
 import { storedName } from '../documents/documents.ts';
-import { orderNotFound } from '../orders/orders.ts';
+import { findOrder, orderNotFound } from '../orders/orders.ts';
 import { checkChain } from './check-chain.ts';
 import {
   countLedger,
@@ -47,7 +47,7 @@ export async function verifyLedger(
       if (
         orderId &&
         links.every(({ id, head_hash }) => id === null && head_hash === null) &&
-        !(await exists(db, orderId))
+        !(await findOrder(db, orderId))
       )
         throw orderNotFound();
       checkChain(order_id, links, add);
@@ -70,11 +70,6 @@ export async function verifyLedger(
     if (orderId || orderIds.length < batchSize) break;
   }
   return report;
-}
-
-async function exists(db: Context['db'], orderId: string): Promise<boolean> {
-  const row = await db.selectFrom('orders').select('order_id').where('order_id', '=', orderId).executeTakeFirst();
-  return row !== undefined;
 }
 
 async function documentProblem({ files }: Pick<Context, 'files'>, proof: DocumentProof): Promise<string | null> {

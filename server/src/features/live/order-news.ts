@@ -1,7 +1,6 @@
 import type { OrderChange } from '@arrival-desk/contract/live/live.endpoints.ts';
-import { sql } from 'kysely';
 import type { Trx } from '../../platform/database/database.ts';
-import { type Live, notification } from '../../platform/live/live.ts';
+import { type Live, notification, notify } from '../../platform/live/live.ts';
 
 export const orderNewsChannel = 'order_changes';
 
@@ -10,7 +9,7 @@ type OrderNews = OrderChange | { presence: string };
 
 /** Tells every server on this database, when and only when the transaction commits. */
 export async function announce(trx: Trx, news: OrderNews): Promise<void> {
-  await sql`select ${announcement(news)}`.execute(trx);
+  await notify(trx, orderNewsChannel, news);
 }
 
 /** The same as a column of a statement that makes the change, which saves a round trip. */

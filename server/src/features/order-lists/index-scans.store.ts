@@ -2,7 +2,8 @@ import { folders } from '@arrival-desk/contract/order-lists/folders.ts';
 import type { SortColumn } from '@arrival-desk/contract/order-lists/sort-columns.ts';
 import { processStatuses } from '@arrival-desk/contract/orders/statuses.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { type FolderView, scopeConditions } from './order-scope.ts';
+import type { FolderView } from './order-scope.ts';
+import { scopeConditions } from './scope-conditions.store.ts';
 
 /** Which orders: a folder as one person sees it, narrowed by a month or a text. */
 export interface Selection extends FolderView {

@@ -1,8 +1,7 @@
 import { type FolderName, folders } from '@arrival-desk/contract/order-lists/folders.ts';
 import { assignableStatuses, type ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
-import { type RawBuilder, sql } from 'kysely';
 
-/** What a folder holds: the only statement of it, for SQL and for rows in memory. */
+/** What a folder holds: the only statement of it, for SQL (`scope-conditions.store.ts`) and for rows in memory. */
 interface Scope {
   /** The statuses of its orders; null for every status. */
   statuses: readonly ProcessStatus[] | null;
@@ -22,25 +21,6 @@ export interface FolderView {
   folder: FolderName;
   userName: string;
   processMonth?: string | undefined;
-}
-
-/**
- * The conditions that rows of a table with the columns of `orders` meet, to be joined by `and`; none for all rows.
- * Statuses are literals, because partial indexes are chosen by them.
- */
-export function scopeConditions(
-  { folder, userName, processMonth }: FolderView,
-  table: 'orders' | 'order_counts' | 'order_deltas',
-): RawBuilder<unknown>[] {
-  const { statuses, isOwn } = scopeOf(folder);
-  const column = (name: string) => sql.ref(`${table}.${name}`);
-  const conditions: RawBuilder<unknown>[] = [];
-  if (isOwn) conditions.push(sql`${column('assign_to')} = ${userName}`);
-  if (statuses?.length === 1) conditions.push(sql`${column('process_status')} = ${sql.lit(statuses[0])}`);
-  else if (statuses)
-    conditions.push(sql`${column('process_status')} in (${sql.join(statuses.map((status) => sql.lit(status)))})`);
-  if (processMonth) conditions.push(sql`${column('process_month')} = ${processMonth}`);
-  return conditions;
 }
 
 /** An order, or orders that are counted together. */

@@ -80,6 +80,19 @@ export function findOrder(db: Db, orderId: string) {
 }
 export type StoredOrder = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
 
+/** The order that an id and an e-mail name together; addresses are compared without regard to case. */
+export function findTrackedOrder(db: Db, orderId: string, email: string) {
+  const address = email.toLowerCase();
+  return db
+    .selectFrom('orders')
+    .select('order_id')
+    .where('order_id', '=', orderId)
+    .where((where) =>
+      where.or([where(sql`lower(email)`, '=', address), where(sql`lower(contact_email_address)`, '=', address)]),
+    )
+    .executeTakeFirst();
+}
+
 /** The newest order beside this one for each of some passport numbers, which are bare: upper case, without spaces. */
 export async function findOrdersByPassport(db: Db, orderId: string, numbers: readonly string[]) {
   const { rows } = await sql<{ order_id: string; passport: string }>`

@@ -2,7 +2,7 @@ export { assignment, assignOrders } from './assign-orders.ts';
 export { changeStatus, moveBySystem, orderChanged } from './change-status.ts';
 export { confirmPayment } from './confirm-payment.ts';
 export { actOn, collectOutcome, describeOutcome, forEachOrder, type OrderAct } from './each-order.ts';
-export { findEarlierOrders } from './earlier-orders.ts';
+export { findEarlierOrders } from './earlier-orders.store.ts';
 export { editOrder, recordEdits } from './edit-order.ts';
 export { fillOrders } from './fill-orders.ts';
 export { impossibleDates } from './impossible-dates.ts';
@@ -17,6 +17,7 @@ export {
   eraseOrder,
   findOrder,
   findOrdersByPassport,
+  findTrackedOrder,
   type GuardedOrder,
   keepLanguage,
   lockOrder,

@@ -1,5 +1,4 @@
 import { listedReasons, type SystemReport } from '@arrival-desk/contract/system/system.endpoints.ts';
-import { sql } from 'kysely';
 import { findBackupState } from '../../platform/backup/backup-runs.ts';
 import type { Context } from '../../platform/context.ts';
 import { findSchema } from '../../platform/database/migrate.ts';
@@ -7,6 +6,7 @@ import { findDiskRoom } from '../../platform/files/disk-space.ts';
 import { sumIncidents } from '../../platform/operations/incidents.ts';
 import { findPlaceholders } from '../brands/brands.ts';
 import { countFailedMails, findWaitingMails } from '../mail/mail.ts';
+import { findDatabaseSize } from './system.store.ts';
 
 /** Everything that says how the installation is, read now. */
 export async function readSystem(context: Context): Promise<SystemReport> {
@@ -59,15 +59,12 @@ export async function readSystem(context: Context): Promise<SystemReport> {
 }
 
 async function readDatabase({ config, db, connections }: Context): Promise<SystemReport['database']> {
-  const { rows } = await sql<{ version: string; size: string }>`
-    select current_setting('server_version') as version, pg_database_size(current_database())::text as size`.execute(
-    db,
-  );
+  const { version, size } = await findDatabaseSize(db);
   return {
     kind: config.DATABASE_URL ? 'server' : 'embedded',
-    version: rows[0]?.version ?? '',
+    version,
     schema: (await findSchema(db)) ?? '',
-    size_bytes: Number(rows[0]?.size ?? 0),
+    size_bytes: size,
     connections: connections(),
   };
 }

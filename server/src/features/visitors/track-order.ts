@@ -3,8 +3,7 @@ import type { trackOrder as endpoint } from '@arrival-desk/contract/visitors/vis
 import { countAttempt } from '../../platform/attempts/attempts.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
-import { keepLanguage } from '../orders/orders.ts';
-import { findTrackedOrder } from './visitors.store.ts';
+import { findTrackedOrder, keepLanguage } from '../orders/orders.ts';
 
 /** Answers the order's id when id and e-mail belong together. Every wrong pair gets one and the same answer. */
 export async function trackOrder(

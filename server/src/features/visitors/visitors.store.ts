@@ -4,19 +4,6 @@ import type { Db, Trx } from '../../platform/database/database.ts';
 import { decimalText, instantText } from '../../platform/database/json-columns.ts';
 import type { DownloadsTable } from './visitors.tables.ts';
 
-/** The order that an id and an e-mail name together; addresses are compared without regard to case. */
-export function findTrackedOrder(db: Db, orderId: string, email: string) {
-  const address = email.toLowerCase();
-  return db
-    .selectFrom('orders')
-    .select('order_id')
-    .where('order_id', '=', orderId)
-    .where((where) =>
-      where.or([where(sql`lower(email)`, '=', address), where(sql`lower(contact_email_address)`, '=', address)]),
-    )
-    .executeTakeFirst();
-}
-
 /** False when the order already has a row under the same key. */
 export async function insertDownload(trx: Trx, download: Insertable<DownloadsTable>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx

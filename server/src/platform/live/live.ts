@@ -1,12 +1,17 @@
 import { sql } from 'kysely';
-import type { OpenDatabase } from '../database/database.ts';
+import type { OpenDatabase, Trx } from '../database/database.ts';
 
 /** A column of a statement that tells every server on this database, when and only when its transaction commits. */
 export function notification(channel: string, message: object) {
   return sql<string>`pg_notify(${channel}, ${JSON.stringify(message)})`;
 }
 
-export interface Watcher {
+/** The same as a statement of its own. */
+export async function notify(trx: Trx, channel: string, message: object): Promise<void> {
+  await sql`select ${notification(channel, message)}`.execute(trx);
+}
+
+interface Watcher {
   /** `message` is JSON as it was sent. */
   onMessage(message: unknown): void;
   /** Messages may have been missed (the connection to the database was lost for a while). */

@@ -1,7 +1,8 @@
 import type { months, ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../../../platform/database/database.ts';
-import { type FolderView, scopeConditions } from '../order-scope.ts';
+import type { FolderView } from '../order-scope.ts';
+import { scopeConditions } from '../scope-conditions.store.ts';
 
 export interface FolderCounter {
   process_status: ProcessStatus;

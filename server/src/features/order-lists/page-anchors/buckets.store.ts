@@ -14,7 +14,7 @@ import {
   selectionOf,
   start,
   withBucketNumbers,
-} from './list-positions.ts';
+} from './list-positions.store.ts';
 
 /** The sort key of a delta by the column that `sort` names. */
 const keyBySort = sql`case sort ${sql.join(

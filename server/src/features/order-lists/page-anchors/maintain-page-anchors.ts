@@ -4,7 +4,7 @@ import type { Db, Trx } from '../../../platform/database/database.ts';
 import { readCounters } from '../counters/folder-counters.store.ts';
 import { isInScope } from '../order-scope.ts';
 import { deleteBuckets, findLargeBuckets, findPartitions, lockBuckets, partitionList } from './buckets.store.ts';
-import { listOf, type PartitionedList } from './list-positions.ts';
+import { listOf, type PartitionedList } from './list-positions.store.ts';
 
 /** Longer lists have rows that are far from both ends, so they are partitioned. */
 const minPartitionedLength = 2000;

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import { findStatusAt } from '../counters/folder-counters.store.ts';
 import type { Selection } from '../index-scans.store.ts';
-import { deltasOf, isOfList, lies, listOf, type PartitionedList } from './list-positions.ts';
+import { deltasOf, isOfList, lies, listOf, type PartitionedList } from './list-positions.store.ts';
 
 /** A position near a page, from which its rows can be scanned. */
 export interface PageAnchor {

@@ -11,7 +11,7 @@ import {
   type Position,
   selectionOf,
   withBucketNumbers,
-} from './list-positions.ts';
+} from './list-positions.store.ts';
 
 export interface WrongList extends PartitionedList {
   /** The number of orders in the wrong buckets, and the number that these buckets record. */

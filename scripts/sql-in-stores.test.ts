@@ -1,0 +1,104 @@
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+// SQL stands in stores, and a store keeps to the tables of its feature. Tests and factories put rows where they like.
+const root = fileURLToPath(new URL('..', import.meta.url));
+const hasSql = /\bsql(<[^`;]*>)?`|\bsql\.(ref|raw|lit|join|table)\b|\.(selectFrom|insertInto|updateTable|deleteFrom)\(/;
+const isFree = /(\.store|\.factory|\.test)\.ts$/;
+
+/** Tables that no statement names by its type; the others stand in the `<feature>.tables.ts` of their owner. */
+const untyped = { 'order-lists': ['order_counts', 'order_days', 'order_deltas', 'order_places'] };
+
+/** What stores read besides their own tables, and why. */
+const lent: Record<string, readonly string[]> = {
+  // The account of a session.
+  auth: ['staff'],
+  // Its lists, counts and searches are of orders.
+  'order-lists': ['orders'],
+  // Compares what every table says of an order.
+  ledger: ['orders', 'events', 'ledger_heads', 'documents'],
+  // The document that a mail carries.
+  mail: ['documents'],
+  // Who edited when; what filled `paid` and `mailed_at` of old rows.
+  orders: ['events', 'mails'],
+  // In one statement, so that nobody is present at an order that has just been erased.
+  presence: ['orders'],
+};
+
+type Files = Record<string, string>;
+
+function featuresOf(files: Files): [path: string, feature: string, text: string][] {
+  return Object.entries(files).flatMap(([path, text]) => {
+    const feature = /^server\/src\/features\/([^/]+)\//.exec(path)?.[1];
+    return feature ? [[path, feature, text]] : [];
+  });
+}
+
+function ownersOf(files: Files): Map<string, string> {
+  const owners = new Map<string, string>();
+  for (const [feature, tables] of Object.entries(untyped)) for (const table of tables) owners.set(table, feature);
+  for (const [path, feature, text] of featuresOf(files)) {
+    if (!path.endsWith('.tables.ts')) continue;
+    const listed = /export interface \w+Tables \{\n([^}]*)\}/.exec(text)?.[1] ?? '';
+    for (const [, table = ''] of listed.matchAll(/^ +(\w+):/gm)) owners.set(table, feature);
+  }
+  return owners;
+}
+
+function breaches(files: Files): string[] {
+  const owners = ownersOf(files);
+  return featuresOf(files).flatMap(([path, feature, text]) => {
+    if (!isFree.test(path)) return hasSql.test(text) ? [`${path} has SQL`] : [];
+    if (!path.endsWith('.store.ts')) return [];
+    const named = text.matchAll(
+      /\.(?:selectFrom|insertInto|updateTable|deleteFrom|(?:inner|left)Join)\('(\w+)|\b(?:from|join|into|update)\s+(\w+)/g,
+    );
+    const tables = new Set([...named].map(([, built, written]) => built ?? written ?? ''));
+    return [...tables].flatMap((table) => {
+      const owner = owners.get(table);
+      const isForeign = owner && owner !== feature && !lent[feature]?.includes(table);
+      return isForeign ? [`${path} names ${table}, a table of ${owner}`] : [];
+    });
+  });
+}
+
+const sound: Files = {
+  'server/src/features/orders/orders.tables.ts': 'export interface OrdersTables {\n  orders: OrdersTable;\n}\n',
+  'server/src/features/orders/orders.store.ts': "export const find = (db: Db) => db.selectFrom('orders');",
+  'server/src/features/visitors/visitors.tables.ts': 'export interface VisitorsTables {\n  downloads: Row;\n}\n',
+  'server/src/features/visitors/visitors.store.ts': 'sql`select from downloads`',
+  'server/src/features/visitors/visitors.test.ts': "db.selectFrom('orders'); sql`update orders`",
+};
+const operation = 'server/src/features/visitors/track-order.ts';
+const store = 'server/src/features/visitors/visitors.store.ts';
+
+test('files that keep the rules pass', () => {
+  expect(breaches(sound)).toEqual([]);
+});
+
+test.each([
+  [operation, "db.selectFrom('downloads')", `${operation} has SQL`],
+  [operation, 'sql<{ id: string }>`select 1`.execute(db)', `${operation} has SQL`],
+  [operation, "sql.ref('orders.order_id')", `${operation} has SQL`],
+  [store, "db.selectFrom('orders as one')", `${store} names orders, a table of orders`],
+  [store, "trx.updateTable('orders')", `${store} names orders, a table of orders`],
+  [store, 'sql`select count(*)\n from orders`', `${store} names orders, a table of orders`],
+])('in %s the text %j is found', (path, text, breach) => {
+  expect(breaches({ ...sound, [path]: text })).toEqual([breach]);
+});
+
+test('the real tree keeps the rules', () => {
+  const paths = globSync('server/src/features/**/*.ts', { cwd: root });
+  const files = Object.fromEntries(paths.map((path) => [path, readFileSync(`${root}/${path}`, 'utf8')]));
+  expect(ownersOf(files).size).toBeGreaterThan(30);
+  expect(breaches(files)).toEqual([]);
+});
+
+test('nothing is lent that is not used', () => {
+  const paths = globSync('server/src/features/**/*.store.ts', { cwd: root });
+  for (const [feature, tables] of Object.entries(lent)) {
+    const texts = paths.filter((path) => path.includes(`/${feature}/`)).map((path) => readFileSync(`${root}/${path}`));
+    for (const table of tables) expect(texts.join('\n'), `${feature}: ${table}`).toContain(table);
+  }
+});
