@@ -4,8 +4,7 @@ import { readCounters } from '../server/src/features/order-lists/counters/folder
 import type { Ordering, Selection } from '../server/src/features/order-lists/index-scans.store.ts';
 import { selectPage } from '../server/src/features/order-lists/order-lists.store.ts';
 import { searchPage } from '../server/src/features/order-lists/search/search.store.ts';
-import { findOrder } from '../server/src/features/orders/orders.store.ts';
-import { findTrackedOrder } from '../server/src/features/visitors/visitors.store.ts';
+import { findOrder, findTrackedOrder } from '../server/src/features/orders/orders.store.ts';
 import type { Db } from '../server/src/platform/database/database.ts';
 import { terms } from './terms.ts';
 
