@@ -5,7 +5,14 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
-      { test: { name: 'contract', include: ['contract/src/**/*.test.ts'], testTimeout: 60_000 } },
+      {
+        test: {
+          name: 'contract',
+          include: ['contract/src/**/*.test.ts'],
+          setupFiles: ['server/src/testing/random-seed.ts'],
+          testTimeout: 60_000,
+        },
+      },
       {
         test: {
           name: 'server',
@@ -15,6 +22,7 @@ export default defineConfig({
             ? []
             : ['server/src/several-servers.test.ts', 'server/src/outage.test.ts', 'server/src/doctor-postgres.test.ts'],
           globalSetup: ['server/src/testing/global-setup.ts'],
+          setupFiles: ['server/src/testing/random-seed.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

@@ -10,6 +10,7 @@ export default defineConfig({
   test: {
     include: files.map((file) => file.replace(/\.ts$/, '.test.ts')),
     globalSetup: files.some((file) => withDatabase.includes(file)) ? ['server/src/testing/global-setup.ts'] : [],
+    setupFiles: ['server/src/testing/random-seed.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,
   },

@@ -91,7 +91,7 @@ async function openOrder(page: Page, product: Product) {
 }
 
 async function upload(page: Page, button: string) {
-  const buffer = buildPdf(`Card ${Math.random()}`);
+  const buffer = buildPdf(newName('Card'));
   await page.locator('input[type=file]').setInputFiles({ name: 'card.pdf', mimeType: 'application/pdf', buffer });
   await page.getByRole('button', { name: button }).click();
 }

@@ -5,6 +5,7 @@ import { expect, type Product, test } from './product.ts';
 test.use({ viewport: { width: 1440, height: 900 } });
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Move this order' });
+/** How long after a click no other button acts, in milliseconds. */
 const guardTime = 1000;
 
 async function openOrder(page: Page, product: Product, status = 'New', order: object = {}) {
@@ -41,6 +42,31 @@ async function click(page: Page, places: [number, number][], apart: number) {
   await client.detach();
 }
 
+/**
+ * Counts the requests for an act from now on, once all of them have their response. The page has handled a click of
+ * `click` by the time that resolves, so no request comes later.
+ */
+function countRequests(page: Page, path: string) {
+  let pending = 0;
+  let all = 0;
+  page.on('request', (request) => {
+    if (!request.url().endsWith(path)) return;
+    all += 1;
+    pending += 1;
+    void request.response().finally(() => {
+      pending -= 1;
+    });
+  });
+  return async () => {
+    // Requests are reported in their order: those of the clicks come before this one.
+    const fence = page.waitForRequest('**/healthz');
+    await page.evaluate(() => void fetch('/healthz'));
+    await fence;
+    await expect.poll(() => pending).toBe(0);
+    return all;
+  };
+}
+
 async function clickTwice(page: Page, button: Locator, apart: number) {
   const middle = await middleOf(button);
   await click(page, [middle, middle], apart);
@@ -55,9 +81,10 @@ async function eventsOf(product: Product, orderId: string, kind: string): Promis
 for (const wait of [0, 150])
   test(`a move that is clicked twice ${wait} ms apart is made once`, async ({ page, product }) => {
     const orderId = await openOrder(page, product);
+    const requests = countRequests(page, '/move-order-status');
     await clickTwice(page, bar(page).getByRole('button', { name: 'Awaiting Response' }), wait);
     await expect(toast(page, 'Order has been moved to Awaiting Customer successfully')).toBeVisible();
-    await page.waitForTimeout(guardTime);
+    expect(await requests()).toBe(1);
     expect(await statusOf(product, orderId)).toBe('Awaiting');
     expect(await eventsOf(product, orderId, 'moved')).toBe(1);
   });
@@ -67,10 +94,7 @@ test('two quick clicks are one act even when the page comes to the second one la
   product,
 }) => {
   const orderId = await openOrder(page, product);
-  const moves: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('/move-order-status')) moves.push(request.postData() ?? '');
-  });
+  const requests = countRequests(page, '/move-order-status');
   const first = await middleOf(bar(page).getByRole('button', { name: 'Awaiting Govt' }));
   const other = await middleOf(bar(page).getByRole('button', { name: 'Customer Called' }));
   // The page is busy from its first click until the guard is over, so the second click waits.
@@ -83,8 +107,7 @@ test('two quick clicks are one act even when the page comes to the second one la
   }, 1.5 * guardTime);
   await click(page, [first, other], 150);
   await expect(toast(page, 'Order has been moved to Awaiting Govt successfully')).toBeVisible();
-  await page.waitForTimeout(guardTime);
-  expect(moves).toHaveLength(1);
+  expect(await requests()).toBe(1);
   expect(await statusOf(product, orderId)).toBe('AwaitingGovt');
 });
 
@@ -116,16 +139,17 @@ test('what is sent, written, taken or deleted with two clicks happens once', asy
   const orderId = await openOrder(page, product, 'New', { amount: '49.00', currency: 'USD' });
   await test.step('a comment', async () => {
     await page.getByLabel('Remark').fill('Called twice');
+    const requests = countRequests(page, '/add-new-remark');
     await clickTwice(page, page.getByRole('button', { name: 'Add Comment' }), 150);
-    await page.waitForTimeout(guardTime);
+    expect(await requests()).toBe(1);
     expect(await eventsOf(product, orderId, 'remark_added')).toBe(1);
   });
   await test.step('an invoice, by two presses of Enter', async () => {
     await page.getByRole('button', { name: 'Send Invoice' }).focus();
+    const requests = countRequests(page, '/send-invoice');
     await page.keyboard.press('Enter');
-    await page.waitForTimeout(300);
     await page.keyboard.press('Enter');
-    await page.waitForTimeout(guardTime);
+    expect(await requests()).toBe(1);
     expect(await eventsOf(product, orderId, 'mail_queued')).toBe(1);
   });
   await test.step('taking the order, whose button gives way to another', async () => {

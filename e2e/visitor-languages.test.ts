@@ -130,11 +130,12 @@ test('the language that was chosen last stands, whichever arrives last', async (
   await choice.selectOption('de');
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
   await expect(choice).toHaveAttribute('aria-busy', 'false');
-  const late = page.waitForResponse('**/*.chunk.js');
+  const hasRun = page.evaluate(
+    () =>
+      new Promise((done) => document.addEventListener('load', () => setTimeout(done), { capture: true, once: true })),
+  );
   resolve();
-  await (await late).finished();
-  // Long enough for the chunk to run and be put in place.
-  await page.waitForTimeout(500);
+  await hasRun;
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
   await page.reload();
   await expect(choice).toHaveValue('de');

@@ -177,8 +177,15 @@ test('the download starts one second after a successful track, and only where th
 }) => {
   const [waiting, ready] = [await travellerOrder(product, null), await travellerOrder(product, 5)];
   const page = await openBrowser(browser);
-  const downloads: string[] = [];
-  page.on('request', (request) => request.url().endsWith(downloadCall) && downloads.push(request.url()));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url().slice(product.url.length)));
+  /** The downloads that the page has requested so far: its requests are reported in their order, this one last. */
+  const downloads = async () => {
+    const fence = `/healthz?after=${requested.length}`;
+    await page.evaluate((path) => void fetch(path), fence);
+    await expect.poll(() => requested).toContain(fence);
+    return requested.filter((path) => path === downloadCall);
+  };
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.goto(`${product.url}/track-order/${waiting.encoded}`);
@@ -187,15 +194,15 @@ test('the download starts one second after a successful track, and only where th
   await expect(button).toBeDisabled();
   await expect(page.getByText(/^Order \d+ from \d\d-\d\d-\d{4}$/)).toBeVisible();
   await page.clock.runFor(5000);
-  expect(downloads).toEqual([]);
+  expect(await downloads()).toEqual([]);
 
   await page.goto(`${product.url}/track-order/${ready.encoded}`);
   await track(page, ready, ready.email);
   await expect(button).toBeEnabled();
   await page.clock.runFor(900);
-  expect(downloads).toEqual([]);
+  expect(await downloads()).toEqual([]);
   await savedBytes(page, () => page.clock.runFor(200));
-  expect(downloads).toHaveLength(1);
+  expect(await downloads()).toHaveLength(1);
 });
 
 test('a page that waits saves the document by itself once it is there', async ({ browser, product }) => {
