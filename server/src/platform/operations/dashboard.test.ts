@@ -53,7 +53,9 @@ it('every figure of our own has a panel', () => {
 });
 
 const [, section = ''] = read('operations.md').split('Alerts worth being woken by');
-const alerts = [...(section.split('Also watch')[0] ?? '').matchAll(/^\| `([^`]+)` \|/gm)].map((match) => match[1] ?? '');
+const alerts = [...(section.split('Also watch')[0] ?? '').matchAll(/^\| `([^`]+)` \|/gm)].map(
+  (match) => match[1] ?? '',
+);
 
 it('the rules for Prometheus are the alerts of docs/operations.md', () => {
   const rules = [...read('operations/prometheus-rules.yaml').matchAll(/^ {8}expr: (.+)$/gm)].map((match) => match[1]);
