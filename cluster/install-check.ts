@@ -1,19 +1,16 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, relative, sep } from 'node:path';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { pathWithoutBin } from '../scripts/processes.mjs';
 import { freePort } from '../server/src/testing/free-port.ts';
-import { thisBuild } from './builds.ts';
+import { copySources } from './copy-sources.ts';
 import { addresses, admin, intakeKey } from './desk-server.ts';
 import { signIn } from './load.ts';
 import { startMailServer } from './mail-server.ts';
-import { atTheEnd, runCheck, start, untilReady } from './programs.ts';
+import { runCheck, start, untilReady } from './programs.ts';
 
 // npm run install:check: copies the sources alone, installs them as production does (npm ci --omit=dev), builds the web
 // app, starts the product by npm start, takes an order, makes a backup. No package of development is needed for any of it.
-
-const leftOut = new Set(['node_modules', '.git', 'dist', 'data', 'test-results', 'monkey-results', '.env']);
 
 interface LockedPackage {
   version?: string;
@@ -22,15 +19,7 @@ interface LockedPackage {
 
 await runCheck(600, async () => {
   const problems: string[] = [];
-  const folder = mkdtempSync(join(tmpdir(), 'arrival-desk-install-'));
-  atTheEnd(() => rmSync(folder, { recursive: true, force: true }));
-  cpSync(thisBuild, folder, {
-    recursive: true,
-    filter: (path) =>
-      !relative(thisBuild, path)
-        .split(sep)
-        .some((part) => leftOut.has(part)),
-  });
+  const folder = copySources();
   const dataDir = join(folder, 'data');
   const port = await freePort();
   const mail = await startMailServer();
