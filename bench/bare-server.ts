@@ -2,8 +2,8 @@ import fastify from 'fastify';
 import pg from 'pg';
 import { bareStatements } from './bare-statements.ts';
 
-// The barest Fastify + pg server: each measurement is one route that runs one prepared statement and answers its rows.
-// No sign-in, no checks, no logs, no headers: what the product is held against.
+// The barest Fastify + pg server: each measurement is one route that runs one prepared statement and returns its rows.
+// No sign-in, no checks, no logs, no headers: what the product is compared with.
 
 const { DATABASE_URL, PORT } = process.env;
 const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 10 });

@@ -6,7 +6,7 @@ import { terms } from './terms.ts';
 const columns = `order_id, process_status, processing_mode, given_name, surname, full_name, email, contact_email_address,
   phone_number, country_code, created_at, refund_date, processing_date, process_month, arrival_date, assign_to, mailed_at, paid`;
 
-/** What order details have beside the columns of the order: as JSON from the statement, or as constants. */
+/** What order details have besides the columns of the order: as JSON from the statement, or as constants. */
 const computed: Record<string, string> = {
   mailHistory: rowsOf('mails'),
   uploadDoc: rowsOf('documents'),
@@ -33,7 +33,7 @@ interface Statement {
   values: unknown[];
 }
 
-/** The statement behind a measurement: it answers the same rows, and a list's total with them. */
+/** The statement behind a measurement: it returns the same rows, and a list's total with them. */
 export const bareStatements: Record<string, Statement> = {
   list: {
     text: `select ${columns}, (select sum(n) from order_counts) as total

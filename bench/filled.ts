@@ -9,7 +9,7 @@ import { fillOrders } from './fill/fill.ts';
 
 /**
  * The database of so many orders, for reading: made and filled when it is not there yet. It carries the number of the
- * migrations in its comment, so that one of an older schema is made anew.
+ * migrations in its comment, so that one of an older schema is made again.
  */
 export async function filledDatabase(postgres: PostgresServer, count: number): Promise<string> {
   const name = `bench_${count}`;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { readConfig } from '../server/src/config.ts';
 import { prepareServer } from '../server/src/start-server.ts';
 
-// npm run bench:guessing: does the time of an answer tell a guesser whether an order exists? It times wrong tries at
+// npm run bench:guessing: does the time of a response tell a guesser whether an order exists? It times wrong tries at
 // existing and at missing orders in turns and compares all pairs of times (Mann–Whitney): the share of pairs in which
 // the existing order took longer is 0.5 when the times say nothing. Outside of 0.45 to 0.55 it fails.
 

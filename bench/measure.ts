@@ -5,7 +5,7 @@ export interface Figures {
   perSecond: number;
   median: number;
   p99: number;
-  /** Answers that were no success, or not what was asked for. */
+  /** Responses that were no success, or not what was asked for. */
   wrong: number;
 }
 
@@ -19,7 +19,7 @@ interface Load {
 /** Where each thing to be measured has come to, so that a run goes on where the one before it ended. */
 const asked = new WeakMap<object, number>();
 
-/** Sends one request after the other on so many connections, and looks at every answer. */
+/** Sends one request after the other on so many connections, and looks at every response. */
 export async function measure(
   url: string,
   measurement: Pick<Measurement, 'ask' | 'isRight'>,

@@ -16,9 +16,9 @@ export interface Measurement {
   name: string;
   /** Another request each time, where the place matters; `index` counts up. */
   ask(index: number): Ask;
-  /** Whether an answer is right: its status is 200 (201) and `status` 1 already. */
+  /** Whether a response is right: its status is 200 (201) and `status` 1 already. */
   isRight?(answer: { data: unknown; total?: number }): boolean;
-  /** The route of the bare server that it is held against. */
+  /** The route of the bare server that it is compared with. */
   bare?: string;
   /** It changes orders: it runs on a copy, and last. */
   writes?: boolean;
@@ -26,7 +26,7 @@ export interface Measurement {
 
 export interface Size {
   orders: number;
-  /** Order ids of the filled orders. */
+  /** Order IDs of the filled orders. */
   first: number;
   /** E-mail of an order, for tracking. */
   emailOf(index: number): { orderId: string; email: string };

@@ -76,17 +76,17 @@ export async function startProduct(url: string | undefined, dataDir = ''): Promi
   return { ...server, stop };
 }
 
-/** The barest server that answers the same rows (bare-server.ts). */
+/** The barest server that returns the same rows (bare-server.ts). */
 export function startBare(url: string): Promise<BenchServer> {
   return start(bare, { DATABASE_URL: url }, '/healthz');
 }
 
-/** Signs in the filled staff who manage; answers their tokens. */
+/** Signs in the filled staff who manage; returns their tokens. */
 export function signInManagers(server: BenchServer): Promise<string[]> {
   return Promise.all([0, 1, 2].map((index) => signIn(server, index)));
 }
 
-/** Signs in one of the filled staff; answers the token. */
+/** Signs in one of the filled staff; returns the token. */
 export async function signIn(server: BenchServer, index = 0): Promise<string> {
   const answer = await fetch(`${server.url}/api/admin/admin-login`, {
     method: 'POST',

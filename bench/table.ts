@@ -45,7 +45,7 @@ async function openSide(orders: number, { open, only }: TableOptions): Promise<S
   return { orders, database, product, bare, tokens: await signInManagers(product), measurements };
 }
 
-/** Measures one thing with 1, 8 and 64 connections, and what it is held against in between. */
+/** Measures one thing with 1, 8 and 64 connections, and what it is compared with in between. */
 async function lineOf(
   { orders, database, product, bare, tokens }: Side,
   measurement: Measurement,
@@ -111,8 +111,9 @@ function rowOf({ name, orders, figures, ofBare, memory }: Line, cost: number | n
 }
 
 /**
- * The table of all sizes, as Markdown; `wrong` counts the answers that were not right. Each thing is measured at every
- * size before the next: a machine that becomes faster or slower meanwhile changes the figures, but hardly their ratio.
+ * The table of all sizes, as Markdown; `wrong` counts the responses that were not right. Each thing is measured at
+ * every size before the next: a machine that becomes faster or slower in the meantime changes the figures, but hardly
+ * their ratio.
  */
 export async function measureAll(options: TableOptions): Promise<{ table: string; wrong: number }> {
   const sides: Side[] = [];

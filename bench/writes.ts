@@ -29,7 +29,7 @@ async function strip(url: string): Promise<void> {
     for (const { statement } of rows) await client.query(statement);
     // What a customer ordered before is found by the e-mail address, which was one of the columns.
     await client.query('create index orders_by_email on orders (lower(email))');
-    // The columns are gone from the rows only when those are written anew; as many as were filled into the other.
+    // The columns are gone from the rows only when those are written again; as many as were filled into the other.
     await client.query('vacuum analyze orders');
   } finally {
     await client.end();

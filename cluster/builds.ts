@@ -23,7 +23,7 @@ export function buildOf(commit: string): string {
 
 /**
  * This build as the next version would be: with one more migration (a column with an index, and a filled table), and
- * with a web app whose parts all have another name, those of this version beside them, as docs/operations.md has it.
+ * with a web app whose parts all have another name, those of this version next to them, as docs/operations.md has it.
  */
 export function nextBuild(): string {
   const folder = newFolder();

@@ -18,7 +18,7 @@ import { Watcher } from './watcher.ts';
 // npm run cluster:check: two servers behind nginx on one PostgreSQL, with pgbouncer in transaction mode between. Under
 // load one is killed (kill -9) and comes back. No person and no landing site must see a call fail: nginx passes reads and
 // PUTs to the other server and has copies of the static files, landing sites and the web app send again what got no
-// response, and an ID keeps that single. Holds everything that was acknowledged against the database, by its id.
+// response, and an ID keeps that single. Compares everything that was acknowledged with the database, by its ID.
 
 const workers = 6;
 /** After the kill, requests may fail for so long, in milliseconds: those that the killed server had in its hands. */
@@ -98,7 +98,7 @@ await runCheck(240, async () => {
     `${mails.length} mails, ${twice.length} of them twice${twice.length ? `, with the same message id each, since the killed server could not note them any more: orders ${twice.map(({ order_id }) => order_id).join(', ')}` : ''}.`,
   );
 
-  // Each screen has been told of each order, or has asked anew after it had happened.
+  // Each screen has been told of each order, or has asked again after it had happened.
   await pause(1000);
   for (const watcher of watchers) {
     watcher.stop();

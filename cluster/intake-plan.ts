@@ -14,10 +14,10 @@ export type Mishap =
   | 'cut response'
   /** The client sends the same twice at once. */
   | 'twins'
-  /** The client sends the same again although it was answered. */
+  /** The client sends the same again although it got a response. */
   | 'again';
 
-/** One call that a landing site makes until it is answered, and the HTTP status or statuses that are right. */
+/** One call that a landing site makes until it gets a response, and the HTTP status or statuses that are right. */
 interface Step {
   kind: 'order' | 'payment';
   /** What of the order differs from its first request. */

@@ -18,9 +18,9 @@ interface Call {
 /** Attempts of one call: a server that was killed is back long before. */
 const maxAttempts = 200;
 
-/** A landing site with bad luck: its connections break, it sends twice, it sends again, until it is answered. */
+/** A landing site with bad luck: its connections break, it sends twice, it sends again, until it gets a response. */
 export class IntakeSite {
-  /** What is wrong with the answers. */
+  /** What is wrong with the responses. */
   readonly problems: string[] = [];
   /** Number of the journey → order ID, as acknowledged. */
   readonly acknowledged = new Map<number, string>();
@@ -96,7 +96,7 @@ export class IntakeSite {
     this.acknowledged.set(number, known);
   }
 
-  /** Null when the connection broke, by itself or by a mishap. */
+  /** Null when the connection broke, by a simulated fault or otherwise. */
   async #send({ path, headers, body }: Call, mishap: Mishap): Promise<Reply | null> {
     this.counted.requests += 1;
     const url = this.#random.pick(this.#addresses) + path;

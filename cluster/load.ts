@@ -4,13 +4,13 @@ import { buildPdf } from '../server/src/features/documents/documents.factory.ts'
 import { actDelays } from '../web/src/platform/repeat-act.ts';
 import { admin, intakeKey } from './desk-server.ts';
 
-/** What the service has acknowledged, each with the id by which it must be found again. */
+/** What the service has acknowledged, each with the ID by which it must be found again. */
 export interface Acknowledged {
-  /** external_ref → order id. */
+  /** external_ref → order ID. */
   intakes: Map<string, string>;
-  /** Order id → the one remark it was given. */
+  /** Order ID → the one remark it was given. */
   remarks: Map<string, string>;
-  /** Order ids. */
+  /** Order IDs. */
   assigned: Set<string>;
   uploaded: Set<string>;
   completed: Set<string>;
@@ -19,7 +19,7 @@ export interface Acknowledged {
 interface Failure {
   at: number;
   call: string;
-  /** An HTTP status with the beginning of the text, or why there was no answer. */
+  /** An HTTP status with the beginning of the text, or why there was no response. */
   why: string;
   /** Its sender sent it again, as landing sites and the web app do, and it was acknowledged: nobody saw it fail. */
   isMadeGood: boolean;
@@ -34,7 +34,7 @@ export class Load {
     uploaded: new Set(),
     completed: new Set(),
   };
-  /** Order id → when its intake was acknowledged. */
+  /** Order ID → when its intake was acknowledged. */
   readonly takenAt = new Map<string, number>();
   readonly failures: Failure[] = [];
   requests = 0;
@@ -132,19 +132,19 @@ export class Load {
     return null;
   }
 
-  /** What a browser asks for when somebody opens the desk: the page, and the scripts and styles that it names. */
+  /** What a browser asks for when someone opens the desk: the page, and the scripts and styles that it names. */
   async #openPage(): Promise<void> {
     const get = (path: string) => fetch(this.#address + path, { signal: AbortSignal.timeout(30_000) });
     const page = await this.#ask('page', () => get('/admin'), String);
     for (const [part] of (page ?? '').matchAll(/\/static\/[^"]+/g)) await this.#ask(part, () => get(part), String);
   }
 
-  /** The answer of a call that was acknowledged, null otherwise. */
+  /** The response of a call that was acknowledged, null otherwise. */
   #try(call: string, send: () => Promise<Response>): Promise<{ data?: { order_id?: string } } | null> {
     return this.#ask(call, send, JSON.parse);
   }
 
-  /** What was answered, read from its text; null when it was no success or could not be read. */
+  /** What was returned, read from its text; null when it was no success or could not be read. */
   async #ask<Answer>(
     call: string,
     send: () => Promise<Response>,

@@ -6,7 +6,7 @@ import { atTheEnd, start, untilReady } from './programs.ts';
 
 /**
  * nginx as docs/operations/nginx.conf sets it up, in front of servers on these ports, without TLS and on a port of its
- * own. Answers its address.
+ * own. Returns its address.
  */
 export async function startNginx(ports: readonly number[]): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'arrival-desk-nginx-'));

@@ -12,7 +12,7 @@ import {
 } from '../server/src/testing/postgres-server.ts';
 import { atTheEnd, start, untilReady } from './programs.ts';
 
-/** A throw-away PostgreSQL with an empty database; answers its address. */
+/** A throw-away PostgreSQL with an empty database; returns its address. */
 export async function startPostgres(): Promise<string> {
   return (await startStoppablePostgres()).url;
 }
@@ -57,7 +57,7 @@ export function smallDisk(megabytes: number): string {
   return own;
 }
 
-/** pgbouncer in transaction mode, as docs/operations/pgbouncer.ini sets it up; answers the address through it. */
+/** pgbouncer in transaction mode, as docs/operations/pgbouncer.ini sets it up; returns the address through it. */
 export async function startPgbouncer(database: string): Promise<string> {
   const folder = unprivilegedFolder('pgbouncer');
   atTheEnd(() => rmSync(folder, { recursive: true, force: true }));

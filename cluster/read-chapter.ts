@@ -28,7 +28,7 @@ export function readChapter(values: Readonly<Record<string, string>>): Block[] {
   return blocks;
 }
 
-/** Every value of the first block, and no other, is set anew. */
+/** Every value of the first block, and no other, is set again. */
 function withValues(commands: string, values: Readonly<Record<string, string>>): string {
   const names = [...commands.matchAll(/^([A-Z_]+)=/gm)].map((match) => match[1] ?? '');
   if (names.toSorted().join() !== Object.keys(values).toSorted().join())

@@ -7,7 +7,7 @@ import { run } from './postgres.ts';
 
 const ids = (values: Iterable<string>) => [...values];
 
-/** Holds what was acknowledged against what the database says. Answers what is wrong, one line each. */
+/** Compares what was acknowledged with the database. Returns what is wrong, one line each. */
 export async function findLosses(database: string, acknowledged: Acknowledged): Promise<string[]> {
   const { intakes, remarks, assigned, uploaded, completed } = acknowledged;
   const problems: string[] = [];

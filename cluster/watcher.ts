@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { readEvents } from '../web/src/platform/event-stream.ts';
 
-/** Watches the stream of changes as the web app does: reads on, comes back when the line breaks, then asks anew. */
+/** Watches the stream of changes as the web app does: reads on, comes back when the line breaks, then asks again. */
 export class Watcher {
-  /** Order ids that the stream has named. */
+  /** Order IDs that the stream has named. */
   readonly seen = new Set<string>();
   /** When the line was opened, and when the server said that changes were missed: what is shown is asked for again. */
   readonly refreshed: number[] = [];

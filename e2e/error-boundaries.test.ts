@@ -13,7 +13,7 @@ test.use({
 
 /**
  * Makes the component that contains a text throw, in the scripts as they are served: `window.healed` lets it work
- * again. Answers how often the text was found.
+ * again. Returns how often the text was found.
  */
 async function plant(page: Page, text: string): Promise<() => number> {
   let found = 0;
@@ -115,7 +115,7 @@ test('a sign-in that fails shows Retry instead of a blank window', async ({ page
   await plant(page, 'Sign in to your desk');
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'This screen has failed' })).toBeVisible();
-  // Retry loads the page anew, and the browser takes the changed scripts from its cache again.
+  // Retry loads the page again, and the browser takes the changed scripts from its cache again.
   await page.addInitScript(() => Object.assign(window, { healed: true }));
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in to your desk' })).toBeVisible();

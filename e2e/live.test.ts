@@ -78,7 +78,7 @@ test('the open order says what somebody else did with it', async ({ browser, pro
   await expect(marcus.getByRole('main').getByText('Awaiting Govt', { exact: true }).first()).toBeVisible(soon);
   await expect(tara.getByText('moved this order to')).toHaveCount(0);
 
-  // Somebody else was faster: an Undo is refused in the server's words. An Undo is offered for five seconds, so
+  // Someone else was faster: an Undo is refused in the server's words. An Undo is offered for five seconds, so
   // nothing else is waited for.
   const token = await tokenOf(product, 'Manager');
   const move = { orderId, updatingStatus: 'Customer Called', fromStatus: 'Contact Customer' };

@@ -69,7 +69,7 @@ const test = base.extend<object, { providers: Providers }>({
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-/** Judged with the pointer away: what was clicked may have made room for something with a tooltip. */
+/** Checked with the pointer away: what was clicked may have made room for something with a tooltip. */
 async function expectAccessibleAtRest(page: Page): Promise<void> {
   await page.mouse.move(0, 0);
   await expect(page.getByRole('tooltip')).toHaveCount(0);

@@ -6,13 +6,13 @@ import { expectAccessible, staff } from './staff.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-// What somebody else does shows within two seconds; the machine of the tests may be busy.
+// What someone else does shows within two seconds; the machine of the tests may be busy.
 const soon = { timeout: 5000 };
 const day = 86_400_000;
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const alsoHere = (page: Page) => page.getByRole('list', { name: 'Also here' });
 
-/** A page of their own for somebody, on an order. */
+/** A page of their own for someone, on an order. */
 async function pageOf(browser: Browser, product: Product, role: StaffRole, orderId: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: product.url, viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();

@@ -32,7 +32,7 @@ export function watchPages(context: BrowserContext, report: (problem: Problem) =
   });
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText;
-    // The page itself stopped it, by leaving or because nobody needs the answer any more.
+    // The page itself stopped it, by leaving or because nobody needs the response any more.
     if (reason !== 'net::ERR_ABORTED') report({ text: `${reason} for ${nameOf(request)}`, page: pageOf(request) });
   });
   const watchPage = (page: Page) =>

@@ -64,7 +64,7 @@ function watchContext(context: BrowserContext, checks: Promise<void>[]): void {
 }
 
 /**
- * Watches every window of every browser context that the test opens, its popups included. The answered function
+ * Watches every window of every browser context that the test opens, its popups included. The returned function
  * ends the watch and throws when anything happened that the test did not declare, or when what it declared did not happen.
  */
 export function watchProblems(browser: Browser): () => Promise<void> {

@@ -50,7 +50,7 @@ function keyWithoutMails(product: Product): Promise<string> {
   return key;
 }
 
-/** An order as a landing site sends it, one that sends its own confirmations unless a key is given; answers its id. */
+/** An order as a landing site sends it, one that sends its own confirmations unless a key is given; returns its ID. */
 export async function sendOrder(product: Product, order: Record<string, unknown>, key?: string): Promise<string> {
   const body = { paid: true, ...order };
   const data = await send<{ order_id: string }>(
@@ -64,8 +64,8 @@ export async function sendOrder(product: Product, order: Record<string, unknown>
 }
 
 /**
- * Colours are judged as they end up, not half-way through a fade. What is paused, as a toast that is pointed at, stays;
- * what never ends, as the sign of something in progress, is not waited for.
+ * Colours are checked as they end up, not half-way through a fade. What is paused, as a toast that is pointed at,
+ * stays; what never ends, as the sign of something in progress, is not waited for.
  */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(() => {

@@ -70,7 +70,7 @@ for (const [size, viewport] of [
     expect(await cutTexts(first)).toEqual([]);
     expect(await covered(page)).toEqual([]);
 
-    // Pointed at, they all wait, one that comes meanwhile too.
+    // Pointed at, they all wait, one that comes in the meantime too.
     await first.hover();
     await page.waitForTimeout(5500);
     await move('Awaiting Govt');

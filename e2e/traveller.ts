@@ -79,14 +79,14 @@ export async function slowDown(page: Page): Promise<void> {
   await line.send('Network.emulateNetworkConditions', { offline: false, ...speed });
 }
 
-/** Types the order id and e-mail into the form and sends it. */
+/** Types the order ID and e-mail into the form and sends it. */
 export async function track(page: Page, { orderId }: TravellerOrder, email: string, texts: Messages = english) {
   await page.getByLabel(texts['track.orderId']).fill(orderId);
   await page.getByLabel(texts['track.email']).fill(email);
   await page.getByRole('button', { name: texts['track.submit'] }).click();
 }
 
-/** Does what starts a download and answers the bytes that were saved. */
+/** Does what starts a download and returns the bytes that were saved. */
 export async function savedBytes(page: Page, start: () => Promise<unknown>): Promise<Buffer> {
   const saving = page.waitForEvent('download', { timeout: 60_000 });
   await start();

@@ -41,7 +41,9 @@ async function openOrder(page: Page, product: Product, { orderId, email, encoded
   await expect(page.locator('h1[tabindex]')).toBeVisible();
 }
 
-/** What leaves the window, and each id, date and time that goes over the end of a line; with `words` each word as well. */
+/**
+ * What leaves the window, and each ID, date and time that goes over the end of a line; with `words` each word as well.
+ */
 function misplaced(page: Page, words: boolean): Promise<string[]> {
   return page.evaluate((checksWords) => {
     const width = document.documentElement.clientWidth;

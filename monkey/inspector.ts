@@ -125,7 +125,7 @@ async function lasts(page: Page, milliseconds: number, isTrue: () => Promise<boo
   }
 }
 
-/** What a page answers; `otherwise` if it is just being left or does not answer in time. */
+/** What a page returns; `otherwise` if it is just being left or does not respond in time. */
 async function answer(page: Page, question: Promise<boolean>, otherwise: boolean): Promise<boolean> {
   const timeout = new AbortController();
   const late = wait(answerPatience, otherwise, { signal: timeout.signal }).catch(() => otherwise);

@@ -33,7 +33,7 @@ const roundOfLooks = 20;
 
 /**
  * Lets the actors take turns until the time is over. Every turn draws its choices from a generator of its own, made of
- * the seed and the turn's number: where the server's own ids and times lead two runs of one seed apart, the next turn
+ * the seed and the turn's number: where the server's own IDs and times lead two runs of one seed apart, the next turn
  * brings them together again.
  */
 export async function runMonkey(

@@ -18,7 +18,7 @@ const commands = [
     signal: ended.signal,
   }),
 ];
-// When one ends, by itself or by Ctrl-C, the other ends too.
+// When one ends, automatically or by Ctrl-C, the other ends too.
 process.exitCode = await Promise.race(commands);
 ended.abort();
 await Promise.allSettled(commands);

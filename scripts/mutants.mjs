@@ -6,7 +6,7 @@ import { bootstrap } from './bootstrap.mjs';
 import { bin, fail, root, run } from './processes.mjs';
 
 // npm run mutants [-- --mutate FILE,…]: mutation tests of the code that decides things; stryker.config.mjs lists it.
-// Each file is tested by the test beside it alone, in a run of its own: a mutant of a table is loaded again for every
+// Each file is tested by the test next to it alone, in a run of its own: a mutant of a table is loaded again for every
 // test, so that a run of all the tests would take hours. Fails when less than nine tenths of the mutants are found.
 
 const required = 90;

@@ -14,7 +14,7 @@ export function findOrInstallPostgres() {
   if (!existsSync(programs)) fail(`${programs} is missing. Install it (Debian, Ubuntu: apt-get install postgresql).`);
 }
 
-/** Debian's package starts a cluster of its own unless told otherwise; whoever needs one here starts it. */
+/** Debian's package starts a cluster of its own unless told otherwise; anyone who needs one here starts it. */
 function onlyOurOwnCluster() {
   const folder = '/etc/postgresql-common';
   if (process.getuid?.() !== 0 || existsSync(join(folder, 'createcluster.conf'))) return;

@@ -20,7 +20,7 @@ export function fail(text) {
 
 /**
  * Starts a command in the repository's root with this terminal, passes signals on to it, and waits for its end.
- * Answers its exit code; a command ended by a signal answers 128 + that signal's number, as a shell does.
+ * Returns its exit code; a command ended by a signal returns 128 + that signal's number, as a shell does.
  *
  * @param {string} command
  * @param {string[]} args
@@ -40,7 +40,7 @@ export function run(command, args, options = {}) {
 }
 
 /**
- * Passes signals on to a child. A Ctrl-C on a terminal reaches the child by itself.
+ * Passes signals on to a child. A Ctrl-C on a terminal reaches the child automatically.
  *
  * @param {import('node:child_process').ChildProcess} child
  */

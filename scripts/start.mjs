@@ -13,7 +13,7 @@ loadSettings();
 
 const server = [...memoryOptions, join(root, 'server', 'src', 'main.ts'), ...process.argv.slice(2)];
 process.chdir(root);
-// The server takes this process over, so whoever started it signals, watches and kills the server itself.
+// The server takes this process over, so the process that started it signals, watches and kills the server itself.
 if (process.execve && process.platform !== 'win32')
   process.execve(process.execPath, [process.execPath, ...server], { ...memoryEnv, ...process.env });
 process.exitCode = await run(process.execPath, server, { env: { ...memoryEnv, ...process.env } });

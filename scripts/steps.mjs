@@ -39,7 +39,7 @@ export async function runChecks() {
 }
 
 /**
- * Prints one line per step, then the sum as the last line. Answers the exit code.
+ * Prints one line per step, then the sum as the last line. Returns the exit code.
  *
  * @param {StepResult[]} results
  */

@@ -8,7 +8,7 @@ import { pageTexts } from './src/visitor/page-texts.ts';
 /** Where `npm run dev` runs the server. */
 const api = `http://localhost:${process.env.PORT ?? 3000}`;
 
-/** Leaves beside the pages what the server writes into the visitor's: its first texts in every language. */
+/** Leaves next to the pages what the server writes into the visitor's: its first texts in every language. */
 const pluginPageTexts: RsbuildPlugin = {
   name: 'page-texts',
   setup(build) {

@@ -8,7 +8,9 @@ export interface Action {
   rows: string;
 }
 
-/** Milliseconds from what the person did to the answer's rows on the screen: they are there, and two frames went by. */
+/**
+ * Milliseconds from what the person did to the response's rows on the screen: they are there, and two frames went by.
+ */
 export async function timeToPaint(page: Page, { event, act, rows }: Action): Promise<number> {
   const watch = await page.evaluateHandle(
     ([event, rows]) => {

@@ -52,7 +52,7 @@ export async function fillOrders(db: Db, count: number): Promise<void> {
   await sql`vacuum analyze`.execute(db);
 }
 
-/** Filling is several times faster when the indexes are built afterwards. Answers their definitions. */
+/** Filling is several times faster when the indexes are built afterwards. Returns their definitions. */
 async function dropIndexes(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string; definition: string }>`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition

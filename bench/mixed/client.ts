@@ -10,7 +10,7 @@ interface Call<E extends EndpointDefinition> {
   also?: readonly number[];
 }
 
-/** Somebody who uses the service from an address of their own. Every answer is held against the contract. */
+/** Someone who uses the service from an address of their own. Every response is compared with the contract. */
 export class Client {
   /** The cookie or the token that the last sign-in gave. */
   headers: Record<string, string>;
@@ -23,7 +23,7 @@ export class Client {
     this.headers = { 'x-forwarded-for': address };
   }
 
-  /** Calls an endpoint and checks status and shape; null for an answer in `also`, and for one that was wrong. */
+  /** Calls an endpoint and checks status and shape; null for a response in `also`, and for one that was wrong. */
   async call<E extends EndpointDefinition>(
     endpoint: E,
     { params, query, body, headers, also = [] }: Call<E> = {},

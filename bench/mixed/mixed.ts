@@ -14,7 +14,7 @@ interface MixedOptions {
   servers: readonly Pick<BenchServer, 'memory'>[];
 }
 
-/** A working day: 40 staff and 200 travellers with time to think. Answers what was called and how memory went. */
+/** A working day: 40 staff and 200 travellers with time to think. Returns what was called and how memory went. */
 export async function runMixedDay(url: string, { minutes, pace, servers }: MixedOptions) {
   const end = AbortSignal.timeout(minutes * 60_000);
   const day: Day = { url, tally: new Tally(), end, ready: [], pace };

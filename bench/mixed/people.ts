@@ -35,7 +35,7 @@ export interface Day {
 const pick = <One>(from: readonly One[]): One => from[Math.floor(Math.random() * from.length)] as One;
 const chance = (share: number) => Math.random() < share;
 
-/** Somebody reads, types, thinks: between a half and one and a half of so many seconds. */
+/** Someone reads, types, thinks: between a half and one and a half of so many seconds. */
 async function think({ end, pace }: Day, seconds: number): Promise<void> {
   await wait((seconds * 1000 * (0.5 + Math.random())) / pace, undefined, { signal: end }).catch(() => {});
 }
@@ -93,7 +93,7 @@ async function workOn(day: Day, client: Client, me: string, orderId: string, que
   const { data: order } = opened.body;
   await think(day, 10);
   if (queue !== 'recent-order' && queue !== 'priority-order') return;
-  // Somebody else may be faster with the same order; 409 and 403 are right then.
+  // Someone else may be faster with the same order; 409 and 403 are right then.
   const taken = [409, 403];
   if (
     order.assign_to !== me &&

@@ -32,7 +32,7 @@ export interface EndpointDefinition {
   raw?: true;
   /** Responds 201 when the call made something new, 200 when it was there already. */
   creates?: true;
-  /** The whole answer, envelope included, or `'file'` for bytes with a Content-Disposition. */
+  /** The whole response, envelope included, or `'file'` for bytes with a Content-Disposition. */
   response: z.ZodType | 'file';
 }
 

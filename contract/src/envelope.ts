@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { failure } from './errors.ts';
 
-/** A success: `status` 1, a message for the person (may be empty), the data, and extras beside it. */
+/** A success: `status` 1, a message for the person (may be empty), the data, and extras besides it. */
 export function envelope<Data extends z.ZodType, Extras extends z.ZodRawShape = Record<never, never>>(
   data: Data,
   extras?: Extras,
@@ -23,5 +23,5 @@ export const failureEnvelope = z.object({
 });
 export type FailureEnvelope = z.infer<typeof failureEnvelope>;
 
-/** What a call that only says that it worked answers. */
+/** The response of a call that only reports success. */
 export const done = envelope(z.null());

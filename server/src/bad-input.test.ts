@@ -24,7 +24,9 @@ interface Change {
 
 let requests = 0;
 
-/** Sends a valid call with one thing changed, each from an address of its own so that no limit on guessing answers. */
+/**
+ * Sends a valid call with one thing changed, each from an address of its own so that no limit on guessing refuses it.
+ */
 async function send(call: ValidCall, change: Change = {}): Promise<LightMyRequestResponse> {
   const { endpoint } = call;
   requests += 1;
@@ -182,7 +184,7 @@ describe('each field of each body', () => {
     for (const [call, field] of fieldsOfCalls()) {
       const response = await send(call, { body: { ...call.body, [field]: value } });
       const what = `${call.endpoint.path} ${field}: ${name}`;
-      // Travellers learn nothing about ids: whatever is none of theirs gets one and the same answer.
+      // Travellers learn nothing about IDs: whatever is none of theirs gets one and the same response.
       const isGuess = call.endpoint.path.startsWith('/api/front/') && field === 'orderId';
       if (isGuess) expectRefusal(response, what);
       else if (takesAnyText.test(field) && name !== 'a very long text')

@@ -267,7 +267,7 @@ interface Tried {
   outcome: Outcome | null;
 }
 
-/** The id of the order's newest event of a kind that changes where it is or who has it. */
+/** The ID of the order's newest event of a kind that changes where it is or who has it. */
 async function changesSince(orderId: string, id: number) {
   return server.context.db
     .selectFrom('events')
@@ -279,7 +279,7 @@ async function changesSince(orderId: string, id: number) {
     .execute();
 }
 
-/** Replays one order's round in the order in which the database took it, and judges every answer. */
+/** Replays one order's round in the order in which the database took it, and checks every response. */
 async function judge(orderId: string, tried: Tried[], lastEvent: number): Promise<void> {
   const states = [model.get(orderId) as State];
   const pending = tried.filter(({ http }) => http === 200);

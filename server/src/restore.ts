@@ -41,7 +41,7 @@ const refuse = (what: string): never => {
   throw new Error(`${what} Nothing was done. To give it up for the backup, add --replace.`);
 };
 
-/** The documents are judged before the database is touched, and brought after it. */
+/** The documents are checked before the database is touched, and brought after it. */
 async function restoreDocuments(
   config: Config,
   folder: string,
@@ -85,7 +85,7 @@ async function restoreEmbedded(config: Config, folder: string, replace: boolean)
   }
 }
 
-/** What is replaced on this disk is kept until somebody removes it. */
+/** What is replaced on this disk is kept until someone removes it. */
 async function setAside(folder: string): Promise<void> {
   const aside = `${folder}-before-${new Date().toISOString().replace(/\W/g, '')}`;
   await rename(folder, aside);

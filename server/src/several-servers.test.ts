@@ -187,6 +187,6 @@ it('a session that is ended on one ends on the other, also while its caller is k
   expect([await statusOn(one), await statusOn(two)]).toEqual([200, 200]);
   await send(one.address, '/api/admin/admin-logout', {}, token);
   expect(await statusOn(one)).toBe(401);
-  // What tells the other is on its way while the first answers.
+  // What tells the other is on its way while the first responds.
   await expect.poll(() => statusOn(two), { interval: 20, timeout: 1000 }).toBe(401);
 });

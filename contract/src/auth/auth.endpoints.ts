@@ -5,7 +5,7 @@ import { email } from '../fields.ts';
 import { everyRole, managers, role } from '../roles.ts';
 import { signInMessages, signInPath } from './sign-in-rules.ts';
 
-/** The signed-in person: the answer of `user_info`, and the `user` of the token's payload. */
+/** The signed-in person: the response of `user_info`, and the `user` of the token's payload. */
 export const signedInUser = z.object({ id: z.number().int(), name: z.string(), email: z.string(), type: role });
 export type SignedInUser = z.infer<typeof signedInUser>;
 

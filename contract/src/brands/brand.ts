@@ -70,7 +70,7 @@ export interface Merchant {
   description: readonly string[];
   delivery: readonly string[];
   refundPolicy: readonly string[];
-  /** How the customer accepts the terms; stands beside the time of acceptance, where it is known. */
+  /** How the customer accepts the terms; stands next to the time of acceptance, where it is known. */
   acceptance: readonly string[];
 }
 
@@ -89,7 +89,7 @@ export function brandFor<Each extends WithDomains>(brands: readonly Each[], host
   return brand;
 }
 
-/** The brand's domain that a host is, or is a subdomain of; null for hosts that only the default brand answers. */
+/** The brand's domain that a host is, or is a subdomain of; null for hosts that only the default brand serves. */
 export function brandDomain(brands: readonly WithDomains[], hostname: string): string | null {
   return brandAt(brands, hostname)?.domain ?? null;
 }

@@ -28,7 +28,7 @@ function holdsCardNumber(value: string): boolean {
   return runs.some((run) => passesLuhn(run.replace(/\D/g, '')));
 }
 
-/** Finds card data in an order as it was sent. Answers a message per offending field. */
+/** Finds card data in an order as it was sent. Returns a message per offending field. */
 export function findCardData(input: Record<string, unknown>): Record<string, string> {
   const found: Record<string, string> = {};
   for (const [name, value] of Object.entries(input)) {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { emptyAsAbsent, rowId } from '../fields.ts';
 
-/** `data` of the refusal `recently_sent`: the mail that somebody else has just sent for the same order. */
+/** `data` of the refusal `recently_sent`: the mail that someone else has just sent for the same order. */
 export const recentlySent = z.object({ mailId: z.number().int(), sentBy: z.string(), at: z.string() });
 export type RecentlySent = z.infer<typeof recentlySent>;
 

@@ -7,7 +7,7 @@ export const editableFields = {
 } as const;
 export type EditableField = keyof typeof editableFields;
 
-/** One field that somebody changed. */
+/** One field that someone changed. */
 export const fieldEdit = z.object({
   field: z.enum(Object.keys(editableFields) as [EditableField, ...EditableField[]]),
   from: z.string(),

@@ -12,7 +12,10 @@ function asciiDigits(text: string): string {
   });
 }
 
-/** An order id as people write it: `#102643`, `102 643`, `102-643`, in the digits of their keyboard. Else what was typed. */
+/**
+ * An order ID as people write it: `#102643`, `102 643`, `102-643`, in the digits of their keyboard. Else what was
+ * typed.
+ */
 export function typedOrderId(typed: string): string {
   const plain = asciiDigits(typed.replaceAll('№', '')).replace(/[\s\p{P}\p{Cf}]/gu, '');
   return /^\d+$/.test(plain) ? plain : typed.trim();
@@ -24,8 +27,8 @@ export function encodeOrderId(id: string): string {
 }
 
 /**
- * Reverses `encodeOrderId`. A plain id comes back as it is: an encoded one never starts with a digit.
- * Answers null for anything that is neither.
+ * Reverses `encodeOrderId`. A plain ID comes back as it is: an encoded one never starts with a digit.
+ * Returns null for anything that is neither.
  */
 export function decodeOrderId(value: string): string | null {
   const text = value.trim();

@@ -46,7 +46,7 @@ export const orderActions = z.object({
   moves: z.array(moveAction),
   /** Take the order: assigns it to oneself. */
   assign: z.boolean(),
-  /** Set when somebody else has the order and the caller may take it over. */
+  /** Set when someone else has the order and the caller may take it over. */
   takeOver: z.boolean(),
   /** 'Move to Original Folder': clear the assignment and return the order to where it would start now. */
   moveToOriginalFolder: z.boolean(),
@@ -130,7 +130,7 @@ export const orderDetail = orderRow.extend({
   processed_by: z.string().nullable(),
   /** The largest document that can be uploaded, in bytes. */
   upload_max_bytes: z.number().int(),
-  /** Built from the order id at ORDER_MAIL_DOMAIN: the address used in the application. */
+  /** Built from the order ID at ORDER_MAIL_DOMAIN: the address used in the application. */
   application_email: z.string(),
   /** How often the order has been changed; an edit says on which version it was made. */
   version: z.number().int(),

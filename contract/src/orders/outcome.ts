@@ -3,7 +3,7 @@ import { envelope } from '../envelope.ts';
 import { type ErrorCode, errorCodes } from '../errors.ts';
 import { processStatus } from './statuses.ts';
 
-/** What a call on one or several orders answers: which are done, and why the others are not. */
+/** The response of a call on one or several orders: which are done, and why the others are not. */
 export const outcome = envelope(
   z.object({
     done: z.array(z.string()),

@@ -48,7 +48,7 @@ export const moveLabels = {
 } as const satisfies Partial<Record<ProcessStatus, string>>;
 export type MoveStatus = keyof typeof moveLabels;
 
-/** The statuses in which somebody still has to do something. */
+/** The statuses in which someone still has to do something. */
 const workingStatuses = [
   'New',
   'Priority',

@@ -4,13 +4,13 @@ import { envelope } from '../envelope.ts';
 import { orderId } from '../orders/order-id.ts';
 import { everyRole } from '../roles.ts';
 
-/** What somebody can be writing on an order's page. */
+/** What someone can be writing on an order's page. */
 export const writings = ['comment', 'document', 'transaction'] as const;
 export type Writing = (typeof writings)[number];
 
 const writing = z.enum(writings, { error: 'Unknown form.' }).nullable();
 
-/** Somebody who has the order open. */
+/** Someone who has the order open. */
 export const presentPerson = z.object({ name: z.string(), writing });
 export type PresentPerson = z.infer<typeof presentPerson>;
 

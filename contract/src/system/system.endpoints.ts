@@ -4,7 +4,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { done, envelope } from '../envelope.ts';
 import { backupState } from './backups.ts';
 
-/** What is counted by the day, because each by itself is a line of one server's log only. */
+/** What is counted by the day, because each one alone is a line of one server's log only. */
 export const incidentKinds = [
   'script_error_admin',
   'script_error_visitor',

@@ -14,7 +14,7 @@ const webhookEndpoint = z.object({
   /** Since when nothing is sent, and why; null while it is on. */
   disabled_at: z.string().nullable(),
   disabled_reason: z.string().nullable(),
-  /** Newest first. A replaced secret signs beside the newest until it expires. */
+  /** Newest first. A replaced secret signs next to the newest until it expires. */
   secrets: z.array(
     z.object({ id: z.number().int(), hint: z.string(), created_at: z.string(), expires_at: z.string().nullable() }),
   ),

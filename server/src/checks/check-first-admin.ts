@@ -2,7 +2,7 @@ import { countMembers } from '../features/team/team.ts';
 import { isMigrated } from '../platform/database/migrate.ts';
 import { type CheckTarget, type Finding, ok, wrong } from './check.ts';
 
-/** Somebody must be able to sign in. */
+/** Someone must be able to sign in. */
 export async function checkFirstAdmin({ config, db }: CheckTarget): Promise<Finding[]> {
   if (config.sampleData) return [ok('First Admin', 'comes with the sample data')];
   const members = db && (await isMigrated(db)) ? await countMembers(db) : 0;

@@ -21,7 +21,7 @@ export interface Context {
   connections: OpenDatabase['connections'];
   callers: CallerCache;
   clock: Clock;
-  /** How this server asks others by itself; tests answer in their place. */
+  /** How this server calls other servers; tests respond in their place. */
   fetch: typeof fetch;
   log: Log;
   secrets: Secrets;

@@ -14,7 +14,7 @@ export interface StandInAnswer {
   body?: string | Buffer;
 }
 
-/** A local service that remembers what it was sent and answers what the test says; 'hang up' breaks the connection. */
+/** A local service that remembers requests and responds as the test says; 'hang up' breaks the connection. */
 export async function startStandIn(answer: (request: SeenRequest) => StandInAnswer | 'hang up') {
   const seen: SeenRequest[] = [];
   const server = createServer(async (request, response) => {

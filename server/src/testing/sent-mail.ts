@@ -14,7 +14,7 @@ export async function orderPage(server: TestServer, orderId: string) {
 
 const transports = { AWS: 'SES', Sendgrid: 'SendGrid' } as const;
 
-/** A document mail that its provider has taken under an id; of a new order, or one more of a given one. */
+/** A document mail that its provider has taken under an ID; of a new order, or one more of a given one. */
 export async function sentMail(
   server: TestServer,
   messageId: string,

@@ -28,7 +28,7 @@ export function runFile(file: string, env: Record<string, string>, args: readonl
   return { child, output: () => output, ended };
 }
 
-/** Starts the real server and waits until it answers; throws with its output when it ends instead. */
+/** Starts the real server and waits until it responds; throws with its output when it ends instead. */
 export async function startServerProcess(env: Record<string, string>) {
   const port = await freePort();
   const started = runFile('main.ts', { PORT: String(port), HOST: '127.0.0.1', SEND_HOLD_SECONDS: '0', ...env });

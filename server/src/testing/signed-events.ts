@@ -29,7 +29,7 @@ export function makeCertificate(privateKey: KeyObject, publicKey: KeyObject, unt
 export const topicArn = 'arn:aws:sns:eu-west-1:123456789012:mail-events';
 export const certificateUrl = 'https://sns.eu-west-1.amazonaws.com/SimpleNotificationService-0123456789abcdef.pem';
 
-/** An SNS of one's own: signs messages, and answers what it is asked. */
+/** An SNS of one's own: signs messages, and responds to requests. */
 export class TestSns {
   readonly #keys = generateKeyPairSync('rsa', { modulusLength: 2048 });
   readonly certificate = makeCertificate(this.#keys.privateKey, this.#keys.publicKey);

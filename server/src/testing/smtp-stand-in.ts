@@ -3,7 +3,9 @@ import { SMTPServer } from 'smtp-server';
 
 export type Verdict = { responseCode: number; text: string } | 'hang' | null;
 
-/** A mail server that takes mails, refuses them with a code, or never answers; or one that refuses whoever sends. */
+/**
+ * A mail server that takes mails, refuses them with a code, or never responds; or one that refuses every sender.
+ */
 export async function startSmtpServer(verdict: () => Verdict, refuse: 'account' | 'sender' | null = null, at = 0) {
   const delivered: Buffer[] = [];
   const smtp = new SMTPServer({

@@ -34,7 +34,7 @@ interface CallInput<E extends EndpointDefinition> {
 
 interface Reply<E extends EndpointDefinition> {
   http: number;
-  /** The answer as the contract types it; read `failure` of one that failed. */
+  /** The response as the contract types it; read `failure` of one that failed. */
   body: Answer<E> extends Blob ? never : Answer<E>;
   failure: FailureEnvelope;
   bytes: Buffer;
@@ -66,7 +66,7 @@ export class TestServer {
     setClock(() => new Date(this.#now ?? Date.now()));
   }
 
-  /** Starts a server; `env` changes its configuration, `ask` answers in place of the servers that it asks itself. */
+  /** Starts a server; `env` changes its configuration, `ask` responds in place of the servers that it asks itself. */
   static async start(env: Record<string, string> = {}, logStream?: LogStream, ask?: typeof fetch): Promise<TestServer> {
     const dataDir = await mkdtemp(join(tmpdir(), 'arrival-desk-test-'));
     const routes: RouteOptions[] = [];
@@ -165,7 +165,7 @@ export class TestServer {
     return body.data.jwtToken;
   }
 
-  /** Takes in an order through the intake API; answers its id. */
+  /** Takes in an order through the intake API; returns its ID. */
   async newOrder(overrides: Partial<OrderInput> = {}): Promise<string> {
     const { http, body, failure } = await this.call(postIntakeOrder, { body: buildOrder(overrides), token: intakeKey });
     if (http !== 201) throw new Error(`The order was refused: ${JSON.stringify(failure.error)}`);

@@ -33,7 +33,7 @@ function isFailure(result: unknown): result is FailureEnvelope {
 }
 
 /**
- * Turns an answer into RTK Query's data or error, and ends the session on a 401 to a signed-in call. `token` is what
+ * Turns a response into RTK Query's data or error, and ends the session on a 401 to a signed-in call. `token` is what
  * the call was made with: a late 401 to an earlier session does not end the present one.
  */
 export function settle<E extends EndpointDefinition>(

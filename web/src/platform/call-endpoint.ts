@@ -29,7 +29,7 @@ export function failed(code: 'unavailable' | 'internal', message: string): Failu
 export const unreachable = () =>
   failed('unavailable', 'The service cannot be reached. Check your connection and try again.');
 
-/** What was received instead of an answer of this service. */
+/** What was received instead of a response of this service. */
 export function unexpected(httpStatus: number): FailureEnvelope {
   if (httpStatus === 502 || httpStatus === 504) return unreachable();
   return failed('internal', 'The service answered something unexpected. Please try again.');
@@ -74,7 +74,7 @@ async function readFile(response: Response, onPart: CallInput<EndpointDefinition
 }
 
 /**
- * Calls one endpoint of the contract. Never throws for an answer of the server or a lost connection: a failure
+ * Calls one endpoint of the contract. Never throws for a response of the server or a lost connection: a failure
  * is a value with `status` 0 or 401. A file endpoint answers a File under the server's name for it. Throws only when `signal` aborts the call.
  */
 export async function callEndpoint<E extends EndpointDefinition>(

@@ -10,7 +10,7 @@ import {
 
 /**
  * Calls a multipart endpoint and tells how much of the body has left, from 0 to 1, which `fetch` cannot.
- * Answers as `callEndpoint` does.
+ * Returns as `callEndpoint` does.
  */
 export function callWithProgress<E extends EndpointDefinition>(
   endpoint: E,

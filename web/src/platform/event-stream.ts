@@ -4,7 +4,7 @@ export interface StreamEvent {
 }
 
 /**
- * Reads server-sent events from the body of an answer. `EventSource` cannot send the Authorization header.
+ * Reads server-sent events from the body of a response. `EventSource` cannot send the Authorization header.
  * Every piece that arrives, a comment included, is a sign of life.
  */
 export async function* readEvents(body: ReadableStream<Uint8Array>, onLife: () => void): AsyncGenerator<StreamEvent> {

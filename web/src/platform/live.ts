@@ -42,14 +42,14 @@ export function reconnect(): void {
 }
 
 /**
- * Watches the orders until the function that it answers is called. Reconnects by itself, with growing pauses, at once
- * when the browser says that it is online again. A 401 ends it.
+ * Watches the orders until the function that it returns is called. Reconnects automatically, with growing pauses, at
+ * once when the browser says that it is online again. A 401 ends it.
  */
 export function watchLive(token: string, listener: LiveListener): () => void {
   const over = new AbortController();
   let wake: () => void = () => undefined;
   let line: AbortController | null = null;
-  // A line that was open before may be dead without anybody having heard: it is made anew too.
+  // A line that was open before may be dead without anyone having noticed: it is made again too.
   const onOnline = () => {
     line?.abort();
     wake();
@@ -59,7 +59,7 @@ export function watchLive(token: string, listener: LiveListener): () => void {
   window.addEventListener('online', onOnline);
   window.addEventListener('offline', onOffline);
 
-  /** One connection, until it breaks. Answers whether it had been open. */
+  /** One connection, until it breaks. Returns whether it had been open. */
   async function watch(): Promise<boolean> {
     const present = new AbortController();
     line = present;
@@ -134,7 +134,7 @@ export function watchLive(token: string, listener: LiveListener): () => void {
   };
 }
 
-/** Whether changes arrive by themselves now. */
+/** Whether changes arrive automatically now. */
 export function useConnected(): boolean {
   return useSyncExternalStore(subscribeToState, () => connected);
 }
@@ -163,7 +163,7 @@ export function useOrderChanges(onChange: (change: OrderChange) => void): void {
   useListener(changeListeners, onChange);
 }
 
-/** Tells of every order that somebody opens, leaves or writes on, while the caller is shown. */
+/** Tells of every order that someone opens, leaves or writes on, while the caller is shown. */
 export function usePresenceChanges(onChange: (orderId: string) => void): void {
   useListener(presenceListeners, onChange);
 }

@@ -1,12 +1,12 @@
 const loadedAnewAt = 'page-loaded-anew-at';
-/** A page that has just been loaded anew is not to be loaded again for a part that no server has, in milliseconds. */
+/** A page that has just been loaded again is not to be loaded again for a part that no server has, in milliseconds. */
 const once = 60_000;
 
 let leaving = false;
 
 /**
  * Loads a part of the application. When the server has no such part any more, this page is older than the last upgrade:
- * then the whole page is loaded anew, at the address that the person is on the way to, and the promise never settles.
+ * then the whole page is loaded again, at the address that the person is on the way to, and the promise never settles.
  * Rejects with the bundler's error when the part does not arrive for another reason, as without a connection.
  */
 export async function loadPart<Part>(load: () => Promise<Part>, address: () => string): Promise<Part> {

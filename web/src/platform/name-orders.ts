@@ -1,7 +1,7 @@
 /** How the server begins a message about several orders. */
 const counted = /^[\d,]+ orders/;
 
-/** A message with the orders that it is about: one by its id, several by their number. */
+/** A message with the orders that it is about: one by its ID, several by their number. */
 export function nameOrders(message: string, ids: readonly string[]): string {
   const [id] = ids;
   if (!id || message.includes(id)) return message;

@@ -32,7 +32,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The time, in milliseconds since 1970, told anew while one looks; one clock for the whole page. */
+/** The time, in milliseconds since 1970, told again while one looks; one clock for the whole page. */
 export function useNow(): number {
   return useSyncExternalStore(subscribe, () => now);
 }

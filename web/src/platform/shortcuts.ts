@@ -15,7 +15,7 @@ export interface ShortcutTable<Name extends string = string> {
   shortcuts: Readonly<Record<Name, Shortcut>>;
 }
 
-/** Answers false when there was nothing to do, which leaves the key to the browser. */
+/** Returns false when there was nothing to do, which leaves the key to the browser. */
 export type Handler = () => unknown;
 
 interface Binding {

@@ -67,7 +67,7 @@ function suggestDomain(domain: string): string | null {
   return meant ? `${name}.${meant}` : null;
 }
 
-/** The address that somebody probably meant, when its domain looks like a misspelling of a large provider's. */
+/** The address that someone probably meant, when its domain looks like a misspelling of a large provider's. */
 export function suggestAddress(address: string): string | null {
   const [, local, domain] = /^\s*([^@\s]+)@([^@\s]+)\s*$/.exec(address) ?? [];
   const suggested = domain && suggestDomain(domain.toLowerCase());

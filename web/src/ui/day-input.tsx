@@ -15,7 +15,7 @@ function parseDay(text: string): string | null {
   return day.isValid() ? day.format(isoFormat) : null;
 }
 
-/** Whether a value is a day, and not what somebody typed instead of one. */
+/** Whether a value is a day, and not what someone typed instead of one. */
 export const isDay = (value: string) => dayjs(value, isoFormat, true).isValid();
 
 interface DayInputProps extends Omit<DateInputProps, 'value' | 'onChange'> {

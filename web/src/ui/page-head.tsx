@@ -3,7 +3,7 @@ import classes from './page-head.module.css';
 
 interface PageHeadProps {
   title: ReactNode;
-  /** Beside the title: a count, a badge. */
+  /** Next to the title: a count, a badge. */
   aside?: ReactNode;
   /** On the far side: what can be done with the page. */
   actions?: ReactNode;

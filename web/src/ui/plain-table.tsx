@@ -11,7 +11,7 @@ interface PlainTableProps {
   asCards?: boolean;
 }
 
-/** A small table: short histories, the team. It scrolls sideways by itself when it must. */
+/** A small table: short histories, the team. It scrolls sideways on its own when it must. */
 export function PlainTable({ label, columns, rows, empty, asCards }: PlainTableProps) {
   if (rows.length === 0) return <p className={classes.empty}>{empty}</p>;
   return (

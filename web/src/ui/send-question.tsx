@@ -31,7 +31,7 @@ export function useSendQuestion() {
     });
   };
   const settle = (email: string | null) => (event?: MouseEvent) => {
-    // The second half of the double click on the button that asked answers nothing.
+    // The second half of the double click on the button that asked confirms nothing.
     if ((event?.detail ?? 0) > 1) return;
     setOpened(false);
     asked?.answer(email);

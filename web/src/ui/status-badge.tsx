@@ -6,7 +6,7 @@ import { statusColor } from './status-look.ts';
 
 const tone = (color: string) => ({ '--tone': color }) as CSSProperties;
 
-/** The dot of a status; always with its word beside it. */
+/** The dot of a status; always with its word next to it. */
 export function StatusDot({ color }: { color: string }) {
   return <span className={classes.dot} style={tone(color)} aria-hidden="true" />;
 }

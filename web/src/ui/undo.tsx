@@ -11,7 +11,7 @@ interface Offer {
   run: () => void;
   /** How long there is a way back; without it, as long as a message is shown. */
   seconds?: number;
-  /** The changes that it undoes, for telling when somebody else has undone them. */
+  /** The changes that it undoes, for telling when someone else has undone them. */
   changes?: readonly number[];
 }
 
@@ -43,14 +43,14 @@ export function updateOffer(toastId: string, message: string): void {
   toast.update(toastId, { render: contentOf(offer), autoClose: 5000 });
 }
 
-/** Says that something is done, with a button that undoes it. Answers the id of its message. */
+/** Says that something is done, with a button that undoes it. Returns the ID of its message. */
 export function offerUndo(offered: Offer): string {
   const end = Date.now() + (offered.seconds ?? 0) * 1000;
   const offer = { ...offered, toastId: `undo-${++offers}`, end };
   shown = [offer, ...shown];
   toast.success(contentOf(offer), {
     toastId: offer.toastId,
-    // What counts down ends by itself: pointing at it does not make the server wait.
+    // What counts down ends automatically: pointing at it does not make the server wait.
     ...(offer.seconds && { autoClose: false }),
     onClose: () => forget(offer),
   });
@@ -65,7 +65,7 @@ export function withdrawUndo(change: number): void {
   }
 }
 
-/** Undoes the last change whose message is still there; answers whether there was one. */
+/** Undoes the last change whose message is still there; returns whether there was one. */
 export function undoLast(): boolean {
   const [offer] = shown;
   if (offer) take(offer);

@@ -23,7 +23,7 @@ interface CallFormOptions<Values> {
   schema?: Schema;
   /** What no schema says: that a file must be chosen. */
   alsoCheck?: (values: Values) => Record<string, string>;
-  /** Sends the call; RTK Query's trigger answers this way. */
+  /** Sends the call; RTK Query's trigger returns this. */
   send: (values: Values) => Promise<{ data?: unknown; error?: unknown }>;
   onDone?: (form: UseFormReturnType<Values>, call: DoneCall<Values>) => void;
 }
@@ -92,7 +92,7 @@ export function useCallForm<Values extends Record<string, unknown>>(options: Cal
     for (const name of Object.keys(form.values)) left.current.add(name);
     form.onSubmit(submit, focusFirst)(event);
   };
-  /** On the form element, beside `onSubmit`: remembers which fields were left, and says what is wrong with them. */
+  /** On the form element, besides `onSubmit`: remembers which fields were left, and says what is wrong with them. */
   const onBlur = (event: { target: EventTarget }) => {
     const name = (event.target as HTMLElement).closest('[data-path]')?.getAttribute('data-path');
     if (!name) return;

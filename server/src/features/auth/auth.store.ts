@@ -10,7 +10,10 @@ export function findStaffByEmail(db: Db, email: string) {
     .executeTakeFirst();
 }
 
-/** False when the account is gone or its password is another by now. Whoever changes it waits, and then ends the session. */
+/**
+ * False when the account is gone or its password is another by now. Anyone who changes it waits, and then ends the
+ * session.
+ */
 export async function insertSession(
   trx: Trx,
   session: { id: string; staff_id: number; created_at: Date; expires_at: Date },

@@ -19,7 +19,10 @@ export function signToken(key: Uint8Array, { sessionId, user, expiresAt }: Token
     .sign(key);
 }
 
-/** The session id of a token that we signed with one of the keys; null for anything else. Whether the session lives is the database's to say. */
+/**
+ * The session ID of a token that we signed with one of the keys; null for anything else. Whether the session lives is
+ * the database's to say.
+ */
 export async function readSessionId(keys: readonly Uint8Array[], token: string, now: Date): Promise<string | null> {
   for (const key of keys) {
     try {

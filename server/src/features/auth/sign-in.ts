@@ -8,7 +8,7 @@ import { findStaffByEmail, insertSession } from './auth.store.ts';
 import { passwordMatches } from './passwords.ts';
 import { sessionHours, signToken } from './session-token.ts';
 
-/** Signs a staff member in. The answer and its time are the same whether the account exists or not. */
+/** Signs a staff member in. The response and its time are the same whether the account exists or not. */
 export async function signIn(context: Context, { email, password }: Body<typeof adminLogin>, address: string) {
   const attempt = await countAttempt(context, {
     kind: 'sign-in',

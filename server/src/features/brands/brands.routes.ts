@@ -14,7 +14,7 @@ import { listBrands } from './list-brands.ts';
 import { openLogo } from './open-logo.ts';
 import { addBrand, updateBrand } from './save-brand.ts';
 
-/** Whatever a logo holds, a browser that opens it by itself draws it and nothing more. */
+/** Whatever a logo holds, a browser that opens it directly draws it and nothing more. */
 const logoPolicy = "default-src 'none'; sandbox; frame-ancestors 'none'";
 
 export function brandsRoutes(serve: Serve, context: Context): void {

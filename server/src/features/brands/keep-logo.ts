@@ -13,7 +13,7 @@ import { wrongLogo } from './wrong-logo.ts';
 
 const maxBytes = 200 * 1024;
 
-/** Keeps a logo, cleaned, judged by its content. Throws `validation_failed` or `unsupported_type` naming the field. */
+/** Keeps a logo, cleaned, checked by its content. Throws `validation_failed` or `unsupported_type` naming the field. */
 export async function keepLogo({ db, clock }: Context, file: UploadedFile | null) {
   if (!file || file.bytes.length === 0) throw wrongLogo(logoRequired);
   if (file.bytes.length > maxBytes) throw wrongLogo('The file is larger than 200 KB. Save the logo in a smaller size.');

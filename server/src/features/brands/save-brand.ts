@@ -32,7 +32,7 @@ interface BrandUpdate {
   settings: BrandSettings;
 }
 
-/** Changes a brand. Throws `settings_changed` when somebody else has saved it since `version`. */
+/** Changes a brand. Throws `settings_changed` when someone else has saved it since `version`. */
 export async function updateBrand(
   context: Context,
   user: SignedInUser,

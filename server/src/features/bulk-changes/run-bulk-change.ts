@@ -44,7 +44,7 @@ export function makeBulkChangeJob(context: Context): JobKind<BulkChangeData> {
   };
 }
 
-/** Answers whether it has come to an end; false when the time is up before. */
+/** Returns whether it has come to an end; false when the time is up before. */
 async function work(context: Context, id: number, until: number): Promise<boolean> {
   const { db } = context;
   for (;;) {
@@ -62,7 +62,7 @@ async function work(context: Context, id: number, until: number): Promise<boolea
   }
 }
 
-/** One part; answers false when the time is up. Ends early when the change was stopped or somebody else is at it. */
+/** One part; returns false when the time is up. Ends early when the change was stopped or someone else is at it. */
 async function workThrough(
   context: Context,
   user: SignedInUser,
@@ -73,7 +73,7 @@ async function workThrough(
   const act = acts[change.action](context, user, change);
   for (const orderId of orderIds) {
     if (Date.now() > until) return false;
-    // The embedded database answers without leaving the thread; requests are to have their turn between two orders.
+    // The embedded database responds without leaving the thread; requests are to have their turn between two orders.
     await setImmediate();
     const counted = await take(context, change, orderId, act);
     if (!counted) return true;
@@ -81,7 +81,7 @@ async function workThrough(
   return true;
 }
 
-/** Does it to one order and counts it, in `change` too. Answers false when it was not this worker's turn. */
+/** Applies the action to one order and counts it, in `change` too. Returns false when it was not this worker's turn. */
 async function take({ db }: Context, change: StoredBulkChange, orderId: string, act: OrderAct): Promise<boolean> {
   try {
     const counted = await db.transaction().execute(async (trx) => {

@@ -34,7 +34,7 @@ const detailsOf = async (orderId: string, defencePackType: Type) =>
 
 const labelsOf = async (orderId: string) => (await detailsOf(orderId, 2)).readiness.items.map(({ label }) => label);
 
-/** Checks everything that holds for every pack; answers its text with single spaces. */
+/** Checks everything that holds for every pack; returns its text with single spaces. */
 async function goodPack(orderId: string, type: Type): Promise<{ text: string; pages: number }> {
   const { http, bytes, headers, failure } = await pdfOf(orderId, type);
   expect(http, JSON.stringify(failure)).toBe(200);

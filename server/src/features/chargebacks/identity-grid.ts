@@ -4,7 +4,7 @@ import { describeUserAgent } from '../visitors/visitors.ts';
 type Held = Pick<PackEvidence, 'order' | 'downloads'>;
 
 /**
- * Purchaser, tracker and downloader side by side. A download needs a successful track call with the order id and
+ * Purchaser, tracker and downloader side by side. A download needs a successful track call with the order ID and
  * an e-mail address of the order, so where it has one only, the tracker is known by it. What is not recorded stays blank.
  */
 export function identityGrid({ order, downloads }: Held): IdentityRow[] {

@@ -23,7 +23,7 @@ const checkNames: Record<PaymentCheckField, string> = {
 
 /**
  * What in the records speaks against the merchant, in words for staff. A pack never prints it: it is left out,
- * not denied, and whoever sends the pack must know of it.
+ * not denied, and anyone who sends the pack must know of it.
  */
 export function packContradictions(held: Held): string[] {
   const { order, paid_at, mails, downloads, identity, type } = held;

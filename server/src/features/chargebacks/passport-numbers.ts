@@ -33,7 +33,7 @@ function spelling(number: string): RegExp {
   );
 }
 
-/** Answers a copy of a value with the numbers taken out of every text in it. */
+/** Returns a copy of a value with the numbers taken out of every text in it. */
 export function withoutNumbers<Value>(value: Value, numbers: readonly string[]): Value {
   const patterns = numbers.map(spelling);
   const clean = (part: unknown): unknown => {

@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts';
 import { recordEvent } from '../events/events.ts';
 import { editOrder, lockOrder, orderNotFound, recordEdits, refusalOf, refuse } from '../orders/orders.ts';
 
-/** Records the payment's transaction id and merchant on an order. */
+/** Records the payment's transaction ID and merchant on an order. */
 export async function saveTransaction(
   { db, clock }: Context,
   user: SignedInUser,

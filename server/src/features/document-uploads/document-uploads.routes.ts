@@ -10,7 +10,7 @@ import { uploadDocument } from './upload-document.ts';
 export function documentUploadsRoutes(serve: Serve, context: Context): void {
   serve(uploadVisaDocument, async ({ caller, body, file }) => {
     const uploaded = await uploadDocument(context, caller, body, file);
-    // While the mail is held, the countdown beside the message shows when it will be sent.
+    // While the mail is held, the countdown next to the message shows when it will be sent.
     const { holdSeconds } = uploaded;
     return ok(
       uploaded,

@@ -17,7 +17,7 @@ type Upload = Body<typeof uploadVisaDocument>;
 
 /**
  * Stores the finished document and queues the mail that carries it, as one operation. The bytes are durable before
- * the rows that name them are written, and the rows are written before the call is answered. The same upload by the
+ * the rows that name them are written, and the rows are written before the response is sent. The same upload by the
  * same person a moment later, or under the same `actId`, is the same act: it stores and sends nothing and returns the
  * first one's mail.
  */
@@ -73,7 +73,7 @@ export async function uploadDocument(
     if (isRepeated) await files.remove(name);
     return uploaded;
   } catch (error) {
-    // After any other error the rows may be there (a lost answer to COMMIT), so the bytes stay.
+    // After any other error the rows may be there (a lost response to COMMIT), so the bytes stay.
     if (error instanceof AppError) await files.remove(name);
     throw error;
   }

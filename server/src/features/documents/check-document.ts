@@ -20,7 +20,10 @@ interface CheckedDocument {
 
 const field = 'uploadVisaDoc';
 
-/** Judges an upload by its content, never by its name. Throws `validation_failed` or `unsupported_type` naming the field. */
+/**
+ * Checks an upload by its content, never by its name. Throws `validation_failed` or `unsupported_type` naming the
+ * field.
+ */
 export async function checkDocument(file: UploadedFile | null): Promise<CheckedDocument> {
   if (!file) throw new AppError('validation_failed', fileRequired, { fields: { [field]: fileRequired } });
   const { bytes } = file;

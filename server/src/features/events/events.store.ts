@@ -15,7 +15,7 @@ interface OrderEvent {
   kind: EventKind;
   from_status?: ProcessStatus;
   to_status?: ProcessStatus;
-  /** Row ids and file names only: events outlive the order, so they must carry no personal data. */
+  /** Row IDs and file names only: events outlive the order, so they must carry no personal data. */
   detail?: { before?: Before; [name: string]: Before | string | number | null | undefined };
 }
 
@@ -32,7 +32,7 @@ export interface Before {
 /**
  * Writes down what happened, in the transaction that makes it happen, and tells every server that listens once it is
  * committed. Events are never changed or deleted. Each is chained to the one before it of the same order; the row of
- * `ledger_heads` is the lock that keeps the chain from forking. Answers the event's id.
+ * `ledger_heads` is the lock that keeps the chain from forking. Returns the event's ID.
  */
 export async function recordEvent(trx: Trx, event: OrderEvent): Promise<number> {
   const { order_id, at, actor, kind, from_status = null, to_status = null } = event;
@@ -104,7 +104,7 @@ export async function findOrdersOnceIn(db: Db, orderIds: readonly string[], stat
 export const isPayment = sql<boolean>`(
   events.kind in ('paid', 'transaction_recorded') or (events.kind = 'received' and events.detail->>'paid' = 'yes'))`;
 
-/** Those of some orders that were paid when they came in or later; a transaction that somebody recorded is a payment. */
+/** Those of some orders that were paid when they came in or later; a transaction that someone recorded is a payment. */
 export async function findPaid(db: Db, orderIds: readonly string[]): Promise<string[]> {
   if (orderIds.length === 0) return [];
   const rows = await db

@@ -26,7 +26,7 @@ import {
   writeTestPayment,
 } from './test-orders.store.ts';
 
-/** Answers an order that was sent with a test key as a real one would be, and stores it apart from the real ones. */
+/** Responds to an order that was sent with a test key as to a real one, and stores it apart from the real ones. */
 export async function receiveTestOrder(
   context: Context,
   site: LandingSiteCaller,

@@ -160,7 +160,7 @@ describe('a test key', () => {
   });
 });
 
-/** What each table holds, as one hash; what the queue of jobs holds for this product, too. */
+/** What each table holds, as one hash; what the job queue holds for this product, too. */
 async function everyTable(): Promise<Record<string, string>> {
   const { db } = server.context;
   const { rows } = await sql<{ name: string }>`

@@ -6,7 +6,9 @@ import type { LandingSiteCaller } from '../../platform/http/callers.ts';
 import { CallLimit } from './call-limit.ts';
 import { findKey, findSite, insertKey, writeLastUsed, writeRevoked } from './landing-sites.store.ts';
 
-/** Whoever exchanges a key wants to know whether the old one is still used; not to the second, so few calls write. */
+/**
+ * Anyone who exchanges a key wants to know whether the old one is still used; not to the second, so few calls write.
+ */
 const lastUsedMinutes = 5;
 
 /** Calls with wrong keys from one network in a quarter of an hour, after which further ones get 429. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { type ChainedEvent, storedEventColumns } from '../events/events.ts';
 
-/** The next orders by id, each known from its chain, its events or its own row: whatever of them is left. */
+/** The next orders by ID, each known from its chain, its events or its own row: whatever of them is left. */
 export async function findChainedOrders(db: Db, after: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ order_id: string }>`
     (select order_id from ledger_heads where order_id > ${after} order by order_id limit ${limit})
@@ -20,7 +20,7 @@ export interface StoredLink extends ChainedEvent {
   head_hash: string | null;
 }
 
-/** Chains of some orders with what their heads say, read in one statement: one moment, whoever is writing. */
+/** Chains of some orders with what their heads say, read in one statement: one moment, regardless of writers. */
 export async function readChains(db: Db, orderIds: readonly string[]): Promise<StoredLink[]> {
   const { rows } = await sql<StoredLink>`
     select asked.order_id, events.id, events.seq, ${storedEventColumns}, events.prev_hash, events.hash,
@@ -43,7 +43,7 @@ export interface DocumentProof {
 }
 
 /**
- * The documents of some orders beside the events of their upload, each side also where the other is missing. Erased
+ * The documents of some orders next to the events of their upload, each side also where the other is missing. Erased
  * orders and uploads that were taken back have no documents by right and are left out.
  */
 export async function readDocumentProofs(db: Db, orderIds: readonly string[]): Promise<DocumentProof[]> {

@@ -4,7 +4,9 @@ import { type Live, notification, notify } from '../../platform/live/live.ts';
 
 export const orderNewsChannel = 'order_changes';
 
-/** A change of an order, or the order of which somebody has opened or left the page, or begun or ended to write there. */
+/**
+ * A change of an order, or the order of which someone has opened or left the page, or begun or ended to write there.
+ */
 type OrderNews = OrderChange | { presence: string };
 
 /** Tells every server on this database, when and only when the transaction commits. */

@@ -8,7 +8,7 @@ import { findMailsSince } from './mail.store.ts';
 const askMinutes = 10;
 
 /**
- * Refuses a document mail when somebody else has just sent one for the same order, unless the person was told of it:
+ * Refuses a document mail when someone else has just sent one for the same order, unless the person was told of it:
  * `seenMailId` is the newest mail that they know. The order must be locked: of two people at once the second is told
  * of the first. Mails that never reached the traveller ask nothing.
  */

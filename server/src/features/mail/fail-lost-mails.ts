@@ -8,7 +8,7 @@ const overdueHours = 3;
 
 /**
  * A server that dies again and again during one try leaves a mail queued with no job to come. Such a mail is shown as
- * failed, so that somebody sees it, rather than sent again, since that last try may have gone out.
+ * failed, so that someone sees it, rather than sent again, since that last try may have gone out.
  */
 export async function failLostMails({ db, clock, jobs }: Pick<Context, 'db' | 'clock' | 'jobs'>): Promise<number> {
   const at = clock.now();

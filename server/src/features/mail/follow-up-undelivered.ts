@@ -28,7 +28,7 @@ const moves: Record<ProcessStatus, boolean> = {
 /**
  * A document that reached the traveller by neither provider is a matter for the telephone: the order moves to Contact
  * Customer with a remark that says why. While the other provider is left, the order page offers it and nothing moves.
- * A mail that failed before it left (a provider that was down for an hour) moves nothing by itself.
+ * A mail that failed before it left (a provider that was down for an hour) moves nothing automatically.
  */
 export async function followUpUndelivered(context: Context, trx: Trx, orderId: string): Promise<void> {
   const order = await lockOrder(trx, orderId);

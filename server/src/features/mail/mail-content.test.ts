@@ -150,7 +150,7 @@ const unix = (text: string) => text.replaceAll('\r\n', '\n');
 describe.each(['SES', 'SendGrid', 'SMTP'])('a mail by %s', (name) => {
   const way = () => ways.get(name) as Way;
 
-  /** Sends the mail of an order and answers what arrived for it, which must be one mail. */
+  /** Sends the mail of an order and returns what arrived for it, which must be one mail. */
   async function deliver(order: { full_name: string }, bytes?: Buffer, change?: (orderId: string) => Promise<unknown>) {
     const { provider, env, transport, arrived } = way();
     const queued = await queueMailFor(server, provider, env, order, bytes);

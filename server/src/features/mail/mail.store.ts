@@ -162,7 +162,7 @@ export async function updateMailIn(
   return numUpdatedRows === 1n;
 }
 
-/** The mail that a provider means by one of these ids. */
+/** The mail that a provider means by one of these IDs. */
 export function findMailOfProvider(db: Db, messageIds: readonly string[], transports: readonly string[]) {
   return db
     .selectFrom('mails')

@@ -30,7 +30,7 @@ export function readSendGridEvent(value: unknown): Delivery | null {
   const { event, sg_message_id, timestamp } = parsed.data;
   const state = Object.hasOwn(states, event) ? states[event] : undefined;
   if (!state) return null;
-  // What its API answered as x-message-id, and behind a dot the machines it went through.
+  // What its API returned as x-message-id, and behind a dot the machines it went through.
   const messageIds = [sg_message_id?.split('.')[0], parsed.data['smtp-id']].filter((id) => id !== undefined);
   if (messageIds.length === 0) return null;
   const at = new Date((timestamp ?? Number.NaN) * 1000);

@@ -13,7 +13,7 @@ export type DeliveryState = Extract<MailState, 'Delivered' | 'Opened' | 'Bounced
 
 /** What a provider says of one mail. */
 export interface Delivery {
-  /** The ids under which the mail may be known here. */
+  /** The IDs under which the mail may be known here. */
   messageIds: readonly string[];
   /** What may have carried it. */
   transports: readonly Transport['name'][];
@@ -25,7 +25,7 @@ export interface Delivery {
 }
 
 /**
- * The states that each one may follow. Providers report late, twice and out of order: what may not follow is ignored,
+ * The states that each one may follow. Providers report late, twice and out of order: what must not follow is ignored,
  * so an event does something once at most, and a bounce or complaint that comes later wins.
  */
 const follows: Record<DeliveryState, readonly MailState[]> = {
@@ -60,7 +60,7 @@ export async function recordMailEvent(context: Context, delivery: Delivery): Pro
   const at = delivery.at && delivery.at < now ? delivery.at : now;
   const before = soft ? (['Sent'] as const) : follows[state];
   await db.transaction().execute(async (trx) => {
-    // The order first, as everybody else does: otherwise two who each hold one of the two rows wait for the other.
+    // The order first, as everyone else does: otherwise two who each hold one of the two rows wait for the other.
     if (!(await lockOrder(trx, mail.order_id))) return;
     if (!(await updateMailIn(trx, mail.id, before, { state, state_ts: at, reason }))) return;
     const detail = { mail_id: mail.id, reported_at: at.toISOString() };

@@ -14,7 +14,7 @@ interface Send {
   mail_service_provider: MailServiceProvider;
   /** What the mail carries; null for an invoice. */
   sha256: string | null;
-  /** An upload sends its document for the first time; whoever resends it right afterwards does something else. */
+  /** An upload sends its document for the first time; anyone who resends it right afterwards does something else. */
   isResend: boolean;
   /** The person's act, where the client named it. */
   actId?: string | undefined;
@@ -38,7 +38,7 @@ export async function findRepeatedSend(trx: Trx, send: Send, receivedAt: Date): 
       mail_service_provider === send.mail_service_provider &&
       sha256 === send.sha256 &&
       is_resend === send.isResend &&
-      // Whoever sends again what was taken back or went wrong means it.
+      // Anyone who sends again what was taken back or went wrong means it.
       !['Cancelled', 'Failed', 'Bounced'].includes(state),
   );
 }

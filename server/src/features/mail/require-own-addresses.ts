@@ -14,7 +14,7 @@ export class BrandUnfinished extends MailDelayed {
 }
 
 /**
- * In production no mail goes out from an address, or with one for answers, that a new database starts with: it would be
+ * In production no mail goes out from an address, or with one for replies, that a new database starts with: it would be
  * refused as forged, and answers would reach nobody. Throws BrandUnfinished.
  */
 export async function requireOwnAddresses({ config, brands }: Context, landingDomain: string): Promise<void> {

@@ -27,7 +27,7 @@ export async function resendFailedMails(context: Context, user: SignedInUser) {
   return { queued, refused };
 }
 
-/** False when somebody has sent it again in the meantime. */
+/** False when someone has sent it again in the meantime. */
 async function resendOne(context: Context, trx: Trx, user: SignedInUser, mail: FoundFailedMail): Promise<boolean> {
   const { id, order_id, email, kind, mail_service_provider } = mail;
   const locked = await lockOrder(trx, order_id);

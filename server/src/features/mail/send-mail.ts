@@ -128,7 +128,7 @@ async function settle(context: Context, mail: StoredMail, outcome: Settled): Pro
   const { db, clock } = context;
   const at = clock.now();
   await db.transaction().execute(async (trx) => {
-    // The order first, as everybody else does: otherwise two who each hold a row of it wait for each other.
+    // The order first, as everyone else does: otherwise two who each hold a row of it wait for each other.
     await lockOrder(trx, mail.order_id);
     const settled = await updateMailIn(trx, mail.id, ['Queued'], {
       ...outcome,

@@ -5,7 +5,7 @@ import { isSignedBySendGrid, readEventKey } from '../../platform/mail/sendgrid-s
 import { readSendGridEvent } from './read-sendgrid-event.ts';
 import { recordMailEvent } from './record-mail-event.ts';
 
-/** SendGrid offers what we did not take for 24 hours; what is older was recorded by somebody. */
+/** SendGrid offers what we did not take for 24 hours; what is older was recorded by someone. */
 const longestAge = 24 * 3_600_000;
 /** Clocks may differ by this much. */
 const ahead = 300_000;

@@ -18,7 +18,7 @@ interface TravellerMail {
   link?: { sentence: string; address: string };
   /** Paragraphs after the link. */
   rest?: readonly string[];
-  /** What stands for `{placeholders}` beside order, name and support. */
+  /** What stands for `{placeholders}` besides order, name and support. */
   values?: Record<string, string>;
 }
 

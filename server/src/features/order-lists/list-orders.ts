@@ -58,7 +58,7 @@ async function* asJson(envelope: object, batches: AsyncIterable<object[]>): Asyn
   yield ']}';
 }
 
-/** A query for the ids of a queue as the signed-in person may read it. */
+/** A query for the IDs of a queue as the signed-in person may read it. */
 export function idsOfQueue(user: SignedInUser, request: Omit<Selection, 'userName'>) {
   assertMayRead(request.folder, user);
   return selectIds({ ...request, userName: user.name });

@@ -10,7 +10,7 @@ export interface Besides {
   cancelledMails: number;
 }
 
-/** Changes the status of a locked order, and cancels mails that must not go out from there. Returns the event's id. */
+/** Changes the status of a locked order, and cancels mails that must not go out from there. Returns the event's ID. */
 export async function moveOrder(
   context: Context,
   trx: Trx,

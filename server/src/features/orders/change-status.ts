@@ -20,7 +20,7 @@ export function orderChanged(order: Pick<GuardedOrder, 'process_status'>): AppEr
   return new AppError('order_changed', `This order has meanwhile been moved to ${statusLabels[order.process_status]}.`);
 }
 
-/** Moves a locked order in the caller's transaction, by the table of transitions. Answers the event's id. */
+/** Moves a locked order in the caller's transaction, by the table of transitions. Returns the event's ID. */
 export async function changeStatus(
   context: Context,
   trx: Trx,
@@ -46,7 +46,7 @@ export async function changeStatus(
   return makeMove(context, trx, user.name, order, to, actId);
 }
 
-/** A move that the system makes by itself; null where the table has none to that status. */
+/** A move that the system makes automatically; null where the table has none to that status. */
 export async function moveBySystem(
   context: Context,
   trx: Trx,

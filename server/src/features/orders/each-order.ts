@@ -6,7 +6,7 @@ import { orderNotFound } from './order-not-found.ts';
 import { type GuardedOrder, lockOrder } from './orders.store.ts';
 
 /**
- * Does one thing to each of several items in turn: one's refusal does not undo another's success. `act` answers the id
+ * Does one thing to each of several items in turn: one's refusal does not undo another's success. `act` returns the ID
  * of the event, where it can be undone. Throws the first refusal when nothing could be done.
  */
 export async function collectOutcome<Item>(
@@ -32,7 +32,7 @@ export async function collectOutcome<Item>(
   return outcome;
 }
 
-/** What is done to one order whose row is locked; answers the id of the event, where it can be undone. */
+/** What is done to one order whose row is locked; returns the ID of the event, where it can be undone. */
 export type OrderAct = (trx: Trx, order: GuardedOrder) => Promise<number | undefined>;
 
 /** Locks one order and does the thing; throws when there is no such order, or when it is refused. */

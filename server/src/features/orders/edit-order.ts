@@ -11,8 +11,8 @@ type Values = Partial<Record<EditableField, string>>;
 export { insertEdits as recordEdits };
 
 /**
- * Changes fields of a locked order; answers what that changed, for `recordEdits` once its event is written. With the
- * `version` on which the edit was made it is refused when somebody else has changed one of the fields since.
+ * Changes fields of a locked order; returns what that changed, for `recordEdits` once its event is written. With the
+ * `version` on which the edit was made it is refused when someone else has changed one of the fields since.
  */
 export async function editOrder(trx: Trx, orderId: string, values: Values, version?: number): Promise<FieldEdit[]> {
   const order = await findOrder(trx, orderId);

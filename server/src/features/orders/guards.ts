@@ -4,7 +4,7 @@ interface GuardedOrder {
   has_document: boolean;
 }
 
-/** What must hold before a move. Answers null when it holds, otherwise what the person must know. */
+/** What must hold before a move. Returns null when it holds, otherwise what the person must know. */
 export type Guard = (order: GuardedOrder, remark: string) => { code: ErrorCode; asks: string } | null;
 
 /** Completed asks for an uploaded document, or for a remark that says why there is none (RULE-3). */

@@ -17,7 +17,7 @@ export async function nextOrderId(trx: Trx): Promise<string> {
   return order_id;
 }
 
-/** Inserts an order under the next order id. */
+/** Inserts an order under the next order ID. */
 export async function insertOrder(trx: Trx, order: NewOrder): Promise<string> {
   const order_id = await nextOrderId(trx);
   await trx
@@ -80,7 +80,7 @@ export function findOrder(db: Db, orderId: string) {
 }
 export type StoredOrder = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
 
-/** The order that an id and an e-mail name together; addresses are compared without regard to case. */
+/** The order that an ID and an e-mail name together; addresses are compared without regard to case. */
 export function findTrackedOrder(db: Db, orderId: string, email: string) {
   const address = email.toLowerCase();
   return db
@@ -93,7 +93,7 @@ export function findTrackedOrder(db: Db, orderId: string, email: string) {
     .executeTakeFirst();
 }
 
-/** The newest order beside this one for each of some passport numbers, which are bare: upper case, without spaces. */
+/** The newest order besides this one for each of some passport numbers, which are bare: upper case, without spaces. */
 export async function findOrdersByPassport(db: Db, orderId: string, numbers: readonly string[]) {
   const { rows } = await sql<{ order_id: string; passport: string }>`
     select max(order_id) as order_id, upper(regexp_replace(passport_number, '[^A-Za-z0-9]', '', 'g')) as passport
@@ -104,7 +104,7 @@ export async function findOrdersByPassport(db: Db, orderId: string, numbers: rea
   return rows;
 }
 
-/** The names of some orders, in the order of the ids. */
+/** The names of some orders, in the order of the IDs. */
 export async function findNames(db: Db, orderIds: readonly string[]) {
   const { rows } = await sql<{ order_id: string; full_name: string }>`
     select order_id, full_name from orders where order_id = any (${orderIds}::bigint[])
@@ -127,7 +127,7 @@ type StatusChanges = Pick<
 >;
 
 /**
- * The one writer of process_status: a compare-and-set. Answers false when the order was no longer in `from`.
+ * The one writer of process_status: a compare-and-set. Returns false when the order was no longer in `from`.
  * What changes together with the status goes in the same statement.
  */
 export async function writeStatus(
@@ -146,7 +146,7 @@ export async function writeStatus(
   return numUpdatedRows === 1n;
 }
 
-/** Assigns by compare-and-set: false when somebody else was assigned meanwhile. */
+/** Assigns by compare-and-set: false when someone else was assigned in the meantime. */
 export async function writeAssignment(trx: Trx, orderId: string, from: string | null, to: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('orders')
@@ -174,7 +174,7 @@ export async function updateOrder(trx: Trx, orderId: string, facts: Facts): Prom
     .execute();
 }
 
-/** The search text after a change; the sort keys are generated columns and follow by themselves. */
+/** The search text after a change; the sort keys are generated columns and follow automatically. */
 async function deriveSearchText(trx: Trx, orderId: string, facts: Facts) {
   const order = await trx
     .selectFrom('orders')

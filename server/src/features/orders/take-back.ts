@@ -15,7 +15,7 @@ interface TakeBack {
   before?: Before;
 }
 
-/** Writes back what an event of a locked order overwrote, as an event of its own. Returns that event's id. */
+/** Writes back what an event of a locked order overwrote, as an event of its own. Returns that event's ID. */
 export async function takeBack(
   trx: Trx,
   order: GuardedOrder,

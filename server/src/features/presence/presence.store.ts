@@ -8,7 +8,7 @@ interface Tab {
   name: string;
 }
 
-/** Removes a tab, and whoever has not been heard of in time; answers whether that changed who is there. */
+/** Removes a tab, and anyone who has not been heard of in time; returns whether that changed who is there. */
 export async function deletePresence(
   trx: Trx,
   { order_id, tab }: Omit<Tab, 'name'> | { order_id: string; tab: null },
@@ -49,7 +49,7 @@ export async function writePresence(
   return before.name === name && before.writing === writing ? 'same' : 'changed';
 }
 
-/** Who else has an order open, by name; somebody with several tabs stands once, writing if one of them is. */
+/** Who else has an order open, by name; someone with several tabs stands once, writing if one of them is. */
 export function findOthers(db: Db, orderId: string, name: string, now: Date): Promise<PresentPerson[]> {
   return db
     .selectFrom('presence')

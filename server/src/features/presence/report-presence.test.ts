@@ -26,7 +26,7 @@ function openTab(token: string, orderId: string) {
     (await server.call(reportPresence, { token, body: { orderId, tab, ...more } })).body.data;
 }
 
-/** The orders of which the stream says that somebody came or went, while `work` is done. */
+/** The orders of which the stream says that someone came or went, while `work` is done. */
 async function toldDuring(work: () => Promise<unknown>): Promise<string[]> {
   const told: string[] = [];
   const stop = watchOrderNews(server.context.live, {

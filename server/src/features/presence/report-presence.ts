@@ -9,7 +9,7 @@ import { deletePresence, findOthers, writePresence } from './presence.store.ts';
 /** A tab speaks every ten seconds, one in the background once a minute. Who misses that has gone. */
 const secondsToLive = { seen: 30, hidden: 90 };
 
-/** Notes that somebody has an order open, or has left it, and tells the others; answers who else is there. */
+/** Notes that someone has an order open, or has left it, and tells the others; returns who else is there. */
 export async function reportPresence(
   { db, clock }: Context,
   user: SignedInUser,

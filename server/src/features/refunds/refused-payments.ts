@@ -19,7 +19,7 @@ export async function listRefusedPayments({ db }: Context): Promise<Answer<typeo
   };
 }
 
-/** Takes a refused payment off the list: its money has been dealt with. Says who did so when somebody was faster. */
+/** Takes a refused payment off the list: its money has been dealt with. Says who did so when someone was faster. */
 export async function settleRefusedPayment(
   { db, clock }: Context,
   { name }: SignedInUser,

@@ -15,7 +15,7 @@ const shifts = [
   [telecaller, nightStaff, nightStaff, manager],
 ] as const;
 
-/** Somebody who is on duty at an instant; different numbers give different people. */
+/** Someone who is on duty at an instant; different numbers give different people. */
 export function onDuty(at: number, number: number): SignedInUser {
   const shift = shifts[Math.floor(new Date(at).getUTCHours() / 6)] ?? shifts[0];
   return shift[number % shift.length] ?? team;

@@ -46,7 +46,7 @@ export function performAction(context: Context, mail: SimulatedMail, handled: Ha
   return perform({ context, mail, handled, user: memberFor(context, handled, action) }, ...details);
 }
 
-/** Whoever took the order while on duty, then whoever is; refunds and deletes are a manager's. */
+/** Anyone who took the order while on duty, then anyone who is; refunds and deletes are a manager's. */
 function memberFor({ clock }: Context, { owner, number }: HandledOrder, [name, detail]: Action): SignedInUser {
   const now = clock.now().getTime();
   if (name === 'refund' || detail === 'Deleted' || detail === 'refund made') return managerOf(number);

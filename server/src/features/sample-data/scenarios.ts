@@ -5,7 +5,7 @@ import type { RemarkName } from './remarks.ts';
 /** What the simulated provider does with a mail: takes it, refuses it for good, or is out of service. */
 export type MailOutcome = 'accepted' | 'refused' | 'unavailable';
 
-/** One thing that somebody does with an order; `perform-action.ts` maps each to an operation of the product. */
+/** One thing that someone does with an order; `perform-action.ts` maps each to an operation of the product. */
 export type Action =
   | readonly ['assign']
   | readonly ['move', ProcessStatus, RemarkName?]
@@ -32,7 +32,7 @@ const days = (count: number) => count * 1440;
 const mailboxFull = '552 5.2.2 The mailbox is full.';
 const noSuchMailbox = '550 5.1.1 The mailbox does not exist.';
 
-/** The usual way: somebody takes the order, sends the document and completes the order. */
+/** The usual way: someone takes the order, sends the document and completes the order. */
 const sent: readonly Step[] = [
   [17, 'assign'],
   [29, 'upload'],

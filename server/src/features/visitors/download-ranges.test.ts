@@ -120,7 +120,7 @@ describe('the history', () => {
   });
 
   it('has no download that broke off before its end', async () => {
-    // More than the network's own buffers hold, so that the end cannot go out before somebody reads.
+    // More than the network's own buffers hold, so that the end cannot go out before someone reads.
     const large = await readyTraveller(server, Buffer.concat([buildPdf('Very large card'), randomBytes(20_000_000)]));
     const url = await server.app.listen({ port: 0, host: '127.0.0.1' });
     const headers = { cookie: large.cookie, 'content-type': 'application/json' };

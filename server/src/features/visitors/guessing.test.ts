@@ -13,7 +13,7 @@ afterAll(() => server.stop());
 const track = (orderId: string, email: string, remoteAddress: string) =>
   server.app.inject({ method: 'POST', url: '/api/front/track-order', payload: { orderId, email }, remoteAddress });
 
-/** Everything of an answer that a guesser sees, without what differs from answer to answer by chance. */
+/** Everything of a response that a guesser sees, without what differs from answer to answer by chance. */
 function seenOf({ statusCode, headers, payload }: LightMyRequestResponse): string {
   const names = Object.keys(headers).sort().join(' ');
   return `${statusCode} ${names} ${headers['content-length']} ${payload.replace(/[0-9a-f-]{36}/, '(request)')}`;

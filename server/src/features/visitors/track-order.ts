@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findTrackedOrder, keepLanguage } from '../orders/orders.ts';
 
-/** Answers the order's id when id and e-mail belong together. Every wrong pair gets one and the same answer. */
+/** Returns the order's ID when ID and e-mail belong together. Every wrong pair gets one and the same response. */
 export async function trackOrder(
   context: Context,
   { orderId, email, language }: Body<typeof endpoint>,
@@ -20,7 +20,7 @@ export async function trackOrder(
     windowMinutes: 15,
     tooMany: 'Too many tries. Please wait 15 minutes and try again, or contact support.',
   });
-  // What is no order id at all is looked for like one, so that it takes the same time.
+  // What is no order ID at all is looked for like one, so that it takes the same time.
   const id = /^[1-9]\d{5,14}$/.test(orderId) ? orderId : '0';
   const order = await findTrackedOrder(context.db, id, email);
   if (!order)

@@ -4,7 +4,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { VisitorSession } from '../../platform/http/callers.ts';
 
 const name = 'visitor';
-/** The page's script can read this one: the ids of the open orders, joined by dots, and nothing that opens them. */
+/** The page's script can read this one: the IDs of the open orders, joined by dots, and nothing that opens them. */
 const openName = 'visitor_orders';
 const idleMinutes = 30;
 const longestHours = 12;
@@ -17,7 +17,7 @@ interface OpenOrder {
   until: number;
 }
 
-/** The payload as it is signed: order id → `until`; a server of the release before reads just that. */
+/** The payload as it is signed: order ID → `until`; a server of the release before reads just that. */
 interface Payload {
   openedAt?: Record<string, number>;
   [orderId: string]: unknown;

@@ -18,7 +18,7 @@ import {
   writeSwitch,
 } from './webhooks.store.ts';
 
-/** How long a replaced secret signs beside the new one. */
+/** How long a replaced secret signs next to the new one. */
 const overlapMs = 24 * 3_600_000;
 
 const noEndpoint = () => new AppError('not_found', 'This landing site has no webhook endpoint.');

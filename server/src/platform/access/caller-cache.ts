@@ -9,7 +9,7 @@ const maxEntries = 10_000;
 
 interface Known {
   user: SignedInUser;
-  /** When the session ends by itself. */
+  /** When the session expires. */
   expiresAt: Date;
   askedAt: number;
 }
@@ -59,7 +59,10 @@ export class CallerCache {
     return found?.user;
   }
 
-  /** To be called by what ends sessions or changes accounts, once it is committed: other servers hear of it by themselves. */
+  /**
+   * To be called by what ends sessions or changes accounts, once it is committed: other servers hear of it
+   * automatically.
+   */
   forget(): void {
     this.#era += 1;
     this.#known.clear();

@@ -20,7 +20,7 @@ interface AttemptLimits {
   tooMany: string;
 }
 
-/** Whose address it is: of IPv6 the first 64 bits, since whoever has one has all that begin with them. */
+/** Whose address it is: of IPv6 the first 64 bits, since anyone who has one has all that begin with them. */
 function networkOf(address: string): string {
   const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1];
   if (mapped || !isIPv6(address)) return mapped ?? address;
@@ -32,11 +32,11 @@ function key(...parts: string[]): string {
 }
 
 /**
- * Counts a try before it is judged, so that parallel guesses cannot slip past the limit; call the answered function
+ * Counts a try before it is checked, so that parallel guesses cannot slip past the limit; call the returned function
  * when the try turned out right: right ones do not count. State is in the database, so the limit holds across servers.
  *
  * A subject under attack is closed only to addresses that have failed on it themselves, so the person it belongs to
- * is not locked out by somebody else's guesses.
+ * is not locked out by someone else's guesses.
  *
  * Throws `too_many_requests` with `tooMany` as its text.
  */

@@ -22,7 +22,10 @@ async function sha256(file: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Writes the SHA-256 of every file of a folder. Written last and at once: a folder that has it is whole. Answers how many. */
+/**
+ * Writes the SHA-256 of every file of a folder. Written last and at once: a folder that has it is whole. Returns how
+ * many.
+ */
 export async function writeChecksums(folder: string): Promise<number> {
   const names = await filesIn(folder);
   const lines: string[] = [];

@@ -47,8 +47,8 @@ export async function emptyDatabase(url: string): Promise<void> {
 }
 
 /**
- * Creates an empty database beside the one of an address, on the same server; one that an earlier run left behind is
- * replaced. Returns its address. Throws an Error for the operator when the role may not create databases.
+ * Creates an empty database next to the one of an address, on the same server; one that an earlier run left behind is
+ * replaced. Returns its address. Throws an Error for the operator when the role must not create databases.
  */
 export async function createBeside(url: string, suffix: string): Promise<string> {
   const name = besideName(url, suffix);

@@ -16,7 +16,7 @@ interface Request {
 }
 
 interface Response {
-  /** A data folder that holds nothing but the copy of the database; whoever asked removes it. */
+  /** A data folder that holds nothing but the copy of the database; the caller removes it. */
   dataDir?: string;
 }
 

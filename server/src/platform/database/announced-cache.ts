@@ -59,7 +59,7 @@ export class AnnouncedCache<Value> implements Cached<Value> {
     }
   }
 
-  /** To be called by what changes the value, once it is committed: other servers hear of it by themselves. */
+  /** To be called by what changes the value, once it is committed: other servers hear of it automatically. */
   forget(): void {
     this.#kept = null;
   }

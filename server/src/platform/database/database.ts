@@ -25,7 +25,7 @@ export interface OpenDatabase {
   db: Db;
   /** What the job queue needs to work on the same database. */
   jobsConnection: Pick<ConstructorOptions, 'db' | 'backend'>;
-  /** Listens for notifications on a channel; answers a function that stops it. */
+  /** Listens for notifications on a channel; returns a function that stops it. */
   listen(channel: string, listener: Listener): Promise<() => Promise<void>>;
   /** How many connections the pool has, how many of them are idle, and how many calls wait for one; null without a pool. */
   connections(): Connections | null;

@@ -14,7 +14,7 @@ function startOf(pid: number): string | null {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    // EPERM: the process lives, but belongs to somebody else.
+    // EPERM: the process lives, but belongs to someone else.
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return null;
   }
   try {
@@ -36,7 +36,7 @@ function readOwner(file: string): Owner | null {
 
 /**
  * Takes the folder of the embedded database for this process: a second process in it would corrupt it.
- * A lock whose process is gone (kill -9) is taken over. Answers a function that gives the lock back.
+ * A lock whose process is gone (kill -9) is taken over. Returns a function that gives the lock back.
  * Throws FolderInUse, for the operator, when another living process has the folder.
  */
 export function lockFolder(folder: string): () => void {

@@ -35,7 +35,8 @@ export class NotificationConnection {
     this.#listeners.set(channel, listener);
     this.#opening ??= this.#open().then((lost) => void this.#keepOpen(lost));
     await this.#opening;
-    // While the connection is lost there is nothing to subscribe on: whoever restores it subscribes to every channel.
+    // While the connection is lost there is nothing to subscribe on: the code that restores it subscribes to every
+    // channel.
     await this.#client?.query(`listen ${pg.escapeIdentifier(channel)}`).catch(() => {});
     return async () => {
       this.#listeners.delete(channel);

@@ -7,7 +7,7 @@ const maxPrepared = 300;
 /** Texts that are counted at a time; those that come with each number of values in a list are many. */
 const maxCounted = 2000;
 
-/** What stands behind an asterisk changes with a migration, and a prepared statement may not answer other columns. */
+/** What stands behind an asterisk changes with a migration, and a prepared statement must not return other columns. */
 const anyColumns = /(?:\bselect|\breturning|\.)\s*\*/i;
 
 const counted = new Map<string, number>();

@@ -16,7 +16,7 @@ const tries = 100;
  * Runs what has not been run yet, each migration in a transaction of its own. Safe from several servers at once and
  * while others serve requests: one server at a time migrates, under a lock that belongs to the transaction and so
  * works through a pooler; and a migration that waits for a table gives up quickly and tries again, since requests
- * queue behind it. Answers the names of those that it ran.
+ * queue behind it. Returns the names of those that it ran.
  */
 export async function runMigrations(db: Db, migrations: Migrations): Promise<string[]> {
   const present = await namesOfRun(db);

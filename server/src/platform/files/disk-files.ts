@@ -24,7 +24,7 @@ export function diskFiles(folder: string): Files {
     },
     read: (name) => readFile(path(name)),
     async stream(name, range) {
-      // Opened before it is promised: a file that is erased meanwhile stays readable, one that is gone is a null.
+      // Opened before it is promised: a file that is erased in the meantime stays readable, one that is gone is a null.
       const handle = await open(path(name), 'r').catch((error: NodeJS.ErrnoException) => {
         if (error.code === 'ENOENT') return null;
         throw error;

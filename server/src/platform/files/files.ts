@@ -6,7 +6,7 @@ export interface ByteRange {
   end: number;
 }
 
-/** The storage gives no answer, or has a fault of its own; it can return by itself. */
+/** The storage does not respond, or has a fault of its own; it can recover without help. */
 export class StorageAway extends Error {}
 
 /** Where finished documents are kept. Names are safe by construction: digits, letters, `_`, `-`, `.`. */

@@ -10,7 +10,7 @@ interface BucketOptions {
   endpoint?: string | undefined;
 }
 
-/** Passes on what the service says; without an answer, or with one of 5xx, it is away. */
+/** Passes on what the service says; without a response, or with one of 5xx, it is away. */
 function unlessRefused(error: Error & { $metadata?: { httpStatusCode?: number } }): never {
   const status = error.$metadata?.httpStatusCode ?? 0;
   if ((status > 0 && status < 500) || error.name === 'CredentialsProviderError') throw error;
@@ -42,7 +42,7 @@ export function s3Files({ bucket, region, endpoint }: BucketOptions): Files {
         const object = await send(
           new GetObjectCommand({ ...at(name), ...(range && { Range: `bytes=${range.start}-${range.end}` }) }),
         );
-        // A service that does not know ranges answers the whole object, which must not pass for a part of it.
+        // A service that does not know ranges returns the whole object, which must not pass for a part of it.
         if (range && !object.ContentRange?.startsWith(`bytes ${range.start}-${range.end}/`))
           throw new Error('The bucket did not answer the range that it was asked for.');
         return { size: object.ContentLength ?? 0, body: object.Body as Readable };

@@ -17,10 +17,10 @@ export interface LandingSiteCaller {
   test: boolean;
 }
 
-/** A traveller who has opened these orders with the right id and e-mail. */
+/** A traveller who has opened these orders with the right ID and e-mail. */
 export interface VisitorSession {
   orderIds: readonly string[];
-  /** Order id → second (Unix time) in which it was opened. */
+  /** Order ID → second (Unix time) in which it was opened. */
   openedAt: Readonly<Record<string, number>>;
 }
 

@@ -26,7 +26,7 @@ function tooLarge(field: string, maxFileBytes: number): AppError {
   return new AppError('too_large', message, { fields: { [field]: message } });
 }
 
-/** Bytes of a form beside its file: far more than its fields may have. */
+/** Bytes of a form besides its file: far more than its fields may have. */
 const roomForFields = 262_144;
 
 /** Nobody can tell which of two addresses is meant. */

@@ -21,7 +21,7 @@ export interface Call<E extends EndpointDefinition> {
   reply: FastifyReply;
 }
 
-/** A JSON endpoint answers its envelope, or a stream of it; a file endpoint sends through `reply` and answers it. */
+/** A JSON endpoint returns its envelope, or a stream of it; a file endpoint sends through `reply` and returns it. */
 type Handler<E extends EndpointDefinition> = (
   call: Call<E>,
 ) => Promise<E['response'] extends 'file' ? FastifyReply : Answer<E> | FastifyReply>;

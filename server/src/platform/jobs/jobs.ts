@@ -49,7 +49,7 @@ export interface Schedule {
   run(): Promise<void>;
 }
 
-/** Seconds without a sign of life after which a job counts as broken off and is given to somebody else. */
+/** Seconds without a sign of life after which a job counts as broken off and is given to someone else. */
 const heartbeatSeconds = 15;
 /** Jobs of one kind that one server does at the same time. */
 const linesPerKind = 2;

@@ -40,7 +40,7 @@ export class Live {
     });
   }
 
-  /** Answers a function that ends the watch. */
+  /** Returns a function that ends the watch. */
   watch(watcher: Watcher): () => void {
     this.#watchers.add(watcher);
     return () => this.#watchers.delete(watcher);

@@ -15,7 +15,7 @@ export interface OutgoingMail {
 /** A way out for mails. Throws MailRejected when trying again is no use, MailDelayed or anything else when it is. */
 export interface Transport {
   name: 'SES' | 'SendGrid' | 'SMTP' | 'file';
-  /** Answers the id under which the provider knows the mail. */
+  /** Returns the ID under which the provider knows the mail. */
   send(mail: OutgoingMail): Promise<string>;
 }
 

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { connect } from 'node:tls';
 
 const timeout = 5000;
-/** Milliseconds for which an answer is kept: the page asks every few seconds. */
+/** Milliseconds for which a response is kept: the page asks every few seconds. */
 const kept = 60_000;
 
 interface Certificate {

@@ -3,11 +3,11 @@ import { AppError } from '../errors.ts';
 
 /**
  * Lets a server leave without a failed request. A listening socket that is closed under load resets the connections
- * that the kernel has taken and nobody has read, so whoever sends requests must have turned away before that: once
- * `begin` has been called, `/readyz` says no, every connection ends with its answer, and everything is still served.
+ * that the kernel has taken and nobody has read, so anyone who sends requests must have turned away before that: once
+ * `begin` has been called, `/readyz` says no, every connection ends with its response, and everything is still served.
  *
- * One exception: nginx asks nobody's readiness, it learns from answers. Where it sends `X-Another-Server: yes`
- * (docs/operations/nginx.conf), a GET or HEAD is answered 502, as a server that is gone already would be: nginx asks
+ * One exception: nginx polls no readiness, it learns from responses. Where it sends `X-Another-Server: yes`
+ * (docs/operations/nginx.conf), a GET or HEAD gets 502, as a server that is gone already would be: nginx asks
  * another server, the client notices nothing, and this one is left alone from then on.
  */
 export function addDrain(app: FastifyInstance): { begin(): void } {

@@ -8,7 +8,7 @@ import { countIncident } from './incidents.ts';
 const kind = 'script-error';
 const windowMinutes = 15;
 const perNetwork = 20;
-/** From all networks together: whoever has many addresses must not fill the disk with log lines either. */
+/** From all networks together: anyone who has many addresses must not fill the disk with log lines either. */
 const perWindow = 300;
 const tooMany = 'Too many reports. Please wait 15 minutes.';
 

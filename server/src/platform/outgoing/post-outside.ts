@@ -20,11 +20,11 @@ interface OutsideRequest {
   timeoutMs: number;
 }
 
-/** More of a response is of no use to whoever looks for a fault. */
+/** More of a response does not help to find a fault. */
 const keptBytes = 2000;
 
 /**
- * Posts to a URL that somebody outside chose: redirects are not followed, and private addresses are refused unless the
+ * Posts to a URL that someone outside chose: redirects are not followed, and private addresses are refused unless the
  * host is allowed by name. The address is checked when the connection is made, so a name that is resolved to another
  * address after it was entered gets nowhere. Throws an Error with a reason that can be shown.
  */

@@ -1,7 +1,9 @@
 import { createRequire } from 'node:module';
 import { type Font, openSync } from 'fontkit';
 
-/** Upright in two weights; scripts beside the Latin, Cyrillic, Greek and Devanagari ones have the regular weight only. */
+/**
+ * Upright in two weights; scripts besides the Latin, Cyrillic, Greek and Devanagari ones have the regular weight only.
+ */
 export type Weight = 'regular' | 'bold';
 
 const require = createRequire(import.meta.url);

@@ -1,4 +1,4 @@
-/** A run of text that stands by itself on a line, `x` points from the left. */
+/** A run of text that stands alone on a line, `x` points from the left. */
 export interface Cell {
   x: number;
   text: string;

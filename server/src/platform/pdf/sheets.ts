@@ -143,7 +143,7 @@ export class Sheets {
     this.#pdf.rect(page.left + left, top, width, height).fill(colour);
   }
 
-  /** Writes heads and page numbers, closes the file and answers its bytes. */
+  /** Writes heads and page numbers, closes the file and returns its bytes. */
   finish(): Promise<FinishedPdf> {
     const { header, footer, pageNumber = (number, pages) => `Page ${number} of ${pages}` } = this.#options;
     const small = { size: 8, colour: ink.quiet };

@@ -17,7 +17,9 @@ interface Token {
   isRightToLeft: boolean;
 }
 
-/** Spaces that a line may break at, characters that a line may break beside, and words; Korean breaks between words. */
+/**
+ * Spaces that a line may break at, characters that a line may break next to, and words; Korean breaks between words.
+ */
 const tokenPattern =
   /[^\S\u00a0]+|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[\u00a0[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]]+/gv;
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;

@@ -40,8 +40,8 @@ import classes from './order-page.module.css';
 import { TimelinePanel } from './timeline-panel.tsx';
 
 /**
- * The key of the comment field. Pressed before the order has come it waits for it, and what is typed meanwhile does
- * nothing: 'u' in a comment must not lead back to the list.
+ * The key of the comment field. Pressed before the order has come it waits for it, and what is typed in the meantime
+ * does nothing: 'u' in a comment must not lead back to the list.
  */
 function useCommentKey(field: RefObject<HTMLTextAreaElement | null>, isShown: boolean, hasFailed: boolean): void {
   const [isAwaited, setAwaited] = useState(false);
@@ -54,7 +54,7 @@ function useCommentKey(field: RefObject<HTMLTextAreaElement | null>, isShown: bo
   }, [isAwaited, isShown, field]);
 }
 
-/** What to do now on top, what the traveller gave under it, what happened beside; the separate histories below. */
+/** What to do now on top, what the traveller gave under it, what happened next to it; the separate histories below. */
 export function OrderPage() {
   const { orderId = '' } = useParams();
   const { order, error, refetch } = useOrder(orderId);

@@ -41,7 +41,7 @@ export const goShortcuts = {
   ) as Record<FolderName, { keys: string[]; label: string }>,
 } satisfies ShortcutTable<FolderName>;
 
-/** Every key there is, for somebody of this role. */
+/** Every key there is, for someone of this role. */
 export function everyShortcut(role: Role | undefined): ShortcutTable[] {
   const readable = Object.entries(goShortcuts.shortcuts).filter(([folder]) => mayRead(folder as FolderName, role));
   const { shortcuts: everywhere } = shellShortcuts;

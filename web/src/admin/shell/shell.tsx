@@ -50,7 +50,7 @@ export function Shell() {
   }, [pathname]);
 
   const onLogout = () => {
-    // The server ends the session too, which needs the token; without an answer the person is signed out here.
+    // The server ends the session too, which needs the token; without a response the person is signed out here.
     void logout().finally(() => dispatch(sessionEnded({ message: '' })));
   };
   const opened = narrow ? drawer : column === 'open';

@@ -18,7 +18,7 @@ function newStore() {
   });
 }
 
-/** Signs in against a server that answers this; answers the states on the way. */
+/** Signs in against a server that responds with this; returns the states on the way. */
 async function signInTo(answer: object) {
   vi.stubGlobal('fetch', async () => Response.json(answer));
   const store = newStore();

@@ -24,11 +24,11 @@ function valuesOf({ id, version, edited_at, edited_by, logo_url, ...settings }: 
   return { ...values };
 }
 
-/** The settings of one brand, and beside them what travellers would see. */
+/** The settings of one brand, and next to them what travellers would see. */
 export function BrandForm({ brand, isNew, onAdded }: BrandFormProps) {
   const [add] = useAddBrandMutation();
   const [update] = useUpdateBrandMutation();
-  // The one that was read into the form: what others save meanwhile must not be overwritten unseen.
+  // The one that was read into the form: what others save in the meantime must not be overwritten unseen.
   const [version, setVersion] = useState(brand.version);
   const { form, busy, formProps } = useCallForm({
     initialValues: valuesOf(brand, isNew),

@@ -59,7 +59,7 @@ export function useOpenBrandPdf(settings: BodyIn<typeof previewBrand> | null) {
   const [busy, setBusy] = useState<'invoice' | 'pack' | null>(null);
   async function open(kind: 'invoice' | 'pack'): Promise<void> {
     if (!settings || busy) return;
-    // At once: a browser lets a click open a window, not an answer that comes later.
+    // At once: a browser lets a click open a window, not a response that comes later.
     const opened = window.open('', '_blank');
     setBusy(kind);
     const token = readToken();

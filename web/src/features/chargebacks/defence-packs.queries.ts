@@ -34,7 +34,7 @@ export function useOpenPack(asked: Asked) {
   const dispatch = useDispatch();
   const [busy, setBusy] = useState(false);
   async function open(): Promise<void> {
-    // At once: a browser lets a click open a window, not an answer that comes later.
+    // At once: a browser lets a click open a window, not a response that comes later.
     const opened = window.open('', '_blank');
     setBusy(true);
     const token = readToken();

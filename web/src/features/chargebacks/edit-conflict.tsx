@@ -13,7 +13,7 @@ interface EditConflictProps {
   onKeepMine: () => void;
 }
 
-/** Somebody saved first: what they changed, and the choice. What was typed stays until one chooses. */
+/** Someone saved first: what they changed, and the choice. What was typed stays until one chooses. */
 export function EditConflict({ orderId, edits, onUseTheirs, onKeepMine }: EditConflictProps) {
   const now = useNow();
   return (

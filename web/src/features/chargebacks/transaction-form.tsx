@@ -18,7 +18,7 @@ interface TransactionFormProps {
   field?: Ref<HTMLInputElement>;
 }
 
-/** The payment's id and merchant. What is typed here outlasts whatever others save meanwhile. */
+/** The payment's ID and merchant. What is typed here outlasts whatever others save in the meantime. */
 export function TransactionForm({ orderId, transactionId, merchantName, version, field }: TransactionFormProps) {
   const [save] = useSaveTransactionMutation();
   const readAt = useRef(version);
@@ -39,14 +39,14 @@ export function TransactionForm({ orderId, transactionId, merchantName, version,
   // Untouched, the form shows what is true now; touched, it stays what it is and on the version it was read with.
   const adopt = useEffectEvent(() => {
     const base = form.getInitialValues();
-    // What is typed stands on what is true now: on what was saved from here, while somebody went on typing.
+    // What is typed stands on what is true now: on what was saved from here, while someone went on typing.
     const current = base.transactionId === transactionId && base.merchantName === merchantName;
     if (current || !form.isDirty()) readAt.current = version;
     if (current || form.isDirty()) return;
     form.setInitialValues({ transactionId, merchantName });
     form.setValues({ transactionId, merchantName });
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was read, when it is read anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was read, when it is read again
   useEffect(() => adopt(), [transactionId, merchantName, version]);
 
   function settle(): void {

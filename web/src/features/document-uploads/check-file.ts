@@ -13,8 +13,8 @@ const beginnings: Record<DocumentType, readonly (number | null)[]> = {
 };
 
 /**
- * What speaks against a file before a byte of it is uploaded: its size, and its type by how it begins. The server judges
- * again, by the whole of it. Null when nothing does.
+ * What speaks against a file before a byte of it is uploaded: its size, and its type by how it begins. The server
+ * checks again, by the whole of it. Null when nothing does.
  */
 export async function checkFile(file: File, maxBytes: number): Promise<string | null> {
   if (file.size === 0) return emptyDocument;

@@ -14,7 +14,7 @@ interface FindingsNoticeProps {
   onGiveUp: () => void;
 }
 
-/** Why a document was not sent: what stands in it beside what the order says, and the way to send it all the same. */
+/** Why a document was not sent: what stands in it next to what the order says, and the way to send it all the same. */
 export function FindingsNotice({ orderId, findings, reason, busy, onGiveUp }: FindingsNoticeProps) {
   const notice = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is new is to be read, each time

@@ -11,7 +11,7 @@ const refreshDelay = 1000;
 /** A tab that nobody looks at for so long gives its line back: a browser has six to one server over HTTP/1.1. */
 const hiddenFor = 20_000;
 
-/** Keeps counts, lists and the open order as they are on the server, for as long as somebody is signed in here. */
+/** Keeps counts, lists and the open order as they are on the server, for as long as someone is signed in here. */
 export function useLiveUpdates(): void {
   const dispatch = useDispatch();
   useEffect(() => {

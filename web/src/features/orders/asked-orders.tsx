@@ -11,7 +11,7 @@ interface AskedOrdersProps {
   withAmounts?: boolean;
 }
 
-/** Which orders a question is about: the first few by id and name, and how many there are. */
+/** Which orders a question is about: the first few by ID and name, and how many there are. */
 export function AskedOrders({ ids, withAmounts = false }: AskedOrdersProps) {
   const isSummable = ids.length <= maxAsked;
   const { data } = useDescribeOrdersQuery(isSummable ? ids : ids.slice(0, describedOrders));

@@ -20,7 +20,7 @@ export function AssignControls({ order, me }: AssignControlsProps) {
   const [assign] = useAssignOrdersMutation();
   const [asking, setAsking] = useState<'takeOver' | 'giveBack' | null>(null);
   const { actions, order_id: orderId, process_status: fromStatus } = order;
-  // What the order was when the question was asked: an answer is about that, whatever a colleague does meanwhile.
+  // What the order was when the question was asked: an answer is about that, whatever a colleague does in the meantime.
   const [askedIn, setAskedIn] = useState(fromStatus);
   const orderIds = [orderId];
   const ask = (question: 'takeOver' | 'giveBack') => {

@@ -12,7 +12,7 @@ import { readToken } from '../../platform/session.ts';
 
 interface Running {
   rows: number;
-  /** How many rows come; unknown until the answer begins. */
+  /** How many rows come; unknown until the response begins. */
   total: number | undefined;
   cancel: () => void;
 }

@@ -35,7 +35,7 @@ const texts: Record<EventKind, Said | null> = {
   erased: (actor) => `${actor} deleted this order permanently`,
 };
 
-/** What somebody else did with the order that one looks at; null for what needs no word. */
+/** What someone else did with the order that one looks at; null for what needs no word. */
 export function orderNews({ kind, actor, to_status: to }: OrderChange): string | null {
   return (isEventKind(kind) ? texts[kind] : null)?.(actor, to ? statusLabels[to] : '') ?? null;
 }

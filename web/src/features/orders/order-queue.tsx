@@ -45,7 +45,7 @@ interface Question {
 }
 
 const rowId = (row: OrderRow) => row.order_id;
-/** Done orders keep the name of who did them; only work that somebody else has is out of reach. */
+/** Done orders keep the name of who did them; only work that someone else has is out of reach. */
 const isTakenByOther = (row: OrderRow, me: string) =>
   row.assign_to !== null && row.assign_to !== me && isAssignable(row.process_status);
 const bulkNote = (count: number, more: boolean) =>

@@ -52,7 +52,7 @@ function list({ folder, page, rows, search, month, ...sorting }: ListQuery) {
   return call(getOrdersList, { params: { orderName: folder }, query });
 }
 
-// A refused change means that somebody else was faster: show what is true now, whatever the answer.
+// A refused change means that someone else was faster: show what is true now, whatever the response.
 const changed = ['Orders', 'Counts', 'Order'] as const;
 
 /** What was refused, and the way back from what was done. */

@@ -4,7 +4,7 @@ import type { ToolbarAction } from './queues.ts';
 
 interface QueueActionsProps {
   offered: readonly ToolbarAction[];
-  /** The server's word on what this person may do; undefined until it has answered. */
+  /** The server's word on what this person may do; undefined until it has responded. */
   allowed: FolderActions | undefined;
   disabled: boolean;
   onAsk: (action: ToolbarAction) => void;

@@ -18,7 +18,7 @@ interface QueueBarProps {
   columns: readonly Pick<TableColumn<unknown>, 'header' | 'sort'>[];
   /** How many orders are selected. */
   selected: number;
-  /** Their ids; undefined when they are not all known here. */
+  /** Their IDs; undefined when they are not all known here. */
   selectedIds: readonly string[] | undefined;
   /** There are more than `selected`. */
   selectedMore: boolean;

@@ -20,7 +20,7 @@ export interface Queue {
   cards?: readonly ColumnName[];
   /** Buttons for the selected rows; each appears only when the server's `actions` allow it. */
   toolbar: readonly ToolbarAction[];
-  /** What a row offers beside View, to those whom the server allows it. */
+  /** What a row offers besides View, to those whom the server allows it. */
   rowAct: 'delete' | 'restore' | null;
   sort: SortColumn;
   /** Month tiles above the table. */

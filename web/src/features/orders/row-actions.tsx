@@ -8,7 +8,7 @@ import { ListPlaceContext, type OrderPageState } from './list-place.ts';
 import { orderPath } from './order-paths.ts';
 import classes from './row-actions.module.css';
 
-/** What a row offers beside View. */
+/** What a row offers besides View. */
 export interface RowAct {
   name: 'delete' | 'restore';
   onAct: (row: OrderRow) => void;

@@ -53,7 +53,7 @@ export function useSelection(rows: readonly OrderRow[], list: string) {
     }
     setSelected(next);
   }
-  /** What was done with them needs no tick any more. Of everything, they leave the list by themselves. */
+  /** What was done with them needs no tick any more. Of everything, they leave the list automatically. */
   function unselect(ids: readonly string[]) {
     setSelected((old) => new Map([...old].filter(([each]) => !ids.includes(each))));
   }
@@ -65,7 +65,7 @@ export function useSelection(rows: readonly OrderRow[], list: string) {
     setSelected(new Map());
     setEverything(null);
   }
-  /** An order that somebody moved is not what was selected any more. */
+  /** An order that someone moved is not what was selected any more. */
   function forget({ order_id: id, to_status: to }: OrderChange) {
     if (!to || !selected.has(id) || selected.get(id) === to) return;
     unselect([id]);

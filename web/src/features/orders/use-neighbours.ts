@@ -14,7 +14,7 @@ const block = 20;
 
 /**
  * The next and the previous order of the list that one came from, in the list's own order and across its pages. An
- * order that has meanwhile left the list leaves its place to the one behind it.
+ * order that has in the meantime left the list leaves its place to the one behind it.
  */
 export function useNeighbours(orderId: string) {
   const state = useLocation().state as OrderPageState | null;

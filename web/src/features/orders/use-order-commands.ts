@@ -11,7 +11,7 @@ import { byStatus, type SelectedOrders } from './selection.ts';
 
 type Send = (ids: string[], fromStatus: ProcessStatus) => Promise<{ error?: unknown }>;
 
-/** One call for each status that the orders were seen in; answers the ids of those whose call went well. */
+/** One call for each status that the orders were seen in; returns the IDs of those whose call went well. */
 async function eachStatus(orders: SelectedOrders, send: Send): Promise<string[]> {
   const done: string[] = [];
   for (const [fromStatus, ids] of byStatus(orders)) {

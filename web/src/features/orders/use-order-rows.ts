@@ -56,7 +56,7 @@ export function useOrderRows(folder: FolderName, state: ListState) {
   return {
     onRange,
     segments,
-    /** undefined until the first answer. */
+    /** undefined until the first response. */
     total: known?.total,
     /** There are more than `total`. */
     more: known?.more ?? false,

@@ -9,7 +9,7 @@ import { queueShortcuts } from './queue-shortcuts.ts';
 interface QueueKeys {
   table: RefObject<TableHandle | null>;
   search: RefObject<HTMLInputElement | null>;
-  /** The ids of the rows that are loaded, in their order. */
+  /** The IDs of the rows that are loaded, in their order. */
   ids: readonly string[];
   selected: Readonly<Record<string, boolean>>;
   onSelect: (ids: Record<string, boolean>) => void;

@@ -20,7 +20,7 @@ const tab = newUuid();
 const nobody: readonly PresentPerson[] = [];
 
 /**
- * Tells the server that this tab has an order open, and answers who else has. Forms are those inside `forms` that
+ * Tells the server that this tab has an order open, and returns who else has. Forms are those inside `forms` that
  * stand under an element with `data-writing`.
  */
 export function usePresence(orderId: string, forms: RefObject<HTMLElement | null>): readonly PresentPerson[] {

@@ -11,7 +11,7 @@ export interface ChartPart {
 }
 
 interface ReportChartProps {
-  /** What it shows, for those who do not see it; the table beside it has the figures. */
+  /** What it shows, for those who do not see it; the table next to it has the figures. */
   label: string;
   name: string;
   parts: readonly ChartPart[];

@@ -12,7 +12,7 @@ interface ReportTableProps {
 
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
 
-/** The figures with their sums. It scrolls by itself; heads and sums stay in sight. */
+/** The figures with their sums. It scrolls on its own; heads and sums stay in sight. */
 export function ReportTable({ label, columns, rows, view, onSort }: ReportTableProps) {
   const [name, ...figures] = columns;
   return (

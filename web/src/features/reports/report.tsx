@@ -19,7 +19,7 @@ import { useReportToasts } from './use-report-toasts.ts';
 /** What makes one report another. */
 export interface ReportKind {
   title: string;
-  /** The name of the table, and of the chart beside it. */
+  /** The name of the table, and of the chart next to it. */
   table: string;
   chart: string;
   search: string;

@@ -10,14 +10,14 @@ interface ReportQuery {
 
 /**
  * Status 1 is a success toast, any other an error toast with the server's message (REPORT-4).
- * A success is worth a word only to somebody who has just asked: call the answer of this when the filter is sent.
+ * A success is worth a word only to someone who has just asked: call the returned function when the filter is sent.
  */
 export function useReportToasts({ data, error, isFetching }: ReportQuery): () => void {
   const asked = useRef(false);
   useEffect(() => {
     if (isFetching) return;
     const failure = error as FailureEnvelope | undefined;
-    // A 401 is announced by whoever ends the session.
+    // A 401 is announced where the session ends.
     if (failure?.message && failure.status !== 401) toast.error(failure.message, { toastId: failure.message });
     else if (data?.message && asked.current) toast.success(data.message, { toastId: data.message });
     asked.current = false;

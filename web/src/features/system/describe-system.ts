@@ -2,7 +2,7 @@ import { type BackupKind, type BackupState, backupsOverdueAfter } from '@arrival
 import { type IncidentKind, incidentDays, type SystemReport } from '@arrival-desk/contract/system/system.endpoints.ts';
 
 const day = 86_400_000;
-/** Certificates are renewed a month ahead; one that is not by then will not be by itself. */
+/** Certificates are renewed a month ahead; one that is not by then will not be without help. */
 const renewedBefore = 14 * day;
 
 const units = [

@@ -60,7 +60,7 @@ const sentences: Record<EventKind, Sentence> = {
   erased: () => 'deleted the order permanently',
 };
 
-/** What somebody did, to be read after their name; a kind that is not known here is told by its own name. */
+/** What someone did, to be read after their name; a kind that is not known here is told by its own name. */
 export function sentenceOf(entry: TimelineEntry): string {
   if (isEventKind(entry.kind)) return sentences[entry.kind](entry);
   return `${entry.kind.replaceAll('_', ' ')}${mailTo(entry)}`;

@@ -39,7 +39,7 @@ function timezone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone ?? '';
 }
 
-/** Sends the requests of one download, all under the same id, so that the history has it once. */
+/** Sends the requests of one download, all under the same ID, so that the history has it once. */
 export function downloadSender(orderId: string, order: Order, file1: string, downloadId: string): Send {
   const customername = order.mainResult.full_name;
   const body = { orderId, customername, file1, timezone: timezone(), downloadId } satisfies BodyIn<typeof download>;

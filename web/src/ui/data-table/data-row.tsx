@@ -59,7 +59,7 @@ function PlainRow<Data extends RowData>({ row, index, top, selected, name, muted
 // While the list is scrolled, rows come and go at its ends; those between stay as they are.
 export const DataRow = memo(PlainRow) as typeof PlainRow;
 
-/** A row that passes by too fast to be read: its id alone. */
+/** A row that passes by too fast to be read: its ID alone. */
 export const PassingRow = memo(({ index, top, id }: Place & { id: string }) => (
   <tr className={classes.row} style={placed(top)} aria-rowindex={index + 2} data-passing>
     <td className={classes.select} />

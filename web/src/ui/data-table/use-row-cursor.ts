@@ -2,9 +2,9 @@ import { type FocusEvent, type RefObject, useImperativeHandle, useLayoutEffect, 
 
 /** What the keyboard does with a table. */
 export interface TableHandle {
-  /** Moves the focus by some rows; from nowhere to the first one. Answers false when there are no rows. */
+  /** Moves the focus by some rows; from nowhere to the first one. Returns false when there are no rows. */
   move(step: number): boolean;
-  /** The id of the row that is in use, if it is one that has been loaded. */
+  /** The ID of the row that is in use, if it is one that has been loaded. */
   current(): string | undefined;
 }
 
@@ -79,7 +79,7 @@ export function useRowCursor({ handle, scroller, count, idAt, indexOf, reveal, p
     if (row) put(Number(row.dataset.index));
   };
   const onBlur = ({ target }: FocusEvent<HTMLElement>) => {
-    // A row that is taken out of the page loses the focus too; that is not somebody going away.
+    // A row that is taken out of the page loses the focus too; that is not someone going away.
     if (target.isConnected) focused.current = false;
   };
   return { index, onFocus, onBlur };

@@ -14,7 +14,7 @@ export function TranslateBar() {
     if (!next) return;
     setLoading(code);
     await changeLanguage(next).catch(() => toast.error(text('bar.failed')));
-    // What was tapped meanwhile still loads.
+    // What was tapped in the meantime still loads.
     setLoading((now) => (now === code ? null : now));
   }
 

@@ -13,7 +13,7 @@ export interface DocumentClaims {
   passports: string[][];
   /** Everything that could be a passport number, bare. */
   possiblePassports: string[];
-  /** Order ids that are called so. */
+  /** Order IDs that are called so. */
   orders: string[];
 }
 

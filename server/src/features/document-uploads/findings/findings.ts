@@ -30,7 +30,7 @@ const unread: Record<Exclude<PdfReading['outcome'], 'read'>, string> = {
 /** Passport numbers that are looked up for one document. */
 const maxLookedUp = 1000;
 
-/** Holds a document against the order that it is uploaded to: whose passport number, name and order id it carries. */
+/** Compares a document with the order that it is uploaded to: whose passport number, name and order ID it carries. */
 export async function inspectDocument(
   { db, config }: Context,
   order: StoredOrder,

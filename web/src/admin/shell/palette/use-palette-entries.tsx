@@ -43,7 +43,7 @@ export function usePaletteEntries(typed: string, { user, onLogout, onShortcuts }
   const text = typed.trim();
   const [settled] = useDebouncedValue(text, pause);
   const searching = text !== '' && isEnough(text);
-  // The answer to an older text is never shown: `currentData` belongs to the present one.
+  // The response to an older text is never shown: `currentData` belongs to the present one.
   const found = useFindOrdersQuery(settled, { skip: !searching || settled !== text });
   const navigate = useNavigate();
   const { setColorScheme } = useMantineColorScheme();

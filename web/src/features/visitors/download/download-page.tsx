@@ -18,7 +18,7 @@ export interface DownloadPageProps {
   /** The traveller wanted to look at the document, and it could not be shown. */
   documentMissing: boolean;
   onLocked: () => void;
-  /** Where to turn to, right under the answer. */
+  /** Where to turn to, right under the result. */
   help: ReactNode;
 }
 

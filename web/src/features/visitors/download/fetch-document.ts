@@ -2,7 +2,7 @@ import type { FailureEnvelope } from '@arrival-desk/contract/envelope.ts';
 import { failed, fileNameIn } from '../../../platform/call-endpoint.ts';
 import { isWhole, type Kept, waitBeforeRetry } from './kept-bytes.ts';
 
-/** A connection that brings nothing for so long is given up and made anew. */
+/** A connection that brings nothing for so long is given up and made again. */
 const silenceMs = 20_000;
 /** Tries in a row that bring nothing new. */
 const maxAttempts = 8;
@@ -20,7 +20,7 @@ export type Send = (headers: Record<string, string>, signal: AbortSignal) => Pro
 
 /**
  * Fetches a document over a bad network: what has arrived is kept in `kept`, also when this gives up, and only the
- * rest is asked for again (Range with If-Range). Answers the file once it is whole and its sha256, which the server
+ * rest is asked for again (Range with If-Range). Returns the file once it is whole and its sha256, which the server
  * gives as ETag, is right; or the server's refusal.
  */
 export async function fetchDocument(

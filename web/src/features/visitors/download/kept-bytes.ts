@@ -15,7 +15,9 @@ export class Kept {
     this.etag = null;
   }
 
-  /** Reads an answer's headers. One that does not go on exactly where we are (another version, all of it) starts anew. */
+  /**
+   * Reads a response's headers. One that does not go on exactly where we are (another version, all of it) starts again.
+   */
   begin(response: Response, name: string): void {
     const etag = response.headers.get('etag');
     const [, start, total] = /^bytes (\d+)-\d+\/(\d+)$/.exec(response.headers.get('content-range') ?? '') ?? [];
@@ -57,7 +59,7 @@ export function waitBeforeRetry(tries: number): Promise<void> {
   });
 }
 
-/** An id for one download, however many requests it takes. */
+/** An ID for one download, however many requests it takes. */
 export function newDownloadId(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

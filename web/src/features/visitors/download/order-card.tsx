@@ -36,7 +36,7 @@ export function OrderCard(props: OrderCardProps) {
   const { text } = language;
   const { state, download } = useDownload({ orderId, order, startsByItself, onSaved: onRefresh, onLocked });
   const heading = useRef<HTMLHeadingElement>(null);
-  // A screen reader starts with the answer, not with the form that is gone.
+  // A screen reader starts with the result, not with the form that is gone.
   useEffect(() => {
     if (startsByItself) heading.current?.focus();
   }, [startsByItself]);

@@ -18,7 +18,7 @@ export type DownloadState =
 interface DownloadOptions {
   orderId: string;
   order: Order;
-  /** Starts once by itself, when there is a document: now, or once the page that waits for it has seen it. */
+  /** Starts once automatically, when there is a document: now, or once the page that waits for it has seen it. */
   startsByItself: boolean;
   onSaved: () => void;
   onLocked: () => void;

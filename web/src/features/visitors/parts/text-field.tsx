@@ -23,7 +23,7 @@ export function TextField({ label, hint, invalid, error, onChange, ref, ...input
         ref={ref}
         id={id}
         className={styles.input}
-        // Order ids and addresses read from left to right in every language.
+        // Order IDs and addresses read from left to right in every language.
         dir="ltr"
         aria-invalid={invalid}
         aria-describedby={`${id}-note`}

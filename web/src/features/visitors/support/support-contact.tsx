@@ -5,7 +5,7 @@ import styles from './support-contact.module.css';
 
 export interface Support {
   email: string;
-  /** A mail to that address with the order id already in it. */
+  /** A mail to that address with the order ID already in it. */
   href: string;
 }
 

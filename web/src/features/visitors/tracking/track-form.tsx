@@ -11,7 +11,7 @@ interface TrackFormProps {
   initialOrderId: string;
   /** The session of the order has run out; the traveller is asked once more. */
   locked: boolean;
-  /** Where Contact Support leads for the order id as it is typed now. */
+  /** Where Contact Support leads for the order ID as it is typed now. */
   support: (orderId: string) => Support;
   onTracked: (encodedOrderId: string) => void;
 }
