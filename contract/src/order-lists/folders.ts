@@ -26,7 +26,7 @@ export type CountName = (typeof countNames)[number];
 
 interface Folder {
   title: string;
-  /** The status it holds, or the two folders that hold something else. */
+  /** The status of its orders; 'mine' are those assigned to the person who looks. */
   holds: ProcessStatus | 'mine' | 'everything';
   count: CountName;
   readableBy: readonly Role[];

@@ -4,12 +4,12 @@ import type { Trx } from '../../platform/database/database.ts';
 import { recordEvent } from '../events/events.ts';
 import { cancelGoodNews } from './mail.store.ts';
 
-/** Statuses of orders that nobody prepares any more: that the card is ready, or being prepared, would be false news. */
+/** In these statuses no card is prepared any more, so an email that says it is ready, or being prepared, would be wrong. */
 const closed: readonly ProcessStatus[] = ['Refunds', 'ChargeBack', 'Deleted'];
 
 /**
- * Cancels the document and the confirmation that have not gone out when their locked order is moved to a status: held mails, and those whose
- * provider is to be tried again. A document stays on file. Returns how many mails were cancelled.
+ * Cancels the unsent mails with the document and the confirmation of a locked order that is moved to one of these
+ * statuses, whether they are held or wait for another try. The document stays on file. Returns how many were cancelled.
  */
 export async function cancelUnsentMails(
   { clock }: Context,

@@ -1,11 +1,12 @@
 import type { ErrorCode } from '@arrival-desk/contract/errors.ts';
 
-interface GuardedOrder {
+/** What the guards look at. */
+interface GuardFacts {
   has_document: boolean;
 }
 
 /** What must hold before a move. Returns null when it holds, otherwise what the person must know. */
-export type Guard = (order: GuardedOrder, remark: string) => { code: ErrorCode; asks: string } | null;
+export type Guard = (order: GuardFacts, remark: string) => { code: ErrorCode; asks: string } | null;
 
 /** Completed asks for an uploaded document, or for a remark that says why there is none (RULE-3). */
 export const documentOrRemark: Guard = (order, remark) =>

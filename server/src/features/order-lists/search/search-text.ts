@@ -5,7 +5,7 @@ export function normalise(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
 }
 
-/** The fields of an order that search looks through; `orders.search_text` is derived from them. */
+/** The fields of an order that search looks through; `search_text` is derived from them. */
 export const searchedFields = [
   'order_id',
   'full_name',
