@@ -5,6 +5,10 @@ export const stepsOf = (keys: string) => keys.split(' ');
 /**
  * How a key pressed is written in a table of shortcuts: 'j', 'J', '?', 'Space', 'Shift+ArrowDown', 'Mod+k'. Empty for
  * what is no shortcut. A keyboard without Latin letters counts by the place of the key; AltGr only makes a character.
+ *
+ * Not by tinykeys 4: it binds a letter by its character or by its place, but cannot fall back from one to the other.
+ * What `shortcuts.ts` does on top (one table that binds and is listed, the innermost place first, overlays, a handler
+ * that declines) would stay ours.
  */
 export function keystrokeOf({ key, code, ctrlKey, metaKey, altKey, shiftKey }: Stroke): string {
   const isSign = key.length === 1 && /[!-/:-@[-`{-~]/.test(key);

@@ -17,7 +17,11 @@ interface OpenOrder {
   until: number;
 }
 
-/** The payload as it is signed: order ID → `until`; a server of the release before reads just that. */
+/**
+ * The payload as it is signed: order ID → `until`; a server of the release before reads just that. For the same reason it
+ * is no JWT of jose, which would also make the cookie larger and reading it asynchronous: in a rolling upgrade, servers
+ * of both releases read the cookie, and a new format would close the orders of every traveller at the time.
+ */
 interface Payload {
   openedAt?: Record<string, number>;
   [orderId: string]: unknown;
