@@ -3,10 +3,10 @@ import { useEffect } from 'react';
 import { useMatches } from 'react-router';
 import { useSignedInUser } from '../../features/auth/use-signed-in-user.ts';
 import { MonthTiles } from '../../features/orders/month-tiles.tsx';
-import { OrderQueue } from '../../features/orders/order-queue.tsx';
 import { OrderTiles } from '../../features/orders/order-tiles.tsx';
 import { queues } from '../../features/orders/queues.ts';
 import { Contained } from '../../ui/contained.tsx';
+import { OrderQueue } from './order-queue.tsx';
 
 function QueuePage() {
   const handle = useMatches().at(-1)?.handle as { folder: FolderName } | undefined;

@@ -10,6 +10,8 @@ import { csvRowCounter } from '../../platform/count-csv-rows.ts';
 import { saveFile } from '../../platform/save-file.ts';
 import { readToken } from '../../platform/session.ts';
 
+export type ExportRequest = NonNullable<BodyIn<typeof exportOrders>>;
+
 interface Running {
   rows: number;
   /** How many rows come; unknown until the response begins. */
@@ -38,7 +40,7 @@ export function useExport() {
   const dispatch = useDispatch();
   const state = useSyncExternalStore(subscribe, () => running);
 
-  async function start(body: BodyIn<typeof exportOrders>): Promise<void> {
+  async function start(body: ExportRequest): Promise<void> {
     if (running) return;
     const stop = new AbortController();
     const cancel = () => stop.abort();

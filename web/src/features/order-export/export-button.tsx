@@ -2,12 +2,12 @@ import type { FolderName } from '@arrival-desk/contract/order-lists/folders.ts';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import classes from './export-button.module.css';
-import { useExport } from './export-orders.ts';
-import type { ListState } from './use-list-state.ts';
+import { type ExportRequest, useExport } from './export-orders.ts';
 
 interface ExportButtonProps {
   folder: FolderName;
-  state: ListState;
+  /** What the list is filtered and sorted by. */
+  state: Pick<ExportRequest, 'sort' | 'order'> & { search: string; month: ExportRequest['process_month'] };
   /** The selected rows; none for the whole list. */
   selected: readonly string[];
   /** What the whole list leaves out. */
