@@ -4,7 +4,7 @@ import { deciding, withDatabase } from './stryker.config.mjs';
 const { MUTATED_FILE } = process.env;
 const files = MUTATED_FILE ? [MUTATED_FILE] : deciding;
 
-// The tests that `npm run mutants` runs against the mutants of a file: those beside it. They start no server, so that
+// The tests that `npm run mutants` runs against the mutants of a file: those next to it. They start no server, so that
 // thousands of runs take minutes.
 export default defineConfig({
   test: {

@@ -14,6 +14,7 @@ const checks = /** @type {const} */ ([
   ['unused code', 'knip'],
   ['description of the API', 'node', 'scripts/lint-openapi.mjs'],
   ['proofs of docs/product', 'node', 'scripts/product-proofs.mjs'],
+  ['plain English', 'node', 'scripts/plain-english.mjs'],
 ]);
 
 /**
