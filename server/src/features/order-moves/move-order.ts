@@ -29,6 +29,6 @@ export function describeMoves(outcome: Outcome, participle: string, { cancelledM
   const text = describeOutcome(outcome, participle);
   if (cancelledMails === 0) return text;
   return cancelledMails === 1
-    ? `${text}. The mail with the document has not been sent: it was cancelled.`
-    : `${text}. ${cancelledMails} mails with documents have not been sent: they were cancelled.`;
+    ? `${text}. The unsent mail to the traveller was cancelled.`
+    : `${text}. ${cancelledMails} unsent mails to travellers were cancelled.`;
 }
