@@ -47,6 +47,7 @@ export function backgroundWork(context: Context, transportFor: TransportFor) {
         if (renewed) context.log.info({ renewed }, 'orders can be found by their telephone numbers');
       },
     },
+    // Its name is that of earlier versions, which share the schedule during an upgrade.
     { name: 'fold-counts', cron: '* * * * *', run: () => applyDeltas(context.db) },
     {
       name: 'verify-counts',

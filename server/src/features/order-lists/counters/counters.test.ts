@@ -20,7 +20,7 @@ const counts = async () => (await server.call(getFolderCount, { token: admin }))
 const wrong = (repair = false) => verifyCounters(server.context.db, { repair });
 
 describe('the counters', () => {
-  it('stay right through everything that happens to orders, folded or not, also when it is rolled back', async () => {
+  it('stay right through everything that happens to orders, with and without deltas, also when it is rolled back', async () => {
     const ids = await Promise.all(Array.from({ length: 12 }, (_, index) => server.newOrder({ paid: index % 3 > 0 })));
     const future = await server.newOrder({ arrival_date: '2099-05-10' });
     await Promise.all(
@@ -41,7 +41,7 @@ describe('the counters', () => {
         throw new Error('roll back');
       })
       .catch(() => {});
-    for (const when of ['not folded', 'folded']) {
+    for (const when of ['deltas not applied', 'deltas applied']) {
       expect(await wrong(), when).toEqual([]);
       const { data, months } = await counts();
       expect(data, when).toMatchObject({
@@ -82,7 +82,7 @@ describe('the counters', () => {
     expect((await counts()).data.newOrdersCount).toBe(before);
   });
 
-  it('are the same for servers of the version before, which fold none of them', async () => {
+  it('are the same for servers of the version before, which apply no deltas', async () => {
     const { db } = server.context;
     const orderId = await server.newOrder();
     await server.call(moveOrderStatus, { token: admin, body: { orderId, updatingStatus: 'Awaiting' } });

@@ -117,7 +117,7 @@ describe('pages far into a list', () => {
     }
   });
 
-  it('stay right while orders move, come and go, their counts folded or not', async () => {
+  it('stay right while orders move, come and go, with and without deltas', async () => {
     const gone = all.slice(100, 140).map((row) => row.order_id);
     await server.call(changeOrderStatus, { token, body: { orderId: gone } });
     await server.call(changeOrderStatus, { token, body: { orderId: gone, permanentDeletedFlag: 'Y' } });
@@ -127,8 +127,8 @@ describe('pages far into a list', () => {
       body: { orderId: moved.map((row) => row.order_id), updatingStatus: 'Completed', remark: 'done' },
     });
     await server.newOrder();
-    for (const fold of [false, true]) {
-      if (fold) await applyDeltas(server.context.db);
+    for (const applies of [false, true]) {
+      if (applies) await applyDeltas(server.context.db);
       const now = await everything();
       const completed = now.filter((row) => row.process_status === 'Completed');
       for (const sort of sortColumnsOf('order-history')) {
