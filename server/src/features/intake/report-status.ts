@@ -4,8 +4,8 @@ import * as z from 'zod';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { LandingSiteCaller } from '../../platform/http/callers.ts';
+import { toOrderStatus } from '../landing-sites/landing-sites.ts';
 import { findUpdate, findUpdates, orderNotFound, type UpdatesCursor } from '../orders/orders.ts';
-import { toOrderStatus } from './order-status.ts';
 import { findTestOrder, findTestUpdates } from './test-orders.store.ts';
 
 /** The status of one order that this landing site sent; throws AppError `not_found` for any other. */

@@ -1,7 +1,7 @@
 import { Webhook } from 'standardwebhooks';
 import type { Context } from '../../platform/context.ts';
 import { type OutsideResponse, postOutside } from '../../platform/outgoing/post-outside.ts';
-import { type StatusFacts, toOrderStatus } from '../intake/intake.ts';
+import { type StatusFacts, toOrderStatus } from '../landing-sites/landing-sites.ts';
 import { lastRetry, retryAfter } from './retry-after.ts';
 import { type ClaimedMessage, insertAttempt, writeDelivered, writeFailedAttempt } from './webhook-messages.store.ts';
 import { findEndpoint, findSecrets, writeSwitch } from './webhooks.store.ts';

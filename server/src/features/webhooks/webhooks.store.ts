@@ -1,7 +1,7 @@
 import type { WebhookEvent } from '@arrival-desk/contract/webhooks/webhook-events.ts';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../platform/database/database.ts';
-import type { StatusFacts } from '../intake/intake.ts';
+import type { StatusFacts } from '../landing-sites/landing-sites.ts';
 
 export function findEndpoint(db: Db, siteId: number) {
   return db
