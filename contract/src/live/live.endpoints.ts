@@ -20,6 +20,6 @@ export const watchOrders = defineEndpoint({
   path: '/api/admin/watch-orders',
   access: everyRole,
   summary:
-    'Server-sent events: `change` with an orderChange for every change of an order by anyone, `presence` with the order_id when somebody opens or leaves an order or writes there, `resync` when changes may have been missed',
+    'Server-sent events: `change` with an orderChange for every change of an order by anyone, `presence` with the order_id when someone opens or leaves an order or writes there, `resync` when changes may have been missed',
   response: 'file',
 });

@@ -23,7 +23,7 @@ export const assignOrderStatus = defineEndpoint({
     takeOver: z
       .boolean({ error: 'Must be true or false.' })
       .default(false)
-      .describe('Take an order that somebody else has.'),
+      .describe('Take an order that someone else has.'),
     fromStatus,
   }),
   response: outcome,

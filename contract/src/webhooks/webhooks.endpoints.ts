@@ -99,7 +99,7 @@ export const rotateWebhookSecret = defineEndpoint({
   path: '/api/admin/rotate-webhook-secret',
   access: admins,
   fails: ['not_found'],
-  summary: 'Create a new signing secret; the one before signs beside it for 24 hours',
+  summary: 'Create a new signing secret; the previous one also signs for 24 hours',
   body: site,
   response: envelope(z.object({ secret: newSecret })),
 });
