@@ -37,7 +37,7 @@ export async function claimStorage({ db, files, log }: Pick<Context, 'db' | 'fil
   if (problem) throw new Error(problem);
 }
 
-/** Marks the storage as this installation's, whatever it was: after a restore. */
+/** Marks the storage as this installation's, whichever one had it before: after a restore. */
 export async function takeStorage({ db, files }: Pick<Context, 'db' | 'files'>): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const { id } = await lockInstallation(trx);

@@ -43,7 +43,7 @@ export function makeSendMailJob(
       const mail = await startMail(context.db, mailId, context.clock.now());
       // Sent already (a job given out twice after a crash), taken back, or erased with its order.
       if (!mail) return;
-      // This try has been made, and the job of the next one waits for its time.
+      // This attempt was made already, and the job of the next one is queued.
       if (mail.attempts >= attempt) return;
       let sent: Settled;
       try {

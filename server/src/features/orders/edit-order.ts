@@ -21,7 +21,7 @@ export async function editOrder(trx: Trx, orderId: string, values: Values, versi
   const edits = fields
     .map((field) => ({ field, from: order[field], to: values[field] ?? '' }))
     .filter(({ from, to }) => from !== to);
-  // What is so already takes nothing from anybody.
+  // An edit that changes nothing overwrites nothing.
   if (version !== undefined && edits.length > 0) await refuseStale(trx, orderId, fields, version);
   await updateOrder(trx, orderId, values);
   return edits;

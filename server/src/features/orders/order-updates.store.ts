@@ -56,7 +56,7 @@ export function findUpdates(db: Db, source: string, { external_ref, updated_sinc
       ),
     )
     .$if(external_ref !== undefined, (query) =>
-      // Said of the order too, which is where this is an index.
+      // The source is compared here too, because the index is on both columns of `orders`.
       query.where('orders.source', '=', source).where('orders.external_ref', '=', external_ref ?? ''),
     )
     .orderBy('order_updates.updated_at')

@@ -216,7 +216,7 @@ export async function renameAssignee(trx: Trx, from: string, to: string | null):
   await trx
     .updateTable('orders')
     .set({ assign_to: to })
-    // The index by member stands behind the status.
+    // With all statuses listed, the index on status and member is used.
     .where('process_status', 'in', processStatuses)
     .where('sort_assignee', '=', from)
     .execute();

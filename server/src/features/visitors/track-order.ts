@@ -20,7 +20,7 @@ export async function trackOrder(
     windowMinutes: 15,
     tooMany: 'Too many tries. Please wait 15 minutes and try again, or contact support.',
   });
-  // What is no order ID at all is looked for like one, so that it takes the same time.
+  // A text that cannot be an order ID is looked up too, so that it takes the same time.
   const id = /^[1-9]\d{5,14}$/.test(orderId) ? orderId : '0';
   const order = await findTrackedOrder(context.db, id, email);
   if (!order)

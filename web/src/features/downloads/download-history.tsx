@@ -2,7 +2,7 @@ import type { DownloadHistoryEntry } from '@arrival-desk/contract/visitors/downl
 import { DateTime } from '../../ui/date-time.tsx';
 import { PlainTable } from '../../ui/plain-table.tsx';
 
-/** A look at the document in the browser counts as proof of delivery too, but it is none of saving it. */
+/** A view in the browser proves delivery too, but not that the document was saved, so it is marked. */
 const location = ({ kind, timezone }: DownloadHistoryEntry) => (kind === 'view' ? `${timezone} (viewed)` : timezone);
 
 /** When and from where the traveller took the document. */

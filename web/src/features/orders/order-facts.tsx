@@ -21,7 +21,7 @@ const mailTo = (address: string, what: string) =>
       </Anchor>
     </CopyBeside>
   );
-/** What is not the traveller's takes no room where there is none of it. */
+/** Only the facts that have a value. */
 const known = (facts: Fact[]) => facts.filter(({ value }) => value);
 
 const orderFacts = (order: OrderDetail): Fact[] => [

@@ -1,7 +1,7 @@
 import { useConnected } from '../../platform/live.ts';
 import { useFolderCountsQuery } from './orders.queries.ts';
 
-/** How many orders each queue holds: told by the live updates; asked every 15 seconds only while those are down. */
+/** The number of orders in each queue: loaded again with live updates, and every 15 seconds while those are interrupted. */
 export function useFolderCounts() {
   const connected = useConnected();
   const { data } = useFolderCountsQuery(undefined, {
