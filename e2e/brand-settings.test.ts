@@ -1,4 +1,5 @@
-import { openAs, toast } from './desk.ts';
+import { getBrands, updateBrand } from '../contract/src/brands/brands.endpoints.ts';
+import { callApi, openAs, toast, tokenOf } from './desk.ts';
 import { expectProblems } from './problems.ts';
 import { expect, type Product, test } from './product.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './staff.ts';
@@ -46,6 +47,43 @@ test('an Admin adds a brand with a logo, sees it in the preview, and travellers 
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(toast(page, 'Journey Gate has been deleted.')).toBeVisible();
   await expect(page.getByRole('form', { name: 'Settings of Arrival Card Desk' })).toBeVisible();
+});
+
+test('two Admins who save one brand at once are told of each other, and nothing is overwritten unseen', async ({
+  page,
+  product,
+}) => {
+  expectProblems(/^409 for POST \/api\/admin\/update-brand$/);
+  const token = await tokenOf(product, 'Admin');
+  const second = async () => {
+    const { body } = await callApi(product, token, 'GET', getBrands.path);
+    return body.data.brands.find(({ id }: { id: string }) => id === 'second');
+  };
+  await openAs(page, product, 'Admin', 'settings/second');
+  const form = page.getByRole('form', { name: /^Settings of / });
+  await form.getByLabel('Company', { exact: true }).fill('Typed here Ltd');
+  await form.getByLabel('Product').fill('Typed here');
+  const { id, version, edited_at, edited_by, logo_url, ...settings } = await second();
+  const theirs = { ...settings, product: 'Saved by a colleague', footer_note: 'By a colleague.' };
+  const saved = await callApi(product, token, updateBrand.method, updateBrand.path, {
+    ...theirs,
+    brandId: id,
+    version,
+  });
+  expect(saved.status).toBe(200);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(page, 'has saved this brand since you opened it')).toBeVisible();
+  const band = form.getByRole('status').filter({ hasText: 'You both changed: product.' });
+  await expect(band).toBeVisible();
+  await expect(form.getByLabel('Own words after it')).toHaveValue('By a colleague.');
+  await expect(form.getByLabel('Company', { exact: true })).toHaveValue('Typed here Ltd');
+  await expect(form.getByLabel('Product')).toHaveValue('Typed here');
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(page, 'has been saved.')).toBeVisible();
+  await expect(band).toHaveCount(0);
+  const { footer_note, legal_name, product: sold } = await second();
+  expect([footer_note, legal_name, sold]).toEqual(['By a colleague.', 'Typed here Ltd', 'Typed here']);
 });
 
 test('what is still to be set is listed until it is set, and a change is recorded', async ({ page, product }) => {

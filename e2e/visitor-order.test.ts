@@ -143,6 +143,24 @@ test('an order that is not worked on any more says so, and promises nothing', as
   await expect(button).toHaveCount(0);
 });
 
+test('an order with a question to its traveller asks it, although a document was sent', async ({
+  browser,
+  product,
+}) => {
+  const order = await travellerOrder(product, 5);
+  const page = await openBrowser(browser);
+  for (const status of ['Contact Customer', 'Awaiting', 'Customer Called']) {
+    await moveTo(product, order, status);
+    await savedBytes(page, () => openOrder(page, product, order));
+    await expect(page.getByRole('heading', { level: 1, name: en['wait.needsYou.title'] })).toBeVisible();
+    await expect(page.getByText(en['wait.needsYou.next'])).toBeVisible();
+    await expect(page.getByText(en['ready.title'])).toHaveCount(0);
+    await expect(page.getByRole('button', { name: en['ready.button'] })).toBeEnabled();
+    await expectAccessible(page);
+    await page.context().clearCookies();
+  }
+});
+
 test('in the browser of another app the page says how to save the document', async ({ browser, product }) => {
   const order = await travellerOrder(product, 5);
   const plain = await openBrowser(browser);

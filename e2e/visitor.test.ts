@@ -79,6 +79,33 @@ test('a download that breaks off twice goes on by itself, byte for byte, and sta
   network.stop();
 });
 
+test('a traveller who is offline in the middle of a download is told so once, and has the rest when back', async ({
+  browser,
+  product,
+}) => {
+  allowProblems(/^net::ERR_\w+ for POST \/api\/front\//);
+  const order = await travellerOrder(product, 300);
+  const network = await badNetwork(product, [120_000]);
+  const page = await openBrowser(browser);
+  await page.clock.install();
+  await page.goto(`${network.url}/track-order/${order.encoded}`);
+  await track(page, order, order.email);
+  await page.clock.fastForward(1000);
+  await expect(page.getByText(en['ready.reconnecting'])).toBeVisible({ timeout: 20_000 });
+  await page.context().setOffline(true);
+  await expect(page.getByText(en['offline.text'])).toBeVisible();
+  // Longer than all tries of a download that breaks off, and than the page waits before it looks again.
+  for (let minute = 0; minute < 6; minute += 1) await page.clock.runFor(60_000);
+  await expect(page.getByText(en['ready.reconnecting'])).toBeVisible();
+  for (const message of [en['ready.failed'], en['error.unavailable']])
+    await expect(page.getByText(message)).toHaveCount(0);
+  await expectAccessible(page);
+  const bytes = await savedBytes(page, () => page.context().setOffline(false));
+  expect(bytes.equals(order.bytes ?? Buffer.alloc(0))).toBe(true);
+  await expect(page.getByText(en['offline.text'])).toHaveCount(0);
+  network.stop();
+});
+
 test('what has arrived outlasts a network that is gone for long: Retry goes on with it', async ({
   browser,
   product,

@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import {
   appendFile,
@@ -79,12 +80,21 @@ function place(name: string): Record<string, string> {
 }
 
 async function command(file: string, name: string, ...args: string[]) {
-  const { ended, output } = runFile(file, place(name), args);
+  return commandAt(file, place(name), ...args);
+}
+
+async function commandAt(file: string, env: Record<string, string>, ...args: string[]) {
+  const { ended, output } = runFile(file, env, args);
   return { code: (await ended).code, output: output() };
 }
 
+/** Servers that a failed test has not stopped would go on for ever. */
+const servers = new Set<ChildProcess>();
+
 async function service(name: string) {
   const { address, child, ended } = await startServerProcess(place(name));
+  servers.add(child);
+  void ended.then(() => servers.delete(child));
   const send = async (path: string, authorization: string, body: object | FormData) => {
     const isForm = body instanceof FormData;
     const response = await fetch(address + path, {
@@ -132,6 +142,7 @@ beforeAll(async () => {
   await onServer(`create database ${source}`, `create database ${target}`);
 });
 afterAll(async () => {
+  for (const child of servers) child.kill('SIGKILL');
   await onServer(`drop database ${source} with (force)`, `drop database ${target} with (force)`);
   await rm(folder, { recursive: true, force: true });
 });
@@ -208,6 +219,27 @@ describe('a backup', () => {
     await client?.end();
     expect(left?.rows ?? []).toEqual([]);
     expect((await command('test-restore.ts', source, join(folder, source))).output).toContain('There is no backup in');
+  });
+
+  it.runIf(given)('is tested by a role that cannot create databases once it is told where', async () => {
+    const [role, spare] = [`backup_role_${process.pid}`, `backup_spare_${process.pid}`];
+    await onServer(`create role ${role} login password 'secret'`, `create database ${spare} owner ${role}`);
+    const as = (database: string) =>
+      Object.assign(new URL(given ?? ''), { username: role, password: 'secret', pathname: `/${database}` }).href;
+    const env = { ...place(source), DATABASE_URL: as(source) };
+    const refused = await commandAt('test-restore.ts', env, backup);
+    expect(refused.code).toBe(1);
+    expect(refused.output).toContain(`alter role "${role}" createdb; or name an empty database: --database`);
+    const tested = await commandAt('test-restore.ts', env, backup, '--database', as(spare));
+    expect(tested.output).toMatch(/Restored .*: [1-9]\d* orders, \d+ events, 1 documents; no problems\./);
+    // Passports are in it.
+    const client = await connect('', spare);
+    const { rows } = (await client?.query("select * from pg_tables where schemaname in ('public', 'jobs')")) ?? {};
+    await client?.end();
+    expect(rows).toEqual([]);
+    const used = await commandAt('test-restore.ts', env, backup, '--database', place(source).DATABASE_URL ?? '');
+    expect(used.output).toContain('The database for the test is not empty. Nothing was done.');
+    await onServer(`drop database ${spare}`, `drop role ${role}`);
   });
 
   it('comes back elsewhere, is verified, and serves as before', async () => {

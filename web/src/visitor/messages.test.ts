@@ -58,6 +58,11 @@ test('French keeps its spaced signs on the line of their word', async () => {
   expect(Object.values(texts ?? {}).filter((text) => / [?!:;»]|« /.test(text))).toEqual([]);
 });
 
+test('the word e-mail is not broken at its hyphen', async () => {
+  for (const { code, load } of languages)
+    expect([code, ...Object.values(await load()).filter((text) => /e-mail/i.test(text))]).toEqual([code]);
+});
+
 test.each(languages.map((language) => [language.name, language] as const))(
   '%s has every text, none empty, none left in English, each with the same places to fill in',
   async (_, language) => {

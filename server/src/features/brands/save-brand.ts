@@ -46,7 +46,7 @@ export async function updateBrand(
     if (brand.version !== version)
       throw new AppError(
         'settings_changed',
-        `${brand.edited_by ?? 'Somebody'} has saved this brand meanwhile. Load it again, then make your change.`,
+        `${brand.edited_by ?? 'Somebody'} has saved this brand since you opened it, so your changes have not been saved yet.`,
       );
     await checkSettings(
       trx,

@@ -183,6 +183,18 @@ describe('a defence pack of an order', () => {
     expect(await labelsOf(visa)).toContain('Visa Compelling Evidence 3.0');
   });
 
+  it('against fraud prints the results of the payment checks with their meaning', async () => {
+    const results = { avs_result: 'Y', cvv_result: 'M', three_ds_result: 'Y' };
+    const orderId = await buildDisputedOrder(server, { order: { ...whole, ...results } });
+    const { text } = await goodPack(orderId, 2);
+    for (const printed of [
+      /AVS\W.{0,40}Y – address and postcode match/,
+      /CVV\W.{0,40}M – security code matches/,
+      /3-D Secure\W.{0,40}Y – cardholder authenticated/,
+    ])
+      expect(text).toMatch(printed);
+  });
+
   it('against fraud shows the communication with the customer too', async () => {
     const orderId = await buildDisputedOrder(server, { order: whole, remarks: ['Said that she has the card.'] });
     const { text } = await goodPack(orderId, 2);

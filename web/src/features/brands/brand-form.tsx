@@ -1,7 +1,9 @@
 import { type BrandSettings, brandSettings } from '@arrival-desk/contract/brands/brand-settings.ts';
 import type { SavedBrand } from '@arrival-desk/contract/brands/brands.endpoints.ts';
 import { Button, ColorInput, NativeSelect, TagsInput, Textarea, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { IconUsers } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { NoticeBand } from '../../ui/notice-band.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useCallForm } from '../../ui/use-call-form.ts';
 import { BrandPreview } from './brand-preview.tsx';
@@ -9,6 +11,7 @@ import classes from './brands.module.css';
 import { useAddBrandMutation, useUpdateBrandMutation } from './brands.queries.ts';
 import { LogoField } from './logo-field.tsx';
 import { MenuFields } from './menu-fields.tsx';
+import { useLatestBrand } from './use-latest-brand.ts';
 
 interface BrandFormProps {
   /** The brand to change, or the one whose settings a new one starts with. */
@@ -28,15 +31,13 @@ function valuesOf({ id, version, edited_at, edited_by, logo_url, ...settings }: 
 export function BrandForm({ brand, isNew, onAdded }: BrandFormProps) {
   const [add] = useAddBrandMutation();
   const [update] = useUpdateBrandMutation();
-  // The one that was read into the form: what others save in the meantime must not be overwritten unseen.
-  const [version, setVersion] = useState(brand.version);
   const { form, busy, formProps } = useCallForm({
     initialValues: valuesOf(brand, isNew),
     schema: brandSettings,
     async send(values) {
       if (!isNew) {
-        const saved = await update({ ...values, brandId: brand.id, version });
-        if (saved.data) setVersion(version + 1);
+        const saved = await update({ ...values, brandId: brand.id, version: latest.version() });
+        if (saved.data) latest.noteSaved();
         return saved;
       }
       const result = await add(values);
@@ -44,6 +45,8 @@ export function BrandForm({ brand, isNew, onAdded }: BrandFormProps) {
       return result;
     },
   });
+  const read = useMemo(() => ({ version: brand.version, values: valuesOf(brand, isNew) }), [brand, isNew]);
+  const latest = useLatestBrand(form, read, brand.edited_by);
   const field = form.getInputProps;
   return (
     <div className={classes.columns}>
@@ -141,6 +144,13 @@ export function BrandForm({ brand, isNew, onAdded }: BrandFormProps) {
             <Textarea {...field('acceptance')} label="How the terms are accepted" autosize minRows={2} maxRows={10} />
           </div>
         </Panel>
+        {latest.others && (
+          <NoticeBand icon={IconUsers} role="status">
+            {latest.others.by} has saved this brand since you opened it. The form shows those changes and keeps yours.
+            {latest.others.both.length > 0 && ` You both changed: ${latest.others.both.join(', ')}.`} Check the form,
+            then save.
+          </NoticeBand>
+        )}
         <div className={classes.save}>
           <Button type="submit" loading={busy}>
             {isNew ? 'Add brand' : 'Save'}

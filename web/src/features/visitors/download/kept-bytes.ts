@@ -45,7 +45,10 @@ export async function isWhole({ chunks, etag }: Kept): Promise<boolean> {
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('') === expected;
 }
 
-/** Waits 1, 2, 4, 8, then 15 seconds, each a little different; ends at once when the connection comes back. */
+/**
+ * Waits 1, 2, 4, 8, then 15 seconds, each a little different; ends at once when the connection comes back. A browser that
+ * says it is offline waits for that alone: tries would be used up while the page promises to continue.
+ */
 export function waitBeforeRetry(tries: number): Promise<void> {
   const pause = Math.min(1000 * 2 ** Math.max(0, tries - 1), 15_000) * (0.8 + Math.random() * 0.4);
   return new Promise((resolve) => {
@@ -54,7 +57,7 @@ export function waitBeforeRetry(tries: number): Promise<void> {
       removeEventListener('online', end);
       resolve();
     };
-    const timer = setTimeout(end, pause);
+    const timer = navigator.onLine ? setTimeout(end, pause) : undefined;
     addEventListener('online', end);
   });
 }

@@ -44,8 +44,9 @@ export function OrderCard(props: OrderCardProps) {
   const stage = stageOf[order.mainResult.process_status];
   const hasDocument = order.path !== null;
   const isClosed = stage === 'refund' || stage === 'closed';
-  // An order that is not worked on any more is no good news, even with the document that was sent before.
-  const ready = hasDocument && !isClosed;
+  // An order that is not worked on any more is no good news, even with the document that was sent before; and who has
+  // the document would miss that there is a question.
+  const ready = hasDocument && !isClosed && stage !== 'needsYou';
   const name = nameIn(language.language.code, order.mainResult);
   return (
     <section className={card.card}>
@@ -59,7 +60,7 @@ export function OrderCard(props: OrderCardProps) {
           {ready ? <p className={card.lead}>{name ? text('ready.text', { name }) : text('ready.textNoName')}</p> : null}
         </div>
       </header>
-      {ready ? null : <WaitingSteps stage={stage} documentSent={hasDocument} />}
+      {ready ? null : <WaitingSteps stage={stage} documentSent={hasDocument && isClosed} />}
       {documentMissing ? (
         <Notice kind="danger" live>
           {text('error.noDocument')}
@@ -78,7 +79,7 @@ export function OrderCard(props: OrderCardProps) {
         </div>
       )}
       {ready ? <p className={card.aside}>{text('ready.tip')}</p> : null}
-      {ready || isClosed ? null : <WaitingCheck checkedAt={checkedAt} checking={checking} onCheck={onRefresh} />}
+      {hasDocument || isClosed ? null : <WaitingCheck checkedAt={checkedAt} checking={checking} onCheck={onRefresh} />}
       {failure ? <Notice kind="danger">{failureText(failure, language)}</Notice> : null}
     </section>
   );

@@ -48,7 +48,8 @@ export function useOrder(orderId: string, onLocked: () => void) {
   const settled = view.order !== null && view.order.path !== null && view.failure === null;
   useEffect(() => {
     const look = () => {
-      if (!document.hidden) void refresh();
+      // Offline is said by the banner, and being online again is a reason to look.
+      if (!document.hidden && navigator.onLine) void refresh();
     };
     const timer = setInterval(look, settled ? keepOpenMs : pollMs);
     window.addEventListener('online', look);

@@ -1,5 +1,7 @@
 import type { Messages } from './messages.en.ts';
 
+// E‑Mail has a hyphen that does not break (U+2011), so the word stays on one line.
+
 export const messages: Messages = {
   'bar.language': 'Sprache',
   'bar.failed': 'Diese Sprache konnte nicht geladen werden. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
@@ -29,21 +31,21 @@ export const messages: Messages = {
   'common.failed': 'Dieser Teil der Seite ist ausgefallen. Bitte versuchen Sie es noch einmal.',
 
   'track.title': 'Laden Sie Ihre China-Einreise\u00adkarte herunter',
-  'track.intro': 'Geben Sie die beiden Angaben aus Ihrer Bestätigungs-E-Mail ein.',
+  'track.intro': 'Geben Sie die beiden Angaben aus Ihrer Bestätigungs-E‑Mail ein.',
   'track.orderId': 'Bestellnummer',
-  'track.orderIdHint': 'Die Nummer in Ihrer Bestätigungs-E-Mail',
+  'track.orderIdHint': 'Die Nummer in Ihrer Bestätigungs-E‑Mail',
   'track.orderIdRequired': 'Bitte geben Sie Ihre Bestellnummer ein',
-  'track.email': 'E-Mail-Adresse',
+  'track.email': 'E‑Mail-Adresse',
   'track.emailHint': 'Die Adresse, mit der Sie bestellt haben',
-  'track.emailRequired': 'Bitte geben Sie Ihre E-Mail-Adresse ein',
-  'track.emailInvalid': 'Bitte geben Sie eine gültige E-Mail-Adresse ein',
+  'track.emailRequired': 'Bitte geben Sie Ihre E‑Mail-Adresse ein',
+  'track.emailInvalid': 'Bitte geben Sie eine gültige E‑Mail-Adresse ein',
   'track.submit': 'BESTELLUNG VERFOLGEN',
   'track.busy': 'Wird geprüft…',
   'track.help': 'Sie finden Ihre Bestellung nicht?',
   'track.locked': 'Zum Schutz Ihres Dokuments fragen wir nach Ihren Angaben, bevor sich diese Bestellung öffnet.',
 
   'error.mismatch':
-    'Zu dieser Bestellnummer und E-Mail-Adresse haben wir keine Bestellung gefunden. Bitte prüfen Sie beides.',
+    'Zu dieser Bestellnummer und E‑Mail-Adresse haben wir keine Bestellung gefunden. Bitte prüfen Sie beides.',
   'error.tooMany': 'Zu viele Versuche. Bitte warten Sie 15 Minuten und versuchen Sie es dann erneut.',
   'error.unavailable': 'Der Dienst ist nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
   'error.internal': 'Bei uns ist etwas schiefgegangen. Bitte versuchen Sie es gleich noch einmal.',
@@ -79,18 +81,18 @@ export const messages: Messages = {
   'wait.check': 'Jetzt prüfen',
   'wait.preparing.title': 'Wir bereiten Ihre Karte vor',
   'wait.preparing.now': 'Unser Team prüft Ihre Angaben und erstellt das Dokument.',
-  'wait.preparing.next': 'Wir senden es Ihnen per E-Mail, und Sie können es auf dieser Seite herunterladen.',
+  'wait.preparing.next': 'Wir senden es Ihnen per E‑Mail, und Sie können es auf dieser Seite herunterladen.',
   'wait.payment.title': 'Wir warten auf Ihre Zahlung',
   'wait.payment.now': 'Ihre Zahlung wurde uns noch nicht bestätigt.',
   'wait.payment.next':
     'Wir beginnen, sobald sie bestätigt ist. Falls Sie schon bezahlt haben, kontaktieren Sie bitte den Support.',
   'wait.future.title': 'Ihre Bestellung ist bei uns in guten Händen',
   'wait.future.now': 'Die Karte kann frühestens 72 Stunden vor Ihrer Ankunft eingereicht werden.',
-  'wait.future.next': 'Dann erstellen wir sie und senden sie Ihnen per E-Mail. Sie müssen nichts tun.',
+  'wait.future.next': 'Dann erstellen wir sie und senden sie Ihnen per E‑Mail. Sie müssen nichts tun.',
   'wait.needsYou.title': 'Wir brauchen eine Antwort von Ihnen',
   'wait.needsYou.now': 'Wir haben eine Frage zu Ihrer Bestellung und haben versucht, Sie zu erreichen.',
   'wait.needsYou.next':
-    'Bitte suchen Sie unsere E-Mail, auch im Spam-Ordner, und antworten Sie darauf, oder kontaktieren Sie den Support. Danach geht es sofort weiter.',
+    'Bitte suchen Sie unsere E‑Mail, auch im Spam-Ordner, und antworten Sie darauf, oder kontaktieren Sie den Support. Danach geht es sofort weiter.',
   'wait.government.title': 'Ihre Angaben sind eingereicht',
   'wait.government.now': 'Wir warten auf die Bestätigung der Behörden.',
   'wait.government.next':
@@ -100,7 +102,7 @@ export const messages: Messages = {
   'wait.finishing.next': 'Es sollte in Kürze hier erscheinen. Falls nicht, kontaktieren Sie bitte den Support.',
   'wait.refund.title': 'Ihre Bestellung ist bei unserem Erstattungsteam',
   'wait.refund.now': 'Für diese Bestellung wird kein Dokument erstellt.',
-  'wait.refund.next': 'Sie hören per E-Mail von uns. Bei Fragen kontaktieren Sie bitte den Support.',
+  'wait.refund.next': 'Sie hören per E‑Mail von uns. Bei Fragen kontaktieren Sie bitte den Support.',
   'wait.closed.title': 'Diese Bestellung ist geschlossen',
   'wait.closed.now': 'Für diese Bestellung wird kein Dokument erstellt.',
   'wait.closed.next':

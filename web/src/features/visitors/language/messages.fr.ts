@@ -1,5 +1,7 @@
 import type { Messages } from './messages.en.ts';
 
+// E‑mail has a hyphen that does not break (U+2011), so the word stays on one line.
+
 export const messages: Messages = {
   'bar.language': 'Langue',
   'bar.failed': 'Cette langue n’a pas pu être chargée. Vérifiez votre connexion et réessayez.',
@@ -28,20 +30,20 @@ export const messages: Messages = {
   'common.failed': 'Cette partie de la page ne fonctionne plus. Veuillez réessayer.',
 
   'track.title': 'Téléchargez votre carte d’arrivée en Chine',
-  'track.intro': 'Saisissez les deux informations de votre e-mail de confirmation.',
+  'track.intro': 'Saisissez les deux informations de votre e‑mail de confirmation.',
   'track.orderId': 'Numéro de commande',
-  'track.orderIdHint': 'Le numéro de votre e-mail de confirmation',
+  'track.orderIdHint': 'Le numéro de votre e‑mail de confirmation',
   'track.orderIdRequired': 'Veuillez saisir votre numéro de commande',
-  'track.email': 'Adresse e-mail',
+  'track.email': 'Adresse e‑mail',
   'track.emailHint': 'L’adresse utilisée pour la commande',
-  'track.emailRequired': 'Veuillez saisir votre adresse e-mail',
-  'track.emailInvalid': 'Veuillez saisir une adresse e-mail valide',
+  'track.emailRequired': 'Veuillez saisir votre adresse e‑mail',
+  'track.emailInvalid': 'Veuillez saisir une adresse e‑mail valide',
   'track.submit': 'SUIVRE MA COMMANDE',
   'track.busy': 'Vérification…',
   'track.help': 'Vous ne trouvez pas votre commande\u00a0?',
   'track.locked': 'Pour protéger votre document, nous vous demandons vos informations avant d’ouvrir cette commande.',
 
-  'error.mismatch': 'Aucune commande ne correspond à ce numéro et à cette adresse e-mail. Veuillez vérifier les deux.',
+  'error.mismatch': 'Aucune commande ne correspond à ce numéro et à cette adresse e‑mail. Veuillez vérifier les deux.',
   'error.tooMany': 'Trop de tentatives. Patientez 15 minutes, puis réessayez.',
   'error.unavailable': 'Le service est injoignable. Vérifiez votre connexion et réessayez.',
   'error.internal': 'Une erreur s’est produite de notre côté. Réessayez dans un instant.',
@@ -76,18 +78,18 @@ export const messages: Messages = {
   'wait.check': 'Vérifier maintenant',
   'wait.preparing.title': 'Nous préparons votre carte',
   'wait.preparing.now': 'Notre équipe vérifie vos informations et prépare le document.',
-  'wait.preparing.next': 'Nous vous l’enverrons par e-mail, et vous pourrez le télécharger sur cette page.',
+  'wait.preparing.next': 'Nous vous l’enverrons par e‑mail, et vous pourrez le télécharger sur cette page.',
   'wait.payment.title': 'Nous attendons votre paiement',
   'wait.payment.now': 'Votre paiement ne nous a pas encore été confirmé.',
   'wait.payment.next':
     'Nous commencerons dès qu’il sera confirmé. Si vous avez déjà payé, veuillez contacter l’assistance.',
   'wait.future.title': 'Votre commande est entre de bonnes mains',
   'wait.future.now': 'La carte peut être déposée au plus tôt 72 heures avant votre arrivée.',
-  'wait.future.next': 'Nous la préparerons à ce moment-là et vous l’enverrons par e-mail. Vous n’avez rien à faire.',
+  'wait.future.next': 'Nous la préparerons à ce moment-là et vous l’enverrons par e‑mail. Vous n’avez rien à faire.',
   'wait.needsYou.title': 'Nous avons besoin d’une réponse de votre part',
   'wait.needsYou.now': 'Nous avons une question sur votre commande et avons essayé de vous joindre.',
   'wait.needsYou.next':
-    'Cherchez notre e-mail, y compris dans vos courriers indésirables, et répondez-y, ou contactez l’assistance. Nous reprendrons aussitôt.',
+    'Cherchez notre e‑mail, y compris dans vos courriers indésirables, et répondez-y, ou contactez l’assistance. Nous reprendrons aussitôt.',
   'wait.government.title': 'Vos informations ont été transmises',
   'wait.government.now': 'Nous attendons la confirmation des autorités.',
   'wait.government.next':
@@ -97,7 +99,7 @@ export const messages: Messages = {
   'wait.finishing.next': 'Il devrait apparaître ici sous peu. Sinon, veuillez contacter l’assistance.',
   'wait.refund.title': 'Votre commande est traitée par notre service de remboursement',
   'wait.refund.now': 'Aucun document n’est en préparation pour cette commande.',
-  'wait.refund.next': 'Nous vous tiendrons au courant par e-mail. Pour toute question, contactez l’assistance.',
+  'wait.refund.next': 'Nous vous tiendrons au courant par e‑mail. Pour toute question, contactez l’assistance.',
   'wait.closed.title': 'Cette commande est close',
   'wait.closed.now': 'Aucun document n’est en préparation pour cette commande.',
   'wait.closed.next': 'Si cela vous surprend, contactez l’assistance\u00a0: une personne examinera votre cas.',
