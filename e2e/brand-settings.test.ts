@@ -1,4 +1,4 @@
-import { getBrands, updateBrand } from '../contract/src/brands/brands.endpoints.ts';
+import { addBrand, deleteBrand, getBrands, updateBrand } from '../contract/src/brands/brands.endpoints.ts';
 import { callApi, openAs, toast, tokenOf } from './desk.ts';
 import { expectProblems } from './problems.ts';
 import { expect, type Product, test } from './product.ts';
@@ -6,6 +6,11 @@ import { expectAccessible, expectNoSidewaysScroll } from './staff.ts';
 
 const logo =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><script>x()</script><rect width="8" height="8" fill="#7a1f4f"/></svg>';
+
+/** What a brand is saved with. */
+function settingsOf({ id, version, edited_at, edited_by, logo_url, ...settings }: Record<string, unknown>) {
+  return settings;
+}
 
 test('an Admin adds a brand with a logo, sees it in the preview, and travellers see it on its domain', async ({
   page,
@@ -55,21 +60,19 @@ test('two Admins who save one brand at once are told of each other, and nothing 
 }) => {
   expectProblems(/^409 for POST \/api\/admin\/update-brand$/);
   const token = await tokenOf(product, 'Admin');
-  const second = async () => {
+  const brandNow = async (wanted: string) => {
     const { body } = await callApi(product, token, 'GET', getBrands.path);
-    return body.data.brands.find(({ id }: { id: string }) => id === 'second');
+    return body.data.brands.find(({ id }: { id: string }) => id === wanted);
   };
-  await openAs(page, product, 'Admin', 'settings/second');
+  const added = { ...settingsOf(await brandNow('default')), title: 'Twice', domains: ['twice.localhost'] };
+  const { brandId } = (await callApi(product, token, addBrand.method, addBrand.path, added)).body.data;
+  await openAs(page, product, 'Admin', `settings/${brandId}`);
   const form = page.getByRole('form', { name: /^Settings of / });
   await form.getByLabel('Company', { exact: true }).fill('Typed here Ltd');
   await form.getByLabel('Product').fill('Typed here');
-  const { id, version, edited_at, edited_by, logo_url, ...settings } = await second();
-  const theirs = { ...settings, product: 'Saved by a colleague', footer_note: 'By a colleague.' };
-  const saved = await callApi(product, token, updateBrand.method, updateBrand.path, {
-    ...theirs,
-    brandId: id,
-    version,
-  });
+  const theirs = { ...added, product: 'Saved by a colleague', footer_note: 'By a colleague.' };
+  const { version } = await brandNow(brandId);
+  const saved = await callApi(product, token, updateBrand.method, updateBrand.path, { ...theirs, brandId, version });
   expect(saved.status).toBe(200);
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(toast(page, 'has saved this brand since you opened it')).toBeVisible();
@@ -82,8 +85,9 @@ test('two Admins who save one brand at once are told of each other, and nothing 
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(toast(page, 'has been saved.')).toBeVisible();
   await expect(band).toHaveCount(0);
-  const { footer_note, legal_name, product: sold } = await second();
+  const { footer_note, legal_name, product: sold } = await brandNow(brandId);
   expect([footer_note, legal_name, sold]).toEqual(['By a colleague.', 'Typed here Ltd', 'Typed here']);
+  await callApi(product, token, deleteBrand.method, deleteBrand.path, { brandId });
 });
 
 test('what is still to be set is listed until it is set, and a change is recorded', async ({ page, product }) => {
