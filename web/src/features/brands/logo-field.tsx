@@ -35,7 +35,9 @@ export function LogoField({ url, error, onChange }: LogoFieldProps) {
             </Button>
           )}
         </FileButton>
-        <p className={classes.about}>SVG or PNG of at most 200 KB, shown in a square on visitor pages; mails and PDFs carry the name</p>
+        <p className={classes.about}>
+          SVG or PNG of at most 200 KB, shown in a square on visitor pages; mails and PDFs carry the name
+        </p>
         {removed.length > 0 && <p className={classes.about}>Taken out of the file: {removed.join(', ')}</p>}
         {problem && (
           <p className={classes.problem} role="alert">
