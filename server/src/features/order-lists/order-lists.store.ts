@@ -1,5 +1,5 @@
 import { folders } from '@arrival-desk/contract/order-lists/folders.ts';
-import type { OrderRow } from '@arrival-desk/contract/orders/order.ts';
+import { type OrderRow, orderRow } from '@arrival-desk/contract/orders/order.ts';
 import { pageSizes } from '@arrival-desk/contract/pagination.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
@@ -8,25 +8,8 @@ import { indexOf, indexScan, inOrder, isIn, type Ordering, type Selection, sortK
 import { findPageAnchor } from './page-anchors/page-anchors.store.ts';
 import { textsWith } from './search/text-matches.store.ts';
 
-const columnNames = [
-  'order_id',
-  'process_status',
-  'processing_mode',
-  'given_name',
-  'surname',
-  'full_name',
-  'email',
-  'contact_email_address',
-  'phone_number',
-  'country_code',
-  'created_at',
-  'refund_date',
-  'processing_date',
-  'process_month',
-  'arrival_date',
-  'assign_to',
-  'mailed_at',
-] as const satisfies readonly (keyof OrderRow)[];
+/** The fields of a row that are columns as they are: all of the contract's but `paid`. */
+const columnNames = Object.keys(orderRow.shape).filter((name) => name !== 'paid');
 
 /** The columns of a row of the table or subquery `orders`. `paid` counts as true until `fillOrders` has set it, so that no row raises a false alarm. */
 export const rowColumns = sql.join([
