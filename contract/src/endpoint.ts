@@ -17,26 +17,26 @@ export interface EndpointDefinition {
   summary: string;
   /** More about the call, in Markdown. */
   description?: string;
-  /** How this operation can fail, besides what every call of its kind can (`failuresOf`). */
+  /** Error codes of this operation, in addition to those that `failuresOf` derives from access and schemas. */
   fails?: readonly ErrorCode[];
-  /** Request headers with a meaning of their own, by their names. */
+  /** Schemas of the request headers that the operation reads, by header name. */
   headers?: Readonly<Record<string, z.ZodType>>;
-  /** A body and what a successful call with it returns, as the API description shows them. */
+  /** A request body and the response of a successful call with it, for the API description. */
   example?: { body?: Record<string, unknown>; response?: Record<string, unknown> };
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
   /** Present when the body is multipart/form-data. */
   file?: FilePart;
-  /** The operation takes the body as the bytes that came, because a signature covers them. */
+  /** The operation receives the body as raw bytes, because a signature covers them. */
   raw?: true;
-  /** Responds 201 when the call made something new, 200 when it was there already. */
+  /** The status is 201 when the call created something, 200 when it existed already. */
   creates?: true;
   /** The whole response, envelope included, or `'file'` for bytes with a Content-Disposition. */
   response: z.ZodType | 'file';
 }
 
-/** States one call of the API. The server registers it, the web calls it, OpenAPI describes it. */
+/** Declares one endpoint of the API. The server registers it, the web calls it, OpenAPI describes it. */
 export function defineEndpoint<const Definition extends EndpointDefinition>(definition: Definition): Definition {
   return definition;
 }
@@ -44,7 +44,7 @@ export function defineEndpoint<const Definition extends EndpointDefinition>(defi
 type Input<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
 type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 
-/** What a caller gives: before defaults and normalisation. */
+/** What a caller sends: before defaults and normalisation. */
 export type ParamsIn<E extends EndpointDefinition> = Input<E['params']>;
 export type QueryIn<E extends EndpointDefinition> = Input<E['query']>;
 export type BodyIn<E extends EndpointDefinition> = Input<E['body']>;

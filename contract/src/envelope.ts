@@ -1,7 +1,10 @@
 import * as z from 'zod';
 import { failure } from './errors.ts';
 
-/** A success: `status` 1, a message for the person (may be empty), the data, and extras besides it. */
+/**
+ * Schema of a successful response: `status` 1, a message for the person ('' for none), `data`, and `extras` as further
+ * keys next to `data`.
+ */
 export function envelope<Data extends z.ZodType, Extras extends z.ZodRawShape = Record<never, never>>(
   data: Data,
   extras?: Extras,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { fieldEdit } from './orders/order-edits.ts';
 
-/** Every way a call can fail, with the HTTP status that tells the truth about it. */
+/** Every error code with its HTTP status. */
 export const errorStatus = {
   malformed_request: 400,
   not_signed_in: 401,
@@ -36,7 +36,7 @@ export const errorStatus = {
   unavailable: 503,
 } as const;
 
-/** What each code means to a caller, for the description of the API. */
+/** What each code means to a caller, for the API description. */
 export const errorMeanings = {
   malformed_request: 'The request cannot be read.',
   not_signed_in: 'The token, key or cookie is missing, unknown, expired or revoked.',
@@ -74,14 +74,14 @@ export const errorMeanings = {
 export type ErrorCode = keyof typeof errorStatus;
 export const errorCodes = Object.keys(errorStatus) as ErrorCode[];
 
-/** `fields` maps a field's path (`passport_number`, `orderId.3`) to what is wrong with it. */
+/** The `error` of a failed response. `fields` maps a field's path (`passport_number`, `orderId.3`) to its message. */
 export const failure = z.object({
   code: z.enum(errorCodes as [ErrorCode, ...ErrorCode[]]),
   message: z.string(),
   fields: z.record(z.string(), z.string()).optional(),
   requestId: z.string().optional(),
-  /** Of an edit that came too late: what others changed since, by whom and when. */
+  /** On an edit conflict: what others have changed since the version of the edit, by whom and when. */
   edits: z.array(fieldEdit.extend({ actor: z.string(), at: z.string() })).optional(),
-  /** The version that those changes led to; an edit made on it is accepted. */
+  /** On an edit conflict: the current version; an edit based on it is accepted. */
   version: z.number().int().optional(),
 });

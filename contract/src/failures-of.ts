@@ -3,8 +3,8 @@ import type { ErrorCode } from './errors.ts';
 import { roles } from './roles.ts';
 
 /**
- * Every way in which a call of an endpoint can fail: what follows from who may call it and what it reads, and what it
- * declares itself. A server that fails in another way breaks its contract; the API tests watch for it.
+ * Every error code that an endpoint can respond with: those that follow from its access and its schemas, and those that
+ * it declares in `fails`. The API tests fail when the server responds with any other code.
  */
 export function failuresOf(endpoint: EndpointDefinition): readonly ErrorCode[] {
   const { access, params, query, headers, body, raw, file, fails = [] } = endpoint;

@@ -2,13 +2,13 @@ import * as z from 'zod';
 import { emailPattern } from './auth/sign-in-rules.ts';
 import { languageCodes, languageOf } from './languages.ts';
 
-/** Characters that no database text and no mail header may carry: controls other than tab and line ends, halves of pairs. */
+/** Refused in database texts and mail headers: control characters except tab and line ends, and lone surrogates. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is the point
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ud800-\udfff]/u;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is the point
 const controlOrLineEnd = /[\u0000-\u001f\u007f\ud800-\udfff]/u;
 
-/** One line of text, trimmed; `max` counts UTF-16 code units. `message` is said when it is missing. */
+/** One line of text, trimmed and required; `max` counts UTF-16 code units. `message` is the error for no text. */
 export function line(max: number, message = 'Required.') {
   return z
     .string({ error: message })
@@ -50,7 +50,7 @@ export function optionalParagraph(max: number) {
     .transform((value) => value ?? '');
 }
 
-/** Names one act of a person, so that a call that got no response can be sent again and is carried out once. */
+/** Identifies one action of a person, so that a call without a response can be repeated but is applied only once. */
 export const actId = z
   .uuid({ error: 'Must be a UUID.' })
   .optional()
@@ -69,7 +69,7 @@ export function email(required: string, invalid: string) {
     .meta({ format: 'email' });
 }
 
-/** A calendar date in, as `YYYY-MM-DD` or `MM/DD/YYYY`; `null` unless it exists in the calendar. */
+/** Parses `YYYY-MM-DD` or `MM/DD/YYYY`; null unless the date exists and its year is 1900 to 2200. */
 function parseDate(value: string): { y: string; m: string; d: string } | null {
   const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value);
   const us = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(value);
@@ -100,7 +100,7 @@ export function isAmbiguousDate(value: string): boolean {
   return first !== '' && first !== second && Number(first) <= 12 && Number(second) <= 12;
 }
 
-/** '' and null count as absent, as CSV cells and HTML forms send them. Absent is null. */
+/** Makes a schema optional: '' (from CSV cells and HTML forms), null and undefined all become null. */
 export function emptyAsAbsent<Schema extends z.ZodType>(schema: Schema) {
   return z
     .preprocess((value) => (value === '' ? null : value), schema.nullable())
@@ -108,7 +108,7 @@ export function emptyAsAbsent<Schema extends z.ZodType>(schema: Schema) {
     .transform((value) => value ?? null);
 }
 
-/** A traveller's language: one of ours, in any case, with or without a region (`de-AT` gives `de`). Absent is null. */
+/** A supported language tag in any case, with or without a region (`de-AT` gives `de`). Absent is null. */
 export const language = emptyAsAbsent(
   z.preprocess(
     (value) => (typeof value === 'string' && value.length <= 35 ? (languageOf(value) ?? value) : value),
@@ -116,7 +116,7 @@ export const language = emptyAsAbsent(
   ),
 );
 
-/** A whole number as JSON (`7`) or an address (`'7'`) spells it; `true`, `[7]` and `1e3` are none. */
+/** A whole number from JSON (`7`) or from a URL (`'7'`); refuses `true`, `[7]` and `'1e3'`. */
 export function wholeNumber(min: number, max: number, error: string, tooLarge = error) {
   return z
     .union(
@@ -132,8 +132,8 @@ export function wholeNumber(min: number, max: number, error: string, tooLarge = 
     .pipe(z.number().int(error).min(min, error).max(max, tooLarge));
 }
 
-/** A row's numeric key on the wire. */
+/** The numeric ID of a database row. */
 export const rowId = wholeNumber(1, 2_147_483_647, 'Must be a positive whole number.', 'Unknown id.');
 
-/** Said of a file of more than so many bytes. */
+/** The error for a file of more than `maxBytes` bytes; the text shows whole mebibytes as MB. */
 export const fileTooLarge = (maxBytes: number) => `The file is larger than ${Math.floor(maxBytes / 1_048_576)} MB.`;

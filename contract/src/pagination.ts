@@ -1,6 +1,6 @@
 import { wholeNumber } from './fields.ts';
 
-/** Pages start at 1 and have 10 rows (QUEUE-19). 'All' asks for the total as page size. */
+/** Pages start at 1 and have 10 rows by default (QUEUE-19). For 'All' the web sends the total as page size. */
 export const defaultPageSize = 10;
 export const pageSizes = [10, 25, 50, 100, 500] as const;
 

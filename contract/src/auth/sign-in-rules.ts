@@ -4,7 +4,7 @@
  */
 export const signInPath = '/api/admin/admin-login';
 
-/** An e-mail address as every schema of the contract takes it; the schema library’s own pattern. */
+/** The e-mail addresses that every schema of the contract accepts; the same pattern as in the schema library. */
 export const emailPattern =
   /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 

@@ -11,7 +11,7 @@ test('contrast is as WCAG defines it', () => {
 });
 
 test('every shade of a colour that holds white text can be read where it stands', () => {
-  // Surfaces of web/src/ui/tokens.css on which a brand's colour stands, of light and of dark mode.
+  // Backgrounds of a brand's colour in web/src/ui/tokens.css, in light and in dark mode.
   const surfaces: [Colour[], Colour[]] = [
     ['#ffffff', '#f6f7f8'],
     ['#0e0f12', '#15171b', '#1c1f25'],

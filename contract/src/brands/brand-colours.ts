@@ -1,43 +1,46 @@
 export type Colour = `#${string}`;
 
-/** The contrast that WCAG 2.2 asks of text (1.4.3, level AA). */
+/** The minimum contrast ratio of text in WCAG 2.2 (1.4.3, level AA). */
 export const leastContrast = 4.5;
 
-/** Coloured text on dark is easier on the eyes when it is lighter than it must be. */
+/** In dark mode coloured text is easier to read when its contrast exceeds the minimum. */
 const darkContrast = 7;
 
 const white: Colour = '#ffffff';
 const black: Colour = '#000000';
-/** Surfaces of web/src/ui/tokens.css: the one that dark mode tints, and the extremes that text in the colour stands on. */
+/** Surfaces of web/src/ui/tokens.css: the one that dark mode tints, and the extreme backgrounds of coloured text. */
 const darkSurface: Colour = '#15171b';
 const lightestDark: Colour = '#1c1f25';
 const darkestLight: Colour = '#f6f7f8';
 
-/** WCAG 2.2 contrast of two colours (`#rrggbb`), from 1 to 21. */
+/** WCAG 2.2 contrast ratio of two colours (`#rrggbb`), from 1 to 21; the order of the two does not matter. */
 export function contrast(one: Colour, other: Colour): number {
   const [lighter = 0, darker = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** What white text on a colour has. */
+/** The contrast ratio of white text on a colour, from 1 to 21. */
 export function contrastWithWhite(colour: Colour): number {
   return contrast(colour, white);
 }
 
-/** Every shade that a visitor page makes of a brand's one colour. Each pair is `[light mode, dark mode]`. */
+/** The shades that a visitor page derives from a brand's one colour. Each pair is `[light mode, dark mode]`. */
 export interface BrandPalette {
-  /** Fill of buttons, under white text. */
+  /** Background of buttons with white text. */
   fill: Colour;
   fillHover: Colour;
-  /** Links and marks. */
+  /** Links and icons. */
   accent: [Colour, Colour];
   soft: [Colour, Colour];
   softHover: [Colour, Colour];
-  /** A bar that is filled, under white text. */
+  /** Background of a filled bar with white text. */
   bar: [Colour, Colour];
 }
 
-/** The shades of a colour that white text can be read on (`contrastWithWhite`); text in them can be read as well. */
+/**
+ * Derives the shades of a brand's colour, whose contrast with white must be at least `leastContrast`. White text on
+ * the fills and text in the accent shades then have that contrast too.
+ */
 export function paletteOf(fill: Colour): BrandPalette {
   const soft: [Colour, Colour] = [mix(fill, white, 0.92), mix(fill, darkSurface, 0.8)];
   const softHover: [Colour, Colour] = [mix(fill, white, 0.87), mix(fill, darkSurface, 0.7)];
@@ -54,7 +57,7 @@ export function paletteOf(fill: Colour): BrandPalette {
   };
 }
 
-/** A colour, mixed with black or white until it can be read on each of the grounds. */
+/** Mixes `colour` with `towards` until its contrast with each of the grounds is at least `least`. */
 function readableOn(grounds: readonly Colour[], colour: Colour, towards: Colour, least: number): Colour {
   for (let share = 0; share < 1; share += 0.05) {
     const mixed = mix(colour, towards, share);
@@ -63,7 +66,7 @@ function readableOn(grounds: readonly Colour[], colour: Colour, towards: Colour,
   return towards;
 }
 
-/** `share` of the second colour, from 0 to 1. */
+/** Mixes two colours; `share` is the share of the second one, from 0 to 1. */
 function mix(one: Colour, other: Colour, share: number): Colour {
   const parts = channels(one).map((part, index) => part + ((channels(other)[index] ?? 0) - part) * share);
   return `#${parts.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;

@@ -4,7 +4,7 @@ import { hostName } from '../intake/host-name.ts';
 import { barStyles, cornerStyles, footerTexts, menuTexts, supportLink, trackOrderLink } from './brand.ts';
 import { type Colour, contrastWithWhite, leastContrast } from './brand-colours.ts';
 
-/** The name stands in the sender of mails (`Name <address>`), where these would need quoting or end it. */
+/** The title is the display name of the sender (`Title <address>`), where these characters would need quoting. */
 const title = line(60, 'Please enter the name.').refine(
   (value) => !/[<>"(),;:@\\[\]]/.test(value),
   'Must not contain any of < > " ( ) , ; : @ \\ [ ].',
@@ -28,7 +28,7 @@ const accent = z
   .transform((value) => value as Colour)
   .superRefine((value, context) => {
     const contrast = contrastWithWhite(value);
-    // Cut, not rounded: 4.46 must not read as 4.5.
+    // Rounded down: 4.46 must not be shown as 4.5.
     const shown = (Math.floor(contrast * 10) / 10).toFixed(1);
     if (contrast < leastContrast)
       context.addIssue({
@@ -55,7 +55,7 @@ const menuLink = z
   })
   .transform((link) => ({ ...link, label: link.text === null ? link.label : '' }));
 
-/** What an Admin sets of a brand. Database columns have these names. */
+/** The settings of a brand that an Admin can edit. Database columns have these names. */
 export const brandSettings = z.object({
   title,
   support_email: email('Please enter the support address.', 'Invalid email address').describe(

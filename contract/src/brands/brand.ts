@@ -1,7 +1,7 @@
-// Without a schema library, so that visitors need not load one.
+// This file imports no schema library, so that visitor pages do not load one.
 import type { Colour } from './brand-colours.ts';
 
-/** The translated texts that a menu link can have; an operator can give it words of their own instead. */
+/** Keys of the translated texts that a menu link can have; an operator can enter a text of their own instead. */
 export const menuTexts = [
   'menu.trackOrder',
   'menu.contactSupport',
@@ -10,14 +10,14 @@ export const menuTexts = [
   'menu.writeToUs',
 ] as const;
 
-/** Where a menu link without a URL of its own leads: to the tracking form, or to a mail to the brand's support. */
+/** Targets of menu links without a URL of their own: the tracking form, and an email to the brand's support address. */
 export const trackOrderLink = '/track-order';
 export const supportLink = 'support';
 
 export interface BrandLink {
-  /** Key of the text in the visitor area's translations; null where `label` replaces it. */
+  /** Key of the text in the visitor area's translations; null when `label` replaces it. */
   text: (typeof menuTexts)[number] | null;
-  /** The operator's own words, the same in every language; '' with a key. */
+  /** The operator's own text, the same in every language; '' when `text` is a key. */
   label: string;
   /** `/track-order`, `support` or a URL that starts with https:// */
   href: string;
@@ -30,7 +30,7 @@ export const footerTexts = ['footer.prepare', 'footer.assist'] as const;
 export const barStyles = ['plain', 'filled'] as const;
 export const cornerStyles = ['round', 'small'] as const;
 
-/** What a visitor page needs of its brand. The server writes it into the page. */
+/** The part of a brand that visitor pages need. The server embeds it in each page. */
 export interface VisitorBrand {
   id: string;
   /** The product's name for travellers, and the title of every visitor page. */
@@ -38,28 +38,28 @@ export interface VisitorBrand {
   supportEmail: string;
   menu: readonly BrandLink[];
   footer: (typeof footerTexts)[number];
-  /** The operator's own words after the footer's line; never in its place. */
+  /** The operator's own text after the footer's line; it never replaces that line. */
   footerNote: string;
-  /** Name and address of the company, on one line; '' while they are not known. */
+  /** Name and address of the company, on one line; '' until they are entered. */
   company: string;
 }
 
-/** A brand as pages, mails and PDFs are made from it. */
+/** A brand with everything that its pages, emails and PDFs need. */
 export interface Brand extends VisitorBrand {
-  /** Hosts on which visitors see it, with their subdomains; the default brand has all others. */
+  /** Hosts on which visitors see the brand, subdomains included; all other hosts show the default brand. */
   domains: readonly string[];
-  /** The address that its mails come from; SPF and DKIM hang on it. */
+  /** Sender address of the brand's emails; SPF and DKIM are checked for its domain. */
   senderEmail: string;
-  /** Fill of buttons, with white on it at 4.5:1; mails and PDFs use it too. */
+  /** Background of buttons, with a contrast of at least 4.5:1 to white text; emails and PDFs use it too. */
   colours: { accent: Colour };
   bar: (typeof barStyles)[number];
   corners: (typeof cornerStyles)[number];
-  /** File name of the logo, below `/api/front/brand-logos/`. It changes with the content. */
+  /** File name of the logo below `/api/front/brand-logos/`; a hash of its content. */
   logo: string;
   merchant: Merchant;
 }
 
-/** What invoices and defence packs say in a brand's name. */
+/** What invoices and defence packs print about the merchant behind a brand. */
 export interface Merchant {
   /** '' while it is not known. */
   legalName: string;
@@ -70,11 +70,11 @@ export interface Merchant {
   description: readonly string[];
   delivery: readonly string[];
   refundPolicy: readonly string[];
-  /** How the customer accepts the terms; stands next to the time of acceptance, where it is known. */
+  /** How the customer accepts the terms; printed next to the time of acceptance, if that is recorded. */
   acceptance: readonly string[];
 }
 
-/** The brand that orders and hosts without a brand of their own get. It cannot be removed. */
+/** ID of the brand of all orders and hosts that no other brand claims. It cannot be deleted. */
 export const defaultBrandId = 'default';
 
 interface WithDomains {
@@ -82,14 +82,17 @@ interface WithDomains {
   domains: readonly string[];
 }
 
-/** The brand of a host name, by its domains and their subdomains; the default one elsewhere. A port is ignored. */
+/**
+ * Finds the brand of a host name by the brands' domains and their subdomains; otherwise returns the default brand.
+ * Ignores case, port and a final dot. Throws an Error when the list has no default brand.
+ */
 export function brandFor<Each extends WithDomains>(brands: readonly Each[], hostname: string): Each {
   const brand = brandAt(brands, hostname)?.brand ?? brands.find(({ id }) => id === defaultBrandId);
   if (!brand) throw new Error('There is no default brand.');
   return brand;
 }
 
-/** The brand's domain that a host is, or is a subdomain of; null for hosts that only the default brand serves. */
+/** The domain in `brands` that a host equals or is a subdomain of; null when there is none. */
 export function brandDomain(brands: readonly WithDomains[], hostname: string): string | null {
   return brandAt(brands, hostname)?.domain ?? null;
 }
@@ -101,7 +104,7 @@ function brandAt<Each extends WithDomains>(
   const host = normalHost(hostname);
   const places = brands.flatMap((brand) => brand.domains.map((domain) => ({ brand, domain })));
   const under = places.filter(({ domain }) => host.endsWith(`.${domain}`));
-  // Of two domains that a host is under, the longer one is meant.
+  // When a host is a subdomain of two domains, the longer domain applies.
   const [nearest] = under.sort((one, other) => other.domain.length - one.domain.length);
   return places.find(({ domain }) => host === domain) ?? nearest;
 }

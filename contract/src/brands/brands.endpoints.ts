@@ -10,13 +10,13 @@ import { placeholder } from './placeholders.ts';
 const admins: readonly Role[] = ['Admin'];
 
 const brandId = z.string('Unknown brand.').regex(/^[a-z0-9-]{1,40}$/, 'Unknown brand.');
-/** Said where no file came. */
+/** The message when the request has no file. */
 export const logoRequired = 'Please choose a PNG or SVG file.';
 
 const text = z.string();
 const savedBrand = z.object({
   id: text,
-  /** Counts its changes; a change names the one that it was made on. */
+  /** Incremented by each change; an update names the version that it was based on. */
   version: z.number().int(),
   /** Null until an Admin has saved it for the first time. */
   edited_at: text.nullable(),
@@ -48,7 +48,7 @@ export const brandChangeKind = z.enum(['added', 'changed', 'deleted']);
 const brandChange = z.object({
   id: z.number().int(),
   brand_id: z.string(),
-  /** Its name at that time. */
+  /** The brand's name at that time. */
   brand: z.string(),
   at: z.string(),
   actor: z.string(),
@@ -112,10 +112,10 @@ export const uploadBrandLogo = defineEndpoint({
   file: { name: 'logo', description: 'PNG or SVG of at most 200 KB' },
   response: envelope(
     z.object({
-      /** What a brand's settings name it by. */
+      /** SHA-256 of the logo, as the `logo` setting of a brand names it. */
       logo: z.string(),
       url: z.string(),
-      /** Names of what was taken out of an SVG. */
+      /** Names of the elements and attributes that were removed from an SVG. */
       removed: z.array(z.string()),
     }),
   ),
@@ -129,7 +129,7 @@ export const previewBrand = defineEndpoint({
   body: brandSettings,
   response: envelope(
     z.object({
-      /** Path of a visitor page in the brand, for half an hour. */
+      /** Path of a visitor page in the brand, valid for half an hour. */
       page: z.string(),
       mail: z.object({ from: z.string(), reply_to: z.string(), subject: z.string(), html: z.string() }),
     }),

@@ -9,20 +9,20 @@ export const placeholder = z.object({
   /** The brand's name. */
   brand: z.string(),
   field: z.enum(placeholderFields),
-  /** What is wrong with it, as a sentence. */
+  /** What is wrong with the field, as a sentence. */
   reason: z.string(),
 });
 export type Placeholder = z.infer<typeof placeholder>;
 
-/** Domains that belong to nobody (RFC 2606, RFC 6761), so that no mail ever arrives there. */
+/** Reserved domains (RFC 2606, RFC 6761), where no email is ever delivered. */
 const reserved = /(^|[.@])(example|invalid|test|localhost|example\.(com|net|org))$/i;
 
-/** Whether an email address, or a domain, is one that no mail ever reaches. */
+/** Whether an email address or a domain is reserved, so that no email is ever delivered there. */
 export function isPlaceholderAddress(address: string): boolean {
   return reserved.test(address);
 }
 
-/** What of a brand still holds its placeholder. */
+/** The fields of a brand that are still placeholders or empty, each with a reason for staff. */
 export function placeholdersOf(id: string, settings: BrandSettings): Placeholder[] {
   const found = (field: Placeholder['field'], reason: string): Placeholder => ({
     brand_id: id,
@@ -39,7 +39,7 @@ export function placeholdersOf(id: string, settings: BrandSettings): Placeholder
   ];
 }
 
-/** The addresses of a brand that are still placeholders. In production no mail goes out with one of them. */
+/** The addresses of a brand that are still placeholders. In production no email is sent with one of them. */
 export function placeholderAddressesOf(settings: Pick<BrandSettings, 'support_email' | 'sender_email'>) {
   const names = { support_email: 'The support address', sender_email: 'The sender of mails' } as const;
   return (['support_email', 'sender_email'] as const)

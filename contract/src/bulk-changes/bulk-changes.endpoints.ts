@@ -7,7 +7,7 @@ import { orderId } from '../orders/order-id.ts';
 import { processMonth } from '../orders/statuses.ts';
 import { everyRole } from '../roles.ts';
 
-/** What a queue's toolbar can do with all of its orders at once. */
+/** The actions that a queue's toolbar can apply to all orders of the queue at once. */
 export const bulkActions = ['assign', 'moveToOriginalFolder', 'markRefunded', 'delete', 'restore'] as const;
 export type BulkAction = (typeof bulkActions)[number];
 
@@ -19,11 +19,11 @@ const bulkChange = z.object({
   folderName,
   state: bulkChangeState,
   startedBy: z.string(),
-  /** Orders that were in the list when it was started. */
+  /** Orders that were in the queue when the bulk change started. */
   total: z.number().int(),
   done: z.number().int(),
   refused: z.number().int(),
-  /** Why orders were refused, the commonest reasons first. */
+  /** Why orders were refused, the most frequent reasons first. */
   reasons: z.array(z.object({ message: z.string(), count: z.number().int() })),
   createdAt: z.string(),
 });

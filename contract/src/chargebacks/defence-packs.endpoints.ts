@@ -5,7 +5,7 @@ import { orderId } from '../orders/order-id.ts';
 import { type ProcessStatus, processStatus } from '../orders/statuses.ts';
 import { everyRole } from '../roles.ts';
 
-/** The statuses in which a pack is given out (PACK-1). */
+/** The statuses in which staff can download a defence pack (PACK-1). */
 export const defencePackStatuses: readonly ProcessStatus[] = ['Completed', 'Customer Called', 'ChargeBack'];
 
 /** 1: goods or services not received. 2: fraud, not authorised. */
@@ -15,13 +15,13 @@ const defencePackType = z.preprocess(
 );
 export type DefencePackType = z.output<typeof defencePackType>;
 
-/** One thing that a bank looks for. `missing` says what is not held, and is null when it is. */
+/** One item that a bank looks for. `missing` says what is not on file; null when `have` is true. */
 const readinessItem = z.object({ label: z.string(), have: z.boolean(), missing: z.string().nullable() });
 const readiness = z.object({
-  /** Share of the items that are held, 0 to 100. */
+  /** Percentage of the items that are on file, 0 to 100. */
   score: z.number().int(),
   items: z.array(readinessItem),
-  /** What in the records speaks against the merchant, in words for staff; no pack prints it. */
+  /** Records that contradict the merchant's case, as sentences for staff; no pack prints them. */
   contradictions: z.array(z.string()),
 });
 export type ReadinessItem = z.infer<typeof readinessItem>;
@@ -52,7 +52,7 @@ const identityRow = z.object({
 });
 export type IdentityRow = z.infer<typeof identityRow>;
 
-/** Visa Compelling Evidence 3.0, computed. */
+/** Whether the earlier orders meet Visa Compelling Evidence 3.0, and why. */
 const compellingEvidence = z.object({
   eligible: z.boolean(),
   reason: text,
@@ -61,18 +61,18 @@ const compellingEvidence = z.object({
 });
 export type CompellingEvidence = z.infer<typeof compellingEvidence>;
 
-/** What is held of an order for a pack. '' and null mean that nothing is held. Passport numbers are taken out. */
+/** The evidence on file for an order's pack. '' and null mean that nothing is on file. Passport numbers are removed. */
 export const packEvidence = z.object({
   order_id: text,
   type: z.union([z.literal(1), z.literal(2)]),
   process_status: processStatus,
-  /** The pack can be had in the status that the order is in. */
+  /** Whether the pack can be downloaded in the order's current status. */
   available: z.boolean(),
   readiness,
   made_at: text,
   /** When the order was first moved to ChargeBack. */
   disputed_at: held,
-  /** When the customer paid; where that is not recorded, when the order came in. */
+  /** When the customer paid; if that is not recorded, when the order was received. */
   paid_at: text,
   order: z.object({
     created_at: text,

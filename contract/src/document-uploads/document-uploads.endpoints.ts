@@ -29,11 +29,11 @@ export const uploadVisaDocument = defineEndpoint({
   file: { name: 'uploadVisaDoc', description: 'PDF or image' },
   response: envelope(
     z.object({
-      /** The mail, for taking the upload back. */
+      /** ID of the queued email, which `undo-upload` expects. */
       mailId: z.number().int(),
-      /** How long it can be taken back; 0 when it goes out at once. */
+      /** Seconds during which the upload can be undone; 0 when the email is sent at once. */
       holdSeconds: z.number().int(),
-      /** What staff should know of a document that was let through; null when it has been read and fits. */
+      /** What staff should know about a document that was accepted; null when it was read and matches the order. */
       notice: z.string().nullable(),
     }),
   ),
@@ -48,7 +48,7 @@ export const undoUpload = defineEndpoint({
   body: z.object({ mailId: rowId }),
   response: envelope(
     z.object({
-      /** The move to Completed that went with the document; null when there was none. */
+      /** ID of the undone move to Completed; null when the upload had not moved the order. */
       undone: z.number().int().nullable(),
     }),
   ),

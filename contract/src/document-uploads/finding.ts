@@ -1,22 +1,22 @@
 import * as z from 'zod';
 
-/** What can speak against sending a document to an order's traveller. */
+/** The reasons against sending a document to the traveller of an order. */
 const findingKinds = ['passport', 'name', 'order', 'same_file', 'unreadable'] as const;
 
-/** Something in a document that belongs to another traveller or order, or a document that nobody can check. */
+/** Something in a document that belongs to another traveller or order, or a document whose text cannot be read. */
 export const finding = z.object({
   kind: z.enum(findingKinds),
   /** What is wrong, in a few words. */
   title: z.string(),
-  /** What stands in the document; null where nothing can be quoted. */
+  /** The text found in the document; null when there is nothing to quote. */
   found: z.string().nullable(),
-  /** What the order says. */
+  /** The value of the order; null when there is none to compare with. */
   expected: z.string().nullable(),
-  /** The order that it belongs to, where that is known. */
+  /** ID of the other order that the text or file belongs to; null when that is not known. */
   order_id: z.string().nullable(),
 });
 export type Finding = z.infer<typeof finding>;
 
-/** `data` of the refusal `wrong_document`; for the signed-in person only. */
+/** `data` of the error `wrong_document`; contains personal data, so only for the signed-in person. */
 export const findings = z.object({ findings: z.array(finding) });
 export type Findings = z.infer<typeof findings>;

@@ -4,7 +4,7 @@ import * as z from 'zod';
 export const documentEntry = z.object({
   id: z.number().int(),
   order_id: z.string(),
-  /** Name in the uploads folder without the order ID in front; carries no personal data. */
+  /** File name in the uploads folder without its order-ID prefix; contains no personal data. */
   file1: z.string(),
   customer_name: z.string(),
   mime_type: z.string(),
@@ -16,7 +16,7 @@ export const documentEntry = z.object({
 });
 export type DocumentEntry = z.infer<typeof documentEntry>;
 
-/** Content types of a finished document, checked by content, with the extension each is stored under. */
+/** Accepted content types of a finished document, detected from its bytes, each with its stored file extension. */
 export const documentTypes = {
   'application/pdf': 'pdf',
   'image/jpeg': 'jpg',

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { optionalLine } from '../fields.ts';
 
-/** The bytes of a stored document, `{order_id}_{file1}`: for the signed addresses that staff get, and for its visitor. */
+/** The bytes of a stored document `{order_id}_{file1}`: for staff by signed URL, for the order's visitor by cookie. */
 export const getUploadedDocument = defineEndpoint({
   method: 'GET',
   path: '/uploads/docs/:name',

@@ -1,4 +1,4 @@
-// Without a schema library: tables over the kinds are loaded by both applications.
+// This file imports no schema library: both web applications load tables that are keyed by event kind.
 
 /** What can happen to an order. Never renamed: kinds are hashed into the ledger. */
 export const eventKinds = [

@@ -1,8 +1,8 @@
-/** Names under which a full card number or its code would arrive. Both are refused, never stored (PCI DSS 3.3). */
+/** Field names that suggest a full card number or security code. Both are refused, never stored (PCI DSS 3.3). */
 const forbiddenNames =
   /^(card_?number|card_?no|pan|cc_?number|cvv2?|cvc2?|card_?cvv|card_?cvc|security_?code|cardnumber)$/i;
 
-/** Fields whose own values are long digit strings that only look like cards. */
+/** Fields whose valid values are long digit strings that can look like card numbers. */
 const digitFields = new Set([
   'phone_number',
   'external_ref',
@@ -28,7 +28,10 @@ function holdsCardNumber(value: string): boolean {
   return runs.some((run) => passesLuhn(run.replace(/\D/g, '')));
 }
 
-/** Finds card data in an order as it was sent. Returns a message per offending field. */
+/**
+ * Finds card data in an order as it was sent: by field name, or by a value with 13 to 19 digits that pass the Luhn
+ * check. Returns a message for each offending field by its name; empty when there is none.
+ */
 export function findCardData(input: Record<string, unknown>): Record<string, string> {
   const found: Record<string, string> = {};
   for (const [name, value] of Object.entries(input)) {

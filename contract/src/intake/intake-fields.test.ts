@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { orderDetail } from '../orders/order.ts';
 import { intakeFields } from './intake-order.ts';
 
-/** What only defence packs show. */
+/** Fields that only defence packs show. */
 const evidence = [
   'terms_accepted_at',
   'purchase_ip',

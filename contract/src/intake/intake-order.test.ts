@@ -3,7 +3,7 @@ import { importedOrder, intakeFields, intakeOrder } from './intake-order.ts';
 
 const smallest = { email: 'zoe@example.com', full_name: "Zoë O'Brien", paid: true };
 
-/** Field → message for an order that is refused; nothing for one that is taken. */
+/** The message of each field for a refused order; empty for an accepted one. */
 function refusals(order: unknown): Record<string, string> {
   const { error } = intakeOrder.safeParse(order);
   return Object.fromEntries((error?.issues ?? []).map((issue) => [issue.path.join('.'), issue.message]));

@@ -15,7 +15,7 @@ import {
   yesOrNo,
 } from './intake-values.ts';
 
-/** What a payment leaves behind. */
+/** The fields of a payment itself. */
 const payment = {
   transaction_id: optionalLine(200).describe('ID of the payment at its gateway.'),
   merchant_name: optionalLine(200).describe('Name on the bank statement.'),
@@ -25,7 +25,7 @@ const payment = {
   currency: currency.describe('ISO 4217, as USD.'),
 };
 
-/** What proves a payment in a chargeback. */
+/** The fields that prove a payment in a chargeback. */
 const paymentEvidence = {
   card_brand: optionalText(40).describe('As Visa.'),
   card_last4: emptyAsAbsent(digits(/^\d{4}$/, 'Must be the last four digits only.')).describe(
@@ -103,7 +103,7 @@ const shape = {
 /** The fields of one incoming order, which are also the columns of a CSV file. */
 export const intakeFields = Object.keys(shape) as (keyof typeof shape)[];
 
-/** Refuses card data under any name, in fields that the schema does not know too. */
+/** Refuses card data in every field, also in fields that the schema does not know. */
 function withoutCardData<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess((value, context) => {
     if (value && typeof value === 'object') {
@@ -114,7 +114,7 @@ function withoutCardData<Schema extends z.ZodType>(schema: Schema) {
   }, schema);
 }
 
-/** In a CSV file an empty cell is an absent reference, and these dates are as they are stored (FIELD-15). */
+/** In a CSV file an empty cell is an absent reference, and these dates have the stored format (FIELD-15). */
 const fileShape = {
   ...shape,
   external_ref: optionalText(200),
@@ -122,7 +122,7 @@ const fileShape = {
   date_of_departure: emptyAsAbsent(usDate),
 };
 
-/** What two fields say together is compared once each of them is right. */
+/** Rules that compare two fields run only when each field is valid on its own. */
 const isRight = ({ issues }: z.core.ParsePayload) => issues.length === 0;
 
 interface Purchase {
@@ -169,7 +169,7 @@ export type IntakeOrder = z.output<typeof intakeOrder>;
 /** One order as a row of a CSV file. */
 export const importedOrder = orderOf(fileShape);
 
-/** The payment of an order that was sent unpaid. What is left out stays as the order has it. */
+/** The payment of an order that was sent unpaid. Fields that are left out keep the values of the order. */
 export const intakePayment = withoutCardData(
   z
     .object({

@@ -6,7 +6,7 @@ import { orderId } from '../orders/order-id.ts';
 import { processStatus } from '../orders/statuses.ts';
 import { instant } from './intake-values.ts';
 
-/** What a landing site is told of an order that it sent, by a status call or a webhook. */
+/** The state of an order for the landing site that sent it, in status calls and webhooks. Times are ISO 8601 in UTC. */
 export const orderStatus = z.object({
   order_id: z.string(),
   external_ref: z.string().nullable(),

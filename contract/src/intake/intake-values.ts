@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { emptyAsAbsent, isAmbiguousDate, line } from '../fields.ts';
 import { hostName, notADomain } from './host-name.ts';
 
-// The kinds of values that an incoming order is made of.
+// Schemas of the values in an incoming order.
 
-/** Case does not matter: `oneOf(['yes','no'])` takes 'Yes' and gives 'yes'. */
+/** Accepts the values in any case and with surrounding space: `oneOf(['yes','no'])` turns 'Yes' into 'yes'. */
 export function oneOf<const Values extends readonly [string, ...string[]]>(values: Values) {
   const byLowerCase = new Map(values.map((value) => [value.toLowerCase(), value]));
   return z.preprocess(
@@ -15,7 +15,7 @@ export function oneOf<const Values extends readonly [string, ...string[]]>(value
 
 export const yesNo = emptyAsAbsent(oneOf(['yes', 'no']));
 
-/** A boolean as JSON and CSV files write it. */
+/** A boolean, or one of the words for it that CSV files contain (true, yes, y, 1, false, no, n, 0; in any case). */
 export const yesOrNo = z.preprocess(
   (value) => {
     if (typeof value !== 'string') return value;
@@ -27,7 +27,10 @@ export const yesOrNo = z.preprocess(
 );
 
 const notAnInstant = 'Must be an instant, as 2026-11-20T21:14:00Z.';
-/** In UTC, of the years that dates may have: no database takes every year and offset that can be written. */
+/**
+ * An ISO 8601 instant with an offset, returned in UTC; absent is null. Limited to the years of the date fields: no
+ * database accepts every year and offset that can be written.
+ */
 export const instant = emptyAsAbsent(
   z.iso
     .datetime({ offset: true, error: notAnInstant })
@@ -38,7 +41,7 @@ export const instant = emptyAsAbsent(
 
 export const optionalText = (max: number) => emptyAsAbsent(line(max));
 
-/** Figures as text, which a sender may write as a JSON number. */
+/** Digits as text that match `pattern`; a JSON number is accepted and converted to text. */
 export function digits(pattern: RegExp, error: string) {
   return z.union([z.string(), z.number()], { error }).transform(String).pipe(z.string().regex(pattern, error));
 }
@@ -53,7 +56,7 @@ export const currency = emptyAsAbsent(
     .refine((code) => currencies.has(code), notACurrency),
 );
 
-/** Reads `date` (`usDate` or `isoDate`), but no text that means another day in other countries. */
+/** Parses with `date` (`usDate` or `isoDate`), but refuses a text that means another day in other countries. */
 export function unambiguous<Date extends z.ZodType<string>>(date: Date) {
   return z
     .string({ error: 'Must be a date.' })
@@ -65,7 +68,7 @@ export function unambiguous<Date extends z.ZodType<string>>(date: Date) {
     .meta({ format: 'date' });
 }
 
-/** A host name in lower case, without scheme, port, path and final dot: by it an order gets its brand. Absent is ''. */
+/** A host name or URL, reduced to its host name in lower case; it determines the order's brand. Absent is ''. */
 export const landingDomain = z
   .string({ error: 'Must be text.' })
   .max(2000, notADomain)
@@ -82,7 +85,7 @@ export const landingDomain = z
 const notAReference = 'Must be text or a whole number.';
 const blankReference = 'Must not be blank. Send the ID that the order has on your side, or leave the field out.';
 
-/** A sender's own reference, which may be a JSON number. A blank one is a mistake there: repeats would go unnoticed. */
+/** A sender's own reference, as text or JSON number; absent is null. Refused when blank: repeats would go unnoticed. */
 export const externalRef = z
   .union([z.string(), z.int(notAReference).nonnegative(notAReference)], { error: notAReference })
   .transform(String)

@@ -1,8 +1,11 @@
 const dateFields: readonly string[] = ['date_of_birth', 'arrival_date', 'date_of_departure'];
-/** A body of another kind has thousands of unknown fields. */
+/** A limit, because a body of a wrong kind can have thousands of unknown fields. */
 const maxUnknownFields = 50;
 
-/** What is worth telling the sender of an order or a payment that was accepted: `sent` is the body as it came. */
+/**
+ * Warnings for the sender of an accepted order or payment, as sentences: fields that are ignored, and dates with
+ * slashes. `sent` is the body as received.
+ */
 export function intakeWarnings(sent: unknown, knownFields: readonly string[]): string[] {
   const fields = Object.entries(sent ?? {});
   const unknown = fields.map(([name]) => name).filter((name) => !knownFields.includes(name));

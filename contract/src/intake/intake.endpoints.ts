@@ -5,7 +5,7 @@ import { orderId } from '../orders/order-id.ts';
 import { processStatus } from '../orders/statuses.ts';
 import { intakeOrder, intakePayment } from './intake-order.ts';
 
-/** What is worth knowing about a request that was accepted. */
+/** Warnings about a request that was accepted. */
 const warnings = { warnings: z.array(z.string()) };
 
 const taken = envelope(

@@ -7,7 +7,7 @@ import type { Role } from '../roles.ts';
 
 const admins: readonly Role[] = ['Admin'];
 
-/** An order that a landing site sent with a test key: nothing about a traveller is kept of it. */
+/** An order that a landing site sent with a test key, without any data about a traveller. */
 const testOrder = z.object({
   order_id: z.string(),
   external_ref: z.string().nullable(),

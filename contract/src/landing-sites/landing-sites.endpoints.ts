@@ -9,23 +9,23 @@ const admins: readonly Role[] = ['Admin'];
 /** A key of a landing site. The key itself is stored hashed and is shown once, when it is created. */
 const intakeKey = z.object({
   id: z.number().int(),
-  /** The last characters of the key, by which people recognise it; null for keys from before they were kept. */
+  /** The last characters of the key, so that people recognise it; null for keys created before hints were stored. */
   hint: z.string().nullable(),
-  /** Orders that are sent with it are test orders. */
+  /** Whether orders sent with this key are test orders. */
   test: z.boolean(),
   created_at: z.string(),
-  /** When it was last used, to within five minutes; null until then. */
+  /** When the key was last used, to within five minutes; null until its first use. */
   last_used_at: z.string().nullable(),
   revoked_at: z.string().nullable(),
 });
 export type IntakeKey = z.infer<typeof intakeKey>;
 
-/** A website that sends orders. Orders, repeats and status calls belong to the site, whichever of its keys is used. */
+/** A website that sends orders. Orders, repeats and status calls belong to the site, not to one of its keys. */
 const landingSite = z.object({
   id: z.number().int(),
   name: z.string(),
   created_at: z.string(),
-  /** Whether the travellers of its paid orders get a mail that confirms them. */
+  /** Whether travellers get a confirmation email for a paid order of this site. */
   confirms_orders: z.boolean(),
   keys: z.array(intakeKey),
 });

@@ -3,14 +3,14 @@ import { defineEndpoint } from '../endpoint.ts';
 import { envelope } from '../envelope.ts';
 import { orderId } from '../orders/order-id.ts';
 
-/** One thing that was changed behind the application's back. */
+/** One record or file that was changed outside the application. */
 export const ledgerFinding = z.object({
   order_id: z.string(),
-  /** Row of `events`, where the finding is about one. */
+  /** ID in `events`; null when the finding is not about an event. */
   event_id: z.number().int().nullable(),
-  /** Row of `documents`, where the finding is about one. */
+  /** ID in `documents`; null when the finding is not about a document. */
   document_id: z.number().int().nullable(),
-  /** What is wrong, for a person. */
+  /** What is wrong, as a sentence for staff. */
   problem: z.string(),
 });
 export type LedgerFinding = z.infer<typeof ledgerFinding>;
@@ -27,7 +27,7 @@ export const verifyLedger = defineEndpoint({
       orders: z.number().int(),
       events: z.number().int(),
       documents: z.number().int(),
-      /** Everything found, also what `findings` leaves out. */
+      /** The number of all findings, including those beyond the first thousand. */
       problems: z.number().int(),
       /** The first thousand. */
       findings: z.array(ledgerFinding),

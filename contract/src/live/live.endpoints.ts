@@ -3,7 +3,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { processStatus } from '../orders/statuses.ts';
 import { everyRole } from '../roles.ts';
 
-/** One change of one order, as the stream tells it. Carries no personal data of travellers. */
+/** One change of one order, as the event stream sends it. Contains no personal data of travellers. */
 export const orderChange = z.object({
   order_id: z.string(),
   /** What happened: `moved`, `assigned`, `mail_sent`, … */

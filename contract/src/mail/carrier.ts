@@ -1,11 +1,11 @@
 import type { MailServiceProvider, MailState } from './mail-history.ts';
 
-/** The transport that carries the mails of a provider where that provider is set up. */
+/** The transport of each provider when that provider is configured. */
 const ownTransports: Record<MailServiceProvider, string> = { AWS: 'SES', Sendgrid: 'SendGrid' };
 
 /**
- * Who carried a mail, in words: the provider that staff chose, and what carried it where that was something else.
- * `transport` is null until the mail has been sent.
+ * How an email was sent, as text for staff: the provider that staff chose, and the transport if it was another one.
+ * `transport` is null until the email has been sent.
  */
 export function carrierOf(provider: MailServiceProvider, transport: string | null): string {
   if (transport === null || transport === ownTransports[provider]) return provider;
@@ -13,7 +13,7 @@ export function carrierOf(provider: MailServiceProvider, transport: string | nul
   return `${provider}: carried by ${transport}`;
 }
 
-/** The state of a mail in a word: what only went to the outbox folder was not sent. */
+/** The state of an email for staff: one that was only written to the outbox folder was not sent. */
 export function stateWord(state: MailState, transport: string | null): string {
   return state === 'Sent' && transport === 'file' ? 'Not sent' : state;
 }

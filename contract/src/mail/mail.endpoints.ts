@@ -21,7 +21,7 @@ export const resendMail = defineEndpoint({
   response: done,
 });
 
-/** At most so many failed mails are listed and sent again at once. */
+/** The maximum number of failed emails that one call lists or sends again. */
 export const failedMailsAtOnce = 500;
 
 export const getFailedMails = defineEndpoint({
@@ -31,7 +31,7 @@ export const getFailedMails = defineEndpoint({
   summary: 'The mails that failed and that no later mail of their order has replaced, newest first',
   response: envelope(
     z.object({
-      /** All of them; `mails` holds the newest 500. */
+      /** The number of all failed emails; `mails` has the newest 500. */
       total: z.number().int(),
       mails: z.array(
         mailHistoryEntry
@@ -51,7 +51,7 @@ export const resendFailedMails = defineEndpoint({
   response: envelope(
     z.object({
       queued: z.number().int(),
-      /** Mails that must not go out any more, with the reason. */
+      /** Emails that must no longer be sent, with the reason. */
       refused: z.array(z.object({ order_id: z.string(), message: z.string() })),
     }),
   ),
@@ -79,7 +79,7 @@ export const sendInvoice = defineEndpoint({
   response: done,
 });
 
-/** The PDF of an invoice as its mail carried it: for the signed addresses of the mail history. */
+/** The PDF of an invoice as it was emailed; the mail history links to it with signed URLs. */
 export const getSentInvoice = defineEndpoint({
   method: 'GET',
   path: '/uploads/invoices/:mailId',
@@ -104,9 +104,9 @@ export const getEmailContent = defineEndpoint({
       subject: z.string(),
       text: z.string(),
       html: z.string(),
-      /** What a message by another way says: short, with the tracking link. Null where the mail must not go out. */
+      /** Short text with the tracking link, for channels such as WhatsApp. Null when the email must not be sent. */
       short: z.string().nullable(),
-      /** Why the mail must not go out now; all its parts are marked as a preview then. */
+      /** Why the email must not be sent now, with all its parts marked as a preview; null when it can be sent. */
       notice: z.string().nullable(),
     }),
   ),

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { emptyAsAbsent, rowId } from '../fields.ts';
 
-/** `data` of the refusal `recently_sent`: the mail that someone else has just sent for the same order. */
+/** `data` of the error `recently_sent`: the email that someone else has just sent for the same order. */
 export const recentlySent = z.object({ mailId: z.number().int(), sentBy: z.string(), at: z.string() });
 export type RecentlySent = z.infer<typeof recentlySent>;
 
-/** How a person who was told of it sends a second document all the same. */
+/** Confirms that a person who got the error `recently_sent` wants to send a second document anyway. */
 export const seenMailId = emptyAsAbsent(rowId)
   .optional()
   .describe(

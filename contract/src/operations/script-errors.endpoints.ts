@@ -9,12 +9,12 @@ import { stripPersonalData } from './strip-personal-data.ts';
 export const scriptApps = ['admin', 'visitor'] as const;
 export type ScriptApp = (typeof scriptApps)[number];
 
-/** Thrown outside of React, a promise that nobody handled, or thrown by a component that an error boundary replaced. */
+/** Thrown outside React, an unhandled promise rejection, or thrown by a component inside an error boundary. */
 const scriptErrorKinds = ['error', 'rejection', 'render'] as const;
 export type ScriptErrorKind = (typeof scriptErrorKinds)[number];
 
-// No field can carry a name, an address or a number of a person: there are only fixed words, names of our own files,
-// and a message without what could be one.
+// No field can contain a person's name, address or number: there are only fixed words, names of our own files, and a
+// message from which `stripPersonalData` removes such values.
 export const postScriptError = defineEndpoint({
   method: 'POST',
   path: '/api/front/script-errors',

@@ -1,7 +1,7 @@
 /**
- * What is left of an error's message once everything that could name a person is gone: quoted text, e-mail addresses,
- * what follows `?` in a URL, four or more digits (order IDs, telephone numbers), words of letters and digits (passport
- * numbers), and text outside of ASCII. Short numbers stay: they are error codes such as React's.
+ * Replaces everything in an error message that could identify a person with `…`: quoted text, e-mail addresses, URL
+ * queries, four or more digits (order IDs, telephone numbers), words of letters and digits (passport numbers) and
+ * text outside ASCII. Short numbers are kept: they are error codes such as React's.
  */
 export function stripPersonalData(message: string): string {
   return message

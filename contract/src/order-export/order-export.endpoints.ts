@@ -7,7 +7,7 @@ import { orderId } from '../orders/order-id.ts';
 import { processMonth } from '../orders/statuses.ts';
 import { everyRole } from '../roles.ts';
 
-/** The most order IDs that fit the body of a call. */
+/** The maximum number of order IDs that fit into a request body. */
 const maxExported = 50_000;
 
 function isTimeZone(name: string): boolean {

@@ -1,4 +1,4 @@
-/** The slugs of the queues, in the admin routes and on the wire; without the schema library, for the router. */
+/** The slugs of the queues in admin routes and in the API. No schema library here, because the router imports this. */
 export const folderNames = [
   'recent-order',
   'my-order',

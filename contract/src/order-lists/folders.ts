@@ -26,13 +26,13 @@ export type CountName = (typeof countNames)[number];
 
 interface Folder {
   title: string;
-  /** The status of its orders; 'mine' are those assigned to the person who looks. */
+  /** The status of the queue's orders; 'mine' means orders assigned to the signed-in person. */
   holds: ProcessStatus | 'mine' | 'everything';
   count: CountName;
   readableBy: readonly Role[];
 }
 
-/** The queues: the slug of the admin route, its title, what it holds, its count, who may read it. */
+/** The queues by the slug of their admin route: title, orders, count, roles that can read them. */
 export const folders = {
   'recent-order': { title: 'New Orders', holds: 'New', count: 'newOrdersCount', readableBy: everyRole },
   'my-order': { title: 'My Orders', holds: 'mine', count: 'myOrdersCount', readableBy: everyRole },

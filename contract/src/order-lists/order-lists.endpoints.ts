@@ -11,7 +11,7 @@ import { sortColumn, sortDirection } from './sorting.ts';
 
 const page = envelope(z.array(orderRow), {
   total: z.number().int(),
-  /** There are more than `total`: a common text is not counted to the end. */
+  /** Whether there are more orders than `total`: counting stops early for a common search text. */
   more: z.boolean(),
   page: z.number().int(),
   limit: z.number().int(),

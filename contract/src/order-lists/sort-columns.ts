@@ -14,10 +14,10 @@ export const sortColumns = [
 ] as const;
 export type SortColumn = (typeof sortColumns)[number];
 
-/** Columns that only Refunds has. */
+/** Columns that only the Refunds queue has. */
 const ofRefunds: readonly SortColumn[] = ['refund_date', 'email'];
 
-/** What a queue can be sorted by. */
+/** The columns that a queue can be sorted by. */
 export function sortColumnsOf(folder: FolderName): readonly SortColumn[] {
   return folder === 'refund-order' ? sortColumns : sortColumns.filter((column) => !ofRefunds.includes(column));
 }

@@ -1,4 +1,4 @@
-// One line holds several countries, so that the table can be read as a whole.
+// Several countries on one line keep the table readable as a whole.
 // biome-ignore format: see above
 /** Uppercase country names, with their common variants, to international dialling codes (ITU-T E.164). */
 export const countryCodes: Readonly<Record<string, string>> = {

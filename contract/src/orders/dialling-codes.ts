@@ -3,7 +3,7 @@ import { countryCodes } from './country-codes.ts';
 /**
  * The international dialling code of a country, digits only: `United Kingdom` gives `44`. Case, surrounding space
  * and a bracketed suffix do not matter (`Taiwan (China)`), except where the suffix tells two countries apart
- * (`Congo (Kinshasa)`). Returns the text itself if it is no known country (FIELD-13).
+ * (`Congo (Kinshasa)`). Returns the text unchanged if it is not a known country (FIELD-13).
  */
 export function diallingCode(country: string): string {
   const name = country.trim().replace(/\s+/g, ' ').replaceAll('’', "'").toUpperCase();

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** The fields of an order that staff can change after it has come in, and what a person reads for them. */
+/** The fields of an order that staff can edit after intake, with their labels. */
 export const editableFields = {
   transaction_id: 'Transaction Id',
   merchant_name: 'Merchant Name',
@@ -15,7 +15,7 @@ export const fieldEdit = z.object({
 });
 export type FieldEdit = z.infer<typeof fieldEdit>;
 
-/** What an edit may carry: the `version` of the order details that it was made on. */
+/** An optional field of an edit: the `version` of the order details that the edit is based on. */
 export const version = z
   .int({ error: 'Must be a whole number.' })
   .min(0, 'Must be a whole number.')

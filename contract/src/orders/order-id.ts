@@ -13,7 +13,7 @@ export const orderId = z
   )
   .meta({ sentAs: { type: 'string', pattern: '^[1-9][0-9]{5,14}$', examples: ['1002938475'] } });
 
-/** An order ID as travellers give it: plain, or encoded as in their link. */
+/** An order ID as travellers enter it, plain or encoded as in their link. Returned plain if it can be decoded. */
 export const visitorOrderId = z
   .string({ error: 'Please enter your orderId' })
   .trim()

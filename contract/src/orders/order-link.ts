@@ -1,9 +1,9 @@
-// Apart from the schemas, so that visitors need not load a schema library for two functions.
+// Separate from the schemas, so that visitor pages do not load a schema library for two functions.
 
-/** The zeros of the digits that travellers' keyboards write besides the ASCII ones, which full-width ones turn into (NFKC). */
+/** The zero of each other script whose digits travellers' keyboards type. NFKC turns full-width digits into ASCII. */
 const zeros = [0x06_60, 0x06_f0, 0x09_66, 0x09_e6, 0x0e_50];
 
-/** Digits of any keyboard as ASCII ones, so that `１０２６４３` and `١٠٢٦٤٣` are `102643`. */
+/** Converts the digits of these scripts to ASCII: `１０２６４３` and `١٠٢٦٤٣` become `102643`. */
 function asciiDigits(text: string): string {
   return text.normalize('NFKC').replace(/\p{Nd}/gu, (digit) => {
     const code = digit.codePointAt(0) ?? 0;
@@ -13,15 +13,18 @@ function asciiDigits(text: string): string {
 }
 
 /**
- * An order ID as people write it: `#102643`, `102 643`, `102-643`, in the digits of their keyboard. Else what was
- * typed.
+ * The digits of an order ID as people type it: `#102643`, `102 643` and `102-643` give `102643`, in the digits of any
+ * keyboard. Any other text is only trimmed.
  */
 export function typedOrderId(typed: string): string {
   const plain = asciiDigits(typed.replaceAll('№', '')).replace(/[\s\p{P}\p{Cf}]/gu, '');
   return /^\d+$/.test(plain) ? plain : typed.trim();
 }
 
-/** The encoded ID of a tracking link: the number doubled, in Base64 without trailing padding (WIRE-7). */
+/**
+ * The encoded ID of a tracking link: the number doubled, in Base64 without trailing padding (WIRE-7). Throws a
+ * SyntaxError when `id` is not a whole number.
+ */
 export function encodeOrderId(id: string): string {
   return btoa(String(BigInt(id) * 2n)).replace(/=+$/, '');
 }

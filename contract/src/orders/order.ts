@@ -24,9 +24,9 @@ export const orderRow = z.object({
   process_month: z.string().nullable(),
   arrival_date: z.string().nullable(),
   assign_to: z.string().nullable(),
-  /** As the ledger has it: paid at intake or later, or its transaction has been recorded. */
+  /** Whether the ledger has a payment: at intake, later, or by a recorded transaction. */
   paid: z.boolean(),
-  /** When the document was last mailed; null for never, for a mail that was taken back and for one that came back. */
+  /** When the document was last emailed; null for never, for an undone upload and for an email that bounced. */
   mailed_at: z.string().nullable(),
 });
 export type OrderRow = z.infer<typeof orderRow>;
@@ -36,28 +36,28 @@ export const moveAction = z.object({
   to: processStatus,
   /** The text of the button (PAGE-15). */
   label: z.string(),
-  /** What must be confirmed with a remark before the move is accepted; null when nothing is. */
+  /** The question that must be confirmed with a remark before the move is accepted; null when there is none. */
   asks: z.string().nullable(),
 });
 export type MoveAction = z.infer<typeof moveAction>;
 
-/** What the signed-in person may do with one order now. The web renders this and computes none of it. */
+/** What the signed-in person can do with one order now. The web renders these values and computes none of them. */
 export const orderActions = z.object({
   moves: z.array(moveAction),
-  /** Take the order: assigns it to oneself. */
+  /** Assign the order to oneself. */
   assign: z.boolean(),
-  /** Set when someone else has the order and the caller may take it over. */
+  /** Whether the order is assigned to someone else and the caller can reassign it to themselves. */
   takeOver: z.boolean(),
-  /** 'Move to Original Folder': clear the assignment and return the order to where it would start now. */
+  /** 'Move to Original Folder': clear the assignment and return the order to the status that it would start in now. */
   moveToOriginalFolder: z.boolean(),
   delete: z.boolean(),
   /** The status that a deleted order returns to when it is restored; null when the caller cannot restore it. */
   restoreTo: processStatus.nullable(),
   deletePermanently: z.boolean(),
   uploadDocument: z.boolean(),
-  /** Why no document can be uploaded and sent now; null when one can. */
+  /** Why no document can be uploaded and sent now; null when `uploadDocument` is true. */
   uploadRefusal: z.string().nullable(),
-  /** Mail the document once more: 'Resend Mail' and 'Sent Mail'. */
+  /** Email the document once more: 'Resend Mail' and 'Sent Mail'. */
   resendMail: z.boolean(),
   /** Tell the traveller by Whatsapp that the document is ready. */
   sendWhatsapp: z.boolean(),
@@ -65,12 +65,12 @@ export const orderActions = z.object({
   verifyLedger: z.boolean(),
   markRefunded: z.boolean(),
   enterTransaction: z.boolean(),
-  /** The status is one in which defence packs are handed out. */
+  /** Whether defence packs can be downloaded in the order's status. */
   defencePacks: z.boolean(),
 });
 export type OrderActions = z.infer<typeof orderActions>;
 
-/** What the signed-in person may do with the selected rows of one queue. */
+/** What the signed-in person can do with the selected rows of one queue. */
 export const folderActions = z.object({
   assign: z.boolean(),
   moveToOriginalFolder: z.boolean(),
@@ -90,7 +90,7 @@ export const refusedPayment = z.object({
   merchant_name: z.string(),
   amount: z.string().nullable(),
   currency: z.string().nullable(),
-  /** When a person said that the money has been dealt with, and who; null until then. */
+  /** When staff recorded that the money has been dealt with, and who did; both null until then. */
   settled_at: z.string().nullable(),
   settled_by: z.string().nullable(),
 });
@@ -120,7 +120,7 @@ export const orderDetail = orderRow.extend({
   adress_or_contact_inviter: z.string(),
   countries_region: z.string(),
   landing_domain: z.string(),
-  /** What the traveller reads; null where nobody has said it. */
+  /** The traveller's language; null when it is not known. */
   language: z.enum(languageCodes).nullable(),
   transaction_id: z.string(),
   merchant_name: z.string(),
@@ -130,9 +130,9 @@ export const orderDetail = orderRow.extend({
   processed_by: z.string().nullable(),
   /** The largest document that can be uploaded, in bytes. */
   upload_max_bytes: z.number().int(),
-  /** Built from the order ID at ORDER_MAIL_DOMAIN: the address used in the application. */
+  /** The order ID at ORDER_MAIL_DOMAIN: the email address used in the arrival-card application. */
   application_email: z.string(),
-  /** How often the order has been changed; an edit says on which version it was made. */
+  /** The number of events of the order; an edit names the version that it is based on. */
   version: z.number().int(),
   /** The public tracking link that goes to the customer. */
   tracking_link: z.string(),
@@ -141,7 +141,7 @@ export const orderDetail = orderRow.extend({
   uploadDoc: z.array(documentEntry),
   downloadHistory: z.array(downloadHistoryEntry),
   remark: z.array(remarkEntry),
-  /** Payments of a landing site that were refused, oldest first: money to look at. */
+  /** Payments of a landing site that were refused, oldest first; staff must deal with the money. */
   refused_payments: z.array(refusedPayment),
   actions: orderActions,
 });

@@ -29,7 +29,7 @@ export const assignOrderStatus = defineEndpoint({
   response: outcome,
 });
 
-/** Names that a question about several orders shows; the rest is a number. */
+/** The number of orders that a confirmation of a bulk action names; it only counts the others. */
 export const describedOrders = 5;
 
 export const describeOrders = defineEndpoint({
@@ -41,9 +41,9 @@ export const describeOrders = defineEndpoint({
   body: z.object({ orderId: orderIds }),
   response: envelope(
     z.object({
-      /** In the order asked for; those that are gone are left out. */
+      /** In the requested sequence; orders that no longer exist are left out. */
       orders: z.array(z.object({ order_id: z.string(), full_name: z.string() })).max(describedOrders),
-      /** A sum for each currency, as a decimal. */
+      /** The sum for each currency, as a decimal string. */
       amounts: z.array(z.object({ currency: z.string(), amount: z.string() })),
       withoutAmount: z.number().int(),
     }),

@@ -3,7 +3,7 @@ import { envelope } from '../envelope.ts';
 import { type ErrorCode, errorCodes } from '../errors.ts';
 import { processStatus } from './statuses.ts';
 
-/** The response of a call on one or several orders: which are done, and why the others are not. */
+/** The response of an action on one or several orders: the IDs that succeeded, and why the others were refused. */
 export const outcome = envelope(
   z.object({
     done: z.array(z.string()),
@@ -14,7 +14,7 @@ export const outcome = envelope(
         message: z.string(),
       }),
     ),
-    /** What undo-changes takes to bring back what was before. */
+    /** IDs of the changes, which `undo-changes` expects in order to restore the previous state. */
     changes: z.array(z.number().int()),
   }),
 );

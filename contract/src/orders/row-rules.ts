@@ -4,8 +4,8 @@ import { isAssignable } from './statuses.ts';
 type Row = Pick<OrderRow, 'process_status' | 'assign_to' | 'refund_date'>;
 
 /**
- * Which rows each act of a queue is for, regardless of the person: the rows carry no actions of their own, so both
- * sides ask here. Who may do it says the list's `actions`.
+ * Whether a queue's action applies to a row, regardless of the person. Rows have no `actions` of their own, so server
+ * and web share these rules. The `actions` of the list say what the person can do.
  */
 export const rowAllows: Record<keyof FolderActions, (row: Row) => boolean> = {
   assign: ({ process_status }) => isAssignable(process_status),

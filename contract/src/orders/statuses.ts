@@ -19,7 +19,7 @@ export const processStatuses = [
 export const processStatus = z.enum(processStatuses, { error: 'Unknown status.' });
 export type ProcessStatus = z.infer<typeof processStatus>;
 
-/** What a person reads for a status. */
+/** The label of each status. */
 export const statusLabels = {
   New: 'New',
   Priority: 'Priority',
@@ -35,7 +35,7 @@ export const statusLabels = {
   Deleted: 'Deleted',
 } as const satisfies Record<ProcessStatus, string>;
 
-/** The texts of the move buttons by the status that each move leads to, in the order of the buttons (PAGE-15). */
+/** The labels of the move buttons by target status, in the sequence of the buttons (PAGE-15). */
 export const moveLabels = {
   Awaiting: 'Awaiting Response',
   Refunds: 'Completed Refunds',
@@ -48,7 +48,7 @@ export const moveLabels = {
 } as const satisfies Partial<Record<ProcessStatus, string>>;
 export type MoveStatus = keyof typeof moveLabels;
 
-/** The statuses in which someone still has to do something. */
+/** The statuses in which an order still needs work. */
 const workingStatuses = [
   'New',
   'Priority',
@@ -59,7 +59,7 @@ const workingStatuses = [
   'Customer Called',
 ] as const satisfies readonly ProcessStatus[];
 
-/** The statuses in which an order can be assigned and released; My Orders shows these. */
+/** The statuses in which an order can be assigned and unassigned; My Orders shows orders in these. */
 export const assignableStatuses = [...workingStatuses, 'Future'] as const satisfies readonly ProcessStatus[];
 
 export function isAssignable(status: ProcessStatus): boolean {

@@ -1,8 +1,8 @@
 import { diallingCode } from './dialling-codes.ts';
 
 /**
- * A telephone number as one reads and dials it: '+44 7700 900123'. `country` is a country's name, a dialling code
- * or empty; a number that already is international stays as it is.
+ * A telephone number for display ('+44 7700 900123') and as a `tel:` link; both '' when `number` has no digits.
+ * `country` is a country's name, a dialling code or empty. A number that starts with + is kept as it is.
  */
 export function telephone(country: string, number: string): { text: string; href: string } {
   const local = number.trim();

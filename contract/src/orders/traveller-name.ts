@@ -7,10 +7,10 @@ interface Name {
 }
 
 const familyNameFirst: readonly LanguageCode[] = ['zh', 'ja', 'ko'];
-/** Written in scripts that put no space between the parts of a name. */
+/** A text in scripts that put no space between the parts of a name. */
 const unspaced = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]+$/u;
 
-/** A traveller's name as the language addresses people: in Chinese, Japanese and Korean the family name comes first. */
+/** A traveller's full name as the language orders it: in Chinese, Japanese and Korean the family name comes first. */
 export function nameIn(language: LanguageCode | null, { full_name, given_name, surname }: Name): string {
   const [given, family] = [given_name.trim(), surname.trim()];
   if (!language || !familyNameFirst.includes(language) || !given || !family) return full_name.trim();

@@ -4,7 +4,7 @@ import { envelope } from '../envelope.ts';
 import { orderId } from '../orders/order-id.ts';
 import { everyRole } from '../roles.ts';
 
-/** What someone can be writing on an order's page. */
+/** The forms of an order's page in which someone can be writing. */
 export const writings = ['comment', 'document', 'transaction'] as const;
 export type Writing = (typeof writings)[number];
 

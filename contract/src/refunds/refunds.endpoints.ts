@@ -17,7 +17,7 @@ export const moveToCompleteRefund = defineEndpoint({
   response: moveOrderStatus.response,
 });
 
-/** At most so many refused payments are listed. */
+/** The maximum number of refused payments that one call lists. */
 export const refusedPaymentsAtOnce = 500;
 
 export const getRefusedPayments = defineEndpoint({
@@ -27,7 +27,7 @@ export const getRefusedPayments = defineEndpoint({
   summary: 'Money to look at: payments of landing sites that were refused and that nobody has settled, oldest first',
   response: envelope(
     z.object({
-      /** All of them; `payments` holds the oldest 500. */
+      /** The number of all unsettled payments; `payments` has the oldest 500. */
       total: z.number().int(),
       payments: z.array(refusedPayment.extend({ order_id: z.string() })),
     }),

@@ -7,7 +7,7 @@ import { everyRole } from '../roles.ts';
 
 const flag = z.enum(['Y', 'N']);
 
-/** One remark as staff read it. `us_date` is MM/DD/YYYY and `us_time` HH:mm:ss, in New York time (FIELD-11). */
+/** One remark. `us_date` is MM/DD/YYYY and `us_time` is HH:mm:ss, both in New York time (FIELD-11). */
 export const remarkEntry = z.object({
   id: z.number().int(),
   order_id: z.string(),

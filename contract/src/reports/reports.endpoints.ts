@@ -4,7 +4,7 @@ import { envelope } from '../envelope.ts';
 import { emptyAsAbsent, isoDate } from '../fields.ts';
 import { everyRole, managers } from '../roles.ts';
 
-/** Both days included, each as it is in UTC; without them all time. */
+/** A period of days in UTC, both included; a day that is left out means no limit. */
 const period = z
   .object({ fromDate: emptyAsAbsent(isoDate), toDate: emptyAsAbsent(isoDate) }, { error: 'Must be a period.' })
   .partial()

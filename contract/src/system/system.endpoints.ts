@@ -4,7 +4,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { done, envelope } from '../envelope.ts';
 import { backupState } from './backups.ts';
 
-/** What is counted by the day, because each one alone is a line of one server's log only. */
+/** Incidents that are counted per day across servers; the single incident is only in the log of one server. */
 export const incidentKinds = [
   'script_error_admin',
   'script_error_visitor',
@@ -13,11 +13,11 @@ export const incidentKinds = [
 ] as const;
 export type IncidentKind = (typeof incidentKinds)[number];
 
-/** How many days of incidents are counted together. */
+/** The number of days over which incidents are added up. */
 export const incidentDays = 7;
-/** Failed jobs that the report lists; `failed_total` counts all. */
+/** The maximum number of failed jobs that the report lists; `failed_total` counts all. */
 export const listedFailedJobs = 50;
-/** Reasons of waiting mails that the report lists, the most frequent first. */
+/** The maximum number of reasons of waiting emails that the report lists, the most frequent first. */
 export const listedReasons = 5;
 
 const seconds = z.number().min(0);
@@ -28,15 +28,15 @@ export const systemReport = z.object({
     .array(
       z.object({
         id: z.uuid(),
-        /** Its machine and port. */
+        /** The server's machine and port. */
         name: z.string(),
         version: z.string(),
         node: z.string(),
         started_at: instant,
         seen_at: instant,
-        /** It has not reported for a minute. */
+        /** Whether the server has not reported for a minute. */
         missing: z.boolean(),
-        /** It made this report. */
+        /** Whether this server created the report. */
         self: z.boolean(),
       }),
     )
@@ -47,7 +47,7 @@ export const systemReport = z.object({
     /** The newest migration. */
     schema: z.string(),
     size_bytes: z.number().int(),
-    /** Of the server that made this report; null without a pool. */
+    /** The connection pool of the server that created this report; null without a pool. */
     connections: z.object({ open: z.number().int(), idle: z.number().int(), waiting: z.number().int() }).nullable(),
   }),
   jobs: z.object({
@@ -68,7 +68,7 @@ export const systemReport = z.object({
   mails: z.object({
     failed: z.number().int(),
     waiting: z.number().int(),
-    /** When the oldest mail that waits was queued; null where none waits. */
+    /** When the oldest waiting email was queued; null when none waits. */
     waiting_since: z.string().nullable(),
     reasons: z
       .array(z.object({ reason: z.string(), mails: z.number().int() }))
@@ -77,17 +77,17 @@ export const systemReport = z.object({
   backups: z.object({ backup: backupState, restore_test: backupState }),
   storage: z.object({
     place: z.string(),
-    /** Of the disk of DATA_DIR, on the server that made this report. */
+    /** Free space on the disk of DATA_DIR, on the server that created this report. */
     free_bytes: z.number().int(),
-    /** With less the server is not ready; null where nothing grows on this disk. */
+    /** With less free space the server is not ready; null when nothing on this disk grows. */
     reserve_bytes: z.number().int().nullable(),
   }),
   certificate: z
     .object({
       host: z.string(),
-      /** Null where it could not be read. */
+      /** Null when the certificate could not be read. */
       valid_to: z.string().nullable(),
-      /** Why browsers would refuse it, or why it could not be read; null while all is well. */
+      /** Why browsers would refuse the certificate, or why it could not be read; null when it is valid. */
       problem: z.string().nullable(),
     })
     .nullable()

@@ -4,14 +4,14 @@ import { done, envelope } from '../envelope.ts';
 import { email, line, rowId } from '../fields.ts';
 import { managers, role, roles } from '../roles.ts';
 
-/** A staff account as the team screens show it. `password` is a mask: hashes cannot be read. */
+/** A staff account for the team screens. `password` is always a mask. */
 export const teamMember = z.object({
   id: z.number().int(),
   name: z.string(),
   email: z.string(),
   password: z.literal('********'),
   type: role,
-  /** What the signed-in person may do with this account. */
+  /** What the signed-in person can do with this account. */
   actions: z.object({ edit: z.boolean(), delete: z.boolean() }),
 });
 export type TeamMember = z.infer<typeof teamMember>;

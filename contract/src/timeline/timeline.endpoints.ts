@@ -7,15 +7,15 @@ import { orderId } from '../orders/order-id.ts';
 import { processStatus } from '../orders/statuses.ts';
 import { everyRole } from '../roles.ts';
 
-/** What the timeline can be narrowed to. */
+/** The filters of the timeline. */
 export const timelineFilters = ['all', 'moves', 'mail', 'downloads', 'comments', 'edits'] as const;
 export type TimelineFilter = (typeof timelineFilters)[number];
 
 const remarkFlags = ['whatsapp', 'telephone', 'status_refund', 'voided', 'chargeback', 'report_error'] as const;
 
-/** One thing that happened to an order, with what the other tables know of it. */
+/** One event of an order, with the related data of other tables. */
 export const timelineEntry = z.object({
-  /** Its place among the order's events, from 1. */
+  /** Sequence number of the event within its order, from 1. */
   seq: z.number().int(),
   /** ISO 8601 in UTC. */
   at: z.string(),
@@ -26,22 +26,22 @@ export const timelineEntry = z.object({
   filter: z.enum(timelineFilters),
   from_status: processStatus.nullable(),
   to_status: processStatus.nullable(),
-  /** Who had the order before, where that changed. */
+  /** Who the order was assigned to before; null when the event did not change that. */
   assigned_from: z.string().nullable(),
-  /** The name of the document's file. */
+  /** File name of the document. */
   file1: z.string().nullable(),
   mail: z
     .object({
       kind: mailKind,
       email: z.string(),
       mail_service_provider: mailProvider,
-      /** What carried it; null until it has been sent. */
+      /** The transport that sent the email; null until it has been sent. */
       transport: z.string().nullable(),
-      /** Where it is now, whatever it was when this happened. */
+      /** The current state of the email, not its state at the time of the event. */
       state: mailState,
-      /** How long it could be taken back; null for a mail that went out at once. */
+      /** Seconds during which the upload could be undone; null for an email that was sent at once. */
       hold_seconds: z.number().int().nullable(),
-      /** Why it failed, or is tried again. */
+      /** Why the email failed or is being retried. */
       reason: z.string().nullable(),
     })
     .nullable(),
@@ -77,7 +77,7 @@ export const getOrderTimeline = defineEndpoint({
       .default(50),
   }),
   response: envelope(z.array(timelineEntry), {
-    /** What `before` takes to go on; null at the end. */
+    /** The value of `before` for the next page; null on the last page. */
     next: z.number().int().nullable(),
   }),
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Saved, or looked at in the browser. */
+/** Whether the document was saved or viewed in the browser. */
 export const downloadKind = z.enum(['download', 'view']);
 
 /** One download by the traveller. `browser` has dash-separated parts, name-version (FIELD-4). */

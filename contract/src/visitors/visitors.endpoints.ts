@@ -38,7 +38,7 @@ export const getDownloadHistory = defineEndpoint({
       process_status: processStatus,
       created_at: z.string(),
     }),
-    /** null until there is a document. */
+    /** Null until the order has a document. */
     path: z.object({ file1: z.string() }).nullable(),
   }),
 });

@@ -1,4 +1,4 @@
-/** What landing sites are told of, each with what it means. */
+/** The events that landing sites receive as webhooks, each with its meaning. */
 export const webhookEvents = {
   'order.created': 'The order was stored.',
   'order.paid': 'The order is paid: at intake, by a payment call or by staff.',

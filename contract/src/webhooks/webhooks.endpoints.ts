@@ -8,13 +8,13 @@ const admins: readonly Role[] = ['Admin'];
 const site = z.object({ siteId: rowId });
 const newSecret = z.string().describe('The signing secret. This response is the only place where it can be read.');
 
-/** Where the webhooks of a landing site go. */
+/** The endpoint that receives the webhooks of a landing site. */
 const webhookEndpoint = z.object({
   url: z.string(),
-  /** Since when nothing is sent, and why; null while it is on. */
+  /** When sending was switched off, and why; both null while it is on. */
   disabled_at: z.string().nullable(),
   disabled_reason: z.string().nullable(),
-  /** Newest first. A replaced secret signs next to the newest until it expires. */
+  /** Newest first. Until it expires, a replaced secret signs messages too, next to the newest one. */
   secrets: z.array(
     z.object({ id: z.number().int(), hint: z.string(), created_at: z.string(), expires_at: z.string().nullable() }),
   ),
@@ -32,17 +32,17 @@ const webhookMessage = z.object({
   /** Null for a test event. */
   order_id: z.string().nullable(),
   type: z.string(),
-  /** It is about a test order. */
+  /** Whether the message is about a test order. */
   test: z.boolean(),
   created_at: z.string(),
   state: webhookMessageState,
   attempts: z.number().int(),
-  /** When the next attempt is due; null when that is now or there is none. */
+  /** When the next attempt is due; null when it is due now or there is none. */
   next_at: z.string().nullable(),
 });
 export type WebhookMessage = z.infer<typeof webhookMessage>;
 
-/** One request and what came back. */
+/** One HTTP request of a message and its response. */
 const webhookAttempt = z.object({
   id: z.string(),
   at: z.string(),
