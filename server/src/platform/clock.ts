@@ -1,4 +1,4 @@
-/** Where the time comes from; tests move it. */
+/** Source of the current time; tests replace it to change the time. */
 export interface Clock {
   now(): Date;
 }

@@ -10,22 +10,22 @@ import type { ReadCertificate } from './operations/certificate.ts';
 import type { ServerRegistry } from './operations/server-registry.ts';
 import type { Secrets } from './secrets.ts';
 
-/** What every operation receives as its first argument. Made once at start; `assembled-types.ts` adds what features give. */
+/** First argument of every operation. Created once at start; `assembled-types.ts` adds the members of the features. */
 export interface Context {
   config: Config;
   db: Db;
   jobs: Jobs;
   files: Files;
   live: Live;
-  /** The state of the database's pool, for the figures. */
+  /** State of the database connection pool, for the metrics. */
   connections: OpenDatabase['connections'];
   callers: CallerCache;
   clock: Clock;
-  /** How this server calls other servers; tests respond in their place. */
+  /** Used for all calls to other servers; tests replace it. */
   fetch: typeof fetch;
   log: Log;
   secrets: Secrets;
-  /** What browsers are shown at PUBLIC_URL. */
+  /** Reads the TLS certificate of PUBLIC_URL. */
   certificate: ReadCertificate;
   /** The servers of this installation, this one included. */
   servers: ServerRegistry;

@@ -1,9 +1,9 @@
-/** No delay is longer, so that what was unreachable is in use again within seconds of its return. */
+/** The maximum in milliseconds, so that a service is used again within seconds of its recovery. */
 const longestDelay = 5000;
 
 /**
- * Milliseconds to wait before a further attempt to reach something: from a quarter of a second, doubling up to five
- * seconds, with up to half of it left to chance so that several servers do not return at the same instant.
+ * Milliseconds to wait before the next connection attempt: from a quarter of a second, doubling up to five seconds,
+ * reduced at random by up to half so that several servers do not reconnect at the same instant.
  *
  * @param attempt counts from 0
  */

@@ -2,21 +2,21 @@ import type { FailureEnvelope } from '@arrival-desk/contract/envelope.ts';
 import { type ErrorCode, errorStatus } from '@arrival-desk/contract/errors.ts';
 
 interface AppErrorDetails {
-  /** Field path → what is wrong with it. */
+  /** Field path → message. */
   fields?: Record<string, string>;
-  /** For the caller only, never for a log: what the refusal is about. */
+  /** Details of the error for the caller; can contain personal data, so it is never logged. */
   data?: unknown;
-  /** For the log only; must carry no personal data. */
+  /** For the log only; must not contain personal data. */
   log?: string;
-  /** Seconds after which it is worth trying again (Retry-After). */
+  /** Seconds after which the caller should retry (Retry-After). */
   retryAfter?: number;
-  /** Further members of the failure on the wire, as the contract states them for its code. */
+  /** Further members of `error` in the response, as the contract declares them. */
   members?: Omit<FailureEnvelope['error'], 'code' | 'message' | 'fields' | 'requestId'>;
-  /** Size of the file that a range lies outside of (Content-Range). */
+  /** Bytes of the file, when the requested range is outside it (Content-Range). */
   fileSize?: number;
 }
 
-/** The one error that operations throw. `message` is for the person; the HTTP status follows from the code. */
+/** The only error class that operations throw. `message` is for the person; `code` determines the HTTP status. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly details: AppErrorDetails;

@@ -1,4 +1,4 @@
-/** The first groups of an IPv6 address, without leading zeros: `2001:db8:0`. */
+/** The first `count` groups of an IPv6 address, without leading zeros: `2001:db8:0`. */
 export function firstGroups(address: string, count: number): string {
   const [front = '', back] = address.split('::');
   const groups = (part = '') => part.split(':').filter(Boolean);

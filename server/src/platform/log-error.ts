@@ -12,16 +12,16 @@ interface LoggableError {
 }
 
 /**
- * SQLSTATEs whose messages name the server's state or an identifier, never a value of a statement: connections, sign-in,
- * transactions, resources, locks, an operator's stop, the system. The others carry values: 'Key (email)=(…) exists'.
+ * SQLSTATEs whose messages contain the server's state or an identifier, never a value of a statement: connections,
+ * sign-in, transactions, resources, locks, shutdown, system. Other messages contain values: 'Key (email)=(…) exists'.
  */
 const withoutValues = /^(08|25|28|3D|40|42(?!601)|53|55|57|58)/;
 
-/** Why something failed, in one line for the log: without values of statements, and never empty. */
+/** The reason of an error in one line for the log: without values of SQL statements, and never empty. */
 export function reasonOf(error: unknown): string {
   const { name, message, code, errors, cause } = (error ?? {}) as LoggableError;
   if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return databaseReason(error as LoggableError, code);
-  // What a client got from each address of a host (Node's AggregateError) has no message of its own.
+  // Node's AggregateError, with one error for each address of a host, has no message of its own.
   if (Array.isArray(errors) && errors.length) return [...new Set(errors.map(reasonOf))].join('; ');
   const own = message || (typeof code === 'string' && code) || name || 'unknown';
   return cause instanceof Error ? `${own}: ${reasonOf(cause)}` : own;
@@ -33,7 +33,7 @@ function databaseReason({ message, table, constraint, column, routine }: Loggabl
   return `database error ${code}${place ? ` on ${place}` : routine ? ` in ${routine}` : ''}`;
 }
 
-/** What the log says of an error (`err`): its reason, and where in the code it happened. */
+/** Log fields of an error (`err`): its type, code, reason and stack frames. */
 export function loggableError(error: LoggableError) {
   const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line));
   return { type: error.name ?? 'Error', code: error.code, message: reasonOf(error), stack: frames?.join('\n') ?? '' };

@@ -1,9 +1,9 @@
 import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
 import type { OpenDatabase } from '../database/database.ts';
 
-/** Announced by triggers (migration 011) when a session ends or an account changes, by whatever means. */
+/** Triggers (migration 011) notify this channel whenever a session ends or an account changes, whatever the cause. */
 const channel = 'access_changes';
-/** How long a caller is known without asking the database again, whatever was announced or lost. */
+/** Milliseconds for which an entry is used at most, even if a notification was lost. */
 const keptFor = 5000;
 const maxEntries = 10_000;
 
@@ -15,14 +15,14 @@ interface Known {
 }
 
 /**
- * Who the callers of the last seconds are, so that not every request asks the database for its session. All of it is
- * forgotten when any session ends or any account changes, on any server; while the announcements of the database
- * cannot be heard, nothing is kept.
+ * Caches the callers of the last seconds by token, so that not every request reads its session from the database. The
+ * whole cache is cleared when any session ends or any account changes, on any server. While notifications of the
+ * database cannot arrive, nothing is cached.
  */
 export class CallerCache {
   readonly #known = new Map<string, Known>();
   #listening = false;
-  /** Counts the times of forgetting: what was asked before one must not be kept after it. */
+  /** Incremented each time the cache is cleared: a query that started before must not be cached afterwards. */
   #era = 0;
   #stop: (() => Promise<void>) | null = null;
 
@@ -41,7 +41,7 @@ export class CallerCache {
     this.#listening = true;
   }
 
-  /** The caller with this token, from what is known or by asking; undefined is not kept. */
+  /** The caller with this token, from the cache or from `ask`; undefined is not cached. */
   async get(
     token: string,
     now: Date,
@@ -60,8 +60,8 @@ export class CallerCache {
   }
 
   /**
-   * To be called by what ends sessions or changes accounts, once it is committed: other servers hear of it
-   * automatically.
+   * Clears the cache. Call it after a transaction that ends sessions or changes accounts has committed; other servers
+   * are notified automatically.
    */
   forget(): void {
     this.#era += 1;

@@ -6,21 +6,21 @@ import { AppError } from '../errors.ts';
 import { firstGroups } from '../ip-network.ts';
 
 interface AttemptLimits {
-  /** What is being guessed at: `sign-in`, `track`. */
+  /** The operation whose secret is guessed: `sign-in`, `track`. */
   kind: string;
-  /** Where the guess comes from: an IP address. */
+  /** IP address of the caller. */
   address: string;
-  /** Whose secret is guessed: an account, an order. Stored hashed. */
+  /** The account or order whose secret is guessed. Stored hashed. */
   subject: string;
-  /** Failures in the window from one address, whatever the subject. */
+  /** Failures allowed in the window from one address, for all subjects together. */
   perAddress: number;
-  /** Failures in the window on one subject, from all addresses. */
+  /** Failures allowed in the window on one subject, from all addresses together. */
   perSubject: number;
   windowMinutes: number;
   tooMany: string;
 }
 
-/** Whose address it is: of IPv6 the first 64 bits, since anyone who has one has all that begin with them. */
+/** The network that is limited: an IPv4 address, or an IPv6 /64, because one customer gets a whole /64. */
 function networkOf(address: string): string {
   const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1];
   if (mapped || !isIPv6(address)) return mapped ?? address;
@@ -32,11 +32,11 @@ function key(...parts: string[]): string {
 }
 
 /**
- * Counts a try before it is checked, so that parallel guesses cannot slip past the limit; call the returned function
- * when the try turned out right: right ones do not count. State is in the database, so the limit holds across servers.
+ * Counts an attempt before it is checked, so that parallel guesses cannot exceed the limit. Call the returned `release`
+ * when the attempt was right, so that it does not count. State is in the database, so all servers share the limit.
  *
- * A subject under attack is closed only to addresses that have failed on it themselves, so the person it belongs to
- * is not locked out by someone else's guesses.
+ * A subject under attack is blocked only for addresses that have failed on it themselves, so that other people's
+ * guesses do not lock out its owner.
  *
  * Throws `too_many_requests` with `tooMany` as its text.
  */
@@ -76,7 +76,7 @@ export async function countAttempt({ db, clock }: Pick<Context, 'db' | 'clock'>,
   return { release };
 }
 
-/** Forgets attempts that no limit looks at any more. */
+/** Deletes attempts that are older than a day, and so older than every window. */
 export async function forgetOldAttempts({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
   const dayAgo = new Date(clock.now().getTime() - 86_400_000);
   await db.deleteFrom('failed_attempts').where('at', '<', dayAgo.toISOString()).execute();

@@ -1,9 +1,9 @@
-/** backup.json: what a backup is of. */
+/** Content of backup.json, which describes a backup. */
 export interface AboutBackup {
   made_at: string;
   /** The version of the application that made it. */
   application: string;
-  /** The newest migration of its database. */
+  /** Name of the newest migration in the database. */
   schema: string | null;
   database: 'server' | 'embedded';
   bucket: string | null;

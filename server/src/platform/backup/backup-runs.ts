@@ -6,9 +6,9 @@ export interface BackupRun {
   kind: BackupKind;
   /** ISO 8601. */
   at: string;
-  /** What was done, for a person; '' for one that failed. */
+  /** What was done, as a sentence for the operator; '' for a failed run. */
   details: string;
-  /** Why it failed; null for one that succeeded. */
+  /** Why the run failed; null if it succeeded. */
   problem: string | null;
 }
 
@@ -16,7 +16,7 @@ export async function insertBackupRun(db: Db, run: BackupRun): Promise<void> {
   await db.insertInto('backup_runs').values(run).execute();
 }
 
-/** The last success of a kind of run, and the last failure where that came later. */
+/** The last successful run of a kind, and the last failed run if that is newer. */
 export async function findBackupState(db: Db, kind: BackupKind): Promise<BackupState> {
   const last = (succeeded: boolean) =>
     db

@@ -4,7 +4,7 @@ import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
-/** In the form of sha256sum, so that `sha256sum -c SHA256SUMS` checks a backup without us. */
+/** In the format of sha256sum, so that `sha256sum -c SHA256SUMS` verifies a backup without this application. */
 export const listName = 'SHA256SUMS';
 
 async function filesIn(folder: string): Promise<string[]> {
@@ -23,8 +23,8 @@ async function sha256(file: string): Promise<string> {
 }
 
 /**
- * Writes the SHA-256 of every file of a folder. Written last and at once: a folder that has it is whole. Returns how
- * many.
+ * Writes the SHA-256 of every file of a folder, as the last step and atomically: a folder with this list is a complete
+ * backup. Returns the number of files.
  */
 export async function writeChecksums(folder: string): Promise<number> {
   const names = await filesIn(folder);
@@ -35,7 +35,7 @@ export async function writeChecksums(folder: string): Promise<number> {
   return names.length;
 }
 
-/** What is missing from a folder, was changed or came on top of it since its checksums were written. */
+/** Files that were removed, changed or added since the checksums were written, as sentences; empty if none. */
 export async function findChangedFiles(folder: string): Promise<string[]> {
   const list = await readFile(join(folder, listName), 'utf8').catch(() => null);
   if (list === null) return [`${folder} has no ${listName}: it is no backup, or one that was broken off.`];

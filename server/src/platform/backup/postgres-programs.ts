@@ -3,15 +3,15 @@ import { globSync } from 'node:fs';
 import { dirname } from 'node:path';
 import pg from 'pg';
 
-/** Our tables, and the job queue's. */
+/** The application's tables, and those of the job queue. */
 const schemas = ['public', 'jobs'];
 
-/** Writes a consistent picture of a database on a server to a file, while it is in use. */
+/** Writes a consistent snapshot of a server's database to a file, also while it is in use. Rejects if pg_dump fails. */
 export function dumpDatabase(url: string, file: string): Promise<void> {
   return run('pg_dump', url, ['--format=custom', '--no-owner', '--no-privileges', `--file=${file}`]);
 }
 
-/** Fills an empty database from such a file: all of it or nothing. */
+/** Restores a file of `dumpDatabase` into an empty database, completely or not at all. Rejects if pg_restore fails. */
 export async function loadDump(url: string, file: string): Promise<void> {
   const { PGDATABASE = '' } = environmentOf(url);
   const options = ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges'];
@@ -19,15 +19,15 @@ export async function loadDump(url: string, file: string): Promise<void> {
   await query(url, 'analyze');
 }
 
-/** Whether anything of ours, or of anybody's, is in the database. */
+/** Whether the schemas of the application and its job queue contain any table. */
 export async function hasTables(url: string): Promise<boolean> {
   const rows = await query(url, `select 1 from pg_tables where schemaname = any ('{${schemas}}') limit 1`);
   return rows.length > 0;
 }
 
 /**
- * Who else uses the database: servers, each of which keeps connections of a known name, and anybody who has a transaction
- * open. A connection that is idle without such a name is one that a pooler keeps for later, or a psql that waits.
+ * Who else uses the database, as text for the operator: our servers, which keep connections with known names, and any
+ * connection that is not idle. Other idle connections belong to a pooler or a waiting psql, and do not count.
  */
 export async function findOthers(url: string): Promise<string[]> {
   const rows = await query(
@@ -47,8 +47,8 @@ export async function emptyDatabase(url: string): Promise<void> {
 }
 
 /**
- * Creates an empty database next to the one of an address, on the same server; one that an earlier run left behind is
- * replaced. Returns its address. Throws an Error for the operator when the role must not create databases.
+ * Creates an empty database next to the one in `url`, on the same server, and replaces one that an earlier run left
+ * behind. Returns its URL. Throws an Error for the operator when the role is not allowed to create databases.
  */
 export async function createBeside(url: string, suffix: string): Promise<string> {
   const name = besideName(url, suffix);
@@ -69,7 +69,7 @@ export async function dropBeside(url: string, suffix: string): Promise<void> {
   await query(url, `drop database if exists ${besideName(url, suffix)} with (force)`);
 }
 
-/** Quoted. PostgreSQL cuts longer names. */
+/** The quoted name, shortened here because PostgreSQL truncates longer names. */
 function besideName(url: string, suffix: string): string {
   const { PGDATABASE = '' } = environmentOf(url);
   return `"${PGDATABASE.replaceAll('"', '').slice(0, 62 - suffix.length)}_${suffix}"`;
@@ -85,7 +85,7 @@ async function query(url: string, sql: string): Promise<unknown[]> {
   }
 }
 
-/** By the environment: what stands in arguments can be read by every user of the machine, a password too. */
+/** Connection parameters as environment variables: every user of the machine can read arguments, passwords included. */
 function environmentOf(url: string): Record<string, string> {
   const { hostname, port, username, password, pathname, searchParams } = new URL(url);
   const parts = {
@@ -99,7 +99,7 @@ function environmentOf(url: string): Record<string, string> {
   return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== ''));
 }
 
-/** Debian keeps these programs by version, and in PATH a wrapper that needs a cluster of its own. */
+/** Debian installs these programs in a folder per version; in PATH it has only a wrapper that needs a local cluster. */
 function find(program: string): string {
   const byVersion = (a: string, b: string) => a.localeCompare(b, 'en', { numeric: true });
   const newest = globSync(`/usr/lib/postgresql/*/bin/${program}`).sort(byVersion).at(-1);

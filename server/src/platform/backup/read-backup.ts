@@ -5,8 +5,8 @@ import type { AboutBackup } from './about-backup.ts';
 import { findChangedFiles, listName } from './checksums.ts';
 
 /**
- * What a backup is of, once each of its files has its checksum and a database of this kind can be made of it by this
- * version. Throws an Error for the operator otherwise.
+ * Reads the description of a backup. Throws an Error for the operator unless all files match their checksums and this
+ * version can restore the backup into a database of this kind.
  */
 export async function readBackup(folder: string, kind: AboutBackup['database']): Promise<Partial<AboutBackup>> {
   const changed = await findChangedFiles(folder);
@@ -18,7 +18,7 @@ export async function readBackup(folder: string, kind: AboutBackup['database']):
         ? 'This backup is of a PostgreSQL server: set DATABASE_URL.'
         : 'This backup is of the embedded database: leave DATABASE_URL out.',
     );
-  // Backups of before 0.1.0 name no schema.
+  // Backups from before 0.1.0 have no schema name.
   if (about.schema && !isKnownSchema(about.schema))
     throw new Error(
       `This backup is of a newer version (${about.application}, schema ${about.schema}). Nothing was done. Restore it with that version.`,
@@ -26,7 +26,10 @@ export async function readBackup(folder: string, kind: AboutBackup['database']):
   return about;
 }
 
-/** A backup, or the newest of those in a folder; one that was broken off is none. Throws an Error for the operator. */
+/**
+ * The folder itself if it is a complete backup, otherwise the newest complete backup in it. Throws an Error for the
+ * operator when there is none.
+ */
 export async function findNewestBackup(folder: string): Promise<string> {
   if (await isWhole(folder)) return folder;
   const entries = await readdir(folder, { withFileTypes: true });

@@ -7,16 +7,16 @@ import type { Db } from '../database/database.ts';
 import type { Log } from '../log.ts';
 import { type BackupRun, insertBackupRun } from './backup-runs.ts';
 
-/** In the folder of the embedded database, which is closed to other users: only its owner and root can ask. */
+/** In the folder of the embedded database, which only its owner and root can open. */
 const socketIn = (folder: string) => join(folder, 'commands.sock');
 
-/** Without a run to record it asks for a copy. */
+/** Requests a copy of the database when `record` is absent. */
 interface Request {
   record?: BackupRun;
 }
 
 interface Response {
-  /** A data folder that holds nothing but the copy of the database; the caller removes it. */
+  /** A data folder with only the copy of the database; the caller removes it. */
   dataDir?: string;
 }
 
@@ -26,8 +26,8 @@ interface Served {
 }
 
 /**
- * Lets commands have what only the process that has the embedded database open can do: a copy of it, and a row in it.
- * Returns a function that ends this.
+ * Serves commands for which the embedded database must be open, which only one process can do: copying the database and
+ * recording a backup run. Returns a function that closes the socket. A socket that cannot be opened is only logged.
  */
 export async function serveCommands(folder: string, { db, copyTo }: Served, log: Log): Promise<() => Promise<void>> {
   const respond = async (socket: Socket) => {
@@ -45,11 +45,11 @@ export async function serveCommands(folder: string, { db, copyTo }: Served, log:
     }
   };
   const server = createServer({ allowHalfOpen: true }, (socket) => void respond(socket));
-  // A crash leaves its socket behind; the lock of the folder says that it is nobody's now.
+  // A crash leaves its socket file behind; this process has the folder lock, so no other process uses the file.
   await rm(socketIn(folder), { force: true });
   const { promise, resolve } = Promise.withResolvers<void>();
   server.once('listening', resolve);
-  // A path that is too long for a socket must not end the start.
+  // A path that is too long for a socket must not prevent the start.
   server.once('error', (error) => {
     log.warn({ err: error }, 'a backup needs this server to be stopped');
     resolve();
@@ -61,21 +61,21 @@ export async function serveCommands(folder: string, { db, copyTo }: Served, log:
   };
 }
 
-/** All that a client sends; the socket stays open for the response, which `text` would close. */
+/** Reads the whole request but leaves the socket open for the response; `text` would close it. */
 async function readRequest(socket: Socket): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of socket.iterator({ destroyOnReturn: false })) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** Asks the running server for a copy of its database. Rejects when none responds. */
+/** Asks the running server for a copy of its database. Rejects when no server responds or the copy failed. */
 export async function requestCopy(folder: string): Promise<{ dataDir: string }> {
   const { dataDir } = await ask(folder, {});
   if (!dataDir) throw new Error('The server gave no copy.');
   return { dataDir };
 }
 
-/** Lets the running server record a run. Rejects when none responds. */
+/** Asks the running server to record a run. Rejects when no server responds or recording failed. */
 export async function requestRecord(folder: string, record: BackupRun): Promise<void> {
   await ask(folder, { record });
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { AnnouncedCache } from './announced-cache.ts';
 import type { Listener } from './listen.ts';
 
-/** A cache of a number that counts how often it was read, and the listener that it registered. */
+/** A cache whose value is the number of reads so far, and the listener that it registered. */
 async function counting() {
   let reads = 0;
   let listener: Listener | undefined;

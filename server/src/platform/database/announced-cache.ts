@@ -1,23 +1,23 @@
 import { sql } from 'kysely';
 import type { OpenDatabase, Trx } from './database.ts';
 
-/** How long a value is kept without asking again, whatever was announced or lost. */
+/** Milliseconds for which a value is used at most, even if a notification was lost. */
 const keptFor = 5000;
 
-/** Tells every server on this database that a cached value has changed, when and only when the transaction commits. */
+/** Notifies every server on this database that a cached value has changed, if and when the transaction commits. */
 export async function announceValue(trx: Trx, channel: string): Promise<void> {
   await sql`select pg_notify(${channel}, '')`.execute(trx);
 }
 
-/** A value that is at hand. */
+/** A cached value. */
 export interface Cached<Value> {
   get(): Promise<Value>;
   forget(): void;
 }
 
 /**
- * A value of the database that every request needs and that seldom changes. It is forgotten when any server announces a
- * change on the channel; while announcements cannot be heard, each call asks the database.
+ * Caches a value of the database that every request needs and that seldom changes. It is read again after any server
+ * has announced a change on the channel. While notifications cannot arrive, each call reads the database.
  */
 export class AnnouncedCache<Value> implements Cached<Value> {
   readonly #channel: string;
@@ -46,7 +46,7 @@ export class AnnouncedCache<Value> implements Cached<Value> {
     this.#listening = true;
   }
 
-  /** Never inside a transaction: the embedded database has one connection, which the transaction holds. */
+  /** Must not be called inside a transaction, which uses the only connection of the embedded database: a deadlock. */
   async get(): Promise<Value> {
     if (this.#kept && performance.now() - this.#kept.askedAt < keptFor) return this.#kept.value;
     const asked = { value: this.#read(), askedAt: performance.now() };
@@ -59,7 +59,7 @@ export class AnnouncedCache<Value> implements Cached<Value> {
     }
   }
 
-  /** To be called by what changes the value, once it is committed: other servers hear of it automatically. */
+  /** Call it after a change of the value has committed; other servers are notified automatically. */
   forget(): void {
     this.#kept = null;
   }

@@ -13,7 +13,7 @@ import type { Database } from './schema.ts';
 export type Db = Kysely<Database>;
 export type Trx = Transaction<Database>;
 
-/** Types by their number in PostgreSQL's catalogue that leave the database in the form of the wire. */
+/** Parsers that convert column types, by their OID in PostgreSQL, to their form in the API. */
 const wireForms: Record<number, (value: string) => unknown> = {
   20: (value) => value, // bigint: decimal string
   1082: (value) => value, // date: YYYY-MM-DD
@@ -23,13 +23,13 @@ const wireForms: Record<number, (value: string) => unknown> = {
 
 export interface OpenDatabase {
   db: Db;
-  /** What the job queue needs to work on the same database. */
+  /** Connection options for the job queue on the same database. */
   jobsConnection: Pick<ConstructorOptions, 'db' | 'backend'>;
-  /** Listens for notifications on a channel; returns a function that stops it. */
+  /** Listens on a channel. Rejects if the database cannot be reached. Returns a function that stops listening. */
   listen(channel: string, listener: Listener): Promise<() => Promise<void>>;
-  /** How many connections the pool has, how many of them are idle, and how many calls wait for one; null without a pool. */
+  /** Open and idle connections of the pool, and calls that wait for one; null without a pool. */
   connections(): Connections | null;
-  /** The embedded database in its folder: copies its files while no statement runs, as a crash would leave them. */
+  /** Only for an embedded database in a folder: copies its files between statements, as a crash would leave them. */
   copyTo?(target: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -43,12 +43,15 @@ export interface Connections {
 interface DatabaseOptions {
   /** A PostgreSQL server; absent means the embedded one in `dataDir`. */
   url?: string | undefined;
-  /** The same database past a pooler in transaction mode, for what needs a session: notifications and the job queue. */
+  /** URL that bypasses a pooler in transaction mode, for what needs a session: notifications and the job queue. */
   directUrl?: string | undefined;
   dataDir: string;
 }
 
-/** Opens the embedded database of a folder, or connects to a PostgreSQL server (15 or newer). */
+/**
+ * Opens the embedded database of a folder, or creates a pool for a PostgreSQL server (15 or newer). Throws FolderInUse
+ * when another process has the folder open.
+ */
 export async function openDatabase({ url, directUrl, dataDir }: DatabaseOptions): Promise<OpenDatabase> {
   if (url) return openServer(url, directUrl ?? url);
   const folder = join(dataDir, 'database');
@@ -70,7 +73,7 @@ export async function openDatabase({ url, directUrl, dataDir }: DatabaseOptions)
   }
 }
 
-/** PostgreSQL's default of 128 MB is taken from this process; the system caches the files besides. */
+/** Less than PostgreSQL's default of 128 MB, which this process would need; the system caches the files anyway. */
 const embeddedBuffers = '32MB';
 
 export function embeddedOptions() {
@@ -78,7 +81,7 @@ export function embeddedOptions() {
   return { extensions: { pg_trgm }, parsers: wireForms, startParams };
 }
 
-/** Wraps a PGlite instance that `embeddedOptions` made; tests start from a copy in memory. */
+/** Wraps a PGlite instance created with `embeddedOptions`; tests start from a copy in memory. */
 export async function openEmbedded(pglite: PGlite): Promise<OpenDatabase> {
   const db = new Kysely<Database>({ dialect: new PGliteDialect({ pglite }) });
   return {
@@ -96,7 +99,7 @@ export async function openEmbedded(pglite: PGlite): Promise<OpenDatabase> {
 function openServer(url: string, directUrl: string): OpenDatabase {
   const pool = openPool({
     connectionString: url,
-    // A pooler in between hands another connection to each transaction: what was prepared on one is not on the next.
+    // A pooler can give each transaction another connection, on which the prepared statements do not exist.
     Client: directUrl === url ? PreparingClient : pg.Client,
     max: 10,
     types: {
@@ -128,12 +131,12 @@ function openServer(url: string, directUrl: string): OpenDatabase {
   };
 }
 
-/** A pool whose connections end no process when they break: idle ones are replaced, those in use reject their queries. */
+/** A pool whose broken connections do not end the process: idle ones are replaced, the others reject their queries. */
 function openPool(options: pg.PoolConfig): pg.Pool {
-  // A caller is told that the server is unavailable, rather than waiting for it without end.
+  // Without a timeout a caller would wait for ever instead of getting the error that the server is unavailable.
   const pool = new pg.Pool({ connectionTimeoutMillis: 10_000, ...options });
   pool.on('error', () => {});
-  // The pool listens for errors of idle connections only. One in use rejects its query, and then emits the error too.
+  // The pool handles errors of idle connections only. A connection in use rejects its query and emits the error too.
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }

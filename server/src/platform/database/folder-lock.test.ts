@@ -13,7 +13,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const lockFile = () => join(folder, 'lock.json');
 
-/** Takes the lock in another process, which lives until it is killed. */
+/** Acquires the lock in another process, which runs until it is killed. */
 async function otherProcess() {
   const script = `import { lockFolder } from ${JSON.stringify(join(import.meta.dirname, 'folder-lock.ts'))};
     lockFolder(${JSON.stringify(folder)}); console.log('locked'); setInterval(() => {}, 1000);`;

@@ -3,18 +3,18 @@ import { join } from 'node:path';
 
 interface Owner {
   pid: number;
-  /** The process's start as the kernel tells it; tells a reused pid from the one that wrote the lock. */
+  /** Start time of the process according to the kernel, '' if unknown; tells a reused pid from the one in the lock. */
   started: string;
 }
 
-/** Another living process has the folder. */
+/** The folder is locked by another running process; the message is for the operator. */
 export class FolderInUse extends Error {}
 
 function startOf(pid: number): string | null {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    // EPERM: the process lives, but belongs to someone else.
+    // EPERM: the process is running, but belongs to another user.
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return null;
   }
   try {
@@ -35,9 +35,9 @@ function readOwner(file: string): Owner | null {
 }
 
 /**
- * Takes the folder of the embedded database for this process: a second process in it would corrupt it.
- * A lock whose process is gone (kill -9) is taken over. Returns a function that gives the lock back.
- * Throws FolderInUse, for the operator, when another living process has the folder.
+ * Locks the folder of the embedded database for this process: a second process would corrupt the database.
+ * Replaces a lock whose process is gone (kill -9). Returns a function that releases the lock.
+ * Throws FolderInUse when a running process has the folder locked.
  */
 export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true });

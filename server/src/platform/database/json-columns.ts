@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
-// The driver converts plain columns to the forms of the wire, but not what a statement returns as JSON. Queries that
-// become JSON inside another statement select such columns through these functions.
+// The driver converts plain columns to their form in the API, but not values inside JSON that a statement returns.
+// Subqueries whose rows become JSON select such columns with these functions.
 
 /** A bigint or numeric column as a decimal string. */
 export const decimalText = <Value extends string | null = string>(column: string) =>

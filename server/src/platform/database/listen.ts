@@ -4,20 +4,20 @@ import { delayBefore } from '../delay-before.ts';
 
 export interface Listener {
   onMessage(payload: string): void;
-  /** The connection was lost and is back: messages in between are gone. */
+  /** The connection was lost and is restored: messages in between are lost. */
   onReconnect(): void;
-  /** The connection is lost; `onReconnect` follows when it is back. */
+  /** The connection is lost; `onReconnect` follows when it is restored. */
   onLost?(): void;
 }
 
 const connectTimeout = 5000;
-/** A network that drops packets closes nothing: only a statement that gets no response reveals it. */
+/** A network that drops packets does not close connections: only a statement without a response reveals it. */
 const heartbeatInterval = 10_000;
 const heartbeatTimeout = 15_000;
 
 /**
- * The one connection of a server process that listens for PostgreSQL's notifications, on any number of channels. When it
- * is lost, one loop restores it; there are never two connections, nor two attempts, at the same time.
+ * The single connection of a server process that listens for PostgreSQL notifications, on any number of channels. One
+ * loop restores a lost connection, so that there are never two connections or two attempts at the same time.
  */
 export class NotificationConnection {
   readonly #url: string;
@@ -30,13 +30,12 @@ export class NotificationConnection {
     this.#url = url;
   }
 
-  /** Listens on a channel. Rejects if the database cannot be reached at the first call. Returns a function that ends it. */
+  /** Listens on a channel. Rejects if the database cannot be reached at the first call. Returns a stop function. */
   async listen(channel: string, listener: Listener): Promise<() => Promise<void>> {
     this.#listeners.set(channel, listener);
     this.#opening ??= this.#open().then((lost) => void this.#keepOpen(lost));
     await this.#opening;
-    // While the connection is lost there is nothing to subscribe on: the code that restores it subscribes to every
-    // channel.
+    // Skipped while the connection is lost: the code that restores it subscribes to every channel.
     await this.#client?.query(`listen ${pg.escapeIdentifier(channel)}`).catch(() => {});
     return async () => {
       this.#listeners.delete(channel);
@@ -48,7 +47,7 @@ export class NotificationConnection {
     await this.#client?.end();
   }
 
-  /** Resolves, once connected and subscribed, to a promise of the connection's end. */
+  /** Connects and subscribes; `end` resolves when the connection ends. */
   async #open(): Promise<{ end: Promise<void> }> {
     const client = new pg.Client({
       connectionString: this.#url,
@@ -57,7 +56,7 @@ export class NotificationConnection {
       connectionTimeoutMillis: connectTimeout,
     });
     const end = new Promise<void>((done) => client.once('end', done));
-    // Its end follows; without a listener the error would end the process.
+    // The event `end` follows each error; without a listener the error would end the process.
     client.on('error', () => {});
     client.on('notification', ({ channel, payload }) => this.#listeners.get(channel)?.onMessage(payload ?? ''));
     try {
@@ -82,13 +81,13 @@ export class NotificationConnection {
     }
   }
 
-  /** Tries until it succeeds; null when the server is stopping. */
+  /** Retries until the connection is restored; returns null when the server is stopping. */
   async #reopen(): Promise<{ end: Promise<void> } | null> {
     const { signal } = this.#stopped;
     for (let attempt = 0; !signal.aborted; attempt += 1) {
       await pause(delayBefore(attempt), null, { signal }).catch(() => {});
       if (signal.aborted) return null;
-      // A failed attempt needs no message of its own: the absence of the database shows in /readyz.
+      // Failed attempts are not logged: /readyz already reports that the database is unavailable.
       const opened = await this.#open().catch(() => null);
       if (!opened) continue;
       if (signal.aborted) await this.#client?.end();

@@ -38,7 +38,7 @@ import * as testOrders from '../../../migrations/038-test-orders.ts';
 import type { Db } from './database.ts';
 import { type Migrations, namesOfRun, runMigrations } from './run-migrations.ts';
 
-/** In the order in which they run. The number 012 was reserved and never used. */
+/** In the sequence in which they run. The number 012 was reserved and never used. */
 const migrations: Migrations = {
   '001-orders': orders,
   '002-documents-and-mails': documentsAndMails,
@@ -79,18 +79,21 @@ const migrations: Migrations = {
   '038-test-orders': testOrders,
 };
 
-/** Brings the schema to this version. Safe to run from several servers at once, and while they serve. */
+/**
+ * Updates the schema to this version. Safe on several servers at once, and while they serve requests. Returns the
+ * names of the migrations that this call ran.
+ */
 export function migrate(db: Db): Promise<string[]> {
   return runMigrations(db, migrations);
 }
 
-/** True when every migration of this version has been run; those of a newer version do not disturb it. */
+/** Whether every migration of this version has run; migrations of a newer version are ignored. */
 export async function isMigrated(db: Db): Promise<boolean> {
   const present = await namesOfRun(db);
   return Object.keys(migrations).every((name) => present.has(name));
 }
 
-/** The newest migration that a database has seen; a backup names it. */
+/** Name of the newest migration that has run on the database, for backups; null for none. */
 export async function findSchema(db: Db): Promise<string | null> {
   return [...(await namesOfRun(db))].sort().at(-1) ?? null;
 }
@@ -99,7 +102,10 @@ export function isKnownSchema(name: string): boolean {
   return name in migrations;
 }
 
-/** Migrations of a newer version: this server is the old one in a rolling upgrade, or was started by mistake. */
+/**
+ * Names of migrations from a newer version that have run: this server is the old one in a rolling upgrade, or was
+ * started by mistake.
+ */
 export async function findNewerMigrations(db: Db): Promise<string[]> {
   return [...(await namesOfRun(db))].filter((name) => !(name in migrations)).sort();
 }

@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 
-/** A statement is prepared once it has been asked for so often, and no more than so many are: each costs memory. */
+/** Uses after which a statement is prepared, and the maximum of prepared statements, because each costs memory. */
 const oftenEnough = 5;
 const maxPrepared = 300;
-/** Texts that are counted at a time; those that come with each number of values in a list are many. */
+/** Maximum of texts that are counted. There can be many: a list in a statement makes a text per number of values. */
 const maxCounted = 2000;
 
-/** What stands behind an asterisk changes with a migration, and a prepared statement must not return other columns. */
+/** A migration can change the columns of an asterisk, and a prepared statement must always return the same columns. */
 const anyColumns = /(?:\bselect|\breturning|\.)\s*\*/i;
 
 const counted = new Map<string, number>();
 const names = new Map<string, string>();
 
-/** The name a statement is prepared by; null while it is not. */
+/** The name of a prepared statement; null while the statement is not prepared. */
 function nameOf(text: string): string | null {
   const known = names.get(text);
   if (known) return known;
@@ -31,8 +31,8 @@ function nameOf(text: string): string | null {
 }
 
 /**
- * A connection that prepares what it is asked over and over: planning a statement on `orders`, with its indexes, costs
- * more than running it. A value that decides the plan (how many rows) belongs into the text of the statement.
+ * A connection that prepares frequent statements: planning a statement on `orders`, with its many indexes, takes longer
+ * than running it. A value that determines the plan (such as the number of rows) must be in the statement's text.
  */
 export class PreparingClient extends pg.Client {
   override query(...args: unknown[]): never {

@@ -4,19 +4,19 @@ import type { Migration } from 'kysely/migration';
 import type { Db, Trx } from './database.ts';
 import { isLockConflict } from './database-unavailable.ts';
 
-/** By name; they run in the order of their names. */
+/** Migrations by name; they run in the order of their names. */
 export type Migrations = Record<string, Pick<Migration, 'up'>>;
 
-/** What a statement of a migration waits for a lock before it lets the others pass, in milliseconds. */
+/** Milliseconds for which a statement of a migration waits for a lock before it lets other transactions pass. */
 const lockTimeout = 2000;
-/** Tries of one migration, half a second apart: some minutes of a table that is never free. */
+/** Attempts of one migration, half a second apart: some minutes for a table that is always locked. */
 const tries = 100;
 
 /**
- * Runs what has not been run yet, each migration in a transaction of its own. Safe from several servers at once and
- * while others serve requests: one server at a time migrates, under a lock that belongs to the transaction and so
- * works through a pooler; and a migration that waits for a table gives up quickly and tries again, since requests
- * queue behind it. Returns the names of those that it ran.
+ * Runs the migrations that have not run yet, each in its own transaction, and returns their names. Safe on several
+ * servers at once and while others serve requests. An advisory lock lets one server migrate at a time; it belongs to the
+ * transaction, so it works through a pooler. A migration that waits for a table gives up quickly and tries again,
+ * because requests queue behind it. Throws an Error for the operator after the last attempt.
  */
 export async function runMigrations(db: Db, migrations: Migrations): Promise<string[]> {
   const present = await namesOfRun(db);
@@ -28,7 +28,7 @@ export async function runMigrations(db: Db, migrations: Migrations): Promise<str
   return done;
 }
 
-/** The names of the migrations that this database has seen, those of newer versions of the server included. */
+/** The names of the migrations that have run on this database, including those of newer versions of the server. */
 export async function namesOfRun(db: Db): Promise<Set<string>> {
   const { rows: found } = await sql<{ there: boolean }>`
     select to_regclass('kysely_migration') is not null as there`.execute(db);
@@ -52,7 +52,7 @@ async function runPatiently(db: Db, name: string, migration: Migrations[string])
   }
 }
 
-/** Whether it was this one that ran it: another server may have been faster. */
+/** Runs a migration unless another server has just run it; returns whether this call ran it. */
 async function runOnce(trx: Trx, name: string, migration: Migrations[string]): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended('arrival-desk migrations', 0))`.execute(trx);
   await sql`create table if not exists kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(

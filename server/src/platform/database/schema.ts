@@ -10,7 +10,7 @@ interface FailedAttemptsTable {
   at: Instant;
 }
 
-/** A server process of the installation and its last sign of life. */
+/** A server process of the installation and the time of its last heartbeat. */
 interface ServersTable {
   id: string;
   name: string;
@@ -20,7 +20,7 @@ interface ServersTable {
   seen_at: Instant;
 }
 
-/** What is counted by the day for all servers together. */
+/** Incidents, counted per kind and day for all servers together. */
 interface IncidentsTable {
   kind: string;
   day: string;
@@ -28,7 +28,7 @@ interface IncidentsTable {
   last_at: Instant;
 }
 
-/** What a command that backs up or tests a backup did. */
+/** A run of the command that creates or tests a backup. */
 interface BackupRunsTable {
   id: Generated<string>;
   kind: string;
@@ -37,7 +37,7 @@ interface BackupRunsTable {
   problem: string | null;
 }
 
-/** The platform's own tables. `assembled-types.ts` adds those that each feature states in its `<feature>.tables.ts`. */
+/** The platform's own tables. `assembled-types.ts` adds the tables that features declare in `<feature>.tables.ts`. */
 export interface Database {
   failed_attempts: FailedAttemptsTable;
   servers: ServersTable;

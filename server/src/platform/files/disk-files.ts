@@ -12,7 +12,7 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Files in a folder of the local disk. A file appears whole or not at all, and survives a crash once stored. */
+/** Files in a folder of the local disk. A file is stored completely or not at all, and then survives a crash. */
 export function diskFiles(folder: string): Files {
   const path = (name: string) => join(folder, name);
   return {
@@ -24,7 +24,7 @@ export function diskFiles(folder: string): Files {
     },
     read: (name) => readFile(path(name)),
     async stream(name, range) {
-      // Opened before it is promised: a file that is erased in the meantime stays readable, one that is gone is a null.
+      // Opened before this resolves: a file that is deleted afterwards stays readable, a missing one gives null.
       const handle = await open(path(name), 'r').catch((error: NodeJS.ErrnoException) => {
         if (error.code === 'ENOENT') return null;
         throw error;

@@ -1,15 +1,15 @@
 import { statfs } from 'node:fs/promises';
 import type { Config } from '../../config.ts';
 
-/** ENOSPC and EDQUOT say that the disk or the quota is full, EFBIG that a limit on files is reached, 53100 is PostgreSQL's. */
+/** Disk full (ENOSPC), quota reached (EDQUOT), file size limit reached (EFBIG), PostgreSQL's disk_full (53100). */
 const fullCodes = ['ENOSPC', 'EDQUOT', 'EFBIG', '53100'];
 
-/** Whether an error of a write says that there is no room for it. */
+/** Whether a write failed for lack of disk space. */
 export function isDiskFull(error: Error & { code?: unknown }): boolean {
   return fullCodes.includes(String(error.code));
 }
 
-/** With a bucket and a PostgreSQL server nothing grows on the disk of DATA_DIR. */
+/** Whether data grows on the disk of DATA_DIR; not with a bucket and a PostgreSQL server. */
 const growsHere = (config: Config) => !(config.UPLOADS_BUCKET && config.DATABASE_URL);
 
 export async function findFreeBytes({ DATA_DIR: folder }: Config): Promise<number> {
@@ -17,7 +17,7 @@ export async function findFreeBytes({ DATA_DIR: folder }: Config): Promise<numbe
   return bavail * bsize;
 }
 
-/** The room on the disk of DATA_DIR, and how much of it must be left where something grows on it. */
+/** Free and reserved bytes on the disk of DATA_DIR; the reserve is null when no data grows on it. */
 export async function findDiskRoom(config: Config) {
   return {
     free_bytes: await findFreeBytes(config),
@@ -25,7 +25,7 @@ export async function findDiskRoom(config: Config) {
   };
 }
 
-/** What /readyz says when the disk of the data folder has less room than DISK_RESERVE_MB; null while there is enough. */
+/** Message of /readyz when the disk of DATA_DIR has less free space than DISK_RESERVE_MB; null if there is enough. */
 export async function findDiskShortage(config: Config): Promise<string | null> {
   if (!growsHere(config)) return null;
   const free = Math.floor((await findFreeBytes(config)) / 1_048_576);

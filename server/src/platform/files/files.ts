@@ -1,23 +1,26 @@
 import type { Readable } from 'node:stream';
 
-/** Bytes of a file, the first and the last one included. */
+/** Byte range of a file; `start` counts from 0, and `end` is included. */
 export interface ByteRange {
   start: number;
   end: number;
 }
 
-/** The storage does not respond, or has a fault of its own; it can recover without help. */
+/** The storage does not respond or has an internal error; retrying later can succeed. */
 export class StorageAway extends Error {}
 
-/** Where finished documents are kept. Names are safe by construction: digits, letters, `_`, `-`, `.`. */
+/**
+ * Storage of the finished documents. Names contain only digits, letters, `_`, `-` and `.`. The methods throw
+ * StorageAway when a bucket cannot be reached.
+ */
 export interface Files {
-  /** Where they are, in words for the operator. */
+  /** Location of the files, as text for the operator. */
   readonly place: string;
   /** Stores bytes durably under a name that is not in use yet. */
   put(name: string, bytes: Buffer): Promise<void>;
   read(name: string): Promise<Buffer>;
-  /** The whole file or a range that lies within it; `size` counts the bytes of `body`. Null when there is no such file. */
+  /** The whole file or a range inside it; `size` is the length of `body` in bytes. Null for a missing file. */
   stream(name: string, range?: ByteRange): Promise<{ size: number; body: Readable } | null>;
-  /** Removing what is not there is fine. */
+  /** Does nothing when the file does not exist. */
   remove(name: string): Promise<void>;
 }

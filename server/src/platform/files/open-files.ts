@@ -4,7 +4,7 @@ import { diskFiles } from './disk-files.ts';
 import type { Files } from './files.ts';
 import { s3Files } from './s3-files.ts';
 
-/** The place for documents that the configuration names: a bucket, or the data folder. */
+/** The document storage according to the configuration: a bucket, or the data folder. */
 export function openFiles(config: Config): Files {
   const { UPLOADS_BUCKET, AWS_REGION = 'us-east-1', S3_ENDPOINT, DATA_DIR } = config;
   return UPLOADS_BUCKET

@@ -4,7 +4,7 @@ import { type SeenRequest, type StandInAnswer, startStandIn } from '../../testin
 import type { Files } from './files.ts';
 import { s3Files } from './s3-files.ts';
 
-/** Speaks as much of S3 as keeping files needs: path-style PUT, GET and DELETE of objects. */
+/** Implements the subset of S3 that storing files needs: path-style PUT, GET and DELETE of objects. */
 function bucket(objects: Map<string, Buffer>) {
   return ({ method, path, body, headers }: SeenRequest): StandInAnswer => {
     const key = path.split('?')[0] ?? '';
@@ -33,7 +33,7 @@ function bucket(objects: Map<string, Buffer>) {
   };
 }
 
-/** Takes the content out of AWS's chunked signing format: `size;…\r\n bytes \r\n` … `0`. */
+/** Extracts the content from AWS's chunked signing format: `size;…\r\n bytes \r\n` … `0`. */
 function joinChunks(body: Buffer): Buffer {
   const chunks: Buffer[] = [];
   for (let at = 0; ; ) {

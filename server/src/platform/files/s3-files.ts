@@ -10,7 +10,7 @@ interface BucketOptions {
   endpoint?: string | undefined;
 }
 
-/** Passes on what the service says; without a response, or with one of 5xx, it is away. */
+/** Rethrows an error that retrying cannot solve (4xx, credentials); otherwise throws StorageAway. */
 function unlessRefused(error: Error & { $metadata?: { httpStatusCode?: number } }): never {
   const status = error.$metadata?.httpStatusCode ?? 0;
   if ((status > 0 && status < 500) || error.name === 'CredentialsProviderError') throw error;
@@ -21,7 +21,7 @@ function unlessRefused(error: Error & { $metadata?: { httpStatusCode?: number } 
 export function s3Files({ bucket, region, endpoint }: BucketOptions): Files {
   const client = new S3Client({
     region,
-    // Without limits a service that says nothing would hold a request for ever.
+    // Without timeouts a request would wait for ever for a service that does not respond.
     requestHandler: { connectionTimeout: 5000, requestTimeout: 30_000, throwOnRequestTimeout: true },
     ...(endpoint && { endpoint, forcePathStyle: true }),
   });
@@ -42,7 +42,7 @@ export function s3Files({ bucket, region, endpoint }: BucketOptions): Files {
         const object = await send(
           new GetObjectCommand({ ...at(name), ...(range && { Range: `bytes=${range.start}-${range.end}` }) }),
         );
-        // A service that does not know ranges returns the whole object, which must not pass for a part of it.
+        // A service without range support returns the whole object, which must not be treated as the range.
         if (range && !object.ContentRange?.startsWith(`bytes ${range.start}-${range.end}/`))
           throw new Error('The bucket did not answer the range that it was asked for.');
         return { size: object.ContentLength ?? 0, body: object.Body as Readable };

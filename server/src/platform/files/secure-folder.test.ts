@@ -46,7 +46,7 @@ describe('a secured folder', () => {
   });
 
   it('returns to its owner what root has left in it, and names what another user cannot close', () => {
-    // Only root can make someone else's files.
+    // Only root can create files of another user.
     if (!isRoot) return;
     mkdirSync(join(folder, 'uploads'));
     writeFileSync(join(folder, 'uploads/restored.pdf'), 'x');

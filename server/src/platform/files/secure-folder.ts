@@ -4,10 +4,9 @@ import { join } from 'node:path';
 const othersMode = 0o077;
 
 /**
- * Closes a folder and everything in it to the other users of the machine (0700, files 0600), creating it if necessary;
- * symbolic links in it are not followed. Whatever this process creates from now on is closed too, whatever its umask
- * was. What root has created there is given to the owner of the folder `ownedLike`. Returns the paths that could not be
- * closed because they belong to another user.
+ * Restricts a folder and everything in it to its owner (0700, files 0600), and creates it if necessary. Symbolic links
+ * in it are not followed. Changes the umask, so that new files of this process are restricted too. When run as root,
+ * files get the owner of the folder `ownedLike`. Returns the paths that belong to another user and so stay open.
  */
 export function secureFolder(folder: string, ownedLike = folder): string[] {
   process.umask(othersMode);
@@ -28,7 +27,7 @@ export function secureFolder(folder: string, ownedLike = folder): string[] {
   return open;
 }
 
-/** The folder and all files and folders in it. A server that works in it can remove some in the meantime. */
+/** The folder and all files and folders in it. A running server can remove some of them during the iteration. */
 function* entriesOf(path: string): Generator<[string, Stats]> {
   const stats = lstatSync(path, { throwIfNoEntry: false });
   if (!stats || stats.isSymbolicLink()) return;
@@ -40,7 +39,7 @@ function* entriesOf(path: string): Generator<[string, Stats]> {
     for (let entry = folder.readSync(); entry; entry = folder.readSync()) names.push(entry.name);
     folder.closeSync();
   } catch (error) {
-    // EACCES: closed to us, and so to everyone but its owner.
+    // EACCES: not readable for this user, and so restricted to its owner already.
     if (['ENOENT', 'EACCES'].includes(String((error as NodeJS.ErrnoException).code))) return;
     throw error;
   }

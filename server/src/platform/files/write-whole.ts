@@ -1,6 +1,6 @@
 import { open, rename, rm } from 'node:fs/promises';
 
-/** Writes a file whole or not at all, closed to other users. On a full disk it leaves no part of itself behind. */
+/** Writes a file completely or not at all, readable only by its owner. On an error no partial file remains. */
 export async function writeWhole(path: string, bytes: Buffer): Promise<void> {
   const unfinished = `${path}.part`;
   try {

@@ -7,13 +7,13 @@ interface RangeHeaders {
 }
 
 /**
- * The part of a file that a request asks for (RFC 9110 section 14), or null for the whole file: without a Range, with
- * one in a form we need not serve (several ranges, another unit, nonsense), or when If-Range names another version.
+ * The byte range that a request asks for (RFC 9110 section 14). Null means the whole file: no Range header, a Range that
+ * a server can ignore (several ranges, another unit, invalid), or an If-Range with another ETag. `size` is in bytes.
  * Throws `range_not_satisfiable` for a range outside the file.
  *
- * Not by range-parser 1.3: it refuses `bytes=-5000` of a shorter file, where the RFC asks for all of it, and `bytes=9-3`,
- * which is to be ignored, and leaves If-Range to its caller. @fastify/send reads from a folder only; documents may be in
- * a bucket, and their last bytes wait until the download is recorded.
+ * Why not range-parser 1.3: it refuses `bytes=-5000` for a shorter file, for which the RFC requires the whole file, and
+ * `bytes=9-3`, which must be ignored, and it does not handle If-Range. @fastify/send reads only from a folder, but
+ * documents can be in a bucket, and their last bytes are sent only after the download is recorded.
  */
 export function requestedRange(headers: RangeHeaders, size: number, etag: string): ByteRange | null {
   const ifRange = headers['if-range'];

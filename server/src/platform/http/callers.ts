@@ -3,28 +3,28 @@ import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts
 import type { Role } from '@arrival-desk/contract/roles.ts';
 import type { FastifyRequest } from 'fastify';
 
-/** A landing site that calls with one of its keys. */
+/** A landing site that was identified by one of its keys. */
 export interface LandingSiteCaller {
   keyId: number;
   siteId: number;
-  /** What its orders carry; it never changes. */
+  /** Identifier of the site that is stored with its orders; it never changes. */
   source: string;
-  /** What people call it. */
+  /** Display name of the site. */
   name: string;
-  /** Whether the travellers of its paid orders get a mail that confirms them. */
+  /** Whether travellers get a confirmation email for a paid order of this site. */
   confirmsOrders: boolean;
-  /** It calls with a test key: its orders are test orders. */
+  /** Whether the key is a test key, so that the orders are test orders. */
   test: boolean;
 }
 
 /** A traveller who has opened these orders with the right ID and e-mail. */
 export interface VisitorSession {
   orderIds: readonly string[];
-  /** Order ID → second (Unix time) in which it was opened. */
+  /** Order ID → when it was opened, as Unix time in seconds. */
   openedAt: Readonly<Record<string, number>>;
 }
 
-/** Finds out who calls, for each kind of access; throws `not_signed_in` when the caller is nobody. */
+/** Identifies the caller for each kind of access; throws `not_signed_in` when that fails. */
 export interface Authenticators {
   staff(request: FastifyRequest): Promise<SignedInUser>;
   intake(request: FastifyRequest): Promise<LandingSiteCaller>;

@@ -12,7 +12,7 @@ import { reasonOf } from '../log-error.ts';
 import { logRequest } from './log-request.ts';
 import { fieldsOf, sentenceOf } from './validation.ts';
 
-/** What the framework and its plugins throw, in our words. Codes from their documentation. */
+/** Error codes of the framework and its plugins (from their documentation), with the error to respond with. */
 const frameworkErrors: Record<string, [ErrorCode, string]> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [
     'unsupported_type',
@@ -51,7 +51,7 @@ function asAppError(error: FastifyError | AppError | Error): AppError | null {
   }
   const known = 'code' in error ? frameworkErrors[error.code] : undefined;
   if (known) return new AppError(...known);
-  // Other mistakes of the caller that the parser of HTTP or of forms found.
+  // Other errors of the caller that the HTTP parser or the form parser found.
   const { statusCode } = error as FastifyError;
   if (statusCode && statusCode >= 400 && statusCode < 500)
     return new AppError('malformed_request', 'The request cannot be understood.');
@@ -84,7 +84,7 @@ function sendFailure(error: AppError, request: FastifyRequest, reply: FastifyRep
   return reply.code(httpStatus).type('application/json').send(JSON.stringify(body));
 }
 
-/** Turns everything that goes wrong into the failure envelope; the unknown is logged and says nothing to the caller. */
+/** Converts every error into the failure envelope. Unknown errors are logged, and the caller learns no details. */
 export function handleFailures(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
     const known = asAppError(error);
@@ -114,9 +114,9 @@ export function handleFailures(app: FastifyInstance): void {
   });
 }
 
-/** What the router refuses before any route, and so any error handler, is found. */
+/** Responds to requests that the router refuses before it finds a route, so that no error handler runs. */
 export function routerFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  // It calls no hooks either.
+  // No hooks run either, so the request is logged here.
   reply.raw.once('finish', () => void logRequest(request, reply));
   sendFailure(
     asAppError(error) ?? new AppError('malformed_request', 'The request cannot be understood.'),
@@ -125,7 +125,7 @@ export function routerFailure(error: FastifyError, request: FastifyRequest, repl
   );
 }
 
-/** What is no HTTP at all never becomes a request; it gets the same envelope, and the connection is closed. */
+/** Responds to bytes that are not HTTP, which never become a request, with the same envelope; closes the connection. */
 export function notHttp({ code }: Error & { code?: string }, socket: Socket): void {
   if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const status = clientErrors[code ?? ''] ?? '400 Bad Request';

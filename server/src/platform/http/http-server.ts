@@ -10,10 +10,10 @@ import { handleFailures, notHttp, routerFailure } from './failures.ts';
 import { type LogStream, logOptions } from './log-options.ts';
 import { logRequest } from './log-request.ts';
 
-/** JSON bodies of up to 256 KB: the largest order is some 20 KB. */
+/** Maximum size of a JSON body, 256 KB; the largest order has about 20 KB. */
 const bodyLimit = 262_144;
 
-/** The web server without any route: parsers, limits, security headers, failures, logs without personal data. */
+/** Creates the web server without routes: parsers, limits, security headers, failures, logs without personal data. */
 export async function makeHttpServer(config: Config, logStream?: LogStream): Promise<FastifyInstance> {
   const app = fastify({
     logger: logOptions(config, logStream),
@@ -26,7 +26,7 @@ export async function makeHttpServer(config: Config, logStream?: LogStream): Pro
     clientErrorHandler: notHttp,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
   });
-  // JSON under the name of plain text is a sender's mistake that would be hard to find from 'Must be an order.'
+  // JSON sent as text/plain must get the error about its content type; 'Must be an order.' would not help the sender.
   app.removeContentTypeParser('text/plain');
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -50,7 +50,7 @@ export async function makeHttpServer(config: Config, logStream?: LogStream): Pro
       },
     },
     referrerPolicy: { policy: 'no-referrer' },
-    // Behind plain http (a first try on one's own machine) the browser must not be told to insist on https.
+    // With plain http (a first try on one's own machine) the browser must not switch to https.
     strictTransportSecurity: config.publicUrl.startsWith('https:'),
     crossOriginOpenerPolicy: config.publicUrl.startsWith('https:'),
     originAgentCluster: config.publicUrl.startsWith('https:'),

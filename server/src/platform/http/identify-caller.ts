@@ -4,7 +4,7 @@ import { AppError } from '../errors.ts';
 import type { Authenticators } from './callers.ts';
 
 /**
- * Who calls an endpoint: a staff member, a landing site, a visitor's session, or null where nobody needs to be known.
+ * Identifies the caller: a staff member, a landing site or a visitor's session; null when the access requires none.
  * Throws `not_signed_in`, or `not_allowed` for a role that the endpoint does not list.
  */
 export async function identifyCaller(
@@ -13,7 +13,7 @@ export async function identifyCaller(
   request: FastifyRequest,
 ): Promise<unknown> {
   if (access === 'public') return null;
-  // The operation validates the signature, here and for `provider`; a visitor's cookie can stand in for it.
+  // For `signed` and `provider` the operation validates the signature; for `signed` a visitor's cookie can replace it.
   if (access === 'signed') return authenticators.visitor(request).catch(() => null);
   if (access === 'provider') return null;
   if (access === 'intake') return authenticators.intake(request);

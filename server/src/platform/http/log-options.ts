@@ -1,12 +1,12 @@
 import type { Config } from '../../config.ts';
 import { loggableError } from '../log-error.ts';
 
-/** Where log lines go; standard output when absent. */
+/** Target of the log lines; standard output when absent. */
 export interface LogStream {
   write(line: string): void;
 }
 
-/** JSON lines. Whatever a request holds is named by `logRequest` alone, so that nothing else of it gets in. */
+/** Logger options for JSON lines. Only `logRequest` logs properties of a request, so that no personal data gets in. */
 export function logOptions({ LOG_LEVEL }: Pick<Config, 'LOG_LEVEL'>, stream?: LogStream) {
   return {
     level: LOG_LEVEL,
@@ -15,7 +15,7 @@ export function logOptions({ LOG_LEVEL }: Pick<Config, 'LOG_LEVEL'>, stream?: Lo
       req: () => ({}),
       res: () => ({}),
       err: loggableError,
-      // The form parser logs its options at level trace, and they hold the headers: the token, the cookie.
+      // At level trace the form parser logs its options, which contain the headers with token and cookie.
       busboyOptions: () => undefined,
     },
   };

@@ -5,12 +5,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { firstGroups } from '../ip-network.ts';
 import { callerOf } from './serve.ts';
 
-/** Asked every few seconds by supervisors, proxies and Prometheus. */
+/** Called every few seconds by supervisors, proxies and Prometheus. */
 const healthChecks = new Set(['/healthz', '/readyz', '/metrics']);
 
 /**
- * The one line of a request: its method, route, status, time, and who called from where. The route is the pattern, since
- * whatever stands in an address was typed by someone and may name anyone.
+ * Logs a request in one line: method, route, status, milliseconds, kind of caller, and network (the whole address for
+ * landing sites). The route is the pattern, because a URL can contain personal data that someone typed.
  */
 export async function logRequest(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const { url: route = 'page' } = request.routeOptions;
@@ -27,7 +27,7 @@ export async function logRequest(request: FastifyRequest, reply: FastifyReply): 
   else request.log.info(line, 'request');
 }
 
-/** A role, a landing site, a visitor who has opened an order, or a mail provider; otherwise nobody is known. */
+/** Kind of the caller: a role, a landing site, a visitor who has opened an order, a mail provider, or nobody. */
 function kindOf(request: FastifyRequest): string {
   const { endpoint } = request.routeOptions.config as { endpoint?: { access: Access } };
   const caller = callerOf(request);
@@ -37,7 +37,7 @@ function kindOf(request: FastifyRequest): string {
   return typeof endpoint.access === 'string' ? 'visitor' : (caller as SignedInUser).type;
 }
 
-/** Where a person calls from: the network of a provider's customers, since a whole address is personal data. */
+/** The network of a person's address (/24 or /48), because a whole address is personal data. */
 function networkOf(address: string): string {
   const ip = address.replace(/^::ffff:(?=[\d.]+$)/i, '');
   return isIPv4(ip) ? ip.replace(/\.\d+$/, '.0/24') : `${firstGroups(ip, 3)}::/48`;

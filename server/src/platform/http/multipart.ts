@@ -26,20 +26,23 @@ function tooLarge(field: string, maxFileBytes: number): AppError {
   return new AppError('too_large', message, { fields: { [field]: message } });
 }
 
-/** Bytes of a form besides its file: far more than its fields may have. */
+/** Bytes of a form in addition to its file: far more than its fields can have. */
 const roomForFields = 262_144;
 
-/** Nobody can tell which of two addresses is meant. */
+/** A field that was sent twice is refused, because its intended value is unknown. */
 function sentTwice(field: string): AppError {
   const message = 'Stands in the form twice.';
   return new AppError('validation_failed', `${field}: ${message}`, { fields: { [field]: message } });
 }
 
-/** Reads a form with one file: the fields through their schema, the file into memory up to the limit. */
+/**
+ * Reads a form with one file: validates the fields with their schema and reads the file into memory. `file` is null
+ * when there is none. Throws `unsupported_type`, `too_large` or `validation_failed`.
+ */
 export async function readMultipart(request: FastifyRequest, { fileName, fields, maxFileBytes }: Expected) {
   if (!request.isMultipart())
     throw new AppError('unsupported_type', 'This call takes a form with a file (multipart/form-data).');
-  // What says itself that it is too large is refused before it is read.
+  // A body whose Content-Length is too large is refused before it is read.
   if (Number(request.headers['content-length'] ?? 0) > maxFileBytes + roomForFields)
     throw tooLarge(fileName, maxFileBytes);
   const values: Record<string, unknown> = {};

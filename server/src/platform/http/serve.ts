@@ -11,11 +11,11 @@ export interface Call<E extends EndpointDefinition> {
   params: Params<E>;
   query: Query<E>;
   body: E extends { raw: true } ? Buffer : Body<E>;
-  /** What was sent of the headers that the endpoint names. */
+  /** Values of the headers that the endpoint declares, if sent. */
   headers: Partial<Record<keyof E['headers'] & string, string>>;
-  /** The JSON body as it came, before its schema. */
+  /** The JSON body as sent, before validation. */
   sent: unknown;
-  /** Set on endpoints with a file part, when a file came. */
+  /** The file of a multipart body; null when none was sent. */
   file: UploadedFile | null;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -34,14 +34,14 @@ const rawBodyLimit = 1_048_576;
 const callers = new WeakMap<FastifyRequest, unknown>();
 const sentBodies = new WeakMap<FastifyRequest, unknown>();
 
-/** Who was found to call; undefined while nobody is known. */
+/** The caller of a request as identified by `identifyCaller`; undefined before that. */
 export function callerOf(request: FastifyRequest): unknown {
   return callers.get(request);
 }
 
 /**
- * Makes the function that registers endpoints of the contract: who calls is settled first, before a byte of the
- * body is read; then the contract's schemas; then the handler.
+ * Creates the function that registers endpoints of the contract. For each request it identifies the caller before the
+ * body is read, validates with the contract's schemas, then runs the handler. `maxFileBytes` limits an uploaded file.
  */
 export function makeServe(app: FastifyInstance, authenticators: Authenticators, maxFileBytes: number): Serve {
   return (endpoint, handler) => {
@@ -79,7 +79,7 @@ export function makeServe(app: FastifyInstance, authenticators: Authenticators, 
         },
       });
     if (!raw) return void addTo(app);
-    // A scope of its own, in which nothing parses the body. SNS sends its JSON as text/plain.
+    // A separate scope that does not parse the body. SNS sends its JSON as text/plain.
     app.register(async (scope) => {
       scope.removeAllContentTypeParsers();
       const options = { parseAs: 'buffer', bodyLimit: rawBodyLimit } as const;

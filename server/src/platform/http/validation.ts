@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 
-/** Field path → the first thing that is wrong with it. An issue with the whole body is reported as `body`. */
+/** Field path → message of its first issue. An issue with the whole body is reported as `body`. */
 export function fieldsOf(issues: readonly z.core.$ZodIssue[]): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const issue of issues) {
@@ -10,7 +10,7 @@ export function fieldsOf(issues: readonly z.core.$ZodIssue[]): Record<string, st
   return fields;
 }
 
-/** One sentence for the person: the first field's message, which names the field where the message does not. */
+/** One sentence for the person: the message of the first field, with the field's path unless the message names it. */
 export function sentenceOf(fields: Record<string, string>): string {
   const [first] = Object.entries(fields);
   if (!first) return 'The request is not valid.';

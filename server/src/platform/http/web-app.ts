@@ -10,17 +10,17 @@ interface Page {
   text: string;
 }
 
-/** Finds what is shown at an address; `path` is without its query. */
+/** Finds the page for a path, given without its query. */
 export type FindPage = (request: FastifyRequest, path: string) => Promise<Page>;
 
 interface WebAppOptions {
   /** Folder of the built web app. */
   dist: string;
-  /** The pages at every address that is not the staff's. */
+  /** Finds the pages of all paths outside the staff application. */
   findPage: FindPage;
 }
 
-/** A page of the build by its name. Throws where the web app is not built. */
+/** HTML of a built page by its name, such as `admin`. Throws an Error when the web app is not built. */
 export function readPage(dist: string, name: string): string {
   const file = join(dist, `${name}.html`);
   if (!existsSync(file))
@@ -28,7 +28,7 @@ export function readPage(dist: string, name: string): string {
   return readFileSync(file, 'utf8');
 }
 
-/** Serves the two applications: staff at `/` and `/admin/*`, the other at every other address. */
+/** Serves the two web applications: staff at `/` and `/admin/*`, visitors at all other paths. */
 export async function serveWebApp(app: FastifyInstance, { dist, findPage }: WebAppOptions): Promise<void> {
   const adminPage = readPage(dist, 'admin');
   await app.register(fastifyStatic, {

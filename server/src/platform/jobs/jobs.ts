@@ -3,12 +3,12 @@ import { fromKysely, type JobWithMetadata, PgBoss, type WorkOptions } from 'pg-b
 import type { OpenDatabase, Trx } from '../database/database.ts';
 import type { Log } from '../log.ts';
 
-/** A kind of background work. Handlers may run twice after a crash, never zero times. */
+/** A kind of background work. Each job runs at least once; after a crash it can run twice. */
 export interface JobKind<Data extends object> {
   name: string;
-  /** Tries after the first one, with growing pauses. */
+  /** Attempts after the first one, with growing delays. */
   retries: number;
-  /** Seconds before the first retry; doubles from try to try up to `maxDelay`. */
+  /** Seconds before the first retry; doubles with each retry up to `maxDelay`. */
   firstDelay: number;
   maxDelay: number;
   handle(data: Data, attempt: { number: number; last: boolean }): Promise<void>;
@@ -16,8 +16,8 @@ export interface JobKind<Data extends object> {
 
 export interface Jobs {
   /**
-   * Queues a job inside the transaction that records its cause: both happen or neither. It is due at once, or after
-   * some seconds.
+   * Queues a job inside the transaction that records its cause, so that both are stored or neither. The job is due at
+   * once or after `afterSeconds`.
    */
   enqueue<Data extends object>(
     trx: Trx,
@@ -25,15 +25,15 @@ export interface Jobs {
     data: Data,
     afterSeconds?: number,
   ): Promise<void>;
-  /** Makes waiting jobs with these data due now, the soonest first. Returns their data. */
+  /** Makes up to `limit` waiting jobs with these data due now, starting with the soonest. Returns their data. */
   hasten<Data extends object>(kind: Pick<JobKind<Data>, 'name'>, data: Partial<Data>, limit: number): Promise<Data[]>;
-  /** Whether a job with these data waits or is being worked on. */
+  /** Whether a job with these data is waiting or running. */
   isUnderWay<Data extends object>(kind: Pick<JobKind<Data>, 'name'>, data: Partial<Data>): Promise<boolean>;
-  /** How many jobs of each kind wait to be done, those between two tries included, and the seconds since the oldest came. */
+  /** The number of waiting jobs per kind, retries included, and the age of the oldest in seconds. */
   countWaiting(): Promise<{ name: string; jobs: number; oldest: number }[]>;
-  /** The jobs whose last try failed, newest first; the queue forgets them after a week. */
+  /** The jobs whose last attempt failed, newest first; the queue deletes them after a week. */
   findFailed(): Promise<FailedJobs>;
-  /** Queues a failed job once more; false where there is no such job. */
+  /** Queues a failed job once more; returns false if there is no such job. */
   retry(name: string, id: string): Promise<boolean>;
 }
 
@@ -49,15 +49,15 @@ export interface Schedule {
   run(): Promise<void>;
 }
 
-/** Seconds without a sign of life after which a job counts as broken off and is given to someone else. */
+/** Seconds without a heartbeat after which a job counts as interrupted and is assigned to another worker. */
 const heartbeatSeconds = 15;
-/** Jobs of one kind that one server does at the same time. */
+/** Jobs of one kind that one server runs at the same time. */
 const linesPerKind = 2;
 
 export class JobRunner implements Jobs {
   readonly #boss: PgBoss;
   readonly #log: Log;
-  /** The embedded database has no other process that could be working on a job. */
+  /** True for the embedded database: no other process can be running a job. */
   readonly #isAlone: boolean;
 
   constructor(connection: OpenDatabase['jobsConnection'], log: Log) {
@@ -76,7 +76,7 @@ export class JobRunner implements Jobs {
     this.#boss.on('warning', ({ message }) => log.warn({ reason: message }, 'job queue warning'));
   }
 
-  /** Makes the queue's own tables; needed before anything is enqueued. */
+  /** Starts the queue, creates its tables, and declares kinds and schedules; must run before anything is enqueued. */
   async prepare(kinds: readonly JobKind<never>[], schedules: readonly Schedule[]): Promise<void> {
     await this.#boss.start();
     if (this.#isAlone) await this.#giveBackBrokenOff();
@@ -97,13 +97,13 @@ export class JobRunner implements Jobs {
     }
   }
 
-  /** Jobs that a crash broke off would otherwise wait for their missing heartbeat to be noticed, and for a retry's pause. */
+  /** Restarts interrupted jobs at once. They would otherwise wait until the heartbeat expires, and for a retry delay. */
   async #giveBackBrokenOff(): Promise<void> {
     const giveBack = `update jobs.job set state = 'retry', start_after = now(), heartbeat_on = null where state = 'active'`;
     await this.#boss.getDb().executeSql(giveBack);
   }
 
-  /** Starts working through the queues. */
+  /** Starts the workers of all kinds and schedules. */
   async work(kinds: readonly JobKind<never>[], schedules: readonly Schedule[]): Promise<void> {
     for (const kind of kinds) for (let line = 0; line < linesPerKind; line += 1) await this.#workThrough(kind);
     for (const schedule of schedules) {
@@ -114,25 +114,25 @@ export class JobRunner implements Jobs {
     }
   }
 
-  /** One line of work: a job after the other. */
+  /** Starts one worker, which runs one job after the other. */
   async #workThrough(kind: JobKind<never>): Promise<void> {
     const options: WorkOptions & { includeMetadata: true } = {
       includeMetadata: true,
       pollingIntervalSeconds: 2,
-      // A retry whose pause is over and a job given back announce themselves to nobody; the default looks every 30 s.
+      // Retries that become due and restarted jobs send no notification; the default is to poll every 30 s.
       notifyPollingIntervalSeconds: 2,
     };
     let worker = '';
     worker = await this.#boss.work(kind.name, options, async ([job]: JobWithMetadata<never>[]) => {
       if (!job) return;
-      // The next one at once rather than at the next look: a queue that has grown drains as fast as the jobs are done.
+      // Fetch the next job at once rather than at the next poll, so that a long queue drains without delays.
       this.#boss.notifyWorker(worker);
       const attempt = { number: job.retryCount + 1, last: job.retryCount >= job.retryLimit };
       await this.#logFailure(kind.name, attempt.number, () => kind.handle(job.data, attempt));
     });
   }
 
-  /** The queue keeps the reason of a failed job in its table only. */
+  /** Logs the reason of a failed job; the queue itself only stores it in its table. */
   async #logFailure(job: string, attempt: number, work: () => Promise<void>): Promise<void> {
     try {
       await work();
@@ -211,7 +211,7 @@ export class JobRunner implements Jobs {
     return rows.length > 0;
   }
 
-  /** Waits for running jobs, at most 20 seconds, then lets go. Unfinished ones are done by the next start. */
+  /** Waits at most 20 seconds for running jobs, then stops. Unfinished jobs run again later. */
   async stop(): Promise<void> {
     await this.#boss.stop({ graceful: true, timeout: 20_000 });
   }

@@ -1,24 +1,24 @@
 import { sql } from 'kysely';
 import type { OpenDatabase, Trx } from '../database/database.ts';
 
-/** A column of a statement that tells every server on this database, when and only when its transaction commits. */
+/** A select column that sends `message` as JSON to every server on this database, when its transaction commits. */
 export function notification(channel: string, message: object) {
   return sql<string>`pg_notify(${channel}, ${JSON.stringify(message)})`;
 }
 
-/** The same as a statement of its own. */
+/** Sends `notification` in a separate statement. */
 export async function notify(trx: Trx, channel: string, message: object): Promise<void> {
   await sql`select ${notification(channel, message)}`.execute(trx);
 }
 
 interface Watcher {
-  /** `message` is JSON as it was sent. */
+  /** `message` is the parsed JSON. */
   onMessage(message: unknown): void;
-  /** Messages may have been missed (the connection to the database was lost for a while). */
+  /** Messages can have been missed, because the connection to the database was lost for a while. */
   onResync(): void;
 }
 
-/** Passes the messages that any server sends on a channel on to those who watch here. */
+/** Forwards the messages that any server sends on a channel to the watchers of this server. */
 export class Live {
   readonly #channel: string;
   readonly #watchers = new Set<Watcher>();
@@ -40,7 +40,7 @@ export class Live {
     });
   }
 
-  /** Returns a function that ends the watch. */
+  /** Adds a watcher; returns a function that removes it. */
   watch(watcher: Watcher): () => void {
     this.#watchers.add(watcher);
     return () => this.#watchers.delete(watcher);
