@@ -5,20 +5,20 @@ import { join } from 'node:path';
 type Purpose = 'address' | 'visitor' | 'draft';
 
 /**
- * Keys derived from a secret, one per purpose, so that a value signed for one is no good for another. While the secret is
- * exchanged there are two: the first one signs, both are accepted.
+ * Keys derived from a secret, one per purpose, so that a signature for one purpose is invalid for another. While the
+ * secret is rotated there are two secrets: the first one signs, both are accepted.
  */
 export interface Secrets {
-  /** The key that sessions are signed with, and those whose sessions are accepted, itself included. */
+  /** The key that signs sessions. `acceptedSessionKeys` are the keys that verify them, this one included. */
   sessionKey: Uint8Array;
   acceptedSessionKeys: readonly Uint8Array[];
-  /** HMAC-SHA-256 of a text for a purpose, base64url. */
+  /** HMAC-SHA-256 of a text for a purpose, in base64url. */
   sign(purpose: Purpose, text: string): string;
-  /** Compares in constant time. */
+  /** Whether the signature (base64url) matches; compares in constant time. */
   verify(purpose: Purpose, text: string, signature: string): boolean;
 }
 
-/** `other` is accepted too: the secret of before, or the one to come. */
+/** Derives the keys. Signatures of `other`, the previous or the next secret, are accepted too. */
 export function deriveSecrets(secret: string, other?: string): Secrets {
   const first = deriveKeys(secret);
   const accepted = other ? [first, deriveKeys(other)] : [first];
@@ -42,7 +42,7 @@ function deriveKeys(secret: string): Record<Purpose | 'session', Uint8Array> {
   return { session: derive('session'), address: derive('address'), visitor: derive('visitor'), draft: derive('draft') };
 }
 
-/** JWT_SECRET, or one that is made once and kept in the data folder, readable by its owner only. */
+/** JWT_SECRET, or a secret that is created once and stored in the data folder, readable only by its owner. */
 export function loadSecret(configured: string | undefined, dataDir: string): string {
   if (configured) return configured;
   const file = join(dataDir, 'jwt-secret');
@@ -54,7 +54,7 @@ export function loadSecret(configured: string | undefined, dataDir: string): str
   }
   mkdirSync(dataDir, { recursive: true });
   const secret = randomBytes(48).toString('base64url');
-  // Whole or not at all: after a crash, an empty file must never become the key that everything is signed with.
+  // Written atomically: after a crash, an empty file must never become the key that signs everything.
   const unfinished = `${file}.part`;
   writeFileSync(unfinished, secret, { mode: 0o600, flush: true });
   renameSync(unfinished, file);

@@ -1,4 +1,4 @@
 import application from '../../../package.json' with { type: 'json' };
 
-/** The version of this release, as package.json has it. */
+/** The version of this release, from package.json. */
 export const { version } = application;

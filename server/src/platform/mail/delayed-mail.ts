@@ -1,16 +1,16 @@
 import { MailDelayed, ProviderAway } from './transport.ts';
 
-/** How systems and clients name a connection that does not come about or breaks; clients hide it in their own errors. */
+/** System error codes of a connection that fails or breaks; clients can hide them in messages of their own errors. */
 const unreachable = /\b(ECONN(?:REFUSED|RESET)|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|EPIPE)\b/;
 
 /**
- * What kept a provider from taking a mail, in words for staff. `status` is its HTTP status, 0 where there was none;
- * `retryAfter` what it asks for.
+ * The error for an email that a provider did not accept for the moment, with a message for staff. `status` is its HTTP
+ * status, 0 without a response; `retryAfter` is its Retry-After header in seconds.
  */
 export function delayedMail(provider: string, error: unknown, status: number, retryAfter?: string | null): MailDelayed {
   const { code, name, message } = error as Error & { code?: string | number };
   if (status === 429) return new MailDelayed(`${provider} takes no more mails for now (429).`, retryAfter);
-  // Who asks to be left alone is not probed.
+  // A provider that sends Retry-After must not be probed, so it gets no ProviderAway.
   const Away = retryAfter ? MailDelayed : ProviderAway;
   if (status >= 500) return new Away(`${provider} has a fault of its own (${status}).`, retryAfter);
   const [broken] = unreachable.exec(`${code} ${message}`) ?? [];

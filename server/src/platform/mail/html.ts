@@ -8,7 +8,7 @@ export class Html {
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** A template of HTML: every inserted value is escaped, except what is Html itself. Lists are put one after another. */
+/** HTML template tag: escapes every inserted string, inserts Html values unchanged, and joins lists of Html. */
 export function html(parts: TemplateStringsArray, ...values: readonly (string | Html | readonly Html[])[]): Html {
   const rendered = values.map((value) => {
     if (typeof value === 'string') return value.replace(/[&<>"']/g, (char) => entities[char] ?? char);

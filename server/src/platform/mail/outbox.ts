@@ -4,7 +4,7 @@ import { writeWhole } from '../files/write-whole.ts';
 import { toMime } from './mime.ts';
 import type { Transport } from './transport.ts';
 
-/** Writes each mail as a readable .eml file; the same mail written twice is one file. */
+/** Writes each email as an .eml file named by its message ID, so that the same email sent twice gives one file. */
 export function outboxTransport(folder: string): Transport {
   return {
     name: 'file',

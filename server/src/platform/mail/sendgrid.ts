@@ -22,7 +22,7 @@ function toMessage({ attachments, messageId, ...mail }: OutgoingMail) {
   };
 }
 
-/** What SendGrid says in its response, which is more than the status it comes with. */
+/** The messages of SendGrid's response body, which say more than its status. */
 function reasonOf({ message, response }: ResponseError): string {
   const { errors } = (response?.body ?? {}) as { errors?: { message?: string }[] };
   return errors?.map((error) => error.message).join(' ') || message;

@@ -7,11 +7,11 @@ interface SesOptions {
   region: string;
   /** A local stand-in instead of AWS. */
   endpoint?: string | undefined;
-  /** Where the account says which events are published, and whether opens are. */
+  /** The SES configuration set, which determines the published events, such as opens. */
   configurationSet?: string | undefined;
 }
 
-/** Errors about the account or the sender, some of which come as a 400. */
+/** Errors about the account or the sender; SES sends some of them with status 400. */
 const ourFault = /AccountSuspended|SendingPaused|MailFromDomainNotVerified|CredentialsProviderError|UnrecognizedClient/;
 
 /** AWS SES v2. Credentials come from the usual AWS variables. */

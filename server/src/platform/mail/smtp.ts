@@ -2,10 +2,10 @@ import { createTransport } from 'nodemailer';
 import { delayedMail } from './delayed-mail.ts';
 import { MailDelayed, MailMisconfigured, MailRejected, type Transport } from './transport.ts';
 
-/** `command` is what the server refused; `EAUTH` is nodemailer's word for any failed sign-in. */
+/** `command` is the SMTP command that the server refused; `EAUTH` is nodemailer's code for any failed sign-in. */
 type SmtpError = Error & { responseCode?: number; code?: string; command?: string };
 
-/** RFC 3463's codes of a bad sender, and Postfix's words, which says it only once it knows the recipient. */
+/** RFC 3463's codes for a bad sender, and Postfix's text, which Postfix sends only after it knows the recipient. */
 const badSender = /\b5\.1\.[78]\b|sender address rejected/i;
 
 export function smtpTransport(url: string): Transport {

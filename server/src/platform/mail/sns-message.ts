@@ -3,7 +3,7 @@ import * as z from 'zod';
 
 const text = (max: number) => z.string({ error: 'Must be text.' }).min(1, 'Required.').max(max, 'Too long.');
 
-/** What SNS posts, as its manual gives it. */
+/** The JSON that SNS posts, according to its documentation. */
 export const snsMessage = z.object({
   Type: z.enum(['Notification', 'SubscriptionConfirmation', 'UnsubscribeConfirmation'], { error: 'Unknown type.' }),
   MessageId: text(200),
@@ -25,7 +25,7 @@ const signedFields = {
   UnsubscribeConfirmation: ['Message', 'MessageId', 'SubscribeURL', 'Timestamp', 'Token', 'TopicArn', 'Type'],
 } as const satisfies Record<SnsMessage['Type'], readonly (keyof SnsMessage)[]>;
 
-/** The text that SNS signs: each field's name and value on a line of its own; absent ones are left out. */
+/** The text that SNS signs: each field's name and value on separate lines; absent fields are left out. */
 export function signedText(message: Omit<SnsMessage, 'Signature'>): string {
   return signedFields[message.Type]
     .filter((field) => message[field] !== undefined)
@@ -33,7 +33,7 @@ export function signedText(message: Omit<SnsMessage, 'Signature'>): string {
     .join('');
 }
 
-/** The address, if it is one of SNS itself in the topic's region; anything else could be anybody's. */
+/** The parsed URL if its host is SNS in the topic's region, otherwise null: any other host could be an attacker's. */
 export function addressOfSns(address: string, topicArn: string): URL | null {
   const url = URL.parse(address);
   const host = `sns.${topicArn.split(':')[3]}.amazonaws.com`;
@@ -41,7 +41,7 @@ export function addressOfSns(address: string, topicArn: string): URL | null {
   return url && isPlain && url.hostname === host ? url : null;
 }
 
-/** Version 1 signs with SHA-1, version 2 with SHA-256. False for a certificate that is none or not valid now. */
+/** Version 1 signs with SHA-1, version 2 with SHA-256. False for an unreadable or expired certificate. */
 export function isSignedBySns(message: SnsMessage, certificate: string, now: Date): boolean {
   try {
     const { publicKey, validFromDate, validToDate } = new X509Certificate(certificate);

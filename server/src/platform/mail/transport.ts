@@ -7,24 +7,24 @@ export interface OutgoingMail {
   subject: string;
   html: string;
   text: string;
-  /** Stable for one mail, so that a second delivery after a crash can be recognised. With angle brackets. */
+  /** The same for every attempt, so that a second delivery after a crash can be recognised. With angle brackets. */
   messageId: string;
   attachments: readonly { filename: string; contentType: string; content: Buffer }[];
 }
 
-/** A way out for mails. Throws MailRejected when trying again is no use, MailDelayed or anything else when it is. */
+/** Sends emails. Throws MailRejected when a retry is useless, otherwise MailDelayed or another error. */
 export interface Transport {
   name: 'SES' | 'SendGrid' | 'SMTP' | 'file';
-  /** Returns the ID under which the provider knows the mail. */
+  /** Returns the provider's ID of the email. */
   send(mail: OutgoingMail): Promise<string>;
 }
 
-/** The provider will never take this mail; the message says why, for staff. */
+/** The provider will never accept this email; the message says why, for staff. */
 export class MailRejected extends Error {}
 
-/** The provider does not take this mail now but may later; the message says why, for staff. */
+/** The provider does not accept this email now but might later; the message says why, for staff. */
 export class MailDelayed extends Error {
-  /** Seconds that the provider asks to be left alone for. */
+  /** Seconds to wait before the next attempt, as the provider asked. */
   readonly retryAfter: number | undefined;
 
   constructor(message: string, retryAfter?: string | number | null) {
@@ -34,14 +34,14 @@ export class MailDelayed extends Error {
   }
 }
 
-/** The provider takes no mail of anyone now: it cannot be reached, has a fault of its own, or refuses this service. */
+/** The provider accepts no email from us now: it cannot be reached, has an internal error, or refuses this service. */
 export class ProviderAway extends MailDelayed {}
 
 /**
- * The provider refuses this service, not the mail: a wrong password, key or sender. That is the operator's to mend, so
- * the mail keeps being tried.
+ * The provider refuses this service, not the email: a wrong password, key or sender. The operator must fix the settings;
+ * until then the email is retried.
  */
 export class MailMisconfigured extends ProviderAway {}
 
-/** Picks the transport for what staff asked for. Throws MailRejected when that provider is not set up. */
+/** Returns the transport for the provider that staff chose. Throws MailRejected when it is not configured. */
 export type TransportFor = (provider: MailServiceProvider) => Transport;

@@ -7,7 +7,7 @@ import { sesTransport } from './ses.ts';
 import { smtpTransport } from './smtp.ts';
 import { MailRejected, type Transport, type TransportFor } from './transport.ts';
 
-/** What carries the mails of a provider on this server; null when it is not set up. */
+/** Name of the transport for a provider on this server; null when there is none. */
 export function transportNameFor(config: Config, provider: MailServiceProvider): Transport['name'] | null {
   if (provider === 'AWS' && config.AWS_REGION) return 'SES';
   if (provider === 'Sendgrid' && config.SENDGRID_API_KEY) return 'SendGrid';
@@ -16,8 +16,8 @@ export function transportNameFor(config: Config, provider: MailServiceProvider):
 }
 
 /**
- * AWS goes through SES and Sendgrid through SendGrid where they are set up; else through SMTP where that is.
- * With nothing set up at all, mails become files in `DATA_DIR/outbox`.
+ * AWS uses SES and Sendgrid uses SendGrid if they are configured, otherwise SMTP if that is configured.
+ * When nothing is configured, emails become files in `DATA_DIR/outbox`.
  */
 export function makeTransports(config: Config): TransportFor {
   const { AWS_REGION: region, SENDGRID_API_KEY: apiKey, SMTP_URL: smtp } = config;

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => new Promise<void>((closed) => tls.close(() => closed())));
 
-/** What a server with this address says of its certificate. */
+/** The certificate in the system report and in the metrics of a server with this PUBLIC_URL. */
 async function observe(PUBLIC_URL: string) {
   const server = await TestServer.start({ PUBLIC_URL });
   const token = await server.signIn('Admin');

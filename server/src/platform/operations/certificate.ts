@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { connect } from 'node:tls';
 
 const timeout = 5000;
-/** Milliseconds for which a response is kept: the page asks every few seconds. */
+/** Milliseconds for which a result is cached, because the system page asks every few seconds. */
 const kept = 60_000;
 
 interface Certificate {
@@ -11,10 +11,10 @@ interface Certificate {
   problem: string | null;
 }
 
-/** Reads the certificate that browsers are shown at this service's address; null for http. */
+/** Reads the certificate that browsers get at PUBLIC_URL; null for http. Never rejects: `problem` has the reason. */
 export type ReadCertificate = () => Promise<Certificate | null>;
 
-/** By a connection of our own to an https address, at most once a minute. */
+/** Reads the certificate by connecting to the URL, at most once a minute. */
 export function certificateReader(url: string): ReadCertificate {
   const { protocol, hostname, port } = new URL(url);
   if (protocol !== 'https:') return async () => null;
@@ -28,7 +28,7 @@ export function certificateReader(url: string): ReadCertificate {
 
 function askFor(host: string, port: number): Promise<Certificate> {
   return new Promise((resolve) => {
-    // It is wanted above all where it is not to be trusted any more.
+    // Without verification, because an invalid certificate is the one that matters most.
     const options = { host, port, rejectUnauthorized: false, ...(isIP(host) === 0 && { servername: host }) };
     const socket = connect(options, () => {
       const { valid_to } = socket.getPeerCertificate();

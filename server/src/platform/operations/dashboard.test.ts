@@ -11,7 +11,7 @@ interface Dashboard {
   panels: { title: string; targets: { expr: string }[] }[];
 }
 
-/** The metrics that a PromQL expression asks for: words that are neither functions nor labels. */
+/** The metrics in a PromQL expression: words that are neither functions nor labels. */
 function metricsIn(expression: string): string[] {
   const bare = expression.replace(/\{[^}]*\}|\[[^\]]*\]|\b(by|without) \([^)]*\)/g, '');
   return [...bare.matchAll(/\b[a-z_][a-z0-9_]*\b(?!\s*\()/g)]
@@ -23,7 +23,7 @@ let server: TestServer;
 let metrics: string;
 beforeAll(async () => {
   server = await TestServer.start();
-  // A job that nobody does for an hour.
+  // A job that is not due for an hour.
   await sql`insert into jobs.job (name, data, start_after)
     values ('send-mail', '{"mailId": 0}', now() + interval '1 hour')`.execute(server.context.db);
   metrics = (await server.call(getMetrics)).bytes.toString();

@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../errors.ts';
 
 /**
- * Lets a server leave without a failed request. A listening socket that is closed under load resets the connections
- * that the kernel has taken and nobody has read, so anyone who sends requests must have turned away before that: once
- * `begin` has been called, `/readyz` says no, every connection ends with its response, and everything is still served.
+ * Lets a server stop without a failed request. Closing a listening socket under load resets the connections that the
+ * kernel has accepted but no process has read, so clients must switch to another server before that. After `begin`,
+ * `/readyz` fails and every connection is closed after its response, but all requests are still served.
  *
- * One exception: nginx polls no readiness, it learns from responses. Where it sends `X-Another-Server: yes`
- * (docs/operations/nginx.conf), a GET or HEAD gets 502, as a server that is gone already would be: nginx asks
- * another server, the client notices nothing, and this one is left alone from then on.
+ * One exception: nginx does not poll readiness but learns from responses. When it sends `X-Another-Server: yes`
+ * (docs/operations/nginx.conf), a GET or HEAD gets 502, as if the server were already stopped. nginx then repeats the
+ * request on another server, without an error for the client, and stops using this one.
  */
 export function addDrain(app: FastifyInstance): { begin(): void } {
   let leaving = false;

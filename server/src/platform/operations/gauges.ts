@@ -5,16 +5,16 @@ import { findFreeBytes } from '../files/disk-space.ts';
 import { mailFailures } from '../mail/mail-failures.ts';
 import { unmatchedEvents } from './unmatched-events.ts';
 
-/** What shows first that work piles up; read whenever Prometheus asks. */
+/** Adds the gauges of the application to the registry; their values are read at each scrape by Prometheus. */
 export function addGauges(
   registry: Registry,
   { certificate, config, db, jobs, live, connections, log, servers }: Context,
 ): void {
   const registers = [registry];
-  // `remove` before `set` in figures without labels: what is not known is absent, where `reset` would make it 0.
+  // Gauges without labels call `remove` before `set`, so that an unknown value is absent; `reset` would set it to 0.
   registry.registerMetric(mailFailures);
   registry.registerMetric(unmatchedEvents);
-  // Both figures of the jobs come from one look, begun by the gauge that is asked first.
+  // Both job gauges use the result of one query, which the first gauge starts.
   let look: ReturnType<typeof jobs.countWaiting> = Promise.resolve([]);
   new Gauge({
     name: 'jobs_waiting',
@@ -22,7 +22,7 @@ export function addGauges(
     labelNames: ['name'],
     registers,
     async collect() {
-      // While the database is away the other figures are wanted all the more.
+      // A database error must not prevent the other metrics, which matter most at that time.
       look = jobs.countWaiting().catch((error) => {
         log.warn({ err: error }, 'waiting jobs could not be counted');
         return [];

@@ -6,7 +6,7 @@ const keptDays = 30;
 const dayOf = (at: Date) => at.toISOString().slice(0, 10);
 const daysBefore = (at: Date, days: number) => dayOf(new Date(at.getTime() - days * 86_400_000));
 
-/** Counts one incident of today, for all servers together. */
+/** Adds one to today's count of a kind of incident, which all servers share. */
 export async function countIncident({ db, clock }: Pick<Context, 'db' | 'clock'>, kind: IncidentKind): Promise<void> {
   const at = clock.now();
   await db
@@ -18,7 +18,7 @@ export async function countIncident({ db, clock }: Pick<Context, 'db' | 'clock'>
     .execute();
 }
 
-/** The incidents of the last days, by kind; every kind is there. */
+/** The incidents of the last `incidentDays` days by kind; kinds without incidents have a total of 0. */
 export async function sumIncidents({ db, clock }: Pick<Context, 'db' | 'clock'>) {
   const rows = await db
     .selectFrom('incidents')

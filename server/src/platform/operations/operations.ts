@@ -17,7 +17,7 @@ import { version } from '../version.ts';
 import { addGauges } from './gauges.ts';
 import { scriptErrorRoutes } from './script-errors.ts';
 
-/** Logs when readiness changes, rather than every few seconds why it has not. */
+/** Logs only changes of readiness, because `/readyz` is called every few seconds. */
 function readinessLog(log: Log): (obstacle: string | null) => void {
   let ready = true;
   return (reason) => {
@@ -27,7 +27,7 @@ function readinessLog(log: Log): (obstacle: string | null) => void {
   };
 }
 
-/** Health for a supervisor, readiness for a load balancer, figures for Prometheus. */
+/** Routes for health (supervisors), readiness (load balancers), metrics (Prometheus) and script errors (browsers). */
 export function operationsRoutes(app: FastifyInstance, serve: Serve, context: Context): void {
   const { db, log, config } = context;
   const noteReadiness = readinessLog(log);

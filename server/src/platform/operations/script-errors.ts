@@ -8,11 +8,11 @@ import { countIncident } from './incidents.ts';
 const kind = 'script-error';
 const windowMinutes = 15;
 const perNetwork = 20;
-/** From all networks together: anyone who has many addresses must not fill the disk with log lines either. */
+/** Limit for all networks together, so that a caller with many addresses cannot fill the disk with log lines. */
 const perWindow = 300;
 const tooMany = 'Too many reports. Please wait 15 minutes.';
 
-/** Script errors in browsers, as one line of the log each and a figure for Prometheus. */
+/** Receives script errors of browsers, and logs and counts each one. */
 export function scriptErrorRoutes(serve: Serve, registry: Registry, context: Context): void {
   const total = new Counter({
     name: 'script_errors_total',
@@ -23,7 +23,7 @@ export function scriptErrorRoutes(serve: Serve, registry: Registry, context: Con
   for (const app of scriptApps) total.inc({ app }, 0);
 
   serve(postScriptError, async ({ body, request }) => {
-    // None is ever released, unlike attempts that turn out right: each report is a line of the log.
+    // Reports are never released, unlike successful attempts, because each report is a log line.
     const limits = { kind, windowMinutes, tooMany, subject: 'reports', perSubject: Number.POSITIVE_INFINITY };
     await countAttempt(context, { ...limits, address: request.ip, perAddress: perNetwork });
     await countAttempt(context, { ...limits, address: 'all networks', perAddress: perWindow });

@@ -5,9 +5,9 @@ import type { Db } from '../database/database.ts';
 import { version } from '../version.ts';
 
 const heartbeat = 15_000;
-/** Milliseconds without a sign of life after which a server counts as missing. */
+/** Milliseconds without a heartbeat after which a server counts as missing. */
 const missingAfter = 60_000;
-/** What crashed is listed for this long: an upgrade or a new start leaves it behind. */
+/** Milliseconds for which a crashed server stays listed; a restarted server has a new ID. */
 const forgottenAfter = 86_400_000;
 
 interface Parts {
@@ -16,7 +16,7 @@ interface Parts {
   config: { PORT: number };
 }
 
-/** This process, as the other servers of the installation see it in the database. */
+/** Registers this process in the database and lists all servers of the installation. */
 export class ServerRegistry {
   readonly id = randomUUID();
   readonly #parts: Parts;
@@ -32,7 +32,7 @@ export class ServerRegistry {
   async start(): Promise<void> {
     await this.#reportIn();
     this.#timer = setInterval(() => {
-      // A database that is away is logged by everything else that needs it.
+      // An unavailable database is logged elsewhere, by every request that needs it.
       this.#report = this.#reportIn().catch(() => undefined);
     }, heartbeat);
     this.#timer.unref();
@@ -55,7 +55,7 @@ export class ServerRegistry {
       .execute();
   }
 
-  /** What stops in order is no longer listed. */
+  /** Removes this server from the list. A database error is ignored; the server then counts as missing. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     await this.#report;
@@ -66,7 +66,7 @@ export class ServerRegistry {
       .catch(() => undefined);
   }
 
-  /** Every server of the installation, by name. */
+  /** The servers that reported during the last day, by name. */
   async list() {
     const { db, clock } = this.#parts;
     const now = clock.now().getTime();
@@ -84,7 +84,7 @@ export class ServerRegistry {
     }));
   }
 
-  /** Forgets servers that nobody has seen for a day. */
+  /** Deletes servers that have not reported for a day. */
   async tidyUp(): Promise<void> {
     const { db, clock } = this.#parts;
     const limit = new Date(clock.now().getTime() - forgottenAfter);

@@ -1,6 +1,6 @@
 import { Counter } from 'prom-client';
 
-/** Reports of mail providers that matched no mail of this installation. */
+/** Events of mail providers that matched no email of this installation. */
 export const unmatchedEvents = new Counter({
   name: 'mail_events_unmatched_total',
   help: 'Reports of mail providers that matched no mail of this installation, by provider',

@@ -6,7 +6,7 @@ import { isPublicAddress } from './public-address.ts';
 
 export interface OutsideResponse {
   status: number;
-  /** The beginning of the body. */
+  /** At most the first 1,000 characters of the body. */
   body: string;
 }
 
@@ -14,19 +14,19 @@ interface OutsideRequest {
   url: URL;
   headers: Record<string, string>;
   body: string;
-  /** Host names and addresses that may be private. */
+  /** Host names and addresses, as `hostOf` returns them, that are accepted although they are private. */
   allowedHosts: readonly string[];
-  /** From the first byte to the end of the response. */
+  /** Limit in milliseconds from the start of the request to the end of the response. */
   timeoutMs: number;
 }
 
-/** More of a response does not help to find a fault. */
+/** The rest of a response does not help to find an error. */
 const keptBytes = 2000;
 
 /**
- * Posts to a URL that someone outside chose: redirects are not followed, and private addresses are refused unless the
- * host is allowed by name. The address is checked when the connection is made, so a name that is resolved to another
- * address after it was entered gets nowhere. Throws an Error with a reason that can be shown.
+ * Posts to a URL that an external party chose. Redirects are not followed, and private addresses are refused unless the
+ * host is in `allowedHosts`. The address is checked at connection time, so a host name that resolves to a private
+ * address later is refused too. Throws an Error with a reason that can be shown.
  */
 export async function postOutside({ url, headers, body, allowedHosts, timeoutMs }: OutsideRequest) {
   const host = hostOf(url);
@@ -34,7 +34,7 @@ export async function postOutside({ url, headers, body, allowedHosts, timeoutMs 
   if (!isAllowed && isIP(host) && !isPublicAddress(host)) throw privateAddress(host);
   const options: RequestOptions = {
     method: 'POST',
-    // A connection of before would not be checked.
+    // The address of a reused connection would not be checked.
     agent: false,
     headers: { ...headers, 'content-length': Buffer.byteLength(body) },
     signal: AbortSignal.timeout(timeoutMs),
@@ -49,7 +49,7 @@ export async function postOutside({ url, headers, body, allowedHosts, timeoutMs 
   }
 }
 
-/** The host as `allowedHosts` has it: lower case, an IPv6 address without brackets. */
+/** The host of a URL in the form of `allowedHosts`: lower case, an IPv6 address without brackets. */
 export function hostOf(url: URL): string {
   return url.hostname.replace(/^\[|\]$/g, '').toLowerCase();
 }
@@ -76,7 +76,7 @@ function send(url: URL, options: RequestOptions, body: string): Promise<OutsideR
   });
 }
 
-/** What PostgreSQL can store and a person can read. */
+/** The body as text that PostgreSQL can store (without NUL), truncated. */
 function readable(bytes: Buffer): string {
   return bytes.subarray(0, keptBytes).toString('utf8').replaceAll('\0', '').slice(0, 1000);
 }
@@ -86,7 +86,7 @@ const lookupPublic: LookupFunction = (hostname, options, callback) => {
     if (error) return callback(error, '', 0);
     const addresses = found.filter(({ address }) => isPublicAddress(address));
     const [first] = addresses;
-    // One private address among several is reason enough: the next connection might use it.
+    // One private address among several is refused too: the next connection might use it.
     if (!first || addresses.length < found.length) return callback(privateAddress(hostname), '', 0);
     if (options.all) return callback(null, addresses);
     callback(null, first.address, first.family);

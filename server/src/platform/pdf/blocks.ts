@@ -1,14 +1,14 @@
 import { contentWidth, ink, type Sheets, type TextStyle } from './sheets.ts';
 
-/** A pair of a name and a value, '' where nothing is held. */
+/** A name and its value; '' when nothing is on file. */
 export type Fact = readonly [name: string, value: string];
 
 const factStyle = { size: 9 } satisfies TextStyle;
 const nameWidth = 150;
-/** Lists up to this height are not torn apart. */
+/** Lists up to this height, in points, are not split across pages. */
 const keptTogether = 200;
 
-/** Names on the left, values on the right; a value that is not held stays blank. */
+/** Writes names on the left and values on the right; '' stays blank. */
 export function writeFacts(sheets: Sheets, facts: readonly Fact[]): void {
   const nameStyle = { ...factStyle, colour: ink.quiet, width: nameWidth - 10 };
   const valueStyle = { ...factStyle, x: nameWidth };
@@ -30,14 +30,14 @@ export function writeFacts(sheets: Sheets, facts: readonly Fact[]): void {
 
 export interface Column {
   head: string;
-  /** Share of the width. */
+  /** Width relative to the shares of the other columns. */
   share: number;
 }
 
 const cellStyle = { size: 8.2, leading: 1.35 } satisfies TextStyle;
 const padding = 4;
 
-/** A captioned table. Rows are never cut; where a page ends, the heads stand again on the next one. */
+/** Writes a table with a caption. Rows are never split; the column heads are repeated on each new page. */
 export function writeTable(
   sheets: Sheets,
   caption: string,
@@ -90,7 +90,7 @@ export function writeTable(
   sheets.y += 14;
 }
 
-/** A heading that stays with what follows it. */
+/** Writes a heading, on a new page when too little of the content after it would fit. */
 export function writeHeading(sheets: Sheets, text: string, accent: string): void {
   sheets.gap(10);
   sheets.need(140);
@@ -103,7 +103,7 @@ export function writeHeading(sheets: Sheets, text: string, accent: string): void
   sheets.y += 26;
 }
 
-/** A line of explanation under a heading. */
+/** Writes an explanation under a heading. */
 export function writeNote(sheets: Sheets, text: string): void {
   sheets.write(text, { size: 9.5, colour: ink.quiet });
   sheets.y += 8;

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { type Font, openSync } from 'fontkit';
 
 /**
- * Upright in two weights; scripts besides the Latin, Cyrillic, Greek and Devanagari ones have the regular weight only.
+ * Only Latin, Cyrillic, Greek and Devanagari have both weights; other scripts are always drawn in the regular weight.
  */
 export type Weight = 'regular' | 'bold';
 
@@ -20,15 +20,15 @@ const files = {
 } as const;
 export type FontName = keyof typeof files;
 
-/** Tried in this order for each character; the first font that has it, draws it. */
+/** The first of these fonts that has a glyph for every code point of a grapheme draws it. */
 const fallbacks: readonly FontName[] = ['sans', 'chinese', 'korean', 'arabic', 'hebrew', 'thai'];
 
-/** Stands for a character that no font has. */
+/** Drawn instead of a character that no font has. */
 const unknownCharacter = '\u25a1';
 
 const opened = new Map<FontName, Font>();
 
-/** A font, read on first use and kept: the Chinese one has 10 MB. */
+/** Opens a font on first use and keeps it in memory; the Chinese font has 10 MB. */
 export function fontNamed(name: FontName): Font {
   const known = opened.get(name);
   if (known) return known;
@@ -44,7 +44,7 @@ export interface FontRun {
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Splits a text into runs that one font each can draw. */
+/** Splits a text into runs, each of which one font can draw. */
 export function fontRuns(text: string, weight: Weight): FontRun[] {
   const runs: FontRun[] = [];
   for (const { segment } of graphemes.segment(text)) {

@@ -9,7 +9,7 @@ const instant = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 });
 
-/** '20 Nov 2026, 21:14:05', for columns whose head says UTC; '' for null. */
+/** '20 Nov 2026, 21:14:05' in UTC, for columns whose head says UTC; '' for null. */
 export function formatMoment(iso: string | null): string {
   return iso ? instant.format(new Date(iso)).replace('Sept', 'Sep') : '';
 }

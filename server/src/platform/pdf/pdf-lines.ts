@@ -1,4 +1,4 @@
-/** A run of text that stands alone on a line, `x` points from the left. */
+/** A text on a line, separated by gaps from others; `x` is its distance from the left in points. */
 export interface Cell {
   x: number;
   text: string;
@@ -7,12 +7,12 @@ export interface Cell {
 /** A line of a page, from left to right. */
 export type Line = Cell[];
 
-/** What a PDF says: its lines, page by page, or why they cannot be read. */
+/** The lines of a PDF by page, or why they cannot be read: password, damaged file, or a limit was reached. */
 export type PdfReading =
   | { outcome: 'read'; pages: Line[][]; pageCount: number }
   | { outcome: 'locked' | 'broken' | 'too_much' };
 
-/** A piece of text as it is placed on a page, `y` points from the bottom. */
+/** A piece of text and its position on a page, in points; `y` is the distance from the bottom. */
 export interface PlacedText {
   text: string;
   x: number;
@@ -21,7 +21,7 @@ export interface PlacedText {
   height: number;
 }
 
-/** Puts placed text into lines of cells. A gap as wide as a letter and a half is high begins a new cell. */
+/** Groups placed text into lines of cells, top to bottom. A gap of more than 1.5 times the height starts a new cell. */
 export function linesOf(placed: readonly PlacedText[]): Line[] {
   const sorted = placed.filter(({ text }) => text.trim()).sort((one, other) => other.y - one.y || one.x - other.x);
   const rows: PlacedText[][] = [];

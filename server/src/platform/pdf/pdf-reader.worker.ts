@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import { getDocumentProxy } from 'unpdf';
 import { linesOf, type PdfReading, type PlacedText } from './pdf-lines.ts';
 
-/** What is read of one document; a finished card has one or two pages. */
+/** Limits for one document; a finished card has one or two pages. */
 const maxPages = 30;
 const maxCharacters = 200_000;
 
@@ -40,7 +40,7 @@ async function textOf(page: Page): Promise<PlacedText[]> {
   });
 }
 
-/** What was filled in where the PDF is a form. */
+/** Texts that were filled into the fields of a PDF form. */
 async function fieldsOf(page: Page): Promise<PlacedText[]> {
   const annotations: { fieldValue?: unknown; rect?: number[] }[] = await page.getAnnotations();
   return annotations.flatMap(({ fieldValue, rect: [x = 0, y = 0, right = 0] = [] }) =>

@@ -1,20 +1,21 @@
 import { Worker } from 'node:worker_threads';
 import type { PdfReading } from './pdf-lines.ts';
 
-/** A finished card is read in a tenth of a second; what takes longer than this was not made to be read. */
+/** A finished card is read in a tenth of a second; a file that takes longer than this is abnormal or hostile. */
 const longestMs = 8000;
-/** What a PDF may unpack to: a few kilobytes can grow to gigabytes. */
+/** Memory limit for the unpacked content: a few kilobytes can unpack to gigabytes. */
 const maxBytes = 256 * 1_048_576;
 const memoryCheckMs = 50;
-/** A thread that has nothing to do is let go. */
+/** Milliseconds after which an idle thread is terminated. */
 const idleMs = 60_000;
 
 let idle: { thread: Worker; release: () => void } | null = null;
 let queue: Promise<unknown> = Promise.resolve();
 
 /**
- * Reads the lines of a PDF that anybody may have made: in a thread of its own, bounded in time, memory, pages and
- * text, one at a time. `too_much` when a bound was reached. Never throws.
+ * Reads the lines of an untrusted PDF in a separate thread, one PDF at a time, with limits on time, memory, pages and
+ * text. The outcome is `too_much` when the time or memory limit is reached; pages and text after their limits are left
+ * out. Never throws.
  */
 export function readPdfLines(bytes: Uint8Array): Promise<PdfReading> {
   const reading = queue.then(() => readNow(bytes));
@@ -34,7 +35,7 @@ function readNow(bytes: Uint8Array): Promise<PdfReading> {
     resolve(reading);
   };
   const tooLong = setTimeout(() => end({ outcome: 'too_much' }, false), longestMs);
-  // Unpacked bytes lie outside the heap, which is all that a thread's own limits bound.
+  // Unpacked bytes are outside the heap, but a thread's own limits cover only the heap.
   const tooLarge = setInterval(async () => {
     const memory = await thread.getHeapStatistics().catch(() => null);
     if (memory && memory.total_heap_size + memory.external_memory > maxBytes) end({ outcome: 'too_much' }, false);
@@ -42,7 +43,7 @@ function readNow(bytes: Uint8Array): Promise<PdfReading> {
   const onRead = (reading: PdfReading) => end(reading, true);
   const onEnd = () => end({ outcome: 'too_much' }, false);
   thread.on('message', onRead).on('error', onEnd).on('exit', onEnd);
-  // A copy: the thread takes its bytes over.
+  // A copy, because posting transfers the buffer to the thread.
   const copy = new Uint8Array(bytes);
   thread.postMessage(copy, [copy.buffer]);
   return promise;
@@ -57,7 +58,7 @@ function takeThread(): Worker {
   });
 }
 
-/** Keeps a thread for the next document, without keeping the process from ending. */
+/** Keeps a thread for the next document; an idle thread does not prevent the process from exiting. */
 function keep(thread: Worker): void {
   const release = () => {
     clearTimeout(timer);

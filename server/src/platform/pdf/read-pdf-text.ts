@@ -1,6 +1,6 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 
-/** The text of each page of a PDF, as a reader's search would find it. Throws when the file is no PDF. */
+/** The text of each page of a PDF. Throws when the file is not a PDF. */
 export async function readPdfText(bytes: Uint8Array): Promise<string[]> {
   const pdf = await getDocumentProxy(new Uint8Array(bytes));
   try {

@@ -12,10 +12,10 @@ export interface TextStyle {
   size?: number;
   weight?: Weight;
   colour?: string;
-  /** From the left margin. */
+  /** Distance from the left margin in points. */
   x?: number;
   width?: number;
-  /** Line height as a multiple of the size. */
+  /** Line height as a multiple of `size`. */
   leading?: number;
 }
 
@@ -25,9 +25,9 @@ interface SheetOptions {
   createdAt: Date;
   /** BCP 47; English when absent. Pages of a right-to-left language are mirrored. */
   language?: string;
-  /** Top of every page but the first, left and right. */
+  /** Texts at the top left and top right of every page but the first. */
   header: readonly [string, string];
-  /** Bottom of every page, before the page's number. */
+  /** Text at the bottom of every page, before the page number. */
   footer: string;
   /** 'Page 1 of 2' when absent. */
   pageNumber?: (page: number, pages: number) => string;
@@ -44,7 +44,7 @@ interface TextBlock {
   height: number;
 }
 
-/** Pages that are written from top to bottom: texts in any script, lines, and what other blocks need of both. */
+/** A4 pages that are filled from top to bottom with text in any script, rules and filled areas. Lengths are in points. */
 export class Sheets {
   readonly #pdf: PDFKit.PDFDocument;
   readonly #chunks: Buffer[] = [];
@@ -52,7 +52,7 @@ export class Sheets {
   readonly #direction: Direction;
   readonly #registered = new Set<FontName>();
   #pages = 1;
-  /** Where the next thing goes, from the top of the page. */
+  /** Vertical position of the next content, from the top of the page. */
   y = page.top;
 
   constructor(options: SheetOptions) {
@@ -86,7 +86,7 @@ export class Sheets {
     this.y = page.top;
   }
 
-  /** Starts a new page unless so much height is left. */
+  /** Starts a new page unless `height` is left on this one. */
   need(height: number): void {
     if (height > this.room && !this.isAtTop) this.nextPage();
   }
@@ -105,11 +105,11 @@ export class Sheets {
     return { lines, lineHeight, height: lines.length * lineHeight };
   }
 
-  /** Draws a measured text at a height of this page, and moves nothing. */
+  /** Draws a measured text at `top` on this page without changing `y`. */
   draw({ lines, lineHeight }: TextBlock, top: number, style: TextStyle = {}): void {
     const { size = 10, colour = ink.text, x = 0 } = style;
     lines.forEach((line, index) => {
-      // The fonts have ascents of their own; their baselines must meet.
+      // The fonts have different ascents, so their baselines are aligned.
       const baseline = top + index * lineHeight + (lineHeight - size) / 2 + size * 0.86;
       const left = this.#direction === 'rtl' ? contentWidth - x - this.#widthOf(line, size) : x;
       for (const run of line) {
@@ -119,7 +119,7 @@ export class Sheets {
     });
   }
 
-  /** Writes a text that may run over several pages. */
+  /** Writes a text, which can continue on further pages. */
   write(text: string, style: TextStyle = {}): void {
     const block = this.measure(text, style);
     for (const line of block.lines) {
@@ -143,7 +143,7 @@ export class Sheets {
     this.#pdf.rect(page.left + left, top, width, height).fill(colour);
   }
 
-  /** Writes heads and page numbers, closes the file and returns its bytes. */
+  /** Writes headers, footers and page numbers, closes the file and returns its bytes. */
   finish(): Promise<FinishedPdf> {
     const { header, footer, pageNumber = (number, pages) => `Page ${number} of ${pages}` } = this.#options;
     const small = { size: 8, colour: ink.quiet };
@@ -177,7 +177,7 @@ export class Sheets {
 
   #use(name: FontName, size: number): PDFKit.PDFDocument {
     if (!this.#registered.has(name)) {
-      // pdfkit takes an opened font too; its types do not say so.
+      // pdfkit accepts an opened font too, but its types do not say so.
       this.#pdf.registerFont(name, fontNamed(name) as unknown as Buffer);
       this.#registered.add(name);
     }

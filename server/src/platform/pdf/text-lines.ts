@@ -18,17 +18,17 @@ interface Token {
 }
 
 /**
- * Spaces that a line may break at, characters that a line may break next to, and words; Korean breaks between words.
+ * Spaces, characters next to which a line can break (Chinese, Japanese), and words. Korean breaks only between words.
  */
 const tokenPattern =
   /[^\S\u00a0]+|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[\u00a0[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]]+/gv;
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Where a text begins: on the left, or on the right in right-to-left languages. */
+/** The side on which a text starts: left, or right in right-to-left languages. */
 export type Direction = 'ltr' | 'rtl';
 
-/** Breaks a text into lines no wider than `width`, each with its runs in the order in which they are drawn. */
+/** Breaks a text into lines of at most `width` points, each with its runs from left to right. */
 export function breakLines(
   text: string,
   weight: Weight,
@@ -54,7 +54,7 @@ export function breakLines(
   });
 }
 
-/** A word as one token, or cut where it is wider than a line. */
+/** A word as one token, or split between graphemes if it is wider than a line. */
 function fit(word: string, weight: Weight, width: number, measure: Measure): Token[] {
   const whole = makeToken(/^\s+$/.test(word) ? ' ' : word, weight, measure);
   if (whole.width <= width) return [whole];
@@ -74,8 +74,8 @@ function makeToken(text: string, weight: Weight, measure: Measure): Token {
 }
 
 /**
- * A line of a right-to-left text from its left end: the words of each direction stay together in their own order,
- * and what comes first stands on the right.
+ * The tokens of a right-to-left line from left to right: adjacent words of one direction keep their order, and the
+ * groups are reversed, so that the first one is on the right.
  */
 function turned(line: Token[]): Token[] {
   const phrases: Token[][] = [];
@@ -97,8 +97,8 @@ const turnedSigns = (signs: string) =>
     .join('');
 
 /**
- * Signs and spaces of a right-to-left phrase that a left-to-right font draws: they stand on the left of the word that
- * they follow. Letters and figures between them keep their order.
+ * Moves punctuation and spaces of a right-to-left phrase that a left-to-right font draws to the left of the word before
+ * them, mirroring brackets. Letters and figures between them keep their order.
  */
 function mirrored(run: FontRun): FontRun {
   if (rightToLeft.test(run.text)) return run;
@@ -107,8 +107,8 @@ function mirrored(run: FontRun): FontRun {
 }
 
 /**
- * Puts runs in the order in which they are drawn. Words of right-to-left scripts that follow each other become one
- * run, tied by no-break spaces, which the font lays out from right to left as a whole.
+ * Converts tokens to runs from left to right. Consecutive words of right-to-left scripts become one run, joined by
+ * no-break spaces, so that the font lays them out from right to left as a whole.
  */
 function place(line: Token[], measure: Measure): PlacedRun[] {
   const runs: FontRun[] = [];
