@@ -212,6 +212,8 @@ test('the comment key waits for an order that is on its way, and what is typed m
   await row.getByRole('link', { name: 'View' }).click();
   await expect(page).toHaveURL(new RegExp(`view-order/${orderId}`));
   await expect(page.getByRole('heading', { name: 'Keyboard Slow' })).toBeVisible();
+  // The page's script is there, the order is not.
+  await expect(page.getByRole('button', { name: 'Next order' })).toBeVisible();
   await page.keyboard.type('cu');
   resolve();
   await expect(page.getByLabel('Remark')).toBeFocused();
