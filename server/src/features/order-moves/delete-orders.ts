@@ -9,7 +9,7 @@ import { forEachOrder, type OrderAct } from '../orders/orders.ts';
 import { eraseOrders } from './erase-orders.ts';
 import { type Besides, moveOrder } from './move-order.ts';
 
-/** 'Delete': sets Deleted. With the permanent flag an Admin erases orders that are Deleted already. */
+/** 'Delete': moves orders to Deleted. With the permanent flag an Admin erases orders that are already Deleted. */
 export function deleteOrders(
   context: Context,
   user: SignedInUser,
@@ -26,7 +26,7 @@ export function deleteOrders(
   return forEachOrder(context, orderId, deletion(context, user, fromStatus, besides));
 }
 
-/** The same for one order at a time. */
+/** The action of deleting one locked order. */
 export function deletion(
   context: Context,
   user: SignedInUser,

@@ -5,12 +5,12 @@ import type { Trx } from '../../platform/database/database.ts';
 import { cancelUnsentMails } from '../mail/mail.ts';
 import { changeStatus, describeOutcome, type GuardedOrder } from '../orders/orders.ts';
 
-/** What a call on orders did besides. */
+/** Side effects of a call on orders. */
 export interface Besides {
   cancelledMails: number;
 }
 
-/** Changes the status of a locked order, and cancels mails that must not go out from there. Returns the event's ID. */
+/** Changes the status of a locked order and cancels emails that the new status forbids. Returns the event's ID. */
 export async function moveOrder(
   context: Context,
   trx: Trx,
@@ -24,7 +24,7 @@ export async function moveOrder(
   return event;
 }
 
-/** The outcome in words, and what the person should know besides. */
+/** The outcome and the side effects as text for the person. */
 export function describeMoves(outcome: Outcome, participle: string, { cancelledMails }: Besides): string {
   const text = describeOutcome(outcome, participle);
   if (cancelledMails === 0) return text;

@@ -9,8 +9,8 @@ import { writeRemark } from '../remarks/remarks.ts';
 import { type Besides, moveOrder } from './move-order.ts';
 
 /**
- * Moves orders to another status; the remark that came along is written in the same transaction. An act that is sent
- * again has moved them already: a proxy repeats a PUT whose server was lost before it responded.
+ * Moves orders to another status and stores the remark in the same transaction. An action that is sent again changes
+ * nothing: a proxy repeats a PUT when its server was lost before it responded.
  */
 export function moveOrders(
   context: Context,

@@ -82,7 +82,7 @@ describe('restoring a deleted order', () => {
     const orderId = await server.newOrder({ paid: false });
     await remove(orderId);
     expect((await details(orderId)).actions.restoreTo).toBe('Pending');
-    // As versions wrote it that took the payment of a deleted order.
+    // The event that earlier versions recorded, which accepted the payment of a deleted order.
     const paid = { order_id: orderId, at: new Date(), actor: 'Shop', kind: 'paid' } as const;
     await server.context.db.transaction().execute((trx) => recordEvent(trx, paid));
     expect((await details(orderId)).actions.restoreTo).toBe('New');

@@ -3,12 +3,12 @@ import type { Outcome } from '@arrival-desk/contract/orders/outcome.ts';
 import type { Context } from '../../platform/context.ts';
 import { findRestored, forEachOrder, type OrderAct, refusalOf, refuse, takeBack } from '../orders/orders.ts';
 
-/** 'Restore': returns deleted orders to the status that they had. */
+/** 'Restore': returns deleted orders to the status that they had before. */
 export function restoreOrders(context: Context, user: SignedInUser, orderIds: readonly string[]): Promise<Outcome> {
   return forEachOrder(context, orderIds, restoration(context, user));
 }
 
-/** The same for one order at a time. */
+/** The action of restoring one locked order. */
 export function restoration({ clock }: Context, user: SignedInUser): OrderAct {
   return async (trx, order) => {
     refuse(refusalOf.restore(order, user));

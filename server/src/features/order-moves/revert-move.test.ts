@@ -39,13 +39,13 @@ const revert = (orderId: string, seq: number, token = tara) =>
 const details = async (orderId: string, token = manager) =>
   (await server.call(getOrdersDetails, { token, params: { orderId } })).body.data;
 
-/** What the timeline offers a person: the entry and where it leads. */
+/** The entries that the timeline offers to revert, each with the resulting status. */
 async function offered(orderId: string, token = tara) {
   const { body } = await server.call(getOrderTimeline, { token, params: { orderId } });
   return body.data.flatMap(({ seq, revertTo }) => (revertTo ? [{ seq, revertTo }] : []));
 }
 
-/** Whatever the timeline offers is done; every other entry is refused. Returns where the order is then. */
+/** Reverts what the timeline offers and expects every other entry to be refused. Returns the order's new status. */
 async function revertWhatIsOffered(orderId: string, token = tara): Promise<ProcessStatus> {
   const { body } = await server.call(getOrderTimeline, { token, params: { orderId } });
   const offers = await offered(orderId, token);

@@ -11,11 +11,11 @@ import type { Besides } from './move-order.ts';
 
 interface Reverted extends Besides {
   outcome: Outcome;
-  /** What the order has been, in the sentence that says so. */
+  /** The participle of the sentence 'Order has been …'. */
   participle: string;
 }
 
-/** Takes one move or refund mark of an order's timeline back, however old, as long as nothing is built on it. */
+/** Reverts one move or refund mark of an order's timeline, of any age, unless a later event depends on it. */
 export async function revertMove(
   context: Context,
   user: SignedInUser,
@@ -30,7 +30,7 @@ export async function revertMove(
     const who = { actor: user.name, at: context.clock.now() };
     if (change.kind === 'refunded') {
       reverted.participle = 'marked as not refunded';
-      // An order is marked once, so nothing was there before; events of earlier versions do not say so.
+      // An order is marked only once, so the date was empty before; events of earlier versions do not record that.
       return takeBack(trx, order, change, { kind: 'reverted', ...who, before: { refund_date: null } });
     }
     const kind = change.to_status === 'Deleted' ? 'restored' : 'reverted';

@@ -14,12 +14,12 @@ import {
   takeBack,
 } from '../orders/orders.ts';
 
-/** An undo is for a slip of the hand; what is older is history, and reverted from the timeline. */
+/** Undo is for slips; older changes are reverted from the timeline. */
 const undoMinutes = 10;
 
 /**
- * Brings back what was before one's own recent moves, assignments, refund marks and deletes. Only the last change of an order can
- * be undone, so nobody else's work is overwritten. Throws the first refusal when nothing could be undone.
+ * Undoes one's own recent moves, assignments, refund marks and deletes. Only the last change of an order can be undone,
+ * so that no other person's work is overwritten. Throws the first refusal when nothing could be undone.
  */
 export async function undoChanges(context: Context, user: SignedInUser, changes: readonly number[]): Promise<Outcome> {
   const { db } = context;

@@ -14,7 +14,7 @@ import { type GuardedOrder, writeAssignment, writeStatus } from './orders.store.
 
 type Request = Body<typeof assignOrderStatus>;
 
-/** Assigns orders by compare-and-set: of two people one wins, the other is told who has it. */
+/** Assigns orders by compare-and-set: of two people at once, one gets the order and the other an error. */
 export async function assignOrders(
   context: Context,
   user: SignedInUser,
@@ -23,7 +23,7 @@ export async function assignOrders(
   return forEachOrder(context, orderId, assignment(context, user, request));
 }
 
-/** The same for one order at a time. */
+/** The action of `assignOrders` on one locked order. */
 export function assignment(
   context: Context,
   user: SignedInUser,
@@ -60,8 +60,8 @@ async function assign(
 }
 
 /**
- * 'Move to Original Folder': clears the assignment and applies the rule of intake again, so that the order goes where
- * it would start if it came in now.
+ * 'Move to Original Folder': clears the assignment and applies the intake rule again, so that the order gets the status
+ * in which it would start now.
  */
 async function release({ clock }: Context, trx: Trx, user: SignedInUser, order: GuardedOrder): Promise<number> {
   refuse(refusalOf.release(order, user));

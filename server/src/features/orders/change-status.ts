@@ -12,7 +12,7 @@ interface StatusChange {
   /** The status the person saw; the change is refused when the order has left it. */
   fromStatus?: ProcessStatus | undefined;
   remark: string;
-  /** The person's act, where the client named it. */
+  /** ID of the person's action, if the client sent one. */
   actId?: string | undefined;
 }
 
@@ -20,7 +20,7 @@ export function orderChanged(order: Pick<GuardedOrder, 'process_status'>): AppEr
   return new AppError('order_changed', `This order has meanwhile been moved to ${statusLabels[order.process_status]}.`);
 }
 
-/** Moves a locked order in the caller's transaction, by the table of transitions. Returns the event's ID. */
+/** Moves a locked order in the caller's transaction if the transition table allows it. Returns the event's ID. */
 export async function changeStatus(
   context: Context,
   trx: Trx,
@@ -46,7 +46,7 @@ export async function changeStatus(
   return makeMove(context, trx, user.name, order, to, actId);
 }
 
-/** A move that the system makes automatically; null where the table has none to that status. */
+/** Moves an order automatically; returns null when the transition table has no such move. */
 export async function moveBySystem(
   context: Context,
   trx: Trx,
@@ -75,7 +75,7 @@ async function makeMove(
   return recordEvent(trx, { ...about, kind: 'moved', from_status: from, to_status: to });
 }
 
-/** What an order had in the columns that a change overwrites. */
+/** The previous values of the columns that a change overwrites. */
 export function beforeOf(order: GuardedOrder, changes: Partial<Record<keyof Before, unknown>>): Before {
   return Object.fromEntries((Object.keys(changes) as (keyof Before)[]).map((column) => [column, order[column]]));
 }

@@ -16,9 +16,9 @@ import type { OrderSource } from './take-in-order.ts';
 interface Confirmed {
   order_id: string;
   process_status: ProcessStatus;
-  /** The order was not paid before. */
+  /** Whether the order was unpaid before. */
   isNewlyPaid: boolean;
-  /** Why the payment was refused; it is kept for staff to look at. To be thrown once that is committed. */
+  /** Why the payment was refused; it is stored for staff. The caller throws this error after the commit. */
   refusal: AppError | null;
 }
 
@@ -28,9 +28,9 @@ const refusals = {
 } as const;
 
 /**
- * A landing site confirms the payment of an order that it sent: a Pending order goes where a paid one would have
- * started. In any other status only the transaction and its evidence are recorded. The same confirmation again changes
- * nothing. Throws AppError `not_found` for an order of another source.
+ * Records the payment of an order that the landing site sent. A Pending order moves to the status in which a paid one
+ * would start; in any other status only the transaction and its evidence are recorded. Repeating the same confirmation
+ * changes nothing. Throws AppError `not_found` for an order of another source.
  */
 export async function confirmPayment(
   { clock }: Pick<Context, 'clock'>,
@@ -71,14 +71,14 @@ export async function confirmPayment(
     return { order_id: orderId, process_status, isNewlyPaid: !wasPaid, refusal: null };
   }
   if (!wasPaid || Object.keys(changes).length > 0) {
-    // The first time it says that the order is paid, so that an undo cannot bring it back among the unpaid.
+    // The first payment is an event `paid`, so that an undo cannot return the order to Pending.
     const kind = wasPaid ? 'transaction_recorded' : 'paid';
     await recordEdits(trx, orderId, await recordEvent(trx, { ...about, kind }), edits);
   }
   return { ...unchanged, isNewlyPaid: !wasPaid, refusal: null };
 }
 
-/** What a payment says that the order does not: the first one is right, one that comes again only fills what is empty. */
+/** The fields that a payment changes: all for the first payment; a repeated one only fills empty fields. */
 function changesOf(order: StoredOrder, wasPaid: boolean, payment: IntakePayment): Partial<IntakePayment> {
   const changed = paymentFields.filter((field) => {
     const value = payment[field];

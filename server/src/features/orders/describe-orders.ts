@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts';
 import { orderNotFound } from './order-not-found.ts';
 import { findNames, sumAmounts } from './orders.store.ts';
 
-/** What a person is shown of some orders before they answer a question about them. */
+/** Names and sums of amounts of some orders, for the confirmation of an action on them. */
 export async function describeOrders({ db }: Context, orderIds: readonly string[]) {
   const [orders, sums] = await Promise.all([
     findNames(db, orderIds.slice(0, describedOrders)),

@@ -6,8 +6,8 @@ import { orderNotFound } from './order-not-found.ts';
 import { type GuardedOrder, lockOrder } from './orders.store.ts';
 
 /**
- * Does one thing to each of several items in turn: one's refusal does not undo another's success. `act` returns the ID
- * of the event, where it can be undone. Throws the first refusal when nothing could be done.
+ * Applies `act` to each item in turn; the refusal of one item does not undo the success of another. `act` returns the
+ * event's ID if the action can be undone. Throws the first refusal when every item was refused.
  */
 export async function collectOutcome<Item>(
   items: Iterable<Item>,
@@ -32,17 +32,17 @@ export async function collectOutcome<Item>(
   return outcome;
 }
 
-/** What is done to one order whose row is locked; returns the ID of the event, where it can be undone. */
+/** An action on one order whose row is locked; returns the event's ID if it can be undone. */
 export type OrderAct = (trx: Trx, order: GuardedOrder) => Promise<number | undefined>;
 
-/** Locks one order and does the thing; throws when there is no such order, or when it is refused. */
+/** Locks one order and applies `act`; throws when the order does not exist or the action is refused. */
 export async function actOn(trx: Trx, orderId: string, act: OrderAct): Promise<number | undefined> {
   const order = await lockOrder(trx, orderId);
   if (!order) throw orderNotFound();
   return act(trx, order);
 }
 
-/** Does one thing to each of several orders, each in a transaction of its own with the order's row locked. */
+/** Applies `act` to each of several orders, each in its own transaction with the order's row locked. */
 export function forEachOrder({ db }: Context, orderIds: readonly string[], act: OrderAct): Promise<Outcome> {
   return collectOutcome(
     new Set(orderIds),
@@ -51,7 +51,7 @@ export function forEachOrder({ db }: Context, orderIds: readonly string[], act: 
   );
 }
 
-/** 'Order has been …' for one, '3 orders have been …' for several; says how many could not be. */
+/** 'Order has been …' for one, '3 orders have been …' for several, and how many were refused. */
 export function describeOutcome({ done, refused }: Outcome, participle: string): string {
   const success =
     done.length === 1

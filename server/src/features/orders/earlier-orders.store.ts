@@ -3,7 +3,7 @@ import type { StoredOrder } from './orders.store.ts';
 
 const limit = 50;
 
-/** What the same customer, known by the e-mail address, ordered before: the newest fifty. */
+/** The newest fifty earlier orders with the same e-mail address. */
 export function findEarlierOrders(db: Db, order: Pick<StoredOrder, 'order_id' | 'email' | 'created_at'>) {
   return db
     .selectFrom('orders')

@@ -34,7 +34,7 @@ describe('an edit on an order that somebody has edited since it was read', () =>
     });
     expect(await read(orderId)).toMatchObject({ transaction_id: 'ch_1', merchant_name: 'PayPal' });
 
-    // Anyone who has seen it may save all the same.
+    // Anyone who has seen the conflicting edit can save anyway.
     const again = await save(tara, orderId, 'ch_2', 'Stripe', refused.failure.error.version);
     expect(again.http).toBe(200);
     expect(await read(orderId)).toMatchObject({ transaction_id: 'ch_2', merchant_name: 'Stripe' });

@@ -11,8 +11,8 @@ type Values = Partial<Record<EditableField, string>>;
 export { insertEdits as recordEdits };
 
 /**
- * Changes fields of a locked order; returns what that changed, for `recordEdits` once its event is written. With the
- * `version` on which the edit was made it is refused when someone else has changed one of the fields since.
+ * Changes fields of a locked order; returns the edits, for `recordEdits` after the event is recorded. Throws
+ * `order_changed` when `version` is given and one of the fields has changed since that version.
  */
 export async function editOrder(trx: Trx, orderId: string, values: Values, version?: number): Promise<FieldEdit[]> {
   const order = await findOrder(trx, orderId);
@@ -21,7 +21,7 @@ export async function editOrder(trx: Trx, orderId: string, values: Values, versi
   const edits = fields
     .map((field) => ({ field, from: order[field], to: values[field] ?? '' }))
     .filter(({ from, to }) => from !== to);
-  // An edit that changes nothing overwrites nothing.
+  // No-op edits cannot conflict.
   if (version !== undefined && edits.length > 0) await refuseStale(trx, orderId, fields, version);
   await updateOrder(trx, orderId, values);
   return edits;
@@ -32,7 +32,7 @@ async function refuseStale(trx: Trx, orderId: string, fields: EditableField[], v
   const stale = fields.flatMap((field) => {
     const ofField = since.filter((edit) => edit.field === field);
     const [first, last] = [ofField[0], ofField.at(-1)];
-    // Changed there and back is as it was.
+    // A field that was changed and changed back does not conflict.
     return first && last && first.from !== last.to ? [{ ...last, from: first.from }] : [];
   });
   if (stale.length === 0) return;

@@ -1,14 +1,14 @@
 import type { ErrorCode } from '@arrival-desk/contract/errors.ts';
 
-/** What the guards look at. */
+/** The facts about an order that guards check. */
 interface GuardFacts {
   has_document: boolean;
 }
 
-/** What must hold before a move. Returns null when it holds, otherwise what the person must know. */
+/** The condition of a move. Returns null when it is met, otherwise the error code and the question for the person. */
 export type Guard = (order: GuardFacts, remark: string) => { code: ErrorCode; asks: string } | null;
 
-/** Completed asks for an uploaded document, or for a remark that says why there is none (RULE-3). */
+/** Completed requires an uploaded document, or a remark that says why there is none (RULE-3). */
 export const documentOrRemark: Guard = (order, remark) =>
   order.has_document || remark
     ? null

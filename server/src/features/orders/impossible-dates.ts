@@ -4,7 +4,7 @@ import { todayInChina } from './intake-status.ts';
 
 type TravelDates = Pick<IntakeOrder, 'date_of_birth' | 'arrival_date'>;
 
-/** The dates that cannot be right in an order that comes in now: field → what is wrong with it. */
+/** The dates that cannot be right in a new order: field → message. */
 export function impossibleDates({ date_of_birth, arrival_date }: TravelDates, now: Date): Record<string, string> {
   const today = todayInChina(now);
   return {

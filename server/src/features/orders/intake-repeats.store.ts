@@ -7,7 +7,7 @@ export async function insertFingerprint(trx: Trx, orderId: string, fields: Recor
     .execute();
 }
 
-/** Undefined for orders from before fingerprints were kept. */
+/** Undefined for orders from before fingerprints were stored. */
 export async function findFingerprint(db: Db, orderId: string): Promise<Record<string, string> | undefined> {
   const row = await db
     .selectFrom('order_fingerprints')

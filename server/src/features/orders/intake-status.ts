@@ -17,7 +17,7 @@ interface IntakeStatus {
   process_month: string | null;
 }
 
-/** The day it is in China. */
+/** Today's date in China, YYYY-MM-DD. */
 export function todayInChina(now: Date): string {
   return Temporal.Instant.fromEpochMilliseconds(now.getTime())
     .toZonedDateTimeISO('Asia/Shanghai')
@@ -25,7 +25,7 @@ export function todayInChina(now: Date): string {
     .toString();
 }
 
-/** The queue of an order that can be worked on now. */
+/** The queue of an order that is ready for work. */
 export function workingQueue(processing_mode: string): 'New' | 'Priority' {
   return processing_mode === 'Priority' ? 'Priority' : 'New';
 }
@@ -36,7 +36,7 @@ export function intakeStatus({ paid, processing_mode, arrival_date }: Arrival, n
   if (!paid) return { process_status: 'Pending', ...notFuture };
   if (arrival_date) {
     const processingDate = Temporal.PlainDate.from(arrival_date).subtract({ days: daysBeforeArrival });
-    // A day counts from its midnight in China, so this compares to the hour.
+    // A day starts at midnight in China, so comparing dates is exact.
     if (Temporal.PlainDate.compare(processingDate, todayInChina(now)) > 0) {
       const process_month = months[processingDate.month - 1] ?? null;
       return { process_status: 'Future', processing_date: processingDate.toString(), process_month };

@@ -10,7 +10,7 @@ import { movesFor } from './transitions.ts';
 
 const ledgerRoles: readonly Role[] = verifyLedger.access;
 
-/** What a person can do with an order now, by the same predicates that the operations ask. */
+/** What a person can do with an order now, according to the same predicates that the operations check. */
 export async function orderActionsFor(
   { db, clock }: Context,
   order: GuardedOrder & Pick<StoredOrder, 'amount' | 'currency'>,

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Trx } from '../../platform/database/database.ts';
 import { isPayment } from '../events/events.ts';
 
-/** Rows that are locked at a time. */
+/** Rows that one batch locks. */
 const batch = 500;
 
-/** Fills one batch of the rows that are left. False when there are none. */
+/** Fills one batch of the remaining rows; returns false when there are none. */
 export async function fillBatch(trx: Trx): Promise<boolean> {
   const progress = await trx.selectFrom('order_fill').select('after_id').forUpdate().executeTakeFirst();
   if (!progress) return false;

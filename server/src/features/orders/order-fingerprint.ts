@@ -3,12 +3,12 @@ import { type IntakeOrder, intakeFields, paymentFields } from '@arrival-desk/con
 
 type Fingerprint = Record<string, string>;
 
-/** What may change when an order that was sent unpaid is sent again as paid. */
+/** The fields that can differ when an order that was sent unpaid is sent again as paid. */
 const saysPayment: readonly string[] = ['paid', ...paymentFields];
 
 /**
- * A hash of each field of an order as it was sent, by which a repeated request is compared with the first: the order
- * itself changes later. The order's ID goes in, so that equal values of two orders do not look equal.
+ * Hashes each field of an order as sent, to compare a repeated request with the first one although the order itself
+ * changes later. The hash includes the order's ID, so that equal values of two orders have different hashes.
  */
 export function fingerprintOf(orderId: string, order: IntakeOrder): Fingerprint {
   const hash = (field: string, value: unknown) =>
@@ -20,14 +20,14 @@ export function fingerprintOf(orderId: string, order: IntakeOrder): Fingerprint 
 }
 
 /**
- * The fields in which a repeated order differs from the first. A field that the first request's version did not know is
- * not compared.
+ * The fields in which a repeated order differs from the first. Fields that did not exist at the time of the first
+ * request are not compared.
  */
 export function findDifferences(first: Fingerprint, again: Fingerprint): string[] {
   return Object.keys(first).filter((field) => field in again && first[field] !== again[field]);
 }
 
-/** Whether an order that was sent unpaid comes again as paid, and nothing else about it has changed. */
+/** Whether an order that was sent unpaid is repeated as paid without any other change. */
 export function isPaymentOnly(differences: readonly string[], order: IntakeOrder): boolean {
   return order.paid && differences.includes('paid') && differences.every((field) => saysPayment.includes(field));
 }

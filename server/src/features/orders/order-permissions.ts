@@ -14,12 +14,12 @@ type Row = Pick<GuardedOrder, 'process_status' | 'assign_to' | 'refund_date'>;
 const notAllowed = (text: string) => new AppError('not_allowed', text);
 const notNow = (text: string) => new AppError('move_not_allowed', text);
 
-/** What can be changed or sent of an order at all. */
+/** Deleted orders cannot be changed, and nothing is sent for them. */
 function unlessDeleted({ process_status }: InStatus): Refusal {
   return process_status === 'Deleted' ? notNow('This order has been deleted.') : null;
 }
 
-/** What the traveller is mailed says that the card is ready: nothing of the kind goes out for money that is paid back. */
+/** Emails say that the card is ready, so none must be sent for an order whose money is refunded. */
 function unlessPaidBack(order: InStatus): Refusal {
   return order.process_status === 'Refunds'
     ? notNow('This order is in Refunds, so nothing is sent.')
@@ -27,22 +27,22 @@ function unlessPaidBack(order: InStatus): Refusal {
 }
 
 /**
- * One predicate for each act: why a person cannot do it to an order now, or null when they can. Asked both for the
- * actions that are offered and by the operation that does it.
+ * One predicate for each action: the error when a person cannot apply it to an order now, otherwise null. Used both for
+ * the `actions` that are offered and by the operations.
  */
 export const refusalOf = {
-  /** Storing the document and mailing it is one act. */
+  /** Storing the document and emailing it is one action. */
   upload: unlessPaidBack,
 
   enterTransaction: unlessDeleted,
 
-  /** The mail, and its news by Whatsapp, say that the card is ready: there must be one, and an order to be served. */
+  /** The email and the Whatsapp message say that the card is ready, so the document must exist. */
   resend(order: Pick<GuardedOrder, 'process_status' | 'has_document'>): Refusal {
     const missing = new AppError('document_missing', 'This order has no document yet. Upload it first.');
     return unlessPaidBack(order) ?? (order.has_document ? null : missing);
   },
 
-  /** The confirmation says that the card is being prepared. */
+  /** The confirmation says that the card is being prepared, so it must not be sent after that. */
   confirm(order: Pick<GuardedOrder, 'process_status' | 'has_document'>): Refusal {
     const isLate = order.has_document || ['Completed', 'ChargeBack'].includes(order.process_status);
     return unlessPaidBack(order) ?? (isLate ? notNow('It is too late to confirm this order.') : null);
@@ -65,7 +65,7 @@ export const refusalOf = {
     return owner && !mayTakeOver ? new AppError('already_assigned', `${owner} has this order.`) : null;
   },
 
-  /** Whatever can be taken can be given back: by the person who has it, or by a Manager or Admin. */
+  /** Every assigned order can be released: by its assignee, or by a Manager or Admin. */
   release(order: Row, user: Person): Refusal {
     const { process_status, assign_to: owner } = order;
     if (!rowAllows.assign(order))
@@ -101,7 +101,7 @@ export const refusalOf = {
   },
 };
 
-/** Throws what speaks against an act. */
+/** Throws the refusal if there is one. */
 export function refuse(refusal: Refusal): void {
   if (refusal) throw refusal;
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database/database.ts';
 
-/** Where a page of changed orders begins: after this one. */
+/** The last order of the previous page; the next page starts after it. */
 export interface UpdatesCursor {
   updated_at: string;
   order_id: string;

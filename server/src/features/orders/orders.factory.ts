@@ -5,7 +5,7 @@ export type OrderInput = Exclude<BodyIn<typeof postIntakeOrder>, undefined> & Re
 
 let made = 0;
 
-/** An order as a landing site sends it: paid and ready to be worked on, unlike every other one. */
+/** An order as a landing site sends it: paid, ready for work, with unique values. */
 export function buildOrder(overrides: Record<string, unknown> = {}): OrderInput {
   made += 1;
   return {

@@ -9,7 +9,7 @@ import type { OrdersTable } from './orders.tables.ts';
 
 export type NewOrder = Omit<Insertable<OrdersTable>, 'order_id' | 'search_text' | 'has_document'>;
 
-/** An order ID that no order has and no other call gets. */
+/** The next unused order ID; concurrent calls get different ones. */
 export async function nextOrderId(trx: Trx): Promise<string> {
   const { rows } = await sql<{ order_id: string }>`select nextval('orders_order_id_seq') as order_id`.execute(trx);
   const order_id = rows[0]?.order_id;
@@ -32,7 +32,7 @@ export async function lockIntake(trx: Trx, source: string, key: string): Promise
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${source}\n${key}`}, 0))`.execute(trx);
 }
 
-/** The order that a source has already sent under one of these keys, first of all under the idempotency key. */
+/** The order that a source has already sent under one of these keys; the idempotency key has priority. */
 export function findOrderOfSource(
   db: Db,
   source: string,
@@ -68,19 +68,19 @@ const guardedColumns = [
   'process_month',
 ] as const;
 
-/** What rules about an order need to know of it; locks the row until the transaction ends. */
+/** The columns that rules check; locks the row until the transaction ends. Undefined when there is no such order. */
 export function lockOrder(trx: Trx, orderId: string) {
   return trx.selectFrom('orders').select(guardedColumns).where('order_id', '=', orderId).forUpdate().executeTakeFirst();
 }
 export type GuardedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
 
-/** A whole order, as its page and its mails need it. */
+/** All columns of an order; undefined when there is no such order. */
 export function findOrder(db: Db, orderId: string) {
   return db.selectFrom('orders').selectAll().where('order_id', '=', orderId).executeTakeFirst();
 }
 export type StoredOrder = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
 
-/** The order that an ID and an e-mail name together; addresses are compared without regard to case. */
+/** The order with this ID and e-mail address, compared without regard to case. */
 export function findTrackedOrder(db: Db, orderId: string, email: string) {
   const address = email.toLowerCase();
   return db
@@ -93,7 +93,7 @@ export function findTrackedOrder(db: Db, orderId: string, email: string) {
     .executeTakeFirst();
 }
 
-/** The newest order besides this one for each of some passport numbers, which are bare: upper case, without spaces. */
+/** The newest other order for each passport number, given in upper case with letters and digits only. */
 export async function findOrdersByPassport(db: Db, orderId: string, numbers: readonly string[]) {
   const { rows } = await sql<{ order_id: string; passport: string }>`
     select max(order_id) as order_id, upper(regexp_replace(passport_number, '[^A-Za-z0-9]', '', 'g')) as passport
@@ -127,8 +127,8 @@ type StatusChanges = Pick<
 >;
 
 /**
- * The one writer of process_status: a compare-and-set. Returns false when the order was no longer in `from`.
- * What changes together with the status goes in the same statement.
+ * The only writer of process_status: a compare-and-set. Returns false when the order was no longer in `from`.
+ * Columns that change together with the status are written in the same statement.
  */
 export async function writeStatus(
   trx: Trx,
@@ -163,7 +163,7 @@ type Facts = Pick<
   'has_document' | 'refund_date' | EditableField | keyof IntakePayment | SearchedField
 >;
 
-/** Changes facts of a locked order that no rule of moving depends on, together with what is derived from them. */
+/** Updates columns of a locked order that no transition depends on, and the columns derived from them. */
 export async function updateOrder(trx: Trx, orderId: string, facts: Facts): Promise<void> {
   if (Object.keys(facts).length === 0) return;
   const derived = searchedFields.some((field) => field in facts) ? await deriveSearchText(trx, orderId, facts) : {};
@@ -184,7 +184,7 @@ async function deriveSearchText(trx: Trx, orderId: string, facts: Facts) {
   return order && { search_text: searchText({ ...order, ...(facts as Partial<typeof order>) }) };
 }
 
-/** Keeps the traveller's language with an order that has none yet. */
+/** Stores the traveller's language in an order that has none yet. */
 export async function keepLanguage(db: Db, orderId: string, language: LanguageCode): Promise<void> {
   await db
     .updateTable('orders')
@@ -211,7 +211,7 @@ export async function eraseOrder(trx: Trx, orderId: string): Promise<void> {
   await trx.deleteFrom('orders').where('order_id', '=', orderId).execute();
 }
 
-/** Orders point at their assignee by name: a renamed staff member keeps theirs, those of a deleted one (null) are free. */
+/** Orders reference their assignee by name: updates it for a renamed staff member, clears it (null) for a deleted one. */
 export async function renameAssignee(trx: Trx, from: string, to: string | null): Promise<void> {
   await trx
     .updateTable('orders')

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** What the list, a search and the order's own page say, which must be the same. */
+/** The values in the list, in a search and on the order's page, which must be the same. */
 async function shown(orderId: string) {
   const list = await server.call(getOrdersList, {
     token,

@@ -2,13 +2,13 @@ import type { IntakePayment } from '@arrival-desk/contract/intake/intake-order.t
 
 type Refusal = 'order_deleted' | 'already_paid';
 
-/** Why a landing site's payment of an order is refused; null for one that is accepted, or that comes again. */
+/** Why a landing site's payment is refused; null for a payment that is accepted or repeated. */
 export function paymentRefusal(
   order: { process_status: string; transaction_id: string },
   wasPaid: boolean,
   payment: Pick<IntakePayment, 'transaction_id'>,
 ): Refusal | null {
-  // One that names no transaction cannot be told from the payment that the order has.
+  // A payment without a transaction ID cannot be distinguished from the recorded payment.
   const isRepeated = wasPaid && ['', order.transaction_id].includes(payment.transaction_id);
   if (isRepeated) return null;
   if (order.process_status === 'Deleted') return 'order_deleted';

@@ -15,7 +15,7 @@ const columns = [
   'settled_by',
 ] as const;
 
-/** Keeps a refused payment, once for each transaction. Returns whether it is new. */
+/** Stores a refused payment, once per transaction. Returns whether it is new. */
 export async function insertRefusedPayment(trx: Trx, payment: Insertable<RefusedPaymentsTable>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('refused_payments')
@@ -25,7 +25,7 @@ export async function insertRefusedPayment(trx: Trx, payment: Insertable<Refused
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** The refused payments of an order, oldest first; can be read as JSON inside another statement. */
+/** The refused payments of an order, oldest first; can be a JSON subquery of another statement. */
 export function refusedPaymentsOf(db: Db, orderId: string) {
   return db
     .selectFrom('refused_payments')

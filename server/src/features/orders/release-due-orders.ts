@@ -5,7 +5,7 @@ import { findDueOrders, writeStatus } from './orders.store.ts';
 
 const batchSize = 200;
 
-/** Moves Future orders whose processing date has come to New or Priority. Returns how many. */
+/** Moves Future orders whose processing date has come to New or Priority. Returns the number of moved orders. */
 export async function releaseDueOrders({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<number> {
   let released = 0;
   for (;;) {

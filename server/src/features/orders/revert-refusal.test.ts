@@ -29,7 +29,7 @@ interface Attempt {
   before?: Event[];
 }
 
-/** What a person is told who reverts a move after which all this has happened; null when they can. */
+/** The error code and message when a person reverts a move after these events; null when they can. */
 function told(since: Event[], { of = move(), by = person('Team'), status, before = [] }: Attempt = {}) {
   const refusal = revertRefusal({ process_status: status ?? of.to_status ?? 'New' }, [...before, of, ...since], of, by);
   return refusal && [refusal.code, refusal.message];

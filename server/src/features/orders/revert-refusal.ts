@@ -7,8 +7,8 @@ import type { GuardedOrder } from './orders.store.ts';
 type RevertEvent = Pick<StoredEvent, 'id' | 'kind' | 'actor' | 'from_status' | 'to_status' | 'detail'>;
 
 /**
- * Why a person cannot revert a move or a refund mark, or null when they can. `events` are all of the order's, oldest
- * first. The status of the order is that of the change as long as nothing else has moved it.
+ * Why a person cannot revert a move or a refund mark, or null when they can. `events` are all events of the order,
+ * oldest first.
  */
 export function revertRefusal(
   order: Pick<GuardedOrder, 'process_status'>,
@@ -16,7 +16,7 @@ export function revertRefusal(
   change: RevertEvent,
   user: Pick<SignedInUser, 'name' | 'type'>,
 ): AppError | null {
-  // What the system released because it was due overwrote nothing: it would be due again at once.
+  // A release of a due order by the system overwrote nothing, and the order would be due again at once.
   const isMove = change.kind === 'moved' && change.from_status && change.detail.before;
   const isRefund = change.kind === 'refunded';
   if (!isMove && !isRefund)
@@ -40,7 +40,7 @@ export function revertRefusal(
   return null;
 }
 
-/** Without uploads that were taken back and mails that never went out. */
+/** The events without undone uploads and without emails that were never sent. */
 function lasting(events: readonly RevertEvent[]): RevertEvent[] {
   const withdrawn = new Set<unknown>();
   for (const { kind, detail } of events) {

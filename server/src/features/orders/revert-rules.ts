@@ -6,7 +6,7 @@ import { intakeStatus } from './intake-status.ts';
 import type { GuardedOrder } from './orders.store.ts';
 import { revertRefusal } from './revert-refusal.ts';
 
-/** The move or refund mark of an order that a person can revert now; null where there is none. */
+/** The move or refund mark of an order that a person can revert now; null when there is none. */
 export async function findRevertible(
   db: Db,
   order: Pick<GuardedOrder, 'order_id' | 'process_status'>,
@@ -19,13 +19,13 @@ export async function findRevertible(
 interface Restored {
   to: ProcessStatus;
   before: Before;
-  /** The event that deleted the order; null for one that came in deleted. */
+  /** The event that deleted the order; null for an order that was Deleted from the start. */
   deletion: StoredEvent | null;
 }
 
 /**
- * Where a deleted order was before: in the status that it had, with what it had there. One that was paid since is not
- * brought back among the unpaid, but goes where a paid one starts.
+ * The status and the columns that a deleted order had before. An order in Pending that was paid since gets the status in
+ * which a paid order starts.
  */
 export async function findRestored(
   db: Db,

@@ -10,12 +10,12 @@ interface TakeBack {
   kind: 'undone' | 'reverted' | 'restored';
   actor: string;
   at: Date;
-  /** Where the order goes, and with what, if not to what the event overwrote. */
+  /** The new status and columns, if not those that the event overwrote. */
   to?: ProcessStatus;
   before?: Before;
 }
 
-/** Writes back what an event of a locked order overwrote, as an event of its own. Returns that event's ID. */
+/** Restores what an event of a locked order overwrote, and records a new event. Returns the new event's ID. */
 export async function takeBack(
   trx: Trx,
   order: GuardedOrder,
@@ -37,8 +37,8 @@ export async function takeBack(
 }
 
 /**
- * Takes back that a locked order was completed after an event, where that is the last that happened to its status:
- * the document that it was completed with is being taken back. Returns that event's ID.
+ * Undoes the move to Completed of a locked order whose upload is being undone. Returns the ID of that move's event; null
+ * unless that move is the order's last change and newer than the event `since`.
  */
 export async function undoCompletion(
   { clock }: Context,

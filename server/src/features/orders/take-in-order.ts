@@ -8,11 +8,11 @@ import { intakeStatus } from './intake-status.ts';
 import { findDifferences, fingerprintOf } from './order-fingerprint.ts';
 import { findOrderOfSource, insertOrder, lockIntake } from './orders.store.ts';
 
-/** Where orders come from: a landing site or a file. */
+/** The source of orders: a landing site or a file. */
 export interface OrderSource {
-  /** What its orders carry: an order is known by its keys within it. */
+  /** Identifier stored with the orders; external_ref and idempotency key are unique within it. */
   source: string;
-  /** What people call it; events name it so. */
+  /** Display name, as events record it. */
   name: string;
 }
 
@@ -22,15 +22,15 @@ interface TakenIn {
   /** False when the source had sent this order before. */
   isNew: boolean;
   /**
-   * Of an order that came before: the fields in which it differs from the first request. Null when that was not kept,
-   * before version 024 of the schema.
+   * For a repeated order: the fields in which it differs from the first request. Null for orders from before migration
+   * 024, which have no fingerprint.
    */
   differences: readonly string[] | null;
 }
 
 /**
- * Takes in one order from a landing site or a file, inside the caller's transaction. The same external_ref or
- * idempotency key from the same source gives the first order, also when both arrive at once.
+ * Stores one order from a landing site or a file, inside the caller's transaction. The same external_ref or idempotency
+ * key from the same source returns the first order, also when both requests arrive at once.
  */
 export async function takeInOrder(
   { clock }: Pick<Context, 'clock'>,
@@ -40,7 +40,7 @@ export async function takeInOrder(
   idempotency_key: string | null = null,
 ): Promise<TakenIn> {
   const keys = { external_ref: order.external_ref, idempotency_key };
-  // Always in the same order, so that two transactions that share both keys cannot wait for each other.
+  // Always in the same sequence, so that two transactions that share both keys cannot deadlock.
   for (const key of [keys.external_ref, keys.idempotency_key]) if (key) await lockIntake(trx, source, key);
   const first = keys.external_ref || idempotency_key ? await findOrderOfSource(trx, source, keys) : undefined;
   if (first) {
@@ -61,7 +61,7 @@ export async function takeInOrder(
     source,
     created_at: now,
   });
-  // Without a key it cannot come again.
+  // An order without a key cannot be recognised when it is repeated.
   if (keys.external_ref || idempotency_key) await insertFingerprint(trx, order_id, fingerprintOf(order_id, order));
   await recordEvent(trx, {
     order_id,

@@ -8,8 +8,8 @@ interface LinkedOrder {
 }
 
 /**
- * The public address that a customer gets: it names the order, but opens it only together with the e-mail. An order of
- * a brand with domains of its own is tracked there, so that its traveller never meets the other brand.
+ * The public tracking URL for the customer. It contains the order's ID, but opens the order only together with the
+ * e-mail. It is on the domain of the order's brand if the brand has one, so that the traveller never sees another brand.
  */
 export function trackingLink(
   { publicUrl }: Pick<Config, 'publicUrl'>,

@@ -22,7 +22,7 @@ const awaitingGovt = move('AwaitingGovt', everyRole);
 const customerCalled = move('Customer Called', everyRole);
 const chargeBack = move('ChargeBack', everyRole);
 
-/** The eight moves in the order of their buttons; an order never moves to the status it is in (RULE-2). */
+/** The eight moves in the sequence of their buttons; an order never moves to its current status (RULE-2). */
 const listed = [
   awaitingCustomer,
   refunds,
@@ -51,7 +51,7 @@ export const transitions: Record<ProcessStatus, readonly Move[]> = {
   Deleted: listedExcept('Deleted'),
 };
 
-/** Statuses that only the system gives, and why: intake, payment, the 72-hour rule, 'Move to Original Folder'. */
+/** Statuses that only the system sets: at intake, payment, the 72-hour rule, 'Move to Original Folder'. */
 export const systemStatuses: readonly ProcessStatus[] = ['New', 'Priority', 'Pending', 'Future'];
 
 export function mayMake(move: Move, user: Pick<SignedInUser, 'type'>): boolean {

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TestServer } from '../../../testing/test-server.ts';
 import { applyDeltas, verifyCounters } from '../order-lists.ts';
 
-// More rows than are walked over for a page, with ties in every column, over many days: far pages take the other ways.
+// More rows than are scanned for a page, with ties in every column, over many days: far pages use page anchors.
 const made = 4200;
 let server: TestServer;
 let token: string;
@@ -171,7 +171,7 @@ describe('the places in long lists', () => {
       return rows[0]?.n ?? 0;
     };
     const before = await longest();
-    // All of them into one stretch of every list.
+    // All of them into one bucket of every list.
     await sql`update orders set phone_number = '5', arrival_date = '2026-12-24', assign_to = 'Person 1',
       created_at = timestamptz '2026-03-01T00:00:00Z' + order_id * interval '1 ms', search_text = 'as all ' || search_text`.execute(
       db,
@@ -253,7 +253,7 @@ describe('a search', () => {
       surname: "O'Brien-%_ & (x):* | !李小龙🙂",
       email: 'old.traveller@example.com',
     });
-    // Older than the rows that every search looks through first, and so found by its grams alone.
+    // Older than the rows of the probe, and so found only by its n-grams.
     await server.context.db
       .updateTable('orders')
       .set({ created_at: '2025-01-01T00:00:00.000Z' })
