@@ -4,13 +4,13 @@ import type { Trx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findMailsSince } from './mail.store.ts';
 
-/** For how long a second document asks first when another person sent the first (DOC-8). */
+/** Minutes after another person's document email during which a second one needs a confirmation (DOC-8). */
 const askMinutes = 10;
 
 /**
- * Refuses a document mail when someone else has just sent one for the same order, unless the person was told of it:
- * `seenMailId` is the newest mail that they know. The order must be locked: of two people at once the second is told
- * of the first. Mails that never reached the traveller ask nothing.
+ * Refuses a document email when someone else has just sent one for the same order, unless the person was told:
+ * `seenMailId` is the newest email that they know of. The order must be locked, so that of two people at once the second
+ * is told of the first. Emails that never reached the traveller need no confirmation.
  */
 export async function askAboutColleague(
   trx: Trx,

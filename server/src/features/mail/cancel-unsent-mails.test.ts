@@ -15,7 +15,7 @@ import { makeSendMailJob } from './send-mail.ts';
 let server: TestServer;
 let token: string;
 beforeAll(async () => {
-  // Long enough that no mail goes out while the test runs; sending is the test's own.
+  // Long enough that no email is sent automatically during the test; the test sends them itself.
   server = await TestServer.start({ SEND_HOLD_SECONDS: '60' });
   token = await server.signIn('Manager', 'Mona');
 });
@@ -30,7 +30,7 @@ async function heldUpload() {
 const details = async (orderId: string) =>
   (await server.call(getOrdersDetails, { token, params: { orderId } })).body.data;
 
-/** Whom the job of a mail sends something to, by a provider that fails so often before. */
+/** Runs the job of an email with a provider that first fails `failures` times; returns the recipients. */
 async function sendNow(mailId: number, { failures = 0, attempt = 1 } = {}) {
   const sent: string[] = [];
   const transportFor: TransportFor = () => ({

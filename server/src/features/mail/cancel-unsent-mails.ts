@@ -8,8 +8,8 @@ import { cancelGoodNews } from './mail.store.ts';
 const closed: readonly ProcessStatus[] = ['Refunds', 'ChargeBack', 'Deleted'];
 
 /**
- * Cancels the unsent mails with the document and the confirmation of a locked order that is moved to one of these
- * statuses, whether they are held or wait for another try. The document stays on file. Returns how many were cancelled.
+ * Cancels the unsent document and confirmation emails of a locked order that moves to one of these statuses, whether
+ * they are held or wait for a retry. The document stays on file. Returns the number of cancelled emails.
  */
 export async function cancelUnsentMails(
   { clock }: Context,

@@ -14,18 +14,18 @@ import { fitsMail, orderMail } from './order-mail.ts';
 import { requireOwnAddresses } from './require-own-addresses.ts';
 
 /**
- * What goes out for a queued mail, made at every try from what is stored then. Throws MailRejected when that is gone, and
- * BrandUnfinished where production would send it with an address that does not exist.
+ * Composes a queued email from the stored data, again at each attempt. Throws MailRejected when the data is gone, and
+ * BrandUnfinished when production would send it with a placeholder address.
  */
 export async function composeMail(context: Context, mail: StoredMail): Promise<OutgoingMail> {
   const { db, config } = context;
   const order = await findOrder(db, mail.order_id);
   if (!order) throw new MailRejected('The order has been deleted.');
-  // Before anything is made of the brand: an invoice is kept as it was first made.
+  // Checked first, because an invoice is stored as it is first created, with the brand's values.
   await requireOwnAddresses(context, order.landing_domain);
   const { brand, ...parts } = await composers[mail.kind](context, order, mail);
   return {
-    // The brand's name with the address that can send for it: SPF and DKIM hang on the address.
+    // The brand's name with the brand's sender address, for whose domain SPF and DKIM are checked.
     from: `${brand.title} <${brand.senderEmail}>`,
     to: mail.email,
     replyTo: brand.supportEmail,

@@ -9,15 +9,15 @@ interface ConfirmationMail {
   language: LanguageCode | null;
   orderId: string;
   fullName: string;
-  /** The order's page. */
+  /** URL of the order's page. */
   link: string;
   amount: string | null;
   currency: string | null;
-  /** It waits until the card can be filed, 72 hours before the arrival. */
+  /** Whether the order waits until the card can be filed, 72 hours before the arrival. */
   isFuture: boolean;
 }
 
-/** The mail that confirms a paid order: that it is in good hands, what happens next, where to see how far it is. */
+/** The email that confirms a paid order, with the next steps and the tracking link. */
 export function confirmationMail({ link, amount, currency, isFuture, ...about }: ConfirmationMail) {
   const language = about.language ?? 'en';
   const texts = confirmationTexts[language];

@@ -1,10 +1,10 @@
 import type { LanguageCode } from '@arrival-desk/contract/languages.ts';
 
-/** The texts of the mail that confirms a paid order; `{order}` and the like are filled in. */
+/** The texts of the email that confirms a paid order; placeholders such as `{order}` are filled in. */
 interface ConfirmationTexts {
   subject: string;
   received: string;
-  /** Where the amount is known. */
+  /** Used when the amount is known. */
   paid: string;
   /** The order is worked on now … */
   now: string;

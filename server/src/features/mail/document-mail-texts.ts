@@ -1,11 +1,11 @@
 import type { LanguageCode } from '@arrival-desk/contract/languages.ts';
 
-/** The texts of the mail that carries the document; `{order}` is filled in. */
+/** The texts of the email with the document; `{order}` is filled in. */
 interface DocumentMailTexts {
   subject: string;
   ready: string;
   again: string;
-  /** In place of `ready` and `again` for a document that is too large to be attached. */
+  /** Replaces `ready` when the document is too large to be attached. */
   tooLarge: string;
   download: string;
   show: string;

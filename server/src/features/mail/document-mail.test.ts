@@ -27,7 +27,7 @@ describe.each(languageCodes)('in %s', (language) => {
     ['the document', documentMailTexts, []],
     ['the confirmation', confirmationTexts, []],
     ['the mail with the invoice', invoiceMailTexts, []],
-    // Words that are spelt alike.
+    // Words that are spelt like the English ones.
     ['the invoice', invoiceTexts, ['date', 'email', 'services', 'description', 'quantity']],
   ] as const)('has every text of %s, none empty or left in English, each with its places', (_, texts, alike) => {
     const english: Record<string, string | null> = { ...texts.en };

@@ -8,14 +8,14 @@ interface DocumentMail {
   language: LanguageCode | null;
   orderId: string;
   fullName: string;
-  /** The order's page. */
+  /** URL of the order's page. */
   link: string;
-  /** False for a document that is too large for a mail: the traveller downloads it. */
+  /** False for a document that is too large for an email, which the traveller downloads instead. */
   attached: boolean;
   notice?: string | undefined;
 }
 
-/** The mail that carries the finished document: what it is, where to get it again, whom to ask. */
+/** The email with the finished document, the link to it, and the support address. */
 export function documentMail({ link, attached, ...about }: DocumentMail) {
   const texts = documentMailTexts[about.language ?? 'en'];
   const [ready, sentence] = attached ? [texts.ready, texts.again] : [texts.tooLarge, texts.download];

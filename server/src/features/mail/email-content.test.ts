@@ -39,7 +39,7 @@ describe('the mail that says that the card is ready', () => {
     (await server.call(getEmailContent, { params: { orderId }, token })).body.data;
   const resend = (orderId: string) => server.call(resendMail, { token, body: { orderId, email: 'mary@example.com' } });
 
-  /** It is a preview in every part, nothing can be sent, and the order's page offers nothing. */
+  /** Expects every part to be marked as a preview, sending to be refused, and the order's page to offer no sending. */
   async function expectPreview(orderId: string, why: string) {
     const { subject, text, html, short, notice } = await contentOf(orderId);
     expect(notice).toBe(`Preview, not to be sent. ${why}`);

@@ -3,12 +3,12 @@ import { recordEvent } from '../events/events.ts';
 import { findQueuedBefore, updateMailIn } from './mail.store.ts';
 import { mailJobs, type SendMailData } from './mail-jobs.ts';
 
-/** A mail that is overdue for so long is looked after. */
+/** Hours after which an overdue email is checked. */
 const overdueHours = 3;
 
 /**
- * A server that dies again and again during one try leaves a mail queued with no job to come. Such a mail is shown as
- * failed, so that someone sees it, rather than sent again, since that last try may have gone out.
+ * A server that crashes repeatedly during one attempt leaves an email queued without a job. Such an email is marked as
+ * failed, so that staff see it. It is not sent again, because the last attempt might have succeeded. Returns how many.
  */
 export async function failLostMails({ db, clock, jobs }: Pick<Context, 'db' | 'clock' | 'jobs'>): Promise<number> {
   const at = clock.now();
@@ -16,7 +16,7 @@ export async function failLostMails({ db, clock, jobs }: Pick<Context, 'db' | 'c
   const reason = 'The server stopped while it sent this mail. Ask the traveller, or resend it.';
   let lost = 0;
   for (const { id, order_id, kind } of overdue) {
-    // The server was away for a while, and the mail goes out as soon as its turn comes.
+    // The server was down for a while; the job exists and will send the email.
     if (await jobs.isUnderWay<SendMailData>(mailJobs[kind], { mailId: id })) continue;
     await db.transaction().execute(async (trx) => {
       if (!(await updateMailIn(trx, id, ['Queued'], { state: 'Failed', reason, next_try_ts: null }))) return;

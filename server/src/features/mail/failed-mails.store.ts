@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database/database.ts';
 
-/** Mails that failed and that no later mail of the same kind has replaced: nobody has sent their content since. */
+/** Emails that failed and that no later email of the same kind has replaced. */
 function failedMails(db: Db) {
   return db
     .selectFrom('mails')
@@ -39,7 +39,7 @@ export async function isStillFailed(db: Db, id: number): Promise<boolean> {
   return (await failedMails(db).select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }
 
-/** How many mails are still to go out, those that are held or tried again included, since when, and what they wait for. */
+/** The number of waiting emails, held ones and retries included, since when, and the most frequent reasons. */
 export async function findWaitingMails(db: Db, listedReasons: number) {
   const { waiting, waiting_since } = await db
     .selectFrom('mails')

@@ -7,8 +7,7 @@ import { mailsOf } from './mail.store.ts';
 import { alternativeProvider, findUndelivered, type TriedMail } from './undelivered.ts';
 
 /**
- * Whether an order moves to Contact Customer. Orders that wait for something else stay in their status, but get the
- * remark too.
+ * Whether an order in this status moves to Contact Customer. Other orders keep their status but get the remark too.
  */
 const moves: Record<ProcessStatus, boolean> = {
   New: true,
@@ -26,9 +25,9 @@ const moves: Record<ProcessStatus, boolean> = {
 };
 
 /**
- * A document that reached the traveller by neither provider is a matter for the telephone: the order moves to Contact
- * Customer with a remark that says why. While the other provider is left, the order page offers it and nothing moves.
- * A mail that failed before it left (a provider that was down for an hour) moves nothing automatically.
+ * When a document reached the traveller by neither provider, staff must telephone: the order moves to Contact Customer
+ * with a remark that says why. While the other provider is still untried, the order page offers it and the order does not
+ * move. An email that failed before it was sent (a provider was down for an hour) does not move the order.
  */
 export async function followUpUndelivered(context: Context, trx: Trx, orderId: string): Promise<void> {
   const order = await lockOrder(trx, orderId);

@@ -6,8 +6,8 @@ import { findOrder, orderNotFound, refusalOf } from '../orders/orders.ts';
 import { fitsMail, orderMail } from './order-mail.ts';
 
 /**
- * The mail of an order as it would go out now, and the short form for a message by another way. Where it must not go
- * out, it is a preview that says so, and there is no short form.
+ * The document email of an order as it would be sent now, and the short text for other channels. When it must not be
+ * sent, all parts are marked as a preview and there is no short text.
  */
 export async function getEmailContent(
   { db, config, brands: cachedBrands }: Context,

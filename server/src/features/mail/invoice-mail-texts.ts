@@ -1,6 +1,6 @@
 import type { LanguageCode } from '@arrival-desk/contract/languages.ts';
 
-/** The texts of the mail that carries an invoice; `{order}` is filled in. */
+/** The texts of the email with an invoice; `{order}` is filled in. */
 interface InvoiceMailTexts {
   subject: string;
   attached: string;

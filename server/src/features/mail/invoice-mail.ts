@@ -10,7 +10,7 @@ interface InvoiceMail {
   fullName: string;
 }
 
-/** The mail that carries an invoice, in the traveller's language as the invoice itself. */
+/** The email with an invoice, in the traveller's language like the invoice itself. */
 export function invoiceMail(about: InvoiceMail) {
   const { subject, attached } = invoiceMailTexts[about.language ?? 'en'];
   return travellerMail({ ...about, subject, lead: [attached] });

@@ -1,4 +1,4 @@
-/** Name of an invoice as a file. */
+/** File name of an invoice. */
 export function invoiceName(orderId: string): string {
   return `Invoice-${orderId}.pdf`;
 }

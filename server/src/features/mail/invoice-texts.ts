@@ -1,6 +1,6 @@
 import type { LanguageCode } from '@arrival-desk/contract/languages.ts';
 
-/** The texts of an invoice; `{amount}` and the like are filled in. */
+/** The texts of an invoice; placeholders such as `{amount}` are filled in. */
 interface InvoiceTexts {
   invoice: string;
   number: string;
@@ -11,14 +11,14 @@ interface InvoiceTexts {
   soldBy: string;
   transactionId: string;
   paidBy: string;
-  /** After the card's brand, where there is one. */
+  /** Printed after the card's brand, if that is known. */
   endingIn: string;
   refundedOn: string;
   services: string;
   description: string;
   quantity: string;
   amount: string;
-  /** One of `translatedProducts`; null for the merchant's own words. */
+  /** The translation of `translatedProducts`; null means that the merchant's own text is used. */
   product: string | null;
   standard: string;
   priority: string;
@@ -27,7 +27,7 @@ interface InvoiceTexts {
   page: string;
 }
 
-/** The products of a new database's brands. An operator's own words are not translated. */
+/** The product texts of the brands in a new database. An operator's own text is not translated. */
 export const translatedProducts: readonly string[] = [
   'China arrival card: preparation and electronic delivery',
   'China entry card: preparation and electronic delivery',

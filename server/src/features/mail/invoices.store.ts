@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database/database.ts';
 
-/** Keeps the invoice of a mail before its first try and returns the one that is kept: every try sends the same file. */
+/** Stores the invoice of an email unless one is stored, and returns the stored one: every attempt sends the same file. */
 export async function keepInvoice(db: Db, mail_id: number, pdf: Buffer): Promise<Buffer> {
   await db
     .insertInto('invoices')
@@ -10,7 +10,7 @@ export async function keepInvoice(db: Db, mail_id: number, pdf: Buffer): Promise
   return (await findInvoice(db, mail_id)) ?? pdf;
 }
 
-/** The PDF of an invoice as its mail carried it; undefined for mails that are older than the table. */
+/** The PDF of an invoice as it was emailed; undefined for emails that are older than the table. */
 export async function findInvoice(db: Db, mailId: number): Promise<Buffer | undefined> {
   const kept = await db.selectFrom('invoices').select('pdf').where('mail_id', '=', mailId).executeTakeFirst();
   return kept && Buffer.from(kept.pdf);

@@ -1,17 +1,17 @@
 import type { LanguageCode } from '@arrival-desk/contract/languages.ts';
 
-/** British English writes '20 Nov 2026'. Arabic with the digits of the order and of the card. */
+/** British English for '20 Nov 2026'. Arabic with Latin digits, like the order ID and the card. */
 const locales: Partial<Record<LanguageCode, string>> = { en: 'en-GB', ar: 'ar-u-nu-latn' };
 const localeOf = (language: LanguageCode) => locales[language] ?? language;
 
-/** The day of an ISO date or instant, in UTC, as the language writes it: '20 Nov 2026', '2026年11月20日'; '' for null. */
+/** The UTC day of an ISO date or instant, formatted for the language: '20 Nov 2026', '2026年11月20日'; '' for null. */
 export function localDay(language: LanguageCode, iso: string | null): string {
   if (!iso) return '';
   const day = { timeZone: 'UTC', day: '2-digit', month: 'short', year: 'numeric' } as const;
   return new Intl.DateTimeFormat(localeOf(language), day).format(new Date(iso)).replace('Sept ', 'Sep ');
 }
 
-/** An amount with its currency's code: '49.00 USD', '49,00 USD'; '' when there is no amount. */
+/** An amount with its currency code, formatted for the language: '49.00 USD', '49,00 USD'; '' without an amount. */
 export function localAmount(
   language: LanguageCode,
   { amount, currency }: { amount: string | null; currency: string | null },

@@ -1,9 +1,9 @@
 import type { MailKind, MailServiceProvider } from '@arrival-desk/contract/mail/mail-history.ts';
 
 /**
- * The queues of mails to travellers: the row in `mails` is the mail, the job only says that it is due. Confirmations
- * have their own: a site that sends a thousand orders must not keep a document waiting, and a server of the version
- * before, which does not know them, must not take them for invoices.
+ * The job queues for emails to travellers. The row in `mails` is the email; the job only says that it is due.
+ * Confirmations have a separate queue: a site that sends a thousand orders must not delay a document, and a server of
+ * the previous version, which does not know them, must not treat them as invoices.
  */
 export const mailJobs = {
   document: { name: 'send-mail' },
@@ -15,13 +15,13 @@ export const mailJobKinds = [mailJobs.document, mailJobs.confirmation] as const;
 
 export interface SendMailData {
   mailId: number;
-  /** Which try this is; 1 when absent. */
+  /** Number of the attempt; 1 when absent. */
   attempt?: number;
-  /** What the last try lacked, see `Obstacle`: due at once when another of these mails gets through. */
+  /** Why the last attempt failed. The job becomes due at once when another email with this obstacle is sent. */
   waitsFor?: Obstacle;
-  /** Of the mails that wait for the same, this one is tried every half minute. */
+  /** Set for the one email with this obstacle that is retried every half minute. */
   probeOf?: Obstacle;
 }
 
-/** What several mails wait for together: a provider that is away, or a brand without addresses of its own. */
+/** Why several emails wait: an unavailable provider, or a brand with placeholder addresses. */
 export type Obstacle = MailServiceProvider | `brand:${string}`;

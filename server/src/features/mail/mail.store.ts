@@ -9,7 +9,7 @@ export async function insertMail(trx: Trx, mail: Insertable<MailsTable>): Promis
   return id;
 }
 
-/** Waiting mails whose next try is due now. */
+/** Records that the next attempt of these waiting emails is due now. */
 export async function hastenMails(db: Db, ids: number[], now: Date): Promise<void> {
   if (ids.length === 0) return;
   const due = { next_try_ts: now.toISOString() };
@@ -21,7 +21,7 @@ export function findMail(db: Db, id: number) {
 }
 export type StoredMail = NonNullable<Awaited<ReturnType<typeof findMail>>>;
 
-/** The mails of an order with the name of the document that each carries, newest first. */
+/** The emails of an order, each with the name of its document, newest first. */
 export function mailsOf(db: Db, orderId: string) {
   return db
     .selectFrom('mails')
@@ -52,7 +52,7 @@ export function mailsOf(db: Db, orderId: string) {
 }
 export type OwnMail = Awaited<ReturnType<ReturnType<typeof mailsOf>['execute']>>[number];
 
-/** The mails of an order since a moment, newest first, with what each carries and whether its document went out before. */
+/** The emails of an order since a time, newest first, with their content and whether their document was sent before. */
 export function findMailsSince(db: Db, orderId: string, since: Date) {
   return db
     .selectFrom('mails')
@@ -76,8 +76,8 @@ export function findMailsSince(db: Db, orderId: string, since: Date) {
 }
 
 /**
- * Begins to send a mail, from which on it cannot be taken back; undefined when it is no longer queued. Beginning
- * again after a crash is fine.
+ * Marks an email as being sent, after which it cannot be cancelled; returns undefined when it is no longer queued. Can be
+ * repeated after a crash.
  */
 export function startMail(db: Db, id: number, now: Date) {
   return db
@@ -89,7 +89,7 @@ export function startMail(db: Db, id: number, now: Date) {
     .executeTakeFirst();
 }
 
-/** Takes a held mail back; false when it has been taken back before, or it is too late. Either this or `startMail` wins. */
+/** Cancels a held email; false when it is already cancelled or it is too late. Either this or `startMail` succeeds. */
 export async function cancelMail(trx: Trx, id: number, now: Date, reason: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('mails')
@@ -103,8 +103,8 @@ export async function cancelMail(trx: Trx, id: number, now: Date, reason: string
 }
 
 /**
- * Cancels the mails with good news of an order that no server is sending now: held ones, and those that wait to be
- * tried again. Invoices go out all the same.
+ * Cancels the document and confirmation emails of an order that no server is sending now: held ones and waiting retries.
+ * Invoices are still sent.
  */
 export async function cancelGoodNews(trx: Trx, orderId: string, now: Date, reason: string): Promise<number[]> {
   const rows = await trx
@@ -119,7 +119,7 @@ export async function cancelGoodNews(trx: Trx, orderId: string, now: Date, reaso
   return rows.map(({ id }) => id);
 }
 
-/** Lets go of a document that is about to be deleted; false when a mail that was not taken back carries it. */
+/** Detaches a document that will be deleted from cancelled emails; false when another email still uses it. */
 export async function releaseDocument(trx: Trx, documentId: number): Promise<boolean> {
   const carrying = trx.updateTable('mails').set({ document_id: null }).where('document_id', '=', documentId);
   const { numUpdatedRows } = await carrying.where('state', '=', 'Cancelled').executeTakeFirst();
@@ -127,7 +127,7 @@ export async function releaseDocument(trx: Trx, documentId: number): Promise<boo
   return numUpdatedRows > 0n && !left;
 }
 
-/** What some mails are, to whom they go and where they are. */
+/** Kind, recipient and state of some emails, by ID. */
 export async function findMailsById(db: Db, ids: readonly number[]) {
   if (ids.length === 0) return [];
   const mails = await db
@@ -146,7 +146,7 @@ type Progress = Pick<
   'state' | 'reason' | 'sent_ts' | 'state_ts' | 'message_id' | 'transport' | 'attempts' | 'next_try_ts'
 >;
 
-/** Writes what became of a mail that is in one of these states; false when it is in another. */
+/** Updates an email that is in one of these states; returns false when it is in another. */
 export async function updateMailIn(
   db: Db,
   id: number,
@@ -162,7 +162,7 @@ export async function updateMailIn(
   return numUpdatedRows === 1n;
 }
 
-/** The mail that a provider means by one of these IDs. */
+/** The email that a provider identifies by one of these message IDs. */
 export function findMailOfProvider(db: Db, messageIds: readonly string[], transports: readonly string[]) {
   return db
     .selectFrom('mails')

@@ -6,7 +6,7 @@ export interface MailsTable {
   id: Generated<number>;
   order_id: string;
   kind: ColumnType<MailKind, MailKind | undefined, never>;
-  /** Null for an invoice, and once its upload was taken back. */
+  /** Null for an invoice, and after its upload was undone. */
   document_id: number | null;
   email: string;
   mail_service_provider: MailServiceProvider;
@@ -17,9 +17,9 @@ export interface MailsTable {
   transport: string | null;
   create_ts: Instant;
   sent_ts: InstantOrNull;
-  /** Until then it can be taken back; null: it goes out at once. */
+  /** The upload can be undone until then; null for an email that is sent at once. */
   send_after: InstantOrNull;
-  /** When a server began to send it, from which on it cannot be taken back. */
+  /** When a server started to send the email; it cannot be cancelled after that. */
   started_ts: InstantOrNull;
   state_ts: InstantOrNull;
   attempts: Generated<number>;
@@ -29,7 +29,7 @@ export interface MailsTable {
 /** The invoice of a mail, as it was sent. */
 interface InvoicesTable {
   mail_id: number;
-  /** PGlite reads an array of bytes where PostgreSQL reads a buffer. */
+  /** PGlite returns a Uint8Array, PostgreSQL a Buffer. */
   pdf: ColumnType<Uint8Array, Buffer, never>;
 }
 

@@ -22,12 +22,12 @@ export { resendMail } from './resend-mail.ts';
 export { resumeWaiting } from './resume-waiting.ts';
 export { makeSendMailJob } from './send-mail.ts';
 
-/** The mails of an order as staff see them, newest first. */
+/** The emails of an order in the form of the API, newest first. */
 export async function listMails(context: Context, orderId: string): Promise<MailHistoryEntry[]> {
   return withCarried(context, await mailsOf(context.db, orderId).execute());
 }
 
-/** Adds to each mail the file that it carried and the URL that opens it. */
+/** Adds to each email the name of its file and the signed URL that opens it. */
 export function withCarried(context: Context, mails: readonly OwnMail[]): MailHistoryEntry[] {
   return mails.map(({ file1, invoice, mail_service_provider, ...mail }) => ({
     ...mail,
@@ -48,17 +48,17 @@ interface Carried {
   id: number;
   order_id: string;
   file1: string | null;
-  /** An invoice that has been sent and can be opened. */
+  /** Whether the email has a stored invoice that can be opened. */
   isKept: boolean;
 }
 
-/** Where what a mail carried can be opened; null for nothing. */
+/** Signed URL of the document or invoice of an email; null when there is none. */
 function addressOf(context: Context, { id, order_id, file1, isKept }: Carried): string | null {
   if (file1) return signedAddress(context, { order_id, file1 });
   return isKept ? invoiceAddress(context, id) : null;
 }
 
-/** What became of the document's newest mail, if it has not reached the traveller. */
+/** The state of the newest document email if it has not reached the traveller, otherwise null. */
 export function undeliveredOf({ config }: Context, history: readonly MailHistoryEntry[]): UndeliveredMail | null {
   const mails = history.map((mail) => ({ ...mail, mail_service_provider: mail.uploadDoc.mail_service_provider }));
   return undeliveredNotice(config, mails);
