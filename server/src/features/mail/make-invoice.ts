@@ -26,8 +26,8 @@ type InvoicedOrder = Pick<
 >;
 
 /**
- * The invoice of a paid order as a PDF of one page, in the brand's face and the traveller's language. What is not held
- * is left out.
+ * Creates the invoice of a paid order as a PDF of one page, with the brand's design and in the traveller's language.
+ * Values that are not on file are left out.
  */
 export async function makeInvoice(brand: Brand, order: InvoicedOrder, fullName: string): Promise<Buffer> {
   const { order_id, email, country_code, phone_number, created_at, processing_mode } = order;
@@ -73,7 +73,7 @@ export async function makeInvoice(brand: Brand, order: InvoicedOrder, fullName: 
     facts.filter(([, value]) => value),
   );
   sheets.y += 24;
-  // In the operator's own words in every language; those of a new database are translated.
+  // The operator's own text is used in every language; the texts of a new database are translated.
   const { product: ours } = brand.merchant;
   const product = (translatedProducts.includes(ours) && texts.product) || ours;
   writeTable(

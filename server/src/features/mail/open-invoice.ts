@@ -7,12 +7,12 @@ import { findInvoice } from './invoices.store.ts';
 
 const signedName = (mailId: number) => `invoice of mail ${mailId}`;
 
-/** An address of a sent invoice that works without signing in, for some minutes. */
+/** A signed URL of a sent invoice, which works without signing in for some minutes. */
 export function invoiceAddress(context: Pick<Context, 'secrets' | 'clock'>, mailId: number): string {
   return `/uploads/invoices/${mailId}?${signedQuery(context, signedName(mailId))}`;
 }
 
-/** The invoice as it was sent, for a signed address only: a traveller has it in the mail. */
+/** The invoice as it was sent, only for signed URLs; travellers have it in their email. */
 export async function openInvoice(
   context: Context,
   mailId: number,

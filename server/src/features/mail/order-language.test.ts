@@ -25,7 +25,7 @@ const languageOfNew = async (language: unknown) =>
 const track = (orderId: string, language: unknown) =>
   server.call(trackOrder, { body: { orderId, email: 'mary@example.com', language } });
 
-/** The mail that goes out for an order, taken from the job that sends it. */
+/** The email for an order, as the job that sends it passes it to the transport. */
 async function mailOf(orderId: string): Promise<OutgoingMail> {
   vi.spyOn(server.context.jobs, 'enqueue').mockResolvedValueOnce();
   const body = { orderId, email: 'mary@example.com', mailServiceProvider: 'AWS' as const };

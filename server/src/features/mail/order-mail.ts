@@ -4,17 +4,16 @@ import type { Config } from '../../config.ts';
 import { type StoredOrder, trackingLink } from '../orders/orders.ts';
 import { documentMail } from './document-mail.ts';
 
-/** What the providers take at least, less what base64 adds to it and the mail around it (Gmail and SES: 10 MB). */
+/** The lowest size limit of the providers (Gmail and SES: 10 MB), less the overhead of base64 and of the email itself. */
 const maxAttachedBytes = 7_000_000;
 
-/** Whether a document goes out with the mail; a larger one is downloaded from the order's page. */
+/** Whether a document is attached to the email; a larger one is downloaded from the order's page. */
 export function fitsMail(document: { size_bytes: number }): boolean {
   return document.size_bytes <= maxAttachedBytes;
 }
 
 /**
- * What the traveller of an order reads when the document is sent: in the order's brand and language. A notice makes it a
- * preview for staff.
+ * The document email of an order, in its brand and language. A notice turns it into a preview for staff.
  */
 export function orderMail(
   config: Config,

@@ -54,13 +54,13 @@ async function sendBoth(landing_domain: string): Promise<string> {
 const mailsOf = async (orderId: string) => (await orderPage(server, orderId)).mailHistory;
 const statesOf = async (orderId: string) => (await mailsOf(orderId)).map(({ state }) => state);
 const reasonsOf = async (orderId: string) => (await mailsOf(orderId)).map(({ reason }) => reason);
-/** Both mails of an order have been tried, and wait. */
+/** Whether all emails of an order have been attempted and wait for a retry. */
 const isWaiting = async (orderId: string) =>
   (await mailsOf(orderId)).every(
     ({ state, attempts, reason }) => state === 'Queued' && attempts > 0 && reason !== null,
   );
 const report = async () => (await server.call(getSystemReport, { token: admin })).body.data;
-/** As if every further try were an hour away: only what is made due goes out. */
+/** Delays every retry by an hour, so that only emails that become due for another reason are sent. */
 const postpone = () =>
   sql`update jobs.job set start_after = now() + interval '1 hour'
     where name = 'send-mail' and state in ('created', 'retry')`.execute(server.context.db);
@@ -78,7 +78,7 @@ it('in production a mail waits while its brand has an address that does not exis
   const { mails } = await report();
   expect(mails).toMatchObject({ failed: 0, waiting: 2, reasons: [{ mails: 2, reason: invoice?.reason }] });
   const metrics = async () => (await server.call(getMetrics)).bytes.toString();
-  // A try takes a moment, in which its job is not waiting.
+  // During an attempt its job is not waiting.
   await expect.poll(metrics, { timeout: 45_000 }).toMatch(/^jobs_waiting\{name="send-mail"\} 2$/m);
   expect(await metrics()).toMatch(/^mails_failed_total\{cause="placeholder"\} [1-9]/m);
   const entry = lines
@@ -110,7 +110,7 @@ it('the same with one of the two addresses; once both are saved, all that waited
     expect(headers.get('from')).toContain('<no-reply@gate.travel>');
     expect(headers.get('reply-to')).toContain('care@gate.travel');
   }
-  // The invoice is made with the mail that carries it, never with the placeholder before.
+  // The invoice is created together with the email that is sent, never earlier with the placeholder.
   const invoices = mails.flatMap(({ attachments }) => attachments).filter(({ filename }) => /invoice/i.test(filename));
   expect(invoices).toHaveLength(2);
   for (const { content } of invoices) expect((await readPdfText(content)).join(' ')).toContain('care@gate.travel');
@@ -125,7 +125,7 @@ it('a mail of another brand waits for the addresses of that one', { timeout: 90_
   await expect.poll(() => statesOf(orderId), { timeout: 45_000 }).toEqual(['Sent', 'Sent']);
   expect(smtp.delivered).toHaveLength(sent + 2);
   const { db } = server.context;
-  // What has failed for good waits no more.
+  // Emails that have finally failed do not count as waiting.
   await db.updateTable('mails').set({ state: 'Failed', reason: 'Refused.' }).where('order_id', '=', orderId).execute();
   expect((await report()).mails).toMatchObject({ failed: 2, waiting: 0, waiting_since: null, reasons: [] });
 });

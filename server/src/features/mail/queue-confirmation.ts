@@ -6,8 +6,8 @@ import { findOrder, lockOrder, refusalOf } from '../orders/orders.ts';
 import { queueMail } from './queue-mail.ts';
 
 /**
- * Queues the mail that confirms an order that has just been paid, by the first provider that is set up. Nothing is queued
- * where its news would be false, for an order that staff have refunded or completed before.
+ * Queues the email that confirms an order that has just been paid, by the first provider that is configured. Does
+ * nothing for an order that staff have already refunded or completed, because the text would be wrong.
  */
 export async function queueConfirmation(context: Context, trx: Trx, order_id: string): Promise<void> {
   const guarded = await lockOrder(trx, order_id);

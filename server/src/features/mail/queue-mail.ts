@@ -16,8 +16,8 @@ type QueuedMail = Addressed &
   ({ kind: 'document'; document_id: number } | { kind: 'invoice' | 'confirmation'; document_id: null });
 
 /**
- * Records a mail, its event and its job in the caller's transaction: all three or none. It goes out at once, or after
- * some seconds in which it can be taken back. `act` names the act of the person whose mail it is. Returns the mail's ID.
+ * Stores an email, its event and its job in the caller's transaction: all three or none. The email is sent at once, or
+ * after some seconds in which it can be cancelled. `act` identifies the person's action. Returns the email's ID.
  */
 export async function queueMail(
   { clock, jobs }: Context,

@@ -23,14 +23,14 @@ const states: Record<string, DeliveryState> = {
   spamreport: 'Complained',
 };
 
-/** What SendGrid says of a mail; null for what says nothing of its delivery (processed, deferred, unsubscribe). */
+/** Parses an event of SendGrid; null for events that are not about delivery (processed, deferred, unsubscribe). */
 export function readSendGridEvent(value: unknown): Delivery | null {
   const parsed = sendGridEvent.safeParse(value);
   if (!parsed.success) return null;
   const { event, sg_message_id, timestamp } = parsed.data;
   const state = Object.hasOwn(states, event) ? states[event] : undefined;
   if (!state) return null;
-  // What its API returned as x-message-id, and behind a dot the machines it went through.
+  // The part before the dot is the x-message-id that the API returned; the rest names machines.
   const messageIds = [sg_message_id?.split('.')[0], parsed.data['smtp-id']].filter((id) => id !== undefined);
   if (messageIds.length === 0) return null;
   const at = new Date((timestamp ?? Number.NaN) * 1000);

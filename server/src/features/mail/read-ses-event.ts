@@ -24,7 +24,7 @@ const sesEvent = z.object({
 });
 type SesEvent = z.infer<typeof sesEvent>;
 
-/** What SES says of a mail; null for what says nothing of its delivery (Send, DeliveryDelay, a topic's greeting). */
+/** Parses an event of SES; null for events that are not about delivery (Send, DeliveryDelay, a topic's first message). */
 export function readSesEvent(message: string): Delivery | null {
   const parsed = sesEvent.safeParse(parseJson(message));
   if (!parsed.success) return null;

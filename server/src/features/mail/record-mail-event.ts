@@ -11,22 +11,22 @@ import { findMailOfProvider, updateMailIn } from './mail.store.ts';
 
 export type DeliveryState = Extract<MailState, 'Delivered' | 'Opened' | 'Bounced' | 'Complained'>;
 
-/** What a provider says of one mail. */
+/** A delivery event of a provider about one email. */
 export interface Delivery {
-  /** The IDs under which the mail may be known here. */
+  /** The message IDs under which the email can be stored here. */
   messageIds: readonly string[];
-  /** What may have carried it. */
+  /** The transports that can have sent the email. */
   transports: readonly Transport['name'][];
   state: DeliveryState;
-  /** A bounce that says nothing of a mail known to have arrived: an auto-reply, a full mailbox. */
+  /** A bounce that does not override an earlier delivery: an auto-reply, a full mailbox. */
   soft?: boolean;
   at: Date | null;
   reason: string | null;
 }
 
 /**
- * The states that each one may follow. Providers report late, twice and out of order: what must not follow is ignored,
- * so an event does something once at most, and a bounce or complaint that comes later wins.
+ * The states after which each state is accepted. Providers report late, twice and out of order. Other transitions are
+ * ignored, so that an event takes effect at most once, and a later bounce or complaint wins.
  */
 const follows: Record<DeliveryState, readonly MailState[]> = {
   Delivered: ['Sent'],
@@ -42,14 +42,14 @@ const kinds: Record<DeliveryState, EventKind> = {
   Complained: 'mail_complained',
 };
 
-/** A report about no mail of ours: the provider sends for another installation too, or this one lost something. */
+/** Counts an event about an unknown email: another installation uses the account too, or this one lost data. */
 async function countUnmatched(context: Context, transports: Delivery['transports']): Promise<void> {
   const provider = transports.includes('SendGrid') ? 'sendgrid' : 'ses';
   unmatchedEvents.inc({ provider });
   await countIncident(context, `unmatched_event_${provider}`);
 }
 
-/** Writes what a provider reports into the mail history, with its event and what follows from it. */
+/** Stores a provider's report in the mail history, records the event and triggers the follow-up. */
 export async function recordMailEvent(context: Context, delivery: Delivery): Promise<void> {
   const { db, clock } = context;
   const { state, soft, reason } = delivery;
@@ -60,7 +60,7 @@ export async function recordMailEvent(context: Context, delivery: Delivery): Pro
   const at = delivery.at && delivery.at < now ? delivery.at : now;
   const before = soft ? (['Sent'] as const) : follows[state];
   await db.transaction().execute(async (trx) => {
-    // The order first, as everyone else does: otherwise two who each hold one of the two rows wait for the other.
+    // Locks the order first, like all other code, to avoid a deadlock between the order's row and the email's row.
     if (!(await lockOrder(trx, mail.order_id))) return;
     if (!(await updateMailIn(trx, mail.id, before, { state, state_ts: at, reason }))) return;
     const detail = { mail_id: mail.id, reported_at: at.toISOString() };

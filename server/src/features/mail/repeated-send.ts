@@ -3,7 +3,7 @@ import type { Trx } from '../../platform/database/database.ts';
 import { findEventOfAct } from '../events/events.ts';
 import { findMail, findMailsSince, type StoredMail } from './mail.store.ts';
 
-/** A double click, two keys or two tabs send one request right after the other: that is one act. */
+/** Seconds within which equal requests count as one action: a double click, two key presses or two tabs. */
 const repeatSeconds = 2;
 
 interface Send {
@@ -12,18 +12,18 @@ interface Send {
   sent_by: string;
   email: string;
   mail_service_provider: MailServiceProvider;
-  /** What the mail carries; null for an invoice. */
+  /** SHA-256 of the attached document; null for an invoice. */
   sha256: string | null;
-  /** An upload sends its document for the first time; anyone who resends it right afterwards does something else. */
+  /** Separates a resend from the upload of the same document: resending right after an upload is another action. */
   isResend: boolean;
-  /** The person's act, where the client named it. */
+  /** ID of the person's action, if the client sent one. */
   actId?: string | undefined;
 }
 
 /**
- * The mail of the same person's same act: of the one that the client named, or of one a moment before `receivedAt` that
- * looks the same; undefined where there is none that still counts. The order must be locked: of two requests at once
- * the second finds what the first has written.
+ * The email that the same action of the same person has already queued: the action with this ID, or an equal request
+ * just before `receivedAt`; undefined when there is none. The order must be locked, so that of two requests at once the
+ * second finds the email of the first.
  */
 export async function findRepeatedSend(trx: Trx, send: Send, receivedAt: Date): Promise<StoredMail | undefined> {
   const earlier = send.actId && (await findEventOfAct(trx, send.order_id, send.sent_by, send.actId));
@@ -38,7 +38,7 @@ export async function findRepeatedSend(trx: Trx, send: Send, receivedAt: Date): 
       mail_service_provider === send.mail_service_provider &&
       sha256 === send.sha256 &&
       is_resend === send.isResend &&
-      // Anyone who sends again what was taken back or went wrong means it.
+      // Sending again after a cancelled, failed or bounced email is intended.
       !['Cancelled', 'Failed', 'Bounced'].includes(state),
   );
 }

@@ -3,7 +3,7 @@ import { placeholderAddressesOf } from '@arrival-desk/contract/brands/placeholde
 import type { Context } from '../../platform/context.ts';
 import { MailDelayed } from '../../platform/mail/transport.ts';
 
-/** The brand of a mail has an address that does not exist: the mail waits until an Admin has saved one that does. */
+/** The email's brand has a placeholder address; the email waits until an Admin has saved a real one. */
 export class BrandUnfinished extends MailDelayed {
   readonly brandId: string;
 
@@ -14,12 +14,12 @@ export class BrandUnfinished extends MailDelayed {
 }
 
 /**
- * In production no mail goes out from an address, or with one for replies, that a new database starts with: it would be
- * refused as forged, and answers would reach nobody. Throws BrandUnfinished.
+ * Throws BrandUnfinished in production when the sender or reply address is still the placeholder of a new database:
+ * such an email would be refused as forged, and replies would be lost.
  */
 export async function requireOwnAddresses({ config, brands }: Context, landingDomain: string): Promise<void> {
   if (!config.production || (await findFault(brands, landingDomain)) === null) return;
-  // Another server may have saved the brand a moment ago.
+  // Another server might have saved the brand a moment ago.
   brands.forget();
   const fault = await findFault(brands, landingDomain);
   if (fault) throw fault;

@@ -10,8 +10,8 @@ import { type FoundFailedMail, findFailedMails, isStillFailed } from './failed-m
 import { queueMail } from './queue-mail.ts';
 
 /**
- * Queues the failed mails once more, each in a transaction of its own: after an hour without a provider there are many,
- * and one that must not go out any more must not stop the others.
+ * Queues the failed emails once more, each in its own transaction: after an hour without a provider there are many, and
+ * one that must no longer be sent must not block the others.
  */
 export async function resendFailedMails(context: Context, user: SignedInUser) {
   const refused: { order_id: string; message: string }[] = [];
@@ -27,7 +27,7 @@ export async function resendFailedMails(context: Context, user: SignedInUser) {
   return { queued, refused };
 }
 
-/** False when someone has sent it again in the meantime. */
+/** Queues one failed email again; false when someone has already done so. */
 async function resendOne(context: Context, trx: Trx, user: SignedInUser, mail: FoundFailedMail): Promise<boolean> {
   const { id, order_id, email, kind, mail_service_provider } = mail;
   const locked = await lockOrder(trx, order_id);

@@ -8,7 +8,7 @@ import { askAboutColleague } from './ask-about-colleague.ts';
 import { queueMail } from './queue-mail.ts';
 import { findRepeatedSend } from './repeated-send.ts';
 
-/** Queues the newest document of an order once more, to the address given. */
+/** Queues an email with the newest document of an order to the given address. */
 export async function resendMail(
   context: Context,
   user: SignedInUser,

@@ -2,10 +2,10 @@ import type { Context } from '../../platform/context.ts';
 import { hastenMails } from './mail.store.ts';
 import { mailJobKinds, type Obstacle, type SendMailData } from './mail-jobs.ts';
 
-/** Mails that become due with one that got through. */
+/** The maximum number of emails that become due when one was sent. */
 const resumedAtOnce = 200;
 
-/** An obstacle seems to be gone: mails that wait for it are due now, and each that gets through calls further ones. */
+/** Makes emails that wait for an obstacle due now, because it seems to be gone; each sent email repeats this. */
 export async function resumeWaiting(
   { db, jobs, clock }: Pick<Context, 'db' | 'jobs' | 'clock'>,
   waitsFor: Obstacle,

@@ -56,7 +56,7 @@ describe('the invoice', () => {
     const file = join(server.dataDir, 'invoice.pdf');
     await writeFile(file, bytes);
     expect(spawnSync('qpdf', ['--check', file]).status).toBe(0);
-    // It is opened as it was sent, whatever the order says by now, and by a signed address alone.
+    // The invoice opens as it was sent, even if the order has changed since, and only by its signed URL.
     await server.context.db.updateTable('orders').set({ amount: '99.00' }).where('order_id', '=', orderId).execute();
     const url = (await historyOf(orderId))[0]?.uploadDoc.url ?? '';
     const open = (address: string) => server.app.inject({ method: 'GET', url: address });
@@ -82,7 +82,7 @@ describe('the invoice', () => {
       const bytes = mail.attachments[0]?.content ?? Buffer.alloc(0);
       expect(bytes.toString('latin1')).toContain(`/Lang (${language})`);
       const [page = ''] = await readPdfText(bytes);
-      // Letters alone: the reader puts spaces where it likes, and writes Arabic in the shapes that are drawn.
+      // Without spaces, which the PDF reader sets differently, and normalised, because it returns Arabic presentation forms.
       const letters = (text: string) => text.normalize('NFKC').replace(/\s/g, '');
       const drawn = letters(page);
       for (const figure of [orderId, 'ch_77', 'Visa', '4242', name.replace(' ', '')]) expect(drawn).toContain(figure);
@@ -106,7 +106,7 @@ describe('the invoice', () => {
     expect(transaction).toHaveLength(2);
     expect(transaction[0]?.text).toBe('ch_77');
     expect(transaction[1]?.x).toBeGreaterThan(400);
-    // What a line begins with stands on its right: the foot says 'Invoice', then the number.
+    // A right-to-left line starts on the right: in the footer 'Invoice' is to the right of the number.
     expect(lines.flat().map(({ text }) => text)).toContainEqual(expect.stringMatching(new RegExp(`^${orderId} \\S`)));
   });
 

@@ -7,7 +7,7 @@ import { findOrder, lockOrder, orderNotFound, refusalOf, refuse } from '../order
 import { queueMail } from './queue-mail.ts';
 import { findRepeatedSend } from './repeated-send.ts';
 
-/** Queues a mail with the invoice of a paid order, to the address given. */
+/** Queues an email with the invoice of a paid order to the given address. */
 export async function sendInvoice(
   context: Context,
   user: SignedInUser,

@@ -48,7 +48,7 @@ async function settled(orderId: string, state: MailState) {
 
 const outbox = (orderId: string) => readOutbox(server.dataDir, orderId);
 
-/** An order whose mail is recorded while no job works on it: the test gives the job out itself. */
+/** An order with a queued email but without a job: the test runs the job itself. */
 async function queuedMail(provider: MailServiceProvider = 'AWS') {
   vi.spyOn(server.context.jobs, 'enqueue').mockResolvedValueOnce();
   const orderId = await server.newOrder();
@@ -62,7 +62,7 @@ async function eventsOf(orderId: string): Promise<string[]> {
   return events.map((event) => event.kind);
 }
 
-/** A way out that does what the test says and remembers what it was given. */
+/** A transport that calls `send` and records the emails. */
 function transport(send: (mail: OutgoingMail) => Promise<string>) {
   const sent: OutgoingMail[] = [];
   const transportFor: TransportFor = () => ({
@@ -75,9 +75,9 @@ function transport(send: (mail: OutgoingMail) => Promise<string>) {
   return { sent, job: makeSendMailJob(server.context, transportFor) };
 }
 
-/** A try of a job, as the queue gives it out. */
+/** The attempt argument of a job's first attempt. */
 const once = { number: 1, last: false };
-/** Leaves the next try to the test. */
+/** Prevents the next attempt from being queued; the test runs it itself. */
 const keepFromQueue = () => vi.spyOn(server.context.jobs, 'enqueue').mockResolvedValueOnce();
 
 describe('the mail that carries the document', () => {

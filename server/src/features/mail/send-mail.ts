@@ -20,12 +20,12 @@ import { BrandUnfinished } from './require-own-addresses.ts';
 import { resumeWaiting } from './resume-waiting.ts';
 import { maxRetrySeconds, retryDelay } from './retry-delay.ts';
 
-/** Seconds between two tries of the one mail that finds out when its obstacle is gone. */
+/** Seconds between two attempts of the probe, the one email that finds out when its obstacle is gone. */
 const probeInterval = 30;
 
 /**
- * The job that sends one queued mail, for one of the queues. When a try fails, the next one is queued together with what
- * is said of it.
+ * The job that sends one queued email, for one of the queues. When an attempt fails, the next attempt is queued in the
+ * same transaction that stores the reason.
  */
 export function makeSendMailJob(
   context: Context,
@@ -34,16 +34,16 @@ export function makeSendMailJob(
 ): JobKind<SendMailData> {
   return {
     ...queue,
-    // For what goes wrong here, such as a lost database; a provider's failures are counted with the mail.
+    // For errors of this server, such as a lost database; failures of a provider are counted in the email's row.
     retries: 7,
     firstDelay: 5,
     maxDelay: 1800,
     async handle(job) {
       const { mailId, attempt = 1, waitsFor } = job;
       const mail = await startMail(context.db, mailId, context.clock.now());
-      // Sent already (a job given out twice after a crash), taken back, or erased with its order.
+      // Already sent (a job can run twice after a crash), cancelled, or erased with its order.
       if (!mail) return;
-      // This attempt was made already, and the job of the next one is queued.
+      // This attempt has already run, and the job of the next one is queued.
       if (mail.attempts >= attempt) return;
       let sent: Settled;
       try {
@@ -59,7 +59,7 @@ export function makeSendMailJob(
   };
 }
 
-/** A mail that nobody took: failed where trying again is no use or was done often enough, else due again later. */
+/** Stores a failed attempt: the email fails when a retry is useless or no attempt is left, otherwise it is retried. */
 async function settleFailure(
   context: Context,
   mail: StoredMail,
@@ -73,7 +73,7 @@ async function settleFailure(
   const isUnfinished = error instanceof BrandUnfinished;
   const isOurs = error instanceof MailMisconfigured || isUnfinished;
   const away = obstacleIn(error, mail);
-  // A probe is tried more often than others, but not given up sooner.
+  // A probe has more attempts than other emails, but must not fail earlier.
   const isYoung = clock.now().getTime() - Date.parse(mail.create_ts) < maxRetrySeconds * 1000;
   const fullDelay =
     error instanceof MailRejected ? null : retryDelay(attempt, retryAfter, isOurs || (!!away && isYoung));
@@ -108,13 +108,13 @@ async function settleFailure(
   });
 }
 
-/** What other mails wait for as well, so that one of them can try for all. */
+/** The obstacle that other emails share, so that one of them can probe for all. */
 function obstacleIn(error: Error, mail: StoredMail): Obstacle | undefined {
   if (error instanceof BrandUnfinished) return `brand:${error.brandId}`;
   return error instanceof ProviderAway ? mail.mail_service_provider : undefined;
 }
 
-/** For the log, which holds no personal data. */
+/** Removes e-mail addresses, because the log must not contain personal data. */
 function withoutAddresses(reason: string): string {
   return reason.replace(/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, '[address]');
 }
@@ -123,12 +123,12 @@ type Settled =
   | { state: 'Sent'; reason: null; message_id: string; transport: string }
   | { state: 'Failed'; reason: string };
 
-/** Writes the end of a mail and its event together. */
+/** Stores the final state of an email and its event in one transaction. */
 async function settle(context: Context, mail: StoredMail, outcome: Settled): Promise<void> {
   const { db, clock } = context;
   const at = clock.now();
   await db.transaction().execute(async (trx) => {
-    // The order first, as everyone else does: otherwise two who each hold a row of it wait for each other.
+    // Locks the order first, like all other code, to avoid a deadlock.
     await lockOrder(trx, mail.order_id);
     const settled = await updateMailIn(trx, mail.id, ['Queued'], {
       ...outcome,

@@ -5,12 +5,12 @@ import { isSignedBySendGrid, readEventKey } from '../../platform/mail/sendgrid-s
 import { readSendGridEvent } from './read-sendgrid-event.ts';
 import { recordMailEvent } from './record-mail-event.ts';
 
-/** SendGrid offers what we did not take for 24 hours; what is older was recorded by someone. */
+/** SendGrid retries for 24 hours; an older signed request must be a replay. */
 const longestAge = 24 * 3_600_000;
-/** Clocks may differ by this much. */
+/** Milliseconds by which clocks are allowed to differ. */
 const ahead = 300_000;
 
-/** SendGrid's event webhook: a signed list of events, one or many of one or many mails. */
+/** Handles SendGrid's event webhook: a signed list of events about one or more emails. */
 export async function takeSendGridEvents(context: Context, headers: IncomingHttpHeaders, body: Buffer): Promise<void> {
   const key = context.config.SENDGRID_EVENTS_PUBLIC_KEY;
   if (!key) throw new AppError('not_found', 'Delivery events of SendGrid are not set up on this server.');

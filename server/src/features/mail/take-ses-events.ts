@@ -5,12 +5,12 @@ import { addressOfSns, isSignedBySns, type SnsMessage, snsMessage } from '../../
 import { readSesEvent } from './read-ses-event.ts';
 import { recordMailEvent } from './record-mail-event.ts';
 
-/** A certificate of SNS has some 2 KB. */
+/** Maximum size of a response in bytes; an SNS certificate has about 2 KB. */
 const longestAnswer = 65_536;
-/** SNS signs with one certificate for about a year; a few may overlap. */
+/** SNS uses a signing certificate for about a year; a few can overlap. */
 const keptCertificates = 8;
 
-/** SNS posts to us: the events of SES, and once, when the topic is set up, the question whether we want them. */
+/** Creates the handler of SNS messages: events of SES, and the confirmation request when the topic is set up. */
 export function makeTakeSesEvents(context: Context): (body: Buffer) => Promise<void> {
   const { config, clock, log } = context;
   const certificates = new Map<string, string>();
@@ -59,7 +59,7 @@ function readMessage(body: Buffer): SnsMessage {
   throw new AppError('validation_failed', sentenceOf(fields), { fields });
 }
 
-/** Asks an address of SNS. While it does not answer, SNS is told to come again. */
+/** Fetches a URL of SNS. If that fails, the error response makes SNS repeat its message. */
 async function ask({ fetch, log }: Context, address: string): Promise<string> {
   try {
     const response = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(10_000) });

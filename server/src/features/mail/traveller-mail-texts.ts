@@ -1,9 +1,9 @@
 import type { LanguageCode } from '@arrival-desk/contract/languages.ts';
 
-/** What every mail to a traveller says; `{name}` and the like are filled in. */
+/** The texts of every email to a traveller; placeholders such as `{name}` are filled in. */
 interface TravellerMailTexts {
   greeting: string;
-  /** On the button that leads to the order's page. */
+  /** Label of the button that opens the order's page. */
   button: string;
   questions: string;
   independent: string;

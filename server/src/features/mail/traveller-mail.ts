@@ -5,24 +5,24 @@ import { travellerMailTexts } from './traveller-mail-texts.ts';
 
 interface TravellerMail {
   brand: Brand;
-  /** The traveller's; English where it is not known. */
+  /** The traveller's language; null means English. */
   language: LanguageCode | null;
   orderId: string;
   fullName: string;
-  /** Set for a preview that must not be sent: what stands above every part of it. */
+  /** Set for a preview that must not be sent: the notice at the top of every part. */
   notice?: string | undefined;
   subject: string;
   /** Paragraphs between the greeting and the link. */
   lead: readonly string[];
-  /** The order's page, with the sentence that leads to it. */
+  /** URL of the order's page, and the sentence before it. */
   link?: { sentence: string; address: string };
   /** Paragraphs after the link. */
   rest?: readonly string[];
-  /** What stands for `{placeholders}` besides order, name and support. */
+  /** Values of `{placeholders}` other than order, name and support. */
   values?: Record<string, string>;
 }
 
-/** A mail to a traveller in the brand's face and the traveller's language, as plain text and as HTML. */
+/** An email to a traveller with the brand's design and in the traveller's language, as plain text and as HTML. */
 export function travellerMail(mail: TravellerMail) {
   const { brand, language, orderId, fullName, notice, lead, link, rest = [] } = mail;
   const { title, supportEmail, colours } = brand;
@@ -36,7 +36,7 @@ export function travellerMail(mail: TravellerMail) {
     text.replace(/\{(\w+)\}/g, (_, place: string) =>
       direction === 'rtl' ? `\u2068${values[place]}\u2069` : (values[place] ?? ''),
     );
-  // A subject is shown alone and needs no marks; some mail programs show them as boxes.
+  // The subject is shown alone, so it needs no isolation marks, which some mail programs show as boxes.
   const subject = `${notice ? 'Preview: ' : ''}${mail.subject.replace('{order}', orderId)}`;
   const text = `${[
     ...(notice ? [notice] : []),
@@ -79,7 +79,7 @@ ${[texts.greeting, ...lead].map(paragraph)}${linked}${rest.map(paragraph)}<p sty
   return { subject, text, html: page.text };
 }
 
-/** A text with HTML put into its `{name}` places. */
+/** Replaces the `{name}` placeholders of a text with HTML. */
 function filled(text: string, values: Record<string, Html>): Html {
   const [start = '', ...rest] = text.split('{');
   return rest.reduce((before, piece) => {

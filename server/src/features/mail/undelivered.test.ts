@@ -35,7 +35,7 @@ async function send(
   return { messageId, ...(await sentMail(on, messageId, { provider, email, orderId })) };
 }
 
-/** The provider says that a mail came back. */
+/** Posts a provider's event that an email bounced. */
 async function bounce(messageId: string, provider: 'AWS' | 'Sendgrid' = 'AWS', on = server) {
   const event = {
     eventType: 'Bounce',
@@ -173,7 +173,7 @@ describe('a document mail that comes back', () => {
 });
 
 describe('a document mail that no provider took', () => {
-  /** Its job runs, and the provider refuses the mail for good. */
+  /** Runs the email's job with a provider that finally refuses the email. */
   async function refuse(orderId: string, on = server) {
     const [mail] = (await orderPage(on, orderId)).mailHistory;
     await on.context.db.updateTable('mails').set({ state: 'Queued' }).where('id', '=', Number(mail?.id)).execute();

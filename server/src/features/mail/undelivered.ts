@@ -18,13 +18,13 @@ export interface TriedMail {
 
 const isUndelivered = ({ state }: TriedMail) => state === 'Bounced' || state === 'Failed';
 
-/** The newest mail of the document, if it has not reached the traveller. `mails` are an order's, newest first. */
+/** The newest document email if it has not reached the traveller. `mails` are the emails of an order, newest first. */
 export function findUndelivered<Mail extends TriedMail>(mails: readonly Mail[]): Mail | null {
   const newest = mails.find(({ kind, state }) => kind === 'document' && state !== 'Cancelled');
   return newest && isUndelivered(newest) ? newest : null;
 }
 
-/** By what else a mail can go, and what came of it if it has been tried with this address. */
+/** The other provider for an email, and its failed email to the same address if there is one. */
 export function alternativeProvider(config: Config, mails: readonly TriedMail[], mail: TriedMail) {
   const provider: MailServiceProvider = mail.mail_service_provider === 'AWS' ? 'Sendgrid' : 'AWS';
   const way = transportNameFor(config, provider);
@@ -39,7 +39,7 @@ export function alternativeProvider(config: Config, mails: readonly TriedMail[],
   return { provider, isSetUp, failed: tried && isUndelivered(tried) ? tried : null };
 }
 
-/** What the order page says on top of a document mail that has not arrived; null while there is nothing to say. */
+/** The notice of the order page about a document email that has not arrived; null when there is none. */
 export function undeliveredNotice(config: Config, mails: readonly TriedMail[]): UndeliveredMail | null {
   const mail = findUndelivered(mails);
   if (!mail) return null;
