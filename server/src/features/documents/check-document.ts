@@ -13,7 +13,7 @@ import type { UploadedFile } from '../../platform/http/multipart.ts';
 interface CheckedDocument {
   bytes: Buffer;
   mime_type: DocumentType;
-  /** Carries no personal data: it stands in addresses. */
+  /** File name without personal data, because URLs contain it. */
   file1: string;
   sha256: string;
 }

@@ -7,7 +7,7 @@ import { lockInstallation, noteStorageMarked } from './installation.store.ts';
 
 /** The file in the storage that holds the installation's ID. */
 export const markName = 'installation-id';
-/** Documents that are looked for in a storage without a mark: one of them can be missing for another reason. */
+/** Documents that are probed in a storage without a mark; several, because one can be missing for another reason. */
 const probedDocuments = 20;
 
 /**
@@ -37,7 +37,7 @@ export async function claimStorage({ db, files, log }: Pick<Context, 'db' | 'fil
   if (problem) throw new Error(problem);
 }
 
-/** Marks the storage as this installation's, whichever one had it before: after a restore. */
+/** Marks the storage as this installation's, replacing the mark of any other one; used after a restore. */
 export async function takeStorage({ db, files }: Pick<Context, 'db' | 'files'>): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const { id } = await lockInstallation(trx);
@@ -54,7 +54,7 @@ async function readMark(files: Files): Promise<string | null> {
     .trim();
 }
 
-/** Whether a storage from before there were marks is the one of this database. */
+/** Whether a storage that is older than marks belongs to this database. */
 async function holdsDocuments(db: Db, files: Files): Promise<boolean> {
   const newest = await findNewestDocuments(db, probedDocuments);
   for (const document of newest) {

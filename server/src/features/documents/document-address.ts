@@ -1,7 +1,7 @@
 import { type DocumentType, documentTypes } from '@arrival-desk/contract/documents/document.ts';
 import type { Context } from '../../platform/context.ts';
 
-/** How long an address handed to staff works; the order page fetches new ones whenever it loads. */
+/** Minutes for which a signed URL is valid; the order page gets new ones whenever it loads. */
 const addressMinutes = 30;
 
 interface Named {
@@ -14,18 +14,18 @@ export function storedName({ order_id, file1 }: Named): string {
   return `${order_id}_${file1}`;
 }
 
-/** Name of a document as a file of the traveller's. */
+/** File name under which a traveller saves the document. */
 export function savedName({ order_id, mime_type }: { order_id: string; mime_type: string }): string {
   return `China-Arrival-Card-${order_id}.${documentTypes[mime_type as DocumentType]}`;
 }
 
-/** An address of a document that works without signing in, for some minutes. */
+/** A signed URL of a document, which works without signing in for some minutes. */
 export function signedAddress({ secrets, clock }: Pick<Context, 'secrets' | 'clock'>, document: Named): string {
   const name = storedName(document);
   return `/uploads/docs/${name}?${signedQuery({ secrets, clock }, name)}`;
 }
 
-/** The query of an address that opens what `name` stands for, for some minutes. */
+/** The query of a signed URL for `name`, valid for some minutes. */
 export function signedQuery({ secrets, clock }: Pick<Context, 'secrets' | 'clock'>, name: string): string {
   const expires = Math.floor(clock.now().getTime() / 1000) + addressMinutes * 60;
   return `expires=${expires}&signature=${secrets.sign('address', `${name}\n${expires}`)}`;

@@ -39,8 +39,8 @@ export function documentsRoutes(serve: Serve, context: Context, recordView: Reco
 }
 
 /**
- * Where a traveller's tab goes instead, for a tab full of JSON would help nobody: a session that has run out leads to
- * the form, and a document that cannot be shown to its order's page, which says so.
+ * The page that replaces an error as JSON in a traveller's tab: the form if the session has expired, otherwise the
+ * order's page, which says that the document cannot be shown.
  */
 function pageFor({ code }: AppError, encodedId: string): string {
   return code === 'not_allowed' ? `/track-order/${encodedId}` : `/get-new-order-details/${encodedId}?document=missing`;

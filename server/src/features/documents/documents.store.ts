@@ -37,7 +37,7 @@ export function findNewestDocument(db: Db, orderId: string) {
     .executeTakeFirst();
 }
 
-/** The newest document of an order that its traveller may have: not one whose mail can still be taken back. */
+/** The newest document of an order that its traveller can see: not one whose upload can still be undone. */
 export function findVisibleDocument(db: Db, orderId: string, now: Date) {
   return db
     .selectFrom('documents')

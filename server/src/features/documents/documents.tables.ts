@@ -11,11 +11,11 @@ export interface DocumentsTable {
   sha256: string;
   uploaded_by: string;
   create_ts: Instant;
-  /** From when on it is the traveller's; null: at once. */
+  /** When the document becomes visible to the traveller; null means at once. */
   visible_from: InstantOrNull;
 }
 
-/** This installation, in one row; `storage_marked` once its documents' storage carries its ID. */
+/** One row for this installation; `storage_marked` is set once the document storage contains its ID. */
 interface InstallationTable {
   id: Generated<string>;
   storage_marked: Generated<boolean>;

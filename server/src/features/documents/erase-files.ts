@@ -8,12 +8,12 @@ interface EraseFilesData {
 
 const eraseFilesJob = { name: 'erase-files' } as const;
 
-/** Has files removed once the caller's transaction, which removes their rows, is committed. */
+/** Queues a job that removes files after the caller's transaction, which deletes their rows, has committed. */
 export async function eraseFiles({ jobs }: Pick<Context, 'jobs'>, trx: Trx, names: string[]): Promise<void> {
   await jobs.enqueue<EraseFilesData>(trx, eraseFilesJob, { names });
 }
 
-/** The job that removes the files of documents that are gone. */
+/** The job that removes the files of deleted documents. */
 export function makeEraseFilesJob({ files }: Pick<Context, 'files'>): JobKind<EraseFilesData> {
   return {
     ...eraseFilesJob,

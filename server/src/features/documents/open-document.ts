@@ -13,8 +13,8 @@ export function orderIdOf(name: string): string {
 }
 
 /**
- * Finds a document by its stored name, for a signed address or the visitor of its order; nobody else learns whether it
- * exists. `visitor` is set when it is the traveller who opens it.
+ * Finds a document by its stored name, for a signed URL or the visitor of its order; other callers do not learn whether
+ * it exists. `visitor` is set when the traveller opens it.
  */
 export async function openDocument(
   context: Context,

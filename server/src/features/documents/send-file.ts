@@ -7,7 +7,7 @@ import { requestedRange } from '../../platform/http/byte-range.ts';
 import { savedName, storedName } from './document-address.ts';
 import type { StoredDocument } from './documents.store.ts';
 
-/** What a document is known by in ETag and If-Range: its sha256, so a browser can check what it has put together. */
+/** The ETag of a document, its SHA-256, so that a browser combines only ranges of the same file. */
 function etagOf({ sha256 }: StoredDocument): string {
   return `"${sha256}"`;
 }
@@ -21,7 +21,7 @@ interface Sending {
   /** Shown in place, or saved. */
   disposition: 'inline' | 'attachment';
   range: ByteRange | null;
-  /** Called before the last bytes go out: what is recorded as sent has been sent, and nobody has it all unrecorded. */
+  /** Called before the last bytes are sent, so that no complete download is unrecorded. */
   beforeEnd: () => Promise<void>;
 }
 
@@ -50,7 +50,7 @@ export async function sendDocument(
     .send(pipeline(file.body, holdBackTheEnd(reply, beforeEnd), () => {}));
 }
 
-/** Passes everything on but the last chunk, which waits for `beforeEnd`. A browser that has left gets neither. */
+/** Delays the last chunk until `beforeEnd` has resolved. If the browser has disconnected, neither happens. */
 function holdBackTheEnd(reply: FastifyReply, beforeEnd: () => Promise<void>): Transform {
   let last: Buffer | null = null;
   return new Transform({
@@ -66,8 +66,8 @@ function holdBackTheEnd(reply: FastifyReply, beforeEnd: () => Promise<void>): Tr
 }
 
 /**
- * Keeps whatever a document carries from acting in this site's name. Chromium's PDF viewer does not open in a
- * sandbox; it runs a PDF's script in a process and an origin of its own.
+ * Prevents active content of a document from acting with this site's origin. Chromium's PDF viewer does not open in a
+ * sandbox; it runs a PDF's script in a separate process and origin.
  */
 function contentPolicy(mimeType: string): string {
   return mimeType === 'application/pdf'

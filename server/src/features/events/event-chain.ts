@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What stands for the hash before the first event of an order. */
+/** The previous hash of an order's first event. */
 export const chainStart = '0'.repeat(64);
 
 /** One event as it is hashed. `at` is UTC with microseconds, `detail` a JSON text. */

@@ -1,7 +1,7 @@
 import { type EventKind, eventKinds } from '@arrival-desk/contract/events/event-kinds.ts';
 
 /**
- * `changesPlace`: changes where an order is or who has it, so that an older change can no longer be undone.
+ * `changesPlace`: changes an order's status or assignee, so that an older change can no longer be undone.
  * `undoable`: its author can undo it for some minutes.
  * `buildsOnMove`: keeps an earlier move or refund mark from being reverted.
  * `takesBack`: restores what another event overwrote; `detail.change` is the ID of that event.

@@ -2,7 +2,7 @@ import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import type { ColumnType, RawBuilder } from 'kysely';
 import type { Instant } from '../../platform/database/schema.ts';
 
-/** What a landing site sent with a test key. */
+/** Orders that landing sites sent with a test key. */
 export interface TestOrdersTable {
   order_id: string;
   site_id: number;

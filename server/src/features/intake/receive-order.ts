@@ -7,7 +7,7 @@ import { queueConfirmation } from '../mail/mail.ts';
 import { confirmPayment, isPaymentOnly, takeInOrder, trackingLink } from '../orders/orders.ts';
 import { idempotencyConflict, refuseImpossibleDates } from './refuse-order.ts';
 
-/** What landing sites are told of an order. */
+/** The response to a landing site about an order. */
 export interface Received {
   order_id: string;
   process_status: ProcessStatus;
@@ -33,7 +33,7 @@ export async function receiveOrder(
   const { refusal, ...received } = await context.db.transaction().execute(async (trx) => {
     const taken = await takeInOrder(context, trx, site, order, idempotencyKey ?? null);
     const { order_id, isNew, differences } = taken;
-    // Only of a new one: an order that comes again may be from a day on which its dates were possible.
+    // Only for new orders: a repeated order can be from a day on which its dates were possible.
     if (isNew) refuseImpossibleDates(order, context.clock.now());
     const received = {
       order_id,
@@ -51,7 +51,7 @@ export async function receiveOrder(
   return received;
 }
 
-/** Records the payment of an order that this landing site sent. A refused one is kept first, then said. */
+/** Records the payment of an order that this landing site sent. A refused payment is stored before the error is thrown. */
 export async function receivePayment(
   context: Context,
   site: LandingSiteCaller,
@@ -65,7 +65,7 @@ export async function receivePayment(
   return confirmed;
 }
 
-/** The first payment of an order is confirmed to its traveller. */
+/** Records a payment; the first payment of an order queues a confirmation to its traveller. */
 async function takePayment(
   context: Context,
   trx: Trx,

@@ -26,7 +26,7 @@ import {
   writeTestPayment,
 } from './test-orders.store.ts';
 
-/** Responds to an order that was sent with a test key as to a real one, and stores it apart from the real ones. */
+/** Responds to an order with a test key as to a real order, but stores it separately. */
 export async function receiveTestOrder(
   context: Context,
   site: LandingSiteCaller,

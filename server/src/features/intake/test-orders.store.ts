@@ -3,7 +3,7 @@ import type { Db, Trx } from '../../platform/database/database.ts';
 import type { UpdatesFilter } from '../orders/orders.ts';
 import type { TestOrdersTable } from './intake.tables.ts';
 
-/** Makes test calls of one site take turns. */
+/** Serialises the test calls of one site until the transaction ends. */
 export async function lockTestOrders(trx: Trx, siteId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('test orders', ${siteId}))`.execute(trx);
 }
@@ -37,7 +37,7 @@ interface Keys {
   idempotency_key: string | null;
 }
 
-/** The test order that a site has already sent under one of these keys, first of all under the idempotency key. */
+/** The test order that a site has already sent under one of these keys; the idempotency key has priority. */
 export function findTestOrderOfKeys(db: Db, siteId: number, { external_ref, idempotency_key }: Keys) {
   return db
     .selectFrom('test_orders')
@@ -113,7 +113,7 @@ export async function writeTestPayment(
     .execute();
 }
 
-/** Deletes the test orders of a site; returns how many there were. */
+/** Deletes the test orders of a site; returns the number of deleted orders. */
 export async function deleteTestOrdersOfSite(db: Db, siteId: number): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom('test_orders').where('site_id', '=', siteId).executeTakeFirst();
   return Number(numDeletedRows);

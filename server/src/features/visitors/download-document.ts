@@ -20,8 +20,8 @@ export async function findVisitorDocument(
 }
 
 /**
- * Records a download once the last of it goes out, and once only: on a bad network it takes several requests, which
- * carry the same `downloadId`.
+ * Records a download when its last bytes are sent, and only once: on a bad network it takes several requests, which
+ * have the same `downloadId`.
  */
 export async function recordDownload(
   context: Context,

@@ -14,7 +14,7 @@ export async function openedOrder({ db }: Context, visitor: VisitorSession, orde
   return order;
 }
 
-/** What the download page shows. A deleted order is said to be closed, and has no document for its traveller. */
+/** The data of the download page. A deleted order is shown as closed, without a document. */
 export async function readVisitorOrder(context: Context, visitor: VisitorSession, orderId: string) {
   const order = await openedOrder(context, visitor, orderId);
   const { order_id, full_name, given_name, surname, process_status, created_at } = order;

@@ -4,7 +4,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { VisitorSession } from '../../platform/http/callers.ts';
 
 const name = 'visitor';
-/** The page's script can read this one: the IDs of the open orders, joined by dots, and nothing that opens them. */
+/** Readable by the page's script: the IDs of the open orders, joined by dots, without anything that opens them. */
 const openName = 'visitor_orders';
 const idleMinutes = 30;
 const longestHours = 12;
@@ -58,7 +58,7 @@ function writeCookie({ secrets, config }: Context, reply: FastifyReply, orders: 
   reply.setCookie(openName, [...orders.keys()].join('.'), options);
 }
 
-/** The traveller of a signed cookie; throws `not_signed_in` without one that is still good. */
+/** The session in a signed cookie; throws `not_signed_in` without a valid, unexpired cookie. */
 export async function authenticateVisitor(context: Context, request: FastifyRequest): Promise<VisitorSession> {
   const orders = [...readCookie(context, request)];
   if (orders.length === 0) throw new AppError('not_signed_in', 'Please enter your order ID and email again.');
@@ -69,8 +69,8 @@ export async function authenticateVisitor(context: Context, request: FastifyRequ
 }
 
 /**
- * Opens an order to this browser for 30 minutes, which start again whenever its page looks at it. Scripts cannot read
- * the cookie, other sites cannot send it.
+ * Opens an order for this browser for 30 minutes, which start again whenever its page loads it. Scripts cannot read the
+ * cookie, and other sites cannot send it.
  */
 export function openOrderToVisitor(
   context: Context,
@@ -84,7 +84,7 @@ export function openOrderToVisitor(
   writeCookie(context, reply, new Map([...others.slice(1 - maxOrders), [orderId, order]]));
 }
 
-/** The page of an open order is being looked at: 30 minutes more, up to 12 hours after it was opened. */
+/** Extends an open order, whose page is in use, by 30 minutes, up to 12 hours after it was opened. */
 export function keepOrderOpen(context: Context, request: FastifyRequest, reply: FastifyReply, orderId: string): void {
   const orders = readCookie(context, request);
   const order = orders.get(orderId);
