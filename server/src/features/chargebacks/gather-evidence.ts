@@ -17,7 +17,7 @@ interface Gathered {
   numbers: string[];
 }
 
-/** Everything that is held of an order for a pack, oldest first, with passport numbers taken out of every text. */
+/** All evidence on file for an order's pack, oldest first, with passport numbers removed from every text. */
 export async function gatherEvidence(context: Context, orderId: string, type: DefencePackType): Promise<Gathered> {
   const { db, clock } = context;
   const order = await findOrder(db, orderId);

@@ -22,8 +22,8 @@ const checkNames: Record<PaymentCheckField, string> = {
 };
 
 /**
- * What in the records speaks against the merchant, in words for staff. A pack never prints it: it is left out,
- * not denied, and anyone who sends the pack must know of it.
+ * Records that contradict the merchant's case, as sentences for staff. A pack leaves them out but never denies them, and
+ * the person who sends the pack must know of them.
  */
 export function packContradictions(held: Held): string[] {
   const { order, paid_at, mails, downloads, identity, type } = held;

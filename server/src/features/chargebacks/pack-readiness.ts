@@ -65,12 +65,12 @@ export function isVisa({ order }: Pick<Held, 'order'>): boolean {
   return /visa/i.test(order.card_brand ?? '');
 }
 
-/** A mail that has gone out, whatever became of it later. */
+/** Whether an email was sent, whether or not it was delivered. */
 export function wasSent(state: string): boolean {
   return state !== 'Queued' && state !== 'Failed' && state !== 'Bounced';
 }
 
-/** What a bank looks for in a pack, and how much of it is held. */
+/** The items that a bank looks for in a pack, and the percentage that is on file. */
 export function packReadiness(held: Held): PackEvidence['readiness'] {
   const checks = [...both, ...(held.type === 1 ? notReceived : fraud)];
   const items = checks.map((check) => check(held));

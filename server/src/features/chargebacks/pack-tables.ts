@@ -51,7 +51,7 @@ function several(values: readonly string[]): string {
   return all.slice(0, 3).join(', ') + (all.length > 3 ? ` and ${all.length - 3} more` : '');
 }
 
-/** Mails that went out and did not come back. */
+/** Emails that were sent and did not bounce. */
 export function sentMails({ mails }: PackEvidence) {
   return mails.filter(({ state }) => wasSent(state));
 }
@@ -76,7 +76,7 @@ export function writeMails(writing: Writing): void {
       formatMoment(mail.sent_ts),
       mail.email,
       mail.carries,
-      // A complaint proves that the mail arrived, and says nothing for us.
+      // A complaint proves that the email arrived, but does not support the merchant.
       mail.state === 'Complained' ? 'Sent' : mail.state,
       mail.transport ?? '',
       mail.message_id?.replace(/^<|>$/g, '') ?? '',

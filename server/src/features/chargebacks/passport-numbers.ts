@@ -1,4 +1,4 @@
-/** What stands where a passport number was taken out. */
+/** Replaces a passport number that was removed. */
 const withheld = '[passport number withheld]';
 
 /** Numbers shorter than this are looked for as whole words only: they would be found everywhere. */

@@ -9,9 +9,9 @@ import { cancelMail, findMail, releaseDocument, type StoredMail } from '../mail/
 import { lockOrder, orderNotFound, undoCompletion, updateOrder } from '../orders/orders.ts';
 
 /**
- * Takes an upload back while its mail is held: nothing is sent, the document is removed, and the order is as it was.
- * Anybody who may upload may do so, since seconds count. The mail's row decides between this and sending it.
- * Returns the event of the completion that was undone with it.
+ * Undoes an upload while its email is held: nothing is sent, the document is removed, and the order's status is restored.
+ * Everyone who can upload can do this, because there are only seconds. The email's row decides between undo and sending.
+ * Returns the ID of the undone completion event; null when there was none.
  */
 export async function undoUpload(
   context: Context,

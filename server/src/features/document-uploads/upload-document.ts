@@ -83,13 +83,13 @@ function secondsBetween(from: Date, until: string): number {
   return Math.max(0, Math.ceil((Date.parse(until) - from.getTime()) / 1000));
 }
 
-/** The findings go to the person alone: neither the message nor a log names what stands in the document. */
+/** Only `data` contains the findings: neither the message nor a log contains text of the document. */
 function wrongDocument(findings: Finding[]): AppError {
   const message = 'This does not look like the document of this order, so nothing has been sent.';
   return new AppError('wrong_document', message, { data: { findings } });
 }
 
-/** Keeps who sent a document in spite of the findings, and why: the words in a remark, which goes with its order. */
+/** Records who sent a document in spite of the findings, with the reason in a remark, which is erased with its order. */
 async function recordOverride(
   context: Context,
   trx: Trx,

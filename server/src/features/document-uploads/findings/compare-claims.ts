@@ -5,7 +5,7 @@ import type { DocumentClaims } from './document-claims.ts';
 import { barePassport } from './passport-number.ts';
 import { isSameName, wordsOf } from './same-name.ts';
 
-/** What an order says of its traveller, and the numbers of it that a document may carry. */
+/** The fields of an order that identify its traveller, and the order's numbers that a document can contain. */
 type ComparedOrder = Pick<
   StoredOrder,
   | 'order_id'
@@ -37,19 +37,19 @@ interface PassportOwner {
 }
 
 interface Comparison {
-  /** What speaks against the document being this order's. */
+  /** The reasons to believe that the document belongs to another order. */
   findings: Finding[];
-  /** The document carries the traveller's name or passport number. */
+  /** Whether the document contains the traveller's name or passport number. */
   namesTraveller: boolean;
 }
 
-/** The numbers in a document that may be the passport numbers of other orders. */
+/** The numbers in a document that can be passport numbers of other orders. */
 export function otherNumbers(order: ComparedOrder, { passports, possiblePassports }: DocumentClaims): string[] {
   const own = new Set(ownNumbers(order));
   return [...new Set([...passports.flat(), ...possiblePassports])].filter((number) => !own.has(number));
 }
 
-/** Compares what a document says with its order; `owners` are the other orders that have one of its numbers. */
+/** Compares the claims of a document with its order; `owners` are other orders with one of the document's numbers. */
 export function compareClaims(
   order: ComparedOrder,
   { claims, text }: ReadDocument,

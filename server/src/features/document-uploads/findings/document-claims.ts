@@ -3,7 +3,7 @@ import { labelledValues } from './labelled-values.ts';
 import { readZones } from './machine-readable-zone.ts';
 import { barePassport, looksLikePassport } from './passport-number.ts';
 
-/** Whose document it says it is. */
+/** The names and numbers in a document that identify its traveller and order. */
 export interface DocumentClaims {
   /** Whole names, as they are written. */
   names: string[];
@@ -55,7 +55,7 @@ const passport = label(
 );
 const order = label(String.raw`order\s*(?:id|no\.?|number|nr\.?|ref\.?|reference|#|№)`, '订单号码?', '订单编号');
 
-/** Reads what a document says of its traveller and order. */
+/** Reads the names and numbers that identify the traveller and the order of a document. */
 export function readClaims(lines: readonly Line[]): DocumentClaims {
   const cells = lines.flat().map(({ text }) => text);
   const whole = lines.map((line) => line.map(({ text }) => text).join(''));

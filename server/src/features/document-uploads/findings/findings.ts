@@ -8,9 +8,9 @@ import { compareClaims, otherNumbers } from './compare-claims.ts';
 import { readClaims } from './document-claims.ts';
 
 interface Inspection {
-  /** What speaks against sending the document. */
+  /** The reasons against sending the document. */
   findings: Finding[];
-  /** What could not be checked; null when the document has been read and is this order's. */
+  /** What could not be checked; null when the document was read and matches the order. */
   notice: string | null;
 }
 
@@ -30,7 +30,7 @@ const unread: Record<Exclude<PdfReading['outcome'], 'read'>, string> = {
 /** Passport numbers that are looked up for one document. */
 const maxLookedUp = 1000;
 
-/** Compares a document with the order that it is uploaded to: whose passport number, name and order ID it carries. */
+/** Compares the passport number, name and order ID in a document with the order that it is uploaded to. */
 export async function inspectDocument(
   { db, config }: Context,
   order: StoredOrder,
