@@ -13,17 +13,20 @@ import { showsNumber } from './passport-numbers.ts';
 import { attachmentList, renderAttachments } from './render-attachments.ts';
 import { renderCover } from './render-cover.ts';
 
-/** What acquirers' forms take: Mastercard 19 pages, Adyen 2 MB. */
+/** The limits of acquirers' forms: Mastercard 19 pages, Adyen 2 MB. */
 const limits = { pages: 19, bytes: 2_000_000 };
 
-/** Tried in turn until the pack is within the limits. */
+/** Levels of detail, tried in turn until the pack is within the limits. */
 const budgets: readonly Budget[] = [
   { rows: 40, remark: 1200 },
   { rows: 20, remark: 500 },
   { rows: 8, remark: 200 },
 ];
 
-/** A defence pack as a PDF. Throws `pack_not_ready` in other statuses, `pack_withheld` rather than show a passport number. */
+/**
+ * A defence pack as a PDF. Throws `pack_not_ready` unless the order's status is in `defencePackStatuses`, and
+ * `pack_withheld` when the pack would show a passport number or exceed the limits of acquirers.
+ */
 export async function makeDefencePack(context: Context, orderId: string, type: DefencePackType): Promise<Buffer> {
   const { evidence, numbers } = await gatherEvidence(context, orderId, type);
   refuse(refusalOf.defencePack(evidence));
@@ -38,7 +41,7 @@ export async function makeDefencePack(context: Context, orderId: string, type: D
   return bytes;
 }
 
-/** A pack of evidence that is at hand. */
+/** Renders a pack from its evidence. Throws `pack_withheld` when it exceeds the limits even with the least detail. */
 export async function renderPack(evidence: PackEvidence, brand: Brand): Promise<FinishedPdf> {
   for (const budget of budgets) {
     const pdf = await render(evidence, brand, budget);
