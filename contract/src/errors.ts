@@ -54,7 +54,7 @@ export const errorMeanings = {
   recently_sent: 'Someone else sent the same a moment ago.',
   undo_too_late: 'It can no longer be undone.',
   invoice_impossible: 'The order has nothing to invoice.',
-  pack_not_ready: 'The defence pack misses what it cannot do without.',
+  pack_not_ready: 'The order is in a status without defence packs.',
   pack_withheld: 'The records contradict the defence pack.',
   name_taken: 'The name or e-mail is in use already.',
   idempotency_conflict: 'Another order was sent under the same Idempotency-Key or external_ref.',
