@@ -221,7 +221,9 @@ describe('a backup', () => {
     expect((await command('test-restore.ts', source, join(folder, source))).output).toContain('There is no backup in');
   });
 
-  it.runIf(given)('is tested by a role that cannot create databases once it is told where', async () => {
+  // The embedded database has no roles: npm run test:postgres runs this one.
+  const onlyOnServer: typeof it | (() => void) = given ? it : () => {};
+  onlyOnServer('is tested by a role that cannot create databases once it is told where', async () => {
     const [role, spare] = [`backup_role_${process.pid}`, `backup_spare_${process.pid}`];
     await onServer(`create role ${role} login password 'secret'`, `create database ${spare} owner ${role}`);
     const as = (database: string) =>
