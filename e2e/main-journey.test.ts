@@ -19,10 +19,9 @@ const card = (traveller: Traveller) => ({
 
 /** The count that a tile or a link of the sidebar shows. */
 async function count(page: Page, name: string): Promise<number> {
-  const text = await page
-    .getByRole('link', { name: new RegExp(`^${name}`) })
-    .first()
-    .innerText();
+  const link = page.getByRole('link', { name: new RegExp(`^${name}`) }).first();
+  await expect(link).toHaveText(/\d$/);
+  const text = await link.innerText();
   return Number(/\d+$/.exec(text.replace(/\s/g, ''))?.[0]);
 }
 

@@ -435,6 +435,7 @@ test.describe('what the server refuses', () => {
     const full_name = newName('Still Selected');
     for (let each = 0; each < 2; each += 1) await orderIn(product, 'New', { full_name });
     await openAs(page, product, 'Team', `recent-order?search=${encodeURIComponent(full_name)}`);
+    await expect(rowOf(page, full_name)).toHaveCount(2);
     await page.getByRole('checkbox', { name: 'Select all rows shown' }).check();
     await page.route('**/assign-order-status', (route) => route.abort());
     await page.getByRole('button', { name: 'Assign to me' }).click();
