@@ -59,9 +59,11 @@ const columns = [
   'source',
 ] as const;
 
-/** The statement for an order with its histories. Its only parameter, several times, is the order ID. */
+/** Stands for the order ID in the compiled statement. */
+const id = 'the order ID';
+
+/** The statement for an order with its histories. */
 function orderWithHistories(db: Db) {
-  const id = '';
   const payments = db.selectFrom('events').select('id').where('order_id', '=', id).where(isPayment);
   return db
     .selectFrom('orders')
@@ -89,7 +91,7 @@ const compiled = new WeakMap<Db, Statement>();
 export async function findOrderWithHistories(db: Db, orderId: string) {
   const statement = compiled.get(db) ?? orderWithHistories(db);
   compiled.set(db, statement);
-  const parameters = statement.parameters.map(() => orderId);
+  const parameters = statement.parameters.map((value) => (value === id ? orderId : value));
   const { rows } = await db.executeQuery<InferResult<Statement>[number]>({ ...statement, parameters });
   return rows[0];
 }

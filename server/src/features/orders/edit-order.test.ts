@@ -81,6 +81,12 @@ describe('an edit goes through', () => {
     expect((await save(tara, orderId, 'c', 'Desk', version)).http).toBe(200);
   });
 
+  it('of who has read what others changed before', async () => {
+    const orderId = await server.newOrder();
+    expect((await save(marcus, orderId, 'theirs', 'Desk', (await read(orderId)).version)).http).toBe(200);
+    expect((await save(tara, orderId, 'mine', 'Desk', (await read(orderId)).version)).http).toBe(200);
+  });
+
   it('without a version, as before', async () => {
     const orderId = await server.newOrder();
     await save(marcus, orderId, 'theirs', 'Desk');
