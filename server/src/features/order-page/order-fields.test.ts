@@ -1,5 +1,5 @@
 import { uploadVisaDocument } from '@arrival-desk/contract/document-uploads/document-uploads.endpoints.ts';
-import { postIntakeOrder } from '@arrival-desk/contract/intake/intake.endpoints.ts';
+import { postIntakeOrder, postIntakePayment } from '@arrival-desk/contract/intake/intake.endpoints.ts';
 import { getOrdersList, searchOrder } from '@arrival-desk/contract/order-lists/order-lists.endpoints.ts';
 import { moveOrderStatus } from '@arrival-desk/contract/order-moves/order-moves.endpoints.ts';
 import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
@@ -114,6 +114,20 @@ describe('an order', () => {
       process_status: 'Priority',
       ...histories,
     });
+  });
+
+  it('is unpaid in its detail until it is paid', async () => {
+    const orderId = await sendOrder({ paid: false, transaction_id: undefined });
+    expect(await detailsOf(orderId)).toMatchObject({ paid: false, actions: { sendInvoice: false } });
+    const body = {
+      paid: true as const,
+      transaction_id: 'ch_43',
+      merchant_name: 'Shop',
+      amount: '49.00',
+      currency: 'USD',
+    };
+    expect((await server.call(postIntakePayment, { params: { orderId }, body, token: intakeKey })).http).toBe(200);
+    expect(await detailsOf(orderId)).toMatchObject({ paid: true, actions: { sendInvoice: true } });
   });
 });
 
