@@ -1,4 +1,5 @@
 import { crc32 } from 'node:zlib';
+import { checkPictureData } from './check-picture-data.ts';
 import { wrongLogo } from './wrong-logo.ts';
 
 /** What draws the picture and its colours. All else (texts, dates, places, previews) says more than a logo should. */
@@ -9,6 +10,8 @@ const side = { least: 48, most: 2048 };
 /** A PNG without anything but its picture, of a logo's shape. Throws AppError `validation_failed` for any other. */
 export function cleanPng(bytes: Buffer): Buffer {
   const chunks: Buffer[] = [bytes.subarray(0, signatureLength)];
+  const data: Buffer[] = [];
+  let header: Buffer = Buffer.alloc(0);
   let at = signatureLength;
   let type = '';
   while (type !== 'IEND') {
@@ -17,10 +20,15 @@ export function cleanPng(bytes: Buffer): Buffer {
     if (end > bytes.length) throw wrongLogo('The PNG is damaged.');
     type = bytes.toString('latin1', at + 4, at + 8);
     if (crc32(bytes.subarray(at + 4, end - 4)) !== bytes.readUInt32BE(end - 4)) throw wrongLogo('The PNG is damaged.');
-    if (type === 'IHDR') checkSize(bytes.readUInt32BE(at + 8), bytes.readUInt32BE(at + 12));
+    if (type === 'IHDR' && header.length > 0) throw wrongLogo('The PNG is damaged.');
+    if (type === 'IHDR') header = bytes.subarray(at + 8, end - 4);
+    if (type === 'IDAT') data.push(bytes.subarray(at + 8, end - 4));
     if (kept.has(type)) chunks.push(bytes.subarray(at, end));
     at = end;
   }
+  if (header.length !== 13) throw wrongLogo('The PNG is damaged.');
+  checkSize(header.readUInt32BE(0), header.readUInt32BE(4));
+  checkPictureData(header, Buffer.concat(data));
   return Buffer.concat(chunks);
 }
 

@@ -1,4 +1,4 @@
-import { crc32 } from 'node:zlib';
+import { crc32, deflateSync } from 'node:zlib';
 import { addBrand, getBrands, uploadBrandLogo } from '@arrival-desk/contract/brands/brands.endpoints.ts';
 import { PNG } from 'pngjs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -48,12 +48,35 @@ function png(width: number, height: number): Buffer {
   return Buffer.concat([whole.subarray(0, head), text, whole.subarray(head)]);
 }
 
-/** One whose size and checksums are right, and whose picture is none. */
-function undrawable(): Buffer {
-  const whole = png(64, 64);
-  const head = whole.subarray(0, whole.indexOf('IDAT') - 4);
-  return Buffer.concat([head, chunk('IDAT', Buffer.from('no picture')), chunk('IEND', Buffer.alloc(0))]);
+interface Shape {
+  side: number;
+  depth: number;
+  colourType: number;
+  interlaced?: boolean;
 }
+
+const rgba: Shape = { side: 64, depth: 8, colourType: 6 };
+const rgbaRows = 64 * (1 + 64 * 4);
+
+/** A square PNG whose checksums are right, whatever its picture data are. */
+function pngOf(data: Buffer, { side, depth, colourType, interlaced = false } = rgba): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(side, 0);
+  header.writeUInt32BE(side, 4);
+  header.set([depth, colourType, 0, 0, interlaced ? 1 : 0], 8);
+  const palette = colourType === 3 ? [chunk('PLTE', Buffer.from([200, 0, 0]))] : [];
+  const signature = png(1, 1).subarray(0, 8);
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    ...palette,
+    chunk('IDAT', data),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+/** The data of a black picture whose rows, each with its filter, have this many bytes. */
+const black = (bytes: number) => deflateSync(Buffer.alloc(bytes));
 
 describe('a logo as SVG', () => {
   it('keeps its drawing: shapes, gradients, styles as attributes, references within itself', async () => {
@@ -117,6 +140,20 @@ describe('a logo as SVG', () => {
     const { http, failure } = await upload(text);
     expect([http, Object.keys(failure.error.fields ?? {})]).toEqual([422, ['logo']]);
   });
+
+  it.each([
+    ['grey, a bit each', 64 * (1 + 8), { side: 64, depth: 1, colourType: 0 }],
+    ['grey, 16 bits', 64 * (1 + 128), { side: 64, depth: 16, colourType: 0 }],
+    ['of a palette', 64 * (1 + 32), { side: 64, depth: 4, colourType: 3 }],
+    ['grey with opacity', 64 * (1 + 128), { side: 64, depth: 8, colourType: 4 }],
+    ['in colour, 16 bits', 64 * (1 + 384), { side: 64, depth: 16, colourType: 2 }],
+    ['interlaced', 16_504, { side: 64, depth: 8, colourType: 6, interlaced: true }],
+    // 7 × 7, 6 × 7, 13 × 6, 12 × 13, 25 × 12, 25 × 25 and 50 × 25 pixels, each row a byte more.
+    ['interlaced, grey, a bit each', 470, { side: 50, depth: 1, colourType: 0, interlaced: true }],
+  ])('%s is kept', async (_, bytes, shape) => {
+    const { width, data } = PNG.sync.read((await served(pngOf(black(bytes), shape))).rawPayload);
+    expect([width, data.length]).toEqual([shape.side, shape.side ** 2 * 4]);
+  });
 });
 
 describe('a logo as PNG', () => {
@@ -145,7 +182,18 @@ describe('a logo as PNG', () => {
     ['that is too large', png(2100, 2100)],
     ['that is too long', png(1000, 100)],
     ['that is damaged', png(256, 256).subarray(0, 60)],
-    ['that cannot be drawn', undrawable()],
+    ['whose picture data are none', pngOf(Buffer.from('no picture'))],
+    ['whose picture data are empty', pngOf(Buffer.alloc(0))],
+    ['whose picture data end early', pngOf(black(rgbaRows).subarray(0, -8))],
+    [
+      'whose picture data have a wrong checksum',
+      pngOf(Buffer.concat([black(rgbaRows).subarray(0, -4), Buffer.alloc(4)])),
+    ],
+    ['with a row less than it says', pngOf(black(rgbaRows - 257))],
+    ['with a row more than it says', pngOf(black(rgbaRows + 257))],
+    ['with rows that would fill the memory', pngOf(black(100_000_000))],
+    ['of an unknown kind of colour', pngOf(black(rgbaRows), { ...rgba, colourType: 5 })],
+    ['of an unknown depth', pngOf(black(64 * (1 + 96)), { side: 64, depth: 3, colourType: 6 })],
   ])('%s is refused', async (_, bytes) => {
     const { http, failure } = await upload(bytes);
     expect([http, Object.keys(failure.error.fields ?? {})]).toEqual([422, ['logo']]);
