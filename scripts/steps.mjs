@@ -22,6 +22,7 @@ const checks = /** @type {const} */ ([
  * @property {string} name
  * @property {number} passed
  * @property {number} failed
+ * @property {string[]} [details] what failed, a line each
  */
 
 /**
@@ -40,12 +41,14 @@ export async function runChecks() {
 }
 
 /**
- * Prints one line per step, then the sum as the last line. Returns the exit code.
+ * Prints what failed, then one line per step, then the sum as the last line: who reads only the end of a long output
+ * learns what failed. Returns the exit code.
  *
  * @param {StepResult[]} results
  */
 export function summarise(results) {
   console.log('');
+  for (const { details = [] } of results) for (const detail of details) console.log(`FAILED ${detail}`);
   for (const { name, passed, failed } of results)
     console.log(`${failed ? 'FAILED' : 'ok    '} ${name}: ${passed} passed, ${failed} failed`);
   const passed = results.reduce((sum, result) => sum + result.passed, 0);

@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { bootstrap } from './bootstrap.mjs';
 import { findOrInstallChromium } from './chromium.mjs';
 import { bin, root, run } from './processes.mjs';
@@ -46,7 +47,7 @@ results.push({ name: 'a minute of the monkey', passed: monkeyCode ? 0 : 1, faile
 rmSync(reports, { recursive: true });
 process.exitCode = summarise(results);
 
-/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
+/** @typedef {{ passed: number, failed: string[], skipped: number }} Outcome names of failed tests, each with its reason */
 
 /**
  * The result of one test run. A run that ended badly without a failed test, that ran nothing, or that skipped a
@@ -55,29 +56,63 @@ process.exitCode = summarise(results);
  * @param {string} name
  * @param {number} code
  * @param {string} report
- * @param {(report: any) => Counts} read
+ * @param {(report: any) => Outcome} read
+ * @returns {import('./steps.mjs').StepResult}
  */
 function counted(name, code, report, read) {
   const { passed, failed, skipped } = existsSync(report)
     ? read(JSON.parse(readFileSync(report, 'utf8')))
-    : { passed: 0, failed: 1, skipped: 0 };
-  if (skipped) console.error(`${skipped} of the ${name} did not run.`);
-  const unexplained = failed === 0 && (code !== 0 || passed === 0) ? 1 : 0;
-  return { name, passed, failed: failed + skipped + unexplained };
+    : { passed: 0, failed: [], skipped: 0 };
+  const details = [...failed];
+  if (skipped) details.push(`${skipped} did not run`);
+  if (failed.length === 0 && (code !== 0 || passed === 0))
+    details.push(`the run ended with code ${code}, ${passed} passed`);
+  return { name, passed, failed: Math.max(failed.length + skipped, details.length), details };
 }
 
 /**
  * @param {any} report
- * @returns {Counts}
+ * @returns {Outcome}
  */
-function readVitestReport({ numPassedTests, numFailedTests, numPendingTests, numTodoTests }) {
-  return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests };
+function readVitestReport({ numPassedTests, numPendingTests, numTodoTests, testResults }) {
+  const failed = testResults.flatMap((/** @type {any} */ { name, message, assertionResults }) => {
+    const file = relative(root, name);
+    const tests = assertionResults.filter((/** @type {any} */ { status }) => status === 'failed');
+    // A file that could not be read has a message and no test.
+    if (tests.length === 0 && message) return [`${file}: ${firstLine(message)}`];
+    return tests.map(
+      (/** @type {any} */ test) => `${file} › ${test.fullName}: ${firstLine(test.failureMessages[0] ?? '')}`,
+    );
+  });
+  return { passed: numPassedTests, failed, skipped: numPendingTests + numTodoTests };
 }
 
 /**
  * @param {any} report
- * @returns {Counts}
+ * @returns {Outcome}
  */
-function readPlaywrightReport({ stats: { expected, unexpected, flaky, skipped } }) {
-  return { passed: expected + flaky, failed: unexpected, skipped };
+function readPlaywrightReport({ stats: { expected, flaky, skipped }, suites, errors }) {
+  const failed = testsOf(suites)
+    .filter(({ tests }) => tests[0].status === 'unexpected')
+    .map(({ file, line, title, tests }) => {
+      const { error } = tests[0].results.at(-1);
+      return `e2e/${file}:${line} › ${title}: ${firstLine(error?.message ?? '')}`;
+    });
+  failed.push(...errors.map((/** @type {any} */ { message }) => firstLine(message)));
+  return { passed: expected + flaky, failed, skipped };
+}
+
+/**
+ * The tests of Playwright's suites, which contain suites.
+ *
+ * @param {any[]} suites
+ * @returns {any[]}
+ */
+function testsOf(suites = []) {
+  return suites.flatMap(({ specs, suites: inner }) => [...specs, ...testsOf(inner)]);
+}
+
+/** @param {string} text */
+function firstLine(text) {
+  return stripVTControlCharacters(text).split('\n')[0] ?? '';
 }
