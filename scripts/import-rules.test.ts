@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -22,6 +22,8 @@ async function brokenRules(baseDir: string): Promise<string[]> {
 }
 
 const featureOf = (path: string) => /^server\/src\/features\/([^/]+)\//.exec(path)?.[1];
+const foldersOf = (path: string) =>
+  readdirSync(join(root, path), { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
 const isShipped = (path: string) => !/\.(test|factory)\.ts$/.test(path);
 
 /**
@@ -63,6 +65,7 @@ const soundHouse: Record<string, string> = {
   'web/src/ui/button.tsx': 'export const button = 1;',
   'web/src/features/orders/order-table.tsx': "import '../../ui/button.tsx';",
   'web/src/features/mail/mail-history.tsx': "import '../../platform/call.ts';",
+  'web/src/features/order-moves/move-bar.tsx': "import '../orders/order-table.tsx';",
   'web/src/features/visitors/track-form.tsx': "import '../../ui/button.tsx';",
   'web/src/admin/main.tsx': "import '../features/orders/order-table.tsx';\nimport '../features/mail/mail-history.tsx';",
   'web/src/visitor/main.tsx': "import '../features/visitors/track-form.tsx';",
@@ -123,11 +126,8 @@ const plants: [rule: string, path: string, text: string][] = [
   ],
   ['factories-are-for-tests-and-samples', 'server/src/features/orders/list-orders.ts', "import './orders.factory.ts';"],
   ['routes-never-import-a-store', 'server/src/features/orders/orders.routes.ts', "import './orders.store.ts';"],
-  [
-    'web-features-never-import-each-other',
-    'web/src/features/orders/order-mails.tsx',
-    "import '../mail/mail-history.tsx';",
-  ],
+  ['web-features-import-orders-only', 'web/src/features/orders/order-mails.tsx', "import '../mail/mail-history.tsx';"],
+  ['web-features-import-orders-only', 'web/src/features/mail/move.tsx', "import '../order-moves/move-bar.tsx';"],
   ['web-features-never-import-applications', 'web/src/features/orders/open.tsx', "import '../../admin/main.tsx';"],
   ['web-ui-and-platform-import-no-features', 'web/src/ui/table.tsx', "import '../features/orders/order-table.tsx';"],
   ['web-ui-and-platform-import-no-features', 'web/src/platform/store.ts', "import '../admin/main.tsx';"],
@@ -137,6 +137,11 @@ const plants: [rule: string, path: string, text: string][] = [
     "import '../features/orders/order-table.tsx';",
   ],
   ['visitor-reaches-visitor-features-only', 'web/src/visitor/router.tsx', "import '../admin/main.tsx';"],
+  [
+    'visitor-reaches-visitor-features-only',
+    'web/src/features/visitors/order.tsx',
+    "import '../orders/order-table.tsx';",
+  ],
   ['admin-never-imports-visitor', 'web/src/admin/router.tsx', "import '../visitor/main.tsx';"],
   ['nothing-imports-a-test', 'server/src/features/mail/again.ts', "import './send-mail.test.ts';"],
   ['no-cycles', 'server/src/platform/clock.ts', "import '../features/orders/orders.store.ts';\nexport const now = 1;"],
@@ -163,6 +168,10 @@ test('two features that import each other through different files are found', as
 
 test('no two features of the server need each other', async () => {
   expect(await featuresInCycles(root)).toEqual([]);
+});
+
+test('a feature of the web has the name of its feature in the contract', () => {
+  expect(foldersOf('contract/src')).toEqual(expect.arrayContaining(foldersOf('web/src/features')));
 });
 
 test('the real tree keeps every rule', async () => {

@@ -1,9 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ordersApi } from '../features/orders/orders.queries.ts';
+import { orderListsApi } from '../features/order-lists/order-lists.queries.ts';
+import { orderMovesApi } from '../features/order-moves/order-moves.queries.ts';
+import { orderPageApi } from '../features/order-page/order-page.queries.ts';
 import { reportsApi } from '../features/reports/reports.queries.ts';
 import { createStaffStore } from './store.ts';
 
-const { listOrders, orderDetails, folderCounts, moveOrders } = ordersApi.endpoints;
+const { listOrders, folderCounts } = orderListsApi.endpoints;
+const { orderDetails } = orderPageApi.endpoints;
+const { moveOrders } = orderMovesApi.endpoints;
 const { countryOrderCount, processedByCount } = reportsApi.endpoints;
 
 const row = { order_id: '100001', process_status: 'New' };

@@ -4,7 +4,6 @@ import { useSignedInUser } from '../../features/auth/use-signed-in-user.ts';
 import { DefencePacks } from '../../features/chargebacks/defence-packs.tsx';
 import { TransactionForm } from '../../features/chargebacks/transaction-form.tsx';
 import { UploadForm } from '../../features/document-uploads/upload-form.tsx';
-import { DownloadHistory } from '../../features/downloads/download-history.tsx';
 import { VerifyLedger } from '../../features/ledger/verify-ledger.tsx';
 import { ApprovalEmail } from '../../features/mail/approval-email.tsx';
 import { EmailContent } from '../../features/mail/email-content.tsx';
@@ -13,19 +12,17 @@ import { InvoiceForm } from '../../features/mail/invoice-form.tsx';
 import { ResendForm } from '../../features/mail/resend-form.tsx';
 import { SentMailForm } from '../../features/mail/sent-mail-form.tsx';
 import { UndeliveredNotice } from '../../features/mail/undelivered-notice.tsx';
-import { CompleteButton } from '../../features/orders/complete-button.tsx';
-import { MoveBar } from '../../features/orders/move-bar.tsx';
-import { OrderFacts } from '../../features/orders/order-facts.tsx';
-import { OrderHead } from '../../features/orders/order-head.tsx';
-import { OrderNewsLine } from '../../features/orders/order-news-line.tsx';
-import { OrderSkeleton } from '../../features/orders/order-skeleton.tsx';
-import { OrderSteps } from '../../features/orders/order-steps.tsx';
-import { PhoneBar } from '../../features/orders/phone-bar.tsx';
-import { orderShortcuts } from '../../features/orders/queue-shortcuts.ts';
+import { OrderSteps } from '../../features/order-lists/order-steps.tsx';
+import { CompleteButton } from '../../features/order-moves/complete-button.tsx';
+import { MoveBar } from '../../features/order-moves/move-bar.tsx';
+import { DownloadHistory } from '../../features/order-page/download-history.tsx';
+import { OrderFacts } from '../../features/order-page/order-facts.tsx';
+import { OrderHead } from '../../features/order-page/order-head.tsx';
+import { OrderNewsLine } from '../../features/order-page/order-news-line.tsx';
+import { OrderSkeleton } from '../../features/order-page/order-skeleton.tsx';
+import { useOrder } from '../../features/order-page/use-order.ts';
+import { orderShortcuts } from '../../features/orders/order-shortcuts.ts';
 import { useRememberOrder } from '../../features/orders/recent-orders.ts';
-
-import { StatusActs } from '../../features/orders/status-acts.tsx';
-import { useOrder } from '../../features/orders/use-order.ts';
 import { PresenceLine } from '../../features/presence/presence-line.tsx';
 import { usePresence } from '../../features/presence/use-presence.ts';
 import { RefusedPaymentsNotice } from '../../features/refunds/refused-payments-notice.tsx';
@@ -37,6 +34,8 @@ import { LoadFailure } from '../../ui/notice.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import classes from './order-page.module.css';
+import { PhoneBar } from './phone-bar.tsx';
+import { StatusActs } from './status-acts.tsx';
 import { TimelinePanel } from './timeline-panel.tsx';
 
 /**
@@ -65,16 +64,17 @@ export function OrderPage() {
   const comment = useRef<HTMLTextAreaElement>(null);
   const transaction = useRef<HTMLInputElement>(null);
   useCommentKey(comment, order !== undefined, error !== undefined);
+  const steps = <OrderSteps orderId={orderId} />;
   if (error) {
     return (
       <>
-        <PageHead title={`Order ${orderId}`} aside={<OrderSteps orderId={orderId} />} />
+        <PageHead title={`Order ${orderId}`} aside={steps} />
         <LoadFailure error={error} onRetry={refetch} />
       </>
     );
   }
   if (!order) {
-    return <OrderSkeleton orderId={orderId} steps={<OrderSteps orderId={orderId} />} />;
+    return <OrderSkeleton orderId={orderId} steps={steps} />;
   }
   const { actions, email } = order;
   const known = [email, order.contact_email_address];
@@ -96,6 +96,7 @@ export function OrderPage() {
           <OrderHead
             order={order}
             me={me}
+            steps={steps}
             acts={acts}
             news={
               <Contained key={`${orderId} news`}>

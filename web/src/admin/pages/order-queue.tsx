@@ -9,20 +9,20 @@ import { useLocation } from 'react-router';
 import { useStartBulkChangeMutation } from '../../features/bulk-changes/bulk-changes.queries.ts';
 import { BulkChanges } from '../../features/bulk-changes/bulk-changes.tsx';
 import { ExportButton } from '../../features/order-export/export-button.tsx';
+import { type ListPlace, ListPlaceContext } from '../../features/order-lists/list-place.ts';
+import { orderColumns } from '../../features/order-lists/order-columns.tsx';
+import { QueueActions } from '../../features/order-lists/queue-actions.tsx';
+import { QueueBar } from '../../features/order-lists/queue-bar.tsx';
+import { QueueEmpty } from '../../features/order-lists/queue-empty.tsx';
+import { QueueFooter } from '../../features/order-lists/queue-footer.tsx';
+import { QueueHead } from '../../features/order-lists/queue-head.tsx';
+import { queues } from '../../features/order-lists/queues.ts';
+import { type SelectedOrders, useSelection } from '../../features/order-lists/selection.ts';
+import { useListState } from '../../features/order-lists/use-list-state.ts';
+import { useOrderRows } from '../../features/order-lists/use-order-rows.ts';
+import { useQueueKeys } from '../../features/order-lists/use-queue-keys.ts';
 import { AskedOrders } from '../../features/orders/asked-orders.tsx';
-import { type ListPlace, ListPlaceContext } from '../../features/orders/list-place.ts';
-import { orderColumns } from '../../features/orders/order-columns.tsx';
-import { QueueActions, questionAbout } from '../../features/orders/queue-actions.tsx';
-import { QueueBar } from '../../features/orders/queue-bar.tsx';
-import { QueueEmpty } from '../../features/orders/queue-empty.tsx';
-import { QueueFooter } from '../../features/orders/queue-footer.tsx';
-import { QueueHead } from '../../features/orders/queue-head.tsx';
-import { queues, type ToolbarAction } from '../../features/orders/queues.ts';
-import { type SelectedOrders, useSelection } from '../../features/orders/selection.ts';
-import { useListState } from '../../features/orders/use-list-state.ts';
-import { useOrderCommands } from '../../features/orders/use-order-commands.ts';
-import { useOrderRows } from '../../features/orders/use-order-rows.ts';
-import { useQueueKeys } from '../../features/orders/use-queue-keys.ts';
+import { type FolderAction, questionAbout } from '../../features/orders/folder-actions.ts';
 import { useOrderChanges } from '../../platform/live.ts';
 import { useStoredChoice } from '../../platform/local-store.ts';
 import { Confirm } from '../../ui/confirm.tsx';
@@ -30,6 +30,7 @@ import { DataTable } from '../../ui/data-table/data-table.tsx';
 import type { TableHandle } from '../../ui/data-table/use-row-cursor.ts';
 import { LoadFailure } from '../../ui/notice.tsx';
 import classes from './order-queue.module.css';
+import { useOrderCommands } from './use-order-commands.ts';
 
 interface OrderQueueProps {
   folder: FolderName;
@@ -39,7 +40,7 @@ interface OrderQueueProps {
 }
 
 interface Question {
-  action: ToolbarAction;
+  action: FolderAction;
   /** 'everything' is all that the list holds, but for those that were unselected. */
   orders: SelectedOrders | 'everything';
 }
@@ -73,7 +74,7 @@ export function OrderQueue({ folder, me, children }: OrderQueueProps) {
   useOrderChanges((change) => forget(change));
 
   const isTaken = useCallback((row: OrderRow) => isTakenByOther(row, me.name), [me.name]);
-  const ask = useCallback((action: ToolbarAction, orders: Question['orders']) => {
+  const ask = useCallback((action: FolderAction, orders: Question['orders']) => {
     setAsking({ action, orders });
     setOpened(true);
   }, []);
@@ -120,7 +121,7 @@ export function OrderQueue({ folder, me, children }: OrderQueueProps) {
   );
   const table = useRef<TableHandle>(null);
   const searchField = useRef<HTMLInputElement>(null);
-  const askFor = (action: ToolbarAction) => (orderId: string | undefined) => {
+  const askFor = (action: FolderAction) => (orderId: string | undefined) => {
     const row = rows.find((each) => each.order_id === orderId);
     if (selectedCount > 0) ask(action, selection);
     else if (row && rowAllows[action](row)) ask(action, new Map([[row.order_id, row.process_status]]));

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useParams } from 'react-router';
-import { OrderSkeleton } from '../../features/orders/order-skeleton.tsx';
+import { OrderSkeleton } from '../../features/order-page/order-skeleton.tsx';
 import { loadPart } from '../../platform/load-part.ts';
 
 let loaded: ComponentType | undefined;

@@ -2,9 +2,9 @@ import type { FolderName } from '@arrival-desk/contract/order-lists/folders.ts';
 import { useEffect } from 'react';
 import { useMatches } from 'react-router';
 import { useSignedInUser } from '../../features/auth/use-signed-in-user.ts';
-import { MonthTiles } from '../../features/orders/month-tiles.tsx';
-import { OrderTiles } from '../../features/orders/order-tiles.tsx';
-import { queues } from '../../features/orders/queues.ts';
+import { MonthTiles } from '../../features/order-lists/month-tiles.tsx';
+import { OrderTiles } from '../../features/order-lists/order-tiles.tsx';
+import { queues } from '../../features/order-lists/queues.ts';
 import { Contained } from '../../ui/contained.tsx';
 import { OrderQueue } from './order-queue.tsx';
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
-import { useRevertMoveMutation } from '../../features/orders/orders.queries.ts';
+import { useRevertMoveMutation } from '../../features/order-moves/order-moves.queries.ts';
 import { Timeline } from '../../features/timeline/timeline.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import classes from './order-page.module.css';

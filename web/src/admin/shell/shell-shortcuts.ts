@@ -1,6 +1,7 @@
 import { type FolderName, folders } from '@arrival-desk/contract/order-lists/folders.ts';
 import type { Role } from '@arrival-desk/contract/roles.ts';
-import { orderShortcuts, queueShortcuts, undoShortcuts } from '../../features/orders/queue-shortcuts.ts';
+import { queueShortcuts } from '../../features/order-lists/queue-shortcuts.ts';
+import { orderShortcuts } from '../../features/orders/order-shortcuts.ts';
 import type { ShortcutTable } from '../../platform/shortcuts.ts';
 import { mayRead } from './navigation.ts';
 
@@ -11,6 +12,12 @@ export const shellShortcuts = {
     palette: { keys: ['Mod+k'], label: 'Find an order or a screen', whileTyping: true },
     help: { keys: ['?'], label: 'This list' },
   },
+} as const;
+
+/** Listed with the keys of every page. */
+export const undoShortcuts = {
+  title: 'Changes',
+  shortcuts: { undo: { keys: ['Mod+z'], label: 'Undo the last change while its message is shown' } },
 } as const;
 
 /** The letter after g that goes to a queue. */

@@ -3,8 +3,8 @@ import type { Role } from '@arrival-desk/contract/roles.ts';
 import { CloseButton } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import { Link, NavLink, useLocation } from 'react-router';
+import { useFolderCounts } from '../../features/order-lists/use-folder-counts.ts';
 import { folderPath } from '../../features/orders/order-paths.ts';
-import { useFolderCounts } from '../../features/orders/use-folder-counts.ts';
 import { StatusDot } from '../../ui/status-badge.tsx';
 import { Wordmark } from '../../ui/wordmark.tsx';
 import {

@@ -2,11 +2,10 @@ import { type FolderName, folderName } from '@arrival-desk/contract/order-lists/
 import type { Role } from '@arrival-desk/contract/roles.ts';
 import { useNavigate } from 'react-router';
 import { folderPath } from '../../features/orders/order-paths.ts';
-import { undoShortcuts } from '../../features/orders/queue-shortcuts.ts';
 import { type Handler, useShortcuts } from '../../platform/shortcuts.ts';
 import { undoLast } from '../../ui/undo.tsx';
 import { mayRead } from './navigation.ts';
-import { goShortcuts, shellShortcuts } from './shell-shortcuts.ts';
+import { goShortcuts, shellShortcuts, undoShortcuts } from './shell-shortcuts.ts';
 
 /** The keys that work on every staff page. */
 export function useShellKeys(role: Role | undefined, open: (overlay: 'palette' | 'shortcuts') => void): void {

@@ -1,6 +1,6 @@
 import { describedOrders } from '@arrival-desk/contract/orders/orders.endpoints.ts';
 import classes from './asked-orders.module.css';
-import { useDescribeOrdersQuery } from './describe-orders.queries.ts';
+import { useDescribeOrdersQuery } from './orders.queries.ts';
 
 /** As many as one call takes. */
 const maxAsked = 1000;

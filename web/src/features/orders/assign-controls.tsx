@@ -6,9 +6,9 @@ import { ActButton } from '../../ui/act-button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import classes from './assign-controls.module.css';
 import { Assignee } from './assignee.tsx';
+import { questionAbout } from './folder-actions.ts';
+import { orderShortcuts } from './order-shortcuts.ts';
 import { useAssignOrdersMutation } from './orders.queries.ts';
-import { questionAbout } from './queue-actions.tsx';
-import { orderShortcuts } from './queue-shortcuts.ts';
 
 interface AssignControlsProps {
   order: OrderDetail;

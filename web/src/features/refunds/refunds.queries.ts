@@ -1,9 +1,18 @@
 import type { Answer, BodyIn } from '@arrival-desk/contract/endpoint.ts';
-import { getRefusedPayments, settleRefusedPayment } from '@arrival-desk/contract/refunds/refunds.endpoints.ts';
+import {
+  getRefusedPayments,
+  moveToCompleteRefund,
+  settleRefusedPayment,
+} from '@arrival-desk/contract/refunds/refunds.endpoints.ts';
 import { api, call } from '../../platform/api.ts';
+import { orderChange } from '../orders/order-change.ts';
 
 const refundsApi = api.injectEndpoints({
   endpoints: (build) => ({
+    markRefunded: build.mutation<Answer<typeof moveToCompleteRefund>, BodyIn<typeof moveToCompleteRefund>>({
+      query: (body) => call(moveToCompleteRefund, { body }),
+      ...orderChange,
+    }),
     refusedPayments: build.query<Answer<typeof getRefusedPayments>, void>({
       query: () => call(getRefusedPayments),
       providesTags: ['RefusedPayments'],
@@ -15,4 +24,4 @@ const refundsApi = api.injectEndpoints({
   }),
 });
 
-export const { useRefusedPaymentsQuery, useSettleRefusedPaymentMutation } = refundsApi;
+export const { useMarkRefundedMutation, useRefusedPaymentsQuery, useSettleRefusedPaymentMutation } = refundsApi;

@@ -5,7 +5,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconClock, IconKeyboard, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useFindOrdersQuery } from '../../../features/orders/find-orders.queries.ts';
+import { useFindOrdersQuery } from '../../../features/order-lists/order-lists.queries.ts';
 import { orderPath } from '../../../features/orders/order-paths.ts';
 import { recentOrders } from '../../../features/orders/recent-orders.ts';
 import { FoundOrder, Named } from './palette-entries.tsx';

@@ -3,7 +3,7 @@ import type { OrderDetail } from '@arrival-desk/contract/orders/order.ts';
 import { isAssignable } from '@arrival-desk/contract/orders/statuses.ts';
 import { IconCheck } from '@tabler/icons-react';
 import { ActButton } from '../../ui/act-button.tsx';
-import { useMoveOrdersMutation } from './orders.queries.ts';
+import { useMoveOrdersMutation } from './order-moves.queries.ts';
 
 /** States in which a mail has not reached the traveller, and will not. */
 const undelivered: readonly MailState[] = ['Cancelled', 'Failed', 'Bounced'];

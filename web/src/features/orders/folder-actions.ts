@@ -1,41 +1,16 @@
 import type { FolderActions } from '@arrival-desk/contract/orders/order.ts';
-import { Button } from '@mantine/core';
-import type { ToolbarAction } from './queues.ts';
 
-interface QueueActionsProps {
-  offered: readonly ToolbarAction[];
-  /** The server's word on what this person may do; undefined until it has responded. */
-  allowed: FolderActions | undefined;
-  disabled: boolean;
-  onAsk: (action: ToolbarAction) => void;
-}
+/** What can be done with several orders at once. */
+export type FolderAction = keyof FolderActions;
 
-const labels: Record<ToolbarAction, string> = {
+/** The texts of its buttons. */
+export const actionLabels: Record<FolderAction, string> = {
   assign: 'Assign to me',
   moveToOriginalFolder: 'Move to Original Folder',
   markRefunded: 'Refunded it',
   delete: 'Delete Order',
   restore: 'Restore',
 };
-
-/** The buttons of a queue for the selected rows. */
-export function QueueActions({ offered, allowed, disabled, onAsk }: QueueActionsProps) {
-  return offered
-    .filter((action) => allowed?.[action])
-    .map((action, index) => (
-      <Button
-        key={action}
-        size="compact-sm"
-        variant={index === 0 && action !== 'delete' ? 'filled' : 'default'}
-        c={action === 'delete' && !disabled ? 'danger' : undefined}
-        disabled={disabled}
-        title={disabled ? 'Select orders first' : undefined}
-        onClick={() => onAsk(action)}
-      >
-        {labels[action]}
-      </Button>
-    ));
-}
 
 interface Question {
   title: string;
@@ -45,8 +20,8 @@ interface Question {
 }
 
 /** The question before an act on some orders, which are named below it (QUEUE-27 to QUEUE-31). */
-export function questionAbout(action: ToolbarAction, count: number): Question {
-  const title = labels[action];
+export function questionAbout(action: FolderAction, count: number): Question {
+  const title = actionLabels[action];
   const one = count === 1;
   switch (action) {
     case 'assign':

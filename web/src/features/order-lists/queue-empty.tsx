@@ -3,8 +3,8 @@ import { Button } from '@mantine/core';
 import { IconSearchOff } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { Notice } from '../../ui/notice.tsx';
+import { folderPath } from '../orders/order-paths.ts';
 import { emptyQueues } from './empty-queues.ts';
-import { folderPath } from './order-paths.ts';
 import type { ChangeList, ListState } from './use-list-state.ts';
 
 interface QueueEmptyProps {

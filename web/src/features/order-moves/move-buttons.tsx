@@ -10,7 +10,7 @@ import { DeleteButton } from './delete-button.tsx';
 import classes from './move-bar.module.css';
 import { MoveDialog } from './move-dialog.tsx';
 import { moveHints } from './move-hints.ts';
-import { useMoveOrdersMutation } from './orders.queries.ts';
+import { useMoveOrdersMutation } from './order-moves.queries.ts';
 
 interface MoveButtonsProps {
   order: OrderDetail;

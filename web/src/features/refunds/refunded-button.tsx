@@ -2,9 +2,9 @@ import type { OrderDetail } from '@arrival-desk/contract/orders/order.ts';
 import { useState } from 'react';
 import { ActButton } from '../../ui/act-button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
-import { AskedOrders } from './asked-orders.tsx';
-import { useMarkRefundedMutation } from './orders.queries.ts';
-import { questionAbout } from './queue-actions.tsx';
+import { AskedOrders } from '../orders/asked-orders.tsx';
+import { questionAbout } from '../orders/folder-actions.ts';
+import { useMarkRefundedMutation } from './refunds.queries.ts';
 
 /** 'Refunded it' on the page of an order. Asks first, as its queue does: it is about money. */
 export function RefundedButton({ order }: { order: OrderDetail }) {

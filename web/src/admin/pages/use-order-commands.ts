@@ -1,13 +1,10 @@
 import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
+import { byStatus, type SelectedOrders } from '../../features/order-lists/selection.ts';
+import { useDeleteOrdersMutation, useRestoreOrdersMutation } from '../../features/order-moves/order-moves.queries.ts';
+import type { FolderAction } from '../../features/orders/folder-actions.ts';
+import { useAssignOrdersMutation } from '../../features/orders/orders.queries.ts';
+import { useMarkRefundedMutation } from '../../features/refunds/refunds.queries.ts';
 import { beginAct } from '../../platform/one-act.ts';
-import {
-  useAssignOrdersMutation,
-  useDeleteOrdersMutation,
-  useMarkRefundedMutation,
-  useRestoreOrdersMutation,
-} from './orders.queries.ts';
-import type { ToolbarAction } from './queues.ts';
-import { byStatus, type SelectedOrders } from './selection.ts';
 
 type Send = (ids: string[], fromStatus: ProcessStatus) => Promise<{ error?: unknown }>;
 
@@ -27,13 +24,13 @@ export function useOrderCommands(me: { name: string }) {
   const [remove] = useDeleteOrdersMutation();
   const [restore] = useRestoreOrdersMutation();
   const [markRefunded] = useMarkRefundedMutation();
-  const send: Record<ToolbarAction, Send> = {
+  const send: Record<FolderAction, Send> = {
     assign: (orderId, fromStatus) => assign({ orderId, assignto: me.name, fromStatus }),
     moveToOriginalFolder: (orderId, fromStatus) => assign({ orderId, assignto: null, fromStatus }),
     delete: (orderId, fromStatus) => remove({ orderId, status: 'Deleted', permanentDeletedFlag: false, fromStatus }),
     restore: (orderId) => restore({ orderId }),
     markRefunded: (orderId) => markRefunded({ orderId }),
   };
-  return async (action: ToolbarAction, orders: SelectedOrders) =>
+  return async (action: FolderAction, orders: SelectedOrders) =>
     beginAct([...orders.keys()], action) ? eachStatus(orders, send[action]) : [];
 }

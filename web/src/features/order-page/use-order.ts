@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useOrderDetailsQuery } from './orders.queries.ts';
+import { useOrderDetailsQuery } from './order-page.queries.ts';
 
 const whileMailing = 2000;
 

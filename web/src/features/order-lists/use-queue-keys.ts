@@ -2,8 +2,8 @@ import { type RefObject, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useShortcuts } from '../../platform/shortcuts.ts';
 import type { TableHandle } from '../../ui/data-table/use-row-cursor.ts';
+import { orderPath } from '../orders/order-paths.ts';
 import type { ListPlace, OrderPageState } from './list-place.ts';
-import { orderPath } from './order-paths.ts';
 import { queueShortcuts } from './queue-shortcuts.ts';
 
 interface QueueKeys {

@@ -1,9 +1,9 @@
 import type { OrderDetail } from '@arrival-desk/contract/orders/order.ts';
 import { type KeyboardEvent, useRef } from 'react';
 import { useShortcuts } from '../../platform/shortcuts.ts';
+import { orderShortcuts } from '../orders/order-shortcuts.ts';
 import classes from './move-bar.module.css';
 import { MoveButtons } from './move-buttons.tsx';
-import { orderShortcuts } from './queue-shortcuts.ts';
 
 /** The arrows move the focus along the buttons. */
 function focusNeighbour({ key, currentTarget }: KeyboardEvent<HTMLElement>): void {

@@ -1,5 +1,5 @@
 import { useConnected } from '../../platform/live.ts';
-import { useFolderCountsQuery } from './orders.queries.ts';
+import { useFolderCountsQuery } from './order-lists.queries.ts';
 
 /** The number of orders in each queue: loaded again with live updates, and every 15 seconds while those are interrupted. */
 export function useFolderCounts() {

@@ -2,7 +2,7 @@ import type { OrderDetail } from '@arrival-desk/contract/orders/order.ts';
 import { statusLabels } from '@arrival-desk/contract/orders/statuses.ts';
 import { ActButton } from '../../ui/act-button.tsx';
 import classes from './move-bar.module.css';
-import { useRestoreOrdersMutation } from './orders.queries.ts';
+import { useRestoreOrdersMutation } from './order-moves.queries.ts';
 
 /** The way back for a deleted order, to the status that it had. */
 export function RestoreButton({ order }: { order: OrderDetail }) {

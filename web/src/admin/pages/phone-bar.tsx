@@ -3,7 +3,7 @@ import { telephone } from '@arrival-desk/contract/orders/telephone.ts';
 import { Button, Drawer } from '@mantine/core';
 import { IconArrowsRight, IconMessage, IconPhone } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { MoveButtons } from './move-buttons.tsx';
+import { MoveButtons } from '../../features/order-moves/move-buttons.tsx';
 import classes from './phone-bar.module.css';
 
 interface PhoneBarProps {

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ActButton } from '../../ui/act-button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
-import { AskedOrders } from './asked-orders.tsx';
+import { AskedOrders } from '../orders/asked-orders.tsx';
+import { questionAbout } from '../orders/folder-actions.ts';
 import classes from './move-bar.module.css';
-import { useDeleteOrdersMutation } from './orders.queries.ts';
-import { questionAbout } from './queue-actions.tsx';
+import { useDeleteOrdersMutation } from './order-moves.queries.ts';
 
 /** Delete permanently, for an Admin: erases a deleted order for good, behind its question. */
 export function EraseButton({ order }: { order: OrderDetail }) {

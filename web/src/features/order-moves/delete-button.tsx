@@ -2,10 +2,10 @@ import type { OrderDetail } from '@arrival-desk/contract/orders/order.ts';
 import { useState } from 'react';
 import { ActButton } from '../../ui/act-button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
-import { AskedOrders } from './asked-orders.tsx';
+import { AskedOrders } from '../orders/asked-orders.tsx';
+import { questionAbout } from '../orders/folder-actions.ts';
 import classes from './move-bar.module.css';
-import { useDeleteOrdersMutation } from './orders.queries.ts';
-import { questionAbout } from './queue-actions.tsx';
+import { useDeleteOrdersMutation } from './order-moves.queries.ts';
 
 /** Delete, behind its question. */
 export function DeleteButton({ order }: { order: OrderDetail }) {

@@ -1,7 +1,7 @@
 import type { FolderName } from '@arrival-desk/contract/order-lists/folders.ts';
 import type { SortColumn } from '@arrival-desk/contract/order-lists/sort-columns.ts';
+import type { FolderAction } from '../orders/folder-actions.ts';
 
-export type ToolbarAction = 'delete' | 'restore' | 'assign' | 'moveToOriginalFolder' | 'markRefunded';
 export type ColumnName =
   | 'id'
   | 'name'
@@ -19,7 +19,7 @@ export interface Queue {
   /** What the cards of a phone show, where that is not what the columns do. */
   cards?: readonly ColumnName[];
   /** Buttons for the selected rows; each appears only when the server's `actions` allow it. */
-  toolbar: readonly ToolbarAction[];
+  toolbar: readonly FolderAction[];
   /** What a row offers besides View, to those whom the server allows it. */
   rowAct: 'delete' | 'restore' | null;
   sort: SortColumn;

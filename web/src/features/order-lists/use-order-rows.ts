@@ -4,7 +4,7 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { useMemo, useState } from 'react';
 import { useConnected } from '../../platform/live.ts';
 import type { Segment } from '../../ui/data-table/table-column.ts';
-import { type ListQuery, useListOrdersQuery } from './orders.queries.ts';
+import { type ListQuery, useListOrdersQuery } from './order-lists.queries.ts';
 import type { ListState } from './use-list-state.ts';
 
 // 'All' is fetched in pieces of this many rows, those in sight only.

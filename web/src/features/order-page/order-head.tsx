@@ -3,15 +3,16 @@ import type { ReactNode } from 'react';
 import { Clipped } from '../../ui/clipped.tsx';
 import { Copyable } from '../../ui/copyable.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { Arrival } from './arrival.tsx';
-import { AssignControls } from './assign-controls.tsx';
+import { Arrival } from '../orders/arrival.tsx';
+import { AssignControls } from '../orders/assign-controls.tsx';
+import { isOpen } from '../orders/travel-clock.ts';
 import classes from './order-head.module.css';
-import { OrderSteps } from './order-steps.tsx';
-import { isOpen } from './travel-clock.ts';
 
 interface OrderHeadProps {
   order: OrderDetail;
   me: { name: string };
+  /** Back to the list, and on to its next order. */
+  steps: ReactNode;
   /** What its status alone allows. */
   acts: ReactNode;
   /** Who else is here and what they have done: a line of its own, empty or not, so that nothing jumps. */
@@ -19,11 +20,11 @@ interface OrderHeadProps {
 }
 
 /** Whose order this is, where it stands, how urgent it is, who has it. */
-export function OrderHead({ order, me, acts, news }: OrderHeadProps) {
+export function OrderHead({ order, me, steps, acts, news }: OrderHeadProps) {
   const refunded = order.process_status === 'Refunds' && order.refund_date;
   return (
     <div className={classes.head}>
-      <OrderSteps orderId={order.order_id} />
+      {steps}
       <div className={classes.who}>
         <h1 className={classes.name}>
           <Clipped text={order.full_name || 'Erased order'} />

@@ -2,9 +2,9 @@ import type { OrderRow } from '@arrival-desk/contract/orders/order.ts';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { announce } from '../../ui/announcer.tsx';
+import { orderPath } from '../orders/order-paths.ts';
 import type { OrderPageState } from './list-place.ts';
-import { orderPath } from './order-paths.ts';
-import { useOrdersAroundQuery } from './orders.queries.ts';
+import { useOrdersAroundQuery } from './order-lists.queries.ts';
 
 /**
  * Orders are asked for in blocks of so many, with a block on both sides: walking on rarely has to wait, and so many

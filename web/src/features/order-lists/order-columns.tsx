@@ -9,13 +9,13 @@ import type { TableColumn } from '../../ui/data-table/table-column.ts';
 import { DateTime } from '../../ui/date-time.tsx';
 import { PhoneLink } from '../../ui/phone-link.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { Arrival } from './arrival.tsx';
-import { Assignee } from './assignee.tsx';
+import { Arrival } from '../orders/arrival.tsx';
+import { Assignee } from '../orders/assignee.tsx';
+import { isOpen } from '../orders/travel-clock.ts';
 import classes from './order-columns.module.css';
 import { OrderMarks } from './order-marks.tsx';
 import type { ColumnName } from './queues.ts';
 import { type RowAct, RowActions } from './row-actions.tsx';
-import { isOpen } from './travel-clock.ts';
 
 type Column = TableColumn<OrderRow, SortColumn>;
 

@@ -2,9 +2,9 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowLeft, IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { useShortcuts } from '../../platform/shortcuts.ts';
+import { orderShortcuts } from '../orders/order-shortcuts.ts';
 import type { OrderPageState } from './list-place.ts';
 import classes from './order-steps.module.css';
-import { orderShortcuts } from './queue-shortcuts.ts';
 import { useNeighbours } from './use-neighbours.ts';
 
 /** Back to the list as it was left, or on to the next order of it. */

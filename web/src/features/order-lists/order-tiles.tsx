@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { OptionalWords } from '../../ui/optional-words.tsx';
 import { StatusDot } from '../../ui/status-badge.tsx';
 import { statusColor } from '../../ui/status-look.ts';
-import { folderPath } from './order-paths.ts';
+import { folderPath } from '../orders/order-paths.ts';
 import classes from './order-tiles.module.css';
 import { useFolderCounts } from './use-folder-counts.ts';
 

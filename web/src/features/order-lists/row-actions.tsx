@@ -4,8 +4,8 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowBackUp, IconTrash } from '@tabler/icons-react';
 import { useContext } from 'react';
 import { Link, useLocation } from 'react-router';
+import { orderPath } from '../orders/order-paths.ts';
 import { ListPlaceContext, type OrderPageState } from './list-place.ts';
-import { orderPath } from './order-paths.ts';
 import classes from './row-actions.module.css';
 
 /** What a row offers besides View. */

@@ -1,7 +1,7 @@
 import type { OrderDetail } from '@arrival-desk/contract/orders/order.ts';
-import { EraseButton } from './erase-button.tsx';
-import { RefundedButton } from './refunded-button.tsx';
-import { RestoreButton } from './restore-button.tsx';
+import { EraseButton } from '../../features/order-moves/erase-button.tsx';
+import { RestoreButton } from '../../features/order-moves/restore-button.tsx';
+import { RefundedButton } from '../../features/refunds/refunded-button.tsx';
 
 /**
  * What only the status of an order allows: Refunded it, Restore, Delete permanently. Apart from the moves, which keep

@@ -1,0 +1,30 @@
+import type { FolderActions } from '@arrival-desk/contract/orders/order.ts';
+import { Button } from '@mantine/core';
+import { actionLabels, type FolderAction } from '../orders/folder-actions.ts';
+
+interface QueueActionsProps {
+  offered: readonly FolderAction[];
+  /** The server's word on what this person may do; undefined until it has responded. */
+  allowed: FolderActions | undefined;
+  disabled: boolean;
+  onAsk: (action: FolderAction) => void;
+}
+
+/** The buttons of a queue for the selected rows. */
+export function QueueActions({ offered, allowed, disabled, onAsk }: QueueActionsProps) {
+  return offered
+    .filter((action) => allowed?.[action])
+    .map((action, index) => (
+      <Button
+        key={action}
+        size="compact-sm"
+        variant={index === 0 && action !== 'delete' ? 'filled' : 'default'}
+        c={action === 'delete' && !disabled ? 'danger' : undefined}
+        disabled={disabled}
+        title={disabled ? 'Select orders first' : undefined}
+        onClick={() => onAsk(action)}
+      >
+        {actionLabels[action]}
+      </Button>
+    ));
+}

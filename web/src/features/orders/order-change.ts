@@ -1,0 +1,35 @@
+import type { Answer, BodyIn } from '@arrival-desk/contract/endpoint.ts';
+import { undoChanges } from '@arrival-desk/contract/order-moves/order-moves.endpoints.ts';
+import type { Outcome } from '@arrival-desk/contract/orders/outcome.ts';
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { api, call } from '../../platform/api.ts';
+import { offerUndoOfChanges } from './offer-undo.ts';
+import { warnOfRefusals } from './warn-of-refusals.ts';
+
+interface Started {
+  queryFulfilled: Promise<{ data: { message: string; data: Outcome } }>;
+  dispatch: ThunkDispatch<unknown, unknown, UnknownAction>;
+}
+
+// A refused change means that someone else was faster: everything is loaded again, whatever the response.
+const invalidatesTags = ['Orders', 'Counts', 'Order'] as const;
+
+// Here and not in order-moves, because every change of orders can be undone, assignments and refund marks too.
+const undoApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    undoChanges: build.mutation<Answer<typeof undoChanges>, BodyIn<typeof undoChanges>>({
+      query: (body) => call(undoChanges, { body }),
+      invalidatesTags,
+      onQueryStarted: (_body, { queryFulfilled }) => warnOfRefusals(queryFulfilled),
+    }),
+  }),
+});
+
+/** What every mutation that changes orders does: it says which orders were refused, and offers to undo the others. */
+export const orderChange = {
+  invalidatesTags,
+  async onQueryStarted(_body: unknown, { queryFulfilled, dispatch }: Started): Promise<void> {
+    const undo = (changes: number[]) => void dispatch(undoApi.endpoints.undoChanges.initiate({ changes }));
+    await Promise.all([warnOfRefusals(queryFulfilled), offerUndoOfChanges(queryFulfilled, undo)]);
+  },
+};

@@ -1,0 +1,12 @@
+/** The keys of an order's page. */
+export const orderShortcuts = {
+  title: 'On an order',
+  shortcuts: {
+    next: { keys: ['n', 'J'], label: 'Next order of the list' },
+    previous: { keys: ['p', 'K'], label: 'Previous order of the list' },
+    back: { keys: ['u', 'Escape'], label: 'Back to the list' },
+    moves: { keys: ['m'], label: 'Move' },
+    assign: { keys: ['a'], label: 'Assign to me' },
+    comment: { keys: ['c'], label: 'Comment' },
+  },
+} as const;
