@@ -15,7 +15,7 @@ const screen =
 
 const orderScreen = () => import('./pages/order-screen.tsx');
 
-/** The screen of an order comes with the shell, so that a click on a row shows it at once. */
+/** Loaded with the shell, so that a click on a row shows the order's skeleton immediately. */
 const shell = screen(async () => {
   const [{ Shell }] = await Promise.all([import('./shell/shell.tsx'), orderScreen()]);
   return { Component: Shell };
@@ -23,8 +23,8 @@ const shell = screen(async () => {
 
 const queuePage = screen(async () => (await import('./pages/queue-page.tsx')).queueRoute);
 
-// A URL that matches nothing shows the router's own error view (APP-5), which the router looks for at '/': the sign-in
-// has its ErrorBoundary one level below.
+// An unknown URL shows the router's own error view (APP-5). The router looks for an ErrorBoundary at '/', so that of
+// the sign-in is one level below.
 export const router: ReturnType<typeof createBrowserRouter> = createBrowserRouter([
   {
     path: '/',

@@ -53,7 +53,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 const newStore = () => createStaffStore(async () => undefined);
-/** How often an address has been asked. */
+/** How often a path was requested. */
 function count(path: string): number {
   return asked.filter((each) => each.path === path).length;
 }

@@ -4,7 +4,7 @@ const waiting: (() => void)[] = [];
 function released(): void {
   isDown = false;
   const runs = waiting.splice(0);
-  // The click comes right after the button of the mouse is released.
+  // The click event follows the release of the mouse button.
   setTimeout(() => {
     for (const run of runs) run();
   });
@@ -21,15 +21,15 @@ for (const end of ['mouseup', 'dragend', 'blur'] as const)
   globalThis.window?.addEventListener(
     end,
     (event) => {
-      // A field that is left is no window that is left.
+      // A blurred field fires this event too; only the window counts.
       if (event.type !== 'blur' || event.target === window) released();
     },
     { capture: true },
   );
 
 /**
- * Runs once the click that is under way is over. What changes the layout while the mouse is down, as a message under a
- * field that is left by that click, moves its target away, and the click hits nothing.
+ * Runs when the current click is complete. A change of the layout while the mouse button is down, such as a message
+ * under the field that the click leaves, moves the target away, and the click is lost.
  */
 export function afterClick(run: () => void): void {
   waiting.push(run);

@@ -10,11 +10,11 @@ interface MutationAction {
   meta?: { arg?: { type?: string; endpointName?: string; originalArgs?: unknown } };
 }
 
-/** Calls after whose success the session ends: what they say is said once it has. */
+/** Calls that end the session: their message is shown afterwards. */
 const lastCalls = ['changePassword', 'logout'];
 let farewell = '';
 
-/** The orders that a change was about: those it was done to, or those it was asked for. */
+/** The orders that a call changed, or those that it named if the response does not say. */
 function ordersOf({ payload, meta }: MutationAction): string[] {
   const { done } = ((payload as { data?: { done?: string[] } | null } | undefined)?.data ?? {}) as { done?: string[] };
   if (done) return done;
@@ -23,8 +23,8 @@ function ordersOf({ payload, meta }: MutationAction): string[] {
 }
 
 /**
- * Status 1 of a change is a success toast with the server's message, any other an error toast (APP-19). What ends the
- * session is announced once, by the code that ends it.
+ * Status 1 of a change is a success toast with the server's message, any other status an error toast (APP-19). The end
+ * of the session is announced once, by the code that ends it.
  */
 export const announceCalls: Middleware = () => (next) => (action) => {
   const { type, payload, meta } = action as MutationAction;
@@ -39,7 +39,7 @@ export const announceCalls: Middleware = () => (next) => (action) => {
     )
       toast.error(nameOrders(payload.message, ordersOf(action as MutationAction)));
   }
-  // What was said to one person is not said to the next: names, and the way back from their work.
+  // Messages contain names and Undo buttons: the next person who signs in must not see them.
   if (sessionEnded.match(action)) {
     toast.dismiss();
     if (action.payload.message) toast.error(action.payload.message, { toastId: 'session-ended' });
@@ -49,13 +49,13 @@ export const announceCalls: Middleware = () => (next) => (action) => {
   return next(action);
 };
 
-/** Such a change is announced by its feature, with the button that undoes it. */
+/** The feature announces such a change itself, with an Undo button. */
 function canBeUndone(payload: NonNullable<MutationAction['payload']>): boolean {
   const { data } = payload as { data?: { changes?: number[]; holdSeconds?: number } | null };
   return Boolean(data?.changes?.length || data?.holdSeconds);
 }
 
-/** Such a refusal is a question, which its feature asks. */
+/** The feature turns such a refusal into a question to the person. */
 function isAsked(payload: NonNullable<MutationAction['payload']>): boolean {
   return 'error' in payload && payload.error.code === 'recently_sent';
 }

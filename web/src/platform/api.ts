@@ -6,12 +6,12 @@ import { type CallInput, type CallResult, callEndpoint, failed } from './call-en
 import { repeatAct } from './repeat-act.ts';
 import { readToken } from './session.ts';
 
-/** The session is over: the server said 401, or the person signed out. The message is the server's own. */
+/** The session is over: the server responded with 401, or the person signed out. The message is the server's. */
 export const sessionEnded = createAction<{ message: string }>('session/ended');
 
 interface Call {
   endpoint: EndpointDefinition;
-  /** The body has `actId`: the call is sent again while nothing responds. */
+  /** The body has `actId`: the call is sent again until a server responds. */
   isAct?: true;
   input: CallInput<EndpointDefinition>;
 }
@@ -21,7 +21,7 @@ export function call<E extends EndpointDefinition>(endpoint: E, input: CallInput
   return { endpoint, input: input as CallInput<EndpointDefinition> };
 }
 
-/** The same for an act of a person that the server carries out once, however often it is sent. */
+/** The same for an act that the server carries out once, however often it is sent. */
 export function callAct<E extends EndpointDefinition>(endpoint: E, input: CallInput<E>): Call {
   return { ...call(endpoint, input), isAct: true };
 }
@@ -43,7 +43,7 @@ export function settle<E extends EndpointDefinition>(
   dispatch: (action: unknown) => unknown,
 ) {
   if (!isFailure(result)) return { data: result as Answer<E> };
-  // Several calls may hear it at once; the first one ends the session.
+  // Several calls can receive a 401 at once; the first one ends the session.
   if (result.status === 401 && endpoint.access !== 'public' && token && readToken() === token)
     dispatch(sessionEnded({ message: result.message }));
   return { error: result };
@@ -58,13 +58,13 @@ const baseQuery: BaseQueryFn<Call, unknown, FailureEnvelope> = async (
     const send = (sent: CallInput<EndpointDefinition>) => callEndpoint(endpoint, { ...sent, token, signal });
     return settle(endpoint, await (isAct ? repeatAct(input, send) : send(input)), token, dispatch);
   } catch (error) {
-    // Only a call that nobody waits for any more is aborted.
+    // RTK Query aborts only calls whose result is no longer needed.
     if (signal.aborted) return { error: failed('unavailable', '') };
     throw error;
   }
 };
 
-/** What a change can make out of date. */
+/** The data that a change can make stale. */
 export const tagTypes = [
   'Me',
   'Counts',

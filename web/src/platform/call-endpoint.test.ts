@@ -8,7 +8,7 @@ import { callEndpoint } from './call-endpoint.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Replaces the server by one that gives this response, and returns what it is asked. */
+/** Replaces the server with one that sends this response. Returns the requests that it receives. */
 function serverThatGives(respond: () => Response) {
   const asked: { url: string; method: string; headers: Record<string, string>; body: unknown }[] = [];
   vi.stubGlobal('fetch', async (url: string, { method, headers, body }: RequestInit) => {

@@ -8,34 +8,34 @@ export interface CallInput<E extends EndpointDefinition> {
   body?: BodyIn<E>;
   /** The file part, for an endpoint whose contract has one. */
   file?: File;
-  /** Sent as it is in the Authorization header, without a Bearer prefix (WIRE-2). */
+  /** Sent unchanged in the Authorization header, without a Bearer prefix (WIRE-2). */
   token?: string | null;
   signal?: AbortSignal;
-  /** Goes out even if the page is being left. */
+  /** The call is sent even while the page is being closed. */
   keepalive?: boolean;
-  /** Told each piece of a file as it comes. */
+  /** Called with each chunk of a file as it arrives. */
   onPart?: (bytes: Uint8Array, headers: Headers) => void;
 }
 
-/** The server's own failure body, or one made here when no server could be reached. */
+/** The server's failure body, or one created here when no server could be reached. */
 export type CallResult<E extends EndpointDefinition> = Answer<E> | FailureEnvelope;
 
-/** A failure made on this side of the wire. */
+/** A failure that the client creates. */
 export function failed(code: 'unavailable' | 'internal', message: string): FailureEnvelope {
   return { status: 0, message, error: { code, message } };
 }
 
-/** Nothing of this service responded: no connection, or a proxy that found no server (502, 504). */
+/** This service did not respond: no connection, or a proxy without a server (502, 504). */
 export const unreachable = () =>
   failed('unavailable', 'The service cannot be reached. Check your connection and try again.');
 
-/** What was received instead of a response of this service. */
+/** The failure for a response that is not from this service. */
 export function unexpected(httpStatus: number): FailureEnvelope {
   if (httpStatus === 502 || httpStatus === 504) return unreachable();
   return failed('internal', 'The service answered something unexpected. Please try again.');
 }
 
-/** The address of a call, with its parameters and query. */
+/** The URL of a call, with its parameters and query. */
 export function endpointAddress(endpoint: EndpointDefinition, input: CallInput<EndpointDefinition>): string {
   const params = (input.params ?? {}) as Record<string, unknown>;
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
@@ -63,7 +63,7 @@ export function fileNameIn(disposition: string | null): string {
   try {
     if (encoded) return decodeURIComponent(encoded.trim());
   } catch {
-    // A malformed UTF-8 form: the plain one is still there.
+    // The UTF-8 form is malformed: use the plain one.
   }
   return plain?.[1] ?? plain?.[2] ?? 'document';
 }
@@ -74,8 +74,9 @@ async function readFile(response: Response, onPart: CallInput<EndpointDefinition
 }
 
 /**
- * Calls one endpoint of the contract. Never throws for a response of the server or a lost connection: a failure
- * is a value with `status` 0 or 401. A file endpoint answers a File under the server's name for it. Throws only when `signal` aborts the call.
+ * Calls one endpoint of the contract. A refusal and a lost connection do not throw: a failure is a value with `status`
+ * 0 or 401. For a file endpoint, `data` is a File with the server's name for it. Throws only when `signal` aborts the
+ * call.
  */
 export async function callEndpoint<E extends EndpointDefinition>(
   endpoint: E,

@@ -9,8 +9,8 @@ import {
 } from './call-endpoint.ts';
 
 /**
- * Calls a multipart endpoint and tells how much of the body has left, from 0 to 1, which `fetch` cannot.
- * Returns as `callEndpoint` does.
+ * Calls a multipart endpoint and reports how much of the body has been sent, from 0 to 1, which `fetch` cannot.
+ * Returns the same as `callEndpoint`.
  */
 export function callWithProgress<E extends EndpointDefinition>(
   endpoint: E,

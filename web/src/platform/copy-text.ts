@@ -1,4 +1,4 @@
-/** Copies a text, also where the page is not served by https and has no clipboard of its own. False when it did not work. */
+/** Copies a text, on pages without https and so without a clipboard API too. Returns false on failure. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -12,7 +12,7 @@ function copyBySelection(text: string): boolean {
   const focused = document.activeElement;
   const field = document.createElement('textarea');
   field.value = text;
-  // A dialog keeps the focus inside itself.
+  // Inside the dialog, because an open dialog traps the focus.
   (focused?.closest('[role="dialog"]') ?? document.body).append(field);
   field.select();
   const done = document.execCommand('copy');

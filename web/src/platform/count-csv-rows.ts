@@ -1,7 +1,7 @@
 const quote = 0x22;
 const lineFeed = 0x0a;
 
-/** Counts the rows of a CSV that arrives in pieces, its head not among them. A line end in quotes ends no row. */
+/** Counts the rows of a CSV that arrives in chunks, without its header. A line break in quotes does not end a row. */
 export function csvRowCounter(): (bytes: Uint8Array) => number {
   let quoted = false;
   let lines = 0;

@@ -7,7 +7,7 @@ export interface StreamEvent {
 
 /**
  * Reads server-sent events from the body of a response. `EventSource` cannot send the Authorization header.
- * Every piece that arrives, a comment included, is a sign of life.
+ * Every chunk that arrives, a comment included, shows that the connection is alive.
  */
 export async function* readEvents(body: ReadableStream<Uint8Array>, onLife: () => void): AsyncGenerator<StreamEvent> {
   const reader = body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader();

@@ -1,6 +1,6 @@
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** `DD/MM/YYYY HH:mm` in the reader's time zone (FIELD-8); the text itself if it is no instant. */
+/** `DD/MM/YYYY HH:mm` in the reader's time zone (FIELD-8); the unchanged text if it is not an instant. */
 export function formatDateTime(instant: string): string {
   const date = new Date(instant);
   if (Number.isNaN(date.getTime())) return instant;
@@ -12,7 +12,7 @@ export function formatClock(instant: string): string {
   return formatDateTime(instant).slice(-5);
 }
 
-/** `DD/MM/YYYY`. A calendar date stays the day it is; an instant is read in UTC, as processing dates are. */
+/** `DD/MM/YYYY`. A calendar date is not shifted; an instant is formatted in UTC, as processing dates are. */
 export function formatDay(value: string): string {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})/.exec(value) ?? [];
   return year ? `${day}/${month}/${year}` : value;
@@ -49,7 +49,7 @@ export function formatAgo(instant: string, now = Date.now()): string {
 
 const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** '6 Dec 2026', which no reader takes for another day; from `YYYY-MM-DD` or `MM/DD/YYYY`, empty for anything else. */
+/** '6 Dec 2026', which is unambiguous in every country; from `YYYY-MM-DD` or `MM/DD/YYYY`, else empty. */
 export function formatPlainDay(value: string): string {
   const iso = /^(\d{4})-(\d{2})-(\d{2})/.exec(value);
   const american = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(value);
@@ -60,7 +60,7 @@ export function formatPlainDay(value: string): string {
 
 const midnight = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
 
-/** 'in 18 hr.', '3 min. ago'; days are those of the reader's calendar, as the headings of a timeline count them. */
+/** 'in 18 hr.', '3 min. ago'; days are those of the reader's calendar, as in the headings of a timeline. */
 export function formatRelative(instant: string, now = Date.now()): string {
   const date = new Date(instant);
   const seconds = (date.getTime() - now) / 1000;

@@ -1,12 +1,12 @@
-/** A browser opens a file that is dropped where nothing takes it, in place of the application. Not here. */
+/** Prevents the browser from replacing the application with a file that is dropped outside a drop zone. */
 export function keepDroppedFilesOut(): void {
   const refuse = (event: DragEvent) => {
-    // A field takes dropped text, and a place for files has taken the event already.
+    // A field accepts dropped text, and a drop zone has already handled the event.
     if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return;
     event.preventDefault();
     event.dataTransfer.dropEffect = 'none';
   };
-  // On the window: after every place on the page.
+  // On the window, so that every drop zone of the page comes first.
   window.addEventListener('dragover', refuse);
   window.addEventListener('drop', refuse);
 }

@@ -3,12 +3,12 @@ type Stroke = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altK
 export const stepsOf = (keys: string) => keys.split(' ');
 
 /**
- * How a key pressed is written in a table of shortcuts: 'j', 'J', '?', 'Space', 'Shift+ArrowDown', 'Mod+k'. Empty for
- * what is no shortcut. A keyboard without Latin letters counts by the place of the key; AltGr only makes a character.
+ * A pressed key as shortcut tables name it: 'j', 'J', '?', 'Space', 'Shift+ArrowDown', 'Mod+k'. Empty if it cannot be a
+ * shortcut. On a keyboard without Latin letters the position of the key counts; AltGr only produces a character.
  *
- * Not by tinykeys 4: it binds a letter by its character or by its place, but cannot fall back from one to the other.
- * What `shortcuts.ts` does on top (one table that binds and is listed, the innermost place first, overlays, a handler
- * that declines) would stay ours.
+ * Not tinykeys 4: it binds a letter by its character or by its position, but cannot fall back from one to the other.
+ * We would still need `shortcuts.ts` for the rest: one table for binding and listing, the innermost table first,
+ * overlays, and handlers that decline.
  */
 export function keystrokeOf({ key, code, ctrlKey, metaKey, altKey, shiftKey }: Stroke): string {
   const isSign = key.length === 1 && /[!-/:-@[-`{-~]/.test(key);
@@ -30,7 +30,7 @@ const otherInputs = new Set(['checkbox', 'radio', 'button', 'submit', 'reset', '
 const controls =
   'a[href], button, input, summary, label, [role="button"], [role="option"], [role="tab"], [role="menuitem"]';
 
-/** Where a key was pressed: in a field that takes text, on another control, or on nothing that wants keys. */
+/** Where a key was pressed: in a text field, on another control, or outside of both. */
 export function startedIn({ target }: Pick<KeyboardEvent, 'target'>): 'field' | 'control' | 'page' {
   if (!(target instanceof HTMLElement)) return 'page';
   if (target instanceof HTMLInputElement && !otherInputs.has(target.type)) return 'field';

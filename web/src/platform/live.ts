@@ -3,14 +3,14 @@ import { type OrderChange, watchOrders } from '@arrival-desk/contract/live/live.
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { readEvents } from './event-stream.ts';
 
-/** The server gives a sign of life every 20 seconds; after this many milliseconds without one the line is dead. */
+/** The server sends a heartbeat every 20 seconds; after this many milliseconds without one the connection is dead. */
 const silence = 45_000;
 const firstDelay = 500;
 const maxDelay = 30_000;
 
 export interface LiveListener {
   onChange(change: OrderChange): void;
-  /** Changes may have been missed: whatever is shown is to be asked for again. */
+  /** Changes may have been missed: everything that is shown must be loaded again. */
   onMissed(): void;
   /** The server refused `token`. */
   onSignedOut(message: string, token: string): void;
@@ -20,9 +20,9 @@ const changeListeners = new Set<(change: OrderChange) => void>();
 const presenceListeners = new Set<(orderId: string) => void>();
 const stateListeners = new Set<() => void>();
 let connected = false;
-/** When the server could no longer be reached; null while it can be, as far as is known. */
+/** When the server became unreachable; null while it is reachable as far as is known. */
 let lostAt: Date | null = null;
-/** A server that is exchanged for another is away for a moment: that is not worth saying, in milliseconds. */
+/** An interruption shorter than this, in milliseconds, is not reported: a restart of the server causes one. */
 const grace = 3000;
 let wakeLine: () => void = () => undefined;
 
@@ -36,20 +36,20 @@ function setConnected(next: boolean): void {
   tellState({ connected: next, lostAt: next ? null : lostAt });
 }
 
-/** Tries to reach the server now, not only after the present pause. */
+/** Tries to reach the server now instead of after the current delay. */
 export function reconnect(): void {
   wakeLine();
 }
 
 /**
- * Watches the orders until the function that it returns is called. Reconnects automatically, with growing pauses, at
- * once when the browser says that it is online again. A 401 ends it.
+ * Subscribes to changes of orders until the returned function is called. Reconnects automatically with growing delays,
+ * and immediately when the browser is online again. A 401 ends the subscription.
  */
 export function watchLive(token: string, listener: LiveListener): () => void {
   const over = new AbortController();
   let wake: () => void = () => undefined;
   let line: AbortController | null = null;
-  // A line that was open before may be dead without anyone having noticed: it is made again too.
+  // A connection that was open before can be dead without an error, so it is replaced too.
   const onOnline = () => {
     line?.abort();
     wake();
@@ -59,7 +59,7 @@ export function watchLive(token: string, listener: LiveListener): () => void {
   window.addEventListener('online', onOnline);
   window.addEventListener('offline', onOffline);
 
-  /** One connection, until it breaks. Returns whether it had been open. */
+  /** Reads one connection until it breaks. Returns whether it was ever open. */
   async function watch(): Promise<boolean> {
     const present = new AbortController();
     line = present;
@@ -74,7 +74,7 @@ export function watchLive(token: string, listener: LiveListener): () => void {
     try {
       const response = await fetch(watchOrders.path, { headers: { Authorization: token }, signal });
       if (response.status === 401) {
-        // Read first: the abort would cut the message off.
+        // Read before the abort, which would truncate the message.
         const { message } = (await response.json().catch(() => ({}))) as Partial<FailureEnvelope>;
         over.abort();
         listener.onSignedOut(message ?? '', token);
@@ -85,7 +85,7 @@ export function watchLive(token: string, listener: LiveListener): () => void {
       }
       opened = true;
       setConnected(true);
-      // What happened between the pages' own questions and this moment was told to nobody here.
+      // Changes between the requests of the pages and this moment were not announced to this tab.
       listener.onMissed();
       for await (const { event, data } of readEvents(response.body, alive)) {
         if (event === 'resync') listener.onMissed();
@@ -99,7 +99,7 @@ export function watchLive(token: string, listener: LiveListener): () => void {
         for (const tell of changeListeners) tell(change);
       }
     } catch {
-      // A broken line is told by its end, and so is one that was given back.
+      // A connection that was closed on purpose ends with an error too, but is not lost.
       if (!over.signal.aborted) lost();
     } finally {
       clearTimeout(dead);
@@ -113,7 +113,7 @@ export function watchLive(token: string, listener: LiveListener): () => void {
     while (!over.signal.aborted) {
       pause = (await watch()) ? firstDelay : Math.min(pause * 2, maxDelay);
       if (over.signal.aborted) return;
-      // Many tabs of many people do not come back in the same moment after a restart.
+      // Random, so that the tabs of all people do not reconnect at the same moment after a restart.
       await new Promise<void>((resolve) => {
         const timer = window.setTimeout(resolve, pause * (0.75 + Math.random() / 2));
         wake = () => {
@@ -129,12 +129,12 @@ export function watchLive(token: string, listener: LiveListener): () => void {
     wake();
     window.removeEventListener('online', onOnline);
     window.removeEventListener('offline', onOffline);
-    // Nobody watches: whether the server can be reached is not known.
+    // Without a subscriber, it is unknown whether the server can be reached.
     tellState({ connected: false, lostAt: null });
   };
 }
 
-/** Whether changes arrive automatically now. */
+/** Whether the live connection is open. */
 export function useConnected(): boolean {
   return useSyncExternalStore(subscribeToState, () => connected);
 }
@@ -146,7 +146,7 @@ function subscribeToState(listener: () => void): () => void {
   };
 }
 
-/** Since when the server cannot be reached, once that has lasted longer than a moment; null while it can be. */
+/** Since when the server has been unreachable; null while it is reachable or the interruption is short. */
 export function useLostSince(): Date | null {
   const since = useSyncExternalStore(subscribeToState, () => lostAt);
   const [said, setSaid] = useState<Date | null>(null);
@@ -158,12 +158,12 @@ export function useLostSince(): Date | null {
   return said;
 }
 
-/** Tells of every change of an order by anybody, while the caller is shown. */
+/** Calls the handler for every change of an order by anyone, while the component is mounted. */
 export function useOrderChanges(onChange: (change: OrderChange) => void): void {
   useListener(changeListeners, onChange);
 }
 
-/** Tells of every order that someone opens, leaves or writes on, while the caller is shown. */
+/** Calls the handler for every order that someone opens, leaves or writes on, while the component is mounted. */
 export function usePresenceChanges(onChange: (orderId: string) => void): void {
   useListener(presenceListeners, onChange);
 }

@@ -1,13 +1,13 @@
 const loadedAnewAt = 'page-loaded-anew-at';
-/** A page that has just been loaded again is not to be loaded again for a part that no server has, in milliseconds. */
+/** In milliseconds: a page that was reloaded less than this ago is not reloaded for another missing chunk. */
 const once = 60_000;
 
 let leaving = false;
 
 /**
- * Loads a part of the application. When the server has no such part any more, this page is older than the last upgrade:
- * then the whole page is loaded again, at the address that the person is on the way to, and the promise never settles.
- * Rejects with the bundler's error when the part does not arrive for another reason, as without a connection.
+ * Loads a chunk of the application. If the server no longer has the chunk, this page is older than the last upgrade:
+ * the whole page is then loaded again, at the URL that the person is opening, and the promise never settles. Rejects
+ * with the bundler's error when the chunk fails to load for another reason, such as a lost connection.
  */
 export async function loadPart<Part>(load: () => Promise<Part>, address: () => string): Promise<Part> {
   try {
@@ -27,7 +27,7 @@ function wasLoadedAnew(): boolean {
   return Date.now() - Number(sessionStorage.getItem(loadedAnewAt)) < once;
 }
 
-/** The bundler's error names the address of the script or style sheet that did not arrive, not why. */
+/** The bundler's error has the URL of the script or style sheet that failed to load, but not the reason. */
 async function isGone(error: unknown): Promise<boolean> {
   const { request } = error as { request?: string };
   if (!request) return false;

@@ -11,7 +11,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** A choice of this person on this machine, kept in the local storage and the same in every tab. */
+/** A choice of this person on this machine, kept in local storage and shared by all tabs. */
 export function useStoredChoice<Choice extends string>(
   key: string,
   initial: Choice,

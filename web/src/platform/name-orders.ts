@@ -1,7 +1,7 @@
-/** How the server begins a message about several orders. */
+/** The beginning of the server's messages about several orders. */
 const counted = /^[\d,]+ orders/;
 
-/** A message with the orders that it is about: one by its ID, several by their number. */
+/** Adds the orders to a message: the ID of a single order, the number of several. */
 export function nameOrders(message: string, ids: readonly string[]): string {
   const [id] = ids;
   if (!id || message.includes(id)) return message;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** How often whatever tells the time is told again, in milliseconds. */
+/** How often everything that shows a time is updated, in milliseconds. */
 const tick = 30_000;
 
 const listeners = new Set<() => void>();
@@ -12,7 +12,7 @@ function tell(): void {
   for (const listener of listeners) listener();
 }
 
-// A tab that was hidden, or a machine that slept, has missed ticks.
+// A hidden tab and a sleeping machine miss ticks.
 const onVisibility = () => {
   if (!document.hidden) tell();
 };
@@ -32,7 +32,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The time, in milliseconds since 1970, told again while one looks; one clock for the whole page. */
+/** The time in milliseconds since 1970, updated while the page is visible. All callers share one clock. */
 export function useNow(): number {
   return useSyncExternalStore(subscribe, () => now);
 }

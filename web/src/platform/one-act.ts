@@ -6,8 +6,8 @@ const guardTime = 1000;
 interface Input {
   byPointer: boolean;
   /**
-   * When the hand did it, in milliseconds since the page began, not when the page came to it: on a busy phone the
-   * second half of a double click can wait for longer than the guard lasts.
+   * When the person acted, in milliseconds since the page load, not when the event was handled: on a busy phone the
+   * second half of a double click can wait longer than the guard lasts.
    */
   at: number;
 }
@@ -18,12 +18,12 @@ interface Act extends Input {
 
 /** The last act on each order. */
 const latest = new Map<string, Act>();
-/** How many acts of the last second each order has. */
+/** The number of acts on each order in the last second. */
 const acting = new Map<string, number>();
 const listeners = new Set<() => void>();
 let input: Input = { byPointer: false, at: Number.NEGATIVE_INFINITY };
 
-// A click can come from either; only what went before it tells which.
+// A click event follows a pointer or a key; only the event before it tells which.
 const remember = (byPointer: boolean) => (event: Event) => {
   input = { byPointer, at: event.timeStamp };
 };
@@ -40,14 +40,14 @@ function isRepeated(orderId: string, name: string | null): boolean {
   return act.name === name || (act.byPointer && input.byPointer);
 }
 
-/** Whether a click may open a question about these orders: not one that was meant for what stood there before. */
+/** Whether a click can open a question about these orders: not if it was meant for what was there a moment ago. */
 export function mayAsk(orderIds: readonly string[]): boolean {
   return !orderIds.some((id) => isRepeated(id, null));
 }
 
 /**
- * Begins an act on some orders. Returns false, and begins nothing, when one of them had the same act less than a second
- * ago, or was clicked for any act: the second half of a double click hits whatever has moved under the pointer.
+ * Begins an act on some orders. Returns false and does nothing when one of them had the same act less than a second
+ * ago, or was clicked for any act: the second half of a double click hits what has moved under the pointer.
  */
 export function beginAct(orderIds: readonly string[], name: string): boolean {
   if (orderIds.some((id) => isRepeated(id, name))) return false;
@@ -63,7 +63,7 @@ export function beginAct(orderIds: readonly string[], name: string): boolean {
   return true;
 }
 
-/** Whether an act on one of these orders has begun less than a second ago. Its buttons stay where they are. */
+/** Whether an act on one of these orders began less than a second ago. */
 export function useActing(orderIds: readonly string[]): boolean {
   return useSyncExternalStore(subscribe, () => orderIds.some((id) => acting.get(id)));
 }

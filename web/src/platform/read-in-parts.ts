@@ -1,8 +1,8 @@
 const folded = 4 * 1024 * 1024;
 
 /**
- * Reads a body of any size, telling each piece as it comes. Little of it is held here: pieces become a Blob, which
- * the browser keeps on the disk when it is large.
+ * Reads a body of any size and reports each chunk as it arrives. Chunks become a Blob, which the browser stores on disk
+ * when it is large, so little of the body is in memory.
  */
 export async function readInParts(response: Response, onPart: (bytes: Uint8Array) => void): Promise<Blob> {
   const type = response.headers.get('content-type') ?? '';

@@ -9,7 +9,7 @@ afterEach(() => vi.useRealTimers());
 const success: CallResult<typeof addNewRemark> = { status: 1, message: 'Done.', data: null };
 const input = { body: { orderId: '100001', remark: 'Rang twice.' } };
 
-/** Sends an act to a server that gives these results, and returns the last of them and the IDs that it was sent. */
+/** Sends an act to a server with these results. Returns the last result and the act IDs that the server received. */
 async function sendTo(...results: CallResult<typeof addNewRemark>[]) {
   const ids: unknown[] = [];
   const sending = repeatAct<typeof addNewRemark>(input, async ({ body }) => {

@@ -2,18 +2,18 @@ import type { EndpointDefinition } from '@arrival-desk/contract/endpoint.ts';
 import type { CallInput, CallResult } from './call-endpoint.ts';
 import { newUuid } from './uuid.ts';
 
-/** Before each further try, in milliseconds: another server responds at once, a network comes back in a while. */
+/** The delays before further attempts, in milliseconds: another server responds at once, a network needs longer. */
 export const actDelays = [300, 1500];
 
-/** No server has responded to it, so nobody knows whether it was carried out. Servers give each refusal an ID. */
+/** No server responded, so it is unknown whether the act was carried out. Servers give each refusal an ID. */
 function isUnanswered(result: unknown): boolean {
   const { error } = (result ?? {}) as { error?: { code: string; requestId?: string } };
   return error?.code === 'unavailable' && !error.requestId;
 }
 
 /**
- * Sends a person's act under an ID of its own, and again while nothing responds: the server carries it out once and
- * returns what it did. For calls whose body has `actId`.
+ * Sends a person's act with an ID, again until a server responds: the server carries the act out once and returns its
+ * outcome to every attempt. For calls whose body has `actId`.
  */
 export async function repeatAct<E extends EndpointDefinition>(
   input: CallInput<E>,

@@ -1,4 +1,4 @@
-/** Hands a file to the browser's downloads, under its own name. */
+/** Downloads a file in the browser, under its own name. */
 export function saveFile(file: File): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');
@@ -7,6 +7,6 @@ export function saveFile(file: File): void {
   document.body.append(link);
   link.click();
   link.remove();
-  // Some browsers read the address only after the click has returned.
+  // Some browsers read the URL only after the click has returned.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -7,25 +7,25 @@ import type {
 import { stripPersonalData } from '@arrival-desk/contract/operations/strip-personal-data.ts';
 import { callEndpoint } from './call-endpoint.ts';
 
-// Only the type of the contract is imported: its schemas would bring all of zod to a traveller on a bad network.
+// Only a type is imported from the contract: its schemas would load all of zod for a traveller on a slow network.
 const { method, path } = { method: 'POST', path: '/api/front/script-errors' } satisfies Pick<
   typeof postScriptError,
   'method' | 'path'
 >;
 const endpoint = { method, path } as typeof postScriptError;
 
-/** The part of React Router's data router that is needed to name the route without its values. */
+/** What is needed of React Router's data router to name the route without its values. */
 interface Router {
   state: { matches: { route: { path?: string } }[] };
 }
 
 let place: { app: ScriptApp; router: Router } | null = null;
-/** A component that fails in a loop must not become a loop of requests: so many reports for each page load. */
+/** The most reports per page load: a component that fails in a loop must not send requests in a loop. */
 let left = 5;
-/** A boundary and the browser may both name one error. */
+/** An error boundary and the browser can both report the same error. */
 const known = new WeakSet<object>();
 
-/** Reports what a boundary has caught, or a promise of the application that failed. */
+/** Reports an error that a boundary has caught, or a rejected promise. */
 export function reportScriptError(kind: ScriptErrorKind, thrown: unknown): void {
   if (!place || left === 0 || isForeign(thrown)) return;
   if (typeof thrown === 'object' && thrown !== null) {
@@ -47,28 +47,28 @@ export function reportScriptError(kind: ScriptErrorKind, thrown: unknown): void 
   });
 }
 
-/** Reports every error and rejection that nothing handles from now on. */
+/** Reports every unhandled error and rejection from now on. */
 export function watchScriptErrors(app: ScriptApp, router: Router): void {
   place = { app, router };
-  // Errors without an object are those of other origins' scripts, and the browser's own notes on ResizeObserver.
+  // Errors without an object come from scripts of other origins, and from ResizeObserver.
   window.addEventListener('error', ({ error }) => error && reportScriptError('error', error));
   window.addEventListener('unhandledrejection', ({ reason }) => reportScriptError('rejection', reason));
 }
 
-/** React's `onCaughtError`: what an error boundary has replaced is reported, and stays on the console. */
+/** React's `onCaughtError`: reports errors that a boundary has caught, and leaves them on the console. */
 export function reportCaughtError(error: unknown): void {
   console.error(error);
   reportScriptError('render', error);
 }
 
-/** No fault of ours: a chunk that did not arrive, which the screen says itself, or a script of a browser extension. */
+/** Not our fault: a chunk that failed to load, for which the screen has a message, or a script of an extension. */
 function isForeign(thrown: unknown): boolean {
   if (!(thrown instanceof Error)) return false;
   if ('request' in thrown) return true;
   return /-extension:\/\//.test(thrown.stack ?? '') && ownFrames(thrown.stack ?? '').length === 0;
 }
 
-/** File, line and column of each call, as all browsers write them; without names of functions, host and query. */
+/** File, line and column of each call in one form for all browsers, without function names, host and query. */
 function ownFrames(stack: string): string[] {
   return [...stack.matchAll(/(https?:\/\/[^\s/()]+)(\/static\/[\w./-]{1,80}:\d{1,6}:\d{1,7})/g)]
     .filter(([, origin]) => origin === window.location.origin)

@@ -24,10 +24,10 @@ export function storeToken(accessToken: string): void {
   localStorage.setItem(sessionKey, JSON.stringify({ accessToken }));
 }
 
-/** Orders opened in this tab lie under this key of the session storage. They carry names, so they end with the session. */
+/** Key of the session storage: orders opened in this tab. They contain names, so they are removed with the session. */
 export const recentOrdersKey = 'recent-orders';
 
-/** Comments that are not sent yet lie under this key of the session storage. They may name people, so they end too. */
+/** Key of the session storage: comments not sent yet. They can name people, so they are removed with the session too. */
 export const remarkDraftsKey = 'remark-drafts';
 
 export function forgetToken(): void {
@@ -36,7 +36,7 @@ export function forgetToken(): void {
   sessionStorage.removeItem(remarkDraftsKey);
 }
 
-/** The `user` of the token's payload, unverified: good for the first paint, never for a decision. */
+/** The `user` of the token's payload, unverified: for the first paint only, never for a decision. */
 export function userOfToken(token: string | null): SignedInUser | null {
   const payload = token?.split('.')[1];
   if (!payload) return null;

@@ -2,20 +2,20 @@ import { useLayoutEffect, useRef } from 'react';
 import { keystrokeOf, startedIn, stepsOf } from './keystroke.ts';
 
 export interface Shortcut {
-  /** Keystrokes that do it: 'j', 'Shift+Space', 'Mod+k' (Ctrl or ⌘), or one after the other: 'g n'. */
+  /** Alternative keystrokes: 'j', 'Shift+Space', 'Mod+k' (Ctrl or ⌘), or a sequence: 'g n'. */
   keys: readonly string[];
   label: string;
-  /** Works while one types in a field, too. */
+  /** Works in text fields too. */
   whileTyping?: boolean;
 }
 
-/** The shortcuts of one place. The same table binds them and is shown in the list of shortcuts. */
+/** The shortcuts of a screen or a part of it. The same table binds them and fills the list of shortcuts. */
 export interface ShortcutTable<Name extends string = string> {
   title: string;
   shortcuts: Readonly<Record<Name, Shortcut>>;
 }
 
-/** Returns false when there was nothing to do, which leaves the key to the browser. */
+/** Returns false when there was nothing to do; the browser then handles the key. */
 export type Handler = () => unknown;
 
 interface Binding {
@@ -23,14 +23,14 @@ interface Binding {
   handlers: { current: Partial<Record<string, Handler>> };
 }
 
-/** Kept in the local storage: 'off' switches off what is typed without Ctrl or ⌘ (WCAG 2.1.4). */
+/** Key of local storage: 'off' disables the shortcuts without Ctrl or ⌘ (WCAG 2.1.4). */
 export const singleKeysChoice = 'single-key-shortcuts';
 
 const sequenceTime = 1500;
 const bindings: Binding[] = [];
 let begun: { key: string; at: number } | null = null;
 let dialogWasOpen = false;
-/** Overlays that have been asked for and are not closed yet, whether they are on screen already or not. */
+/** The number of overlays that are open or about to open. */
 let owners = 0;
 
 function isCharacter(keys: string): boolean {
@@ -39,7 +39,7 @@ function isCharacter(keys: string): boolean {
 
 function find(keystroke: string, typing: boolean): (() => unknown) | undefined {
   const singleKeys = localStorage.getItem(singleKeysChoice) !== 'off';
-  // What was bound last is the innermost place.
+  // The table that was bound last belongs to the innermost component.
   for (const { table, handlers } of bindings.toReversed()) {
     for (const [name, { keys, whileTyping }] of Object.entries(table.shortcuts)) {
       const handler = handlers.current[name];
@@ -58,7 +58,7 @@ function begins(key: string): boolean {
   );
 }
 
-// A dialog hears Escape before this does, and may be gone by then. One that fades out is closed.
+// In the capture phase: a dialog handles Escape first and can be gone afterwards. A dialog that fades out is closed.
 function look(): void {
   dialogWasOpen = document.querySelector('[role="dialog"]:not([data-closing])') !== null;
 }
@@ -79,8 +79,8 @@ function onKey(event: KeyboardEvent): void {
 }
 
 /**
- * While `owns`, no shortcut fires: an overlay has the keyboard from the moment it is asked for, not only once it is on
- * screen. Set in one commit with what asks for it, so before the next key.
+ * While `owns` is true, no shortcut fires: an overlay owns the keyboard from the moment it is requested, not only when
+ * it is on screen. A layout effect, so that it applies before the next key press.
  */
 export function useKeyboardOwner(owns: boolean): void {
   useLayoutEffect(() => {
@@ -92,14 +92,14 @@ export function useKeyboardOwner(owns: boolean): void {
   }, [owns]);
 }
 
-/** Binds shortcuts of a table while the caller is shown. A name without a handler is not bound. */
+/** Binds the shortcuts of a table while the component is mounted. A name without a handler is not bound. */
 export function useShortcuts<Name extends string>(
   table: ShortcutTable<Name>,
   handlers: Partial<Record<Name, Handler | undefined>>,
 ): void {
   const latest = useRef<Partial<Record<string, Handler>>>(handlers);
   latest.current = handlers;
-  // In one commit with what is shown: no key falls between a page and the one that takes its place.
+  // A layout effect, so that no key press is lost between a page and the next one.
   useLayoutEffect(() => {
     const binding = { table: table as ShortcutTable, handlers: latest };
     if (bindings.length === 0) {

@@ -1,4 +1,4 @@
-/** Large providers whose name is worth guessing; no two of them are a slip of the finger apart. */
+/** Large email providers, whose names are suggested; no two of them are one typing error apart. */
 const providers = [
   'gmail.com',
   'googlemail.com',
@@ -15,7 +15,7 @@ const providers = [
   'naver.com',
 ] as const;
 
-/** Providers that only look like a misspelling of one above. */
+/** Providers whose names look like a misspelling of one above. */
 const similarProviders = new Set([
   'mail.com',
   'email.com',
@@ -28,7 +28,7 @@ const similarProviders = new Set([
 const realEnding = /\.(com|net|org|[a-z]{2})(\.[a-z]{2})?$/;
 const endingSlips: Record<string, string> = { con: 'com', cmo: 'com', ocm: 'com', comm: 'com', vom: 'com', xom: 'com' };
 
-/** How many letters to insert, drop, exchange or swap with their neighbour to get from one word to another. */
+/** The edit distance of two words: letters to insert, delete, replace or swap with their neighbour. */
 function distance(from: string, to: string): number {
   const rows: number[][] = [Array.from({ length: to.length + 1 }, (_, column) => column)];
   for (let i = 1; i <= from.length; i += 1) {
@@ -54,7 +54,7 @@ const at = (rows: readonly number[][], row: number, column: number) => rows[row]
 function suggestDomain(domain: string): string | null {
   if (similarProviders.has(domain) || (providers as readonly string[]).includes(domain)) return null;
   const near = providers.find((provider) => {
-    // Another ending of the same name is another country's, unless nobody has that ending.
+    // Another ending of the same name belongs to another country, unless the ending does not exist.
     const [name, ...ending] = provider.split('.');
     const [typed, ...typedEnding] = domain.split('.');
     const sameName = name === typed && typedEnding.join('.') !== ending.join('.');
@@ -67,7 +67,7 @@ function suggestDomain(domain: string): string | null {
   return meant ? `${name}.${meant}` : null;
 }
 
-/** The address that someone probably meant, when its domain looks like a misspelling of a large provider's. */
+/** The address that was probably meant, when the domain looks like a misspelling of a large provider's. */
 export function suggestAddress(address: string): string | null {
   const [, local, domain] = /^\s*([^@\s]+)@([^@\s]+)\s*$/.exec(address) ?? [];
   const suggested = domain && suggestDomain(domain.toLowerCase());

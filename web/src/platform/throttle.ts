@@ -1,8 +1,8 @@
 /**
- * Runs `work` at once and then at most once in `pause` milliseconds, the last time after the last call. `stop` drops
- * what is waiting.
+ * Runs `work` immediately, then at most once in `interval` milliseconds, and a last time after the last call. `stop`
+ * drops a run that is waiting.
  */
-export function throttle(work: () => void, pause: number): { (): void; stop(): void } {
+export function throttle(work: () => void, interval: number): { (): void; stop(): void } {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let last = Number.NEGATIVE_INFINITY;
   const run = () => {
@@ -11,7 +11,7 @@ export function throttle(work: () => void, pause: number): { (): void; stop(): v
     work();
   };
   const call = () => {
-    timer ??= setTimeout(run, Math.max(0, last + pause - Date.now()));
+    timer ??= setTimeout(run, Math.max(0, last + interval - Date.now()));
   };
   return Object.assign(call, { stop: () => clearTimeout(timer) });
 }

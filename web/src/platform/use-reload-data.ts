@@ -2,7 +2,7 @@ import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useDispatch } from 'react-redux';
 import { api, tagTypes } from './api.ts';
 
-/** Loads again everything that is shown; the promise settles when it has arrived. */
+/** Reloads all data that is shown; the promise settles when it has arrived. */
 export function useReloadData(): () => Promise<unknown> {
   const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
   return () => {

@@ -1,4 +1,4 @@
-/** A random UUID (version 4). The browser's own is there on secure pages only, and a desk may run without TLS. */
+/** A random UUID (version 4). `crypto.randomUUID` exists on secure pages only, and a desk may run without TLS. */
 export function newUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = Array.from(bytes, (byte, index) => {

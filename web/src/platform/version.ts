@@ -1,4 +1,4 @@
 declare const APPLICATION_VERSION: string;
 
-/** The version of this build, which rsbuild.config.ts writes in. */
+/** The version of this build, defined by rsbuild.config.ts. */
 export const version: string = APPLICATION_VERSION;

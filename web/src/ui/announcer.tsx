@@ -9,13 +9,13 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Says a short text to people who use a screen reader. */
+/** Announces a short text to screen readers. */
 export function announce(text: string): void {
   said = text;
   for (const listener of listeners) listener();
 }
 
-/** The one place that such texts are said from. */
+/** The live region of these texts; rendered once. */
 export function Announcer() {
   const text = useSyncExternalStore(subscribe, () => said);
   return <VisuallyHidden role="status">{text}</VisuallyHidden>;

@@ -3,9 +3,8 @@ import { useState } from 'react';
 import classes from './clipped.module.css';
 
 /**
- * One line of text, cut with an ellipsis and shown whole on hover when it was cut. Names may run either way. The
- * tooltip is made on hover only: React gives up on a list whose every new row brings one along, when it is scrolled on
- * a machine too slow to keep pace.
+ * One line of text, truncated with an ellipsis; the whole text is shown on hover. Names can be in either direction. The
+ * tooltip is created on hover only: with one per row, React fails on a list that is scrolled on a slow machine.
  */
 export function Clipped({ text, className = '' }: { text: string; className?: string }) {
   const [over, setOver] = useState<HTMLElement | null>(null);

@@ -8,19 +8,19 @@ interface ConfirmProps {
   opened: boolean;
   title: string;
   question: string;
-  /** What is to be known before answering. */
+  /** What the person should know before deciding. */
   note?: string | undefined;
-  /** What the confirming button says it does. */
+  /** The text of the confirming button. */
   verb: string;
   danger?: boolean;
-  /** There is no way back: Enter cancels. */
+  /** The action cannot be undone: Enter cancels. */
   final?: boolean;
-  /** What the question is about. */
+  /** Shown under the question, such as the orders that it is about. */
   children?: ReactNode;
-  /** The orders that confirming acts on, and the act's name; without it the caller sees to it that it happens once. */
+  /** The orders and the name of the act that confirming begins; without it, the caller guards against repetition. */
   act?: { orderIds: readonly string[]; name: string } | undefined;
   onClose: () => void;
-  /** Closes when it is through; what failed has been said by then. */
+  /** The dialog closes when the promise settles; the caller reports failures. */
   onConfirm: () => Promise<unknown>;
 }
 
@@ -42,7 +42,7 @@ export function Confirm({
   const [busy, setBusy] = useState(false);
   const acting = useActing(act?.orderIds ?? noOrders);
   async function confirm({ detail }: MouseEvent) {
-    // The second half of the double click that opened this dialog confirms nothing.
+    // Ignores the second half of the double click that opened this dialog.
     if (busy || detail > 1 || (act && !beginAct(act.orderIds, act.name))) return;
     setBusy(true);
     await onConfirm().finally(() => setBusy(false));

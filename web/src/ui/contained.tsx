@@ -4,9 +4,9 @@ import { PartFailed } from './part-failed.tsx';
 
 interface ContainedProps {
   children: ReactNode;
-  /** The part is the content of a message, which has one line and announces its content itself. */
+  /** The children are the content of a toast, which has one line and announces its content itself. */
   inMessage?: boolean;
-  /** What the message is shown in, where the part has a place of its own on the page. */
+  /** Wraps the failure message, if the children are not part of the page's flow. */
   frame?: (failure: ReactNode) => ReactNode;
 }
 

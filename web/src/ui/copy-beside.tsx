@@ -5,12 +5,12 @@ import { useCopy } from './use-copy.ts';
 
 interface CopyBesideProps {
   value: string;
-  /** What it is, for the button's name: 'email'. */
+  /** Names the value in the button's name: 'email'. */
   what: string;
   children: ReactNode;
 }
 
-/** Something that does another thing when clicked, a link, with a button that copies it. */
+/** A value that is a link, with a button that copies it. */
 export function CopyBeside({ value, what, children }: CopyBesideProps) {
   const { copied, copy } = useCopy();
   const Icon = copied ? IconCheck : IconCopy;

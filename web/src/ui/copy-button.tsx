@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useCopy } from './use-copy.ts';
 
-/** A button that says what it copies and, afterwards, that it did. */
+/** A button that copies a text, and then shows that it did. */
 export function CopyButton({ value, what }: { value: string; what: string }) {
   const { copied, copy } = useCopy();
   return (

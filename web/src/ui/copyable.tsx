@@ -8,7 +8,7 @@ interface CopyableProps {
   what: string;
   /** Plain type instead of mono, for addresses. */
   plain?: boolean;
-  /** Stands behind the value and is not copied. */
+  /** Shown after the value, but not copied. */
   aside?: string;
 }
 

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { formatDateTime, formatHistory, formatRelative } from '../platform/format-date.ts';
 
 /**
- * An instant as `DD/MM/YYYY HH:mm`, or as the histories write it, with how long ago on hover. The tooltip is made then,
- * as in clipped.tsx.
+ * An instant as `DD/MM/YYYY HH:mm`, or in the format of the histories; on hover, how long ago it was. The tooltip is
+ * created on hover, for the reason that clipped.tsx gives.
  */
 export function DateTime({ value, history }: { value: string; history?: boolean }) {
   const [over, setOver] = useState<HTMLElement | null>(null);

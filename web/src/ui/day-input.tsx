@@ -9,22 +9,22 @@ dayjs.extend(customParseFormat);
 const isoFormat = 'YYYY-MM-DD';
 const typedFormats = ['DD/MM/YYYY', 'D/M/YYYY', 'DD.MM.YYYY', 'D.M.YYYY', 'DD-MM-YYYY', isoFormat];
 
-/** `YYYY-MM-DD`; null for what is no day, as 32/13/2026, which is not made to be the next best one. */
+/** `YYYY-MM-DD`; null for an invalid date such as 32/13/2026, which is not corrected to another day. */
 function parseDay(text: string): string | null {
   const day = dayjs(text.trim(), typedFormats, true);
   return day.isValid() ? day.format(isoFormat) : null;
 }
 
-/** Whether a value is a day, and not what someone typed instead of one. */
+/** Whether a value is a day, and not another text that someone typed. */
 export const isDay = (value: string) => dayjs(value, isoFormat, true).isValid();
 
 interface DayInputProps extends Omit<DateInputProps, 'value' | 'onChange'> {
-  /** `YYYY-MM-DD`, '' for none, or the text of what is no day. */
+  /** `YYYY-MM-DD`, '' for none, or a text that is not a day. */
   value?: string;
   onChange?: (value: string) => void;
 }
 
-/** A day, written as every list writes it: DD/MM/YYYY, whatever the browser's own order is. */
+/** A day as DD/MM/YYYY like in every list, whatever the browser's locale. */
 export function DayInput({ value, onChange, ...props }: DayInputProps) {
   return (
     <DateInput
@@ -36,7 +36,7 @@ export function DayInput({ value, onChange, ...props }: DayInputProps) {
       }}
       dateParser={parseDay}
       fixOnBlur={false}
-      // The calendar opens below, over a message that would stand there.
+      // Above the field, because the calendar opens below it and would cover the message.
       inputWrapperOrder={['label', 'error', 'input']}
       valueFormat="DD/MM/YYYY"
       placeholder="DD/MM/YYYY"

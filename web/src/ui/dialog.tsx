@@ -9,11 +9,11 @@ interface DialogProps {
   title: ReactNode;
   onClose: () => void;
   children: ReactNode;
-  /** How wide it may be. */
+  /** The maximum width. */
   size?: string;
 }
 
-/** A modal dialog. Mantine's own head is a page banner to screen readers; this one is not. */
+/** A modal dialog. Mantine's header is a banner landmark for screen readers; this one is not. */
 export function Dialog({ opened, title, onClose, children, size }: DialogProps) {
   useKeyboardOwner(opened);
   return (

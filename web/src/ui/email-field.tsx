@@ -6,11 +6,11 @@ import classes from './email-field.module.css';
 interface EmailFieldProps extends Omit<TextInputProps, 'ref' | 'type'> {
   label: string;
   value?: string;
-  /** Puts another address in, the one that was probably meant. */
+  /** Replaces the address with the one that was probably meant. */
   onSuggestion: (address: string) => void;
 }
 
-/** An address that something is sent to: whole, however long it is, and with the likely misspelling named. */
+/** The email address of a recipient: shown completely whatever its length, with a hint at a likely misspelling. */
 export function EmailField({ value = '', onSuggestion, className, ...field }: EmailFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [cut, setCut] = useState(false);

@@ -6,12 +6,12 @@ interface NoticeBandProps {
   icon: TablerIcon;
   tone?: 'warning' | 'danger';
   role?: 'status' | 'alert';
-  /** Something to do about it, behind the text. */
+  /** A button or link after the text. */
   action?: ReactNode;
   children: ReactNode;
 }
 
-/** A band across a part of the screen: what to know before one acts on what is below it. */
+/** A band with what a person should know before working with what is below it. */
 export function NoticeBand({ icon: Icon, tone = 'warning', role, action, children }: NoticeBandProps) {
   return (
     <div className={classes.band} data-tone={tone} role={role}>

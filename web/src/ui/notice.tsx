@@ -17,7 +17,7 @@ interface NoticeProps {
   action?: ReactNode;
 }
 
-/** What stands where data would be: what happened, and what to do next. */
+/** Replaces data that are missing: says what happened and what to do next. */
 export function Notice({ icon: Icon = IconInbox, title, children, action }: NoticeProps) {
   return (
     <div className={classes.notice} role="status">
@@ -32,7 +32,7 @@ export function Notice({ icon: Icon = IconInbox, title, children, action }: Noti
 interface Failed {
   icon: TablerIcon;
   title: string;
-  /** Trying again would end the same. */
+  /** Another attempt would fail too, so there is no Retry. */
   final?: boolean;
 }
 
@@ -44,7 +44,7 @@ const known: Record<string, Failed | undefined> = {
   validation_failed: { icon: IconSearchOff, title: 'Not found', final: true },
 };
 
-/** A load that failed, with the way to try again. */
+/** The message of a failed load, with Retry. */
 export function LoadFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const failure = error as { message?: string; error?: { code?: string } } | undefined;
   const { icon, title, final } = known[failure?.error?.code ?? ''] ?? unknown;

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 
-/** Words that the stylesheet leaves out where there is no room (`className`); a screen reader reads them always. */
+/** Words that the stylesheet (`className`) hides if there is no space; screen readers always read them. */
 export function OptionalWords({ className, children }: { className: string | undefined; children: string }) {
   return (
     <>

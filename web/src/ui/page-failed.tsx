@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import classes from './page-failed.module.css';
 
-/** The outermost boundary of either application: even without theme, store, router or texts the window says what to do. */
+/** The outermost error boundary of both applications; it needs no theme, store, router or texts. */
 export function PageBoundary({ children }: { children: ReactNode }) {
   return <ErrorBoundary FallbackComponent={PageFailed}>{children}</ErrorBoundary>;
 }

@@ -5,7 +5,7 @@ interface PageHeadProps {
   title: ReactNode;
   /** Next to the title: a count, a badge. */
   aside?: ReactNode;
-  /** On the far side: what can be done with the page. */
+  /** Buttons for the whole page, on the far side. */
   actions?: ReactNode;
 }
 

@@ -6,7 +6,7 @@ interface PanelProps {
   title: string;
   aside?: ReactNode;
   children: ReactNode;
-  /** No inner margin, for tables that reach the edges. */
+  /** Without inner margin, for tables that extend to the edges. */
   flush?: boolean;
   className?: string;
 }

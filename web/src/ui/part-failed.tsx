@@ -9,7 +9,7 @@ interface PartFailedProps {
   onRetry: () => void;
 }
 
-/** Replaces a part of a page that threw. Retry loads the data first: the part may have failed on what was loaded. */
+/** Replaces a part of a page that threw. Retry reloads the data first, because they can be the cause. */
 export function PartFailed({ inMessage, onRetry }: PartFailedProps) {
   const reloadData = useReloadData();
   const [busy, setBusy] = useState(false);

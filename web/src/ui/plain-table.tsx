@@ -2,20 +2,20 @@ import type { ReactNode } from 'react';
 import classes from './plain-table.module.css';
 
 interface PlainTableProps {
-  /** Its name for screen readers. */
+  /** The accessible name. */
   label: string;
   columns: string[];
   rows: { key: string | number; cells: ReactNode[] }[];
   empty: string;
-  /** On a phone each row is a card, so that its last cell, what can be done with it, is in sight. */
+  /** On a phone, each row is a card, so that its last cell with the buttons is visible. */
   asCards?: boolean;
 }
 
-/** A small table: short histories, the team. It scrolls sideways on its own when it must. */
+/** A small table for short histories and the team; scrolls sideways if necessary. */
 export function PlainTable({ label, columns, rows, empty, asCards }: PlainTableProps) {
   if (rows.length === 0) return <p className={classes.empty}>{empty}</p>;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable from the keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
     <div className={classes.scroll} tabIndex={0} data-cards={asCards || undefined}>
       <table className={classes.table} aria-label={label}>
         <thead>

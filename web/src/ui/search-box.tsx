@@ -10,7 +10,7 @@ interface SearchBoxProps {
   value: string;
   /** Called 500 ms after the last key (QUEUE-16), or at once on Enter, on Clear and when the field is left. */
   onSearch: (value: string) => void;
-  /** On the arrow down: to what was found. */
+  /** Called on the arrow down key: moves to the results. */
   onLeave?: () => void;
   ref?: Ref<HTMLInputElement>;
 }
@@ -18,7 +18,7 @@ interface SearchBoxProps {
 export function SearchBox({ label, placeholder, value, onSearch, onLeave, ref }: SearchBoxProps) {
   const [text, setText] = useState(value);
   const told = useRef(value);
-  // The address may change on its own, with Back.
+  // The URL can change without this field, with Back.
   useEffect(() => {
     if (value !== told.current) setText(value);
     told.current = value;
@@ -55,7 +55,7 @@ export function SearchBox({ label, placeholder, value, onSearch, onLeave, ref }:
         tellLater(currentTarget.value);
       }}
       onKeyDown={onKeyDown}
-      // What is left is searched for at once: a search that came later would undo what is clicked next.
+      // Searches immediately when the field is left: a later search would undo what the person clicks next.
       onBlur={() => text.trim() !== told.current && tellNow(text)}
       leftSection={<IconSearch size={16} stroke={1.6} />}
       rightSection={text && <CloseButton size="sm" aria-label="Clear search" onClick={() => tellNow('')} />}

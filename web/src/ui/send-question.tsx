@@ -4,9 +4,9 @@ import { Dialog } from './dialog.tsx';
 import classes from './send-question.module.css';
 
 interface Question {
-  /** What speaks against sending, each in a sentence or two. */
+  /** The reasons not to send, each in a sentence or two. */
   concerns: readonly ReactNode[];
-  /** The address it is about to go to. */
+  /** The recipient. */
   email: string;
   /** The address that was probably meant. */
   suggestion: string | null;
@@ -17,8 +17,8 @@ interface Asked extends Question {
 }
 
 /**
- * Asks before something is sent. `ask` resolves to the address to send to, or to null when nothing is to be sent;
- * without concerns it asks nothing. `dialog` must be rendered.
+ * Asks before an email is sent. `ask` resolves to the address to send to, or to null if the person cancels; without
+ * concerns it does not ask. `dialog` must be rendered.
  */
 export function useSendQuestion() {
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -31,7 +31,7 @@ export function useSendQuestion() {
     });
   };
   const settle = (email: string | null) => (event?: MouseEvent) => {
-    // The second half of the double click on the button that asked confirms nothing.
+    // Ignores the second half of a double click on the button that asked.
     if ((event?.detail ?? 0) > 1) return;
     setOpened(false);
     asked?.answer(email);

@@ -6,12 +6,12 @@ import { statusColor } from './status-look.ts';
 
 const tone = (color: string) => ({ '--tone': color }) as CSSProperties;
 
-/** The dot of a status; always with its word next to it. */
+/** The dot of a status; always next to the status in words. */
 export function StatusDot({ color }: { color: string }) {
   return <span className={classes.dot} style={tone(color)} aria-hidden="true" />;
 }
 
-/** `label` replaces the status' own word where what it stands for is done, as 'Refunded' does: a tick, and no tint. */
+/** `label` replaces the name of a status that is settled, such as 'Refunded': shown with a tick and without a tint. */
 export function StatusBadge({ status, label }: { status: ProcessStatus; label?: string | undefined }) {
   return (
     <span className={classes.badge} style={tone(statusColor[status])} data-done={label !== undefined || undefined}>

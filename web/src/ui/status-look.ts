@@ -1,6 +1,6 @@
 import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 
-/** The one colour of a status, the same in badges, tiles, buttons and the sidebar. */
+/** The colour of each status in badges, tiles, buttons and the sidebar. */
 export const statusColor = {
   New: 'var(--status-new)',
   Priority: 'var(--status-priority)',

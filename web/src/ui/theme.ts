@@ -1,6 +1,6 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
 
-// Mantine speaks the tokens of tokens.css: it adds no colour and no size of its own.
+// Maps Mantine's theme to the tokens of tokens.css; Mantine adds no colour and no size of its own.
 const tuple = (value: string) => Array.from({ length: 10 }, () => value) as unknown as MantineColorsTuple;
 
 export const theme = createTheme({
@@ -59,7 +59,7 @@ export const theme = createTheme({
         transitionProps: { duration: 300, transition: 'pop' },
       },
     },
-    // A dialog's header is a header element; without this it would count as a second banner of the page.
+    // A dialog's header is a header element; without a role it would be a second banner landmark.
     ModalHeader: { defaultProps: { role: 'none' } },
     ModalOverlay: {
       defaultProps: { transitionProps: { duration: 150 } },
@@ -81,7 +81,7 @@ const filled = (name: string) => ({
   [`--mantine-color-${name}-outline`]: `var(--${name})`,
 });
 
-// The tokens know light and dark themselves, so both schemes get the same names.
+// The tokens define light and dark values, so both schemes have the same names.
 const eitherScheme = {
   '--mantine-color-body': 'var(--surface-page)',
   '--mantine-color-text': 'var(--ink)',

@@ -3,9 +3,9 @@ import classes from './toast-band.module.css';
 import { useToastCount } from './use-toast-count.ts';
 
 /**
- * Room for messages in a header: `beside` is the free space in its line, `under` a line of its own that opens while there
- * are messages. The header's stylesheet displays one of them. The messages themselves are placed over the window, so that
- * they stay above a dialog: this tells them where.
+ * Space for toasts in a header: `beside` is the free space in its line, `under` a line of its own that opens while there
+ * are toasts. The header's stylesheet displays one of the two. The toasts themselves are positioned over the window, so
+ * that they stay above dialogs; this component determines where.
  */
 export function ToastBand({ place, className }: { place: 'beside' | 'under'; className: string | undefined }) {
   const band = useRef<HTMLDivElement>(null);

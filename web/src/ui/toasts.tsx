@@ -8,8 +8,9 @@ import { useToastHeight } from './use-toast-height.ts';
 const fade = cssTransition({ enter: 'toast-enter', exit: 'toast-exit', collapseDuration: 0 });
 
 /**
- * Top right, for five seconds, with a close button, waiting while pointed at or out of focus (APP-20). One line high, in
- * the band that `ToastBand` reserves, or as high as its text where that band is a line of its own; of several, the newest is shown with the number of the others, which opens them.
+ * Top right, for five seconds, with a close button; paused while pointed at or while the window is not focused (APP-20).
+ * One line high, in the band that `ToastBand` reserves, or as high as its text if that band is a line of its own. Of
+ * several toasts the newest is shown, with a button that has the number of the others and shows them.
  */
 export function Toasts() {
   const others = useToastCount() - 1;

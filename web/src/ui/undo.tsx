@@ -5,23 +5,23 @@ import { Contained } from './contained.tsx';
 import line from './message-line.module.css';
 import classes from './undo.module.css';
 
-/** The way back from something that was done, shown with the message that it is done. */
+/** An offer to undo a change, shown with the message that the change is done. */
 interface Offer {
   message: string;
   run: () => void;
-  /** How long there is a way back; without it, as long as a message is shown. */
+  /** For how long the change can be undone; without it, as long as a toast is shown. */
   seconds?: number;
-  /** The changes that it undoes, for telling when someone else has undone them. */
+  /** The changes that it undoes, to withdraw the offer when they were undone in another way. */
   changes?: readonly number[];
 }
 
 interface ShownOffer extends Offer {
   toastId: string;
-  /** When the way back ends, where it lasts `seconds`. */
+  /** When the offer ends, if it lasts `seconds`. */
   end: number;
 }
 
-/** The newest comes first. */
+/** The newest offer comes first. */
 let shown: ShownOffer[] = [];
 let offers = 0;
 
@@ -35,7 +35,7 @@ function take(offer: ShownOffer): void {
   offer.run();
 }
 
-/** Replaces the message of an offer that is still there. */
+/** Replaces the message of an offer that is still shown. */
 export function updateOffer(toastId: string, message: string): void {
   const offer = shown.find((one) => one.toastId === toastId);
   if (!offer) return;
@@ -43,21 +43,21 @@ export function updateOffer(toastId: string, message: string): void {
   toast.update(toastId, { render: contentOf(offer), autoClose: 5000 });
 }
 
-/** Says that something is done, with a button that undoes it. Returns the ID of its message. */
+/** Shows that a change is done, with a button that undoes it. Returns the ID of the toast. */
 export function offerUndo(offered: Offer): string {
   const end = Date.now() + (offered.seconds ?? 0) * 1000;
   const offer = { ...offered, toastId: `undo-${++offers}`, end };
   shown = [offer, ...shown];
   toast.success(contentOf(offer), {
     toastId: offer.toastId,
-    // What counts down ends automatically: pointing at it does not make the server wait.
+    // A countdown ends even while it is pointed at, because the server does not wait.
     ...(offer.seconds && { autoClose: false }),
     onClose: () => forget(offer),
   });
   return offer.toastId;
 }
 
-/** Takes back the offer to undo a change that has just been undone in another way. */
+/** Withdraws the offer to undo a change that was undone in another way. */
 export function withdrawUndo(change: number): void {
   for (const offer of shown.filter(({ changes }) => changes?.includes(change))) {
     forget(offer);
@@ -65,7 +65,7 @@ export function withdrawUndo(change: number): void {
   }
 }
 
-/** Undoes the last change whose message is still there; returns whether there was one. */
+/** Undoes the last change whose toast is still shown; returns whether there was one. */
 export function undoLast(): boolean {
   const [offer] = shown;
   if (offer) take(offer);
@@ -97,7 +97,7 @@ function UndoToast({ offer }: { offer: ShownOffer }) {
   );
 }
 
-/** Hidden from screen readers, which have just read the message and would read it again each second. */
+/** Hidden from screen readers, which would read the message again each second. */
 function Countdown({ end, toastId }: { end: number; toastId: string }) {
   const [left, setLeft] = useState(() => secondsUntil(end));
   useEffect(() => {
@@ -105,7 +105,7 @@ function Countdown({ end, toastId }: { end: number; toastId: string }) {
     return () => clearInterval(timer);
   }, [end]);
   const isOver = left <= 0;
-  // Once only: dismissing renders this component again while its toast leaves, so an effect of every render never ends.
+  // Once only: dismissing renders this component again while its toast fades, so an effect of every render never ends.
   useEffect(() => {
     if (isOver) toast.dismiss(toastId);
   }, [isOver, toastId]);

@@ -4,24 +4,24 @@ import { type FormEvent, useRef, useState } from 'react';
 import { afterClick } from '../platform/after-click.ts';
 import { beginAct } from '../platform/one-act.ts';
 
-/** What this needs of a schema of the contract. */
+/** The part of a zod schema that this hook needs. */
 interface Schema {
   safeParse(values: unknown): { error?: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } };
 }
 
 interface DoneCall<Values> {
   sent: Values;
-  /** Nothing was typed while the call was under way. */
+  /** No field changed during the call. */
   untouched: boolean;
 }
 
 interface CallFormOptions<Values> {
-  /** The order that sending acts on, and the act's name: what is sent twice within a second is sent once. */
+  /** The order and the name of the act, to send it once if it is submitted twice within a second. */
   act?: { orderId: string; name: string };
   initialValues: Values;
-  /** The call's own body schema, or the part of it that this form fills. */
+  /** The call's body schema, or the part of it that this form fills. */
   schema?: Schema;
-  /** What no schema says: that a file must be chosen. */
+  /** Errors that the schema cannot express, such as a missing file. */
   alsoCheck?: (values: Values) => Record<string, string>;
   /** Sends the call; RTK Query's trigger returns this. */
   send: (values: Values) => Promise<{ data?: unknown; error?: unknown }>;
@@ -63,7 +63,7 @@ export function useCallForm<Values extends Record<string, unknown>>(options: Cal
 
   function focusFirst(errors: Record<string, unknown>): void {
     const first = Object.keys(form.values).find((name) => errors[name]);
-    // Within this form: another one on the page may have a field of the same name.
+    // Within this form: another form on the page can have a field of the same name.
     if (first) element.current?.querySelector<HTMLElement>(`[data-path="${first}"]`)?.focus();
   }
 
@@ -92,18 +92,18 @@ export function useCallForm<Values extends Record<string, unknown>>(options: Cal
     for (const name of Object.keys(form.values)) left.current.add(name);
     form.onSubmit(submit, focusFirst)(event);
   };
-  /** On the form element, besides `onSubmit`: remembers which fields were left, and says what is wrong with them. */
+  /** For the form element: remembers which fields were left, and validates them. */
   const onBlur = (event: { target: EventTarget }) => {
     const name = (event.target as HTMLElement).closest('[data-path]')?.getAttribute('data-path');
     if (!name) return;
     left.current.add(name);
     afterClick(() => {
       const error = (check(form.getValues()) as Record<string, string | undefined>)[name];
-      // What the server has refused stays until the field changes: no schema knows of it.
+      // An error of the server stays until the field changes: the schema does not know it.
       if (error && left.current.has(name)) form.setFieldError(name, error);
     });
   };
-  /** What is taken out of a field on purpose is no error yet. */
+  /** Clears a field without showing an error for it. */
   const untouch = (name: keyof Values & string) => left.current.delete(name);
   return { form, busy, untouch, formProps: { ref: element, onSubmit, onBlur, noValidate: true } };
 }

@@ -4,11 +4,11 @@ import { formatAgo } from '../platform/format-date.ts';
 import { suggestAddress } from '../platform/suggest-address.ts';
 import { useSendQuestion } from './send-question.tsx';
 
-/** What is asked about before anything is sent for an order. */
+/** What decides whether a question is asked before an email for an order is sent. */
 export interface Recipient {
-  /** The addresses on the order. */
+  /** The email addresses on the order. */
   known: readonly string[];
-  /** Set where an unpaid order is to be asked about: for the document, not for an invoice. */
+  /** Asks about an unpaid order. Set for the document, but not for an invoice. */
   unpaid?: boolean;
 }
 
@@ -25,8 +25,8 @@ function recentlySent(error: unknown): RecentlySent | null {
 }
 
 /**
- * Sends something for an order, after asking what must be asked: an unpaid order, an address that is not on it or is
- * likely misspelled, a colleague who has just sent one. Resolves to an error without a message when nobody wanted it.
+ * Sends an email for an order. Asks first if the order is unpaid, the address is not on the order or probably
+ * misspelled, or a colleague has just sent the same. Resolves to an error without a message if the person cancels.
  */
 export function useOrderSending({ known, unpaid }: Recipient) {
   const { ask, dialog } = useSendQuestion();

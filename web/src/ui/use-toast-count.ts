@@ -11,7 +11,7 @@ function subscribe(listener: () => void): () => void {
   });
 }
 
-/** How many messages are on screen. */
+/** The number of toasts on screen. */
 export function useToastCount(): number {
   return useSyncExternalStore(subscribe, () => shown.size);
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** Tells the stylesheets how high the message that is shown is: `--toast-shown-height` of the document. */
+/** Sets `--toast-shown-height` of the document to the height of the toast that is shown. */
 export function useToastHeight(messages: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = messages.current;

@@ -9,12 +9,12 @@ import classes from './setting-page.module.css';
 interface AdminsOnlyProps {
   title: string;
   wide?: boolean;
-  /** The page has panels of its own. */
+  /** The page has its own panels. */
   bare?: boolean;
   children: ReactNode;
 }
 
-/** A page for Admins, in one panel unless it is bare; anybody else who opens its address is told whose it is. */
+/** A page for Admins, in one panel unless `bare`. Others who open its URL see a message. */
 export function AdminsOnly({ title, wide, bare, children }: AdminsOnlyProps) {
   const user = useSignedInUser();
   return (

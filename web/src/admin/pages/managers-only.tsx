@@ -6,7 +6,7 @@ import { useSignedInUser } from '../../features/auth/use-signed-in-user.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 
-/** Pages for Admins and Managers (ROLE-4, ROLE-5). The server refuses their calls to others as well. */
+/** Pages for Admins and Managers (ROLE-4, ROLE-5). The server refuses the calls of others. */
 export function ManagersOnly() {
   const user = useSignedInUser();
   if (!user) return null;

@@ -53,7 +53,7 @@ function useCommentKey(field: RefObject<HTMLTextAreaElement | null>, isShown: bo
   }, [isAwaited, isShown, field]);
 }
 
-/** What to do now on top, what the traveller gave under it, what happened next to it; the separate histories below. */
+/** The next actions at the top, the traveller's data below, the timeline next to them, the histories at the bottom. */
 export function OrderPage() {
   const { orderId = '' } = useParams();
   const { order, error, refetch } = useOrder(orderId);

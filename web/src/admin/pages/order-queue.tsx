@@ -41,12 +41,12 @@ interface OrderQueueProps {
 
 interface Question {
   action: FolderAction;
-  /** 'everything' is all that the list holds, but for those that were unselected. */
+  /** 'everything': all orders of the list except those that were unselected. */
   orders: SelectedOrders | 'everything';
 }
 
 const rowId = (row: OrderRow) => row.order_id;
-/** Done orders keep the name of who did them; only work that someone else has is out of reach. */
+/** Completed orders keep their assignee, so only working statuses count as taken by someone else. */
 const isTakenByOther = (row: OrderRow, me: string) =>
   row.assign_to !== null && row.assign_to !== me && isAssignable(row.process_status);
 const bulkNote = (count: number, more: boolean) =>
@@ -95,7 +95,7 @@ export function OrderQueue({ folder, me, children }: OrderQueueProps) {
   );
   const selectedCount = everything ? Math.max(0, (list.total ?? 0) - everything.except.size) : selected.size;
   const selection = everything ? 'everything' : selected;
-  /** More orders than the rows that are loaded. */
+  /** The list has more orders than the loaded rows. */
   const hasMore = list.more || (list.total ?? 0) > rows.length;
   async function confirmed({ action, orders }: Question) {
     if (orders === 'everything') {

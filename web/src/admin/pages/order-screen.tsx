@@ -5,7 +5,7 @@ import { loadPart } from '../../platform/load-part.ts';
 
 let loaded: ComponentType | undefined;
 
-/** The order page, which a click shows at once: its shape and what is known of the order until its script is there. */
+/** The order page. Until its chunk is loaded, a skeleton with what is known of the order. */
 export function OrderScreen() {
   const { orderId = '' } = useParams();
   const [Page, setPage] = useState(() => loaded);

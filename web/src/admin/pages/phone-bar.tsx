@@ -9,11 +9,11 @@ import classes from './phone-bar.module.css';
 interface PhoneBarProps {
   order: OrderDetail;
   onComment: () => void;
-  /** What its status alone allows, under the moves. */
+  /** The buttons that depend on the status, under the moves. */
   acts: ReactNode;
 }
 
-/** On a phone: what is done most, within the thumb's reach wherever the page is scrolled to. */
+/** The most frequent actions, fixed at the bottom of a phone's screen. */
 export function PhoneBar({ order, onComment, acts }: PhoneBarProps) {
   const [moving, setMoving] = useState(false);
   const { text, href } = telephone(order.country_code, order.phone_number);

@@ -12,7 +12,7 @@ function QueuePage() {
   const handle = useMatches().at(-1)?.handle as { folder: FolderName } | undefined;
   const folder = handle?.folder ?? 'recent-order';
   const me = useSignedInUser();
-  // What most clicks here lead to is there before the click.
+  // Preloads the order page, which most clicks here open.
   useEffect(() => {
     const timer = setTimeout(() => void import('./order-page.tsx').catch(() => undefined), 1000);
     return () => clearTimeout(timer);

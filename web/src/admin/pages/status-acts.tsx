@@ -4,8 +4,8 @@ import { RestoreButton } from '../../features/order-moves/restore-button.tsx';
 import { RefundedButton } from '../../features/refunds/refunded-button.tsx';
 
 /**
- * What only the status of an order allows: Refunded it, Restore, Delete permanently. Apart from the moves, which keep
- * their place and their one line whatever the status is.
+ * The actions that only some statuses have: Refunded it, Restore, Delete permanently. Separate from the moves, which
+ * keep their position in one line whatever the status is.
  */
 export function StatusActs({ order }: { order: OrderDetail }) {
   return (

@@ -6,7 +6,7 @@ import { Timeline } from '../../features/timeline/timeline.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import classes from './order-page.module.css';
 
-/** Next to the work where there is room; folded on a phone, and then not even loaded. */
+/** Next to the forms if there is space; collapsed and not loaded on a phone. */
 export function TimelinePanel({ orderId }: { orderId: string }) {
   const roomy = useMediaQuery('(min-width: 768px)', true, { getInitialValueInEffect: false });
   const [opened, setOpened] = useState(false);

@@ -8,7 +8,7 @@ import { beginAct } from '../../platform/one-act.ts';
 
 type Send = (ids: string[], fromStatus: ProcessStatus) => Promise<{ error?: unknown }>;
 
-/** One call for each status that the orders were seen in; returns the IDs of those whose call went well. */
+/** Sends one call per status in which the orders were shown; returns the IDs of the calls that succeeded. */
 async function eachStatus(orders: SelectedOrders, send: Send): Promise<string[]> {
   const done: string[] = [];
   for (const [fromStatus, ids] of byStatus(orders)) {
@@ -18,7 +18,7 @@ async function eachStatus(orders: SelectedOrders, send: Send): Promise<string[]>
   return done;
 }
 
-/** What can be done with several orders at once. */
+/** Applies an action of a queue to several orders; resolves to the IDs whose call succeeded. */
 export function useOrderCommands(me: { name: string }) {
   const [assign] = useAssignOrdersMutation();
   const [remove] = useDeleteOrdersMutation();

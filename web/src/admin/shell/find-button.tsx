@@ -3,7 +3,7 @@ import { Keys } from '../../ui/keys.tsx';
 import { OptionalWords } from '../../ui/optional-words.tsx';
 import classes from './find-button.module.css';
 
-/** Opens the command palette, and shows the keys that do it too. */
+/** Opens the command palette and shows its shortcut. */
 export function FindButton({ onFind }: { onFind: () => void }) {
   return (
     <button type="button" className={classes.button} aria-keyshortcuts="Control+K Meta+K" onClick={onFind}>

@@ -17,7 +17,7 @@ interface HeaderProps {
   onToggleMenu: () => void;
   onFind: () => void;
   onLogout: () => void;
-  /** What the whole application has to say, under its line. */
+  /** Messages about the whole application, under the header's line. */
   children: ReactNode;
 }
 

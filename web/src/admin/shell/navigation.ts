@@ -20,7 +20,7 @@ import { statusColor } from '../../ui/status-look.ts';
 
 export interface QueueLink {
   folder: FolderName;
-  /** The status dot; Order History holds every status and has an icon. */
+  /** The status dot; Order History contains every status and has an icon instead. */
   color?: string;
   icon?: TablerIcon;
 }
@@ -34,7 +34,7 @@ export const dailyLinks: QueueLink[] = [
   { folder: 'completed-order', color: statusColor.Completed },
 ];
 
-/** The other queues in the order of the sidebar (APP-16). The `readableBy` of a folder says who sees it. */
+/** The other queues in the order of the sidebar (APP-16). `readableBy` of a folder decides who sees it. */
 export const queueLinks: QueueLink[] = [
   { folder: 'awaiting-response', color: statusColor.Awaiting },
   { folder: 'awaiting-govt', color: statusColor.AwaitingGovt },

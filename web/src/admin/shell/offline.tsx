@@ -5,7 +5,7 @@ import classes from './offline.module.css';
 
 const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 
-/** Says that the service cannot be reached, and since when: until then what is shown was true. */
+/** Shows since when the service has been unreachable: the data shown are from before. */
 export function Offline() {
   const since = useLostSince();
   return (

@@ -18,8 +18,8 @@ interface OverlaysProps {
 }
 
 /**
- * What lies over any page: the command palette and the list of shortcuts. From the moment one is asked for until its own
- * field has the focus, a field out of sight takes what is typed, input methods included, and the palette shows it.
+ * The command palette and the list of shortcuts, which open over any page. From the request until the overlay's own
+ * field has the focus, a hidden field receives what is typed, input methods included, and the palette shows it.
  */
 export function Overlays({ user, opened, onOpen, onLogout }: OverlaysProps) {
   const [text, setText] = useState('');
@@ -30,7 +30,7 @@ export function Overlays({ user, opened, onOpen, onLogout }: OverlaysProps) {
   useLayoutEffect(() => {
     if (!opened) return;
     const { activeElement } = document;
-    // The list of shortcuts may be asked for from the palette, which is gone by then.
+    // The palette can open the list of shortcuts, and is closed when the list closes.
     if (activeElement instanceof HTMLElement && !activeElement.closest('[role="dialog"]'))
       before.current = activeElement === document.body ? null : activeElement;
     waiting.current?.focus({ preventScroll: true });
@@ -47,7 +47,7 @@ export function Overlays({ user, opened, onOpen, onLogout }: OverlaysProps) {
   }, [opened, hasShortcuts, onOpen]);
   const close = () => onOpen(null);
 
-  // A closed overlay gives the focus back to where it found it.
+  // Returns the focus to the element that had it before the overlay opened.
   function giveBack(): void {
     waiting.current?.blur();
     const element = before.current?.isConnected ? before.current : document.querySelector<HTMLElement>('main');

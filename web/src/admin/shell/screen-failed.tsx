@@ -15,14 +15,14 @@ const failed = {
   title: 'Try again, or open another screen',
 };
 
-/** Replaces a screen that failed to load, or that failed while it was shown. */
+/** Replaces a screen that failed to load or threw. */
 export function ScreenFailed() {
   const error = useRouteError() as { message?: string; request?: string } | undefined;
   const { state, ...address } = useLocation();
   const navigate = useNavigate();
   const isLost = error?.request !== undefined;
   const { icon, head, title } = isLost ? lost : failed;
-  // A screen may have failed on data that is cached: only a new page drops it.
+  // The cause can be cached data, which only a page load removes.
   const retry = () => (isLost ? void navigate(address, { replace: true, state }) : window.location.reload());
   return (
     <>

@@ -20,7 +20,7 @@ export const undoShortcuts = {
   shortcuts: { undo: { keys: ['Mod+z'], label: 'Undo the last change while its message is shown' } },
 } as const;
 
-/** The letter after g that goes to a queue. */
+/** The letter after g that opens a queue. */
 const letters: Record<FolderName, string> = {
   'recent-order': 'n',
   'my-order': 'm',
@@ -48,7 +48,7 @@ export const goShortcuts = {
   ) as Record<FolderName, { keys: string[]; label: string }>,
 } satisfies ShortcutTable<FolderName>;
 
-/** Every key there is, for someone of this role. */
+/** Every shortcut that a role can use. */
 export function everyShortcut(role: Role | undefined): ShortcutTable[] {
   const readable = Object.entries(goShortcuts.shortcuts).filter(([folder]) => mayRead(folder as FolderName, role));
   const { shortcuts: everywhere } = shellShortcuts;

@@ -22,8 +22,8 @@ import { Sidebar } from './sidebar.tsx';
 import { useShellKeys } from './use-shell-keys.ts';
 
 /**
- * Where a screen was scrolled to is kept for each entry of the history. Every page load begins with an entry of the same
- * key: without its address, one screen would be scrolled to where another was.
+ * The key of a scroll position is that of the history entry. Every page load begins with the same key, so the URL is
+ * used for it: otherwise one screen would get the scroll position of another.
  */
 const scrollKey = ({ key, pathname, search }: Location) => (key === 'default' ? pathname + search : key);
 
@@ -41,7 +41,7 @@ export function Shell() {
   const [logout] = useLogoutMutation();
   const { pathname } = useLocation();
 
-  // A new page: the reader starts at its top, as after a page load.
+  // A screen reader starts at the top of a new page, as after a page load.
   const main = useRef<HTMLElement>(null);
   const shown = useRef(pathname);
   useEffect(() => {
@@ -50,7 +50,7 @@ export function Shell() {
   }, [pathname]);
 
   const onLogout = () => {
-    // The server ends the session too, which needs the token; without a response the person is signed out here.
+    // The server needs the token to end the session; the person is signed out here even without a response.
     void logout().finally(() => dispatch(sessionEnded({ message: '' })));
   };
   const opened = narrow ? drawer : column === 'open';

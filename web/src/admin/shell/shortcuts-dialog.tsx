@@ -13,7 +13,7 @@ interface ShortcutsDialogProps {
   onClose: () => void;
 }
 
-/** Every shortcut, from the tables that bind them, and the switch for those that are single keys. */
+/** Lists every shortcut from the tables that bind them; has the switch for single keys. */
 export function ShortcutsDialog({ role, opened, onClose }: ShortcutsDialogProps) {
   const [singleKeys, setSingleKeys] = useStoredChoice<'on' | 'off'>(singleKeysChoice, 'on');
   return (

@@ -21,7 +21,7 @@ import classes from './sidebar.module.css';
 interface SidebarProps {
   role: Role | undefined;
   onClose: () => void;
-  /** Following a link closes a drawer. */
+  /** Called when a link is followed; closes the drawer. */
   onNavigate?: () => void;
   onLogout: () => void;
 }

@@ -3,8 +3,8 @@ import { type RefObject, useLayoutEffect } from 'react';
 const name = '--header-height-now';
 
 /**
- * Tells the page how high the header is at the moment: messages on a phone and the news of a lost connection open lines
- * in it, and what stays in view while the page scrolls must stay below them.
+ * Publishes the current height of the header to the stylesheets: toasts on a phone and the message about a lost
+ * connection add lines to it, and sticky elements must stay below them.
  */
 export function useHeaderHeight(header: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {

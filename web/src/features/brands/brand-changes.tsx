@@ -3,7 +3,7 @@ import type { Answer } from '@arrival-desk/contract/endpoint.ts';
 import { DateTime } from '../../ui/date-time.tsx';
 import classes from './brands.module.css';
 
-/** Who changed what of the brands, newest first. */
+/** The changes of all brands, the newest first. */
 export function BrandChanges({ changes }: { changes: Answer<typeof getBrands>['data']['changes'] }) {
   if (changes.length === 0) return <p className={classes.about}>Nobody has changed a brand yet.</p>;
   return (

@@ -14,20 +14,20 @@ import { MenuFields } from './menu-fields.tsx';
 import { useLatestBrand } from './use-latest-brand.ts';
 
 interface BrandFormProps {
-  /** The brand to change, or the one whose settings a new one starts with. */
+  /** The brand to edit, or the one from which a new brand is copied. */
   brand: SavedBrand;
   isNew: boolean;
   onAdded: (brandId: string) => void;
 }
 
-/** What a form starts with: a new brand has the look and the texts of another, but no name or address of it. */
+/** The initial values: a new brand copies the look and texts of another, but not its names and addresses. */
 function valuesOf({ id, version, edited_at, edited_by, logo_url, ...settings }: SavedBrand, isNew: boolean) {
   const own = { title: '', support_email: '', sender_email: '', domains: [], footer_note: '' };
   const values: BrandSettings = { ...settings, ...(isNew && own) };
   return { ...values };
 }
 
-/** The settings of one brand, and next to them what travellers would see. */
+/** The settings of one brand, next to a preview. */
 export function BrandForm({ brand, isNew, onAdded }: BrandFormProps) {
   const [add] = useAddBrandMutation();
   const [update] = useUpdateBrandMutation();

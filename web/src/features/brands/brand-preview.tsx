@@ -8,14 +8,14 @@ import { SkeletonLines } from '../../ui/skeleton.tsx';
 import classes from './brands.module.css';
 import { useBrandPreviewQuery, useOpenBrandPdf } from './brands.queries.ts';
 
-/** Milliseconds without a keystroke after which the preview follows. */
+/** Milliseconds without a keystroke after which the preview is updated. */
 const delay = 600;
 
-/** What travellers would see of the settings as they stand in the form. */
+/** What travellers would see with the settings of the form. */
 export function BrandPreview({ values }: { values: BrandSettings }) {
   const [debounced] = useDebouncedValue(values, delay);
   const settings = useMemo(() => brandSettings.safeParse(debounced).data, [debounced]);
-  // While a field is wrong, the preview stays as it was.
+  // While a field is invalid, the preview is not updated.
   const last = useRef(settings);
   if (settings) last.current = settings;
   const { data } = useBrandPreviewQuery(last.current ?? skipToken);

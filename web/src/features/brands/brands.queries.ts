@@ -53,13 +53,13 @@ export const {
   useBrandPreviewQuery,
 } = brandsApi;
 
-/** Opens an invented invoice or defence pack in a new window, as packs of orders open. */
+/** Opens a sample invoice or defence pack in a new window. */
 export function useOpenBrandPdf(settings: BodyIn<typeof previewBrand> | null) {
   const dispatch = useDispatch();
   const [busy, setBusy] = useState<'invoice' | 'pack' | null>(null);
   async function open(kind: 'invoice' | 'pack'): Promise<void> {
     if (!settings || busy) return;
-    // At once: a browser lets a click open a window, not a response that comes later.
+    // Before the response arrives, because browsers let only a click open a window.
     const opened = window.open('', '_blank');
     setBusy(kind);
     const token = readToken();

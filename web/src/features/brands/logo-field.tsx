@@ -4,13 +4,13 @@ import classes from './brands.module.css';
 import { useUploadLogoMutation } from './brands.queries.ts';
 
 interface LogoFieldProps {
-  /** The logo that is saved; null once another was chosen. */
+  /** The stored logo; null after another was chosen. */
   url: string | null;
   error: ReactNode;
   onChange: (logo: string) => void;
 }
 
-/** The logo, shown as it was cleaned by the server; it is saved with the other settings. */
+/** The logo as the server cleaned it; saved with the other settings. */
 export function LogoField({ url, error, onChange }: LogoFieldProps) {
   const [upload, { data, error: failure, isLoading }] = useUploadLogoMutation();
   const [reset, setReset] = useState(0);
@@ -20,7 +20,7 @@ export function LogoField({ url, error, onChange }: LogoFieldProps) {
   async function choose(file: File | null) {
     if (!file) return;
     const result = await upload(file);
-    // The same file can be chosen again, mended.
+    // Reset, so that a corrected file of the same name can be chosen.
     setReset(reset + 1);
     if (result.data) onChange(result.data.data.logo);
   }

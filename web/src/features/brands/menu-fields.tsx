@@ -20,7 +20,7 @@ const targets = [
 ];
 const maxLinks = 6;
 
-/** The links of the bar. The words of the list are translated; own ones are the same in every language. */
+/** The links of the menu bar. Texts from the list are translated; own texts are the same in every language. */
 export function MenuFields({ form }: { form: UseFormReturnType<BrandSettings> }) {
   const { menu } = form.values;
   const change = (index: number, changes: Partial<BrandLink>) =>
@@ -34,7 +34,7 @@ export function MenuFields({ form }: { form: UseFormReturnType<BrandSettings> })
       {menu.map((link, index) => {
         const target = link.href.startsWith('http') ? 'https://' : link.href;
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: links have no identity but their place
+          // biome-ignore lint/suspicious/noArrayIndexKey: links have no identity but their position
           <div key={index} className={classes.link}>
             <NativeSelect
               label={`Words of link ${index + 1}`}

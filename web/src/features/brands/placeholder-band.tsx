@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { NoticeBand } from '../../ui/notice-band.tsx';
 import classes from './brands.module.css';
 
-/** What travellers or banks would read and that nobody has set yet. */
+/** Lists the settings that travellers or banks would read and that still are placeholders. */
 export function PlaceholderBand({ placeholders }: { placeholders: readonly Placeholder[] }) {
   if (placeholders.length === 0) return null;
   const holdsMails = placeholders.some(({ field }) => field === 'support_email' || field === 'sender_email');

@@ -7,18 +7,18 @@ interface Read {
   values: BrandSettings;
 }
 
-/** What another Admin has saved while the form was open. */
+/** The changes that another Admin has saved while the form was open. */
 export interface OthersChange {
   by: string;
-  /** Fields that both have changed: the form keeps what was typed here. */
+  /** Fields that both have changed; the form keeps its own values. */
   both: readonly string[];
 }
 
 const differs = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other);
 
 /**
- * Keeps a brand's form up to date while others save the same brand: fields that nobody has touched here follow theirs,
- * what was typed stays. Returns the version that the form is now based on, and what came from others.
+ * Keeps a brand's form up to date while others save the same brand: untouched fields are updated, touched fields keep
+ * their values. Returns the version on which the form is based, and the changes of others.
  */
 export function useLatestBrand(form: UseFormReturnType<BrandSettings>, latest: Read, editedBy: string | null) {
   const base = useRef(latest);
@@ -40,7 +40,7 @@ export function useLatestBrand(form: UseFormReturnType<BrandSettings>, latest: R
     setOthers({ by: editedBy ?? 'Somebody', both: both.map((name) => name.replaceAll('_', ' ')) });
   }, [form, latest, editedBy]);
 
-  /** The form was saved as the version after the one that it was based on. */
+  /** Call when the form was saved: it is then based on the next version. */
   function noteSaved(): void {
     ownVersion.current = base.current.version + 1;
     setOthers(null);

@@ -7,7 +7,7 @@ import { useBulkChangesQuery, useStopBulkChangeMutation } from './bulk-changes.q
 
 const number = new Intl.NumberFormat('en');
 
-/** How often the progress is asked for while a change runs, in milliseconds. */
+/** The polling interval while a bulk change runs, in milliseconds. */
 const pace = 1000;
 
 const words: Record<BulkAction, { doing: string; done: string }> = {
@@ -18,7 +18,7 @@ const words: Record<BulkAction, { doing: string; done: string }> = {
   restore: { doing: 'Restoring', done: 'Restored' },
 };
 
-/** One's own bulk changes: those that run, and how those ended that have run since this was opened. */
+/** The person's bulk changes: those that run, and the outcome of those that ended since the queue was opened. */
 export function BulkChanges() {
   const { data } = useBulkChangesQuery();
   const running = data?.some(({ state }) => state === 'Running') ?? false;
@@ -26,7 +26,7 @@ export function BulkChanges() {
   const [hidden, setHidden] = useState<ReadonlySet<number> | null>(null);
   useEffect(() => {
     if (!data) return;
-    // What had ended before is old news.
+    // Bulk changes that ended before the queue was opened are not shown.
     setHidden((old) => old ?? new Set(data.filter(({ state }) => state !== 'Running').map(({ id }) => id)));
   }, [data]);
   if (!hidden) return null;

@@ -29,12 +29,12 @@ const defencePacksApi = api.injectEndpoints({
 
 export const { usePackReadinessQuery } = defencePacksApi;
 
-/** Opens a pack in a new window, or says why there is none. */
+/** Opens a pack in a new window, or shows why there is none. */
 export function useOpenPack(asked: Asked) {
   const dispatch = useDispatch();
   const [busy, setBusy] = useState(false);
   async function open(): Promise<void> {
-    // At once: a browser lets a click open a window, not a response that comes later.
+    // Before the response arrives, because browsers let only a click open a window.
     const opened = window.open('', '_blank');
     setBusy(true);
     const token = readToken();

@@ -6,9 +6,9 @@ import { useOpenPack, usePackReadinessQuery } from './defence-packs.queries.ts';
 
 interface DefencePacksProps {
   orderId: string;
-  /** The order's status lets packs be had. */
+  /** The order's status allows packs. */
   allowed: boolean;
-  /** Leads to the form of the transaction. */
+  /** Moves the focus to the transaction form. */
   onEnterTransaction: () => void;
 }
 
@@ -17,7 +17,7 @@ const packs: readonly { type: DefencePackType; about: string }[] = [
   { type: 2, about: 'Fraud, not authorised' },
 ];
 
-/** How complete each defence pack is, from the first day, and the packs themselves where the order's status has them. */
+/** The readiness of each defence pack in every status, and the packs themselves if the status allows them. */
 export function DefencePacks({ orderId, allowed, onEnterTransaction }: DefencePacksProps) {
   return (
     <div className={classes.packs}>

@@ -13,7 +13,7 @@ interface EditConflictProps {
   onKeepMine: () => void;
 }
 
-/** Someone saved first: what they changed, and the choice. What was typed stays until one chooses. */
+/** Shown when someone else saved first: their changes and a choice. Typed values stay until the person chooses. */
 export function EditConflict({ orderId, edits, onUseTheirs, onKeepMine }: EditConflictProps) {
   const now = useNow();
   return (
@@ -31,7 +31,7 @@ export function EditConflict({ orderId, edits, onUseTheirs, onKeepMine }: EditCo
         <Button size="xs" variant="default" onClick={onUseTheirs}>
           Use theirs
         </Button>
-        {/* The form begins the act: this only submits it. */}
+        {/* The form begins the act; this button only submits it. */}
         <ActButton orderIds={[orderId]} size="xs" onClick={onKeepMine}>
           Keep mine and save again
         </ActButton>

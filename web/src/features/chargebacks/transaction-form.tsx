@@ -12,13 +12,13 @@ interface TransactionFormProps {
   orderId: string;
   transactionId: string;
   merchantName: string;
-  /** The version of the order that these were read with. */
+  /** The version of the order from which these values were loaded. */
   version: number;
-  /** The first field, for leading there. */
+  /** The first field, to focus it from elsewhere. */
   field?: Ref<HTMLInputElement>;
 }
 
-/** The payment's ID and merchant. What is typed here outlasts whatever others save in the meantime. */
+/** The payment's ID and merchant. Values typed here are kept when others save in the meantime. */
 export function TransactionForm({ orderId, transactionId, merchantName, version, field }: TransactionFormProps) {
   const [save] = useSaveTransactionMutation();
   const readAt = useRef(version);
@@ -36,17 +36,17 @@ export function TransactionForm({ orderId, transactionId, merchantName, version,
     onDone: (done, { sent }) => done.resetDirty(sent),
   });
 
-  // Untouched, the form shows what is true now; touched, it stays what it is and on the version it was read with.
+  // An untouched form follows the order; a touched form keeps its values and the version on which it is based.
   const adopt = useEffectEvent(() => {
     const base = form.getInitialValues();
-    // What is typed stands on what is true now: on what was saved from here, while someone went on typing.
+    // Values typed during the save are based on the version that was just saved.
     const current = base.transactionId === transactionId && base.merchantName === merchantName;
     if (current || !form.isDirty()) readAt.current = version;
     if (current || form.isDirty()) return;
     form.setInitialValues({ transactionId, merchantName });
     form.setValues({ transactionId, merchantName });
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was read, when it is read again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the order is loaded again
   useEffect(() => adopt(), [transactionId, merchantName, version]);
 
   function settle(): void {

@@ -3,7 +3,7 @@ import { fileTooLarge } from '@arrival-desk/contract/fields.ts';
 
 const ascii = (text: string) => [...text].map((letter) => letter.charCodeAt(0));
 
-/** How a file of each type begins; null stands for any byte. */
+/** The first bytes of each file type; null matches any byte. */
 const beginnings: Record<DocumentType, readonly (number | null)[]> = {
   'application/pdf': ascii('%PDF-'),
   'image/jpeg': [0xff, 0xd8, 0xff],
@@ -13,8 +13,8 @@ const beginnings: Record<DocumentType, readonly (number | null)[]> = {
 };
 
 /**
- * What speaks against a file before a byte of it is uploaded: its size, and its type by how it begins. The server
- * checks again, by the whole of it. Null when nothing does.
+ * Checks a file's size, and its type by its first bytes, before it is uploaded. Returns the error text, or null if the
+ * file is acceptable. The server checks the whole file again.
  */
 export async function checkFile(file: File, maxBytes: number): Promise<string | null> {
   if (file.size === 0) return emptyDocument;

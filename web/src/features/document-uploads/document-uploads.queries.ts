@@ -8,7 +8,7 @@ import { repeatAct } from '../../platform/repeat-act.ts';
 import { readToken } from '../../platform/session.ts';
 import { offerUndo, withdrawUndo } from '../../ui/undo.tsx';
 
-/** The form's field is called `file`; the server calls it by the name of the form part. */
+/** The form's field is `file`; the server names the form part. */
 function ownFieldName<Result extends { error?: FailureEnvelope }>(result: Result): Result {
   const fields = result.error?.error.fields;
   const { [uploadVisaDocument.file.name]: file, ...others } = fields ?? {};
@@ -23,7 +23,7 @@ interface Upload {
 }
 
 interface Undo {
-  /** Named by what is said of it. */
+  /** The ID of the email, by which messages about the upload are identified. */
   orderId: string;
   body: BodyIn<typeof undoUpload>;
 }

@@ -14,7 +14,7 @@ const accepted = Object.keys(documentTypes).join(',');
 const kilobytes = (bytes: number) =>
   bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 
-/** One PDF or image, chosen here or dropped anywhere on the page. */
+/** Chooses one PDF or image; a file can also be dropped anywhere on the page. */
 export function FileChooser({ file, error, disabled, onChoose }: FileChooserProps) {
   const id = useId();
   const Icon = file ? IconFile : IconUpload;
@@ -33,7 +33,7 @@ export function FileChooser({ file, error, disabled, onChoose }: FileChooserProp
           aria-describedby={error ? `${id}-error` : undefined}
           onChange={({ currentTarget }) => {
             onChoose(currentTarget.files?.[0] ?? null);
-            // The same file may be chosen again after a failure.
+            // Reset, so that the same file can be chosen again after a failure.
             currentTarget.value = '';
           }}
         />

@@ -8,16 +8,16 @@ import classes from './findings-notice.module.css';
 interface FindingsNoticeProps {
   orderId: string;
   findings: readonly Finding[];
-  /** The field of the reason. */
+  /** The input of the reason. */
   reason: TextareaProps;
   busy: boolean;
   onGiveUp: () => void;
 }
 
-/** Why a document was not sent: what stands in it next to what the order says, and the way to send it all the same. */
+/** Why a document was not sent: its content compared with the order, and a form to send it with a reason. */
 export function FindingsNotice({ orderId, findings, reason, busy, onGiveUp }: FindingsNoticeProps) {
   const notice = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is new is to be read, each time
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new findings get the focus each time
   useEffect(() => notice.current?.focus(), [findings]);
   return (
     <section ref={notice} className={classes.notice} tabIndex={-1} aria-label="Not the document of this order?">

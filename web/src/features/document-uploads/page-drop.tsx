@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import classes from './page-drop.module.css';
 
 interface PageDropProps {
-  /** What dropping does, shown while a file is over the page. */
+  /** The effect of dropping, shown while a file is dragged over the page. */
   label: string;
   disabled: boolean;
   onDrop: (files: readonly File[]) => void;
@@ -11,7 +11,7 @@ interface PageDropProps {
 
 const carriesFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false;
 
-/** Makes the whole page the place to drop a file on while it is rendered. */
+/** Makes the whole page a drop zone while it is rendered. */
 export function PageDrop({ label, disabled, onDrop }: PageDropProps) {
   const [over, setOver] = useState(false);
   const drop = useEffectEvent((event: DragEvent) => {
@@ -30,7 +30,7 @@ export function PageDrop({ label, disabled, onDrop }: PageDropProps) {
   useEffect(() => {
     const onOver = (event: DragEvent) => hold(event);
     const onDropped = (event: DragEvent) => drop(event);
-    // Out of the window, not from one element of the page to the next.
+    // The pointer left the window, not only an element of the page.
     const onLeave = (event: DragEvent) => event.relatedTarget === null && setOver(false);
     document.addEventListener('dragover', onOver);
     document.addEventListener('drop', onDropped);

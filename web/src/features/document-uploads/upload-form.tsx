@@ -23,15 +23,15 @@ import classes from './upload-form.module.css';
 interface UploadFormProps {
   orderId: string;
   email: string;
-  /** The addresses on the order: any other is asked about. */
+  /** The email addresses on the order. Any other needs a confirmation. */
   known: readonly string[];
   unpaid: boolean;
   maxBytes: number;
-  /** Why the server takes no document of this order now; null when it does. */
+  /** Why the server accepts no document for this order now; null if it does. */
   refusal: string | null;
-  /** Mails whose upload was taken back: what was said of it no longer holds. */
+  /** The emails whose upload was undone: a message about one of them is removed. */
   takenBack: readonly number[];
-  /** What to do next once a document has gone out. */
+  /** Shown after a document was sent. */
   next: ReactNode;
 }
 
@@ -49,7 +49,7 @@ function findingsOf(error: unknown): Finding[] {
   return failure?.code === 'wrong_document' ? (data as Findings).findings : nothingFound;
 }
 
-/** Stores the finished document and mails it in one step (PAGE-16). */
+/** Stores the finished document and sends it in one step (PAGE-16). */
 export function UploadForm({ orderId, email, known, unpaid, maxBytes, refusal, takenBack, next }: UploadFormProps) {
   const [upload] = useUploadDocumentMutation();
   const allowed = refusal === null;

@@ -3,7 +3,7 @@ import { Checkbox } from '@mantine/core';
 import classes from './landing-sites.module.css';
 import { useSetSiteConfirmationsMutation } from './landing-sites.queries.ts';
 
-/** Whether the travellers of a site get our mail that confirms a paid order; it takes effect at once. */
+/** Whether the travellers of a site get our confirmation email for a paid order; takes effect immediately. */
 export function ConfirmationChoice({ site }: { site: LandingSite }) {
   const [set, { isLoading }] = useSetSiteConfirmationsMutation();
   return (

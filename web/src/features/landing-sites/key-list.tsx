@@ -11,7 +11,7 @@ import { useAddIntakeKeyMutation, useRevokeIntakeKeyMutation } from './landing-s
 const nameOf = ({ id, hint }: IntakeKey) => (hint ? `…${hint}` : `Key ${id}`);
 const kindOf = ({ test }: { test: boolean }) => (test ? 'test key' : 'intake key');
 
-/** The keys of a landing site. To exchange one, create another, give it to the site, and revoke the old one. */
+/** The keys of a landing site. To replace a key, create another, install it on the site, and revoke the old one. */
 export function KeyList({ site, callsPerMinute }: { site: LandingSite; callsPerMinute: number }) {
   const [add, { isLoading }] = useAddIntakeKeyMutation();
   const [revoke] = useRevokeIntakeKeyMutation();

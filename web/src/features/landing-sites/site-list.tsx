@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { DateTime } from '../../ui/date-time.tsx';
 import { PlainTable } from '../../ui/plain-table.tsx';
 
-/** The landing sites; each one's name opens its page. */
+/** The landing sites; their names are links to their pages. */
 export function SiteList({ sites }: { sites: readonly LandingSite[] }) {
   return (
     <PlainTable
@@ -26,7 +26,7 @@ export function SiteList({ sites }: { sites: readonly LandingSite[] }) {
   );
 }
 
-/** Of the keys that send real orders. */
+/** The state of the keys that send real orders. */
 function LastCall({ keys }: Pick<LandingSite, 'keys'>) {
   const latest = keys.flatMap(({ last_used_at, test }) => (test ? [] : (last_used_at ?? []))).sort();
   const last = latest.at(-1);

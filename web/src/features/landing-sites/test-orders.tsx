@@ -9,7 +9,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import classes from './landing-sites.module.css';
 import { useDeleteTestOrdersMutation, useTestOrdersQuery } from './landing-sites.queries.ts';
 
-/** What a landing site sent with its test keys, which nobody meets anywhere else. */
+/** The orders that a landing site sent with test keys, which are shown only here. */
 export function TestOrders({ siteId }: { siteId: number }) {
   const { data, error, refetch } = useTestOrdersQuery(siteId, { refetchOnFocus: true, pollingInterval: 5000 });
   const [remove] = useDeleteTestOrdersMutation();

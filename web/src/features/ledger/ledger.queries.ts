@@ -7,7 +7,7 @@ const ledgerApi = api.injectEndpoints({
     verifyLedger: build.query<Answer<typeof verifyLedger>['data'], BodyIn<typeof verifyLedger>>({
       query: (body) => call(verifyLedger, { body }),
       transformResponse: (answer: Answer<typeof verifyLedger>) => answer.data,
-      // What was found a while ago says nothing of now.
+      // An old result says nothing about the current state.
       keepUnusedDataFor: 0,
     }),
   }),

@@ -6,19 +6,19 @@ import { useLazyVerifyLedgerQuery } from './ledger.queries.ts';
 import classes from './verify-ledger.module.css';
 
 interface VerifyLedgerProps {
-  /** One order; without it, all of them. */
+  /** Without it, all orders are verified. */
   orderId?: string;
 }
 
 const count = (number: number, one: string) => `${number.toLocaleString('en-US')} ${one}${number === 1 ? '' : 's'}`;
 
-/** Where a finding is, from the order down to the event or document. */
+/** The location of a finding: order, event and document. */
 function placeOf({ order_id, event_id, document_id }: LedgerFinding): string {
   const place = [`Order ${order_id}`, event_id && `event ${event_id}`, document_id && `document ${document_id}`];
   return place.filter(Boolean).join(', ');
 }
 
-/** Compares events and documents with what was written of them, and names what was changed. */
+/** Verifies events and documents against the ledger, and lists what was changed. */
 export function VerifyLedger({ orderId }: VerifyLedgerProps) {
   const [verify, { data, error, isFetching }] = useLazyVerifyLedgerQuery();
   const run = () => void verify({ ...(orderId && { orderId }) });

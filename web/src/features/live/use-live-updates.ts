@@ -6,12 +6,12 @@ import { watchLive } from '../../platform/live.ts';
 import { readToken } from '../../platform/session.ts';
 import { throttle } from '../../platform/throttle.ts';
 
-/** What is shown is asked for again at most this often, in milliseconds. */
+/** The shortest interval between two reloads of the data shown, in milliseconds. */
 const refreshDelay = 1000;
-/** A tab that nobody looks at for so long gives its line back: a browser has six to one server over HTTP/1.1. */
+/** A tab hidden for this many milliseconds closes its connection: over HTTP/1.1 a browser has six per server. */
 const hiddenFor = 20_000;
 
-/** Keeps counts, lists and the open order as they are on the server, for as long as someone is signed in here. */
+/** Keeps counts, lists and the open order up to date while someone is signed in. */
 export function useLiveUpdates(): void {
   const dispatch = useDispatch();
   useEffect(() => {
@@ -37,7 +37,7 @@ export function useLiveUpdates(): void {
           dispatch(sessionEnded({ message }));
           return;
         }
-        // Another call may have heard it first. Where another tab has signed in again since, that session is watched.
+        // Another call can have received the 401 first. If another tab has signed in since, its session is used.
         end();
         start();
       },

@@ -5,8 +5,8 @@ import { api } from '../../platform/api.ts';
 import { useConnected } from '../../platform/live.ts';
 
 /**
- * Changing page loads the counts again and clears the lists, but only while live changes do not arrive: otherwise they
- * keep both current (APP-26).
+ * While live updates are interrupted, navigation reloads the counts and clears the lists; otherwise live updates keep
+ * both current (APP-26).
  */
 export function useReloadOnNavigation(): void {
   const dispatch = useDispatch();
@@ -14,7 +14,7 @@ export function useReloadOnNavigation(): void {
   const live = useRef(connected);
   live.current = connected;
   const { key } = useLocation();
-  // In the cleanup: the lists of the page that is left have no readers by then, so they are dropped and not reloaded.
+  // In the cleanup: the lists of the previous page have no subscribers by then, so they are dropped instead of reloaded.
   useEffect(
     () => () => {
       if (!live.current && key) dispatch(api.util.invalidateTags(['Counts', 'Orders']));

@@ -7,17 +7,17 @@ import { useCallForm } from '../../ui/use-call-form.ts';
 import { useOrderSending } from '../../ui/use-order-sending.tsx';
 import classes from './address-form.module.css';
 
-/** What the mails of an order are sent from: the order, its address, and which addresses need no question. */
+/** The props of the forms that send an order's emails. */
 export interface OrderAddress {
   orderId: string;
   email: string;
-  /** The addresses on the order: any other is asked about. */
+  /** The email addresses on the order. Any other needs a confirmation. */
   known: readonly string[];
 }
 
 interface SendButton {
   label: string;
-  /** Without one the server uses its default, AWS (MAIL-1). */
+  /** Without a provider, the server uses AWS (MAIL-1). */
   provider?: MailServiceProvider;
   hint?: string;
 }
@@ -27,7 +27,7 @@ interface AddressFormProps extends OrderAddress {
   label: string;
   act: string;
   buttons: readonly SendButton[];
-  /** False while there is nothing to send. */
+  /** False while there is no document to send. */
   allowed?: boolean;
   send: (to: { email: string; provider?: MailServiceProvider; seenMailId?: number }) => Promise<{
     data?: unknown;
@@ -35,7 +35,7 @@ interface AddressFormProps extends OrderAddress {
   }>;
 }
 
-/** An address, and one button for each way to send to it. The address has its own line where there are several. */
+/** An email address with one button per provider. With several buttons, the address has a line of its own. */
 export function AddressForm({ orderId, email, known, allowed = true, ...form }: AddressFormProps) {
   const { name, label, act, buttons, send } = form;
   const [pressed, setPressed] = useState<SendButton | undefined>(buttons[0]);

@@ -4,7 +4,7 @@ import classes from './approval-email.module.css';
 import { useEmailContentQuery } from './mail.queries.ts';
 import { PreviewNotice } from './preview-notice.tsx';
 
-/** What the traveller reads when the document is sent, as text (PAGE-7). */
+/** The text of the email with the document (PAGE-7). */
 export function ApprovalEmail({ orderId, email }: { orderId: string; email: string }) {
   const { data, error, refetch } = useEmailContentQuery(orderId);
   if (!data && error) return <LoadFailure error={error} onRetry={refetch} />;
@@ -18,7 +18,7 @@ export function ApprovalEmail({ orderId, email }: { orderId: string; email: stri
         <dt>Subject</dt>
         <dd dir="auto">{data.data.subject}</dd>
       </dl>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable from the keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
       <section className={classes.text} dir="auto" aria-label="Text of the approval email" tabIndex={0}>
         {data.data.text.trim()}
       </section>

@@ -14,7 +14,7 @@ interface EmailContentProps {
   phone: string;
 }
 
-/** The email as the traveller reads it, and the same news by Whatsapp (PAGE-8). */
+/** The email as the traveller reads it, and the Whatsapp message (PAGE-8). */
 export function EmailContent({ orderId, country, phone }: EmailContentProps) {
   const [opened, setOpened] = useState(false);
   const { data, error, refetch } = useEmailContentQuery(orderId, { skip: !opened });
@@ -29,7 +29,7 @@ export function EmailContent({ orderId, country, phone }: EmailContentProps) {
         {!data && !error && <SkeletonLines count={8} />}
         {data?.data.notice && <PreviewNotice text={data.data.notice} />}
         {data && (
-          // Nothing in a mail may act in this page's name: no script, no form, no link that replaces it.
+          // The content of an email must not act in this page's name: no scripts, forms or links that replace the page.
           <iframe
             className={classes.preview}
             title={data.data.notice ? 'Preview of the mail' : 'The mail as it is sent'}

@@ -7,7 +7,7 @@ import { PlainTable } from '../../ui/plain-table.tsx';
 import classes from './email-history.module.css';
 import { MailState } from './mail-state.tsx';
 
-/** What a mail carries: as a link, and where there is no file to open: not yet, or because it was taken back. */
+/** The attachment of an email: a link, or its name if there is no file yet or no longer. */
 const carried = {
   invoice: { link: 'Invoice', text: 'Invoice' },
   document: { link: 'Download', text: 'Removed' },

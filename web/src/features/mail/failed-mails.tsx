@@ -15,7 +15,7 @@ type Refused = Answer<typeof resendFailedMails>['data']['refused'];
 const carried = { invoice: 'Invoice', document: 'Document', confirmation: 'Confirmation' };
 const count = (number: number) => `${number.toLocaleString('en-US')} ${number === 1 ? 'mail' : 'mails'}`;
 
-/** The mails that failed and that nobody has sent again, with their reasons, and the way to send all of them again. */
+/** The failed emails that were not sent again, with their reasons and a button that sends all of them. */
 export function FailedMails({ pathOf }: { pathOf: (orderId: string) => string }) {
   const { data, error, refetch } = useFailedMailsQuery();
   const [resend] = useResendFailedMailsMutation();

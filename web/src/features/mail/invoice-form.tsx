@@ -3,7 +3,7 @@ import { useSendInvoiceMutation } from './mail.queries.ts';
 
 const buttons = [{ label: 'Send Invoice' }] as const;
 
-/** Mails the invoice of a paid order, made from its figures as it goes out. */
+/** Sends the invoice of a paid order; the PDF is created from the order when the email is sent. */
 export function InvoiceForm({ orderId, ...props }: OrderAddress) {
   const [send] = useSendInvoiceMutation();
   return (

@@ -26,11 +26,11 @@ const icons = {
   Complained: IconAlertTriangle,
 };
 
-/** Where a mail is: its word, its sign, since when, and the reason in words when there is one. */
+/** The state of an email: in words, with an icon, since when, and the reason if there is one. */
 export function MailState({ mail }: { mail: MailHistoryEntry }) {
   const word = stateWord(mail.state, mail.transport);
   const Icon = word === 'Not sent' ? IconFolder : icons[mail.state];
-  // Wrong settings of the provider are tried without an end.
+  // With wrong settings of a provider, attempts continue without an end.
   const of = mail.attempts < maxMailAttempts ? ` of ${maxMailAttempts}` : '';
   const failed = `Try ${mail.attempts}${of} failed.`;
   const next = mail.next_try_ts && `${failed} Will try again at ${formatClock(mail.next_try_ts)}.`;
@@ -48,7 +48,7 @@ export function MailState({ mail }: { mail: MailHistoryEntry }) {
       {next && <span className={classes.since}>{next}</span>}
       {mail.reason && (
         <Tooltip label={mail.reason} multiline maw="24rem">
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a cut-off reason must be readable from the keyboard */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a truncated reason must be readable by keyboard */}
           <span className={classes.reason} tabIndex={0}>
             {mail.reason}
           </span>

@@ -17,7 +17,7 @@ const mailApi = api.injectEndpoints({
     failedMails: build.query<Answer<typeof getFailedMails>, void>({
       query: () => call(getFailedMails),
       providesTags: ['FailedMails'],
-      // Mails fail in the background.
+      // Emails fail in the background.
       keepUnusedDataFor: 0,
     }),
     resendFailedMails: build.mutation<Answer<typeof resendFailedMails>, BodyIn<typeof resendFailedMails>>({

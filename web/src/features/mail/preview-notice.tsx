@@ -2,7 +2,7 @@ import { IconEyeOff } from '@tabler/icons-react';
 import { NoticeBand } from '../../ui/notice-band.tsx';
 import classes from './preview-notice.module.css';
 
-/** Above a mail that is only a preview: why it must not go out. */
+/** Shown above an email that is only a preview: why it must not be sent. */
 export function PreviewNotice({ text }: { text: string }) {
   return (
     <div className={classes.above}>

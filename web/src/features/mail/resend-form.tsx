@@ -19,7 +19,7 @@ const buttons = [
   },
 ] as const;
 
-/** Sends the newest document once more, by the provider of the button pressed. */
+/** Sends the newest document again, through the provider whose button was pressed. */
 export function ResendForm({ orderId, ...props }: ResendFormProps) {
   const [resend] = useResendMailMutation();
   return (

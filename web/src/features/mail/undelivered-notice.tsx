@@ -9,15 +9,15 @@ import classes from './undelivered-notice.module.css';
 interface UndeliveredNoticeProps {
   orderId: string;
   undelivered: UndeliveredMail | null;
-  /** The addresses on the order: any other is asked about. */
+  /** The email addresses on the order. Any other needs a confirmation. */
   known: readonly string[];
-  /** False where the server takes no mails for this order. */
+  /** False if the server sends no emails for this order. */
   allowed: boolean;
 }
 
 const inSentence = (reason: string) => reason.replace(/\.$/, '');
 
-/** On top of an order whose document has not reached the traveller: why, and the other provider in one click. */
+/** Why the document did not reach the traveller, with a button that sends it through the other provider. */
 export function UndeliveredNotice({ orderId, undelivered, known, allowed }: UndeliveredNoticeProps) {
   const [resend, { isLoading }] = useResendMailMutation();
   const sending = useOrderSending({ known });

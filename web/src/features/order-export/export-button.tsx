@@ -6,16 +6,16 @@ import { type ExportRequest, useExport } from './export-orders.ts';
 
 interface ExportButtonProps {
   folder: FolderName;
-  /** What the list is filtered and sorted by. */
+  /** The filter and sorting of the list. */
   state: Pick<ExportRequest, 'sort' | 'order'> & { search: string; month: ExportRequest['process_month'] };
-  /** The selected rows; none for the whole list. */
+  /** The IDs of the selected rows; empty for the whole list. */
   selected: readonly string[];
-  /** What the whole list leaves out. */
+  /** The IDs excluded from the whole list. */
   except: readonly string[];
   disabled: boolean;
 }
 
-/** Downloads what is selected, or else what is filtered, sorted as it is; while it comes, how much of it is here. */
+/** Exports the selected orders, or else the filtered list in its order; shows the progress of the download. */
 export function ExportButton({ folder, state, selected, except, disabled }: ExportButtonProps) {
   const { running, start } = useExport();
   const { search: searchVal, month, sort, order } = state;

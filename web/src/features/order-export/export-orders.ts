@@ -14,12 +14,12 @@ export type ExportRequest = NonNullable<BodyIn<typeof exportOrders>>;
 
 interface Running {
   rows: number;
-  /** How many rows come; unknown until the response begins. */
+  /** The number of rows; unknown until the response begins. */
   total: number | undefined;
   cancel: () => void;
 }
 
-// One export at a time. It goes on while one works elsewhere, and every queue shows it.
+// One export at a time. It continues while the person works elsewhere, and every queue shows its progress.
 let running: Running | null = null;
 const listeners = new Set<() => void>();
 
@@ -35,7 +35,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The export that runs, and the way to start one. */
+/** The running export, and a function that starts one. */
 export function useExport() {
   const dispatch = useDispatch();
   const state = useSyncExternalStore(subscribe, () => running);
@@ -54,7 +54,7 @@ export function useExport() {
         token,
         signal: stop.signal,
         onPart(bytes, headers) {
-          // Nobody is signed in any more who may have it.
+          // The person has signed out, so the file must not be saved.
           if (!readToken()) return cancel();
           const rows = count(bytes);
           if (Date.now() - shownAt < shownEvery) return;

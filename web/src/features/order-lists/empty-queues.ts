@@ -1,13 +1,13 @@
 import type { FolderName } from '@arrival-desk/contract/order-lists/folders.ts';
 
 interface EmptyQueue {
-  /** Why nothing is here, and how something gets here. */
+  /** Why the queue is empty, and how orders get there. */
   text: string;
-  /** Where there is work instead. */
+  /** The queue that probably has work instead. */
   next: FolderName;
 }
 
-/** What each queue says when it holds nothing. */
+/** The text of each queue when it is empty. */
 export const emptyQueues: Record<FolderName, EmptyQueue> = {
   'recent-order': {
     text: 'No new order is waiting. Paid orders appear here by themselves.',

@@ -2,18 +2,18 @@ import type { FolderName } from '@arrival-desk/contract/order-lists/folders.ts';
 import { createContext } from 'react';
 import type { ListState } from './use-list-state.ts';
 
-/** Where in a list an order stands. It goes with the link to the order, so that the next one can be found from there. */
+/** The position of an order in a list, passed on with the link to the order to find the next one. */
 export interface ListPlace extends Pick<ListState, 'sort' | 'order' | 'search' | 'month'> {
   folder: FolderName;
-  /** 0 is the first order of the whole list, whatever the page. */
+  /** 0 is the first order of the whole list, not of the page. */
   index: number;
 }
 
-/** What an order's page knows of where one came from. */
+/** The history state of an order page: the URL of the list from which it was opened, and the position in it. */
 export interface OrderPageState {
   from?: string;
   place?: ListPlace;
 }
 
-/** The place of an order of the list that is shown. */
+/** Returns the position of an order in the current list. */
 export const ListPlaceContext = createContext<(orderId: string) => ListPlace | undefined>(() => undefined);

@@ -118,7 +118,7 @@ const columns: Record<Exclude<ColumnName, 'actions'>, Column> = {
   },
 };
 
-/** In a queue of one status nothing in the column is longer than its badge. */
+/** In a queue of one status, the column is as wide as the badge of that status. */
 function statusWidth(folder: FolderName): string {
   const { holds } = folders[folder];
   if (holds === 'everything' || holds === 'mine') return '10rem';
@@ -126,7 +126,7 @@ function statusWidth(folder: FolderName): string {
   return `max(5rem, ${label.length + 5}ch)`;
 }
 
-/** The columns of a queue, with what the signed-in person can do with a row. */
+/** The columns of a queue, with the actions that the person can apply to a row. */
 export function orderColumns(folder: FolderName, names: readonly ColumnName[], act: RowAct | undefined): Column[] {
   const actions: Column = {
     id: 'actions',

@@ -3,7 +3,7 @@ import { IconCashOff, IconMailCheck } from '@tabler/icons-react';
 import { formatDateTime } from '../../platform/format-date.ts';
 import classes from './order-marks.module.css';
 
-/** What keeps an order from being worked on for nothing, or sent twice: it is not paid, or it was mailed already. */
+/** Marks unpaid orders, to prevent work for nothing, and orders whose document was sent, to prevent a second one. */
 export function OrderMarks({ order: { paid, mailed_at } }: { order: Pick<OrderRow, 'paid' | 'mailed_at'> }) {
   if (paid && !mailed_at) return null;
   return (

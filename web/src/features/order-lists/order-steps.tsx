@@ -7,7 +7,7 @@ import type { OrderPageState } from './list-place.ts';
 import classes from './order-steps.module.css';
 import { useNeighbours } from './use-neighbours.ts';
 
-/** Back to the list as it was left, or on to the next order of it. */
+/** Buttons back to the list as it was left, and to its previous and next order. */
 export function OrderSteps({ orderId }: { orderId: string }) {
   const from = (useLocation().state as OrderPageState | null)?.from;
   const navigate = useNavigate();

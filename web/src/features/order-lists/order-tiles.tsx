@@ -7,7 +7,7 @@ import { folderPath } from '../orders/order-paths.ts';
 import classes from './order-tiles.module.css';
 import { useFolderCounts } from './use-folder-counts.ts';
 
-// The tiles of APP-18, in its order.
+// The tiles in the order of APP-18.
 const tiles: { folder: FolderName; label: string; color: string }[] = [
   { folder: 'my-order', label: 'My Orders', color: 'var(--accent)' },
   { folder: 'recent-order', label: 'New Orders', color: statusColor.New },
@@ -16,7 +16,7 @@ const tiles: { folder: FolderName; label: string; color: string }[] = [
   { folder: 'completed-order', label: 'Completed Orders', color: statusColor.Completed },
 ];
 
-/** The dashboard: five tiles of 20 % with counts. `current` marks the queue that is shown under them. */
+/** The dashboard: five tiles of 20 % with counts. `current` is the queue that is shown below. */
 export function OrderTiles({ current }: { current: FolderName }) {
   const counts = useFolderCounts();
   return (

@@ -4,7 +4,7 @@ import { actionLabels, type FolderAction } from '../orders/folder-actions.ts';
 
 interface QueueActionsProps {
   offered: readonly FolderAction[];
-  /** The server's word on what this person may do; undefined until it has responded. */
+  /** What the person can do, as the server says; undefined until it has responded. */
   allowed: FolderActions | undefined;
   disabled: boolean;
   onAsk: (action: FolderAction) => void;

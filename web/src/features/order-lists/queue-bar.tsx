@@ -12,21 +12,21 @@ interface QueueBarProps {
   title: string;
   state: ListState;
   searchField: RefObject<HTMLInputElement | null>;
-  /** Down from the search: to the rows. */
+  /** Called on the arrow down key in the search field: moves to the rows. */
   onLeaveSearch: () => void;
   onChange: ChangeList;
   columns: readonly Pick<TableColumn<unknown>, 'header' | 'sort'>[];
-  /** How many orders are selected. */
+  /** The number of selected orders. */
   selected: number;
-  /** Their IDs; undefined when they are not all known here. */
+  /** Their IDs; undefined if some of them are not loaded. */
   selectedIds: readonly string[] | undefined;
-  /** There are more than `selected`. */
+  /** More than `selected` orders are selected. */
   selectedMore: boolean;
-  /** Offered when there are more than the rows shown. */
+  /** Present if the list has more orders than the rows shown. */
   selectEverything: { total: string; onSelect: () => void } | undefined;
   onClear: () => void;
   actions: ReactNode;
-  /** What concerns the whole list, on the far side. */
+  /** Buttons for the whole list, on the far side. */
   aside?: ReactNode;
   density: 'comfortable' | 'compact';
   onDensity: (density: 'comfortable' | 'compact') => void;
@@ -34,7 +34,7 @@ interface QueueBarProps {
 
 const number = new Intl.NumberFormat('en');
 
-/** Over the table: search, what to do with the selected rows, and how dense the rows are. */
+/** Above the table: search, the actions on the selected rows, and the density of the rows. */
 export function QueueBar(props: QueueBarProps) {
   const { title, state, onChange, columns, selected, selectedIds, density } = props;
   const compact = density === 'compact';

@@ -6,17 +6,17 @@ import type { ChangeList, ListState, RowsPerPage } from './use-list-state.ts';
 interface QueueFooterProps {
   state: ListState;
   total: number | undefined;
-  /** There are more than `total`. */
+  /** The list has more than `total` orders. */
   more: boolean;
   onChange: ChangeList;
 }
 
 const number = new Intl.NumberFormat('en');
 
-/** Rows per page, which rows these are, and the pages: one sibling on each side, dots for gaps (QUEUE-19). */
+/** Rows per page, the range of rows, and the pages: one sibling on each side, dots for gaps (QUEUE-19). */
 export function QueueFooter({ state, total = 0, more, onChange }: QueueFooterProps) {
   const size = state.rows === 'all' ? Math.max(total, 1) : state.rows;
-  // Of a list that goes on, the next page can be opened, whose answer knows of further ones.
+  // If the list has more orders, the next page can be opened; its response says whether there are further pages.
   const pages = Math.max(1, Math.ceil(total / size) + (more ? 1 : 0));
   const page = state.rows === 'all' ? 1 : state.page;
   const first = Math.min((page - 1) * size + 1, total);

@@ -9,7 +9,7 @@ interface QueueHeadProps {
   folder: FolderName;
   month: Month | undefined;
   total: number | undefined;
-  /** There are more than `total`. */
+  /** The list has more than `total` orders. */
   more: boolean;
   busy: boolean;
   onRefresh: () => void;

@@ -16,14 +16,14 @@ export type ColumnName =
 
 export interface Queue {
   columns: readonly ColumnName[];
-  /** What the cards of a phone show, where that is not what the columns do. */
+  /** The content of the cards on a phone, if it differs from the columns. */
   cards?: readonly ColumnName[];
-  /** Buttons for the selected rows; each appears only when the server's `actions` allow it. */
+  /** The actions for the selected rows; a button appears only if the server's `actions` allow it. */
   toolbar: readonly FolderAction[];
-  /** What a row offers besides View, to those whom the server allows it. */
+  /** The action of a row besides View, if the server allows it. */
   rowAct: 'delete' | 'restore' | null;
   sort: SortColumn;
-  /** Month tiles above the table. */
+  /** Shows month tiles above the table. */
   byMonth?: boolean;
 }
 
@@ -34,7 +34,7 @@ const shared: Queue = {
   sort: 'created_at',
 };
 
-/** What each queue has besides the shared table (QUEUE-4 to QUEUE-10). */
+/** What differs between the queues (QUEUE-4 to QUEUE-10). */
 export const queues: Record<FolderName, Queue> = {
   'recent-order': { ...shared, toolbar: ['assign', 'delete'] },
   'my-order': { ...shared, toolbar: ['moveToOriginalFolder', 'delete'] },

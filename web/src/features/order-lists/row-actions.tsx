@@ -8,7 +8,7 @@ import { orderPath } from '../orders/order-paths.ts';
 import { ListPlaceContext, type OrderPageState } from './list-place.ts';
 import classes from './row-actions.module.css';
 
-/** What a row offers besides View. */
+/** The action of a row besides View. */
 export interface RowAct {
   name: 'delete' | 'restore';
   onAct: (row: OrderRow) => void;

@@ -3,27 +3,27 @@ import type { OrderRow } from '@arrival-desk/contract/orders/order.ts';
 import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import { useMemo, useState } from 'react';
 
-/** Of selected rows only the ID and the status are kept (QUEUE-26). */
+/** The IDs of the selected rows, with the status in which they were shown (QUEUE-26). */
 export type SelectedOrders = ReadonlyMap<string, ProcessStatus>;
 
-/** Everything that a list holds, loaded or not, but for a few. */
+/** All orders of a list, loaded or not, except a few. */
 interface Everything {
-  /** The list that it is everything of: another search is another list. */
+  /** The name of the list; another search is another list. */
   list: string;
   except: ReadonlySet<string>;
 }
 
-/** As many as one bulk change can leave out. */
+/** The most orders that a bulk change can exclude. */
 const maxExceptions = 1000;
 
-/** The selected orders by the status they were seen in: each change says what it started from. */
+/** The selected orders by the status in which they were shown, because each change names the status it started from. */
 export function byStatus(selected: SelectedOrders): Map<ProcessStatus, string[]> {
   const groups = new Map<ProcessStatus, string[]>();
   for (const [id, status] of selected) groups.set(status, [...(groups.get(status) ?? []), id]);
   return groups;
 }
 
-/** `list` names what the list holds: queue, search and month. */
+/** The selection of a list. `list` identifies it by queue, search and month. */
 export function useSelection(rows: readonly OrderRow[], list: string) {
   const [selected, setSelected] = useState<SelectedOrders>(new Map());
   const [kept, setEverything] = useState<Everything | null>(null);
@@ -53,7 +53,7 @@ export function useSelection(rows: readonly OrderRow[], list: string) {
     }
     setSelected(next);
   }
-  /** What was done with them needs no tick any more. Of everything, they leave the list automatically. */
+  /** Removes orders that were changed from the selection. With everything selected, they leave the list anyway. */
   function unselect(ids: readonly string[]) {
     setSelected((old) => new Map([...old].filter(([each]) => !ids.includes(each))));
   }
@@ -65,7 +65,7 @@ export function useSelection(rows: readonly OrderRow[], list: string) {
     setSelected(new Map());
     setEverything(null);
   }
-  /** An order that someone moved is not what was selected any more. */
+  /** Removes an order that someone has moved, because it is no longer what was selected. */
   function forget({ order_id: id, to_status: to }: OrderChange) {
     if (!to || !selected.has(id) || selected.get(id) === to) return;
     unselect([id]);

@@ -1,7 +1,7 @@
 import { useConnected } from '../../platform/live.ts';
 import { useFolderCountsQuery } from './order-lists.queries.ts';
 
-/** The number of orders in each queue: loaded again with live updates, and every 15 seconds while those are interrupted. */
+/** The number of orders in each queue: reloaded by live updates, or every 15 seconds while those are interrupted. */
 export function useFolderCounts() {
   const connected = useConnected();
   const { data } = useFolderCountsQuery(undefined, {

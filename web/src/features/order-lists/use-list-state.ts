@@ -30,12 +30,12 @@ interface Remembered {
 
 const rememberedKey = (folder: FolderName) => `list of ${folder}`;
 
-/** How this person last sorted a queue, and how many rows they wanted: what an address without them means. */
+/** The sorting and the page size that this person last used in a queue: the defaults of a URL without them. */
 function remembered(folder: FolderName): Remembered {
   try {
     return (JSON.parse(localStorage.getItem(rememberedKey(folder)) ?? '{}') as Remembered | null) ?? {};
   } catch {
-    // What something else has written there means nothing.
+    // Ignores a value that is not ours.
     return {};
   }
 }
@@ -50,8 +50,8 @@ function remember(folder: FolderName, { rows, sort, order }: Partial<ListState>)
 }
 
 /**
- * The state of a queue's list, kept in the address so that Back returns to the same place. Whatever else than the page
- * changes, the list starts again at page 1.
+ * The state of a queue's list, stored in the URL so that Back restores it. Every change except that of the page returns
+ * to page 1.
  */
 export function useListState(folder: FolderName) {
   const [params, setParams] = useSearchParams();

@@ -7,14 +7,14 @@ import type { OrderPageState } from './list-place.ts';
 import { useOrdersAroundQuery } from './order-lists.queries.ts';
 
 /**
- * Orders are asked for in blocks of so many, with a block on both sides: walking on rarely has to wait, and so many
- * orders may come or go before the place is lost.
+ * The number of orders per block. Each request loads a block and those before and after it: stepping rarely has to
+ * wait, and as many orders can be added or removed before the position is lost.
  */
 const block = 20;
 
 /**
- * The next and the previous order of the list that one came from, in the list's own order and across its pages. An
- * order that has in the meantime left the list leaves its place to the one behind it.
+ * The next and the previous order of the list from which the page was opened, in the list's order and across its pages.
+ * If the order has left the list, the order that follows it has its position.
  */
 export function useNeighbours(orderId: string) {
   const state = useLocation().state as OrderPageState | null;
@@ -47,7 +47,7 @@ export function useNeighbours(orderId: string) {
   function go(row: OrderRow | undefined, to: number, end: string): void {
     if (!place || !currentData) return;
     if (!row) announce(end);
-    // In place of this order: Back leads to the list.
+    // Replaces the history entry, so that Back returns to the list.
     else void navigate(orderPath(row.order_id), { replace: true, state: { ...state, place: { ...place, index: to } } });
   }
   if (!place) return null;

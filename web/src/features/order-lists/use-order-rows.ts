@@ -7,16 +7,16 @@ import type { Segment } from '../../ui/data-table/table-column.ts';
 import { type ListQuery, useListOrdersQuery } from './order-lists.queries.ts';
 import type { ListState } from './use-list-state.ts';
 
-// 'All' is fetched in pieces of this many rows, those in sight only.
+// 'All' is loaded in segments of this many rows, only those that are visible.
 const piece = 500;
 const whileScrolling = { delay: 120, maxWait: 500 };
 
 const none: readonly OrderRow[] = [];
 
-/** The rows of a queue that are to be seen: one page, or with 'All' the pieces around the place scrolled to. */
+/** The rows of a queue: one page, or with 'All' the segments around the scroll position. */
 export function useOrderRows(folder: FolderName, state: ListState) {
   const [settled, setSettled] = useState<readonly [number, number]>([0, 0]);
-  // Kept out of the state while the list moves: each step would render the whole queue once more.
+  // Debounced: a state change for each scroll event would render the whole queue each time.
   const onRange = useDebouncedCallback((first: number, last: number) => setSettled([first, last]), whileScrolling);
 
   const all = state.rows === 'all';
@@ -36,8 +36,8 @@ export function useOrderRows(folder: FolderName, state: ListState) {
   const upper = useListOrdersQuery({ ...query, page: firstPiece }, fresh);
   const lower = useListOrdersQuery({ ...query, page: lastPiece }, { ...fresh, skip: firstPiece === lastPiece });
 
-  // While another page is on its way the old one stays; a piece of 'All' belongs to its place only.
-  // One that failed never stays under the name of what was asked for instead.
+  // While another page loads, the previous one stays; a segment of 'All' is never shown at another position. If the page
+  // fails to load, the previous one does not stay, because it would appear to be the requested one.
   const pieces = firstPiece === lastPiece ? [upper] : [upper, lower];
   const failed = pieces.find(({ error, currentData }) => error && !currentData);
   const upperRows = (all ? upper.currentData : failed ? undefined : upper.data)?.data ?? none;
@@ -58,7 +58,7 @@ export function useOrderRows(folder: FolderName, state: ListState) {
     segments,
     /** undefined until the first response. */
     total: known?.total,
-    /** There are more than `total`. */
+    /** The list has more than `total` orders. */
     more: known?.more ?? false,
     actions: known?.actions,
     count: all ? (known?.total ?? 0) : upperRows.length,

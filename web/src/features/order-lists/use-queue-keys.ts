@@ -9,20 +9,20 @@ import { queueShortcuts } from './queue-shortcuts.ts';
 interface QueueKeys {
   table: RefObject<TableHandle | null>;
   search: RefObject<HTMLInputElement | null>;
-  /** The IDs of the rows that are loaded, in their order. */
+  /** The IDs of the loaded rows, in their order. */
   ids: readonly string[];
   selected: Readonly<Record<string, boolean>>;
   onSelect: (ids: Record<string, boolean>) => void;
   placeOf: (orderId: string) => ListPlace | undefined;
-  /** With the row in use, when no rows are selected; undefined when it is not offered here. */
+  /** Called with the current row, which is used if no rows are selected; undefined if not offered. */
   onAssign: ((orderId: string | undefined) => unknown) | undefined;
   onDelete: ((orderId: string | undefined) => unknown) | undefined;
   onRefresh: () => void;
-  /** By so many pages; undefined when there is one page only. */
+  /** Called with the number of pages to go forward. */
   onPage: ((step: number) => unknown) | undefined;
 }
 
-/** Works a queue from the keyboard; the keys are those of `queueShortcuts`. */
+/** Binds `queueShortcuts` to a queue. */
 export function useQueueKeys(keys: QueueKeys): void {
   const { table, ids, selected, onSelect } = keys;
   const { pathname, search } = useLocation();

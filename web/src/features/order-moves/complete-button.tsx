@@ -5,12 +5,12 @@ import { IconCheck } from '@tabler/icons-react';
 import { ActButton } from '../../ui/act-button.tsx';
 import { useMoveOrdersMutation } from './order-moves.queries.ts';
 
-/** States in which a mail has not reached the traveller, and will not. */
+/** The states of an email that will not reach the traveller. */
 const undelivered: readonly MailState[] = ['Cancelled', 'Failed', 'Bounced'];
 
 /**
- * Once the document is on its way: Completed in one click, when the server allows it. Not for an order that nobody works
- * on any more: completing a disputed one would take it out of Charge Back.
+ * Completes an order in one click once its document was sent, if the server allows it. Only in working statuses:
+ * completing a disputed order would move it out of Charge Back.
  */
 export function CompleteButton({ order }: { order: OrderDetail }) {
   const [move, { isLoading }] = useMoveOrdersMutation();

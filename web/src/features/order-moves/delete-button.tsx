@@ -7,12 +7,12 @@ import { questionAbout } from '../orders/folder-actions.ts';
 import classes from './move-bar.module.css';
 import { useDeleteOrdersMutation } from './order-moves.queries.ts';
 
-/** Delete, behind its question. */
+/** Deletes the order after a confirmation. */
 export function DeleteButton({ order }: { order: OrderDetail }) {
   const [remove] = useDeleteOrdersMutation();
   const [asking, setAsking] = useState(false);
   const { actions, order_id: orderId, process_status } = order;
-  // What the order was when the question was asked: an answer is about that, whatever a colleague has done since.
+  // The status when the question opened: the answer is about that status, whatever a colleague does in the meantime.
   const [fromStatus, setFromStatus] = useState(process_status);
   const orderIds = [orderId];
   const ask = () => {

@@ -8,7 +8,7 @@ import { questionAbout } from '../orders/folder-actions.ts';
 import classes from './move-bar.module.css';
 import { useDeleteOrdersMutation } from './order-moves.queries.ts';
 
-/** Delete permanently, for an Admin: erases a deleted order for good, behind its question. */
+/** Erases a deleted order permanently after a confirmation, for Admins. */
 export function EraseButton({ order }: { order: OrderDetail }) {
   const [remove] = useDeleteOrdersMutation();
   const [asking, setAsking] = useState(false);

@@ -5,7 +5,7 @@ import { orderShortcuts } from '../orders/order-shortcuts.ts';
 import classes from './move-bar.module.css';
 import { MoveButtons } from './move-buttons.tsx';
 
-/** The arrows move the focus along the buttons. */
+/** Moves the focus along the buttons with the arrow keys. */
 function focusNeighbour({ key, currentTarget }: KeyboardEvent<HTMLElement>): void {
   const step = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0;
   const buttons: (Element | null)[] = [...currentTarget.querySelectorAll('button')];
@@ -14,7 +14,7 @@ function focusNeighbour({ key, currentTarget }: KeyboardEvent<HTMLElement>): voi
   if (step && index >= 0 && next instanceof HTMLElement) next.focus();
 }
 
-/** The moves of an order on its page; `m` goes to them and Escape back to where one was. */
+/** The moves on an order's page. `m` moves the focus there and Escape returns it. */
 export function MoveBar({ order }: { order: OrderDetail }) {
   const bar = useRef<HTMLElement>(null);
   const cameFrom = useRef<Element | null>(null);
@@ -26,7 +26,8 @@ export function MoveBar({ order }: { order: OrderDetail }) {
   });
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
     focusNeighbour(event);
-    // Before the hint of the focused button takes it. A dialog’s own Escape comes from outside of the bar.
+    // In the capture phase, before the hint of the focused button handles Escape. A dialog's Escape has a target outside
+    // of the bar.
     if (event.key !== 'Escape' || !cameFrom.current || !bar.current?.contains(event.target as Node)) return;
     event.preventDefault();
     const { current } = cameFrom;

@@ -14,21 +14,21 @@ import { useMoveOrdersMutation } from './order-moves.queries.ts';
 
 interface MoveButtonsProps {
   order: OrderDetail;
-  /** A move has been made from here. */
+  /** Called after a successful move. */
   onMoved?: () => void;
 }
 
-/** Deleting has its own buttons, behind the moves. */
+/** All moves except Deleted, which has its own button after them. */
 const places = (Object.keys(moveLabels) as MoveStatus[]).filter((to) => to !== 'Deleted');
 
 /**
- * The moves that the server allows. Every status keeps its place, the current one too, so that no button slides under
- * the pointer when an order moves. A move that asks for a reason opens a dialog.
+ * The moves that the server allows. Every status has a fixed position, including the current one, so that no button
+ * slides under the pointer after a move. A move that asks for a reason opens a dialog.
  */
 export function MoveButtons({ order, onMoved }: MoveButtonsProps) {
   const [move, { isLoading, originalArgs }] = useMoveOrdersMutation();
   const [asking, setAsking] = useState<MoveAction | null>(null);
-  // What the order was when the question was asked: an answer is about that, whatever a colleague has done since.
+  // The status when the question opened: the answer is about that status, whatever a colleague does in the meantime.
   const [askedIn, setAskedIn] = useState(order.process_status);
   const { actions, order_id: orderId, process_status: fromStatus } = order;
 

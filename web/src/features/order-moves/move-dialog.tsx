@@ -18,9 +18,9 @@ interface MoveDialogProps {
 
 const schema = addNewRemark.body.pick({ remark: true });
 
-/** Asks for the remark that a move needs, in the server's words. */
+/** Asks for the remark that a move needs, with the server's question. */
 export function MoveDialog({ orderId, action, onClose, onMove }: MoveDialogProps) {
-  // Kept while the dialog fades out.
+  // The last action stays visible while the dialog fades out.
   const [last, setLast] = useState(action);
   if (action && action !== last) setLast(action);
   return (

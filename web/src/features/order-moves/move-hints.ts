@@ -1,6 +1,6 @@
 import type { MoveStatus } from '@arrival-desk/contract/orders/statuses.ts';
 
-/** What each move means, in a sentence: several of the button texts look alike. */
+/** Explains each move in a sentence, because several of the button texts are similar. */
 export const moveHints: Record<MoveStatus, string> = {
   Awaiting: 'Moves to Awaiting Customer: we wait for the customer’s answer.',
   Refunds: 'Moves to Refunds: the money is to be paid back. ‘Refunded it’ there says that it was.',

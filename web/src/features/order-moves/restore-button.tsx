@@ -4,7 +4,7 @@ import { ActButton } from '../../ui/act-button.tsx';
 import classes from './move-bar.module.css';
 import { useRestoreOrdersMutation } from './order-moves.queries.ts';
 
-/** The way back for a deleted order, to the status that it had. */
+/** Restores a deleted order to the status that it had. */
 export function RestoreButton({ order }: { order: OrderDetail }) {
   const [restore, { isLoading }] = useRestoreOrdersMutation();
   const { actions, order_id: orderId } = order;

@@ -5,7 +5,7 @@ import { PlainTable } from '../../ui/plain-table.tsx';
 /** A view in the browser proves delivery too, but not that the document was saved, so it is marked. */
 const location = ({ kind, timezone }: DownloadHistoryEntry) => (kind === 'view' ? `${timezone} (viewed)` : timezone);
 
-/** When and from where the traveller took the document. */
+/** When and from where the traveller downloaded the document. */
 export function DownloadHistory({ history }: { history: readonly DownloadHistoryEntry[] }) {
   return (
     <PlainTable

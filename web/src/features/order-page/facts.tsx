@@ -4,11 +4,11 @@ import classes from './facts.module.css';
 export interface Fact {
   label: string;
   value: ReactNode;
-  /** Takes the whole width: addresses, lists of places. */
+  /** Uses the whole width: addresses and lists of places. */
   wide?: boolean;
 }
 
-/** Labelled values in a dense grid; what is missing is a dash. */
+/** Labelled values in a dense grid; a missing value is a dash. */
 export function Facts({ title, facts }: { title?: string; facts: readonly Fact[] }) {
   return (
     <div className={classes.group}>

@@ -8,7 +8,7 @@ const sources = globSync('{features/orders,features/chargebacks,admin}/**/*.tsx'
   cwd: join(import.meta.dirname, '../..'),
 }).map((file) => readFileSync(join(import.meta.dirname, '../..', file), 'utf8'));
 
-/** The landing site's own ID of the order, which its status calls use. */
+/** The landing site's ID of the order, used by its status calls. */
 const unseen = ['external_ref'];
 
 test('staff see every field of the order details that a landing site sends', () => {

@@ -21,7 +21,7 @@ const mailTo = (address: string, what: string) =>
       </Anchor>
     </CopyBeside>
   );
-/** Only the facts that have a value. */
+/** The facts that have a value. */
 const known = (facts: Fact[]) => facts.filter(({ value }) => value);
 
 const orderFacts = (order: OrderDetail): Fact[] => [
@@ -87,7 +87,7 @@ const questionFacts = (order: OrderDetail): Fact[] => [
   { label: 'Countries / Regions', value: copy(order.countries_region, 'countries', true) },
 ];
 
-/** The five sections of what the traveller gave (PAGE-1). */
+/** The traveller's data in five sections (PAGE-1). */
 export function OrderFacts({ order }: { order: OrderDetail }) {
   return (
     <>

@@ -11,15 +11,15 @@ import classes from './order-head.module.css';
 interface OrderHeadProps {
   order: OrderDetail;
   me: { name: string };
-  /** Back to the list, and on to its next order. */
+  /** The buttons to the list and its orders. */
   steps: ReactNode;
-  /** What its status alone allows. */
+  /** The buttons that depend on the status. */
   acts: ReactNode;
-  /** Who else is here and what they have done: a line of its own, empty or not, so that nothing jumps. */
+  /** Who else is on the page and what they did. The line is reserved even when empty, so that the layout is stable. */
   news: ReactNode;
 }
 
-/** Whose order this is, where it stands, how urgent it is, who has it. */
+/** The traveller's name, the status, the urgency and the assignee. */
 export function OrderHead({ order, me, steps, acts, news }: OrderHeadProps) {
   const refunded = order.process_status === 'Refunds' && order.refund_date;
   return (

@@ -7,7 +7,7 @@ import { Clipped } from '../../ui/clipped.tsx';
 import { orderNews } from './order-news.ts';
 import classes from './order-news-line.module.css';
 
-/** Over the open order: what someone else has just done with it. The page shows the new state automatically. */
+/** What someone else has just done with the open order. The page shows the new state automatically. */
 export function OrderNewsLine({ order, me }: { order: Pick<OrderDetail, 'order_id'>; me: { name: string } }) {
   const [news, setNews] = useState<{ text: string; orderId: string } | null>(null);
   useOrderChanges((change) => {

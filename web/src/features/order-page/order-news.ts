@@ -4,7 +4,7 @@ import { statusLabels } from '@arrival-desk/contract/orders/statuses.ts';
 
 type Said = (actor: string, to: string) => string;
 
-/** Null for what needs no word. */
+/** Null for events without a message. */
 const texts: Record<EventKind, Said | null> = {
   received: null,
   document_overridden: null,
@@ -35,7 +35,7 @@ const texts: Record<EventKind, Said | null> = {
   erased: (actor) => `${actor} deleted this order permanently`,
 };
 
-/** What someone else did with the order that one looks at; null for what needs no word. */
+/** The message about another person's change of the open order; null if none is needed. */
 export function orderNews({ kind, actor, to_status: to }: OrderChange): string | null {
   return (isEventKind(kind) ? texts[kind] : null)?.(actor, to ? statusLabels[to] : '') ?? null;
 }

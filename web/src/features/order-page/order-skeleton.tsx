@@ -20,11 +20,11 @@ function Bars({ count }: { count: number }) {
 
 interface OrderSkeletonProps {
   orderId: string;
-  /** Back and on to the next order, once the page's script is there; until then their place is kept. */
+  /** The buttons to the list and its orders. Their space is reserved until the page's chunk is loaded. */
   steps?: ReactNode;
 }
 
-/** The order page before the order is there, in the shape that it will have, with what its row in a list said. */
+/** The order page while the order loads, in the same layout and with the data of the order's row in a list. */
 export function OrderSkeleton({ orderId, steps }: OrderSkeletonProps) {
   const row = useKnownOrder(orderId);
   return (

@@ -3,7 +3,7 @@ import { useOrderDetailsQuery } from './order-page.queries.ts';
 
 const whileMailing = 2000;
 
-/** One order; asked again every two seconds while one of its mails is on its way. */
+/** The details of one order; polled every two seconds while an email is queued. */
 export function useOrder(orderId: string) {
   const [mailing, setMailing] = useState(false);
   const query = useOrderDetailsQuery(orderId, {

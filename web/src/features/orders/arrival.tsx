@@ -6,13 +6,13 @@ import { travelTime } from './travel-clock.ts';
 
 interface ArrivalProps {
   date: string | null;
-  /** Once an order is done or given up nothing is urgent any more. */
+  /** False for an order without further work, whose arrival is never urgent. */
   open: boolean;
-  /** With the day itself, where there is no heading that says what it is. */
+  /** Includes the date, for places without a heading. */
   full?: boolean;
 }
 
-/** The travel clock: how long until the traveller is in China. What is urgent says so in a word and a sign. */
+/** The travel clock: the time until the traveller arrives in China. An urgent arrival has a word and an icon. */
 export function Arrival({ date, open, full }: ArrivalProps) {
   const now = useNow();
   if (!date) return null;

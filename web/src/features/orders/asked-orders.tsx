@@ -2,16 +2,16 @@ import { describedOrders } from '@arrival-desk/contract/orders/orders.endpoints.
 import classes from './asked-orders.module.css';
 import { useDescribeOrdersQuery } from './orders.queries.ts';
 
-/** As many as one call takes. */
+/** The maximum of one call. */
 const maxAsked = 1000;
 
 interface AskedOrdersProps {
   ids: readonly string[];
-  /** With the sum of the amounts, where the act is about money. */
+  /** Shows the sum of the amounts, for actions that are about money. */
   withAmounts?: boolean;
 }
 
-/** Which orders a question is about: the first few by ID and name, and how many there are. */
+/** The orders that a question is about: the first few by ID and name, and the number of the others. */
 export function AskedOrders({ ids, withAmounts = false }: AskedOrdersProps) {
   const isSummable = ids.length <= maxAsked;
   const { data } = useDescribeOrdersQuery(isSummable ? ids : ids.slice(0, describedOrders));

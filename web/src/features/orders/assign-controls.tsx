@@ -15,12 +15,12 @@ interface AssignControlsProps {
   me: { name: string };
 }
 
-/** Who has the order, and taking it, taking it over or giving it back. */
+/** The order's assignee, with Assign to me, Take over and Move to Original Folder. */
 export function AssignControls({ order, me }: AssignControlsProps) {
   const [assign] = useAssignOrdersMutation();
   const [asking, setAsking] = useState<'takeOver' | 'giveBack' | null>(null);
   const { actions, order_id: orderId, process_status: fromStatus } = order;
-  // What the order was when the question was asked: an answer is about that, whatever a colleague does in the meantime.
+  // The status when the question opened: the answer is about that status, whatever a colleague does in the meantime.
   const [askedIn, setAskedIn] = useState(fromStatus);
   const orderIds = [orderId];
   const ask = (question: 'takeOver' | 'giveBack') => {

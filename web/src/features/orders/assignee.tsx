@@ -10,7 +10,7 @@ const initials = (name: string) =>
     .join('')
     .toUpperCase();
 
-/** Who has an order. In a table nobody is a dash; where there is no heading, `nobody` says it in words. */
+/** The assignee of an order. In a table, no assignee is a dash; elsewhere the text `nobody` says it. */
 export function Assignee({ name, nobody }: { name: string | null; nobody?: string }) {
   if (!name && nobody) return <span className={classes.nobody}>{nobody}</span>;
   if (!name) {

@@ -1,9 +1,9 @@
 import type { FolderActions } from '@arrival-desk/contract/orders/order.ts';
 
-/** What can be done with several orders at once. */
+/** An action that a queue offers for several orders at once. */
 export type FolderAction = keyof FolderActions;
 
-/** The texts of its buttons. */
+/** The texts of the buttons. */
 export const actionLabels: Record<FolderAction, string> = {
   assign: 'Assign to me',
   moveToOriginalFolder: 'Move to Original Folder',
@@ -19,7 +19,7 @@ interface Question {
   danger?: boolean;
 }
 
-/** The question before an act on some orders, which are named below it (QUEUE-27 to QUEUE-31). */
+/** The question before an action on some orders, which `AskedOrders` lists below it (QUEUE-27 to QUEUE-31). */
 export function questionAbout(action: FolderAction, count: number): Question {
   const title = actionLabels[action];
   const one = count === 1;

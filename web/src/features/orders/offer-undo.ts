@@ -8,7 +8,7 @@ interface Act {
   message: string;
   orders: string[];
   changes: number[];
-  /** When the last of its changes came. */
+  /** When its last change was added. */
   at: number;
 }
 
@@ -19,10 +19,10 @@ interface Done {
 
 let last: Act | null = null;
 
-/** One act on orders of several statuses is several calls, one right after the other, and one Undo. */
+/** An act on orders of several statuses is several calls in succession, but one Undo. In milliseconds. */
 const sameAct = 1500;
 
-/** Says that a change of orders is done, with a button that undoes it. */
+/** Shows that a change of orders is done, with a button that undoes it. */
 export async function offerUndoOfChanges(
   answer: Promise<{ data: Done }>,
   run: (changes: number[]) => void,

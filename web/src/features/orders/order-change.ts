@@ -25,7 +25,7 @@ const undoApi = api.injectEndpoints({
   }),
 });
 
-/** What every mutation that changes orders does: it says which orders were refused, and offers to undo the others. */
+/** What every mutation that changes orders does: it reports the orders that were refused, and offers to undo the rest. */
 export const orderChange = {
   invalidatesTags,
   async onQueryStarted(_body: unknown, { queryFulfilled, dispatch }: Started): Promise<void> {

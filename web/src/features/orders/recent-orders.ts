@@ -8,7 +8,7 @@ export interface RecentOrder {
 
 const kept = 8;
 
-/** The orders that were opened last in this tab, the latest first. */
+/** The orders opened most recently in this tab, the latest first. */
 export function recentOrders(): RecentOrder[] {
   try {
     return JSON.parse(sessionStorage.getItem(recentOrdersKey) ?? '[]') as RecentOrder[];
@@ -17,7 +17,7 @@ export function recentOrders(): RecentOrder[] {
   }
 }
 
-/** Remembers an open order, in this tab and until the session ends. */
+/** Remembers an open order, in this tab until the session ends. */
 export function useRememberOrder(order: RecentOrder | undefined): void {
   const id = order?.order_id;
   const name = order?.full_name;

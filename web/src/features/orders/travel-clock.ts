@@ -8,7 +8,7 @@ const day = 24 * hour;
 export interface TravelTime {
   /** 'in 17 h', 'in 3 days', 'arrived 2 days ago'. */
   text: string;
-  /** Within 24 hours, or over: what is not done by then is late. Near: the 72 hours in which the card can be filed. */
+  /** Urgent: within 24 hours or past. Near: within the 72 hours in which the card can be filed. */
   urgency: 'urgent' | 'near' | 'far';
   arrived: boolean;
 }
@@ -19,7 +19,7 @@ function inWords(milliseconds: number): string {
   return `${Math.floor(milliseconds / day)} days`;
 }
 
-/** How long until a traveller arrives: the arrival date begins at midnight in China, which has no summer time. */
+/** The time until a traveller arrives. The arrival date begins at midnight in China, which has no summer time. */
 export function travelTime(arrivalDate: string, now: number): TravelTime {
   const left = Date.parse(`${arrivalDate.slice(0, 10)}T00:00:00+08:00`) - now;
   const arrived = left <= 0;
@@ -31,7 +31,7 @@ export function travelTime(arrivalDate: string, now: number): TravelTime {
   };
 }
 
-/** Whether something is still to be done, so that the arrival matters. */
+/** Whether the order still needs work, so that its arrival matters. */
 export function isOpen({ process_status }: Pick<OrderRow, 'process_status'>): boolean {
   return isAssignable(process_status);
 }

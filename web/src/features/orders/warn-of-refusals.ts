@@ -3,7 +3,7 @@ import { toast } from 'react-toastify/unstyled';
 
 const shown = 5;
 
-/** When a call on several orders did some and refused others: says which were refused, and why. */
+/** Shows which orders of a call on several were refused, and why. */
 export async function warnOfRefusals(answer: Promise<{ data: { data: Outcome } }>): Promise<void> {
   const refused = await answer.then(({ data }) => data.data.refused).catch((): Outcome['refused'] => []);
   if (refused.length === 0) return;

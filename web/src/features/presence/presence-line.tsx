@@ -8,7 +8,7 @@ const writes = {
   transaction: 'writing the transaction details…',
 } as const;
 
-/** Who else has the order open, and what they write. */
+/** Who else has the order open, and what they are writing. */
 export function PresenceLine({ people }: { people: readonly PresentPerson[] }) {
   return (
     <ul className={classes.people} aria-label="Also here" aria-live="polite">

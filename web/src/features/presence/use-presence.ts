@@ -11,17 +11,17 @@ import { usePresenceChanges } from '../../platform/live.ts';
 import { readToken } from '../../platform/session.ts';
 import { newUuid } from '../../platform/uuid.ts';
 
-/** The server forgets a tab after thirty seconds without a word. */
+/** Heartbeat in milliseconds. The server forgets a tab after thirty seconds without one. */
 const heartbeat = 10_000;
-/** Who has not touched a form for so long is not writing any more. */
+/** A person who has not touched a form for this many milliseconds no longer counts as writing. */
 const idle = 8000;
 
 const tab = newUuid();
 const nobody: readonly PresentPerson[] = [];
 
 /**
- * Tells the server that this tab has an order open, and returns who else has. Forms are those inside `forms` that
- * stand under an element with `data-writing`.
+ * Reports to the server that this tab has an order open, and returns who else has it open. The forms that count as
+ * writing are those in `forms` under an element with `data-writing`.
  */
 export function usePresence(orderId: string, forms: RefObject<HTMLElement | null>): readonly PresentPerson[] {
   const [others, setOthers] = useState<{ orderId: string; people: readonly PresentPerson[] }>();
@@ -39,7 +39,7 @@ export function usePresence(orderId: string, forms: RefObject<HTMLElement | null
 
     async function report(left = false): Promise<void> {
       const token = readToken();
-      // A page that is closed becomes hidden after it has said goodbye.
+      // A closed page becomes hidden only after it has reported that it left.
       if (!token || (away && !left)) return;
       newest += 1;
       const mine = newest;

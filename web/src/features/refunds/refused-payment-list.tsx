@@ -13,7 +13,7 @@ import { describePayment, refusalReasons } from './refused-payment-reasons.ts';
 
 type Payment = Answer<typeof getRefusedPayments>['data']['payments'][number];
 
-/** Money that landing sites took and that belongs to no order, until someone says that it has been dealt with. */
+/** Payments that landing sites received and that belong to no order, until someone settles them. */
 export function RefusedPaymentList({ pathOf }: { pathOf: (orderId: string) => string }) {
   const { data, error, refetch } = useRefusedPaymentsQuery(undefined, { refetchOnMountOrArgChange: true });
   const [settle] = useSettleRefusedPaymentMutation();

@@ -4,7 +4,7 @@ import { DateTime } from '../../ui/date-time.tsx';
 import { NoticeBand } from '../../ui/notice-band.tsx';
 import { describePayment, refusalReasons } from './refused-payment-reasons.ts';
 
-/** On top of an order: money that a landing site took for it and that belongs to nothing. */
+/** Shown at the top of an order: payments that a landing site received for it and that were refused. */
 export function RefusedPaymentsNotice({ payments }: { payments: readonly RefusedPayment[] }) {
   const open = payments.filter(({ settled_at }) => settled_at === null);
   if (open.length === 0) return null;

@@ -16,7 +16,7 @@ function Comment({ entry }: { entry: RemarkEntry }) {
   const [shown, setShown] = useState(false);
   const text = useRef<HTMLParagraphElement>(null);
   const [isLong, setIsLong] = useState(false);
-  // One line is shown of each: only what that cuts off can be shown. What is opened stays as it is.
+  // Only a comment that is longer than one line can be expanded; an expanded one is not measured again.
   useLayoutEffect(() => {
     const measure = () => {
       const line = text.current;
@@ -65,7 +65,7 @@ function Comment({ entry }: { entry: RemarkEntry }) {
   );
 }
 
-/** The remarks of an order, newest first; each shows one line until it is opened. */
+/** The remarks of an order, newest first; each shows one line until it is expanded. */
 export function CommentHistory({ remarks }: { remarks: readonly RemarkEntry[] }) {
   if (remarks.length === 0) return <p className={classes.empty}>No comments yet.</p>;
   return (

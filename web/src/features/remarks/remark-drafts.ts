@@ -1,6 +1,6 @@
 import { remarkDraftsKey } from '../../platform/session.ts';
 
-/** A comment as its form holds it. */
+/** The values of the comment form. */
 export const emptyDraft = {
   remark: '',
   whatsapp: false,
@@ -20,7 +20,7 @@ function drafts(): Record<string, RemarkDraft> {
   }
 }
 
-/** What was written on an order and not sent, in this tab and until the session ends. */
+/** The unsent comment on an order, stored in this tab until the session ends. */
 export function readDraft(orderId: string): RemarkDraft {
   return { ...emptyDraft, ...drafts()[orderId] };
 }

@@ -45,7 +45,7 @@ export function RemarkForm({ orderId, author, field }: RemarkFormProps) {
     onDone(done, { untouched }) {
       if (!untouched) return;
       done.setValues(emptyDraft);
-      // The effect does not run when the page was left in the meantime.
+      // Explicitly, because the effect does not run if the page was left in the meantime.
       keepDraft(orderId, emptyDraft);
     },
   });

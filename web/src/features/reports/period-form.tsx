@@ -11,15 +11,15 @@ interface PeriodFormProps {
   onFilter: (period: { from: string; to: string }) => void;
 }
 
-/** In the order in which the field shows a date, whatever the contract takes. */
+/** The date format of the field, which differs from that of the contract. */
 const noDay = (name: string, value: string) =>
   value === '' || isDay(value) ? {} : { [name]: 'Please enter a date as DD/MM/YYYY.' };
 
-/** From and to date of a report, both days included. Either may be left open. */
+/** From and to date of a report, both days included. Either can be empty. */
 export function PeriodForm({ from, to, busy, onFilter }: PeriodFormProps) {
   const { form, formProps } = useCallForm({
     initialValues: { fromDate: from, toDate: to },
-    // Both reports take the same period.
+    // Both reports accept the same period.
     schema: getCountryOrderCount.body,
     alsoCheck: (values) => ({ ...noDay('fromDate', values.fromDate), ...noDay('toDate', values.toDate) }),
     async send({ fromDate, toDate }) {

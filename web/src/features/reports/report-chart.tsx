@@ -3,7 +3,7 @@ import { StatusDot } from '../../ui/status-badge.tsx';
 import classes from './report-chart.module.css';
 import type { ReportRow } from './report-rows.ts';
 
-/** One colour of a bar. */
+/** A segment of a bar. */
 export interface ChartPart {
   id: string;
   label: string;
@@ -11,7 +11,7 @@ export interface ChartPart {
 }
 
 interface ReportChartProps {
-  /** What it shows, for those who do not see it; the table next to it has the figures. */
+  /** The accessible description; the table next to the chart has the figures. */
   label: string;
   name: string;
   parts: readonly ChartPart[];
@@ -20,7 +20,7 @@ interface ReportChartProps {
 
 const bars = 12;
 
-/** The largest rows as bars, each made of its parts. */
+/** The largest rows as stacked bars. */
 export function ReportChart({ label, name, parts, rows }: ReportChartProps) {
   const top = [...rows].sort((a, b) => Number(b.count) - Number(a.count)).slice(0, bars);
   const longest = Math.max(1, ...top.map(({ count }) => Number(count)));

@@ -1,6 +1,6 @@
 import type { ReportColumns, ReportRow } from './report-rows.ts';
 
-// What a spreadsheet would run as a formula is shown as text (CSV injection).
+// Prevents a spreadsheet from running a value as a formula (CSV injection).
 const formula = /^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/u;
 
 function cell(value: string | number | undefined): string {
@@ -9,7 +9,7 @@ function cell(value: string | number | undefined): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** The rows as CSV (RFC 4180), with the byte order mark by which spreadsheets know UTF-8. */
+/** The rows as CSV (RFC 4180), with the byte order mark by which spreadsheets recognise UTF-8. */
 export function toCsv(columns: ReportColumns, rows: readonly ReportRow[]): string {
   const lines = [
     columns.map(({ header }) => cell(header)),

@@ -1,4 +1,4 @@
-/** A row of a report: who or what it counts under one name, figures under the others. */
+/** A row of a report: one column has the name of what is counted, the others have counts. */
 export type ReportRow = Record<string, string | number>;
 
 export interface ReportColumn {
@@ -6,7 +6,7 @@ export interface ReportColumn {
   header: string;
 }
 
-/** The first column names, the others count. */
+/** The first column has names, the others counts. */
 export type ReportColumns = readonly [ReportColumn, ...ReportColumn[]];
 
 export interface ReportView {
@@ -17,7 +17,7 @@ export interface ReportView {
 
 const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
-/** The rows whose name contains the searched text in any case (REPORT-5), sorted; equal figures by name. */
+/** The rows whose name contains the text, ignoring case (REPORT-5), sorted; equal counts are sorted by name. */
 export function filterRows<Row extends ReportRow>(rows: readonly Row[], name: string, view: ReportView): Row[] {
   const wanted = view.search.toLowerCase();
   const turn = view.order === 'asc' ? 1 : -1;

@@ -12,18 +12,18 @@ interface ReportTableProps {
 
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
 
-/** The figures with their sums. It scrolls on its own; heads and sums stay in sight. */
+/** The counts and their sums. The table scrolls; headers and sums stay visible. */
 export function ReportTable({ label, columns, rows, view, onSort }: ReportTableProps) {
   const [name, ...figures] = columns;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable from the keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
     <div className={classes.scroll} tabIndex={0}>
       <table className={classes.table} aria-label={label}>
         <thead>
           <tr>
             {columns.map(({ id, header }) => {
               const sorted = view.sort === id && view.order;
-              // Names start at A, figures at the largest.
+              // The first click sorts names from A, counts from the largest.
               const first = id === name.id ? 'asc' : 'desc';
               const next = sorted ? (view.order === 'asc' ? 'desc' : 'asc') : first;
               const Mark = sorted === 'asc' ? IconArrowUp : sorted === 'desc' ? IconArrowDown : IconArrowsSort;

@@ -16,10 +16,10 @@ import { ReportTable } from './report-table.tsx';
 import type { useReportState } from './use-report-state.ts';
 import { useReportToasts } from './use-report-toasts.ts';
 
-/** What makes one report another. */
+/** What differs between the reports. */
 export interface ReportKind {
   title: string;
-  /** The name of the table, and of the chart next to it. */
+  /** The accessible name of the table and the chart. */
   table: string;
   chart: string;
   search: string;

@@ -3,14 +3,14 @@ import { useSearchParams } from 'react-router';
 import type { ReportColumns, ReportView } from './report-rows.ts';
 
 export interface ReportState extends ReportView {
-  /** The period as `YYYY-MM-DD`, both days included; '' is open. */
+  /** The period as `YYYY-MM-DD`, both days included; '' is unbounded. */
   from: string;
   to: string;
 }
 
 const day = (value: string | null) => (value && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : '');
 
-/** The filter of a report, kept in the address. Without one: all time, the largest count first. */
+/** The filter of a report, stored in the URL. The default is all time, the largest count first. */
 export function useReportState(columns: ReportColumns) {
   const [params, setParams] = useSearchParams();
   const state = useMemo<ReportState>(() => {

@@ -10,7 +10,7 @@ interface ReportQuery {
 
 /**
  * Status 1 is a success toast, any other an error toast with the server's message (REPORT-4).
- * A success is worth a word only to someone who has just asked: call the returned function when the filter is sent.
+ * A success is announced only after a request of the person: call the returned function when the filter is submitted.
  */
 export function useReportToasts({ data, error, isFetching }: ReportQuery): () => void {
   const asked = useRef(false);

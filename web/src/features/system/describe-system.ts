@@ -2,7 +2,7 @@ import { type BackupKind, type BackupState, backupsOverdueAfter } from '@arrival
 import { type IncidentKind, incidentDays, type SystemReport } from '@arrival-desk/contract/system/system.endpoints.ts';
 
 const day = 86_400_000;
-/** Certificates are renewed a month ahead; one that is not by then will not be without help. */
+/** In days. Certificates are renewed a month ahead, so one that expires sooner needs help. */
 const renewedBefore = 14 * day;
 
 const units = [
@@ -54,7 +54,7 @@ const backupWords: Record<BackupKind, { never: string; overdue: string }> = {
   restore_test: { never: 'No backup has been restored as a test yet.', overdue: 'The next test is overdue.' },
 };
 
-/** How a kind of backup run stands: its last success, unless the last try failed or the next one is overdue. */
+/** The state of a kind of backup run: its last success, unless the last run failed or the next one is overdue. */
 export function describeBackup(kind: BackupKind, { at, details, problem }: BackupState, now: number): Told {
   const words = backupWords[kind];
   if (problem !== null) return { bad: true, text: problem };

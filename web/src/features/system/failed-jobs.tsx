@@ -5,7 +5,7 @@ import { PlainTable } from '../../ui/plain-table.tsx';
 import classes from './system.module.css';
 import { useRetryJobMutation } from './system.queries.ts';
 
-/** The jobs whose last try failed, why, and the way to try again. */
+/** The jobs whose last attempt failed, with the reason and a button to retry them. */
 export function FailedJobs({ jobs }: { jobs: SystemReport['jobs'] }) {
   const [retry, { isLoading, originalArgs }] = useRetryJobMutation();
   return (

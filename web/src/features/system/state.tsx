@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './system.module.css';
 
-/** Whether something is well, in words and with a sign. */
+/** A state in words, with an icon for its severity. */
 export function State({ bad, children }: { bad: boolean; children: ReactNode }) {
   const Icon = bad ? IconAlertTriangle : IconCircleCheck;
   return (
@@ -13,7 +13,7 @@ export function State({ bad, children }: { bad: boolean; children: ReactNode }) 
   );
 }
 
-/** Facts with their names, one under the other. */
+/** Labelled facts in a column. */
 export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
   return (
     <dl className={classes.facts}>

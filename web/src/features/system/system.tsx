@@ -21,12 +21,12 @@ import { Facts, State } from './state.tsx';
 import classes from './system.module.css';
 import { useSystemReportQuery } from './system.queries.ts';
 
-/** Milliseconds between two looks. */
+/** The polling interval in milliseconds. */
 const pace = 10_000;
-/** Seconds after which a job should have been done: mails that are tried again wait up to half an hour. */
+/** Seconds after which a job is late: emails wait up to half an hour between attempts. */
 const longWait = 1800;
 
-/** How the installation is: read from the servers and kept up to date. */
+/** The state of the installation, as the servers report it. */
 export function System() {
   const { data, error, refetch } = useSystemReportQuery(undefined, {
     pollingInterval: pace,

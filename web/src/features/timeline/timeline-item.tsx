@@ -28,11 +28,11 @@ const flagNames = {
 interface TimelineItemProps {
   entry: TimelineEntry;
   now: number;
-  /** Given where the server allows to take this move back. */
+  /** Present if the server allows the revert of this move. */
   onRevert: (() => void) | undefined;
 }
 
-/** One thing that happened: who, what, when, and what else is known of it. */
+/** An entry of the timeline: who, what, when, and details. */
 export function TimelineItem({ entry, now, onRevert }: TimelineItemProps) {
   const { at, actor, filter, to_status, remark, edits } = entry;
   const Icon = icons[filter];

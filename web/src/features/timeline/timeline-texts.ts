@@ -14,7 +14,7 @@ const isKept = ({ mail }: TimelineEntry) => mail?.transport === 'file';
 const carried = { document: 'the document', invoice: 'the invoice', confirmation: 'the confirmation' };
 const what = ({ mail }: TimelineEntry) => carried[mail?.kind ?? 'document'];
 
-/** The event says that the mail was queued; the sentence says what has become of it since. */
+/** The event is that the email was queued; the sentence says what its state is now. */
 function queued(entry: TimelineEntry): string {
   const { state, hold_seconds } = entry.mail ?? {};
   const asked = `queued ${what(entry)}${mailTo(entry)}`;
@@ -26,7 +26,7 @@ function queued(entry: TimelineEntry): string {
     : `mailed ${what(entry)}${mailTo(entry)}`;
 }
 
-/** What follows the name of who did it. */
+/** The texts that follow the actor's name. */
 const sentences: Record<EventKind, Sentence> = {
   received: ({ to_status }) => `sent in the order: ${label(to_status)}`,
   paid: (entry) => `confirmed the payment: moved${moved(entry)}`,
@@ -34,7 +34,7 @@ const sentences: Record<EventKind, Sentence> = {
   assigned: ({ assigned_from }) => (assigned_from ? `took over the order from ${assigned_from}` : 'took the order'),
   unassigned: (entry) => `moved the order to its original folder${entry.to_status ? `:${moved(entry)}` : ''}`,
   undone: (entry) => (entry.to_status ? `undid a change: moved back${moved(entry)}` : 'undid a change'),
-  // Only a refund mark is reverted without a move.
+  // A revert without a target status reverts a refund mark.
   reverted: (entry) =>
     entry.to_status ? `reverted a move: moved back${moved(entry)}` : 'marked the order as not refunded',
   restored: ({ to_status }) => `restored the order to ${label(to_status)}`,
@@ -60,13 +60,13 @@ const sentences: Record<EventKind, Sentence> = {
   erased: () => 'deleted the order permanently',
 };
 
-/** What someone did, to be read after their name; a kind that is not known here is told by its own name. */
+/** What the actor did, without the name. An unknown kind is shown by its name. */
 export function sentenceOf(entry: TimelineEntry): string {
   if (isEventKind(entry.kind)) return sentences[entry.kind](entry);
   return `${entry.kind.replaceAll('_', ' ')}${mailTo(entry)}`;
 }
 
-/** The small print under the sentence: where from, by which way, which file. */
+/** The details under the sentence: origin, channel and file. */
 export function smallPrintOf({ download, mail, file1 }: TimelineEntry): string {
   const parts = download
     ? [download.ip, download.timezone, download.browser, download.os]
@@ -74,7 +74,7 @@ export function smallPrintOf({ download, mail, file1 }: TimelineEntry): string {
   return parts.filter(Boolean).join(' · ');
 }
 
-/** What taking back a move or a refund mark does, asked before it is done. */
+/** The question before a move or a refund mark is reverted. */
 export function revertQuestion({ kind, actor, at, from_status, to_status, revertTo }: TimelineEntry, now: number) {
   if (kind === 'refunded')
     return {
@@ -92,7 +92,7 @@ export function revertQuestion({ kind, actor, at, from_status, to_status, revert
 const weekday = new Intl.DateTimeFormat('en', { weekday: 'long' });
 const dayNumber = (at: Date) => Date.UTC(at.getFullYear(), at.getMonth(), at.getDate()) / 86_400_000;
 
-/** 'Today', 'Yesterday', 'Friday 20/11/2026': the reader's own day of an instant. */
+/** 'Today', 'Yesterday', 'Friday 20/11/2026': the day of an instant in the reader's time zone. */
 export function dayOf(instant: string, now: number): string {
   const at = new Date(instant);
   const ago = dayNumber(new Date(now)) - dayNumber(at);

@@ -9,7 +9,7 @@ interface TimelineQuery {
 
 const timelineApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** A page goes on where the one before it ended; null is the newest. */
+    /** A page starts where the previous one ended; null is the newest page. */
     orderTimeline: build.infiniteQuery<Answer<typeof getOrderTimeline>, TimelineQuery, number | null>({
       query: ({ queryArg: { orderId, filter }, pageParam }) =>
         call(getOrderTimeline, {

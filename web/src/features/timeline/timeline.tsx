@@ -24,7 +24,7 @@ const names: Record<TimelineFilter, string> = {
   edits: 'Edits',
 };
 
-/** Entries of one day after the other, as they come. */
+/** The entries grouped by day, in their order. */
 function byDay(entries: readonly TimelineEntry[], now: number): [string, TimelineEntry[]][] {
   const days = new Map<string, TimelineEntry[]>();
   for (const entry of entries) {
@@ -36,11 +36,11 @@ function byDay(entries: readonly TimelineEntry[], now: number): [string, Timelin
 
 interface TimelineProps {
   orderId: string;
-  /** Takes back the move of an entry, by its number. */
+  /** Reverts the move of the entry with this number. */
   onRevert: (seq: number) => Promise<unknown>;
 }
 
-/** Everything that happened to an order, by anybody, newest first. */
+/** Everything that happened to an order, the newest first. */
 export function Timeline({ orderId, onRevert }: TimelineProps) {
   const [asking, setAsking] = useState<TimelineEntry | null>(null);
   const [opened, setOpened] = useState(false);
@@ -73,7 +73,7 @@ export function Timeline({ orderId, onRevert }: TimelineProps) {
           </button>
         ))}
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable from the keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
       <section className={classes.scroll} tabIndex={0} aria-label="What happened">
         {!entries && error && <LoadFailure error={error} onRetry={refetch} />}
         {!entries && !error && <SkeletonLines count={6} />}

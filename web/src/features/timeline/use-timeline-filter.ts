@@ -1,10 +1,10 @@
 import { type TimelineFilter, timelineFilters } from '@arrival-desk/contract/timeline/timeline.endpoints.ts';
 import { useLocation, useSearchParams } from 'react-router';
 
-/** The filter in the address, so that a reload and Back keep it. */
+/** The filter, stored in the URL so that a reload and Back keep it. */
 export function useTimelineFilter(): [TimelineFilter, (filter: TimelineFilter) => void] {
   const [params, setParams] = useSearchParams();
-  // The place in the list that one came from stays with the page.
+  // Keeps the history state, which has the order's position in its list.
   const { state } = useLocation();
   const filter = timelineFilters.find((each) => each === params.get('timeline')) ?? 'all';
   const change = (next: TimelineFilter) =>

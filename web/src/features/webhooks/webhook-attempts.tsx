@@ -6,7 +6,7 @@ import { SkeletonLines } from '../../ui/skeleton.tsx';
 import classes from './webhooks.module.css';
 import { useReplayWebhookMutation, useWebhookAttemptsQuery } from './webhooks.queries.ts';
 
-/** Every request of one message with its response, and the way to send it again. */
+/** The attempts of one message, each request with its response, and a button to send it again. */
 export function WebhookAttempts({ message }: { message: WebhookMessage }) {
   const { data, error, refetch } = useWebhookAttemptsQuery(Number(message.id), { pollingInterval: 5000 });
   const [replay, { isLoading }] = useReplayWebhookMutation();

@@ -16,7 +16,7 @@ import {
   useWebhookEndpointQuery,
 } from './webhooks.queries.ts';
 
-/** Where the webhooks of a landing site go, its secrets, and the test event. */
+/** The webhook URL of a landing site, its secrets, and the test event. */
 export function WebhookEndpointSettings({ siteId }: { siteId: number }) {
   const { data, error, refetch } = useWebhookEndpointQuery(siteId, { refetchOnFocus: true, pollingInterval: 5000 });
   const [secret, setSecret] = useState<string | null>(null);

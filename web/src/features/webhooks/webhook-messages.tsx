@@ -14,7 +14,7 @@ import { useWebhookMessagesQuery } from './webhooks.queries.ts';
 const pageSize = 25;
 const maxShown = 100;
 
-/** What a landing site was sent, newest first; each message opens its requests and responses. */
+/** The messages to a landing site, newest first; each can be expanded to its requests and responses. */
 export function WebhookMessages({ siteId, pathOf }: { siteId: number; pathOf: (orderId: string) => string }) {
   const [limit, setLimit] = useState(pageSize);
   const { data, error, refetch } = useWebhookMessagesQuery(

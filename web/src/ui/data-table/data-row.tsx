@@ -12,12 +12,12 @@ interface Place {
 
 interface DataRowProps<Data extends RowData> extends Place {
   row: Row<Features, Data>;
-  /** Other columns are other cells of the same row. */
+  /** Changes the cells of the row when the columns change. */
   columns: readonly unknown[];
   selected: boolean;
   name: string;
   muted: boolean;
-  /** The one row that Tab stops at. */
+  /** The only row in the tab order. */
   tabStop: boolean;
 }
 
@@ -56,10 +56,10 @@ function PlainRow<Data extends RowData>({ row, index, top, selected, name, muted
   );
 }
 
-// While the list is scrolled, rows come and go at its ends; those between stay as they are.
+// While the list is scrolled, only rows at its ends are added and removed; the others need no render.
 export const DataRow = memo(PlainRow) as typeof PlainRow;
 
-/** A row that passes by too fast to be read: its ID alone. */
+/** A row of a list that scrolls too fast to be read: its ID only. */
 export const PassingRow = memo(({ index, top, id }: Place & { id: string }) => (
   <tr className={classes.row} style={placed(top)} aria-rowindex={index + 2} data-passing>
     <td className={classes.select} />
@@ -68,13 +68,13 @@ export const PassingRow = memo(({ index, top, id }: Place & { id: string }) => (
   </tr>
 ));
 
-/** A row that is still on its way, in the shape that it will have. */
+/** The skeleton of a row that is not loaded yet. */
 export function SkeletonRow({ index, top, columns }: Place & { columns: number }) {
   return (
     <tr className={classes.row} style={placed(top)} aria-rowindex={index + 2} data-skeleton>
       <td className={classes.select} />
       {Array.from({ length: columns }, (_, column) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: skeleton cells have nothing else
+        // biome-ignore lint/suspicious/noArrayIndexKey: skeleton cells have no other key
         <td key={column}>
           <Skeleton width={45 + ((index * 7 + column * 13) % 5) * 10} />
         </td>

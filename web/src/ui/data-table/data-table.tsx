@@ -11,29 +11,29 @@ export interface DataTableProps<Row> {
   label: string;
   columns: readonly TableColumn<Row>[];
   rowId: (row: Row) => string;
-  /** What to call a row's checkbox: 'order 100123'. */
+  /** The accessible name of a row's checkbox: 'order 100123'. */
   rowName: (row: Row) => string;
-  /** A row that is out of one's reach now and steps back. */
+  /** A row that the person cannot work on now; shown in a muted colour. */
   isMuted?: (row: Row) => boolean;
   /** How many rows the list has; those not in `segments` are shown as skeletons. */
   count: number;
   segments: readonly Segment<Row>[];
   selected: RowSelectionState;
   onSelect: (selected: RowSelectionState) => void;
-  /** The head's box chooses the whole list with this, not only the rows that are loaded. */
+  /** Called by the checkbox of the header instead of selecting the loaded rows. */
   onSelectAll?: (() => void) | undefined;
   sorting: SortingState;
   onSort: (sorting: SortingState) => void;
-  /** Stands in place of the rows when there are none. */
+  /** Shown instead of the rows when there are none. */
   empty: ReactNode;
   busy: boolean;
   density: 'comfortable' | 'compact';
-  /** Least number of rows the table keeps room for. */
+  /** The least number of rows for which the table reserves space. */
   room: number;
-  /** Where the table was scrolled to is kept under this key. */
+  /** The scroll position is stored under this key. */
   placeKey: string;
   onRange: (first: number, last: number) => void;
-  /** For the keyboard. */
+  /** For shortcuts. */
   handle?: RefObject<TableHandle | null>;
 }
 
@@ -68,13 +68,13 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   useEffect(() => onRange(first, last), [onRange, first, last]);
 
   const filled = count > 0;
-  // Back at a page: scroll to where it was left. A new page starts at its top.
+  // Restores the scroll position of a visited page. A new page starts at the top.
   useLayoutEffect(() => {
     if (filled && scroller.current) scroller.current.scrollTop = places.get(placeKey) ?? 0;
   }, [placeKey, filled]);
 
   const rows = table.getRowModel().rows;
-  /** Where a row of the list stands among the loaded ones, and the other way round; -1 when it is not loaded. */
+  /** Convert between row numbers of the list and indexes of loaded rows; -1 when a row is not loaded. */
   function loadedAt(index: number): number {
     let before = 0;
     for (const segment of segments) {
@@ -91,7 +91,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     }
     return -1;
   }
-  // While the list flies past, only the rows that were there before are drawn whole.
+  // While the list scrolls fast, only rows that were visible before are rendered completely.
   const whole = useRef(new Set<string>());
   if (!fast) whole.current = new Set(items.map(({ index }) => rows[loadedAt(index)]?.id ?? ''));
 

@@ -10,7 +10,7 @@ interface HeaderRowProps<Row extends RowData> {
   onSelectAll: (() => void) | undefined;
 }
 
-/** The column heads: select all that is loaded, or the whole list; sort by a click. */
+/** The column headers: select the loaded rows or the whole list, and sort by a click. */
 export function HeaderRow<Row extends RowData>({ table, onSelectAll }: HeaderRowProps<Row>) {
   const all = table.getIsAllRowsSelected() && table.getRowModel().rows.length > 0;
   const some = !all && table.getIsSomeRowsSelected();

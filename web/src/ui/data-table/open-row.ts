@@ -6,8 +6,8 @@ const middle = 1;
 const isOnControl = ({ target }: MouseEvent) => target instanceof Element && target.closest(controls) !== null;
 
 /**
- * A click anywhere on a row is one on the row's own link (`data-opens-row`), with the same keys: a new tab stays a new
- * tab. Not when a text was selected, and not on what has a purpose of its own.
+ * Forwards a click anywhere on a row to the row's link (`data-opens-row`) with the same modifier keys, so that a new tab
+ * stays a new tab. Ignores text selections and clicks on other controls.
  */
 export function openRow(event: MouseEvent<HTMLElement>): void {
   const { button, ctrlKey, metaKey, shiftKey, currentTarget, defaultPrevented } = event;
@@ -18,7 +18,7 @@ export function openRow(event: MouseEvent<HTMLElement>): void {
   link?.dispatchEvent(new window.MouseEvent('click', { ...init, ctrlKey: ctrlKey || button === middle }));
 }
 
-/** The middle button would start to scroll instead. */
+/** Otherwise the middle button starts autoscrolling. */
 export function keepFromScrolling(event: MouseEvent): void {
   if (event.button === middle && !isOnControl(event)) event.preventDefault();
 }

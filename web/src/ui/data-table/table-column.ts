@@ -32,7 +32,7 @@ export function toColumnDefs<Row extends RowData>(columns: readonly TableColumn<
     meta: { width },
     enableSorting: sort !== undefined,
     sortDescFirst: false,
-    // The server sorts: the accessor only tells the table that there is something to sort by.
+    // The server sorts; the accessor only marks the column as sortable.
     accessorFn: () => null,
     cell: ({ row }) => cell(row.original),
   }));

@@ -1,10 +1,10 @@
 import { type FocusEvent, type RefObject, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 
-/** What the keyboard does with a table. */
+/** How shortcuts control a table. */
 export interface TableHandle {
-  /** Moves the focus by some rows; from nowhere to the first one. Returns false when there are no rows. */
+  /** Moves the focus by `step` rows, or to the first row if none has it. Returns false when there are no rows. */
   move(step: number): boolean;
-  /** The ID of the row that is in use, if it is one that has been loaded. */
+  /** The ID of the current row, if it is loaded. */
   current(): string | undefined;
 }
 
@@ -19,17 +19,17 @@ interface RowCursorOptions {
   count: number;
   idAt: (index: number) => string | undefined;
   indexOf: (id: string) => number;
-  /** Brings a row into sight that may not be rendered yet. */
+  /** Scrolls to a row, which need not be rendered yet. */
   reveal: (index: number) => void;
   placeKey: string;
 }
 
-// Back at a list: the row that was in use still is.
+// The current row survives leaving the list and returning to it.
 const cursors = new Map<string, Cursor>();
 
 /**
- * The one row that Tab stops at (roving tabindex). It follows its order when rows come and go; when its order leaves
- * the list while it has the focus, the row in its place takes it.
+ * The current row, the only one in the tab order (roving tabindex). It follows its order when rows are added and
+ * removed. When its order leaves the list while it has the focus, the next row gets the focus.
  */
 export function useRowCursor({ handle, scroller, count, idAt, indexOf, reveal, placeKey }: RowCursorOptions) {
   const [, render] = useState(0);
@@ -79,7 +79,7 @@ export function useRowCursor({ handle, scroller, count, idAt, indexOf, reveal, p
     if (row) put(Number(row.dataset.index));
   };
   const onBlur = ({ target }: FocusEvent<HTMLElement>) => {
-    // A row that is taken out of the page loses the focus too; that is not someone going away.
+    // A row that is removed from the page loses the focus too, but the person has not left the table.
     if (target.isConnected) focused.current = false;
   };
   return { index, onFocus, onBlur };

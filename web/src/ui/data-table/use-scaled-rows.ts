@@ -1,21 +1,21 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-// Browsers cut elements off at 17 to 33 million pixels; a million rows are 44 million high.
+// Browsers limit the height of elements to 17 to 33 million pixels; a million rows need 44 million.
 const tallest = 12_000_000;
-// Rows are placed from the last of such marks before them: numbers that a browser keeps exact, and that stay the same
-// while the list is scrolled.
+// Rows are positioned relative to the nearest multiple of this before them: the numbers stay small enough to be exact
+// and do not change while the list is scrolled.
 const mark = 100_000;
-// Rows that pass by in a second before nobody can read them, and how long the list rests (ms) until they are whole again.
+// From this many rows per second on, rows are simplified; they are complete again after this many milliseconds of rest.
 const tooFast = 80;
 const rest = 120;
-// Short lists are rendered whole, so that the browser's own search finds every row.
+// Short lists are rendered completely, so that the browser's search finds every row.
 const renderedWhole = 100;
 
-/** The row height that tokens.css gives here and now; read again when the window or the density changes. */
+/** The row height of tokens.css in pixels, updated when the window or the density changes. */
 function useRowHeight(scroller: RefObject<HTMLElement | null>, density: string): number {
   const [height, setHeight] = useState(44);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the density decides what the style says
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the style depends on the density
   useLayoutEffect(() => {
     const read = () => {
       const value = scroller.current && getComputedStyle(scroller.current).getPropertyValue('--row-height');
@@ -28,7 +28,7 @@ function useRowHeight(scroller: RefObject<HTMLElement | null>, density: string):
   return height;
 }
 
-/** Tells whether a list passes by too fast to be read; `follow` is told where it has come to, in rows. */
+/** Whether the list scrolls too fast to be read. `follow` must be called with the scroll position in rows. */
 function usePace() {
   const at = useRef({ row: 0, time: 0, fast: false });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -50,8 +50,8 @@ function usePace() {
 }
 
 /**
- * The rows in sight of a list of any length. Beyond what browsers can lay out, the scroll bar is scaled: one of its
- * pixels stands for several of the list, and the rows are placed where the eye is.
+ * The visible rows of a list of any length. Beyond the height that browsers can lay out, the scroll bar is scaled: one
+ * of its pixels corresponds to several of the list, and rows are positioned in the visible area.
  */
 export function useScaledRows(
   scroller: RefObject<HTMLElement | null>,
@@ -62,7 +62,7 @@ export function useScaledRows(
   const rowHeight = useRowHeight(scroller, density);
   const total = count * rowHeight;
   const height = Math.min(total, tallest);
-  // What is in sight of the body: the fixed head covers the rest.
+  // The visible part of the body: the fixed header covers the rest.
   const head = scroller.current?.querySelector('thead')?.offsetHeight ?? 0;
   const view = (scroller.current?.clientHeight ?? 0) - head;
   const scale = height < total ? (total - view) / (height - view) : 1;
@@ -91,12 +91,12 @@ export function useScaledRows(
     scrollToFn: (offset, { behavior }, instance) =>
       instance.scrollElement?.scrollTo({ top: offset / scaleNow.current, behavior }),
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the virtualizer keeps sizes until it is told
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the virtualizer caches sizes until measure()
   useLayoutEffect(() => virtualizer.measure(), [rowHeight]);
   const offset = virtualizer.scrollOffset ?? 0;
   const items = virtualizer.getVirtualItems();
   const from = Math.floor((items[0]?.start ?? 0) / mark) * mark;
-  /** Scrolls so far that a row is in sight. */
+  /** Scrolls until a row is visible. */
   function reveal(index: number): void {
     const element = scroller.current;
     if (!element || element.scrollHeight <= element.clientHeight) return;
@@ -108,9 +108,9 @@ export function useScaledRows(
     reveal,
     rowHeight,
     height,
-    /** The list passes by too fast to be read. */
+    /** The list scrolls too fast to be read. */
     fast: at.current.fast && count > renderedWhole,
-    /** Where the rows' places are counted from, in pixels of the body. */
+    /** The origin of the rows' positions, in pixels of the body. */
     shift: scale === 1 ? from : from + offset / scale - offset,
     items: items.map(({ index, start }) => ({ index, top: start - from })),
   };

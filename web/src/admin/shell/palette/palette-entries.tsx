@@ -20,7 +20,7 @@ export function Named({ sign, name, aside }: { sign: ReactNode; name: string; as
   );
 }
 
-/** An order that was found: who, where it stands, which, how urgent. */
+/** An order that was found: name, status, ID and arrival. */
 export function FoundOrder({ order }: { order: OrderRow }) {
   const { process_status: status } = order;
   return (

@@ -12,7 +12,7 @@ interface PaletteListProps {
   onRun: (index: number) => void;
 }
 
-/** The entries under their headings; the focus stays in the field, which says which one is in use. */
+/** The entries under their headings. The focus stays in the field, which names the active entry. */
 export function PaletteList({ ref, id, optionId, entries, chosen, onPoint, onRun }: PaletteListProps) {
   const groups = [...Map.groupBy(entries.entries(), ([, entry]) => entry.group)];
   return (
@@ -24,7 +24,7 @@ export function PaletteList({ ref, id, optionId, entries, chosen, onPoint, onRun
             {group}
           </p>
           {members.map(([index, entry]) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the field hears the keys
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
             // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus
             <div
               key={entry.key}

@@ -11,7 +11,7 @@ import { usePaletteEntries } from './use-palette-entries.tsx';
 interface PaletteProps {
   user: SignedInUser | null;
   opened: boolean;
-  /** What has been typed, from the moment that the palette was asked for. */
+  /** The text typed since the palette was requested. */
   text: string;
   onText: (text: string) => void;
   onClose: () => void;
@@ -19,7 +19,7 @@ interface PaletteProps {
   onShortcuts: () => void;
 }
 
-/** Finds an order by whatever one knows of it, and every screen and action by its name. */
+/** The command palette: finds orders by ID, name or contact data, and screens and actions by their name. */
 export function Palette({ opened, ...props }: PaletteProps) {
   return (
     <Modal.Root
@@ -49,7 +49,7 @@ function Search({ user, text, onText, onClose, onLogout, onShortcuts }: Omit<Pal
   const index = Math.min(chosen, entries.length - 1);
   const optionId = (each: number) => `${id}-${each}`;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the option in use changes with its index
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the active option changes with its index
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
   }, [index, entries]);

@@ -11,7 +11,7 @@ interface Screen {
   sign: ReactNode;
 }
 
-/** Every screen that a role may open, as the dashboard and the sidebar list them. */
+/** Every screen that a role can open, as the dashboard and the sidebar list them. */
 export function screensFor(role: Role | undefined): Screen[] {
   const queues = [...dailyLinks, ...queueLinks].map(({ folder, color, icon: Icon }) => ({
     folder,

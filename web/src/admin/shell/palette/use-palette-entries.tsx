@@ -27,10 +27,10 @@ interface Options {
 const none: readonly OrderRow[] = [];
 const pause = 200;
 
-/** Three letters narrow a million orders down; of a Chinese name two do. */
+/** Three letters are selective enough among a million orders; for a Chinese name two are. */
 const isEnough = (text: string) => text.length >= 3 || /[^\p{ASCII}]/u.test(text);
 
-/** Every word typed is in the name. */
+/** Whether the name contains every word typed. */
 function matches(name: string, text: string): boolean {
   const lower = name.toLowerCase();
   return text
@@ -43,7 +43,7 @@ export function usePaletteEntries(typed: string, { user, onLogout, onShortcuts }
   const text = typed.trim();
   const [settled] = useDebouncedValue(text, pause);
   const searching = text !== '' && isEnough(text);
-  // The response to an older text is never shown: `currentData` belongs to the present one.
+  // `currentData` belongs to the current text: the results of an older text are never shown.
   const found = useFindOrdersQuery(settled, { skip: !searching || settled !== text });
   const navigate = useNavigate();
   const { setColorScheme } = useMantineColorScheme();
