@@ -11,7 +11,7 @@ import './styles.css';
 const brand = currentBrand();
 document.title = brand.title;
 
-// A language whose chunk does not come must not keep anyone from the page: it then opens in English.
+// If the language's chunk fails to load, the page opens in English.
 const language = await loadLanguage(chooseLanguage(keptLanguage(), navigator.languages)).catch(() => builtIn);
 
 const root = document.getElementById('root');

@@ -12,7 +12,7 @@ const sources = [
   join(import.meta.dirname, '../../../contract/src/brands'),
 ];
 
-/** Words that are the same in English and in another language, and rightly so. */
+/** Words that are correctly the same in English and in another language. */
 const sameInEnglish: Partial<Record<string, MessageKey[]>> = {
   de: ['history.browser', 'history.os'],
 };

@@ -1,6 +1,6 @@
 import { languages, localeOf } from '../features/visitors/language/languages.ts';
 
-/** What a visitor page says before any script has come; the server fills visitor.html with it. */
+/** The texts of a visitor page before any script has loaded; the server fills them into visitor.html. */
 export interface PageTexts {
   lang: string;
   dir: string;
@@ -8,11 +8,11 @@ export interface PageTexts {
   intro: string;
   loading: string;
   noScript: string;
-  /** By the brand's own key; `{brand}` is left open. */
+  /** By the brand's key; the server replaces `{brand}`. */
   footer: Record<string, string>;
 }
 
-/** By language code. Written into the build, so that the server needs none of the web application's sources. */
+/** By language code. Written into the build, so that the server does not need the sources of the web application. */
 export async function pageTexts(): Promise<Record<string, PageTexts>> {
   const entries = languages.map(async (language) => {
     const messages = await language.load();

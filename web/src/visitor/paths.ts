@@ -1,4 +1,4 @@
-/** What one visitor page tells the next one; kept out of the address. */
+/** The history state that one visitor page passes to the next, so that it is not in the URL. */
 export type ArrivalState = { tracked?: true; locked?: true } | null;
 
 export function trackOrderPath(orderId: string): string {

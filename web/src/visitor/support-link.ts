@@ -5,10 +5,10 @@ import type { Support } from '../features/visitors/support/support-contact.tsx';
 
 type Text = (key: MessageKey, values?: Record<string, string>) => string;
 
-/** A mail to the brand's support, the order ID (encoded or plain, or none yet) already in its subject and its text. */
+/** A mailto URL to the brand's support, with the order ID (encoded or plain) in subject and text if there is one. */
 export function supportLink(brand: VisitorBrand, text: Text, orderId: string): string {
   const order = decodeOrderId(orderId) ?? '';
-  // The marks that keep an ID apart from right-to-left words show as boxes in some mail programs.
+  // Without isolation characters, which some email programs show as boxes.
   const subject = (order ? text('support.subject', { order }) : text('support.subjectNoOrder')).replace(/\p{Cf}/gu, '');
   const body = `${order ? text('support.body', { order }) : text('support.bodyNoOrder')}\n`;
   // RFC 6068: line ends are CRLF.

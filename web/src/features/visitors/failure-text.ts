@@ -13,7 +13,7 @@ const byCode: Partial<Record<ErrorCode, MessageKey>> = {
   malformed_request: 'error.mismatch',
 };
 
-/** In English the server's message (VIS-3); in another language our text for the same error code. */
+/** In English, the server's message (VIS-3); in other languages, our text for the error code. */
 export function failureText(
   failure: FailureEnvelope,
   { language, text }: { language: Language; text: (key: MessageKey) => string },

@@ -9,8 +9,8 @@ import type {
 import { callEndpoint } from '../../platform/call-endpoint.ts';
 import type { Send } from './download/fetch-document.ts';
 
-// Only the types of the contract are imported: its schemas would bring all of zod to a traveller on a bad network.
-// A method or path that is not the contract's own is a type error.
+// Only types are imported from the contract: its schemas would load all of zod for a traveller on a slow network. A
+// method or path that differs from the contract is a type error.
 function callable<E extends EndpointDefinition>(endpoint: Pick<E, 'method' | 'path'> & { response?: 'file' }): E {
   return endpoint as unknown as E;
 }
@@ -25,7 +25,7 @@ const download = callable<typeof downloadPassportDocPdf>({
 
 export type Order = Answer<typeof getDownloadHistory>;
 
-/** The language goes along, so that the mail of an order without one is in the language that its traveller reads. */
+/** Sends the language too: emails of an order without a language are written in it. */
 export function callTrackOrder(orderId: string, email: string, language: LanguageCode) {
   return callEndpoint(track, { body: { orderId, email, language } });
 }
@@ -34,12 +34,12 @@ export function callGetDownloadHistory(orderId: string, signal?: AbortSignal) {
   return callEndpoint(history, { body: { orderId }, signal });
 }
 
-/** The history shows the browser's time zone as the location of a download (VIS-12). */
+/** The download history shows the browser's time zone as the location (VIS-12). */
 function timezone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone ?? '';
 }
 
-/** Sends the requests of one download, all under the same ID, so that the history has it once. */
+/** Sends the requests of one download, all with the same ID, so that the history lists it once. */
 export function downloadSender(orderId: string, order: Order, file1: string, downloadId: string): Send {
   const customername = order.mainResult.full_name;
   const body = { orderId, customername, file1, timezone: timezone(), downloadId } satisfies BodyIn<typeof download>;
@@ -57,7 +57,7 @@ export function storedDocumentPath(orderId: string, file1: string): string {
   return `/uploads/docs/${orderId}_${encodeURIComponent(file1)}?${new URLSearchParams({ timezone: timezone() })}`;
 }
 
-/** The visitor's session of this order is over, or never was. */
+/** The visitor has no session for this order, or it has ended. */
 export function isLocked(failure: FailureEnvelope): boolean {
   return failure.status === 401 || failure.error.code === 'not_allowed';
 }

@@ -1,6 +1,6 @@
 import { supportLink, trackOrderLink, type VisitorBrand } from '@arrival-desk/contract/brands/brand.ts';
 
-/** For the web application's own development server, which fills no pages. */
+/** For the development server of the web application, which does not fill pages. */
 const unfilled: VisitorBrand = {
   id: 'default',
   title: 'Arrival Card Desk',

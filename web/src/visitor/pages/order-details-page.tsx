@@ -21,7 +21,7 @@ function OrderDetails({ orderId }: { orderId: string }) {
   const [justTracked] = useState((state as ArrivalState)?.tracked === true);
   const [documentMissing] = useState(new URLSearchParams(search).get('document') === 'missing');
 
-  // The browser keeps both over a reload; only the arrival itself starts a download, or has seen a document missing.
+  // The history state survives a reload, but only the first visit must start a download or report a missing document.
   useEffect(() => {
     if (state || search) void navigate(pathname, { replace: true, state: null });
   }, [state, search, pathname, navigate]);

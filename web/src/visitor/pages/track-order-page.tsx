@@ -15,7 +15,7 @@ export function TrackOrderPage() {
   const navigate = useNavigate();
   const locked = state?.locked === true;
   const plainId = decodeOrderId(orderId) ?? '';
-  // The mail's link, opened again: who has shown to be the traveller is not asked twice.
+  // The link in the email was opened again: a traveller with a session need not enter the email address again.
   if (!locked && isOpenHere(plainId)) return <Navigate to={orderDetailsPath(orderId)} replace />;
   return (
     <div className={styles.narrow}>

@@ -9,14 +9,14 @@ export function Navbar({ brand }: { brand: VisitorBrand }) {
   const { text } = useLanguage();
   const { key } = useLocation();
   const [open, setOpen] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every arrival on a page closes the menu
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the menu
   useEffect(() => setOpen(false), [key]);
 
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key === 'Escape') setOpen(false);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape bubbles here from the menu's own links
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape bubbles here from the menu's links
     <header className={styles.bar} onKeyDown={closeOnEscape}>
       <div className={styles.inner}>
         <Link className={styles.brand} to="/track-order">

@@ -6,7 +6,7 @@ import styles from './translate-bar.module.css';
 
 export function TranslateBar() {
   const { language, text, changeLanguage } = useLanguage();
-  // What was tapped shows at once, while its texts load.
+  // Shows the chosen language immediately, while its texts load.
   const [loading, setLoading] = useState<string | null>(null);
 
   async function choose(code: string) {
@@ -14,7 +14,7 @@ export function TranslateBar() {
     if (!next) return;
     setLoading(code);
     await changeLanguage(next).catch(() => toast.error(text('bar.failed')));
-    // What was tapped in the meantime still loads.
+    // A language that was chosen in the meantime is still loading.
     setLoading((now) => (now === code ? null : now));
   }
 

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: on a phone CSS makes blocks of the table, which would take its roles away
+// biome-ignore-all lint/a11y/noRedundantRoles: on a phone CSS turns the table into blocks, which removes its roles
 import type { DownloadHistoryEntry } from '@arrival-desk/contract/visitors/download-history.ts';
 import { useId, useState } from 'react';
 import { useLanguage } from '../language/language-context.tsx';
@@ -18,7 +18,7 @@ const columns: readonly { label: MessageKey; of: (entry: DownloadHistoryEntry) =
   { label: 'history.os', of: (entry) => entry.os },
 ];
 
-/** A table; on a phone each row is a card with its labels. The roles stay when CSS takes the table's shape away. */
+/** A table; on a phone each row is a card with labels. The explicit roles remain when CSS changes the display. */
 export function DownloadHistory({ entries }: { entries: readonly DownloadHistoryEntry[] }) {
   const { text } = useLanguage();
   const title = useId();

@@ -11,14 +11,14 @@ import { OrderSkeleton } from './order-skeleton.tsx';
 import { useOrder } from './use-order.ts';
 
 export interface DownloadPageProps {
-  /** Encoded or plain, as in the address. */
+  /** Encoded or plain, as in the URL. */
   orderId: string;
   /** The traveller comes from a successful track call. */
   justTracked: boolean;
-  /** The traveller wanted to look at the document, and it could not be shown. */
+  /** The traveller tried to view the document, but it could not be shown. */
   documentMissing: boolean;
   onLocked: () => void;
-  /** Where to turn to, right under the result. */
+  /** The support contact, directly under the result. */
   help: ReactNode;
 }
 

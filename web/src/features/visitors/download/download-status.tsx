@@ -7,7 +7,7 @@ import type { DownloadProgress } from './fetch-document.ts';
 import { fileSize } from './format-download.ts';
 import type { DownloadState } from './use-download.ts';
 
-/** What the download is doing, said to the eye and to a screen reader; a failure never stays silent. */
+/** The state of the download, visible and announced to screen readers, failures included. */
 export function DownloadStatus({ state, onRetry }: { state: DownloadState; onRetry: () => void }) {
   const language = useLanguage();
   const { text } = language;

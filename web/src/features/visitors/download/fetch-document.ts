@@ -2,16 +2,16 @@ import type { FailureEnvelope } from '@arrival-desk/contract/envelope.ts';
 import { failed, fileNameIn } from '../../../platform/call-endpoint.ts';
 import { isWhole, type Kept, waitBeforeRetry } from './kept-bytes.ts';
 
-/** A connection that brings nothing for so long is given up and made again. */
+/** A connection without data for this many milliseconds is replaced. */
 const silenceMs = 20_000;
-/** Tries in a row that bring nothing new. */
+/** The most attempts in a row without new bytes. */
 const maxAttempts = 8;
 
 export interface DownloadProgress {
   received: number;
-  /** Null until the server has said it. */
+  /** Null until the server has sent it. */
   total: number | null;
-  /** The connection broke off; the next try is under way or about to be. */
+  /** The connection was lost; the next attempt follows. */
   reconnecting: boolean;
 }
 
@@ -19,9 +19,9 @@ export interface DownloadProgress {
 export type Send = (headers: Record<string, string>, signal: AbortSignal) => Promise<Response>;
 
 /**
- * Fetches a document over a bad network: what has arrived is kept in `kept`, also when this gives up, and only the
- * rest is asked for again (Range with If-Range). Returns the file once it is whole and its sha256, which the server
- * gives as ETag, is right; or the server's refusal.
+ * Downloads a document over a bad network: `kept` keeps what has arrived, even after the last attempt, and only the rest
+ * is requested again (Range with If-Range). Returns the file when it is complete and its sha256 equals the ETag, or the
+ * server's refusal.
  */
 export async function fetchDocument(
   kept: Kept,
@@ -45,7 +45,7 @@ export async function fetchDocument(
   return failed('unavailable', 'The service cannot be reached. Check your connection and try again.');
 }
 
-/** One request. Throws when the connection breaks off; what came before stays in `kept`. */
+/** Sends one request. Throws if the connection is lost; `kept` keeps the bytes that arrived. */
 async function receive(kept: Kept, send: Send, onBytes: () => void): Promise<FailureEnvelope | null> {
   const connection = new AbortController();
   let silence = setTimeout(() => connection.abort(), silenceMs);
@@ -59,7 +59,7 @@ async function receive(kept: Kept, send: Send, onBytes: () => void): Promise<Fai
     const response = await send(headers, connection.signal);
     heard();
     if (!response.ok) {
-      // All of it was there already, or the document is another one now.
+      // Every byte has arrived already, or the document was replaced.
       if (response.status === 416) kept.forget();
       const isJson = response.headers.get('content-type')?.includes('application/json');
       return isJson && response.status < 500 && response.status !== 416

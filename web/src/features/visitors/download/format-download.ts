@@ -15,7 +15,7 @@ export function downloadDate(timestamp: string): string {
   return `${eastern.format(date).replace(',', '')} EST`;
 }
 
-/** DD-MM-YYYY, the day as it was where the traveller is. */
+/** DD-MM-YYYY, the day in the traveller's time zone. */
 export function orderDate(timestamp: string): string {
   const date = new Date(timestamp);
   const parts = [date.getDate(), date.getMonth() + 1, date.getFullYear()];
@@ -37,7 +37,7 @@ export function locationName(timezone: string): string {
   return timezone.replaceAll('_', ' ').replaceAll('/', ' / ');
 }
 
-/** '180 kB', '2.4 MB' in the language's own figures; decimal units, as phones count. */
+/** '180 kB', '2.4 MB' in the digits of the language; decimal units, like on phones. */
 export function fileSize(bytes: number, locale: string): string {
   const mega = bytes >= 1_000_000;
   return new Intl.NumberFormat(locale, {

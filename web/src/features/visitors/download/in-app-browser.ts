@@ -1,4 +1,4 @@
-/** How the browsers that apps open links in name themselves. They show a page, but many cannot save a file. */
+/** The user agents of browsers inside apps. They show pages, but many cannot save a file. */
 const inApp =
   /MicroMessenger|\bLine\/|Instagram|FBAN|FBAV|FB_IAB|KAKAOTALK|Weibo|BytedanceWebview|musical_ly|Snapchat/i;
 

@@ -1,4 +1,4 @@
-/** What has arrived of a document so far. */
+/** The bytes of a document that have arrived. */
 export class Kept {
   chunks: Uint8Array<ArrayBuffer>[] = [];
   received = 0;
@@ -16,7 +16,8 @@ export class Kept {
   }
 
   /**
-   * Reads a response's headers. One that does not go on exactly where we are (another version, all of it) starts again.
+   * Reads a response's headers. If the response does not continue exactly after the stored bytes (another version, or the
+   * whole document), they are dropped.
    */
   begin(response: Response, name: string): void {
     const etag = response.headers.get('etag');
@@ -37,7 +38,7 @@ export class Kept {
   }
 }
 
-/** False when the bytes are not those of the ETag. Without https a browser cannot tell; the length then has to do. */
+/** False if the bytes do not match the ETag. Without https, browsers cannot hash; then only the length is compared. */
 export async function isWhole({ chunks, etag }: Kept): Promise<boolean> {
   const expected = /^"([0-9a-f]{64})"$/.exec(etag ?? '')?.[1];
   if (!expected || !globalThis.crypto?.subtle) return true;
@@ -46,8 +47,8 @@ export async function isWhole({ chunks, etag }: Kept): Promise<boolean> {
 }
 
 /**
- * Waits 1, 2, 4, 8, then 15 seconds, each a little different; ends at once when the connection comes back. A browser that
- * says it is offline waits for that alone: tries would be used up while the page promises to continue.
+ * Waits 1, 2, 4, 8, then 15 seconds, with jitter; ends immediately when the browser is online again. While the browser
+ * is offline, only that ends the wait: attempts would be used up although the page promises to continue.
  */
 export function waitBeforeRetry(tries: number): Promise<void> {
   const pause = Math.min(1000 * 2 ** Math.max(0, tries - 1), 15_000) * (0.8 + Math.random() * 0.4);
@@ -62,7 +63,7 @@ export function waitBeforeRetry(tries: number): Promise<void> {
   });
 }
 
-/** An ID for one download, however many requests it takes. */
+/** The ID of one download, whatever the number of its requests. */
 export function newDownloadId(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

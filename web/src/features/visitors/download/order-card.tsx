@@ -24,7 +24,7 @@ interface OrderCardProps {
   checkedAt: Date | null;
   checking: boolean;
   startsByItself: boolean;
-  /** The traveller wanted to look at the document, and it could not be shown. */
+  /** The traveller tried to view the document, but it could not be shown. */
   documentMissing: boolean;
   onRefresh: () => void;
   onLocked: () => void;
@@ -36,7 +36,7 @@ export function OrderCard(props: OrderCardProps) {
   const { text } = language;
   const { state, download } = useDownload({ orderId, order, startsByItself, onSaved: onRefresh, onLocked });
   const heading = useRef<HTMLHeadingElement>(null);
-  // A screen reader starts with the result, not with the form that is gone.
+  // Screen readers continue at the result, because the form no longer exists.
   useEffect(() => {
     if (startsByItself) heading.current?.focus();
   }, [startsByItself]);
@@ -44,8 +44,8 @@ export function OrderCard(props: OrderCardProps) {
   const stage = stageOf[order.mainResult.process_status];
   const hasDocument = order.path !== null;
   const isClosed = stage === 'refund' || stage === 'closed';
-  // An order that is not worked on any more is no good news, even with the document that was sent before; and who has
-  // the document would miss that there is a question.
+  // An order without further work is not good news, even if it has a document from before; and a traveller with a
+  // document would otherwise miss that there is a question.
   const ready = hasDocument && !isClosed && stage !== 'needsYou';
   const name = nameIn(language.language.code, order.mainResult);
   return (
@@ -85,7 +85,7 @@ export function OrderCard(props: OrderCardProps) {
   );
 }
 
-/** Id and date stay whole, however short the line. */
+/** Keeps the ID and the date unbroken on short lines. */
 function OrderLabel({ order: { mainResult } }: { order: Order }) {
   const { text } = useLanguage();
   const values: Record<string, string> = {

@@ -2,7 +2,7 @@ import { useLanguage } from '../language/language-context.tsx';
 import card from '../parts/card.module.css';
 import styles from './order-skeleton.module.css';
 
-/** The shape of the order card while the order is on its way. */
+/** The skeleton of the order card while the order loads. */
 export function OrderSkeleton() {
   const { text } = useLanguage();
   return (

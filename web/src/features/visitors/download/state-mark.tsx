@@ -1,6 +1,6 @@
 import styles from './state-mark.module.css';
 
-/** A check when the document is there, a clock while it is not; the heading says the same in words. */
+/** A check mark if there is a document, otherwise a clock; the heading says the same in words. */
 export function StateMark({ ready }: { ready: boolean }) {
   return (
     <svg viewBox="0 0 48 48" className={ready ? styles.ready : styles.waiting} aria-hidden="true">

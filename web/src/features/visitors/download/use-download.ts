@@ -18,13 +18,13 @@ export type DownloadState =
 interface DownloadOptions {
   orderId: string;
   order: Order;
-  /** Starts once automatically, when there is a document: now, or once the page that waits for it has seen it. */
+  /** Starts once automatically: now, or when the waiting page has loaded an order with a document. */
   startsByItself: boolean;
   onSaved: () => void;
   onLocked: () => void;
 }
 
-/** A download that has not come to its end: trying again goes on with it. */
+/** An incomplete download; the next attempt continues it. */
 interface Unfinished {
   file1: string;
   kept: Kept;

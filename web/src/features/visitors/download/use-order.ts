@@ -3,20 +3,20 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { callGetDownloadHistory, isLocked, type Order } from '../visitors.calls.ts';
 
 const pollMs = 30_000;
-/** The session lasts 30 minutes from the last look. */
+/** The session lasts 30 minutes after the last request. */
 const keepOpenMs = 5 * 60_000;
 
 export interface OrderView {
   order: Order | null;
-  /** Why the latest try failed; an order read before stays on screen. */
+  /** Why the latest request failed; an order that was loaded before stays on screen. */
   failure: FailureEnvelope | null;
   checkedAt: Date | null;
   loading: boolean;
 }
 
 /**
- * Reads an order with the visitor's session, and reads it again while the page is looked at: every 30 seconds until it
- * has a document, then every 5 minutes, which keeps the session open. `onLocked`: the session is not (or no longer) good.
+ * Loads an order with the visitor's session, and reloads it while the page is visible: every 30 seconds until it has a
+ * document, then every 5 minutes, which keeps the session open. `onLocked` is called without a valid session.
  */
 export function useOrder(orderId: string, onLocked: () => void) {
   const [view, setView] = useState<OrderView>({ order: null, failure: null, checkedAt: null, loading: true });
@@ -48,7 +48,7 @@ export function useOrder(orderId: string, onLocked: () => void) {
   const settled = view.order !== null && view.order.path !== null && view.failure === null;
   useEffect(() => {
     const look = () => {
-      // Offline is said by the banner, and being online again is a reason to look.
+      // The banner reports being offline; being online again triggers a reload.
       if (!document.hidden && navigator.onLine) void refresh();
     };
     const timer = setInterval(look, settled ? keepOpenMs : pollMs);

@@ -5,13 +5,13 @@ import { storedDocumentPath } from '../visitors.calls.ts';
 interface ViewLinkProps {
   orderId: string;
   file1: string;
-  /** The traveller has come back from looking: the history has one line more. */
+  /** Called when the traveller returns from viewing; the download history has a new line. */
   onViewed: () => void;
 }
 
 /**
- * Opens the document in a tab of its own, by the visitor's cookie. A plain link, because iPhones open no window for
- * script that has waited for anything.
+ * Opens the document in a new tab; the visitor's cookie authorises it. A plain link, because iPhones do not let a script
+ * open a window after it has waited.
  */
 export function ViewLink({ orderId, file1, onViewed }: ViewLinkProps) {
   const { text } = useLanguage();

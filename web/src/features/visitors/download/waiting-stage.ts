@@ -12,7 +12,7 @@ export const waitingStages = [
 ] as const;
 export type WaitingStage = (typeof waitingStages)[number];
 
-/** What a traveller is told while there is no document. Staff's queues are none of their business; what to do is. */
+/** What a traveller is told while there is no document: what to do, but not in which queue the order is. */
 export const stageOf = {
   New: 'preparing',
   Priority: 'preparing',

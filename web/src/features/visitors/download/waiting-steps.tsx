@@ -4,11 +4,11 @@ import styles from './waiting-steps.module.css';
 
 interface WaitingStepsProps {
   stage: WaitingStage;
-  /** There is a document although nobody works on the order any more: it was sent before. */
+  /** The order has a document from before, although it needs no further work. */
   documentSent: boolean;
 }
 
-/** What happens now and what is next, in plain words. */
+/** The current and the next steps, in plain words. */
 export function WaitingSteps({ stage, documentSent }: WaitingStepsProps) {
   const { text } = useLanguage();
   return (

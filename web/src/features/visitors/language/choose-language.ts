@@ -3,7 +3,7 @@ import { english, type Language, languages } from './languages.ts';
 
 const storageKey = 'language';
 
-/** The language the traveller chose here before, else the first of the browser's that we speak, else English. */
+/** The language that the traveller chose before, else the first supported language of the browser, else English. */
 export function chooseLanguage(kept: string | null, wanted: readonly string[]): Language {
   for (const tag of [kept ?? '', ...wanted]) {
     const code = languageOf(tag);
@@ -13,7 +13,7 @@ export function chooseLanguage(kept: string | null, wanted: readonly string[]): 
   return english;
 }
 
-/** Storage can be switched off in a browser; the choice then lasts as long as the page. */
+/** If storage is disabled in the browser, the choice lasts as long as the page. */
 export function keptLanguage(): string | null {
   try {
     return localStorage.getItem(storageKey);
@@ -22,7 +22,7 @@ export function keptLanguage(): string | null {
   }
 }
 
-/** Kept in a cookie too: the server writes the next page's first texts, before any script can look anything up. */
+/** Stored in a cookie too, because the server writes the first texts of the next page before any script runs. */
 export function keepLanguage(language: Language): void {
   // biome-ignore lint/suspicious/noDocumentCookie: not every browser that we serve has the Cookie Store API
   document.cookie = `${storageKey}=${language.code}; Path=/; Max-Age=31536000; SameSite=Lax`;

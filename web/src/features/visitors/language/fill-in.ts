@@ -1,8 +1,8 @@
 export type Values = Record<string, string>;
 
 /**
- * Puts values into a text's `{name}` places. In a right-to-left text each value is isolated (U+2068 … U+2069),
- * so that an order ID or a file name does not turn the words around it.
+ * Replaces the `{name}` variables of a text. In a right-to-left text each value is isolated (U+2068 … U+2069), so that
+ * an order ID or a file name does not reorder the words around it.
  */
 export function fillIn(text: string, values: Values = {}, direction: 'ltr' | 'rtl' = 'ltr'): string {
   return text.replace(/\{(\w+)\}/g, (place, name: string) => {

@@ -14,8 +14,8 @@ interface LanguageUse {
   locale: string;
   text: (key: MessageKey, values?: Values) => string;
   /**
-   * Rejects when the language's chunk cannot be loaded; everything then stays as it was. The last call wins: one that
-   * a newer call has overtaken does nothing.
+   * Rejects if the language's chunk fails to load; nothing changes then. The last call wins: a call that a newer one has
+   * overtaken does nothing.
    */
   changeLanguage: (language: Language) => Promise<void>;
 }
@@ -28,7 +28,7 @@ export async function loadLanguage(language: Language): Promise<LoadedLanguage> 
   return { language, messages: await language.load() };
 }
 
-/** A change re-renders the tree in place, so nothing typed is lost. */
+/** A change renders the tree again in place, so nothing typed is lost. */
 export function LanguageProvider({ initial, children }: { initial: LoadedLanguage; children: ReactNode }) {
   const [loaded, setLoaded] = useState(initial);
   const { language, messages } = loaded;

@@ -3,13 +3,13 @@ import { en, type Messages } from './messages.en.ts';
 
 export interface Language {
   code: LanguageCode;
-  /** As its own speakers write it. */
+  /** The name of the language in that language. */
   name: string;
   direction: 'ltr' | 'rtl';
   load: () => Promise<Messages>;
 }
 
-/** English is part of the application; every other language is a chunk of its own, loaded when it is chosen. */
+/** English is part of the application; every other language is a chunk that is loaded when the language is chosen. */
 const byCode: Record<LanguageCode, Omit<Language, 'code'>> = {
   en: { name: 'English', direction: 'ltr', load: () => Promise.resolve(en) },
   zh: { name: '简体中文', direction: 'ltr', load: () => texts(import('./messages.zh.ts')) },
@@ -28,7 +28,7 @@ export const languages: readonly Language[] = languageCodes.map((code) => ({ cod
 
 export const english = languages[0] as Language;
 
-/** The value of `<html lang>` and of Intl: Chinese here is the simplified one. */
+/** The value of `<html lang>` and of Intl. Chinese means simplified Chinese. */
 export function localeOf(language: Language): string {
   return language.code === 'zh' ? 'zh-Hans' : language.code;
 }

@@ -5,7 +5,7 @@ interface ButtonProps {
   children: ReactNode;
   kind?: 'main' | 'quiet';
   type?: 'button' | 'submit';
-  /** Working: it stays focusable and says so, and a second tap does nothing. */
+  /** While busy, the button stays focusable, announces it, and ignores clicks. */
   busy?: boolean;
   disabled?: boolean;
   onClick?: () => void;

@@ -3,7 +3,7 @@ import styles from './notice.module.css';
 
 interface NoticeProps {
   kind: 'danger' | 'info';
-  /** Said at once by a screen reader, for what has just happened. */
+  /** Announced immediately by screen readers, for something that has just happened. */
   live?: boolean;
   children: ReactNode;
 }

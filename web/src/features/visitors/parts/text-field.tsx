@@ -4,7 +4,7 @@ import styles from './text-field.module.css';
 interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'id'> {
   label: string;
   hint: string;
-  /** Whether the value is refused; `error` says why, here or at another field. */
+  /** Whether the value is invalid; `error` says why, here or at another field. */
   invalid: boolean;
   error: string | null;
   onChange: (value: string) => void;
@@ -23,7 +23,7 @@ export function TextField({ label, hint, invalid, error, onChange, ref, ...input
         ref={ref}
         id={id}
         className={styles.input}
-        // Order IDs and addresses read from left to right in every language.
+        // Order IDs and email addresses are written from left to right in every language.
         dir="ltr"
         aria-invalid={invalid}
         aria-describedby={`${id}-note`}

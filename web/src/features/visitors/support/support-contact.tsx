@@ -5,11 +5,11 @@ import styles from './support-contact.module.css';
 
 export interface Support {
   email: string;
-  /** A mail to that address with the order ID already in it. */
+  /** A mailto URL with the order ID in subject and text. */
   href: string;
 }
 
-/** A way to a person, also on a phone or a borrowed computer without a mail program: the address itself, to copy. */
+/** How to contact support. The address itself is shown and copied too, for devices without an email program. */
 export function SupportContact({ email, href }: Support) {
   const { text } = useLanguage();
   const [copied, setCopied] = useState(false);

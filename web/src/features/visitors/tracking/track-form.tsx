@@ -9,9 +9,9 @@ import { useTrackForm } from './use-track-form.ts';
 
 interface TrackFormProps {
   initialOrderId: string;
-  /** The session of the order has run out; the traveller is asked once more. */
+  /** The session of the order has expired, so the traveller has to track it again. */
   locked: boolean;
-  /** Where Contact Support leads for the order ID as it is typed now. */
+  /** The URL of Contact Support for the order ID in the form. */
   support: (orderId: string) => Support;
   onTracked: (encodedOrderId: string) => void;
 }

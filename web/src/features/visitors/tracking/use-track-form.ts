@@ -21,17 +21,17 @@ function whenDone(field: Field, value: string): FieldError {
 }
 
 /**
- * The track form's values and errors (FORM-11). On change a field is validated for being empty only: half an email
- * address is not an error while it is being typed. On blur and on submit it must be complete.
+ * The track form's values and errors (FORM-11). On change, a field is only checked for being empty, because half an
+ * email address is not an error while it is typed. On blur and on submit it must be complete.
  */
 export function useTrackForm(initialOrderId: string, onTracked: (encodedOrderId: string) => void) {
   const language = useLanguage();
   const [values, setValues] = useState({ orderId: initialOrderId, email: '' });
   const [errors, setErrors] = useState<Record<Field, FieldError>>({ orderId: null, email: null });
-  /** The pair that the server has last refused: either may be the wrong one. */
+  /** The pair that the server refused last; either value can be the wrong one. */
   const [mismatch, setMismatch] = useState(false);
   const [busy, setBusy] = useState(false);
-  // State arrives with the next render; a double tap is faster.
+  // A ref, because a double tap is faster than the render that updates the state.
   const running = useRef(false);
   const inputs = { orderId: useRef<HTMLInputElement>(null), email: useRef<HTMLInputElement>(null) };
 
@@ -61,7 +61,7 @@ export function useTrackForm(initialOrderId: string, onTracked: (encodedOrderId:
     const answer = await callTrackOrder(values.orderId, values.email, language.language.code);
     running.current = false;
     setBusy(false);
-    // A second try replaces what was said about the first.
+    // A new attempt removes the message about the previous one.
     toast.dismiss();
     if (answer.status === 1) return onTracked(answer.data.orderId);
     toast.error(failureText(answer, language));
