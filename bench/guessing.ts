@@ -2,13 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '../server/src/config.ts';
+import { createMember } from '../server/src/features/team/team.ts';
 import { prepareServer } from '../server/src/start-server.ts';
 
-// npm run bench:guessing: does the time of a response tell a guesser whether an order exists? It times wrong tries at
-// existing and at missing orders in turns and compares all pairs of times (Mann–Whitney): the share of pairs in which
-// the existing order took longer is 0.5 when the times say nothing. Outside of 0.45 to 0.55 it fails.
+// npm run bench:guessing: does the time of a response tell a guesser whether an order or an account exists? It times
+// wrong tries at existing and at missing ones in turns and compares all pairs of times (Mann–Whitney): the share of pairs
+// in which the existing one took longer is 0.5 when the times say nothing. Outside of 0.45 to 0.55 it fails.
 
-const rounds = 3000;
 const intakeKey = 'bench-intake-key-0123456789';
 const dataDir = await mkdtemp(join(tmpdir(), 'arrival-desk-bench-'));
 const { DATABASE_URL } = process.env;
@@ -22,44 +22,86 @@ const config = readConfig({
 });
 const server = await prepareServer(config);
 
-async function newOrder(email: string): Promise<string> {
-  const payload = { email, full_name: 'Mary Lamb', paid: true };
-  const headers = { authorization: intakeKey };
-  const answer = await server.app.inject({ method: 'POST', url: '/api/intake/orders', payload, headers });
-  return answer.json().data.order_id;
+type Kind = 'existing' | 'missing';
+interface Guessed {
+  what: string;
+  rounds: number;
+  /** How many existing ones are guessed at in turns: each takes only some failures in 15 minutes. */
+  targets: number;
+  guess(kind: Kind, index: number): { url: string; payload: object };
 }
 
-const existing: string[] = [];
-for (let index = 0; index < 200; index += 1) existing.push(await newOrder(`real.${index}@example.com`));
-
+/** Each guess comes from another IPv4 /24. */
 let guesses = 0;
-async function timeOf(orderId: string): Promise<number> {
+async function timeOf({ url, payload }: ReturnType<Guessed['guess']>): Promise<{ ms: number; status: number }> {
   guesses += 1;
-  const payload = { orderId, email: `guess.${guesses}@example.com` };
-  const remoteAddress = `10.${guesses >> 16}.${(guesses >> 8) & 255}.${guesses & 255}`;
+  const remoteAddress = `${10 + (guesses >> 16)}.${(guesses >> 8) & 255}.${guesses & 255}.7`;
   const start = process.hrtime.bigint();
-  await server.app.inject({ method: 'POST', url: '/api/front/track-order', payload, remoteAddress });
-  return Number(process.hrtime.bigint() - start) / 1e6;
+  const { statusCode } = await server.app.inject({ method: 'POST', url, payload, remoteAddress });
+  return { ms: Number(process.hrtime.bigint() - start) / 1e6, status: statusCode };
 }
-
-const times = { existing: [] as number[], missing: [] as number[] };
-for (let round = -200; round < rounds; round += 1) {
-  const ids = { existing: existing[(round + 200) % 200] ?? '', missing: String(700_000 + ((round + 200) % 200)) };
-  // Now one first, now the other: whatever warms up helps both.
-  for (const kind of round % 2 ? (['existing', 'missing'] as const) : (['missing', 'existing'] as const)) {
-    const time = await timeOf(ids[kind]);
-    if (round >= 0) times[kind].push(time);
-  }
-}
-await server.stop();
-await rm(dataDir, { recursive: true });
 
 const median = (values: number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
-let longer = 0;
-for (const one of times.existing)
-  for (const other of times.missing) longer += one > other ? 1 : one === other ? 0.5 : 0;
-const share = longer / (times.existing.length * times.missing.length);
-console.log(`${rounds} wrong tries each at existing and at missing orders`);
-console.log(`median ${median(times.existing).toFixed(3)} ms and ${median(times.missing).toFixed(3)} ms`);
-console.log(`an existing order takes longer in ${(share * 100).toFixed(1)} % of all pairs (50 % says nothing)`);
-process.exitCode = Math.abs(share - 0.5) > 0.05 ? 1 : 0;
+
+async function compare({ what, rounds, targets, guess }: Guessed): Promise<void> {
+  const times = { existing: [] as number[], missing: [] as number[] };
+  const statuses = new Set<number>();
+  const warmUp = targets;
+  for (let round = -warmUp; round < rounds; round += 1) {
+    // Now one first, now the other: whatever warms up helps both.
+    for (const kind of round % 2 ? (['existing', 'missing'] as const) : (['missing', 'existing'] as const)) {
+      const { ms, status } = await timeOf(guess(kind, (round + warmUp) % targets));
+      if (round < 0) continue;
+      times[kind].push(ms);
+      statuses.add(status);
+    }
+  }
+  let longer = 0;
+  for (const one of times.existing)
+    for (const other of times.missing) longer += one > other ? 1 : one === other ? 0.5 : 0;
+  const share = longer / (times.existing.length * times.missing.length);
+  console.log(`${rounds} wrong tries each at existing and at missing ${what}: ${[...statuses].join(', ')}`);
+  console.log(`  median ${median(times.existing).toFixed(3)} ms and ${median(times.missing).toFixed(3)} ms`);
+  console.log(`  an existing one takes longer in ${(share * 100).toFixed(1)} % of all pairs (50 % says nothing)`);
+  if (Math.abs(share - 0.5) > 0.05) process.exitCode = 1;
+}
+
+const orderIds: string[] = [];
+for (let index = 0; index < 200; index += 1) {
+  const payload = { email: `real.${index}@example.com`, full_name: 'Mary Lamb', paid: true };
+  const headers = { authorization: intakeKey };
+  const answer = await server.app.inject({ method: 'POST', url: '/api/intake/orders', payload, headers });
+  orderIds.push(answer.json().data.order_id);
+}
+await compare({
+  what: 'orders',
+  rounds: 3000,
+  targets: 200,
+  guess: (kind, index) => ({
+    url: '/api/front/track-order',
+    payload: {
+      orderId: kind === 'existing' ? orderIds[index] : String(700_000 + index),
+      email: `guess.${guesses}@example.com`,
+    },
+  }),
+});
+
+const accounts = 200;
+for (let index = 0; index < accounts; index += 1) {
+  const email = `existing.${index}@staff.example`;
+  await createMember(server.context, { name: `Person ${index}`, email, type: 'Team', password: `password ${index}` });
+}
+const signIn = (kind: Kind, index: number) => ({
+  url: '/api/admin/admin-login',
+  payload: { email: `${kind}.${index}@staff.example`, password: `guess ${guesses}` },
+});
+await compare({ what: 'accounts', rounds: 1000, targets: accounts, guess: signIn });
+// Ten more failures close all accounts that the next comparison guesses at; nothing is compared there any more.
+const closed = 20;
+for (let round = 0; round < 10; round += 1)
+  for (let index = 0; index < closed; index += 1)
+    for (const kind of ['existing', 'missing'] as const) await timeOf(signIn(kind, index));
+await compare({ what: 'accounts that are closed', rounds: 2000, targets: closed, guess: signIn });
+
+await server.stop();
+await rm(dataDir, { recursive: true });

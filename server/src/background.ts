@@ -8,7 +8,7 @@ import { applyDeltas, renewSearchTexts, verifyCounters } from './features/order-
 import { fillOrders, releaseDueOrders } from './features/orders/orders.ts';
 import { deleteExpiredPresence } from './features/presence/presence.ts';
 import { forgetOldMessages } from './features/webhooks/webhooks.ts';
-import { forgetOldAttempts } from './platform/attempts/attempts.ts';
+import { forgetOldAttempts, forgetTypedAttempts } from './platform/attempts/attempts.ts';
 import type { Context } from './platform/context.ts';
 import type { JobKind, Schedule } from './platform/jobs/jobs.ts';
 import type { TransportFor } from './platform/mail/transport.ts';
@@ -47,6 +47,7 @@ export function backgroundWork(context: Context, transportFor: TransportFor) {
         if (renewed) context.log.info({ renewed }, 'orders can be found by their telephone numbers');
       },
     },
+    { name: 'forget-typed-attempts', cron: '*/5 * * * *', run: () => forgetTypedAttempts(context) },
     // Its name is that of earlier versions, which share the schedule during an upgrade.
     { name: 'fold-counts', cron: '* * * * *', run: () => applyDeltas(context.db) },
     {

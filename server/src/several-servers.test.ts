@@ -124,6 +124,26 @@ it('wrong sign-ins are counted together', async () => {
   expect([await attempt(one), await attempt(two)]).toEqual([429, 429]);
 });
 
+it('a browser that has signed in on one is known on the other while the account is under attack', async () => {
+  const [one, two] = servers;
+  const tryPassword = (server: Started, password: string, cookie = '') =>
+    fetch(`${server.address}/api/admin/admin-login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie },
+      body: JSON.stringify({ ...admin, password }),
+    });
+  const known = (await tryPassword(one, admin.password)).headers.get('set-cookie')?.split(';')[0];
+  const guesses = Array.from({ length: 30 }, (_, index) => tryPassword(index % 2 ? one : two, `guess ${index}`));
+  const codes = (await Promise.all(guesses)).map(({ status }) => status);
+  expect(codes.filter((code) => code === 401).length).toBeLessThanOrEqual(10);
+  for (let index = 0; index < 10; index += 1) await tryPassword(index % 2 ? one : two, `more ${index}`);
+  for (const server of servers) {
+    expect((await tryPassword(server, admin.password)).status).toBe(429);
+    expect((await tryPassword(server, admin.password, known)).status).toBe(200);
+  }
+  await inDatabase('delete from failed_attempts');
+});
+
 it('a column that a newer version adds does not disturb what they have asked before', async () => {
   const [one] = servers;
   const headers = { authorization: await signIn(one.address) };

@@ -10,6 +10,8 @@ export const incidentKinds = [
   'script_error_visitor',
   'unmatched_event_ses',
   'unmatched_event_sendgrid',
+  'account_under_attack',
+  'password_tried_everywhere',
 ] as const;
 export type IncidentKind = (typeof incidentKinds)[number];
 

@@ -2,7 +2,8 @@ import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-type Purpose = 'address' | 'visitor' | 'draft';
+const purposes = ['address', 'visitor', 'draft', 'browser', 'typed password'] as const;
+type Purpose = (typeof purposes)[number];
 
 /**
  * Keys derived from a secret, one per purpose, so that a signature for one purpose is invalid for another. While the
@@ -39,7 +40,8 @@ export function deriveSecrets(secret: string, other?: string): Secrets {
 
 function deriveKeys(secret: string): Record<Purpose | 'session', Uint8Array> {
   const derive = (purpose: string) => new Uint8Array(hkdfSync('sha256', secret, '', `arrival-desk ${purpose}`, 32));
-  return { session: derive('session'), address: derive('address'), visitor: derive('visitor'), draft: derive('draft') };
+  const keys = [...purposes, 'session' as const].map((purpose) => [purpose, derive(purpose)]);
+  return Object.fromEntries(keys) as Record<Purpose | 'session', Uint8Array>;
 }
 
 /** JWT_SECRET, or a secret that is created once and stored in the data folder, readable only by its owner. */

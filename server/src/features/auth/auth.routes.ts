@@ -6,7 +6,7 @@ import { signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
 
 export function authRoutes(serve: Serve, context: Context): void {
-  serve(adminLogin, async ({ body, request }) => ok(await signIn(context, body, request.ip), 'Signed in.'));
+  serve(adminLogin, async ({ body, request, reply }) => ok(await signIn(context, body, request, reply), 'Signed in.'));
 
   serve(adminLogout, async ({ request }) => {
     await signOut(context, request.headers.authorization);
@@ -15,8 +15,8 @@ export function authRoutes(serve: Serve, context: Context): void {
 
   serve(getUserInfo, async ({ caller }) => ok(caller));
 
-  serve(changePassword, async ({ caller, body }) => {
-    await changeOwnPassword(context, caller, body.newPassword);
+  serve(changePassword, async ({ caller, body, reply }) => {
+    await changeOwnPassword(context, caller, body.newPassword, reply);
     return ok(null, 'Your password has been changed. Please sign in again.');
   });
 }

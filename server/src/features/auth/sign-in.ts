@@ -1,27 +1,37 @@
 import { randomUUID } from 'node:crypto';
 import type { adminLogin } from '@arrival-desk/contract/auth/auth.endpoints.ts';
 import type { Body } from '@arrival-desk/contract/endpoint.ts';
-import { countAttempt } from '../../platform/attempts/attempts.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findStaffByEmail, insertSession } from './auth.store.ts';
+import { findKnownBrowser, rememberBrowser } from './known-browser.ts';
+import { limitSignIn } from './limit-sign-in.ts';
 import { passwordMatches } from './passwords.ts';
 import { sessionHours, signToken } from './session-token.ts';
 
-/** Signs a staff member in. The response and its time are the same whether the account exists or not. */
-export async function signIn(context: Context, { email, password }: Body<typeof adminLogin>, address: string) {
-  const attempt = await countAttempt(context, {
-    kind: 'sign-in',
-    address,
-    subject: email.toLowerCase(),
-    perAddress: 30,
-    perSubject: 10,
-    windowMinutes: 15,
-    tooMany: 'Too many failed sign-ins. Please wait 15 minutes and try again.',
-  });
+/**
+ * Signs a staff member in and remembers the browser. The response and its time are the same whether the account exists
+ * or not.
+ */
+export async function signIn(
+  context: Context,
+  { email, password }: Body<typeof adminLogin>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   const found = await findStaffByEmail(context.db, email);
+  const attempt = await limitSignIn(context, {
+    email: email.toLowerCase(),
+    password,
+    address: request.ip,
+    knownBrowser: findKnownBrowser(context, request, found),
+  });
   const wrong = new AppError('wrong_credentials', 'The email or the password is wrong.');
-  if (!(await passwordMatches(found?.password_hash ?? null, password)) || !found) throw wrong;
+  if (!(await passwordMatches(found?.password_hash ?? null, password)) || !found) {
+    await attempt.fail();
+    throw wrong;
+  }
 
   const { password_hash: passwordHash, ...user } = found;
   const now = context.clock.now();
@@ -31,5 +41,6 @@ export async function signIn(context: Context, { email, password }: Body<typeof 
   const isStillRight = await context.db.transaction().execute((trx) => insertSession(trx, session, passwordHash));
   if (!isStillRight) throw wrong;
   await attempt.release();
+  rememberBrowser(context, reply, found);
   return { jwtToken: await signToken(context.secrets.sessionKey, { sessionId, user, expiresAt }) };
 }

@@ -62,7 +62,7 @@ describe('the report on the installation', () => {
 
   it('counts script errors and reports of providers that matched no mail, for a week', async () => {
     const { body } = await server.call(getSystemReport, { token: admin });
-    expect(body.data.incidents.map(({ total }) => total)).toEqual([0, 0, 0, 0]);
+    expect(body.data.incidents.map(({ total }) => total)).toEqual([0, 0, 0, 0, 0, 0]);
     const error = {
       app: 'visitor',
       kind: 'error',
@@ -83,11 +83,13 @@ describe('the report on the installation', () => {
       script_error_visitor: 2,
       unmatched_event_ses: 1,
       unmatched_event_sendgrid: 1,
+      account_under_attack: 0,
+      password_tried_everywhere: 0,
     });
     expect((await report()).incidents.find(({ total }) => total === 2)?.last_at).toMatch(/^20/);
     server.setTime(new Date(Date.now() + 8 * 86_400_000).toISOString());
     admin = await server.signIn('Admin', 'Later Admin');
-    expect(Object.values(await totals())).toEqual([0, 0, 0, 0]);
+    expect(Object.values(await totals())).toEqual([0, 0, 0, 0, 0, 0]);
   });
 });
 

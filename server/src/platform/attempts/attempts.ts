@@ -1,9 +1,18 @@
 import { createHash } from 'node:crypto';
-import { isIPv6 } from 'node:net';
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import { AppError } from '../errors.ts';
-import { firstGroups } from '../ip-network.ts';
+import { addressOrNetwork } from '../ip-network.ts';
+
+/** How many failures that have something in common are allowed in a window. */
+export interface FailureLimit {
+  /** What the failures have in common: the operation and an account, or the operation and a network. Stored hashed. */
+  of: readonly string[];
+  max: number;
+  windowMinutes: number;
+  /** The limit counts different values of this instead of failures. Stored hashed. */
+  different?: string;
+}
 
 interface AttemptLimits {
   /** The operation whose secret is guessed: `sign-in`, `track`. */
@@ -20,56 +29,71 @@ interface AttemptLimits {
   tooMany: string;
 }
 
-/** The network that is limited: an IPv4 address, or an IPv6 /64, because one customer gets a whole /64. */
-function networkOf(address: string): string {
-  const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1];
-  if (mapped || !isIPv6(address)) return mapped ?? address;
-  return firstGroups(address, 4);
-}
-
-function key(...parts: string[]): string {
+function hash(...parts: string[]): string {
   return createHash('sha256').update(parts.join('\n')).digest('base64url');
 }
 
 /**
- * Counts an attempt before it is checked, so that parallel guesses cannot exceed the limit. Call the returned `release`
- * when the attempt was right, so that it does not count. State is in the database, so all servers share the limit.
+ * Counts an attempt against limits before it is checked, so that parallel guesses cannot exceed them: every attempt is
+ * stored before any is counted. Returns the limits that are exceeded and those that this attempt has just reached, and
+ * `release`, to be called when the attempt was right or is refused, so that it does not count. State is in the database,
+ * so all servers share the limits.
+ */
+export async function countFailures<Name extends string>(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  limits: Readonly<Record<Name, FailureLimit>>,
+) {
+  const now = clock.now();
+  const named = Object.entries<FailureLimit>(limits).map(([name, { of, max, windowMinutes, different }]) => ({
+    name: name as Name,
+    max,
+    key: hash(...of),
+    since: new Date(now.getTime() - windowMinutes * 60_000).toISOString(),
+    value: different === undefined ? null : hash(different),
+  }));
+  const counted = await db
+    .insertInto('failed_attempts')
+    .values(named.map(({ key, value }) => ({ key, value, at: now })))
+    .returning('id')
+    .execute();
+  const rows = await db
+    .selectFrom('failed_attempts')
+    .select(['key', sql<number>`count(distinct coalesce(value, id::text))::int`.as('count')])
+    .where((where) => where.or(named.map(({ key, since }) => where('key', '=', key).and('at', '>', since))))
+    .groupBy('key')
+    .execute();
+  const found = named.map(({ name, max, key }) => ({
+    name,
+    max,
+    failures: rows.find((row) => row.key === key)?.count ?? 0,
+  }));
+  return {
+    exceeded: found.filter(({ failures, max }) => failures > max).map(({ name }) => name),
+    reached: found.filter(({ failures, max }) => failures === max).map(({ name }) => name),
+    async release(): Promise<void> {
+      const ids = counted.map((row) => row.id);
+      await db.deleteFrom('failed_attempts').where('id', 'in', ids).execute();
+    },
+  };
+}
+
+/**
+ * Counts an attempt at one subject from one address, with `countFailures`.
  *
  * A subject under attack is blocked only for addresses that have failed on it themselves, so that other people's
  * guesses do not lock out its owner.
  *
  * Throws `too_many_requests` with `tooMany` as its text.
  */
-export async function countAttempt({ db, clock }: Pick<Context, 'db' | 'clock'>, limits: AttemptLimits) {
+export async function countAttempt(context: Pick<Context, 'db' | 'clock'>, limits: AttemptLimits) {
   const { kind, address, subject, perAddress, perSubject, windowMinutes, tooMany } = limits;
-  const network = networkOf(address);
-  const keys = {
-    address: key(kind, 'address', network),
-    subject: key(kind, 'subject', subject),
-    both: key(kind, 'both', network, subject),
-  };
-  const now = clock.now();
-  const since = new Date(now.getTime() - windowMinutes * 60_000);
-  const counted = await db
-    .insertInto('failed_attempts')
-    .values(Object.values(keys).map((each) => ({ key: each, at: now })))
-    .returning('id')
-    .execute();
-  const release = async () => {
-    const ids = counted.map((row) => row.id);
-    await db.deleteFrom('failed_attempts').where('id', 'in', ids).execute();
-  };
-  const rows = await db
-    .selectFrom('failed_attempts')
-    .select(['key', sql<number>`count(*)::int`.as('count')])
-    .where('key', 'in', Object.values(keys))
-    .where('at', '>', since.toISOString())
-    .groupBy('key')
-    .execute();
-  const failures = (of: string) => rows.find((row) => row.key === of)?.count ?? 0;
-  const blocked =
-    failures(keys.address) > perAddress || (failures(keys.subject) > perSubject && failures(keys.both) > 1);
-  if (blocked) {
+  const network = addressOrNetwork(address);
+  const { exceeded, release } = await countFailures(context, {
+    address: { of: [kind, 'address', network], max: perAddress, windowMinutes },
+    subject: { of: [kind, 'subject', subject], max: perSubject, windowMinutes },
+    both: { of: [kind, 'both', network, subject], max: 1, windowMinutes },
+  });
+  if (exceeded.includes('address') || (exceeded.includes('subject') && exceeded.includes('both'))) {
     await release();
     throw new AppError('too_many_requests', tooMany, { retryAfter: windowMinutes * 60 });
   }
@@ -80,4 +104,17 @@ export async function countAttempt({ db, clock }: Pick<Context, 'db' | 'clock'>,
 export async function forgetOldAttempts({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
   const dayAgo = new Date(clock.now().getTime() - 86_400_000);
   await db.deleteFrom('failed_attempts').where('at', '<', dayAgo.toISOString()).execute();
+}
+
+/**
+ * Deletes failures that were counted by different values after an hour, longer than every window: they contain keyed
+ * hashes of what was typed, which must not stay.
+ */
+export async function forgetTypedAttempts({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
+  const hourAgo = new Date(clock.now().getTime() - 3_600_000);
+  await db
+    .deleteFrom('failed_attempts')
+    .where('value', 'is not', null)
+    .where('at', '<', hourAgo.toISOString())
+    .execute();
 }

@@ -35,6 +35,7 @@ import * as webhooks from '../../../migrations/035-webhooks.ts';
 import * as intakeCalls from '../../../migrations/036-intake-calls.ts';
 import * as backupRuns from '../../../migrations/037-backup-runs.ts';
 import * as testOrders from '../../../migrations/038-test-orders.ts';
+import * as differentValues from '../../../migrations/039-different-values-of-failures.ts';
 import type { Db } from './database.ts';
 import { type Migrations, namesOfRun, runMigrations } from './run-migrations.ts';
 
@@ -77,6 +78,7 @@ const migrations: Migrations = {
   '036-intake-calls': intakeCalls,
   '037-backup-runs': backupRuns,
   '038-test-orders': testOrders,
+  '039-different-values-of-failures': differentValues,
 };
 
 /**

@@ -7,6 +7,8 @@ export type InstantOrNull = ColumnType<string | null, string | Date | null | und
 interface FailedAttemptsTable {
   id: Generated<string>;
   key: string;
+  /** Hash of what a limit counts differently, such as the account on which a password failed; null where it does not. */
+  value: string | null;
   at: Instant;
 }
 

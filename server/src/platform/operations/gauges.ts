@@ -1,4 +1,5 @@
 import { Gauge, type Registry } from 'prom-client';
+import { reachedLimits } from '../attempts/reached-limits.ts';
 import { findBackupState } from '../backup/backup-runs.ts';
 import type { Context } from '../context.ts';
 import { findFreeBytes } from '../files/disk-space.ts';
@@ -14,6 +15,7 @@ export function addGauges(
   // Gauges without labels call `remove` before `set`, so that an unknown value is absent; `reset` would set it to 0.
   registry.registerMetric(mailFailures);
   registry.registerMetric(unmatchedEvents);
+  registry.registerMetric(reachedLimits);
   // Both job gauges use the result of one query, which the first gauge starts.
   let look: ReturnType<typeof jobs.countWaiting> = Promise.resolve([]);
   new Gauge({

@@ -70,6 +70,8 @@ export const incidentNames: Record<IncidentKind, string> = {
   script_error_visitor: 'Script errors on the visitor pages',
   unmatched_event_ses: 'Reports of AWS SES that matched no mail',
   unmatched_event_sendgrid: 'Reports of SendGrid that matched no mail',
+  account_under_attack: 'Accounts closed after ten failed sign-ins',
+  password_tried_everywhere: 'Passwords tried at several accounts',
 };
 
 export const incidentsTitle = `Last ${incidentDays} Days`;

@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../../platform/context.ts';
+
+/** A browser that a person uses at all stays known from one sign-in to the next. */
+const days = 180;
+
+/** One cookie per account: colleagues of different shifts share a computer. */
+const cookieName = (staffId: number) => `known-browser-${staffId}`;
+
+interface Account {
+  id: number;
+  password_hash: string;
+}
+
+/** With the password's hash, so that whoever knew an old password has no tries of their own at the new one. */
+function signedText({ id, password_hash }: Account, browserId: string, expires: string): string {
+  return [id, browserId, expires, password_hash].join('\n');
+}
+
+/**
+ * Remembers that this browser has signed in to the account: failures on it are then counted apart from those of all
+ * other browsers. Each sign-in gives the browser another ID, so a copied cookie shares no tries with its owner. The
+ * cookie signs nobody in, and signing out keeps it.
+ */
+export function rememberBrowser({ clock, config, secrets }: Context, reply: FastifyReply, account: Account): void {
+  const browserId = randomBytes(16).toString('base64url');
+  const expires = String(Math.floor(clock.now().getTime() / 1000) + days * 86_400);
+  const signature = secrets.sign('browser', signedText(account, browserId, expires));
+  reply.setCookie(cookieName(account.id), `${browserId}.${expires}.${signature}`, {
+    path: '/api/admin',
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: config.publicUrl.startsWith('https:'),
+    maxAge: days * 86_400,
+  });
+}
+
+/**
+ * The ID of a browser that has signed in to the account with its present password; otherwise null. Does the same work
+ * whether the account exists or not.
+ */
+export function findKnownBrowser(
+  { clock, secrets }: Context,
+  request: FastifyRequest,
+  account: Account = { id: 0, password_hash: '' },
+): string | null {
+  const [browserId = '', expires = '', signature = ''] = (request.cookies[cookieName(account.id)] ?? '').split('.');
+  const isOurs = secrets.verify('browser', signedText(account, browserId, expires), signature);
+  return isOurs && account.id !== 0 && Number(expires) * 1000 > clock.now().getTime() ? browserId : null;
+}

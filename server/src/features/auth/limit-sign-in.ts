@@ -1,0 +1,63 @@
+import { countFailures, type FailureLimit } from '../../platform/attempts/attempts.ts';
+import { noteReachedLimit } from '../../platform/attempts/reached-limits.ts';
+import type { Context } from '../../platform/context.ts';
+import { AppError } from '../../platform/errors.ts';
+import { networksOf } from '../../platform/ip-network.ts';
+
+const windowMinutes = 15;
+const perAccount = 10;
+const perBrowser = 10;
+const perNetwork = { address: 30, '/24': 100, '/64': 30, '/56': 60, '/48': 120 };
+/** Accounts at which one password may fail. Teams are small, so an hour and few accounts find a slow attack too. */
+const accountsPerPassword = 5;
+const passwordMinutes = 60;
+
+interface SignInAttempt {
+  email: string;
+  password: string;
+  address: string;
+  /** The ID of a browser that has signed in to the account before; null for any other. */
+  knownBrowser: string | null;
+}
+
+function limitsOf(
+  { secrets }: Context,
+  { email, password, address, knownBrowser }: SignInAttempt,
+): Record<string, FailureLimit> {
+  const limit = (max: number, ...of: string[]): FailureLimit => ({ of: ['sign-in', ...of], max, windowMinutes });
+  // Nothing that others do counts against a browser of the account's owner.
+  if (knownBrowser) return { browser: limit(perBrowser, 'browser', knownBrowser) };
+  const networks = networksOf(address).map(({ network, size }) => [
+    `network ${size}`,
+    limit(perNetwork[size], size, network),
+  ]);
+  return {
+    account: limit(perAccount, 'account', email),
+    password: {
+      ...limit(accountsPerPassword, 'password', secrets.sign('typed password', password.normalize('NFC'))),
+      windowMinutes: passwordMinutes,
+      different: email,
+    },
+    ...Object.fromEntries(networks),
+  };
+}
+
+/**
+ * Counts a sign-in before its password is compared. Where a limit is exceeded it throws `too_many_requests` without
+ * comparing anything: neither the response nor its time depends on the account or on the password.
+ */
+export async function limitSignIn(context: Context, attempt: SignInAttempt) {
+  const { exceeded, reached, release } = await countFailures(context, limitsOf(context, attempt));
+  if (exceeded.length > 0) {
+    await release();
+    const text = 'Too many failed sign-ins. Please wait 15 minutes and try again.';
+    throw new AppError('too_many_requests', text, { retryAfter: windowMinutes * 60 });
+  }
+  return {
+    release,
+    /** To be called when the password was wrong: says in the log and the metrics which limits that has reached. */
+    async fail(): Promise<void> {
+      for (const limit of reached) await noteReachedLimit(context, 'sign-in', limit);
+    },
+  };
+}
