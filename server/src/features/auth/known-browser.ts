@@ -13,7 +13,7 @@ interface Account {
   password_hash: string;
 }
 
-/** With the password's hash, so that whoever knew an old password has no tries of their own at the new one. */
+/** With the password's hash, so that a person who knew an old one gets no tries of their own at the new one. */
 function signedText({ id, password_hash }: Account, browserId: string, expires: string): string {
   return [id, browserId, expires, password_hash].join('\n');
 }
