@@ -48,6 +48,26 @@ test.describe('Manage Team', () => {
     await expect(page).toHaveURL(/manage-team\/\d+$/);
   });
 
+  test('a name that reads as a colleague’s, or as the system’s, is refused at its field', async ({ page, product }) => {
+    expectProblems(/^(409|422) for POST \/api\/admin\/add-team-member$/);
+    await openAs(page, product, 'Admin', 'manage-team');
+    const form = page.getByRole('form', { name: 'New team member' });
+    const name = form.getByLabel('Name');
+    await form.getByLabel('Email ID').fill('look.alike@arrivaldesk.example');
+    await form.getByRole('textbox', { name: 'Password' }).fill('quiet-river-under-stones');
+    await form.getByLabel('Member Type').selectOption('Team');
+    for (const [typed, text] of [
+      ['T\u0430ra  Novak', 'This name looks the same as that of Tara Novak.'],
+      ['system', 'The history uses the name System for others than team members.'],
+    ] as const) {
+      await name.fill(typed);
+      await form.getByRole('button', { name: 'Submit' }).click();
+      await expect(name).toHaveAccessibleDescription(text);
+      await expect(name).toBeFocused();
+    }
+    await expect(memberRow(page, 'look.alike@arrivaldesk.example')).toHaveCount(0);
+  });
+
   test('a Manager who opens an Admin’s account by its address is told why it cannot be changed', async ({
     page,
     product,

@@ -1,3 +1,4 @@
+export { actorNames } from './actors.ts';
 export { type ChainedEvent, chainHash, chainStart } from './event-chain.ts';
 export { hasTrait } from './event-traits.ts';
 export {

@@ -75,6 +75,10 @@ export function findSiteNamed(trx: Trx, name: string) {
     .executeTakeFirst();
 }
 
+export async function findSiteNames(db: Db): Promise<string[]> {
+  return (await db.selectFrom('landing_sites').select('name').execute()).map(({ name }) => name);
+}
+
 /** Adds a site; `source` is made of its ID unless it is given. */
 export async function insertSite(trx: Trx, name: string, created_at: Date, source: string | null = null) {
   const { rows } = await sql<{ id: number; source: string }>`

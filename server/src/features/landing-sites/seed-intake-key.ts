@@ -1,4 +1,5 @@
 import type { Context } from '../../platform/context.ts';
+import { actorNames } from '../events/events.ts';
 import { hashKey, storedKey } from './intake-keys.ts';
 import {
   findKeyOfHash,
@@ -12,7 +13,7 @@ import {
 } from './landing-sites.store.ts';
 
 /** Name of the site of INTAKE_API_KEY, and the source of its orders. */
-const seededSite = 'Landing site';
+const seededSite = actorNames.landingSite;
 
 /**
  * Makes INTAKE_API_KEY a key of its landing site, in place of the one that this variable had before. A key that was

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IntakeOrder } from '@arrival-desk/contract/intake/intake-order.ts';
 import type { Context } from '../../platform/context.ts';
+import { actorNames } from '../events/events.ts';
 import { impossibleDates, takeInOrder } from '../orders/orders.ts';
 import { type CsvProblem, readOrdersCsv } from './read-orders-csv.ts';
 
@@ -21,7 +22,7 @@ interface Row {
 const batchSize = 100;
 
 /** The source under which orders from files are known, as a landing site's name is for its own. */
-const source = { source: 'CSV import', name: 'CSV import' };
+const source = { source: 'CSV import', name: actorNames.csvImport };
 
 /**
  * Loads the good rows of a CSV file, each once: a row is known by its external_ref, or where it has none by its

@@ -4,6 +4,8 @@ import type { addTeamMember } from '@arrival-desk/contract/team/team.endpoints.t
 import type { Context } from '../../platform/context.ts';
 import { hashPassword } from '../auth/auth.ts';
 import { refuse } from '../orders/orders.ts';
+import { giveName } from './give-name.ts';
+import { registerNames } from './names.store.ts';
 import { findTaken, insertMember, lockTeam } from './team.store.ts';
 import { manageRefusal, takenRefusal } from './team-rules.ts';
 
@@ -17,8 +19,10 @@ export async function createMember(
   const password_hash = await hashPassword(password);
   await db.transaction().execute(async (trx) => {
     await lockTeam(trx);
+    await registerNames(trx);
     refuse(takenRefusal(await findTaken(trx, { name, email }, null)));
-    await insertMember(trx, { name, email, type, password_hash, created_at: clock.now() });
+    const id = await insertMember(trx, { name, email, type, password_hash, created_at: clock.now() });
+    await giveName(trx, id, name);
   });
 }
 

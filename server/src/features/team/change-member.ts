@@ -4,7 +4,9 @@ import type { updateTeamMember } from '@arrival-desk/contract/team/team.endpoint
 import type { Context } from '../../platform/context.ts';
 import { deleteSessionsOf, hashPassword } from '../auth/auth.ts';
 import { refuse, renameAssignee } from '../orders/orders.ts';
+import { giveName } from './give-name.ts';
 import { memberNotFound } from './list-members.ts';
+import { registerNames } from './names.store.ts';
 import { countAdmins, findMember, findTaken, lockTeam, updateMember } from './team.store.ts';
 import { demotionRefusal, manageRefusal, takenRefusal } from './team-rules.ts';
 
@@ -18,6 +20,7 @@ export async function changeMember(
   const password_hash = password ? await hashPassword(password) : undefined;
   await db.transaction().execute(async (trx) => {
     await lockTeam(trx);
+    await registerNames(trx);
     const member = await findMember(trx, tmId);
     if (!member) throw memberNotFound();
     refuse(manageRefusal(user, member.type));
@@ -25,7 +28,10 @@ export async function changeMember(
     if (type !== 'Admin') refuse(demotionRefusal(member, await countAdmins(trx)));
     refuse(takenRefusal(await findTaken(trx, { name, email }, tmId)));
     await updateMember(trx, tmId, { name, email, type, ...(password_hash && { password_hash }) });
-    if (name !== member.name) await renameAssignee(trx, member.name, name);
+    if (name !== member.name) {
+      await giveName(trx, tmId, name);
+      await renameAssignee(trx, member.name, name);
+    }
     if (password_hash) await deleteSessionsOf(trx, tmId);
   });
   callers.forget();

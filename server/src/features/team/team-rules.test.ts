@@ -5,9 +5,11 @@ import {
   actionsOn,
   deleteRefusal,
   demotionRefusal,
+  heldNameRefusal,
   manageRefusal,
   takenRefusal,
   typesManagedBy,
+  unusableNameRefusal,
 } from './team-rules.ts';
 
 const person = (type: Role, id = 1) => ({ id, name: 'Tara Novak', type });
@@ -72,4 +74,34 @@ it('a name or an email that another member has is refused under its field, the n
     message: 'This email is taken.',
     details: { fields: { email: 'This email is taken.' } },
   });
+});
+
+it('a name that the history uses for others, or that nobody sees, is refused under its field', () => {
+  const actors = ['System', 'Shop one'];
+  expect(unusableNameRefusal('Tara Novak', actors)).toBeNull();
+  expect(unusableNameRefusal('\u0405ystem', actors)).toMatchObject({
+    code: 'validation_failed',
+    message: 'The history uses the name System for others than team members.',
+    details: { fields: { name: 'The history uses the name System for others than team members.' } },
+  });
+  expect(unusableNameRefusal('SHOP  one', actors)?.message).toBe(
+    'The history uses the name Shop one for others than team members.',
+  );
+  expect(unusableNameRefusal('\u200b', actors)).toMatchObject({
+    code: 'validation_failed',
+    details: { fields: { name: 'Please enter your name.' } },
+  });
+});
+
+it('a name that somebody has or had is refused under its field, a member’s first', () => {
+  const former = { name: 'Tara Novak', is_member: false };
+  expect(heldNameRefusal([])).toBeNull();
+  expect(heldNameRefusal([former])).toMatchObject({
+    code: 'name_taken',
+    message: 'A former team member had this name, and the history knows them by it.',
+    details: { fields: { name: 'A former team member had this name, and the history knows them by it.' } },
+  });
+  expect(heldNameRefusal([former, { name: 'Tara Nowak', is_member: true }])?.message).toBe(
+    'This name looks the same as that of Tara Nowak.',
+  );
 });

@@ -1,6 +1,8 @@
 import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
 import { managers, type Role, roles } from '@arrival-desk/contract/roles.ts';
 import { AppError } from '../../platform/errors.ts';
+import { isSameName, isVisible } from './name-forms.ts';
+import type { NameHolder } from './names.store.ts';
 import type { Member } from './team.store.ts';
 
 type Person = Pick<SignedInUser, 'id' | 'type'>;
@@ -32,6 +34,24 @@ export function actionsOn(member: Pick<Member, 'id' | 'type'>, user: Person) {
 export function demotionRefusal(member: Pick<Member, 'name' | 'type'>, admins: number): Refusal {
   if (member.type !== 'Admin' || admins > 1) return null;
   return new AppError('last_admin', `${member.name} is the last Admin and must remain one.`);
+}
+
+/** Why nobody can have a name, or null: `actors` are the names in the history of those who have no account. */
+export function unusableNameRefusal(name: string, actors: readonly string[]): Refusal {
+  const refusal = (text: string) => new AppError('validation_failed', text, { fields: { name: text } });
+  if (!isVisible(name)) return refusal('Please enter your name.');
+  const actor = actors.find((each) => isSameName(each, name));
+  return actor ? refusal(`The history uses the name ${actor} for others than team members.`) : null;
+}
+
+/** Why an account cannot have a name, given the names of other people that a reader takes for the same; or null. */
+export function heldNameRefusal(holders: readonly NameHolder[]): Refusal {
+  const holder = holders.find(({ is_member }) => is_member) ?? holders[0];
+  if (!holder) return null;
+  const text = holder.is_member
+    ? `This name looks the same as that of ${holder.name}.`
+    : 'A former team member had this name, and the history knows them by it.';
+  return new AppError('name_taken', text, { fields: { name: text } });
 }
 
 /** Why an account cannot have its name and email, which another member may have; null when it can. */

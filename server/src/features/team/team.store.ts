@@ -55,8 +55,9 @@ interface MemberFields {
 export async function insertMember(
   trx: Trx,
   member: MemberFields & { password_hash: string; created_at: Date },
-): Promise<void> {
-  await trx.insertInto('staff').values(member).execute();
+): Promise<number> {
+  const { id } = await trx.insertInto('staff').values(member).returning('id').executeTakeFirstOrThrow();
+  return id;
 }
 
 export async function updateMember(

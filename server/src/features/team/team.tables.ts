@@ -11,6 +11,14 @@ interface StaffTable {
   created_at: Instant;
 }
 
+/** The names that members have or had, each in the forms by which names are compared. Rows are never deleted. */
+interface StaffNamesTable {
+  form: string;
+  name: string;
+  staff_id: number;
+}
+
 export interface TeamTables {
   staff: StaffTable;
+  staff_names: StaffNamesTable;
 }

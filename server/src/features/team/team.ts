@@ -1,2 +1,3 @@
 export { createMember } from './add-member.ts';
+export { registerTeam } from './register-team.ts';
 export { countMembers, findMember } from './team.store.ts';

@@ -36,6 +36,7 @@ import * as intakeCalls from '../../../migrations/036-intake-calls.ts';
 import * as backupRuns from '../../../migrations/037-backup-runs.ts';
 import * as testOrders from '../../../migrations/038-test-orders.ts';
 import * as differentValues from '../../../migrations/039-different-values-of-failures.ts';
+import * as staffNames from '../../../migrations/040-staff-names.ts';
 import type { Db } from './database.ts';
 import { type Migrations, namesOfRun, runMigrations } from './run-migrations.ts';
 
@@ -79,6 +80,7 @@ const migrations: Migrations = {
   '037-backup-runs': backupRuns,
   '038-test-orders': testOrders,
   '039-different-values-of-failures': differentValues,
+  '040-staff-names': staffNames,
 };
 
 /**

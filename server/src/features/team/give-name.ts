@@ -1,0 +1,15 @@
+import type { Trx } from '../../platform/database/database.ts';
+import { actorNames } from '../events/events.ts';
+import { findSiteNames } from '../landing-sites/landing-sites.ts';
+import { refuse } from '../orders/orders.ts';
+import { claimName } from './names.store.ts';
+import { heldNameRefusal, unusableNameRefusal } from './team-rules.ts';
+
+/**
+ * Gives a member a name that identifies nobody else, now and later. Throws AppError `validation_failed` for a name that
+ * the history uses for others than members, and `name_taken` for one that someone has or had.
+ */
+export async function giveName(trx: Trx, staffId: number, name: string): Promise<void> {
+  refuse(unusableNameRefusal(name, [...Object.values(actorNames), ...(await findSiteNames(trx))]));
+  refuse(heldNameRefusal(await claimName(trx, staffId, name)));
+}
