@@ -122,7 +122,7 @@ export async function newMember(product: Product, type: StaffRole) {
   const member = {
     name: `Member ${orders} of tests`,
     email: `member.${orders}@arrivaldesk.example`,
-    password: 'secret-of-member',
+    password: 'a-secret-of-theirs',
   };
   const { status } = await callApi(product, await tokenOf(product, 'Admin'), 'POST', '/api/admin/add-team-member', {
     ...member,

@@ -37,7 +37,7 @@ test.describe('Manage Team', () => {
     await page.getByRole('button', { name: 'Cancel' }).click();
     await form.getByLabel('Name').fill('Tara Novak');
     await form.getByLabel('Email ID').fill('nobody.else@arrivaldesk.example');
-    await form.getByRole('textbox', { name: 'Password' }).fill('secret-of-nobody');
+    await form.getByRole('textbox', { name: 'Password' }).fill('secret-of-no-one');
     await form.getByLabel('Member Type').selectOption('Team');
     await form.getByRole('button', { name: 'Submit' }).click();
     await expect(form.getByText('This name is taken.')).toBeVisible();
@@ -101,14 +101,14 @@ test.describe('Manage Team', () => {
     ]);
     await form.getByLabel('Name').fill('Nora Lindqvist');
     await form.getByLabel('Email ID').fill('nora@arrivaldesk.example');
-    await form.getByRole('textbox', { name: 'Password' }).fill('nora-secret');
+    await form.getByRole('textbox', { name: 'Password' }).fill('a-secret-of-hers');
     await form.getByLabel('Member Type').selectOption('Telecaller');
     await form.getByRole('button', { name: 'Submit' }).click();
     await expect(toast(page, 'Team member added successfully.')).toBeVisible();
     const row = memberRow(page, 'Nora Lindqvist');
     await expect(row).toContainText('nora@arrivaldesk.example');
     await expect(row).toContainText('••••••••');
-    await expect(page.getByText('nora-secret')).toHaveCount(0);
+    await expect(page.getByText('a-secret-of-hers')).toHaveCount(0);
     await expect(form.getByLabel('Name')).toHaveValue('');
 
     await row.getByRole('link', { name: 'Edit Nora Lindqvist' }).click();
@@ -124,7 +124,7 @@ test.describe('Manage Team', () => {
     await expect(page).toHaveURL(/manage-team$/);
     await expect(memberRow(page, 'Nora Lind')).toContainText('Night Staff');
     // The password has stayed as it was.
-    expect(await newToken(product, 'nora@arrivaldesk.example', 'nora-secret')).toBeTruthy();
+    expect(await newToken(product, 'nora@arrivaldesk.example', 'a-secret-of-hers')).toBeTruthy();
 
     await page.getByRole('button', { name: 'Delete Nora Lind' }).click();
     await expect(page.getByRole('dialog').getByText('Are you sure you want to delete?', { exact: true })).toBeVisible();
@@ -204,6 +204,8 @@ test('Change Password checks the new one, then ends every session of its owner',
   await field.fill('12345');
   await submit.click();
   await expect(page.getByText('New Password must be at least 6 characters.', { exact: true })).toBeVisible();
+  await field.fill('eleven char');
+  await expect(page.getByText('New Password must be at least 12 characters.', { exact: true })).toBeVisible();
   await field.fill('a-new-secret');
   await submit.click();
   await expect(toast(page, 'Your password has been changed. Please sign in again.')).toBeVisible();

@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, devices, type Page, type Request } from '@playwright/test';
 import { watchOrders } from '../contract/src/live/live.endpoints.ts';
 import type { StaffRole } from '../e2e/desk.ts';
-import { staff } from '../e2e/staff.ts';
+import { password, staff } from '../e2e/staff.ts';
 
 /** One page of an actor. */
 export interface Tab {
@@ -21,6 +21,8 @@ export interface Actor {
   restsUntil: number;
   /** Whether the product must treat this actor as signed in; of staff only. */
   signedIn: boolean;
+  /** What a member of staff signs in with. */
+  password: string;
 }
 
 export const desk = { width: 1440, height: 900 };
@@ -41,7 +43,7 @@ export async function openActor(browser: Browser, baseURL: string, name: Actor['
   });
   context.setDefaultTimeout(2000);
   context.setDefaultNavigationTimeout(20_000);
-  const actor: Actor = { name, context, tabs: [], current: 0, restsUntil: 0, signedIn: false };
+  const actor: Actor = { name, context, tabs: [], current: 0, restsUntil: 0, signedIn: false, password };
   context.on('page', (page) => adopt(actor, page));
   await context.newPage();
   return actor;

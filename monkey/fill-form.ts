@@ -13,7 +13,7 @@ async function fill(field: Locator, { random, number }: Turn): Promise<void> {
   if (options) await field.selectOption({ index: random.whole(0, options - 1) });
   else if (type === 'checkbox' || type === 'radio') await field.setChecked(random.chance(0.5));
   else if (type === 'email') await field.fill(`nobody.${number}@example.com`);
-  else if (type === 'password') await field.fill(`secret-${number}`);
+  else if (type === 'password') await field.fill(`monkey-typed-${number}`);
   else if (type === 'date') await field.fill(`2026-${random.pick(['01', '11', '12'])}-15`);
   else await field.fill(`${random.pick(sensibleTexts)} ${number}`);
 }

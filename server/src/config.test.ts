@@ -21,7 +21,6 @@ const wrong: [string, string][] = [
   ['JWT_SECRET_OTHER', 'Secret-Value'],
   ['JWT_SECRET_OTHER', 'Secret-Value of at least 32 characters'],
   ['ADMIN_EMAIL', 'Secret-Value'],
-  ['ADMIN_PASSWORD', 'Shh'],
   ['SAMPLE_DATA', 'Secret-Value'],
   ['INTAKE_API_KEY', 'Secret-Value'],
   ['ORDER_MAIL_DOMAIN', 'Secret Value'],

@@ -82,7 +82,8 @@ const environment = z.object({
   JWT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   JWT_SECRET_OTHER: z.string().min(32, 'must have at least 32 characters').optional(),
   ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
-  ADMIN_PASSWORD: z.string().min(6, 'must have at least 6 characters').optional(),
+  /** Validated when it creates an Admin (first-admin.ts): an older one must not stop a server that has its Admin. */
+  ADMIN_PASSWORD: z.string().optional(),
   SAMPLE_DATA: onOff.optional(),
   INTAKE_API_KEY: z.string().min(16, 'must have at least 16 characters').optional(),
   /** Calls of one intake key in a minute, over all servers. */

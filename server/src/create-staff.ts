@@ -1,29 +1,28 @@
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { addTeamMember } from '@arrival-desk/contract/team/team.endpoints.ts';
 import { readConfig } from './config.ts';
-import { createMember } from './features/team/team.ts';
+import { createMember, readNewMember } from './features/team/team.ts';
 import { openConfigured } from './open-configured.ts';
 import { systemClock } from './platform/clock.ts';
 import { migrate } from './platform/database/migrate.ts';
-import { fieldsOf } from './platform/http/validation.ts';
 
 /** Command: makes a staff account; without --password it makes one up and prints it once. */
 async function main(): Promise<void> {
   const text = { type: 'string' } as const;
   const { values } = parseArgs({ options: { name: text, email: text, type: text, password: text } });
   const password = values.password ?? randomBytes(12).toString('base64url');
-  const member = addTeamMember.body.safeParse({ ...values, password });
-  if (!member.success) {
-    const problems = Object.entries(fieldsOf(member.error.issues)).map(([field, reason]) => `  --${field}: ${reason}`);
+  const read = readNewMember({ ...values, password });
+  if ('problems' in read) {
+    const problems = Object.entries(read.problems).map(([field, reason]) => `  --${field}: ${reason}`);
     throw new Error(`Usage: npm run staff:create -- --name NAME --email EMAIL --type TYPE\n${problems.join('\n')}`);
   }
+  const { member } = read;
   const config = readConfig(process.env);
   const database = await openConfigured(config);
   try {
     await migrate(database.db);
-    await createMember({ db: database.db, clock: systemClock }, member.data);
-    console.log(`${member.data.name} (${member.data.type}) can sign in as ${member.data.email}`);
+    await createMember({ db: database.db, clock: systemClock }, member);
+    console.log(`${member.name} (${member.type}) can sign in as ${member.email}`);
     if (!values.password) console.log(`Password: ${password}`);
   } finally {
     await database.close();

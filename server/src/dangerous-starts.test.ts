@@ -123,6 +123,27 @@ describe('production', () => {
   });
 });
 
+describe('ADMIN_PASSWORD', () => {
+  const weak = { ADMIN_PASSWORD: 'password-2026', ADMIN_EMAIL: 'other@staff.example' };
+
+  it('ends the start that would create an Admin with a known password', async () => {
+    const { DATABASE_URL: _, ...env } = environment();
+    const empty = { ...env, EMBEDDED_DATABASE: 'on', DATA_DIR: join(folder, 'no-admin') };
+    const text = await refusal({ ...empty, ...weak });
+    expect(text).toContain('ADMIN_PASSWORD: This password is on the list of common and leaked passwords.');
+    expect(text).not.toContain(weak.ADMIN_PASSWORD);
+    expect(await refusal({ ...empty, ADMIN_PASSWORD: 'Shh' })).toContain(
+      'ADMIN_PASSWORD: Password must be at least 6 characters.',
+    );
+  });
+
+  it('is not read where there are accounts already', async () => {
+    const server = await startServerProcess({ ...environment(), ...weak });
+    started.push(server);
+    expect((await send(server.address, '/api/admin/admin-login', '', admin)).http).toBe(200);
+  });
+});
+
 describe('production without a way to send mail', () => {
   it('does not start: mails would lie in a folder and reach nobody', async () => {
     const { SMTP_URL: _, ...env } = environment();

@@ -59,6 +59,15 @@ describe('the doctor', () => {
     expect(code).toBe(0);
   });
 
+  it('refuses a password that the first Admin could not have', async () => {
+    const { code, output } = await doctor({ ADMIN_EMAIL: 'a@desk.test', ADMIN_PASSWORD: 'Secret-Value 1' });
+    expect(output).toContain('ok      First Admin');
+    expect(code).toBe(0);
+    const common = await doctor({ ADMIN_EMAIL: 'a@desk.test', ADMIN_PASSWORD: 'password-2026' });
+    expect(common.output).toContain('WRONG   First Admin: ADMIN_PASSWORD: This password is on the list of common');
+    expect(common.code).toBe(1);
+  });
+
   it('names every variable that is wrong', async () => {
     const { code, output } = await doctor({ PORT: 'eighty', MAIL_FROM: 'Desk', SEND_HOLD_SECONDS: '61' });
     for (const name of ['PORT', 'MAIL_FROM', 'SEND_HOLD_SECONDS must be a whole number from 0 to 60'])

@@ -47,7 +47,7 @@ describe('names that look like code', () => {
   it('are kept as names of staff', async () => {
     const token = await server.signIn('Admin');
     for (const [index, name] of hostile.entries()) {
-      const member = { name, email: `h${index}@staff.example`, password: 'secret 1', type: 'Team' as const };
+      const member = { name, email: `h${index}@staff.example`, password: 'a secret of its own', type: 'Team' as const };
       expect((await server.call(addTeamMember, { token, body: member })).http).toBe(200);
     }
     const { body } = await server.call(getTeamMemberList, { token });

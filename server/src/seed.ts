@@ -2,6 +2,7 @@ import { seedBrands } from './features/brands/brands.ts';
 import { seedIntakeKey } from './features/landing-sites/landing-sites.ts';
 import { loadSampleData } from './features/sample-data/sample-data.ts';
 import { countMembers, createMember, registerTeam } from './features/team/team.ts';
+import { firstAdmin } from './first-admin.ts';
 import type { Context } from './platform/context.ts';
 import { AppError } from './platform/errors.ts';
 
@@ -16,9 +17,9 @@ export async function seed(context: Context): Promise<void> {
 }
 
 async function fillEmpty(context: Context): Promise<void> {
-  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password, sampleData } = context.config;
-  if (sampleData) await loadSampleData(context);
-  if (email && password) await createMember(context, { name: 'Admin', email, type: 'Admin', password });
+  const admin = firstAdmin(context.config);
+  if (context.config.sampleData) await loadSampleData(context);
+  if (admin) await createMember(context, admin);
 }
 
 /** Of several servers that start on an empty database in the same moment, one is the first to make the accounts. */

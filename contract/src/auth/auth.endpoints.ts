@@ -3,6 +3,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { done, envelope } from '../envelope.ts';
 import { email } from '../fields.ts';
 import { everyRole, managers, role } from '../roles.ts';
+import { chosenPassword } from './password-rules.ts';
 import { signInMessages, signInPath } from './sign-in-rules.ts';
 
 /** The signed-in person: the response of `user_info`, and the `user` of the token's payload. */
@@ -41,18 +42,11 @@ export const getUserInfo = defineEndpoint({
   response: envelope(signedInUser),
 });
 
-/** The rule and the messages of FORM-6. */
-const newPassword = z
-  .string({ error: 'Please enter your New Password.' })
-  .min(1, 'Please enter your New Password.')
-  .min(6, 'New Password must be at least 6 characters.')
-  .max(1000, 'At most 1,000 characters.');
-
 export const changePassword = defineEndpoint({
   method: 'POST',
   path: '/api/admin/change-password',
   access: managers,
   summary: 'Change one’s own password; ends all of one’s sessions',
-  body: z.object({ newPassword }),
+  body: z.object({ newPassword: chosenPassword('Please enter your New Password.', 'New Password') }),
   response: done,
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { chosenPassword } from '../auth/password-rules.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { done, envelope } from '../envelope.ts';
 import { email, line, rowId } from '../fields.ts';
@@ -18,11 +19,7 @@ export type TeamMember = z.infer<typeof teamMember>;
 
 const memberName = line(100, 'Please enter your name.');
 const memberEmail = email('Please enter your email.', 'Please enter your email.');
-const password = z
-  .string({ error: 'Please enter your password.' })
-  .min(1, 'Please enter your password.')
-  .min(6, 'Password must be at least 6 characters.')
-  .max(1000, 'At most 1,000 characters.');
+const password = chosenPassword('Please enter your password.', 'Password');
 
 export const getTeamMemberList = defineEndpoint({
   method: 'GET',
@@ -71,9 +68,8 @@ export const updateTeamMember = defineEndpoint({
     name: memberName,
     email: memberEmail,
     password: z
-      .union([z.literal(''), z.literal('********'), password], { error: 'Password must be at least 6 characters.' })
-      .nullish()
-      .transform((value) => (value && value !== '********' ? value : null)),
+      .preprocess((value) => (value === '' || value === '********' ? null : value), password.nullish())
+      .transform((value) => value ?? null),
     type: role,
   }),
   response: done,

@@ -12,7 +12,7 @@ import type { FastifyRequest, RouteOptions } from 'fastify';
 import { inject } from 'vitest';
 import { readConfig } from '../config.ts';
 import { buildOrder, type OrderInput } from '../features/orders/orders.factory.ts';
-import { createMember } from '../features/team/team.ts';
+import { makeMember } from '../features/team/team.factory.ts';
 import type { Context } from '../platform/context.ts';
 import type { LogStream } from '../platform/http/log-options.ts';
 import { prepareServer, type RunningServer } from '../start-server.ts';
@@ -159,7 +159,7 @@ export class TestServer {
     const known = this.#tokens.get(name);
     if (known) return known;
     const email = `${name.toLowerCase().replace(/\W+/g, '.')}@staff.example`;
-    await createMember(this.context, { name, email, type: role, password });
+    await makeMember(this.context, { name, email, type: role, password });
     const { body } = await this.call(adminLogin, { body: { email, password } });
     this.#tokens.set(name, body.data.jwtToken);
     return body.data.jwtToken;

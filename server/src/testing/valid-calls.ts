@@ -77,7 +77,7 @@ export async function validCalls(server: TestServer): Promise<ValidCall[]> {
   };
   const bodies: Record<string, Fields> = {
     '/api/admin/admin-login': { email: 'nobody@staff.example', password: 'wrong password' },
-    '/api/admin/change-password': { newPassword: 'another password' },
+    '/api/admin/change-password': { newPassword: 'quite another password' },
     '/api/admin/add-brand': { ...buildSettings({ logo }) },
     '/api/admin/update-brand': {
       ...buildSettings({ logo, domains: ['own.gate.travel'] }),
@@ -133,12 +133,17 @@ export async function validCalls(server: TestServer): Promise<ValidCall[]> {
     '/api/admin/rotate-webhook-secret': { siteId: 1 },
     '/api/admin/send-test-webhook': { siteId: 1 },
     '/api/admin/replay-webhook': { messageId: 1 },
-    '/api/admin/add-team-member': { name: 'New One', email: 'new@staff.example', password: 'secret 1', type: 'Team' },
+    '/api/admin/add-team-member': {
+      name: 'New One',
+      email: 'new@staff.example',
+      password: 'a secret of its own',
+      type: 'Team',
+    },
     '/api/admin/update-team-member': {
       tmId: 1,
       name: 'A',
       email: 'a@staff.example',
-      password: 'secret 1',
+      password: 'a secret of its own',
       type: 'Team',
     },
     '/api/admin/delete-team-member': { teamMemberId: 1 },

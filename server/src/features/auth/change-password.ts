@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { deleteSessionsOf, updatePasswordHash } from './auth.store.ts';
 import { rememberBrowser } from './known-browser.ts';
+import { requireAllowedPassword } from './password-rules.ts';
 import { hashPassword } from './passwords.ts';
 
 /** Changes one's own password and ends all of one's sessions, this one included. The browser stays known. */
@@ -13,6 +14,7 @@ export async function changeOwnPassword(
   reply: FastifyReply,
 ): Promise<void> {
   const { db, callers } = context;
+  requireAllowedPassword('newPassword', newPassword, user);
   const passwordHash = await hashPassword(newPassword);
   await db.transaction().execute(async (trx) => {
     await updatePasswordHash(trx, user.id, passwordHash);

@@ -1,3 +1,4 @@
+import { normalizePassword } from '@arrival-desk/contract/auth/password-rules.ts';
 import { hash, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
 
@@ -8,7 +9,7 @@ const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const inTurn = pLimit(2);
 
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password.normalize('NFC'), options));
+  return inTurn(() => hash(normalizePassword(password), options));
 }
 
 let decoy: Promise<string> | undefined;
@@ -16,6 +17,6 @@ let decoy: Promise<string> | undefined;
 /** Takes the same time whether there is a hash to compare with or not (`null`). */
 export async function passwordMatches(passwordHash: string | null, password: string): Promise<boolean> {
   decoy ??= hashPassword('nobody has this password');
-  const matches = await inTurn(verify, passwordHash ?? (await decoy), password.normalize('NFC'));
+  const matches = await inTurn(verify, passwordHash ?? (await decoy), normalizePassword(password));
   return matches && passwordHash !== null;
 }

@@ -4,7 +4,7 @@ import type { IntakeOrder } from '@arrival-desk/contract/intake/intake-order.ts'
 import type { Context } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/database.ts';
 import { readOrdersCsv } from '../order-import/order-import.ts';
-import { createMember } from '../team/team.ts';
+import { makeMember } from '../team/team.factory.ts';
 import { planOrders } from './plan-orders.ts';
 import { samplePassword, sampleStaff } from './sample-staff.ts';
 import { sharingTransaction } from './shared-transaction.ts';
@@ -28,7 +28,7 @@ export async function loadSampleData(context: Context): Promise<void> {
   const jobs = await context.db.transaction().execute(async (trx) => {
     const db = sharingTransaction(trx);
     const first = { db, clock: { now: () => new Date(start) } };
-    for (const member of sampleStaff) await createMember(first, { ...member, password: samplePassword });
+    for (const member of sampleStaff) await makeMember(first, { ...member, password: samplePassword });
     return simulateService({ ...context, db, brands }, planned, now);
   });
   // Not in the transaction: the job queue looks a new queue up on a connection of its own, and the embedded database

@@ -2,7 +2,7 @@ import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts
 import type { Body } from '@arrival-desk/contract/endpoint.ts';
 import type { updateTeamMember } from '@arrival-desk/contract/team/team.endpoints.ts';
 import type { Context } from '../../platform/context.ts';
-import { deleteSessionsOf, hashPassword } from '../auth/auth.ts';
+import { deleteSessionsOf, hashPassword, requireAllowedPassword } from '../auth/auth.ts';
 import { refuse, renameAssignee } from '../orders/orders.ts';
 import { giveName } from './give-name.ts';
 import { memberNotFound } from './list-members.ts';
@@ -17,6 +17,7 @@ export async function changeMember(
   body: Body<typeof updateTeamMember>,
 ): Promise<void> {
   const { tmId, name, email, type, password } = body;
+  if (password) requireAllowedPassword('password', password, { name, email });
   const password_hash = password ? await hashPassword(password) : undefined;
   await db.transaction().execute(async (trx) => {
     await lockTeam(trx);

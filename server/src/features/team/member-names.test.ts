@@ -22,7 +22,7 @@ let mailboxes = 0;
 async function add(name: string) {
   mailboxes += 1;
   const email = `names.${mailboxes}@staff.example`;
-  const body = { name, email, password: 'password-1', type: 'Team' as const };
+  const body = { name, email, password: 'first of its secrets', type: 'Team' as const };
   const { http, failure } = await server.call(addTeamMember, { token: admin, body });
   return http === 200
     ? { http, said: null, code: null }

@@ -32,7 +32,7 @@ const memberNamed = async (name: string) => {
 const add = (token: string, name: string, type: Role, more: object = {}) =>
   server.call(addTeamMember, {
     token,
-    body: { name, email: `${name.replace(/\W/g, '.')}@staff.example`, password: 'password-1', type, ...more },
+    body: { name, email: `${name.replace(/\W/g, '.')}@staff.example`, password: 'first of its secrets', type, ...more },
   });
 const update = (token: string, tmId: number, body: { name: string; email: string; type: Role; password?: string }) =>
   server.call(updateTeamMember, { token, body: { password: '', ...body, tmId } });
@@ -103,10 +103,10 @@ describe('an account', () => {
     const member = await memberNamed('Fresh Password');
     const login = (password: string) => server.call(adminLogin, { body: { email: member.email, password } });
     await update(admin, member.id, { ...member, password: '********' });
-    expect((await login('password-1')).http).toBe(200);
-    await update(admin, member.id, { ...member, password: 'password-2' });
-    expect((await login('password-1')).http).toBe(401);
-    expect((await login('password-2')).http).toBe(200);
+    expect((await login('first of its secrets')).http).toBe(200);
+    await update(admin, member.id, { ...member, password: 'second of its secrets' });
+    expect((await login('first of its secrets')).http).toBe(401);
+    expect((await login('second of its secrets')).http).toBe(200);
     expect((await server.call(getTeamMemberInfo, { params: { id: member.id }, token: admin })).body.data.password).toBe(
       '********',
     );

@@ -16,7 +16,7 @@ export function ChangePasswordForm({ className, onChanged }: { className?: strin
       <PasswordInput
         {...form.getInputProps('newPassword')}
         label="Enter New Password"
-        description="At least 6 characters. You sign in again with it afterwards, on every device."
+        description="12 to 128 characters, without your name. You sign in again with it afterwards, on every device."
         autoComplete="new-password"
         visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
         required
