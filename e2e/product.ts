@@ -81,7 +81,8 @@ export class Product {
       INTAKE_API_KEY: this.intakeKey,
       SECOND_BRAND_DOMAINS: 'second.localhost',
       // What an operator sets behind a reverse proxy. Tests that try wrong passwords or orders each name a network
-      // of their own, so that they do not use up each other's attempts.
+      // of their own, so that they do not use up each other's attempts: of 127.0.0.0/8, for with sample data the server
+      // serves its own machine only.
       TRUST_PROXY: 'on',
     };
   }

@@ -147,3 +147,8 @@ test('an address that matches nothing shows the router’s own error view', asyn
   await expect(page.getByText('Unexpected Application Error!')).toBeVisible();
   await expect(page.getByText('404 Not Found')).toBeVisible();
 });
+
+test('the sign-in screen says that this is sample data', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByText('Sample data. An invented service, served to this machine only.')).toBeVisible();
+});

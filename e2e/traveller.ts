@@ -64,7 +64,7 @@ export async function openBrowser(browser: Browser, options: BrowserContextOptio
     viewport: { width: 390, height: 844 },
     timezoneId: 'Asia/Tokyo',
     acceptDownloads: true,
-    extraHTTPHeaders: { 'x-forwarded-for': `203.0.${process.pid % 250}.${addresses % 250}` },
+    extraHTTPHeaders: { 'x-forwarded-for': `127.1.${process.pid % 250}.${addresses % 250}` },
     ...options,
   });
   return context.newPage();

@@ -262,7 +262,7 @@ test('the download page says that the document is ready and lists its downloads'
   for (const text of [
     order.orderId,
     /\d\d\/\d\d\/\d{4} \d\d:\d\d EST/,
-    /203\.0\.\d+\.\d+/,
+    /127\.1\.\d+\.\d+/,
     'Asia / Tokyo',
     /Chrom/,
     'Linux',
@@ -325,12 +325,12 @@ test('the language changes without losing what was typed, and is kept', async ({
 test('too many tries are told so, in the language of the page', async ({ browser, product }) => {
   expectProblems(/^429 for POST \/api\/front\/track-order$/);
   const order = await travellerOrder(product, null);
-  const headers = { 'content-type': 'application/json', 'x-forwarded-for': '198.51.100.77' };
+  const headers = { 'content-type': 'application/json', 'x-forwarded-for': '127.51.100.77' };
   for (let index = 0; index < 15; index += 1) {
     const body = JSON.stringify({ orderId: order.orderId, email: `guess${index}@example.com` });
     await fetch(`${product.url}/api/front/track-order`, { method: 'POST', headers, body });
   }
-  const options = { locale: 'ar-EG', extraHTTPHeaders: { 'x-forwarded-for': '198.51.100.77' } };
+  const options = { locale: 'ar-EG', extraHTTPHeaders: { 'x-forwarded-for': '127.51.100.77' } };
   const page = await openBrowser(browser, options);
   await page.goto(`${product.url}/track-order/${order.encoded}`);
   await track(page, order, order.email, ar);

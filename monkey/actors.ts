@@ -39,7 +39,7 @@ export async function openActor(browser: Browser, baseURL: string, name: Actor['
     baseURL,
     viewport: onPhone ? phone : desk,
     // An address of their own: limits on wrong attempts count by address.
-    extraHTTPHeaders: { 'x-forwarded-for': `203.0.113.${actorNames.indexOf(name) + 1}` },
+    extraHTTPHeaders: { 'x-forwarded-for': `127.0.113.${actorNames.indexOf(name) + 1}` },
   });
   context.setDefaultTimeout(2000);
   context.setDefaultNavigationTimeout(20_000);

@@ -8,7 +8,7 @@ export const trackOrder: Act = async (turn) => {
   const { orderId, email } = random.pick(orders.ofTraveller);
   const typed = random.chance(0.8) ? email : 'someone.else@example.com';
   // Wrong attempts are limited by address; on another day the traveller has another one.
-  await actor.context.setExtraHTTPHeaders({ 'x-forwarded-for': `198.51.100.${number % 250}` });
+  await actor.context.setExtraHTTPHeaders({ 'x-forwarded-for': `127.51.100.${number % 250}` });
   const page = pageOf(turn);
   await page.goto(`/track-order/${encodeOrderId(orderId)}`, { waitUntil: 'domcontentloaded' });
   const form = page.locator('main form');

@@ -25,6 +25,7 @@ import { presenceRoutes } from './features/presence/presence.routes.ts';
 import { refundsRoutes } from './features/refunds/refunds.routes.ts';
 import { remarksRoutes } from './features/remarks/remarks.routes.ts';
 import { reportsRoutes } from './features/reports/reports.routes.ts';
+import { hasSampleAccounts, keepOnThisMachine } from './features/sample-data/sample-data.ts';
 import { systemRoutes } from './features/system/system.routes.ts';
 import { teamRoutes } from './features/team/team.routes.ts';
 import { timelineRoutes } from './features/timeline/timeline.routes.ts';
@@ -34,7 +35,7 @@ import { authenticateVisitor, recordView } from './features/visitors/visitors.ts
 import { webhooksRoutes } from './features/webhooks/webhooks.routes.ts';
 import type { Context } from './platform/context.ts';
 import { makeServe } from './platform/http/serve.ts';
-import { serveWebApp } from './platform/http/web-app.ts';
+import { readPage, serveWebApp } from './platform/http/web-app.ts';
 import { operationsRoutes } from './platform/operations/operations.ts';
 
 const webDist = join(import.meta.dirname, '../../web/dist');
@@ -42,6 +43,8 @@ const webDist = join(import.meta.dirname, '../../web/dist');
 /** Puts every endpoint and both web applications on a bare HTTP server. */
 export async function addRoutes(app: FastifyInstance, context: Context): Promise<void> {
   const { config } = context;
+  const isSample = await hasSampleAccounts(context);
+  if (isSample) keepOnThisMachine(app);
   const authenticateIntake = intakeAuthenticator(context);
   const serve = makeServe(
     app,
@@ -81,5 +84,10 @@ export async function addRoutes(app: FastifyInstance, context: Context): Promise
   systemRoutes(serve, context);
   operationsRoutes(app, serve, context);
   await openApiRoutes(app, serve);
-  await serveWebApp(app, { dist: webDist, findPage: visitorPages(context, webDist) });
+  const adminPage = readPage(webDist, 'admin');
+  await serveWebApp(app, {
+    dist: webDist,
+    adminPage: isSample ? adminPage.replace('<html', '<html data-sample-data') : adminPage,
+    findPage: visitorPages(context, webDist),
+  });
 }

@@ -114,6 +114,20 @@ describe('production', () => {
     expect((await send(address, '/api/admin/admin-login', '', admin)).http).toBe(200);
   });
 
+  it('on the data folder of a trial serves its own machine only, and says why', async () => {
+    const env = { DATA_DIR: join(folder, 'trial'), TRUST_PROXY: 'on', LOG_LEVEL: 'warn' };
+    const modes: Record<string, string>[] = [{}, { NODE_ENV: 'production', EMBEDDED_DATABASE: 'on' }];
+    for (const mode of modes) {
+      const server = await startServerProcess({ ...env, ...mode, SMTP_URL: 'smtp://127.0.0.1:1' });
+      started.push(server);
+      const page = (from: string) => fetch(server.address, { headers: { 'x-forwarded-for': from } });
+      expect((await page('127.0.0.1')).status).toBe(200);
+      const response = await page('192.0.2.7');
+      expect([response.status, await response.text()]).toEqual([403, expect.stringContaining('Sample data stays')]);
+      await stop(server);
+    }
+  });
+
   it('does not start on an empty embedded database because DATABASE_URL was lost, or was misspelt', async () => {
     const { DATABASE_URL: _, EMBEDDED_DATABASE: __, ...env } = environment();
     const text = await refusal({ ...env, DATA_DIR: join(folder, 'lost') });

@@ -2,6 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import type { FastifyInstance } from 'fastify';
 import { warnOfSettings } from './checks/checks.ts';
 import { type Config, readConfig } from './config.ts';
+import { hasSampleAccounts } from './features/sample-data/sample-data.ts';
 import { samplePassword, sampleStaff } from './features/sample-data/sample-staff.ts';
 import { version } from './platform/version.ts';
 import { prepareServer } from './start-server.ts';
@@ -43,7 +44,7 @@ async function main(): Promise<void> {
     log.fatal({ err, origin }, 'unhandled error: the server stops');
     stop(1);
   });
-  if (!config.production) announce(config.publicUrl, config.sampleData);
+  if (!config.production) announce(config.publicUrl, await hasSampleAccounts(server.context));
 }
 
 /** Names the variable where the address cannot be listened on. */

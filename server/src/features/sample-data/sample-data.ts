@@ -5,10 +5,13 @@ import type { Context } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/database.ts';
 import { readOrdersCsv } from '../order-import/order-import.ts';
 import { makeMember } from '../team/team.factory.ts';
+import { countMembersWithEmail } from '../team/team.ts';
 import { planOrders } from './plan-orders.ts';
 import { samplePassword, sampleStaff } from './sample-staff.ts';
 import { sharingTransaction } from './shared-transaction.ts';
 import { simulateService } from './simulate-service.ts';
+
+export { keepOnThisMachine } from './keep-on-this-machine.ts';
 
 const file = join(import.meta.dirname, '../../../../sample/orders.csv');
 /** Every so many orders come from the second brand's landing site. */
@@ -35,6 +38,12 @@ export async function loadSampleData(context: Context): Promise<void> {
   // has one only. A mail that a crash leaves without its job is shown as failed (fail-lost-mails.ts).
   for (const { name, data, dueAt } of jobs)
     await context.jobs.enqueue(context.db as Trx, { name }, data, Math.ceil((dueAt - now) / 1000));
+}
+
+/** Whether accounts of the sample are left, with the password that everyone can read. */
+export async function hasSampleAccounts({ db }: Pick<Context, 'db'>): Promise<boolean> {
+  const emails = sampleStaff.map(({ email }) => email);
+  return (await countMembersWithEmail(db, emails)) > 0;
 }
 
 async function readTravellers({ brands }: Context): Promise<IntakeOrder[]> {

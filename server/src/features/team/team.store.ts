@@ -27,6 +27,15 @@ export async function countAdmins(trx: Trx): Promise<number> {
   return count;
 }
 
+export async function countMembersWithEmail(db: Db, emails: string[]): Promise<number> {
+  const { count } = await db
+    .selectFrom('staff')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('email', 'in', emails)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** Whether another member has this name or this e-mail, whatever the case. */
 export async function findTaken(trx: Trx, { name, email }: { name: string; email: string }, exceptId: number | null) {
   const rows = await trx

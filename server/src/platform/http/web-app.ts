@@ -16,6 +16,8 @@ export type FindPage = (request: FastifyRequest, path: string) => Promise<Page>;
 interface WebAppOptions {
   /** Folder of the built web app. */
   dist: string;
+  /** HTML of the staff application. */
+  adminPage: string;
   /** Finds the pages of all paths outside the staff application. */
   findPage: FindPage;
 }
@@ -29,8 +31,7 @@ export function readPage(dist: string, name: string): string {
 }
 
 /** Serves the two web applications: staff at `/` and `/admin/*`, visitors at all other paths. */
-export async function serveWebApp(app: FastifyInstance, { dist, findPage }: WebAppOptions): Promise<void> {
-  const adminPage = readPage(dist, 'admin');
+export async function serveWebApp(app: FastifyInstance, { dist, adminPage, findPage }: WebAppOptions): Promise<void> {
   await app.register(fastifyStatic, {
     root: join(dist, 'static'),
     prefix: '/static/',

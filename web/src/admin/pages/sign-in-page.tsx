@@ -4,6 +4,9 @@ import { ThemeSwitch } from '../../ui/theme-switch.tsx';
 import { Wordmark } from '../../ui/wordmark.tsx';
 import classes from './sign-in-page.module.css';
 
+/** The server marks the page (keep-on-this-machine.ts). */
+const isSample = document.documentElement.dataset.sampleData !== undefined;
+
 export function SignInPage() {
   const navigate = useNavigate();
   return (
@@ -16,6 +19,12 @@ export function SignInPage() {
           <Wordmark />
           <h1 className={classes.title}>Sign in to your desk</h1>
         </header>
+        {isSample && (
+          <p className={classes.sample}>
+            <strong>Sample data.</strong> An invented service, served to this machine only. The README and the first
+            lines of the server name an account of every role.
+          </p>
+        )}
         <SignInForm onSignedIn={() => void navigate('/admin', { replace: true })} />
       </div>
     </main>

@@ -1,0 +1,47 @@
+import { BlockList, isIPv6 } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+
+const loopback = new BlockList();
+loopback.addSubnet('127.0.0.0', 8, 'ipv4');
+loopback.addAddress('::1', 'ipv6');
+
+const isLoopback = (address = '') => loopback.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+
+/** Say nothing of the data; a supervisor may watch them from elsewhere. */
+const openPaths = new Set(['/healthz', '/readyz']);
+
+const page = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="color-scheme" content="light dark" />
+    <meta name="robots" content="noindex, nofollow" />
+    <title>Sample data</title>
+    <style>
+      body { max-width: 36rem; margin: 15vh auto; padding: 0 1.25rem; font: 1rem/1.6 system-ui, sans-serif; }
+      h1 { font-size: 1.5rem; line-height: 1.25; }
+      code { overflow-wrap: anywhere; }
+    </style>
+  </head>
+  <body>
+    <main>
+      <h1>Sample data stays on its own machine</h1>
+      <p>This server runs on sample data with a published password, so it serves its own machine only. To look at it, open it in a browser there, or forward its port: <code>ssh -L 3000:localhost:3000 the-machine</code></p>
+      <p>To serve others, start with an empty database in production: set <code>NODE_ENV=production</code>, <code>ADMIN_EMAIL</code> and <code>ADMIN_PASSWORD</code>. The README explains it under “Run it for real”.</p>
+    </main>
+  </body>
+</html>
+`;
+
+/**
+ * Responds to every request from another machine with a page that says why, whatever address the server listens on. Both the other
+ * end of the connection and, behind proxies, the address that they state must be of this machine.
+ */
+export function keepOnThisMachine(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (isLoopback(request.socket.remoteAddress) && isLoopback(request.ip)) return;
+    if (openPaths.has(request.url.split('?')[0] ?? '/')) return;
+    await reply.code(403).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page);
+  });
+}
