@@ -221,3 +221,27 @@ test('the comment key waits for an order that is on its way, and what is typed m
   await page.keyboard.type('u');
   await expect(page.getByLabel('Remark')).toHaveValue('u');
 });
+
+test('the comment key waits for the script of the order page too', async ({ page, product }) => {
+  const orderId = await orderIn(product, 'New', { full_name: 'Keyboard Early' });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let held = 0;
+  await page.route('**/static/js/*.chunk.js', async (route) => {
+    const response = await route.fetch();
+    // Only the chunk of the order page has the title of this panel.
+    if ((await response.text()).includes('Approval Email')) {
+      held += 1;
+      await promise;
+    }
+    await route.fulfill({ response });
+  });
+  await openAs(page, product, 'Team', 'recent-order');
+  await page.getByRole('link', { name: `View order ${orderId}` }).click();
+  await expect(page.getByRole('heading', { name: 'Keyboard Early' })).toBeVisible();
+  await expect.poll(() => held).toBe(1);
+  await page.keyboard.type('cu');
+  resolve();
+  await expect(page.getByLabel('Remark')).toBeFocused();
+  await expect(page).toHaveURL(new RegExp(`view-order/${orderId}`));
+  await expect(page.getByLabel('Remark')).toHaveValue('');
+});

@@ -64,6 +64,24 @@ test('the name and the moves stand where they will be while an order is loading'
   }
 });
 
+test('the name stays where it is when the position in the list arrives', async ({ page, product }) => {
+  const full_name = newName('Position');
+  const orderId = await orderIn(product, 'New', { full_name });
+  await openAs(page, product, 'Admin', `recent-order?search=${orderId}`);
+  await expect(page.getByRole('row')).toHaveCount(2);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/search-order', (route) => promise.then(() => route.continue()));
+  await page.getByRole('link', { name: `View order ${orderId}` }).click();
+  await expectLoaded(page);
+  const name = page.getByRole('heading', { level: 1, name: full_name });
+  const before = await boxOf(name);
+  const answered = page.waitForResponse('**/search-order');
+  resolve();
+  await answered;
+  await expect(page.getByRole('navigation', { name: 'List' })).toContainText('1 of 1');
+  expect(await boxOf(name)).toEqual(before);
+});
+
 test('offering Completed moves neither the buttons that send nor what is below them', async ({ page, product }) => {
   const orderId = await orderIn(product, 'New', { full_name: newName('Still') });
   await openAs(page, product, 'Team', `view-order/${orderId}`);

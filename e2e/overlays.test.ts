@@ -46,3 +46,44 @@ test('Escape right after Ctrl K closes the palette, and the focus returns to the
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(rowOf(page, full_name)).toBeFocused();
 });
+
+test('Escape before the focus has reached the palette returns it to the row', async ({ page, product }) => {
+  const full_name = newName('Faster than focus');
+  await orderIn(product, 'New', { full_name });
+  await openAs(page, product, 'Team', `recent-order?search=${encodeURIComponent(full_name)}`);
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await page.keyboard.press('j');
+  await expect(rowOf(page, full_name)).toBeFocused();
+  // In the moment in which the dialog is on the page: its field gets the focus in a task after that.
+  await page.evaluate(() => {
+    const observer = new MutationObserver(() => {
+      if (!document.querySelector('[role="dialog"]')) return;
+      observer.disconnect();
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+      document.body.dataset.escaped = 'true';
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+  });
+  await page.keyboard.press('Control+k');
+  await expect(page.locator('body[data-escaped]')).toBeAttached();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(rowOf(page, full_name)).toBeFocused();
+});
+
+test('the list of shortcuts returns the focus to the row, the first time too', async ({ page, product }) => {
+  const full_name = newName('After the list');
+  await orderIn(product, 'New', { full_name });
+  await openAs(page, product, 'Team', `recent-order?search=${encodeURIComponent(full_name)}`);
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await page.keyboard.press('j');
+  await expect(rowOf(page, full_name)).toBeFocused();
+  for (const _time of ['first', 'second']) {
+    await page.keyboard.press('?');
+    const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await expect(list).toBeVisible();
+    await expect(list.locator(':focus')).toBeAttached();
+    await page.keyboard.press('Escape');
+    await expect(list).toHaveCount(0);
+    await expect(rowOf(page, full_name)).toBeFocused();
+  }
+});

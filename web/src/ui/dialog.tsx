@@ -11,15 +11,17 @@ interface DialogProps {
   children: ReactNode;
   /** The maximum width. */
   size?: string;
+  /** The shell opens it over any page and returns the focus itself. */
+  overlay?: boolean;
 }
 
 /** A modal dialog. Mantine's header is a banner landmark for screen readers; this one is not. */
-export function Dialog({ opened, title, onClose, children, size }: DialogProps) {
+export function Dialog({ opened, title, onClose, children, size, overlay }: DialogProps) {
   useKeyboardOwner(opened);
   return (
     <Modal.Root opened={opened} onClose={onClose} size={size} classNames={{ content: classes.content }}>
       <Modal.Overlay />
-      <Modal.Content data-closing={!opened || undefined}>
+      <Modal.Content data-overlay={overlay} data-closing={!opened || undefined}>
         <div className={classes.head}>
           <Modal.Title className={classes.title}>{title}</Modal.Title>
           <Modal.CloseButton aria-label="Close" />

@@ -63,6 +63,11 @@ test('the word e-mail is not broken at its hyphen', async () => {
     expect([code, ...Object.values(await load()).filter((text) => /e-mail/i.test(text))]).toEqual([code]);
 });
 
+test('a Portuguese verb is not broken from its pronoun at the hyphen', async () => {
+  for (const { code, load } of languages.filter((each) => each.code.startsWith('pt')))
+    expect([code, ...Object.values(await load()).filter((text) => /\p{L}-\p{L}/u.test(text))]).toEqual([code]);
+});
+
 test.each(languages.map((language) => [language.name, language] as const))(
   '%s has every text, none empty, none left in English, each with the same places to fill in',
   async (_, language) => {

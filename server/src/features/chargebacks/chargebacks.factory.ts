@@ -5,7 +5,7 @@ import type { TestServer } from '../../testing/test-server.ts';
 import { buildPdf } from '../documents/documents.factory.ts';
 import type { OrderInput } from '../orders/orders.factory.ts';
 
-/** Purchase evidence as a good landing site sends it. */
+/** Complete purchase evidence from a landing site. */
 export const purchaseEvidence = {
   transaction_id: 'ch_3Qx81kd02',
   merchant_name: 'ARRIVALCARD* DESK',
@@ -28,15 +28,15 @@ export const purchaseEvidence = {
 interface DisputedOrder {
   order?: Partial<OrderInput>;
   status?: ProcessStatus;
-  /** The bytes uploaded; null for an order without a document. */
+  /** The content of the document; null for an order without one. */
   document?: Buffer | null;
-  /** How many downloads there are, a quarter of an hour apart. */
+  /** The number of downloads, a quarter of an hour apart. */
   downloads?: number;
   /** Remarks marked Telephone. */
   remarks?: string[];
 }
 
-/** The end of a mail is an event too: a history is only complete when there is one. */
+/** Records the outcome of an email as an event too, because a complete history has one. */
 async function mailsToEnd({ context: { db } }: TestServer, orderId: string): Promise<void> {
   for (let tries = 0; tries < 600; tries += 1) {
     const ends = await db
@@ -51,7 +51,7 @@ async function mailsToEnd({ context: { db } }: TestServer, orderId: string): Pro
   throw new Error('The mail has not been sent.');
 }
 
-/** An order with a history, in a status of one's choosing. */
+/** Builds an order with a history, in any status. */
 export async function buildDisputedOrder(server: TestServer, parts: DisputedOrder = {}): Promise<string> {
   const { order = {}, status = 'ChargeBack', document = buildPdf(), downloads = 3, remarks = [] } = parts;
   const { db } = server.context;
@@ -61,7 +61,7 @@ export async function buildDisputedOrder(server: TestServer, parts: DisputedOrde
   if (document) await server.call(uploadVisaDocument, { token, body: { orderId, email }, file: { bytes: document } });
   for (const remark of remarks) await server.call(addNewRemark, { token, body: { orderId, remark, telephone: 'Y' } });
   if (document) await mailsToEnd(server, orderId);
-  // After the acceptance of the terms and before the downloads, whatever the day on which this runs.
+  // After the acceptance of the terms and before the downloads, whatever the current day.
   const created_at = '2026-11-18T09:15:00Z';
   await db.updateTable('orders').set({ process_status: status, created_at }).where('order_id', '=', orderId).execute();
   const start = Date.parse('2026-11-19T08:00:00Z');

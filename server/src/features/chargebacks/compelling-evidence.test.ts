@@ -15,7 +15,7 @@ afterAll(() => server.stop());
 
 let customers = 0;
 
-/** A disputed order of a new customer and earlier ones, each so many days old and different as said. */
+/** Builds a disputed order of a new customer, and earlier orders with the given age in days and differences. */
 async function disputed(earlier: (Partial<OrderInput> & { days: number; status?: 'Completed' | 'ChargeBack' })[]) {
   customers += 1;
   const { db } = server.context;

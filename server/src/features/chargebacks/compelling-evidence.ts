@@ -6,7 +6,7 @@ const dayLength = 86_400_000;
 const age = { from: 120, to: 365 };
 const needed = 2;
 
-/** How an earlier order compares with the disputed one. Elements that either does not hold match nothing. */
+/** How an earlier order compares with the disputed one. An element that one of them lacks does not match. */
 export function compareOrders(order: StoredOrder, earlier: StoredOrder, disputedAt: string): EarlierOrder {
   const same = (one: string | null, other: string | null) =>
     Boolean(one && other) && one?.trim().toLowerCase() === other?.trim().toLowerCase();

@@ -34,7 +34,7 @@ const detailsOf = async (orderId: string, defencePackType: Type) =>
 
 const labelsOf = async (orderId: string) => (await detailsOf(orderId, 2)).readiness.items.map(({ label }) => label);
 
-/** Checks everything that holds for every pack; returns its text with single spaces. */
+/** Checks what must be true of every pack; returns its text with single spaces. */
 async function goodPack(orderId: string, type: Type): Promise<{ text: string; pages: number }> {
   const { http, bytes, headers, failure } = await pdfOf(orderId, type);
   expect(http, JSON.stringify(failure)).toBe(200);
@@ -74,7 +74,7 @@ function storedOrder(orderId: string) {
 const whole: Partial<OrderInput> = { ...purchaseEvidence, landing_domain: 'cards.example' };
 const long = 'A long note about a talk with the customer. '.repeat(90);
 
-/** Twenty orders that differ in what a pack is made of. */
+/** Twenty orders that differ in their evidence. */
 const orders: Record<string, Parameters<typeof buildDisputedOrder>[1]> = {
   'with everything': { order: whole, remarks: ['Asked for the card, received it by mail.'] },
   'without downloads': { order: whole, downloads: 0 },
@@ -139,7 +139,7 @@ describe('a defence pack of an order', () => {
     expect((await goodPack(chinese, 1)).text).toContain('张伟国 · 張偉國');
     const arabic = await buildDisputedOrder(server, { order: { ...whole, full_name: 'محمد بن سلمان' } });
     const { text } = await goodPack(arabic, 1);
-    // Readers give words that run from right to left in an order of their own.
+    // PDF readers return right-to-left words in a different order.
     for (const name of ['محمد', 'سلمان']) expect(text).toContain(name);
   });
 
@@ -232,7 +232,7 @@ describe('a defence pack of an order', () => {
   });
 
   it('is refused rather than show the passport number', async () => {
-    // Our own words spell this one, so nothing that staff can change would take it out.
+    // Our own texts contain this number, so no change by staff would remove it.
     const orderId = await buildDisputedOrder(server, { order: { ...whole, passport_number: 'PAGE1OF' } });
     const { http, failure } = await pdfOf(orderId, 1);
     expect(http).toBe(409);

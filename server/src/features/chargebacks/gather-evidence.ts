@@ -46,7 +46,7 @@ export async function gatherEvidence(context: Context, orderId: string, type: De
     paid_at: events.find(({ kind }) => kind === 'paid')?.at ?? order.created_at,
     order: { ...order, telephone: [order.country_code, order.phone_number].filter(Boolean).join(' ') },
     documents: documents.toReversed(),
-    // What was taken back never went to anybody.
+    // An undone upload was never sent.
     mails: mails
       .toReversed()
       .filter(({ state }) => state !== 'Cancelled')
@@ -69,7 +69,7 @@ export async function gatherEvidence(context: Context, orderId: string, type: De
   return { evidence: withoutNumbers(evidence, numbers), numbers };
 }
 
-/** Orders that were paid, stand, and were never charged back. */
+/** Paid orders that were not refunded, deleted or charged back. */
 async function undisputed({ db }: Context, orders: readonly StoredOrder[]): Promise<StoredOrder[]> {
   const open = orders.filter(({ process_status }) => !['Refunds', 'ChargeBack', 'Deleted'].includes(process_status));
   const ids = open.map((order) => order.order_id);

@@ -5,7 +5,7 @@ type Held = Pick<PackEvidence, 'order' | 'downloads'>;
 
 /**
  * Purchaser, tracker and downloader side by side. A download needs a successful track call with the order ID and
- * an e-mail address of the order, so where it has one only, the tracker is known by it. What is not recorded stays blank.
+ * an email address of the order, so if the order has only one, it identifies the tracker. Unknown values are blank.
  */
 export function identityGrid({ order, downloads }: Held): IdentityRow[] {
   const contact = order.contact_email_address.toLowerCase();
@@ -56,7 +56,7 @@ function distinct(values: readonly string[]): string[] {
   return [...new Set(values.filter((value) => value !== ''))];
 }
 
-/** Browsers update themselves: the device is told by the names, not the versions. */
+/** Browsers update automatically, so a device is identified by names without versions. */
 function family(device: string): string {
   return device.replace(/[\d.]+/g, '').toLowerCase();
 }

@@ -4,13 +4,13 @@ import { checkOutcome, describeCheck, type PaymentCheckField } from './payment-c
 
 type Held = Omit<PackEvidence, 'readiness'>;
 
-/** The terms count for us only where they were accepted before the customer paid. */
+/** The terms support the merchant only if they were accepted before the payment. */
 export function termsAcceptedInTime({ order, paid_at }: Pick<Held, 'order' | 'paid_at'>): string | null {
   const { terms_accepted_at: accepted } = order;
   return accepted && Date.parse(accepted) <= Date.parse(paid_at) ? accepted : null;
 }
 
-/** Addresses once each, whatever their case. */
+/** Email addresses without duplicates, ignoring case. */
 export function distinctAddresses(addresses: readonly string[]): string[] {
   return [...new Map(addresses.filter(Boolean).map((one) => [one.trim().toLowerCase(), one])).values()];
 }
@@ -22,8 +22,8 @@ const checkNames: Record<PaymentCheckField, string> = {
 };
 
 /**
- * Records that contradict the merchant's case, as sentences for staff. A pack leaves them out but never denies them, and
- * the person who sends the pack must know of them.
+ * Records that contradict the merchant's case, as sentences for staff. A pack leaves them out but never denies them, so
+ * the person who sends the pack must know them.
  */
 export function packContradictions(held: Held): string[] {
   const { order, paid_at, mails, downloads, identity, type } = held;

@@ -5,12 +5,12 @@ type Held = Omit<PackEvidence, 'readiness'>;
 
 type Changes = Partial<Omit<Held, 'order'>> & { order?: Partial<Held['order']> };
 
-/** The evidence of an order of which everything is held and nothing speaks against the merchant. */
+/** Evidence of an order with everything on file and nothing that contradicts the merchant. */
 export function buildEvidence({ order, ...more }: Changes): Held {
   return { ...sampleEvidence, order: { ...sampleEvidence.order, ...order }, ...more };
 }
 
-/** A mail with the document that has arrived. */
+/** A delivered email with the document. */
 export function buildMail(overrides: Partial<Held['mails'][number]> = {}): Held['mails'][number] {
   return { ...sampleMail, ...overrides };
 }

@@ -4,7 +4,7 @@ import { isVisa, packReadiness, wasSent } from './pack-readiness.ts';
 
 type Changes = Parameters<typeof buildEvidence>[0];
 
-/** What a pack lacks, as 'label: why'. */
+/** The missing items of a pack, as 'label: why'. */
 const lacks = (changes: Changes) =>
   packReadiness(buildEvidence(changes))
     .items.filter(({ have }) => !have)

@@ -11,7 +11,7 @@ function item(label: string, missing: string, have: (held: Held) => unknown): Ch
 
 const notSent = 'The landing site has not sent it with the order.';
 
-/** A check that did not pass is no evidence: the pack leaves it out. */
+/** A check that did not pass is not evidence, so the pack leaves it out. */
 function paymentCheck(label: string, field: PaymentCheckField): Check {
   const missing = { failed: 'The check failed.', 'not checked': 'The check was not made.' };
   return (held) => {
@@ -60,7 +60,7 @@ const fraud: readonly Check[] = [
   communication,
 ];
 
-/** The card of the payment is a Visa card. */
+/** Whether the payment was made with a Visa card. */
 export function isVisa({ order }: Pick<Held, 'order'>): boolean {
   return /visa/i.test(order.card_brand ?? '');
 }
@@ -74,7 +74,7 @@ export function wasSent(state: string): boolean {
 export function packReadiness(held: Held): PackEvidence['readiness'] {
   const checks = [...both, ...(held.type === 1 ? notReceived : fraud)];
   const items = checks.map((check) => check(held));
-  // Only Visa has such a rule, so it is missing in no other case.
+  // Only Visa has such a rule, so other schemes do not lack the item.
   const { eligible, reason } = held.compelling_evidence;
   if (held.type === 2 && isVisa(held))
     items.push({ label: 'Visa Compelling Evidence 3.0', have: eligible, missing: eligible ? null : reason });

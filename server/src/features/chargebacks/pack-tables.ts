@@ -11,11 +11,11 @@ interface History<Row> {
   rows: readonly Row[];
   instantOf(row: Row): string;
   cells(row: Row): string[];
-  /** What a group of rows has in common; set where it says more than their number. */
+  /** Describes a group of rows; set if it says more than their number. */
   describe?(rows: readonly Row[]): string;
 }
 
-/** A table of what happened, oldest first; what does not fit is summarised by day or month, and said to be. */
+/** A table of what happened, oldest first. Rows that do not fit are summarised by day or month, with a note. */
 function writeHistory<Row>({ sheets, budget, letter }: Writing, history: History<Row>): void {
   const { caption, columns, rows, instantOf, cells, describe } = history;
   const { full, groups, by } = summariseRows(rows, budget.rows, instantOf);
@@ -153,7 +153,7 @@ export function writeEarlierOrders({ sheets, held, letter, budget }: Writing): v
   writeTable(sheets, `Table ${letter}1: ${caption}`, columns, cells);
 }
 
-/** What purchaser and downloader share; what differs is for staff to know, not for the bank. */
+/** What purchaser and downloader have in common. Differences are shown to staff, not to the bank. */
 export function matchingElements({ identity }: PackEvidence) {
   return identity.filter(({ result }) => result === 'match');
 }
@@ -177,7 +177,7 @@ export function writeIdentity({ sheets, held, letter }: Writing): void {
   writeTable(sheets, `Table ${letter}1: identity of the parties`, columns, cells);
 }
 
-/** Events that tell of a slip or of a mail that did not arrive. */
+/** Events that record a mistake or an email that was not delivered. */
 const leftOut: readonly string[] = [
   'mail_failed',
   'mail_bounced',

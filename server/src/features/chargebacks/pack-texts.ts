@@ -24,7 +24,7 @@ export const packTexts: Record<DefencePackType, PackTexts> = {
   },
 };
 
-/** The reason codes of the case's own scheme, or of both where the card is not known. */
+/** The reason codes of the card's scheme, or of both schemes if the card is unknown. */
 export function reasonCode(type: DefencePackType, cardBrand: string | null): string {
   const { visa, mastercard } = packTexts[type].schemes;
   if (/visa/i.test(cardBrand ?? '')) return visa;

@@ -3,24 +3,24 @@ import type { PackEvidence } from '@arrival-desk/contract/chargebacks/defence-pa
 import { type Fact, writeFacts } from '../../platform/pdf/blocks.ts';
 import type { Sheets } from '../../platform/pdf/sheets.ts';
 
-/** How much of a long history is printed in full. */
+/** How much of a long history is printed completely. */
 export interface Budget {
   rows: number;
-  /** Characters of one remark. */
+  /** The most characters of one remark. */
   remark: number;
 }
 
-/** What every attachment is written from. */
+/** The input of every attachment. */
 export interface Writing {
   sheets: Sheets;
   held: PackEvidence;
   brand: Brand;
   budget: Budget;
-  /** Of the attachment that is being written; captions carry it. */
+  /** The letter of the current attachment, used in captions. */
   letter: string;
 }
 
-/** Facts that are held; a line for one that is not would say so. */
+/** The facts on file; a line without a value would show that it is missing. */
 export function writeKnown(sheets: Sheets, facts: readonly Fact[]): void {
   writeFacts(
     sheets,

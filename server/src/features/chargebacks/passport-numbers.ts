@@ -1,10 +1,10 @@
 /** Replaces a passport number that was removed. */
 const withheld = '[passport number withheld]';
 
-/** Numbers shorter than this are looked for as whole words only: they would be found everywhere. */
+/** Numbers shorter than this match whole words only; otherwise they would match everywhere. */
 const shortest = 5;
 
-/** Letters and figures of a text in one form: full-width ones folded, upper case, everything else taken out. */
+/** The letters and digits of a text: full-width ones normalised, in upper case, without other characters. */
 function bare(text: string): string {
   return text
     .normalize('NFKC')
@@ -12,7 +12,7 @@ function bare(text: string): string {
     .replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** The passport numbers that there are to hide, each once, in their bare form. */
+/** The passport numbers to hide, without duplicates, in bare form. */
 export function bareNumbers(numbers: readonly string[]): string[] {
   return [...new Set(numbers.map(bare))].filter((number) => number !== '');
 }
@@ -33,7 +33,7 @@ function spelling(number: string): RegExp {
   );
 }
 
-/** Returns a copy of a value with the numbers taken out of every text in it. */
+/** Returns a copy of a value with the numbers removed from every text in it. */
 export function withoutNumbers<Value>(value: Value, numbers: readonly string[]): Value {
   const patterns = numbers.map(spelling);
   const clean = (part: unknown): unknown => {
@@ -45,7 +45,7 @@ export function withoutNumbers<Value>(value: Value, numbers: readonly string[]):
   return clean(value) as Value;
 }
 
-/** True when a number can be read in a text, also over lines, runs and pages. */
+/** True if a number can be read in a text, across lines, runs and pages too. */
 export function showsNumber(text: string, numbers: readonly string[]): boolean {
   const all = bare(text);
   return numbers.some((number) => (number.length < shortest ? spelling(number).test(text) : all.includes(number)));

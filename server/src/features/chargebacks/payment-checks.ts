@@ -4,12 +4,12 @@ export type PaymentCheckField = 'avs_result' | 'cvv_result' | 'three_ds_result';
 /** 'not checked' neither supports nor contradicts: the issuer did not check, or did not respond. */
 export type CheckOutcome = 'passed' | 'failed' | 'not checked';
 
-/** What a code means in plain words, and for the merchant. */
+/** The meaning of a code in plain words, and its outcome for the merchant. */
 type Meaning = readonly [words: string, outcome: CheckOutcome];
 
 /**
  * The one-letter results: AVS and CVV codes of the card schemes (Visa, Mastercard, American Express, Discover),
- * `transStatus` of EMV 3-D Secure 2 and the ECI values. A code that is not listed passed at least in part.
+ * `transStatus` of EMV 3-D Secure 2 and the ECI values. A code that is not listed counts as at least partly passed.
  */
 const codes: Record<PaymentCheckField, Record<string, Meaning>> = {
   avs_result: {
@@ -61,7 +61,7 @@ const codes: Record<PaymentCheckField, Record<string, Meaning>> = {
   },
 };
 
-/** Results in words, after the code if there is one ('N - No match'). The first that matches decides. */
+/** Results in words, after the code if there is one ('N - No match'). The first match decides. */
 const words: readonly [RegExp, CheckOutcome][] = [
   [/^(authentication )?not (a )?(match|authenticated)/, 'failed'],
   [/^(authentication )?(not|non|never|could not|cannot|was not) /, 'not checked'],
@@ -85,16 +85,16 @@ function outcomeOf(field: PaymentCheckField, result: string): CheckOutcome {
   return said?.[1] ?? codes[field][code]?.[1] ?? 'passed';
 }
 
-/** The outcome of one check of the payment; null where the landing site sent no result. */
+/** The outcome of one check of the payment; null if the landing site sent no result. */
 export function checkOutcome(order: PackEvidence['order'], field: PaymentCheckField): CheckOutcome | null {
   const result = order[field]?.trim();
   return result ? outcomeOf(field, result) : null;
 }
 
-/** These schemes give letters such as Y and M another meaning, so theirs are printed without words. */
+/** These schemes use letters such as Y and M in another sense, so their codes are printed without a meaning. */
 const hasOwnAddressCodes = /^(american express|amex|discover|diners)/i;
 
-/** A result as people read it: a bare code with its meaning, 'Y – address and postcode match'; words as they came. */
+/** A result for people: a bare code gets its meaning, 'Y – address and postcode match'; words are left unchanged. */
 export function describeCheck(order: PackEvidence['order'], field: PaymentCheckField): string {
   const result = order[field]?.trim() ?? '';
   if (field === 'avs_result' && hasOwnAddressCodes.test(order.card_brand ?? '')) return result;

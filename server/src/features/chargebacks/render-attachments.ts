@@ -19,7 +19,7 @@ import { passedCheck } from './payment-checks.ts';
 
 interface Attachment {
   title: string;
-  /** Whether there is anything to show; an attachment without it is left out. */
+  /** Whether there is evidence to show; the attachment is left out otherwise. */
   holds: (held: PackEvidence) => boolean;
   write: (writing: Writing) => void;
 }
@@ -117,7 +117,7 @@ const terms = attachment(
   },
 );
 
-/** In place of the terms where nothing says that they were accepted before the purchase. */
+/** Replaces the terms if there is no record that they were accepted before the purchase. */
 const policy = attachment(
   'Refund policy',
   (held) => !terms.holds(held),
@@ -177,7 +177,7 @@ const attachments: Record<PackEvidence['type'], readonly Attachment[]> = {
   ],
 };
 
-/** The attachments of a pack that there is evidence for. */
+/** The attachments of a pack for which there is evidence. */
 function attachmentsOf(held: PackEvidence): readonly Attachment[] {
   return attachments[held.type].filter(({ holds }) => holds(held));
 }

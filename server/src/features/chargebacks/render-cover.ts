@@ -9,7 +9,7 @@ import { sentMails } from './pack-tables.ts';
 import { packTexts, reasonCode, reversalRequest } from './pack-texts.ts';
 import { writeKnown } from './pack-writing.ts';
 
-/** Page 1: who writes to whom about which transaction, what is asked, and what is attached. */
+/** Page 1: sender, recipient, transaction, request and list of attachments. */
 export function renderCover(sheets: Sheets, held: PackEvidence, brand: Brand, attachments: readonly string[]): void {
   const { order } = held;
   const texts = packTexts[held.type];
@@ -54,7 +54,7 @@ export function renderCover(sheets: Sheets, held: PackEvidence, brand: Brand, at
   sheets.write(`For ${brand.merchant.legalName || order.merchant_name || brand.title}`, { size: 9.5 });
 }
 
-/** What the records show, in sentences; nothing that they do not hold. */
+/** What the records show, in sentences, without anything that is not on file. */
 function summary(held: PackEvidence): string[] {
   const { type, downloads, compelling_evidence } = held;
   const sent = sentMails(held).find(({ carries }) => carries === 'document');

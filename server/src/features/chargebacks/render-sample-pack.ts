@@ -3,7 +3,7 @@ import { renderPack } from './make-defence-pack.ts';
 import { packReadiness } from './pack-readiness.ts';
 import { sampleEvidence } from './sample-evidence.ts';
 
-/** Defence Pack 1 of an invented order, in a brand that may not be saved yet. */
+/** Defence Pack 1 of an invented order, in a brand that need not be saved yet. */
 export async function renderSamplePack(brand: Brand): Promise<Buffer> {
   const held = { ...sampleEvidence, type: 1 as const };
   const { bytes } = await renderPack({ ...held, readiness: packReadiness(held) }, brand);

@@ -2,7 +2,7 @@ import type { PackEvidence } from '@arrival-desk/contract/chargebacks/defence-pa
 
 type Held = Omit<PackEvidence, 'readiness'>;
 
-/** A mail with the document that has arrived. */
+/** A delivered email with the document. */
 export const sampleMail: Held['mails'][number] = {
   create_ts: '2026-11-18T10:00:00Z',
   sent_ts: '2026-11-18T10:00:10Z',
@@ -23,7 +23,7 @@ export const sampleDownload: Held['downloads'][number] = {
   os: 'Windows',
 };
 
-/** Invented evidence, for previews: everything is held and nothing speaks against the merchant. */
+/** Invented evidence for previews: everything is on file and nothing contradicts the merchant. */
 export const sampleEvidence: Held = {
   order_id: '100234',
   type: 2,

@@ -1,10 +1,10 @@
 interface Group<Row> {
-  /** `YYYY-MM-DD`, or `YYYY-MM` where there are too many days. */
+  /** `YYYY-MM-DD`, or `YYYY-MM` if there are too many days. */
   period: string;
   rows: Row[];
 }
 
-/** Long histories in short: the first rows in full, the others by day, or by month where there are too many days. */
+/** Shortens a long history: the first rows completely, the others by day, or by month if there are too many days. */
 export function summariseRows<Row>(
   rows: readonly Row[],
   limit: number,

@@ -60,7 +60,7 @@ async function eventKinds(orderId: string) {
 const storedFiles = async (orderId: string) =>
   (await readdir(join(server.dataDir, 'uploads'))).filter((name) => name.startsWith(`${orderId}_`));
 
-/** The job of a mail, given out by the test, and whom it sent anything to. */
+/** Runs the job of an email when the test says so, and records its recipients. */
 function sendingJob() {
   const sent: string[] = [];
   const transportFor: TransportFor = () => ({

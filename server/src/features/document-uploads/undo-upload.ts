@@ -46,7 +46,7 @@ export async function undoUpload(
   });
 }
 
-/** Cancelled by a move of the order, which leaves the document on file, within the time for taking it back. */
+/** Whether a move of the order cancelled the email within the time for undo; the document is then still on file. */
 function isStillHeld({ state, send_after }: StoredMail, now: Date): boolean {
   return state === 'Cancelled' && send_after !== null && Date.parse(send_after) > now.getTime();
 }

@@ -73,7 +73,7 @@ export async function uploadDocument(
     if (isRepeated) await files.remove(name);
     return uploaded;
   } catch (error) {
-    // After any other error the rows may be there (a lost response to COMMIT), so the bytes stay.
+    // After any other error the rows can exist (the response to COMMIT was lost), so the bytes are kept.
     if (error instanceof AppError) await files.remove(name);
     throw error;
   }

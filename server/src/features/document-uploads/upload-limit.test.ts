@@ -24,7 +24,7 @@ afterAll(() => server.stop());
 interface Outcome {
   status: number;
   failure: FailureEnvelope;
-  /** The most that buffers took beyond what they took before, in bytes. */
+  /** The largest growth of the buffers' memory, in bytes. */
   growth: number;
 }
 
@@ -32,11 +32,11 @@ const boundary = 'boundary-1';
 const head = () =>
   `--${boundary}\r\nContent-Disposition: form-data; name="orderId"\r\n\r\n${orderId}\r\n` +
   `--${boundary}\r\nContent-Disposition: form-data; name="email"\r\n\r\na@example.com\r\n` +
-  // What fills the file is no PDF.
+  // The content of the file is not a PDF.
   `--${boundary}\r\nContent-Disposition: form-data; name="overrideReason"\r\n\r\nFilled up.\r\n` +
   `--${boundary}\r\nContent-Disposition: form-data; name="uploadVisaDoc"; filename="card.pdf"\r\n\r\n%PDF-1.4\n`;
 
-/** Sends a form with a file of some size over a real connection, as fast as the server takes it. */
+/** Sends a form with a file of some size over a real connection, as fast as the server accepts it. */
 function upload(megabytes: number, headers: Record<string, string>, path = '/api/admin/upload-visa-document') {
   const { promise, resolve, reject } = Promise.withResolvers<Outcome>();
   const before = process.memoryUsage().arrayBuffers;
@@ -89,7 +89,7 @@ describe('a file of 200 MB', () => {
   });
 
   it('is refused when its length is not announced', async () => {
-    // The file up to the limit, and what the garbage collector has not fetched yet; far from all that was sent.
+    // The file up to the limit, plus what the garbage collector has not freed yet; much less than what was sent.
     await expectTooLarge(upload(400, { 'transfer-encoding': 'chunked' }), 200 * megabyte);
   });
 

@@ -38,12 +38,20 @@ import { PhoneBar } from './phone-bar.tsx';
 import { StatusActs } from './status-acts.tsx';
 import { TimelinePanel } from './timeline-panel.tsx';
 
+interface CommentKey {
+  field: RefObject<HTMLTextAreaElement | null>;
+  isShown: boolean;
+  hasFailed: boolean;
+  /** The key was pressed before this page was loaded. */
+  wasPressed: boolean;
+}
+
 /**
- * The key of the comment field. Pressed before the order has come it waits for it, and what is typed in the meantime
- * does nothing: 'u' in a comment must not lead back to the list.
+ * The key that focuses the comment field. Pressed before the order is loaded, it takes effect afterwards, and keys typed
+ * in the meantime are ignored: 'u' in a comment must not lead back to the list.
  */
-function useCommentKey(field: RefObject<HTMLTextAreaElement | null>, isShown: boolean, hasFailed: boolean): void {
-  const [isAwaited, setAwaited] = useState(false);
+function useCommentKey({ field, isShown, hasFailed, wasPressed }: CommentKey): void {
+  const [isAwaited, setAwaited] = useState(wasPressed);
   useShortcuts(orderShortcuts, { comment: () => (isShown ? field.current?.focus() : setAwaited(true)) });
   useKeyboardOwner(isAwaited && !hasFailed);
   useEffect(() => {
@@ -54,7 +62,7 @@ function useCommentKey(field: RefObject<HTMLTextAreaElement | null>, isShown: bo
 }
 
 /** The next actions at the top, the traveller's data below, the timeline next to them, the histories at the bottom. */
-export function OrderPage() {
+export function OrderPage({ opensComment }: { opensComment: boolean }) {
   const { orderId = '' } = useParams();
   const { order, error, refetch } = useOrder(orderId);
   const me = { name: useSignedInUser()?.name ?? '' };
@@ -63,7 +71,12 @@ export function OrderPage() {
   const people = usePresence(orderId, forms);
   const comment = useRef<HTMLTextAreaElement>(null);
   const transaction = useRef<HTMLInputElement>(null);
-  useCommentKey(comment, order !== undefined, error !== undefined);
+  useCommentKey({
+    field: comment,
+    isShown: order !== undefined,
+    hasFailed: error !== undefined,
+    wasPressed: opensComment,
+  });
   const steps = <OrderSteps orderId={orderId} />;
   if (error) {
     return (

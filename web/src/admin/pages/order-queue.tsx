@@ -105,7 +105,7 @@ export function OrderQueue({ folder, me, children }: OrderQueueProps) {
     } else unselect(await command(action, orders));
   }
 
-  const { segments } = list;
+  const { segments, total, more } = list;
   const placeOf = useCallback(
     (orderId: string): ListPlace | undefined => {
       for (const { start, rows: piece } of segments) {
@@ -113,11 +113,11 @@ export function OrderQueue({ folder, me, children }: OrderQueueProps) {
         if (inside < 0) continue;
         const before = state.rows === 'all' ? 0 : (state.page - 1) * state.rows;
         const { sort, order, search, month } = state;
-        return { folder, sort, order, search, month, index: before + start + inside };
+        return { folder, sort, order, search, month, index: before + start + inside, total, more };
       }
       return undefined;
     },
-    [segments, folder, state],
+    [segments, total, more, folder, state],
   );
   const table = useRef<TableHandle>(null);
   const searchField = useRef<HTMLInputElement>(null);

@@ -47,15 +47,20 @@ export function Overlays({ user, opened, onOpen, onLogout }: OverlaysProps) {
   }, [opened, hasShortcuts, onOpen]);
   const close = () => onOpen(null);
 
-  // Returns the focus to the element that had it before the overlay opened.
-  function giveBack(): void {
-    waiting.current?.blur();
-    const element = before.current?.isConnected ? before.current : document.querySelector<HTMLElement>('main');
-    element?.focus({ preventScroll: true });
-  }
+  // Returns the focus to the element that had it before the overlay opened. Listens while everything is closed, because
+  // the focus trap of a dialog moves the focus there in a task after opening, whether it is closed by then or not.
   useEffect(() => {
-    if (!opened && document.activeElement === waiting.current) giveBack();
-  });
+    if (opened) return;
+    function returnFrom(focused: Element | null): void {
+      if (focused !== waiting.current && !focused?.closest('[data-overlay]')) return;
+      const element = before.current?.isConnected ? before.current : document.querySelector<HTMLElement>('main');
+      element?.focus({ preventScroll: true });
+    }
+    const onFocus = ({ target }: FocusEvent) => returnFrom(target as Element);
+    returnFrom(document.activeElement);
+    document.addEventListener('focusin', onFocus);
+    return () => document.removeEventListener('focusin', onFocus);
+  }, [opened]);
   return (
     <>
       <input
@@ -68,7 +73,6 @@ export function Overlays({ user, opened, onOpen, onLogout }: OverlaysProps) {
         value={text}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
         onKeyDown={({ key, nativeEvent }) => key === 'Escape' && !nativeEvent.isComposing && close()}
-        onFocus={() => !opened && giveBack()}
       />
       <Palette
         user={user}

@@ -17,7 +17,7 @@ interface ShortcutsDialogProps {
 export function ShortcutsDialog({ role, opened, onClose }: ShortcutsDialogProps) {
   const [singleKeys, setSingleKeys] = useStoredChoice<'on' | 'off'>(singleKeysChoice, 'on');
   return (
-    <Dialog opened={opened} onClose={onClose} title="Keyboard shortcuts" size="56rem">
+    <Dialog opened={opened} onClose={onClose} title="Keyboard shortcuts" size="56rem" overlay>
       <div className={classes.setting}>
         <Checkbox
           label="Single-key shortcuts"

@@ -23,7 +23,7 @@ interface Upload {
 }
 
 interface Undo {
-  /** The ID of the email, by which messages about the upload are identified. */
+  /** Named in the message about the undo. */
   orderId: string;
   body: BodyIn<typeof undoUpload>;
 }

@@ -7,6 +7,10 @@ export interface ListPlace extends Pick<ListState, 'sort' | 'order' | 'search' |
   folder: FolderName;
   /** 0 is the first order of the whole list, not of the page. */
   index: number;
+  /** The number of orders in the list; unknown in the history entries of an older version. */
+  total?: number;
+  /** The list has more than `total` orders. */
+  more?: boolean;
 }
 
 /** The history state of an order page: the URL of the list from which it was opened, and the position in it. */

@@ -52,9 +52,8 @@ export function OrderSteps({ orderId }: { orderId: string }) {
           >
             <IconChevronDown size={18} stroke={1.6} />
           </ActionIcon>
-          <span className={`${classes.position} numbers`}>
-            {steps.position !== null &&
-              steps.total !== undefined &&
+          <span className={`${classes.position} numbers`} data-absent={steps.hasLeft || undefined}>
+            {steps.total !== undefined &&
               `${steps.position.toLocaleString('en')} of ${steps.more ? 'more than ' : ''}${steps.total.toLocaleString('en')}`}
           </span>
         </>

@@ -20,16 +20,15 @@ export function useNeighbours(orderId: string) {
   const state = useLocation().state as OrderPageState | null;
   const place = state?.place;
   const navigate = useNavigate();
+  // Without the index, so that all orders of a block share one request.
+  const { folder = 'recent-order', sort = 'created_at', order = 'desc', search = '', month } = place ?? {};
   const blockStart = Math.floor((place?.index ?? 0) / block) * block;
   const start = Math.max(0, blockStart - block);
   const { currentData } = useOrdersAroundQuery(
-    {
-      ...(place ?? { folder: 'recent-order', sort: 'created_at', order: 'desc', search: '' }),
-      start,
-      end: blockStart + 2 * block,
-    },
+    { folder, sort, order, search, month, start, end: blockStart + 2 * block },
     { skip: !place },
   );
+  const { total, more = false } = currentData ?? place ?? {};
   const rows: readonly OrderRow[] = currentData?.data ?? [];
   const found = rows.findIndex((row) => row.order_id === orderId);
 
@@ -48,13 +47,18 @@ export function useNeighbours(orderId: string) {
     if (!place || !currentData) return;
     if (!row) announce(end);
     // Replaces the history entry, so that Back returns to the list.
-    else void navigate(orderPath(row.order_id), { replace: true, state: { ...state, place: { ...place, index: to } } });
+    else {
+      const next: OrderPageState = { ...state, place: { ...place, index: to, total, more } };
+      void navigate(orderPath(row.order_id), { replace: true, state: next });
+    }
   }
   if (!place) return null;
   return {
-    position: found >= 0 ? index + 1 : null,
-    total: currentData?.total,
-    more: currentData?.more ?? false,
+    position: index + 1,
+    /** The order is not in the list any more. */
+    hasLeft: currentData !== undefined && found < 0,
+    total,
+    more,
     hasNext: !currentData || next !== undefined,
     hasPrevious: index > 0,
     next: () => go(next, found >= 0 ? index + 1 : index, 'This is the last order of the list'),

@@ -20,8 +20,8 @@ function Bars({ count }: { count: number }) {
 
 interface OrderSkeletonProps {
   orderId: string;
-  /** The buttons to the list and its orders. Their space is reserved until the page's chunk is loaded. */
-  steps?: ReactNode;
+  /** The buttons to the list and its orders. */
+  steps: ReactNode;
 }
 
 /** The order page while the order loads, in the same layout and with the data of the order's row in a list. */

@@ -26,13 +26,13 @@ type ComparedOrder = Pick<
 
 interface ReadDocument {
   claims: DocumentClaims;
-  /** All that can be read. */
+  /** Everything that can be read. */
   text: string;
 }
 
 interface PassportOwner {
   order_id: string;
-  /** Bare. */
+  /** In bare form. */
   passport: string;
 }
 
@@ -66,7 +66,7 @@ export function compareClaims(
   return { findings, namesTraveller: hasPassport || hasName(order, text) };
 }
 
-/** The passport number of an order, and those of its numbers that may look like one. */
+/** The passport number of an order, and its other numbers that can look like one. */
 function ownNumbers(order: ComparedOrder): string[] {
   const { order_id, passport_number, phone_number, visa_number, arrival_flight_train_no, departure_flight_no } = order;
   const { transaction_id, external_ref } = order;
@@ -105,7 +105,7 @@ function nameFindings(order: ComparedOrder, { names, nameParts }: DocumentClaims
   const isAnother = (found: string, loose: boolean) => {
     const verdicts = own.map((expected) => isSameName(found, expected, { loose }));
     if (verdicts.includes(true) || verdicts.every((verdict) => verdict === null)) return false;
-    // A card also names who is visited.
+    // A card also has the name of the host.
     return ![name_of_inviter, contracts_in_china].some((other) => isSameName(found, other, { loose: true }));
   };
   const another = [

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Line } from '../../../platform/pdf/pdf-lines.ts';
 import { readClaims } from './document-claims.ts';
 
-/** Lines of one cell each; `|` begins another cell. */
+/** Lines of cells; `|` separates the cells. */
 const linesOf = (...texts: string[]): Line[] =>
   texts.map((text) => text.split('|').map((cell, index) => ({ text: cell, x: 50 + index * 200 })));
 const claimsOf = (...texts: string[]) => readClaims(linesOf(...texts));

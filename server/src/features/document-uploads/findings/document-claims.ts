@@ -5,15 +5,15 @@ import { barePassport, looksLikePassport } from './passport-number.ts';
 
 /** The names and numbers in a document that identify its traveller and order. */
 export interface DocumentClaims {
-  /** Whole names, as they are written. */
+  /** Complete names, as written. */
   names: string[];
-  /** A surname or given names that stand alone. */
+  /** A surname or given names without the other. */
   nameParts: string[];
-  /** Passport numbers that are called so, bare; each in every way in which its groups can be read. */
+  /** Labelled passport numbers in bare form, each in every way in which its groups can be read. */
   passports: string[][];
-  /** Everything that could be a passport number, bare. */
+  /** Everything that could be a passport number, in bare form. */
   possiblePassports: string[];
-  /** Order IDs that are called so. */
+  /** Labelled order IDs. */
   orders: string[];
 }
 
@@ -21,7 +21,7 @@ const separator = String.raw`[\s/|()（）.,:：-]*`;
 const starting = String.raw`^[\s\d.)(*•/|]*`;
 const after = String.raw`(?=$|[\s/|()（）.,:：*]|\p{Script=Han})`;
 
-/** A label in one or more languages side by side, with what separates it from its value. */
+/** A label in one or more languages, with the separator before its value. */
 function label(...phrases: string[]): RegExp {
   const phrase = `(?:${phrases.join('|')})`;
   return new RegExp(`${starting}${phrase}${after}(?:${separator}${phrase}${after})*${separator}`, 'iu');
@@ -55,7 +55,7 @@ const passport = label(
 );
 const order = label(String.raw`order\s*(?:id|no\.?|number|nr\.?|ref\.?|reference|#|№)`, '订单号码?', '订单编号');
 
-/** Reads the names and numbers that identify the traveller and the order of a document. */
+/** Extracts the names and numbers that identify the traveller and the order of a document. */
 export function readClaims(lines: readonly Line[]): DocumentClaims {
   const cells = lines.flat().map(({ text }) => text);
   const whole = lines.map((line) => line.map(({ text }) => text).join(''));
@@ -74,7 +74,7 @@ export function readClaims(lines: readonly Line[]): DocumentClaims {
 function namesIn(lines: readonly Line[], zones: ReturnType<typeof readZones>) {
   const surnames = labelledValues(lines, surname).filter(isName);
   const given = labelledValues(lines, givenNames).filter(isName);
-  // Surname and given names belong together in the order in which they stand.
+  // Surnames and given names are paired in the order of their appearance.
   const pairs = surnames.flatMap((one, index) => (given[index] ? [`${given[index]} ${one}`] : []));
   const whole = labelledValues(lines, fullName).filter(isName);
   return {
@@ -83,7 +83,7 @@ function namesIn(lines: readonly Line[], zones: ReturnType<typeof readZones>) {
   };
 }
 
-/** Two letters at least, no figures, and not one of the ways to leave a field empty. */
+/** Whether a text has at least two letters, no digits, and is not a placeholder for an empty field. */
 function isName(value: string): boolean {
   const isPlain = /^\p{L}[\p{L}\p{M}\s.,'’ʼ`()（）·•-]*$/u.test(value) && value.length <= 100;
   return (
@@ -91,14 +91,14 @@ function isName(value: string): boolean {
   );
 }
 
-/** The number at the start of a value, which may be written in groups. */
+/** The readings of the number at the start of a value, which can be written in groups. */
 function readingsOf(value: string): string[] {
   if (/^(?:exp|doe|doi|dob|iss)/i.test(value)) return [];
   const words = value.split(/\s+/).slice(0, 4);
   return words.map((_, index) => barePassport(words.slice(0, index + 1).join(''))).filter(looksLikePassport);
 }
 
-/** What could be a passport number anywhere in a text, alone or in groups of up to three. */
+/** Everything in a text that could be a passport number, as one word or in up to three groups. */
 function numbersIn(text: string): string[] {
   const words = text.split(/\s+/);
   const alone = words.flatMap((word) => word.split(/[^\p{L}\p{N}-]+/u));

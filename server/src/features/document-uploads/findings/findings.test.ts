@@ -29,7 +29,7 @@ async function details(orderId: string) {
 
 let travellers = 0;
 
-/** A traveller with a passport of their own. */
+/** A traveller with a unique passport number. */
 function traveller(overrides: object = {}) {
   travellers += 1;
   return {
@@ -134,7 +134,7 @@ describe('the right document passes without a word', () => {
       findings: [],
       notice: null,
     });
-    // Its own earlier order is no other traveller.
+    // An earlier order of the same traveller does not count as another traveller.
     const again = await server.newOrder(mine);
     expect(await upload(again, card(...lines, `Order ID: ${again}`))).toMatchObject({ http: 200, notice: null });
   });

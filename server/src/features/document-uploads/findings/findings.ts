@@ -10,7 +10,7 @@ import { readClaims } from './document-claims.ts';
 interface Inspection {
   /** The reasons against sending the document. */
   findings: Finding[];
-  /** What could not be checked; null when the document was read and matches the order. */
+  /** What could not be checked; null if the document was read and matches the order. */
   notice: string | null;
 }
 
@@ -27,7 +27,7 @@ const unread: Record<Exclude<PdfReading['outcome'], 'read'>, string> = {
   broken: 'The PDF is broken and cannot be read',
   too_much: 'The PDF is too large or too involved to be read',
 };
-/** Passport numbers that are looked up for one document. */
+/** The most passport numbers that are looked up for one document. */
 const maxLookedUp = 1000;
 
 /** Compares the passport number, name and order ID in a document with the order that it is uploaded to. */

@@ -1,12 +1,12 @@
 import type { Cell, Line } from '../../../platform/pdf/pdf-lines.ts';
 
-/** Words that begin another field: a value ends before them, and a cell that begins with one is no value. */
+/** Words that begin another field: a value ends before them, and a cell that begins with one is not a value. */
 const otherFields =
   /(?:^|\s)(?:passport|travel document|nationality|citizenship|country|date|place|birth|sex|gender|order|booking|reference|flight|train|visa|e-?mail|phone|telephone|mobile|tel|address|hotel|purpose|arrival|departure|number|type|code|authority|issued?|expiry|expires?|valid|occupation|surname|family name|last name|given names?|first names?|middle names?|护照|国籍|性别|出生|签证|航班|日期|电话|邮箱|地址|入境|目的|订单)(?=$|[\s:：./(（]|[^\p{Script=Latin}])/iu;
 
 /**
- * The values that belong to a label: after it in its cell, in the next cell of its line, or in the cell below it.
- * `label` is matched at the start of a cell.
+ * The values of a label: after it in its cell, in the next cell of its line, or in the cell below it. `label` matches at
+ * the start of a cell.
  */
 export function labelledValues(lines: readonly Line[], label: RegExp): string[] {
   return lines.flatMap((line, row) =>

@@ -1,4 +1,4 @@
-/** What the two long lines at the foot of a passport's page say (ICAO Doc 9303, part 4). */
+/** The content of the two long lines at the bottom of a passport's page (ICAO Doc 9303, part 4). */
 export interface MachineReadableZone {
   name: string | null;
   passport: string | null;
@@ -7,7 +7,7 @@ export interface MachineReadableZone {
 const nameLine = /^P[A-Z<][A-Z<]{3}([A-Z<]{39})$/;
 const numberLine = /^([A-Z0-9<]{9})(\d)[A-Z<]{3}\d{7}[MFX<]\d{7}[A-Z0-9<]{14}[\d<]\d$/;
 
-/** Reads the zones in some lines of text; a number whose check digit is wrong was misread and is left out. */
+/** Reads the zones in some lines of text. Leaves out a number with a wrong check digit, because it was misread. */
 export function readZones(texts: readonly string[]): MachineReadableZone[] {
   return texts.flatMap((text): MachineReadableZone[] => {
     const bare = text.replace(/\s/g, '').replace(/[‹«]/g, '<').toUpperCase();
@@ -20,7 +20,7 @@ export function readZones(texts: readonly string[]): MachineReadableZone[] {
 
 function nameIn(field: string): string {
   const words = field.replaceAll('<', ' ').trim().split(/\s+/);
-  // A name that fills the line may have been cut off in its last word.
+  // The last word of a name that fills the line can be truncated.
   if (!field.endsWith('<')) words.pop();
   return words.join(' ');
 }

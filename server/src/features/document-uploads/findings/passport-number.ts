@@ -1,4 +1,4 @@
-/** A passport number without spaces, hyphens and case. O and 0 stay apart: passports use both. */
+/** A passport number in upper case without spaces and hyphens. O and 0 stay different, because passports use both. */
 export function barePassport(text: string): string {
   return text
     .normalize('NFKC')
@@ -6,7 +6,7 @@ export function barePassport(text: string): string {
     .replace(/[^A-Z0-9]/g, '');
 }
 
-/** Six to twelve letters and figures with at least four figures, and no date. */
+/** Whether a text has six to twelve letters and digits, at least four of them digits, and is not a date. */
 export function looksLikePassport(bare: string): boolean {
   const figures = bare.replace(/\D/g, '').length;
   return /^[A-Z0-9]{6,12}$/.test(bare) && figures >= 4 && !/^\d{1,2}[A-Z]{3}(?:\d{2}|\d{4})$/.test(bare);

@@ -1,4 +1,4 @@
-/** Letters that lose more than an accent when a passport or an airline writes them, in the two ways in use. */
+/** Letters that passports and airlines replace with other letters, in the two spellings in use. */
 const spellings: Record<string, [plain: string, expanded: string]> = {
   Ä: ['A', 'AE'],
   Ö: ['O', 'OE'],
@@ -15,7 +15,7 @@ const spellings: Record<string, [plain: string, expanded: string]> = {
 };
 const titles = new Set(['MR', 'MRS', 'MS', 'MISS', 'MX', 'DR', 'PROF']);
 
-/** Which of the two ways a name is spelled in: an index of `spellings`. */
+/** The spelling of a name: an index of `spellings`. */
 type Spelling = 0 | 1;
 
 /** The words of a name in Latin letters, upper case, without accents, apostrophes and titles. */
@@ -25,7 +25,7 @@ export function wordsOf(name: string, spelling: Spelling): string[] {
       .normalize('NFC')
       .toUpperCase()
       .replace(/[ÄÖÜÅØÑÆŒÞÐĐŁ]/g, (letter) => spellings[letter]?.[spelling] ?? letter)
-      // Before the next step, which takes the acute accent that stands alone apart into a space and a mark.
+      // Before the next step, which would decompose a stand-alone acute accent into a space and a mark.
       .replace(/['’ʼ`´]/g, '')
       .normalize('NFKD')
       .replace(/\p{M}/gu, '')
@@ -39,7 +39,7 @@ function hanOf(name: string): string {
   return (name.normalize('NFKC').match(/\p{Script=Han}/gu) ?? []).join('');
 }
 
-/** True when a text is some of the parts, written together in any order. */
+/** True if a text consists of some of the parts, joined in any order. */
 function isMadeOf(text: string, parts: readonly string[]): boolean {
   if (text === '') return true;
   return parts.some(
@@ -47,15 +47,15 @@ function isMadeOf(text: string, parts: readonly string[]): boolean {
   );
 }
 
-/** Takes out initials that stand for a word of the other name. */
+/** Removes initials that abbreviate a word of the other name. */
 function withoutInitials(words: readonly string[], others: readonly string[]): string[] {
   return words.filter((word) => word.length > 1 || !others.some((other) => other.startsWith(word)));
 }
 
-/** Names have few words; more would make the comparison below long. */
+/** Names have few words; more would make the comparison below slow. */
 const maxWords = 8;
 
-/** Nobody says in which of the two ways each name is spelled. */
+/** All combinations, because the spelling of each name is unknown. */
 const spellingPairs: readonly [Spelling, Spelling][] = [
   [0, 0],
   [0, 1],
@@ -64,13 +64,13 @@ const spellingPairs: readonly [Spelling, Spelling][] = [
 ];
 
 interface Comparison {
-  /** Lets one name have words that the other lacks: middle names, where something else proves the person. */
+  /** Allows words that the other name lacks: middle names, if something else identifies the person. */
   loose: boolean;
 }
 
 /**
- * Whether two names are the same person's: in any order of words, case and accents, written together or apart, with
- * Chinese characters or without. Null when they have no script in common, so nothing can be said.
+ * Whether two names can belong to the same person, regardless of word order, case, accents, spaces, and additional
+ * Chinese characters. Null if they have no script in common.
  */
 export function isSameName(found: string, expected: string, { loose }: Comparison): boolean | null {
   const [foundHan, expectedHan] = [hanOf(found), hanOf(expected)];

@@ -32,7 +32,7 @@ export function Palette({ opened, ...props }: PaletteProps) {
       classNames={{ content: classes.content }}
     >
       <Modal.Overlay />
-      <Modal.Content data-closing={!opened || undefined} aria-label="Find an order or a screen">
+      <Modal.Content data-overlay data-closing={!opened || undefined} aria-label="Find an order or a screen">
         <Contained>
           <Search {...props} />
         </Contained>

@@ -1,6 +1,6 @@
 import type { Messages } from './messages.en.ts';
 
-// E‑mail has a hyphen that does not break (U+2011), so the word stays on one line.
+// ‘E‑mail’ and verbs with a pronoun have hyphens that do not break (U+2011), so they stay on one line.
 
 export const messages: Messages = {
   'bar.language': 'Idioma',
@@ -68,7 +68,7 @@ export const messages: Messages = {
   'ready.viewNewTab': '{view} (abre em uma nova aba)',
   'ready.inApp':
     'Dentro de outro aplicativo, o download pode falhar. Se nada for salvo, abra esta página no navegador do celular: escolha “Abrir no navegador” no menu desta janela.',
-  'ready.tip': 'Salve-o no celular e, se puder, imprima uma cópia: ele pode ser solicitado na fronteira.',
+  'ready.tip': 'Salve‑o no celular e, se puder, imprima uma cópia: ele pode ser solicitado na fronteira.',
 
   'wait.now': 'Agora',
   'wait.next': 'A seguir',
@@ -76,20 +76,20 @@ export const messages: Messages = {
   'wait.check': 'Verificar agora',
   'wait.preparing.title': 'Estamos preparando o seu cartão',
   'wait.preparing.now': 'A nossa equipe está verificando os seus dados e preparando o documento.',
-  'wait.preparing.next': 'Nós o enviaremos por e‑mail e você poderá baixá-lo nesta página.',
+  'wait.preparing.next': 'Nós o enviaremos por e‑mail e você poderá baixá‑lo nesta página.',
   'wait.payment.title': 'Estamos aguardando o seu pagamento',
   'wait.payment.now': 'O seu pagamento ainda não foi confirmado.',
   'wait.payment.next': 'Começamos assim que for confirmado. Se você já pagou, fale com o suporte.',
   'wait.future.title': 'O seu pedido está em boas mãos',
   'wait.future.now': 'O cartão só pode ser enviado às autoridades a partir de 72 horas antes da sua chegada.',
-  'wait.future.next': 'Vamos prepará-lo nesse momento e enviá-lo por e‑mail. Você não precisa fazer nada.',
+  'wait.future.next': 'Vamos prepará‑lo nesse momento e enviá‑lo por e‑mail. Você não precisa fazer nada.',
   'wait.needsYou.title': 'Precisamos de uma resposta sua',
   'wait.needsYou.now': 'Temos uma pergunta sobre o seu pedido e tentamos entrar em contato com você.',
   'wait.needsYou.next':
     'Procure o nosso e‑mail, também na pasta de spam, e responda a ele, ou fale com o suporte. Depois continuamos de imediato.',
   'wait.government.title': 'Os seus dados foram enviados às autoridades',
   'wait.government.now': 'Estamos aguardando a confirmação delas.',
-  'wait.government.next': 'Enviaremos o documento assim que ele chegar e você poderá baixá-lo nesta página.',
+  'wait.government.next': 'Enviaremos o documento assim que ele chegar e você poderá baixá‑lo nesta página.',
   'wait.finishing.title': 'O seu documento está a caminho',
   'wait.finishing.now': 'O seu pedido está concluído e o documento está sendo disponibilizado.',
   'wait.finishing.next': 'Deve aparecer aqui em breve. Se não aparecer, fale com o suporte.',

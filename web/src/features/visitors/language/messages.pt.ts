@@ -1,18 +1,18 @@
 import type { Messages } from './messages.en.ts';
 
-// E‑mail has a hyphen that does not break (U+2011), so the word stays on one line.
+// ‘E‑mail’ and verbs with a pronoun have hyphens that do not break (U+2011), so they stay on one line.
 
 export const messages: Messages = {
   'bar.language': 'Idioma',
   'bar.failed': 'Não foi possível carregar este idioma. Verifique a sua ligação e tente novamente.',
   'nav.skip': 'Ir para o conteúdo',
   'nav.main': 'Menu principal',
-  'nav.noScript': 'Ative o JavaScript no seu navegador para acompanhar o pedido, ou escreva-nos: {email}',
+  'nav.noScript': 'Ative o JavaScript no seu navegador para acompanhar o pedido, ou escreva‑nos: {email}',
   'menu.trackOrder': 'Acompanhar pedido',
   'menu.contactSupport': 'Falar com o suporte',
   'menu.myOrder': 'O meu pedido',
   'menu.officialSite': 'Cartão oficial gratuito',
-  'menu.writeToUs': 'Escreva-nos',
+  'menu.writeToUs': 'Escreva‑nos',
   'footer.prepare': '{brand} é um serviço independente, não governamental. O cartão oficial é gratuito.',
   'footer.assist':
     '{brand} ajuda com o seu cartão mediante uma taxa. É um serviço independente, não governamental; o cartão oficial é gratuito.',
@@ -68,7 +68,7 @@ export const messages: Messages = {
   'ready.viewNewTab': '{view} (abre num novo separador)',
   'ready.inApp':
     'Dentro de outra aplicação, a transferência pode falhar. Se nada ficar guardado, abra esta página no navegador do telemóvel: escolha «Abrir no navegador» no menu desta janela.',
-  'ready.tip': 'Guarde-o no telemóvel e, se puder, imprima uma cópia: pode ser-lhe pedido na fronteira.',
+  'ready.tip': 'Guarde‑o no telemóvel e, se puder, imprima uma cópia: pode ser‑lhe pedido na fronteira.',
 
   'wait.now': 'Agora',
   'wait.next': 'A seguir',
@@ -76,20 +76,20 @@ export const messages: Messages = {
   'wait.check': 'Verificar agora',
   'wait.preparing.title': 'Estamos a preparar o seu cartão',
   'wait.preparing.now': 'A nossa equipa está a verificar os seus dados e a preparar o documento.',
-  'wait.preparing.next': 'Enviamo-lo por e‑mail e poderá descarregá-lo nesta página.',
+  'wait.preparing.next': 'Enviamo‑lo por e‑mail e poderá descarregá‑lo nesta página.',
   'wait.payment.title': 'Estamos à espera do seu pagamento',
   'wait.payment.now': 'O seu pagamento ainda não nos foi confirmado.',
   'wait.payment.next': 'Começamos assim que for confirmado. Se já pagou, fale com o suporte.',
   'wait.future.title': 'O seu pedido está em boas mãos',
   'wait.future.now': 'O cartão só pode ser submetido a partir de 72 horas antes da sua chegada.',
-  'wait.future.next': 'Preparamo-lo nessa altura e enviamo-lo por e‑mail. Não precisa de fazer nada.',
+  'wait.future.next': 'Preparamo‑lo nessa altura e enviamo‑lo por e‑mail. Não precisa de fazer nada.',
   'wait.needsYou.title': 'Precisamos de uma resposta sua',
-  'wait.needsYou.now': 'Temos uma pergunta sobre o seu pedido e tentámos contactá-lo.',
+  'wait.needsYou.now': 'Temos uma pergunta sobre o seu pedido e tentámos contactá‑lo.',
   'wait.needsYou.next':
-    'Procure o nosso e‑mail, também na pasta de spam, e responda-lhe, ou fale com o suporte. Depois continuamos de imediato.',
+    'Procure o nosso e‑mail, também na pasta de spam, e responda‑lhe, ou fale com o suporte. Depois continuamos de imediato.',
   'wait.government.title': 'Os seus dados foram submetidos',
   'wait.government.now': 'Estamos à espera da confirmação das autoridades.',
-  'wait.government.next': 'Enviamos-lhe o documento assim que chegar e poderá descarregá-lo nesta página.',
+  'wait.government.next': 'Enviamos‑lhe o documento assim que chegar e poderá descarregá‑lo nesta página.',
   'wait.finishing.title': 'O seu documento está a caminho',
   'wait.finishing.now': 'O seu pedido está concluído e o documento está a ser disponibilizado.',
   'wait.finishing.next': 'Deve aparecer aqui em breve. Se não aparecer, fale com o suporte.',
