@@ -29,6 +29,7 @@ const screens = [
   'manage-team/3',
   'gateway-setting',
   'change-password',
+  'account',
   'settings',
   'settings/new',
   'landing-sites',

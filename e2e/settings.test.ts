@@ -190,23 +190,53 @@ test('Gateway Setting needs a choice and makes exactly one gateway active', asyn
   expect(served.body.data.gateway_name).toBe(other);
 });
 
+test('Account shows every role who they are and changes their password', async ({ page, product }) => {
+  allowProblems(sessionEnds);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const member = await newMember(product, 'Telecaller');
+  await storeSession(page, JSON.stringify({ accessToken: await newToken(product, member.email, member.password) }));
+  await page.goto('/admin');
+  await page.getByRole('button', { name: `Account of ${member.name}` }).click();
+  await page.getByRole('link', { name: 'Account', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Account', exact: true })).toHaveCount(0);
+  const who = page.getByRole('region', { name: 'Who you are' });
+  for (const text of [member.name, member.email, 'Telecaller']) await expect(who.getByText(text)).toBeVisible();
+  await expect(who.getByRole('textbox')).toHaveCount(0);
+  const form = page.getByRole('region', { name: 'Update Password' });
+  await form.getByRole('textbox', { name: 'Current Password' }).fill(member.password);
+  await form.getByRole('textbox', { name: 'Enter New Password' }).fill('a-lamp-by-the-window');
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'Your password has been changed. Please sign in again.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  expect(await newToken(product, member.email, 'a-lamp-by-the-window')).toBeTruthy();
+});
+
 test('Change Password checks the new one, then ends every session of its owner', async ({ page, product }) => {
   allowProblems(sessionEnds);
+  expectProblems(/^422 for POST \/api\/admin\/change-password$/);
   const member = await newMember(product, 'Manager');
   const elsewhere = await newToken(product, member.email, member.password);
   const here = await newToken(product, member.email, member.password);
   await storeSession(page, JSON.stringify({ accessToken: here }));
   await page.goto('/admin/change-password');
+  const current = page.getByRole('textbox', { name: 'Current Password' });
   const field = page.getByRole('textbox', { name: 'Enter New Password' });
   const submit = page.getByRole('button', { name: 'Update Password' });
   await submit.click();
+  await expect(page.getByText('Please enter your Current Password.', { exact: true })).toBeVisible();
   await expect(page.getByText('Please enter your New Password.', { exact: true })).toBeVisible();
+  await current.fill('not my password');
   await field.fill('12345');
   await submit.click();
   await expect(page.getByText('New Password must be at least 6 characters.', { exact: true })).toBeVisible();
   await field.fill('eleven char');
   await expect(page.getByText('New Password must be at least 12 characters.', { exact: true })).toBeVisible();
   await field.fill('a-new-secret');
+  await submit.click();
+  await expect(page.getByRole('main').getByText('The current password is wrong.', { exact: true })).toBeVisible();
+  await expect(current).toBeFocused();
+  await current.fill(member.password);
   await submit.click();
   await expect(toast(page, 'Your password has been changed. Please sign in again.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();

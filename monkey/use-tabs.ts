@@ -3,7 +3,14 @@ import { encodeOrderId } from '../contract/src/orders/order-link.ts';
 import { desk, phone, tabOf } from './actors.ts';
 import { type Act, pageOf, type Turn } from './turn.ts';
 
-const otherScreens = ['country-order-list', 'processed-order', 'manage-team', 'gateway-setting', 'change-password'];
+const otherScreens = [
+  'country-order-list',
+  'processed-order',
+  'manage-team',
+  'gateway-setting',
+  'change-password',
+  'account',
+];
 const screens = ['', ...folderNames, ...otherScreens];
 
 function chooseAddress({ actor, random, orders }: Turn): string {

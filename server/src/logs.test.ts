@@ -157,13 +157,17 @@ describe('the log', () => {
       ip,
       body: { name: traveller.surname, email, password: 'x', type: 'Team' },
     });
-    await server.call(changePassword, { token, ip, body: { newPassword: '4711' } });
+    await server.call(changePassword, {
+      token,
+      ip,
+      body: { currentPassword: 'Guess-4712', newPassword: 'quartermaine at home' },
+    });
     await server.call(postIntakeOrder, {
       token: intakeKey,
       ip: site,
       body: buildOrder({ ...traveller, arrival_date: 'x' }),
     });
-    secrets.add('Guess-4711');
+    for (const guess of ['Guess-4711', 'Guess-4712']) secrets.add(guess);
     const json = { 'content-type': 'application/json', authorization: intakeKey };
     for (const payload of [`{"email": "${email}"`, `{"__proto__": "${email}"}`, `"${email}"`])
       await server.app.inject({ method: 'POST', url: '/api/intake/orders', headers: json, payload });

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { done, envelope } from '../envelope.ts';
 import { email } from '../fields.ts';
-import { everyRole, managers, role } from '../roles.ts';
+import { everyRole, role } from '../roles.ts';
 import { chosenPassword } from './password-rules.ts';
 import { signInMessages, signInPath } from './sign-in-rules.ts';
 
@@ -45,8 +45,15 @@ export const getUserInfo = defineEndpoint({
 export const changePassword = defineEndpoint({
   method: 'POST',
   path: '/api/admin/change-password',
-  access: managers,
+  access: everyRole,
+  fails: ['too_many_requests'],
   summary: 'Change one’s own password; ends all of one’s sessions',
-  body: z.object({ newPassword: chosenPassword('Please enter your New Password.', 'New Password') }),
+  body: z.object({
+    currentPassword: z
+      .string({ error: 'Please enter your Current Password.' })
+      .min(1, 'Please enter your Current Password.')
+      .max(1000, 'At most 1,000 characters.'),
+    newPassword: chosenPassword('Please enter your New Password.', 'New Password'),
+  }),
   response: done,
 });

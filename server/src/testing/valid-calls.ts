@@ -9,7 +9,7 @@ import { vi } from 'vitest';
 import { buildSettings } from '../features/brands/brands.factory.ts';
 import { buildPdf } from '../features/documents/documents.factory.ts';
 import { buildOrder } from '../features/orders/orders.factory.ts';
-import { intakeKey, type TestServer } from './test-server.ts';
+import { intakeKey, password, type TestServer } from './test-server.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -77,7 +77,7 @@ export async function validCalls(server: TestServer): Promise<ValidCall[]> {
   };
   const bodies: Record<string, Fields> = {
     '/api/admin/admin-login': { email: 'nobody@staff.example', password: 'wrong password' },
-    '/api/admin/change-password': { newPassword: 'quite another password' },
+    '/api/admin/change-password': { currentPassword: password, newPassword: 'quite another password' },
     '/api/admin/add-brand': { ...buildSettings({ logo }) },
     '/api/admin/update-brand': {
       ...buildSettings({ logo, domains: ['own.gate.travel'] }),

@@ -55,6 +55,10 @@ export const router: ReturnType<typeof createBrowserRouter> = createBrowserRoute
             lazy: screen(async () => ({ Component: (await orderScreen()).OrderScreen })),
           },
           {
+            path: 'account',
+            lazy: screen(async () => ({ Component: (await import('./pages/account-page.tsx')).AccountPage })),
+          },
+          {
             path: 'country-order-list',
             lazy: screen(async () => ({
               Component: (await import('../features/reports/country-report.tsx')).CountryReport,

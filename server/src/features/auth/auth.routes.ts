@@ -16,7 +16,7 @@ export function authRoutes(serve: Serve, context: Context): void {
   serve(getUserInfo, async ({ caller }) => ok(caller));
 
   serve(changePassword, async ({ caller, body, reply }) => {
-    await changeOwnPassword(context, caller, body.newPassword, reply);
+    await changeOwnPassword(context, caller, body, reply);
     return ok(null, 'Your password has been changed. Please sign in again.');
   });
 }

@@ -60,6 +60,19 @@ export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<', now.toISOString()).execute();
 }
 
-export async function updatePasswordHash(db: Db, staffId: number, passwordHash: string): Promise<void> {
-  await db.updateTable('staff').set({ password_hash: passwordHash }).where('id', '=', staffId).execute();
+/** Null for an account that is gone. */
+export async function findPasswordHash(db: Db, staffId: number): Promise<string | null> {
+  const found = await db.selectFrom('staff').select('password_hash').where('id', '=', staffId).executeTakeFirst();
+  return found?.password_hash ?? null;
+}
+
+/** False when the account has another password than `from` by now, or is gone. */
+export async function replacePasswordHash(trx: Trx, staffId: number, from: string, to: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('staff')
+    .set({ password_hash: to })
+    .where('id', '=', staffId)
+    .where('password_hash', '=', from)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }

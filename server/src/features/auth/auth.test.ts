@@ -110,12 +110,20 @@ describe('a session', () => {
   it('ends everywhere when its owner changes the password', async () => {
     const token = await server.signIn('Manager', 'Wanda Fox');
     const other = (await signIn('wanda.fox@staff.example', password)).body.data.jwtToken;
-    expect((await server.call(changePassword, { token, body: { newPassword: 'short' } })).failure.error.fields).toEqual(
-      {
-        newPassword: 'New Password must be at least 6 characters.',
-      },
-    );
-    expect((await server.call(changePassword, { token, body: { newPassword: 'a new long password' } })).http).toBe(200);
+    expect(
+      (await server.call(changePassword, { token, body: { currentPassword: password, newPassword: 'short' } })).failure
+        .error.fields,
+    ).toEqual({
+      newPassword: 'New Password must be at least 6 characters.',
+    });
+    expect(
+      (
+        await server.call(changePassword, {
+          token,
+          body: { currentPassword: password, newPassword: 'a new long password' },
+        })
+      ).http,
+    ).toBe(200);
     for (const each of [token, other]) expect((await server.call(getUserInfo, { token: each })).http).toBe(401);
     expect((await signIn('wanda.fox@staff.example', password)).http).toBe(401);
     expect((await signIn('wanda.fox@staff.example', 'a new long password')).http).toBe(200);
@@ -123,7 +131,10 @@ describe('a session', () => {
 
   it('is not begun with a password that is changed in the same moment', async () => {
     const token = await server.signIn('Manager', 'Yara Holm');
-    const change = server.call(changePassword, { token, body: { newPassword: 'a new long password' } });
+    const change = server.call(changePassword, {
+      token,
+      body: { currentPassword: password, newPassword: 'a new long password' },
+    });
     const signingIn = Array.from({ length: 4 }, () => signIn('yara.holm@staff.example', password));
     expect((await change).http).toBe(200);
     for (const { http, body } of await Promise.all(signingIn))

@@ -1,23 +1,41 @@
-import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
+import type { changePassword, SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
+import type { Body } from '@arrival-desk/contract/endpoint.ts';
 import type { FastifyReply } from 'fastify';
 import type { Context } from '../../platform/context.ts';
-import { deleteSessionsOf, updatePasswordHash } from './auth.store.ts';
+import { AppError } from '../../platform/errors.ts';
+import { deleteSessionsOf, findPasswordHash, replacePasswordHash } from './auth.store.ts';
 import { rememberBrowser } from './known-browser.ts';
+import { limitPasswordChange } from './limit-password-change.ts';
 import { requireAllowedPassword } from './password-rules.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword, passwordMatches } from './passwords.ts';
+
+function refused(field: string, text: string): AppError {
+  return new AppError('validation_failed', text, { fields: { [field]: text } });
+}
 
 /** Changes one's own password and ends all of one's sessions, this one included. The browser stays known. */
 export async function changeOwnPassword(
   context: Context,
   user: SignedInUser,
-  newPassword: string,
+  { currentPassword, newPassword }: Body<typeof changePassword>,
   reply: FastifyReply,
 ): Promise<void> {
   const { db, callers } = context;
   requireAllowedPassword('newPassword', newPassword, user);
+  const attempt = await limitPasswordChange(context, user.id);
+  const currentHash = await findPasswordHash(db, user.id);
+  const wrong = refused('currentPassword', 'The current password is wrong.');
+  if (!(await passwordMatches(currentHash, currentPassword)) || currentHash === null) {
+    await attempt.fail();
+    throw wrong;
+  }
+  await attempt.release();
+  if (await passwordMatches(currentHash, newPassword))
+    throw refused('newPassword', 'The new password must not be the current one.');
   const passwordHash = await hashPassword(newPassword);
   await db.transaction().execute(async (trx) => {
-    await updatePasswordHash(trx, user.id, passwordHash);
+    // Someone else may have set another password since it was compared.
+    if (!(await replacePasswordHash(trx, user.id, currentHash, passwordHash))) throw wrong;
     await deleteSessionsOf(trx, user.id);
   });
   callers.forget();

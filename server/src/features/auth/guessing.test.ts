@@ -141,7 +141,7 @@ it('a cookie that is forged, expired, of another account or of an earlier passwo
 
   const changed = await server.call(changePassword, {
     token: victim.token,
-    body: { newPassword: 'another long password' },
+    body: { currentPassword: password, newPassword: 'another long password' },
   });
   const secret = 'another long password';
   expect((await signIn({ email: victim.email, secret, cookie: victim.cookie })).http).toBe(tooMany);

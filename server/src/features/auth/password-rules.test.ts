@@ -1,7 +1,7 @@
 import { adminLogin, changePassword } from '@arrival-desk/contract/auth/auth.endpoints.ts';
 import { addTeamMember, getTeamMemberList, updateTeamMember } from '@arrival-desk/contract/team/team.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { TestServer } from '../../testing/test-server.ts';
+import { password as ownPassword, TestServer } from '../../testing/test-server.ts';
 import { makeMember } from '../team/team.factory.ts';
 
 let server: TestServer;
@@ -116,7 +116,8 @@ describe('a password', () => {
   it('of one’s own is validated by the same rules, under its own field', async () => {
     const token = await server.signIn('Manager', 'Jana Oldfield');
     const refusal = async (newPassword: string) =>
-      (await server.call(changePassword, { token, body: { newPassword } })).failure.error.fields;
+      (await server.call(changePassword, { token, body: { currentPassword: ownPassword, newPassword } })).failure.error
+        .fields;
     expect(await refusal('12345')).toEqual({ newPassword: 'New Password must be at least 6 characters.' });
     expect(await refusal('eleven char')).toEqual({ newPassword: 'New Password must be at least 12 characters.' });
     expect(await refusal('password-2026')).toEqual({ newPassword: known });

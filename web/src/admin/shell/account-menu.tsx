@@ -1,6 +1,8 @@
 import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
 import { Button, Popover } from '@mantine/core';
-import { IconChevronDown, IconLogout } from '@tabler/icons-react';
+import { IconChevronDown, IconLogout, IconUser } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
 import { version } from '../../platform/version.ts';
 import classes from './account-menu.module.css';
 
@@ -9,16 +11,27 @@ interface AccountMenuProps {
   onLogout: () => void;
 }
 
-/** The user dropdown: who is signed in, Logout, and the version of this page. */
+/** The user dropdown: who is signed in, Account, Logout, and the version of this page. */
 export function AccountMenu({ user, onLogout }: AccountMenuProps) {
+  const [opened, setOpened] = useState(false);
   return (
-    <Popover position="bottom-end" shadow="md" width={240} trapFocus returnFocus withinPortal={false}>
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-end"
+      shadow="md"
+      width={240}
+      trapFocus
+      returnFocus
+      withinPortal={false}
+    >
       <Popover.Target>
         <Button
           variant="subtle"
           color="gray"
           className={classes.target}
           rightSection={<IconChevronDown size={14} />}
+          onClick={() => setOpened(!opened)}
           aria-label={`Account of ${user?.name ?? ''}`}
         >
           <span className={classes.initial} aria-hidden="true">
@@ -34,6 +47,18 @@ export function AccountMenu({ user, onLogout }: AccountMenuProps) {
           <span>{user?.email}</span>
           <span>{user?.type}</span>
         </div>
+        <Button
+          component={Link}
+          to="/admin/account"
+          fullWidth
+          variant="subtle"
+          color="gray"
+          justify="flex-start"
+          leftSection={<IconUser size={16} stroke={1.6} />}
+          onClick={() => setOpened(false)}
+        >
+          Account
+        </Button>
         <Button
           fullWidth
           variant="subtle"

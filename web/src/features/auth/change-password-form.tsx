@@ -6,21 +6,30 @@ import { useChangePasswordMutation } from './auth.queries.ts';
 export function ChangePasswordForm({ className, onChanged }: { className?: string; onChanged: () => void }) {
   const [change] = useChangePasswordMutation();
   const { form, busy, formProps } = useCallForm({
-    initialValues: { newPassword: '' },
+    initialValues: { currentPassword: '', newPassword: '' },
     schema: changePassword.body,
     send: (values) => change(values),
     onDone: onChanged,
   });
+  const look = (which: string) => ({
+    visibilityToggleButtonProps: { 'aria-label': `Show ${which} password`, tabIndex: 0 },
+    required: true,
+    withAsterisk: false,
+  });
   return (
     <form {...formProps} className={className}>
       <PasswordInput
+        {...look('current')}
+        {...form.getInputProps('currentPassword')}
+        label="Current Password"
+        autoComplete="current-password"
+      />
+      <PasswordInput
+        {...look('new')}
         {...form.getInputProps('newPassword')}
         label="Enter New Password"
         description="12 to 128 characters, without your name. You sign in again with it afterwards, on every device."
         autoComplete="new-password"
-        visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
-        required
-        withAsterisk={false}
       />
       <Button type="submit" loading={busy}>
         Update Password

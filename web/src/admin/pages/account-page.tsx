@@ -1,0 +1,20 @@
+import { AccountDetails } from '../../features/auth/account-details.tsx';
+import { useSignedInUser } from '../../features/auth/use-signed-in-user.ts';
+import { PageHead } from '../../ui/page-head.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { PasswordPanel } from './password-panel.tsx';
+import classes from './setting-page.module.css';
+
+/** One's own account, for every role: one column of sections. */
+export function AccountPage() {
+  const user = useSignedInUser();
+  return (
+    <>
+      <PageHead title="Account" />
+      <Panel title="Who you are" className={classes.panel}>
+        {user && <AccountDetails user={user} />}
+      </Panel>
+      <PasswordPanel />
+    </>
+  );
+}
