@@ -69,7 +69,7 @@ await runCheck(240, async () => {
   );
   // Each worker has one call on its way.
   if (load.failures.length > workers) problems.push(`${load.failures.length} requests failed with ${workers} workers.`);
-  for (const { call, why } of seen) problems.push(`Somebody saw ${call} fail: ${why}`);
+  for (const { call, why } of seen) problems.push(`A client saw ${call} fail: ${why}`);
   const before = load.failures.filter(({ at }) => at < killedAt);
   const after = load.failures.filter(({ at }) => at > killedAt + failuresAllowed);
   for (const { at, call, why } of [...before, ...after])

@@ -87,7 +87,7 @@ test('a change that runs shows how far it is, on every queue and after a reload,
     total: 1_000_000,
     done: 412_345,
     refused: 2,
-    reasons: [{ message: 'This order has meanwhile been moved to Completed.', count: 2 }],
+    reasons: [{ message: 'This order has since been moved to Completed.', count: 2 }],
     createdAt: new Date().toISOString(),
   };
   const answer = (data: unknown) => ({ json: { status: 1, message: '', data } });
@@ -102,9 +102,7 @@ test('a change that runs shows how far it is, on every queue and after a reload,
   });
   await page.goto('/admin/refund-order');
   const running = page.getByRole('region', { name: 'New Orders: Deleting' });
-  await expect(running).toContainText(
-    'of 1,000,000 – 2 could not be (This order has meanwhile been moved to Completed.)',
-  );
+  await expect(running).toContainText('of 1,000,000 – 2 could not be (This order has since been moved to Completed.)');
   await expect(running).toContainText('412,645');
   await expect(running.getByRole('progressbar')).toHaveAttribute('aria-valuenow', /^41/);
   await expectAccessible(page);

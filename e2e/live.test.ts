@@ -33,7 +33,7 @@ test('what one does to a queue, the other sees: assign, delete, undo, a new orde
   await expect(rowOf(marcus, orderId)).toBeVisible();
   await expect(rowOf(marcus, orderId)).not.toHaveAttribute('data-muted');
 
-  await test.step('a row that somebody takes turns grey', async () => {
+  await test.step('a row that someone takes turns grey', async () => {
     await rowOf(tara, orderId).getByRole('checkbox').check();
     await tara.getByRole('button', { name: 'Assign to me' }).click();
     await tara.getByRole('dialog').getByRole('button', { name: 'Assign' }).click();
@@ -68,7 +68,7 @@ test('what one does to a queue, the other sees: assign, delete, undo, a new orde
   });
 });
 
-test('the open order says what somebody else did with it', async ({ browser, product }) => {
+test('the open order says what someone else did with it', async ({ browser, product }) => {
   expectProblems(/^409 for POST \/api\/admin\/undo-changes$/);
   const orderId = await sendOrder(product, { full_name: 'Open Here', email: 'open@example.com' });
   const [tara, marcus] = await twoPeople(browser, product);
@@ -86,7 +86,7 @@ test('the open order says what somebody else did with it', async ({ browser, pro
   await expect(undo(tara).first()).toBeVisible();
   await callApi(product, token, 'PUT', '/api/admin/move-order-status', move);
   await tara.keyboard.press('Control+z');
-  await expect(tara.getByText('This order has meanwhile been moved to Customer Called.')).toBeVisible();
+  await expect(tara.getByText('This order has since been moved to Customer Called.')).toBeVisible();
   await expect(tara.getByText('Marcus Lee moved this order to Customer Called')).toBeVisible(soon);
   await expectAccessible(tara);
 });

@@ -196,7 +196,7 @@ test('a Delete that was asked of a New order deletes nothing that was moved mean
   await callApi(product, await tokenOf(product, 'Admin'), 'PUT', '/api/admin/move-order-status', body);
   await expect(page.getByText(`${staff.Admin.name} moved this order to Awaiting Govt`)).toBeAttached();
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(toast(page, 'This order has meanwhile been moved to Awaiting Govt.')).toBeVisible();
+  await expect(toast(page, 'This order has since been moved to Awaiting Govt.')).toBeVisible();
   expect(await statusOf(product, orderId)).toBe('AwaitingGovt');
 });
 

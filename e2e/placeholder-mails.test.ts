@@ -30,7 +30,7 @@ const test = base.extend<object, { mailServer: MailServer }>({
   ],
 });
 
-test('in production mails wait until an Admin has saved addresses that exist, and then go out by themselves', async ({
+test('in production mails wait until an Admin has saved addresses that exist, and then go out automatically', async ({
   page,
   product,
   mailServer,

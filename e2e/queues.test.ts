@@ -419,7 +419,7 @@ test.describe('what the server refuses', () => {
     const full_name = newName('Kept Row');
     const orderId = await orderIn(product, 'New', { full_name });
     await openAs(page, product, 'Manager', `recent-order?search=${encodeURIComponent(full_name)}`);
-    const message = 'This order has meanwhile been moved to Awaiting Govt.';
+    const message = 'This order has since been moved to Awaiting Govt.';
     await page.route('**/change-order-status', (route) =>
       route.fulfill({ status: 409, json: { status: 0, message, error: { code: 'conflict', message } } }),
     );

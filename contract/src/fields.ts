@@ -55,7 +55,7 @@ export const actId = z
   .uuid({ error: 'Must be a UUID.' })
   .optional()
   .describe(
-    'Made by the client for this act: sent again with the same one, the call returns what it did the first time',
+    'Created by the client for this act. If the call is sent again with the same ID, it returns the outcome of the first call',
   );
 
 /** An e-mail address, trimmed. At most 254 characters (RFC 5321). Case is kept; comparing ignores it. */

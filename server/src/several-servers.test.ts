@@ -167,7 +167,7 @@ it('a column that a newer version adds does not disturb what they have asked bef
   for (let round = 0; round < 20; round += 1) expect(await askAll()).toEqual([200, 200, 200]);
 });
 
-it('while the database is away they say so with 503, and go on by themselves when it is back', async () => {
+it('while the database is away they say so with 503, and continue automatically when it is back', async () => {
   const [one, two] = servers;
   const token = await signIn(one.address);
   const stop = new AbortController();

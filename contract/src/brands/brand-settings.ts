@@ -59,9 +59,9 @@ const menuLink = z
 export const brandSettings = z.object({
   title,
   support_email: email('Please enter the support address.', 'Invalid email address').describe(
-    'Where travellers write to, and where answers to mails go',
+    'The address to which travellers write and reply',
   ),
-  sender_email: email('Please enter the sender.', 'Invalid email address').describe('The address that mails come from'),
+  sender_email: email('Please enter the sender.', 'Invalid email address').describe('The sender of emails'),
   domains: domains.describe('Hosts on which visitors see the brand'),
   accent: accent.describe('Colour of buttons, as #rrggbb, on which white text can be read'),
   bar: z.enum(barStyles, 'Please select the bar.'),
@@ -72,7 +72,7 @@ export const brandSettings = z.object({
     .describe('SHA-256 of a logo'),
   menu: z.array(menuLink, 'Must be a list.').max(6, 'At most 6 links.'),
   footer: z.enum(footerTexts, 'Please select the footer.'),
-  footer_note: optionalLine(300).describe('Own words after the line that the service is independent'),
+  footer_note: optionalLine(300).describe('Text after the line that the service is independent'),
   legal_name: optionalLine(200).describe('Name of the company'),
   legal_address: optionalParagraph(500).describe('Address of the company'),
   product: line(200, 'Please enter the product.'),

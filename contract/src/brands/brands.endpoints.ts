@@ -60,7 +60,7 @@ export const getBrands = defineEndpoint({
   method: 'GET',
   path: '/api/admin/brands',
   access: admins,
-  summary: 'The brands as their settings have them, what still holds a placeholder, and the latest changes',
+  summary: 'The brands with their settings, the settings that still are placeholders, and the latest changes',
   response: envelope(
     z.object({
       brands: z.array(savedBrand),
@@ -84,11 +84,11 @@ export const updateBrand = defineEndpoint({
   path: '/api/admin/update-brand',
   access: admins,
   fails: ['not_found', 'settings_changed'],
-  summary: 'Change the settings of a brand; pages, mails and PDFs follow at once on every server',
+  summary: 'Change the settings of a brand; pages, emails and PDFs use them immediately on every server',
   body: z.object({
     ...brandSettings.shape,
     brandId,
-    version: z.number('Must be a version.').int().describe('The version that the change was made on'),
+    version: z.number('Must be a version.').int().describe('The version on which the change is based'),
   }),
   response: done,
 });
@@ -98,7 +98,7 @@ export const deleteBrand = defineEndpoint({
   path: '/api/admin/delete-brand',
   access: admins,
   fails: ['not_found', 'not_allowed'],
-  summary: 'Delete a brand; its domains and orders get the default one, which itself stays',
+  summary: 'Delete a brand; its domains and orders get the default brand, which cannot be deleted',
   body: z.object({ brandId }),
   response: done,
 });
@@ -107,7 +107,7 @@ export const uploadBrandLogo = defineEndpoint({
   method: 'POST',
   path: '/api/admin/upload-brand-logo',
   access: admins,
-  summary: 'Keep a logo for a brand that is saved with it: an SVG is cleaned of all that is no drawing',
+  summary: 'Store a logo, to be saved with a brand later; everything but the drawing is removed from an SVG',
   body: z.object({}),
   file: { name: 'logo', description: 'PNG or SVG of at most 200 KB' },
   response: envelope(

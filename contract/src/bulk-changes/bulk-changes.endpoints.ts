@@ -34,7 +34,7 @@ export const startBulkChange = defineEndpoint({
   path: '/api/admin/start-bulk-change',
   access: everyRole,
   fails: ['not_allowed'],
-  summary: 'Do one thing to every order of a queue, as a job that reports its progress and can be stopped',
+  summary: 'Apply one action to every order of a queue, as a job that reports its progress and can be stopped',
   body: z.object({
     folderName,
     searchVal: optionalLine(200),
@@ -44,7 +44,7 @@ export const startBulkChange = defineEndpoint({
       .array(orderId, { error: 'Must be a list of order ids.' })
       .max(1000, 'At most 1,000 exceptions.')
       .default([])
-      .describe('Orders of the list that are to be left alone'),
+      .describe('Orders of the list that are excluded'),
   }),
   response: envelope(bulkChange),
 });
@@ -62,7 +62,7 @@ export const stopBulkChange = defineEndpoint({
   path: '/api/admin/stop-bulk-change',
   access: everyRole,
   fails: ['not_found'],
-  summary: 'Stop a bulk change: one’s own, or for Manager and Admin anybody’s. What is done stays done',
+  summary: 'Stop a bulk change: the caller’s own, or for Manager and Admin anyone’s. Changes already made remain',
   body: z.object({ id: rowId }),
   response: envelope(bulkChange),
 });

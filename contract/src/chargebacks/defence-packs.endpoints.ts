@@ -143,7 +143,7 @@ export const defencePackDetails = defineEndpoint({
   path: '/api/admin/defence-pack-details',
   access: everyRole,
   fails: ['not_found'],
-  summary: 'What is held for a defence pack, and what is missing; in every status',
+  summary: 'What is on file for a defence pack, and what is missing; in every status',
   body,
   response: envelope(packEvidence),
 });

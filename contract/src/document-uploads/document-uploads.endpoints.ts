@@ -17,7 +17,7 @@ export const uploadVisaDocument = defineEndpoint({
   access: everyRole,
   fails: ['not_found', 'move_not_allowed', 'wrong_document', 'recently_sent'],
   summary:
-    "Store the finished document and queue the mail that carries it, as one operation. A document that names another traveller or order is refused (wrong_document, with the findings as data) unless a reason is given; a second one within ten minutes of another person's (recently_sent) unless that mail is named",
+    "Store the finished document and queue its email, as one operation. A document that names another traveller or order is refused (wrong_document, with the findings as data) unless a reason is given; a second one within ten minutes of another person's (recently_sent) unless that mail is named",
   body: z.object({
     orderId,
     email: travellerEmail,
@@ -44,7 +44,7 @@ export const undoUpload = defineEndpoint({
   path: '/api/admin/undo-upload',
   access: everyRole,
   fails: ['not_found', 'undo_too_late'],
-  summary: 'Take an upload back before its mail goes out: nothing is sent and the document is removed',
+  summary: 'Undo an upload before its email is sent: nothing is sent and the document is removed',
   body: z.object({ mailId: rowId }),
   response: envelope(
     z.object({

@@ -46,7 +46,7 @@ const shape = {
   given_name: optionalLine(200).describe('Given names as in the passport.'),
   surname: optionalLine(200).describe('Family name as in the passport.'),
   full_name: optionalLine(400).describe(
-    'Whole name; made of `given_name` and `surname` where it is left out. One of the three is required.',
+    'Whole name; derived from `given_name` and `surname` if omitted. One of the three is required.',
   ),
   gender: optionalLine(20).describe('As in the passport.'),
   nationality: optionalLine(100).describe('Country of the passport.'),
@@ -55,15 +55,15 @@ const shape = {
   passport_number: optionalLine(50).describe('As in the passport.'),
   email: email('Email Address is required', 'Invalid email address').describe('The traveller opens the order with it.'),
   contact_email_address: emptyAsAbsent(email('Email Address is required', 'Invalid email address')).describe(
-    'Where it differs from `email`.',
+    'If it differs from `email`.',
   ),
   country_code: optionalLine(100).describe('Dialling code (`+353`) or name of a country.'),
   phone_number: optionalLine(40).describe('Telephone number of the traveller.'),
-  language: language.describe('Language of mails and pages, with or without a region (`pt-BR`).'),
+  language: language.describe('Language of emails and pages, with or without a region (`pt-BR`).'),
   // the journey
   processing_mode: emptyAsAbsent(oneOf(processingModes))
     .transform((mode) => mode ?? 'Standard')
-    .describe('As bought; Standard where it is left out.'),
+    .describe('As bought; Standard if omitted.'),
   visa_free: yesNo.describe('Whether the traveller enters without a visa.'),
   visa_number: optionalLine(50).describe('Number of the visa.'),
   arrival_date: emptyAsAbsent(unambiguous(isoDate)).describe(
@@ -96,7 +96,7 @@ const shape = {
   ).describe('IP address of the purchase.'),
   purchase_user_agent: optionalText(1000).describe('Browser of the purchase.'),
   purchase_time_zone: optionalText(64).describe('IANA time zone of the browser, as Europe/Dublin.'),
-  purchase_device_id: optionalText(200).describe('ID of the device, where you keep one.'),
+  purchase_device_id: optionalText(200).describe('ID of the device, if you have one.'),
   ...paymentEvidence,
 };
 

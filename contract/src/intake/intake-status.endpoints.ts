@@ -13,11 +13,11 @@ export const orderStatus = z.object({
   process_status: processStatus,
   paid: z.boolean(),
   arrival_date: z.string().nullable(),
-  document_sent_at: z.string().nullable().describe('When the document was last mailed; null until then.'),
+  document_sent_at: z.string().nullable().describe('When the document was last sent; null until then.'),
   refunded_at: z.string().nullable().describe('When the money was refunded; null until then.'),
   created_at: z.string(),
   updated_at: z.string().describe('When the status, the payment or the document last changed.'),
-  tracking_url: z.string().describe('Where the traveller follows the order.'),
+  tracking_url: z.string().describe('The URL where the traveller tracks the order.'),
   test: z.boolean().describe('It was sent with a test key.'),
 });
 export type OrderStatus = z.infer<typeof orderStatus>;
@@ -51,7 +51,7 @@ export const getIntakeOrders = defineEndpoint({
   method: 'GET',
   path: '/api/intake/orders',
   access: 'intake',
-  summary: 'The status of the orders that this landing site sent, those that changed first come first',
+  summary: 'The status of the orders that this landing site sent, those that changed earliest first',
   description:
     'Follow `next_cursor` until it is null. To learn of changes, call it from time to time with `updated_since` five minutes before the newest `updated_at` that you have: a change that is just being stored may show a little later than others, so some orders come twice.',
   query: z.object({

@@ -12,7 +12,7 @@ const taken = envelope(
   z.object({
     order_id: z.string(),
     process_status: processStatus,
-    /** Where the traveller follows the order. */
+    /** The URL where the traveller tracks the order. */
     tracking_url: z.string(),
     test: z.boolean().describe('It was sent with a test key.'),
   }),
@@ -24,7 +24,9 @@ const idempotencyKey = z
   .string({ error: badKey })
   .regex(/^[\x20-\x7e]{1,255}$/, badKey)
   .optional()
-  .describe('Any text that is the same for every try of one order. The same key with other content is refused.');
+  .describe(
+    'Any text that is the same for every attempt to send one order. The same key with other content is refused.',
+  );
 
 export const postIntakeOrder = defineEndpoint({
   method: 'POST',

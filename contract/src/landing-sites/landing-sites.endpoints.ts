@@ -40,7 +40,7 @@ export const getLandingSites = defineEndpoint({
   access: admins,
   summary: 'The landing sites with their keys',
   response: envelope(z.array(landingSite), {
-    calls_per_minute: z.number().int().describe('How many calls each key may make in a minute, over all servers.'),
+    calls_per_minute: z.number().int().describe('How many calls each key can make per minute, over all servers.'),
   }),
 });
 
@@ -59,7 +59,7 @@ export const renameLandingSite = defineEndpoint({
   path: '/api/admin/rename-landing-site',
   access: admins,
   fails: ['not_found', 'name_taken'],
-  summary: 'Rename a landing site; its orders and keys stay its own',
+  summary: 'Rename a landing site; it keeps its orders and keys',
   body: z.object({ siteId: rowId, name: siteName }),
   response: done,
 });
@@ -69,7 +69,7 @@ export const setSiteConfirmations = defineEndpoint({
   path: '/api/admin/set-site-confirmations',
   access: admins,
   fails: ['not_found'],
-  summary: 'Say whether the travellers of a landing site get a mail that confirms their paid order',
+  summary: 'Set whether the travellers of a landing site get an email that confirms their paid order',
   body: z.object({ siteId: rowId, confirms: z.boolean({ error: 'Must be true or false.' }) }),
   response: done,
 });

@@ -8,7 +8,7 @@ export const postSesEvents = defineEndpoint({
   fails: ['not_found', 'bad_signature'],
   raw: true,
   summary:
-    'What became of mails that went by AWS SES: SNS messages (SubscriptionConfirmation, Notification), signed by SNS',
+    'Delivery events of emails sent through AWS SES: SNS messages (SubscriptionConfirmation, Notification), signed by SNS',
   response: done,
 });
 
@@ -18,6 +18,6 @@ export const postSendGridEvents = defineEndpoint({
   access: 'provider',
   fails: ['not_found', 'bad_signature'],
   raw: true,
-  summary: "What became of mails that went by SendGrid: its event webhook, signed ('Signed Event Webhook')",
+  summary: "Delivery events of emails sent through SendGrid: its event webhook, signed ('Signed Event Webhook')",
   response: done,
 });

@@ -16,7 +16,7 @@ export const resendMail = defineEndpoint({
   access: everyRole,
   fails: ['not_found', 'document_missing', 'move_not_allowed', 'recently_sent'],
   summary:
-    "Queue the order's newest document once more, to the same or another address. Within ten minutes of another person's mail (recently_sent) that mail must be named",
+    "Queue the order's newest document again, to the same or another address. Within ten minutes of another person's email (recently_sent), that email must be named",
   body: z.object({ orderId, email: travellerEmail, mailServiceProvider, seenMailId }),
   response: done,
 });
@@ -28,7 +28,7 @@ export const getFailedMails = defineEndpoint({
   method: 'GET',
   path: '/api/admin/get-failed-mails',
   access: ['Admin'],
-  summary: 'The mails that failed and that no later mail of their order has replaced, newest first',
+  summary: 'The emails that failed and that no later email of their order has replaced, newest first',
   response: envelope(
     z.object({
       /** The number of all failed emails; `mails` has the newest 500. */
@@ -46,7 +46,7 @@ export const resendFailedMails = defineEndpoint({
   method: 'POST',
   path: '/api/admin/resend-failed-mails',
   access: ['Admin'],
-  summary: 'Queue every failed mail once more, to the same address and by the same provider: the newest 500 of them',
+  summary: 'Queue the newest 500 failed emails again, to the same address and through the same provider',
   body: z.object({}),
   response: envelope(
     z.object({
@@ -74,7 +74,7 @@ export const sendInvoice = defineEndpoint({
   path: '/api/admin/send-invoice',
   access: everyRole,
   fails: ['not_found', 'invoice_impossible', 'move_not_allowed', 'recently_sent'],
-  summary: 'Mail the invoice of a paid order, as a PDF',
+  summary: 'Send the invoice of a paid order by email, as a PDF',
   body: z.object({ orderId: invoiceOrderId, email: travellerEmail, mailServiceProvider }),
   response: done,
 });
@@ -96,8 +96,7 @@ export const getEmailContent = defineEndpoint({
   path: '/api/admin/get-email-content/:orderId',
   access: everyRole,
   fails: ['not_found'],
-  summary:
-    'The mail that tells the traveller of the finished document, as it would go out now; a marked preview where it must not',
+  summary: 'The email with the finished document as it would be sent now, or a marked preview if it must not be sent',
   params: z.object({ orderId }),
   response: envelope(
     z.object({

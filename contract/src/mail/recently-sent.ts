@@ -9,5 +9,5 @@ export type RecentlySent = z.infer<typeof recentlySent>;
 export const seenMailId = emptyAsAbsent(rowId)
   .optional()
   .describe(
-    "The newest mail of a colleague's that the person was told of by recently_sent, and means to follow with another",
+    'The newest email of a colleague, as named by recently_sent, that the person wants to follow with another one',
   );

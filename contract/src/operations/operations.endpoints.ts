@@ -22,7 +22,7 @@ export const getConnection = defineEndpoint({
   method: 'GET',
   path: '/api/connection',
   access: 'public',
-  summary: 'What the server knows of the caller’s own connection, so that an operator can test the reverse proxy',
+  summary: 'What the server knows about the caller’s connection, so that an operator can test the reverse proxy',
   response: envelope(z.object({ address: z.string(), protocol: z.string(), host: z.string() })),
 });
 
@@ -30,7 +30,7 @@ export const getMetrics = defineEndpoint({
   method: 'GET',
   path: '/metrics',
   access: 'public',
-  summary: 'Figures for Prometheus; no personal data',
+  summary: 'Metrics for Prometheus, without personal data',
   response: 'file',
 });
 

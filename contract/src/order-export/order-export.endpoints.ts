@@ -32,15 +32,15 @@ export const exportOrders = defineEndpoint({
       .min(1, 'Please select an order.')
       .max(maxExported, 'At most 50,000 selected orders.')
       .optional()
-      .describe('Only these of the queue, whatever the search.'),
-    except: z.array(orderId).max(1000, 'At most 1,000 exceptions.').default([]).describe('All but these.'),
+      .describe('Only these orders of the queue, whatever the search.'),
+    except: z.array(orderId).max(1000, 'At most 1,000 exceptions.').default([]).describe('All except these.'),
     timeZone: z
       .string()
       .trim()
       .max(60, 'At most 60 characters.')
       .refine(isTimeZone, 'Must be a time zone such as Europe/Lisbon.')
       .default('UTC')
-      .describe('The time zone in which the file gives its times.'),
+      .describe('The time zone of the times in the file.'),
     searchVal: optionalLine(200),
     process_month: processMonth.optional(),
     sort: sortColumn,

@@ -43,7 +43,7 @@ export const searchOrder = defineEndpoint({
   path: '/api/admin/search-order',
   access: everyRole,
   fails: ['not_allowed'],
-  summary: 'Orders of a queue whose id, name, e-mail or telephone contains a text',
+  summary: 'Orders of a queue whose id, name, email or telephone contains a text',
   body: z
     .object({
       start: rowOffset.default(0),
@@ -74,7 +74,7 @@ export const findOrders = defineEndpoint({
   method: 'POST',
   path: '/api/admin/find-orders',
   access: everyRole,
-  summary: 'The newest ten orders that a text finds, by id, name, e-mail, telephone or transaction id',
+  summary: 'The newest ten orders that a text finds, by id, name, email, telephone or transaction id',
   body: z.object({ text: line(200, 'Please enter what to look for.') }),
   response: envelope(z.array(orderRow)),
 });

@@ -16,7 +16,7 @@ export const moveOrderStatus = defineEndpoint({
     orderId: orderIds,
     updatingStatus: processStatus,
     fromStatus,
-    remark: optionalParagraph(5000).describe('Why, where the move asks for a confirmation.'),
+    remark: optionalParagraph(5000).describe('The reason, if the move asks for a confirmation.'),
     actId,
   }),
   response: outcome,
@@ -58,7 +58,7 @@ export const undoChanges = defineEndpoint({
   path: '/api/admin/undo-changes',
   access: everyRole,
   fails: ['not_found', 'not_allowed', 'move_not_allowed', 'order_changed'],
-  summary: 'Undo moves, assignments, refund marks and deletes that one has just made, where nothing has happened since',
+  summary: 'Undo recent moves, assignments, refund marks and deletes of the caller, if nothing has happened since',
   body: z.object({
     changes: z
       .array(rowId, { error: 'Nothing to undo.' })
@@ -74,7 +74,7 @@ export const revertMove = defineEndpoint({
   access: everyRole,
   fails: ['not_found', 'not_allowed', 'move_not_allowed', 'order_changed'],
   summary:
-    "Take back a move or a refund mark of an order's timeline: one's own, or for Manager and Admin anybody's, as long as no later move, assignment, payment, document or sent mail is built on it",
+    "Revert a move or a refund mark from an order's timeline: the caller's own, or for Manager and Admin anyone's, as long as no later move, assignment, payment, document or sent email depends on it",
   body: z.object({ orderId, seq: rowId.describe('The number of its entry in the timeline') }),
   response: outcome,
 });

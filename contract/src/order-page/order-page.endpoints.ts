@@ -10,7 +10,7 @@ export const getOrdersDetails = defineEndpoint({
   path: '/api/admin/get-orders-details/:orderId',
   access: everyRole,
   fails: ['not_found'],
-  summary: 'One order with its histories and what the caller may do with it',
+  summary: 'One order with its histories and what the caller can do with it',
   params: z.object({ orderId }),
   response: envelope(orderDetail),
 });

@@ -20,4 +20,4 @@ export const version = z
   .int({ error: 'Must be a whole number.' })
   .min(0, 'Must be a whole number.')
   .optional()
-  .describe('The version of the order that was read; 409 with what has changed when someone edited it since.');
+  .describe('The version of the order that was read; 409 with the changes if someone has edited it since.');

@@ -37,7 +37,7 @@ export const describeOrders = defineEndpoint({
   path: '/api/admin/describe-orders',
   access: everyRole,
   fails: ['not_found'],
-  summary: 'What is asked about before an act on several orders: the first few names, and the sum of the amounts',
+  summary: 'Describe orders for the question before an action on them: the first few names, and the sum of the amounts',
   body: z.object({ orderId: orderIds }),
   response: envelope(
     z.object({

@@ -22,4 +22,4 @@ export type Outcome = z.infer<typeof outcome>['data'];
 
 export const fromStatus = processStatus
   .optional()
-  .describe('The status the caller saw; 409 when the order has left it.');
+  .describe('The status that the caller saw; 409 if the order has another one.');

@@ -19,15 +19,15 @@ export const reportPresence = defineEndpoint({
   path: '/api/admin/report-presence',
   access: everyRole,
   fails: ['not_found'],
-  summary: 'Say that one has an order open in a tab, or has left it; answers who else has it open',
+  summary: 'Report that the caller has an order open in a tab, or has left it; returns who else has it open',
   body: z.object({
     orderId,
-    tab: z.uuid({ error: 'Must be a UUID.' }).describe('Made by the tab itself, the same as long as it is open.'),
+    tab: z.uuid({ error: 'Must be a UUID.' }).describe('Created by the tab, and the same as long as it is open.'),
     writing: writing.default(null),
     hidden: z
       .boolean({ error: 'Must be true or false.' })
       .default(false)
-      .describe('The tab is in the background, where browsers let it speak once a minute.'),
+      .describe('The tab is in the background, where browsers let it send one heartbeat a minute.'),
     left: z.boolean({ error: 'Must be true or false.' }).default(false),
   }),
   response: envelope(z.array(presentPerson)),

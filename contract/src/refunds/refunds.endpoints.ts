@@ -24,7 +24,7 @@ export const getRefusedPayments = defineEndpoint({
   method: 'GET',
   path: '/api/admin/get-refused-payments',
   access: managers,
-  summary: 'Money to look at: payments of landing sites that were refused and that nobody has settled, oldest first',
+  summary: 'Payments of landing sites that were refused and that no one has settled, oldest first',
   response: envelope(
     z.object({
       /** The number of all unsettled payments; `payments` has the oldest 500. */
@@ -39,7 +39,7 @@ export const settleRefusedPayment = defineEndpoint({
   path: '/api/admin/settle-refused-payment',
   access: managers,
   fails: ['not_found', 'already_settled'],
-  summary: 'Say that the money of a refused payment has been dealt with: refunded at the gateway, or none was taken',
+  summary: 'Settle a refused payment: the money was refunded at the gateway, or none was taken',
   body: z.object({ paymentId: rowId }),
   response: done,
 });

@@ -27,7 +27,7 @@ export const getCountryOrderCount = defineEndpoint({
   method: 'POST',
   path: '/api/admin/get-country-order-count',
   access: everyRole,
-  summary: 'Orders by nationality that came in during a period, deleted ones left out',
+  summary: 'Orders by nationality that came in during a period, without deleted ones',
   body: period,
   response: envelope(z.array(countryReportRow)),
 });

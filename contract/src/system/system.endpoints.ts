@@ -42,7 +42,7 @@ export const systemReport = z.object({
         self: z.boolean(),
       }),
     )
-    .describe('Every server process that reported during the last day and did not stop in order'),
+    .describe('Every server process that reported during the last day and was not stopped regularly'),
   database: z.object({
     kind: z.enum(['embedded', 'server']),
     version: z.string(),
@@ -74,7 +74,7 @@ export const systemReport = z.object({
     waiting_since: z.string().nullable(),
     reasons: z
       .array(z.object({ reason: z.string(), mails: z.number().int() }))
-      .describe('Why mails wait that have been tried'),
+      .describe('Why emails wait after an attempt'),
   }),
   backups: z.object({ backup: backupState, restore_test: backupState }),
   storage: z.object({
@@ -93,11 +93,11 @@ export const systemReport = z.object({
       problem: z.string().nullable(),
     })
     .nullable()
-    .describe('Of PUBLIC_URL; null where that is not https'),
+    .describe('Of PUBLIC_URL; null if that is not https'),
   incidents: z.array(
     z.object({ kind: z.enum(incidentKinds), total: z.number().int(), last_at: z.string().nullable() }),
   ),
-  placeholders: z.array(placeholder).describe('What of the brands still holds a placeholder'),
+  placeholders: z.array(placeholder).describe('The settings of brands that still are placeholders'),
 });
 export type SystemReport = z.infer<typeof systemReport>;
 
@@ -106,7 +106,7 @@ export const getSystemReport = defineEndpoint({
   path: '/api/admin/get-system-report',
   access: ['Admin'],
   summary:
-    'The state of the installation: servers, database, queue, mails, backups, storage, certificate, incidents, placeholders',
+    'The state of the installation: servers, database, queue, emails, backups, storage, certificate, incidents, placeholders',
   response: envelope(systemReport),
 });
 
@@ -115,7 +115,7 @@ export const retryJob = defineEndpoint({
   path: '/api/admin/retry-job',
   access: ['Admin'],
   fails: ['not_found'],
-  summary: 'Queue a failed job once more',
+  summary: 'Queue a failed job again',
   body: z.object({
     name: z.string({ error: 'Must be text.' }).regex(/^[a-z][a-z-]{0,59}$/, 'Must be the name of a kind of job.'),
     id: z.uuid({ error: 'Must be the ID of a job.' }),

@@ -58,7 +58,7 @@ export const getOrderTimeline = defineEndpoint({
   path: '/api/admin/get-order-timeline/:orderId',
   access: everyRole,
   fails: ['not_found'],
-  summary: 'Everything that happened to an order, newest first, a piece at a time',
+  summary: 'Everything that happened to an order, newest first, in pages',
   params: z.object({ orderId }),
   query: z.object({
     filter: z.enum(timelineFilters, { error: 'Unknown filter.' }).default('all'),
@@ -68,7 +68,7 @@ export const getOrderTimeline = defineEndpoint({
       .min(1, 'Must be at least 1.')
       .max(2_147_483_647, 'Too large.')
       .optional()
-      .describe('Only what happened before the entry with this seq.'),
+      .describe('Only entries before the one with this seq.'),
     limit: z.coerce
       .number({ error: 'Must be a whole number.' })
       .int('Must be a whole number.')

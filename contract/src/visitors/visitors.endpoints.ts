@@ -11,13 +11,13 @@ export const trackOrder = defineEndpoint({
   path: '/api/front/track-order',
   access: 'public',
   fails: ['track_mismatch', 'too_many_requests'],
-  summary: 'Open an order with its id and e-mail; sets the visitor cookie',
+  summary: 'Open an order with its id and email; sets the visitor cookie',
   body: z.object({
     orderId: visitorOrderId,
     email: email('Please enter your email', 'Please enter a valid email address'),
-    language: language.optional().describe('Kept with the order when it has none'),
+    language: language.optional().describe('Stored with the order if it has none'),
   }),
-  response: envelope(z.object({ orderId: z.string().describe('The encoded id, for the download page’s address') })),
+  response: envelope(z.object({ orderId: z.string().describe('The encoded id, for the URL of the download page') })),
 });
 
 const visitorBody = z.object({ orderId: visitorOrderId });
@@ -61,7 +61,7 @@ export const downloadPassportDocPdf = defineEndpoint({
       .string({ error: 'Must be text.' })
       .regex(/^[\w-]{8,64}$/, 'Must be 8 to 64 letters, digits, - or _.')
       .optional()
-      .describe('Made by the browser, the same for every request of one download'),
+      .describe('Created by the browser, and the same for every request of one download'),
   }),
   response: 'file',
 });

@@ -97,7 +97,7 @@ describe("the client's order state", () => {
 });
 
 describe('a failure', () => {
-  const message = 'This order has meanwhile been moved to Refunds.';
+  const message = 'This order has since been moved to Refunds.';
   const failure = { status: 0, message, error: { code: 'conflict', message, requestId: 'r-1' } };
 
   it('of an order call gives the response body of the server back, and throws nothing', async () => {

@@ -84,7 +84,7 @@ it('uploads a file with its fields as a form, whose content type the browser set
 it.each([401, 403, 409, 422, 503])(
   'returns the body of a %d as the server sent it, and does not throw',
   async (http) => {
-    const message = 'This order has meanwhile been moved to Refunds.';
+    const message = 'This order has since been moved to Refunds.';
     const failure = {
       status: 0,
       message,

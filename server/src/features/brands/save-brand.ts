@@ -46,7 +46,7 @@ export async function updateBrand(
     if (brand.version !== version)
       throw new AppError(
         'settings_changed',
-        `${brand.edited_by ?? 'Somebody'} has saved this brand since you opened it, so your changes have not been saved yet.`,
+        `${brand.edited_by ?? 'Someone'} has saved this brand since you opened it, so your changes have not been saved yet.`,
       );
     await checkSettings(
       trx,

@@ -20,7 +20,7 @@ export async function startBulkChange(
   const { folderName: folder, searchVal, process_month: processMonth, action, except } = body;
   const ids = idsOfQueue(user, { folder, searchVal, processMonth });
   if (!folderActionsFor(folder, user)[action])
-    throw new AppError('not_allowed', 'Your role may not do this with the orders of this queue.');
+    throw new AppError('not_allowed', 'Your role cannot do this with the orders of this queue.');
   const started = await db.transaction().execute(async (trx) => {
     const by = { staff_id: user.id, started_by: user.name, created_at: clock.now() };
     const id = await insertBulkChange(trx, { action, folder, ...by });

@@ -74,7 +74,7 @@ describe('failed mails', () => {
     await expect.poll(() => statesOf(other), { timeout: 45_000 }).toEqual(['Sent', 'Failed']);
   });
 
-  it('that somebody has resent are neither listed nor sent a second time', async () => {
+  it('that someone has resent are neither listed nor sent a second time', async () => {
     const orderId = await failedMail('five@example.com');
     verdict = null;
     const token = await server.signIn('Manager');

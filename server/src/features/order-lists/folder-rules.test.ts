@@ -15,7 +15,7 @@ describe('a queue', () => {
         const read = () => assertMayRead(name, member(type));
         if (name === 'order-history' && type === 'Telecaller')
           expect(read).toThrow(
-            expect.objectContaining({ code: 'not_allowed', message: 'Your role may not open Order History.' }),
+            expect.objectContaining({ code: 'not_allowed', message: 'Your role cannot open Order History.' }),
           );
         else expect(read).not.toThrow();
       }

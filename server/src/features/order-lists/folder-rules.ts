@@ -9,7 +9,7 @@ import { AppError } from '../../platform/errors.ts';
 export function assertMayRead(folder: FolderName, user: SignedInUser): void {
   const readers: readonly string[] = folders[folder].readableBy;
   if (!readers.includes(user.type))
-    throw new AppError('not_allowed', `Your role may not open ${folders[folder].title}.`);
+    throw new AppError('not_allowed', `Your role cannot open ${folders[folder].title}.`);
 }
 
 /** Throws `validation_failed` unless the queue has the column. */

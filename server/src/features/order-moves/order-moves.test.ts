@@ -101,7 +101,7 @@ describe('moving an order', () => {
     const { http, failure } = await move(team, orderId, 'Refunds', { fromStatus: 'New' });
     expect(http).toBe(409);
     expect(failure).toMatchObject({
-      message: 'This order has meanwhile been moved to Awaiting Govt.',
+      message: 'This order has since been moved to Awaiting Govt.',
       error: { code: 'order_changed' },
     });
     expect((await details(orderId)).process_status).toBe('AwaitingGovt');

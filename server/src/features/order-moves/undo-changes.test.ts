@@ -94,13 +94,13 @@ describe('undo', () => {
     for (const id of ids) expect((await state(id)).process_status).toBe('New');
   });
 
-  it('is refused when somebody has changed the order since, and never twice', async () => {
+  it('is refused when someone has changed the order since, and never twice', async () => {
     const orderId = await server.newOrder();
     const { changes } = (await move(team, orderId, 'Awaiting')).body.data;
     await move(admin, orderId, 'Refunds');
     const refused = await undo(team, changes);
     expect(refused.http).toBe(409);
-    expect(refused.failure.message).toBe('This order has meanwhile been moved to Refunds.');
+    expect(refused.failure.message).toBe('This order has since been moved to Refunds.');
     const own = (await move(team, orderId, 'Awaiting')).body.data.changes;
     expect((await undo(team, own)).http).toBe(200);
     expect((await undo(team, own)).http).toBe(409);

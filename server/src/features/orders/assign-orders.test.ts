@@ -160,7 +160,7 @@ describe("'Move to Original Folder'", () => {
     }
   });
 
-  it('is not for orders of somebody else', async () => {
+  it('is not for orders of someone else', async () => {
     const orderId = await server.newOrder();
     await assign(await server.signIn('Team'), orderId, 'Team Person');
     const { http, failure } = await assign(await server.signIn('Night Staff'), orderId, null);

@@ -49,7 +49,7 @@ async function assign(
   refuse(refusalOf.assign(order, user, takeOver));
   const owner = order.assign_to;
   if (!(await writeAssignment(trx, order.order_id, owner, user.name)))
-    throw new AppError('already_assigned', 'Somebody else has just taken this order.');
+    throw new AppError('already_assigned', 'Someone else has just taken this order.');
   return recordEvent(trx, {
     order_id: order.order_id,
     at: clock.now(),

@@ -17,7 +17,7 @@ interface StatusChange {
 }
 
 export function orderChanged(order: Pick<GuardedOrder, 'process_status'>): AppError {
-  return new AppError('order_changed', `This order has meanwhile been moved to ${statusLabels[order.process_status]}.`);
+  return new AppError('order_changed', `This order has since been moved to ${statusLabels[order.process_status]}.`);
 }
 
 /** Moves a locked order in the caller's transaction if the transition table allows it. Returns the event's ID. */
@@ -39,7 +39,7 @@ export async function changeStatus(
     throw new AppError('move_not_allowed', message);
   }
   if (!mayMake(move, user))
-    throw new AppError('not_allowed', `Your role may not move this order to ${statusLabels[to]}.`);
+    throw new AppError('not_allowed', `Your role cannot move this order to ${statusLabels[to]}.`);
   const missing = move.guard?.(order, remark);
   if (missing) throw new AppError(missing.code, missing.asks, { fields: { remark: missing.asks } });
 

@@ -20,7 +20,7 @@ const read = async (orderId: string) =>
 const save = (token: string, orderId: string, transactionId: string, merchantName: string, version?: number) =>
   server.call(saveTransactionDetails, { token, body: { orderId, transactionId, merchantName, version } });
 
-describe('an edit on an order that somebody has edited since it was read', () => {
+describe('an edit on an order that someone has edited since it was read', () => {
   it('is refused with who changed which field from what to what, and changes nothing', async () => {
     const orderId = await server.newOrder({ transaction_id: 'ch_1', merchant_name: 'Stripe' });
     const { version } = await read(orderId);
@@ -29,7 +29,7 @@ describe('an edit on an order that somebody has edited since it was read', () =>
     expect(refused.http).toBe(409);
     expect(refused.failure.error).toMatchObject({
       code: 'order_changed',
-      message: 'Marcus Today has meanwhile changed Merchant Name.',
+      message: 'Marcus Today has since changed Merchant Name.',
       edits: [{ field: 'merchant_name', from: 'Stripe', to: 'PayPal', actor: 'Marcus Today' }],
     });
     expect(await read(orderId)).toMatchObject({ transaction_id: 'ch_1', merchant_name: 'PayPal' });

@@ -39,7 +39,7 @@ async function refuseStale(trx: Trx, orderId: string, fields: EditableField[], v
   const who = [...new Set(stale.map(({ actor }) => actor))].join(' and ');
   const what = stale.map(({ field }) => editableFields[field]).join(' and ');
   const head = await findLedgerHead(trx, orderId);
-  throw new AppError('order_changed', `${who} has meanwhile changed ${what}.`, {
+  throw new AppError('order_changed', `${who} has since changed ${what}.`, {
     members: { edits: stale, version: head?.events ?? 0 },
   });
 }

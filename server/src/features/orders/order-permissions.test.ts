@@ -71,7 +71,7 @@ describe('uploading, resending, invoices and transactions', () => {
 });
 
 describe('assigning', () => {
-  it('is for orders that somebody works on', () => {
+  it('is for orders that someone works on', () => {
     for (const status of assignable) expect(refusalOf.assign(order(status), person('Team'), false)).toBeNull();
     for (const status of finished)
       expect(said(refusalOf.assign(order(status), person('Admin'), true))).toEqual([
@@ -115,7 +115,7 @@ describe('giving back', () => {
   it('is refused where nobody has the order, or nobody works on it', () => {
     expect(said(refusalOf.release(order('New'), person('Admin')))).toEqual([
       'move_not_allowed',
-      'This order is not assigned to anybody.',
+      'This order is not assigned to anyone.',
     ]);
     for (const status of finished)
       expect(said(refusalOf.release(order(status, { assign_to: 'Tara Novak' }), person('Admin')))).toEqual([

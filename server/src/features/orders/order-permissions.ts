@@ -70,7 +70,7 @@ export const refusalOf = {
     const { process_status, assign_to: owner } = order;
     if (!rowAllows.assign(order))
       return notNow(`Orders in ${statusLabels[process_status]} cannot go back to the original folder.`);
-    if (!owner) return notNow('This order is not assigned to anybody.');
+    if (!owner) return notNow('This order is not assigned to anyone.');
     return owner === user.name || managers.includes(user.type) ? null : notAllowed(`${owner} has this order.`);
   },
 

@@ -100,7 +100,7 @@ it('the report is for Admins alone', async () => {
 });
 
 describe('a failed job', () => {
-  it('is listed with its reason, and is done again once somebody asks for it', async () => {
+  it('is listed with its reason, and is done again once someone asks for it', async () => {
     admin = await server.signIn('Admin', 'Admin of jobs');
     const { rows } = await sql<{ id: string }>`
       insert into jobs.job (name, data, state, retry_count, completed_on, output)

@@ -53,7 +53,7 @@ describe('the lock of a data folder', () => {
     lockFolder(folder)();
   });
 
-  it('of a process whose number another one has meanwhile is taken over', () => {
+  it('of a process whose number another one has since is taken over', () => {
     writeFileSync(lockFile(), JSON.stringify({ pid: process.pid, started: 'long ago' }));
     lockFolder(folder);
   });

@@ -63,7 +63,7 @@ describe('a caller', () => {
       const others = roles.filter((role) => role !== type);
       await expect(identify(others, { staff })).rejects.toMatchObject({
         code: 'not_allowed',
-        message: 'Your role may not do this.',
+        message: 'Your role cannot do this.',
       });
       await expect(identify([], { staff })).rejects.toMatchObject({ code: 'not_allowed' });
     }

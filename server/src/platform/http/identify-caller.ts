@@ -19,6 +19,6 @@ export async function identifyCaller(
   if (access === 'intake') return authenticators.intake(request);
   if (access === 'visitor') return authenticators.visitor(request);
   const user = await authenticators.staff(request);
-  if (!access.includes(user.type)) throw new AppError('not_allowed', 'Your role may not do this.');
+  if (!access.includes(user.type)) throw new AppError('not_allowed', 'Your role cannot do this.');
   return user;
 }

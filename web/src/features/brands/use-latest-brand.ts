@@ -37,7 +37,7 @@ export function useLatestBrand(form: UseFormReturnType<BrandSettings>, latest: R
     base.current = latest;
     if (latest.version === ownVersion.current) return;
     const both = typed.filter((name) => differs(mine[name], latest.values[name]));
-    setOthers({ by: editedBy ?? 'Somebody', both: both.map((name) => name.replaceAll('_', ' ')) });
+    setOthers({ by: editedBy ?? 'Someone', both: both.map((name) => name.replaceAll('_', ' ')) });
   }, [form, latest, editedBy]);
 
   /** Call when the form was saved: it is then based on the next version. */

@@ -10,7 +10,7 @@ interface EmptyQueue {
 /** The text of each queue when it is empty. */
 export const emptyQueues: Record<FolderName, EmptyQueue> = {
   'recent-order': {
-    text: 'No new order is waiting. Paid orders appear here by themselves.',
+    text: 'No new order is waiting. Paid orders appear here automatically.',
     next: 'priority-order',
   },
   'my-order': {
@@ -18,7 +18,7 @@ export const emptyQueues: Record<FolderName, EmptyQueue> = {
     next: 'recent-order',
   },
   'priority-order': {
-    text: 'No priority order is waiting. Paid orders in priority mode appear here by themselves.',
+    text: 'No priority order is waiting. Paid orders in priority mode appear here automatically.',
     next: 'recent-order',
   },
   'pending-order': { text: 'Every order is paid. Unpaid orders wait here for their payment.', next: 'recent-order' },

@@ -6,8 +6,8 @@ export const moveHints: Record<MoveStatus, string> = {
   Refunds: 'Moves to Refunds: the money is to be paid back. ‘Refunded it’ there says that it was.',
   Completed: 'Moves to Completed: the document has been sent and the work is done.',
   Deleted: 'Moves to Deleted.',
-  'Contact Customer': 'Moves to Contact Customer: somebody has to call or write.',
+  'Contact Customer': 'Moves to Contact Customer: someone has to call or write.',
   AwaitingGovt: 'Moves to Awaiting Govt: filed, and we wait for the government.',
-  'Customer Called': 'Moves to Customer Called: somebody has spoken with the customer.',
+  'Customer Called': 'Moves to Customer Called: someone has spoken with the customer.',
   ChargeBack: 'Moves to ChargeBack: the customer’s bank takes the payment back.',
 };

@@ -43,7 +43,7 @@ describe('an arrival', () => {
     expect(travelTime('2026-11-21T05:00:00Z', Date.parse('2026-11-20T15:00:00Z')).text).toBe('in 1 h');
   });
 
-  it('matters while somebody still has something to do', () => {
+  it('matters while someone still has something to do', () => {
     const open = processStatuses.filter((process_status) => isOpen({ process_status }));
     const working = ['New', 'Priority', 'Pending', 'Future', 'Awaiting', 'AwaitingGovt', 'Contact Customer'];
     expect([...open].sort()).toEqual([...working, 'Customer Called'].sort());

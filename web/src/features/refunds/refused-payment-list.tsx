@@ -24,7 +24,7 @@ export function RefusedPaymentList({ pathOf }: { pathOf: (orderId: string) => st
   return (
     <div className={classes.payments}>
       {total === 0 ? (
-        <p className={classes.about}>No payment waits for anybody.</p>
+        <p className={classes.about}>No payment needs attention.</p>
       ) : (
         <p className={classes.about}>
           Landing sites sent these payments for orders that could not take them. Refund each at its gateway, then settle

@@ -134,7 +134,7 @@ function EndpointState({ siteId, endpoint, onSecret }: EndpointStateProps) {
       <Confirm
         opened={asking === 'secret'}
         title="New signing secret"
-        question="Create a new signing secret? The present one signs beside it for 24 hours."
+        question="Create a new signing secret? The current one also signs for 24 hours."
         verb="Create secret"
         onClose={() => setAsking(null)}
         onConfirm={async () => {
