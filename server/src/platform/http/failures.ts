@@ -29,8 +29,8 @@ const frameworkErrors: Record<string, [ErrorCode, string]> = {
   FST_PROTO_VIOLATION: ['malformed_request', 'A form field has a name that is not allowed.'],
   FST_INVALID_MULTIPART_CONTENT_TYPE: ['unsupported_type', 'This call takes a form (multipart/form-data).'],
   FST_INVALID_JSON_FIELD_ERROR: ['malformed_request', 'A form field is not valid JSON.'],
-  FST_ERR_BAD_URL: ['malformed_request', 'This address cannot be understood.'],
-  FST_ERR_MAX_PARAM_LENGTH: ['not_found', 'There is nothing at this address.'],
+  FST_ERR_BAD_URL: ['malformed_request', 'This URL is malformed.'],
+  FST_ERR_MAX_PARAM_LENGTH: ['not_found', 'There is nothing at this URL.'],
 };
 
 const lostToOthers = 'Others changed the same at this moment, and nothing of this was done. Please try again.';
@@ -150,5 +150,5 @@ const clientErrors: Record<string, string> = {
 };
 
 export function notFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return sendFailure(new AppError('not_found', 'There is nothing at this address.'), request, reply);
+  return sendFailure(new AppError('not_found', 'There is nothing at this URL.'), request, reply);
 }
