@@ -20,12 +20,12 @@ const details = async (orderId: string) =>
 describe("'Assign to me'", () => {
   it('of twenty people at once lets one win and tells nineteen who has it', async () => {
     const orderId = await server.newOrder();
-    const people = await Promise.all(
-      Array.from({ length: 20 }, async (_, index) => {
-        const name = `Racer ${index}`;
-        return { name, token: await server.signIn('Team', name) };
-      }),
-    );
+    const people: { name: string; token: string }[] = [];
+    // One after the other: twenty sign-ins with one password at the same moment look like guessing.
+    for (let index = 0; index < 20; index += 1) {
+      const name = `Racer ${index}`;
+      people.push({ name, token: await server.signIn('Team', name) });
+    }
     const replies = await Promise.all(people.map(({ token, name }) => assign(token, orderId, name)));
     const winners = people.filter((_, index) => replies[index]?.http === 200);
     expect(winners).toHaveLength(1);
