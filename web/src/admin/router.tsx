@@ -13,11 +13,11 @@ const screen =
   () =>
     loadPart(load, () => createPath(router.state.navigation.location ?? router.state.location));
 
-const orderScreen = () => import('./pages/order-screen.tsx');
+const lazyOrderPage = () => import('./pages/lazy-order-page.tsx');
 
 /** Loaded with the shell, so that a click on a row shows the order's skeleton immediately. */
 const shell = screen(async () => {
-  const [{ Shell }] = await Promise.all([import('./shell/shell.tsx'), orderScreen()]);
+  const [{ Shell }] = await Promise.all([import('./shell/shell.tsx'), lazyOrderPage()]);
   return { Component: Shell };
 });
 
@@ -52,7 +52,7 @@ export const router: ReturnType<typeof createBrowserRouter> = createBrowserRoute
           ...folderNames.map((folder) => ({ path: folder, handle: { folder }, lazy: queuePage })),
           {
             path: 'view-order/:orderId',
-            lazy: screen(async () => ({ Component: (await orderScreen()).OrderScreen })),
+            lazy: screen(async () => ({ Component: (await lazyOrderPage()).LazyOrderPage })),
           },
           {
             path: 'account',

@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { deleteDocument, eraseFiles, findDocument, findNewestDocument, storedName } from '../documents/documents.ts';
 import { findEvents, recordEvent } from '../events/events.ts';
-import { cancelMail, findMail, releaseDocument, type StoredMail } from '../mail/mail.ts';
+import { cancelMail, detachDocument, findMail, type StoredMail } from '../mail/mail.ts';
 import { lockOrder, orderNotFound, undoCompletion, updateOrder } from '../orders/orders.ts';
 
 /**
@@ -31,7 +31,7 @@ export async function undoUpload(
     const current = await findMail(trx, mailId);
     if (!current?.document_id || !(isCancelled || isStillHeld(current, at))) throw tooLate(current);
     const document = await findDocument(trx, current.document_id);
-    if (!document || !(await releaseDocument(trx, document.id)))
+    if (!document || !(await detachDocument(trx, document.id)))
       throw new AppError('undo_too_late', 'This document has also gone out by another mail.');
     await deleteDocument(trx, document.id);
     await eraseFiles(context, trx, [storedName(document)]);

@@ -120,7 +120,7 @@ export async function cancelGoodNews(trx: Trx, orderId: string, now: Date, reaso
 }
 
 /** Detaches a document that will be deleted from cancelled emails; false when another email still uses it. */
-export async function releaseDocument(trx: Trx, documentId: number): Promise<boolean> {
+export async function detachDocument(trx: Trx, documentId: number): Promise<boolean> {
   const carrying = trx.updateTable('mails').set({ document_id: null }).where('document_id', '=', documentId);
   const { numUpdatedRows } = await carrying.where('state', '=', 'Cancelled').executeTakeFirst();
   const left = await trx.selectFrom('mails').select('id').where('document_id', '=', documentId).executeTakeFirst();

@@ -11,7 +11,7 @@ export { cancelUnsentMails } from './cancel-unsent-mails.ts';
 export { documentMail } from './document-mail.ts';
 export { failLostMails } from './fail-lost-mails.ts';
 export { countFailedMails, findWaitingMails } from './failed-mails.store.ts';
-export { cancelMail, findMail, findMailsById, mailsOf, releaseDocument, type StoredMail } from './mail.store.ts';
+export { cancelMail, detachDocument, findMail, findMailsById, mailsOf, type StoredMail } from './mail.store.ts';
 export { mailJobKinds } from './mail-jobs.ts';
 export { makeInvoice } from './make-invoice.ts';
 export { queueConfirmation } from './queue-confirmation.ts';

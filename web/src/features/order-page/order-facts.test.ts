@@ -4,9 +4,12 @@ import { intakeFields } from '@arrival-desk/contract/intake/intake-order.ts';
 import { orderDetail } from '@arrival-desk/contract/orders/order.ts';
 import { expect, test } from 'vitest';
 
-const sources = globSync('{features/orders,features/order-page,features/order-lists,features/chargebacks,admin}/**/*.tsx', {
-  cwd: join(import.meta.dirname, '../..'),
-}).map((file) => readFileSync(join(import.meta.dirname, '../..', file), 'utf8'));
+const sources = globSync(
+  '{features/orders,features/order-page,features/order-lists,features/chargebacks,admin}/**/*.tsx',
+  {
+    cwd: join(import.meta.dirname, '../..'),
+  },
+).map((file) => readFileSync(join(import.meta.dirname, '../..', file), 'utf8'));
 
 /** The landing site's ID of the order, used by its status calls. */
 const unseen = ['external_ref'];

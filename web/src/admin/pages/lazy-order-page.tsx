@@ -11,7 +11,7 @@ type Page = ComponentType<{ opensComment: boolean }>;
 let loaded: Page | undefined;
 
 /** The order page. Until its chunk is loaded, a skeleton with what is known of the order. */
-export function OrderScreen() {
+export function LazyOrderPage() {
   const { orderId = '' } = useParams();
   const [Page, setPage] = useState(() => loaded);
   const [failure, setFailure] = useState<unknown>(null);
