@@ -4,7 +4,15 @@ import type { PostgresServer } from '../server/src/testing/postgres-server.ts';
 import { asOwner } from './database.ts';
 
 /** The files in bench/results that the commands write; bench/results/README.md describes them. */
-export type ResultFile = 'postgresql' | 'embedded' | 'writes' | 'notices' | 'browser' | 'plans' | 'lighthouse';
+export type ResultFile =
+  | 'postgresql'
+  | 'embedded'
+  | 'writes'
+  | 'notices'
+  | 'browser'
+  | 'plans'
+  | 'lighthouse'
+  | 'staff-ids';
 
 /** Replaces everything below the heading and the first paragraph of a file in bench/results. */
 export async function writeResult(name: ResultFile, content: string): Promise<void> {

@@ -24,6 +24,8 @@ const lent: Record<string, readonly string[]> = {
   'order-page': ['orders', 'events', 'ledger_heads'],
   // Who edited when; what filled `paid` and `mailed_at` of old rows.
   orders: ['events', 'mails'],
+  // Which servers run, and whom a name means in events from before these carried IDs.
+  events: ['staff', 'landing_sites'],
   // In one statement, so that nobody is present at an order that has just been erased.
   presence: ['orders'],
 };

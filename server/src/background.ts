@@ -2,11 +2,13 @@ import { deleteExpiredSessions } from './features/auth/auth.ts';
 import { forgetUnusedLogos } from './features/brands/brands.ts';
 import { makeBulkChangeJob } from './features/bulk-changes/bulk-changes.ts';
 import { makeEraseFilesJob } from './features/documents/documents.ts';
+import { fillEventPeople } from './features/events/events.ts';
 import { forgetOldTestOrders } from './features/intake/intake.ts';
 import { failLostMails, mailJobKinds, makeSendMailJob } from './features/mail/mail.ts';
 import { applyDeltas, renewSearchTexts, verifyCounters } from './features/order-lists/order-lists.ts';
 import { fillOrders, releaseDueOrders } from './features/orders/orders.ts';
 import { deleteExpiredPresence } from './features/presence/presence.ts';
+import { reserveNames } from './features/team/team.ts';
 import { forgetOldMessages } from './features/webhooks/webhooks.ts';
 import { forgetOldAttempts, forgetTypedAttempts } from './platform/attempts/attempts.ts';
 import type { Context } from './platform/context.ts';
@@ -38,6 +40,7 @@ export function backgroundWork(context: Context, transportFor: TransportFor) {
         if (lost) context.log.error({ lost }, 'mails were left without a job');
       },
     },
+    { name: 'fill-event-people', cron: '* * * * *', run: () => fillEventPeople(context.db, reserveNames) },
     { name: 'fill-orders', cron: '* * * * *', run: () => fillOrders(context.db) },
     {
       name: 'renew-texts',

@@ -7,6 +7,7 @@ import { logFindings, refuseWrongSettings } from './checks/checks.ts';
 import type { Config } from './config.ts';
 import { brandChannel, readBrands } from './features/brands/brands.ts';
 import { claimStorage } from './features/documents/documents.ts';
+import { staffInEvents } from './features/events/events.ts';
 import { orderNewsChannel } from './features/live/live.ts';
 import { WebhookSender } from './features/webhooks/webhooks.ts';
 import { openConfigured } from './open-configured.ts';
@@ -66,7 +67,7 @@ export async function prepareServer(config: Config, parts: Parts = {}): Promise<
     const brands = new AnnouncedCache(brandChannel, () => readBrands(database.db));
     await brands.start(database);
     const clock = parts.clock ?? systemClock;
-    const servers = new ServerRegistry({ config, db: database.db, clock });
+    const servers = new ServerRegistry({ config, db: database.db, clock, capabilities: [staffInEvents] });
     const context: Context = {
       config,
       db: database.db,

@@ -18,7 +18,7 @@ export async function saveTransaction(
     refuse(refusalOf.enterTransaction(order));
     const facts = { transaction_id: transactionId, merchant_name: merchantName };
     const edits = await editOrder(trx, orderId, facts, version);
-    const about = { order_id: orderId, at: clock.now(), actor: user.name };
+    const about = { order_id: orderId, at: clock.now(), actor: user };
     const event = await recordEvent(trx, { ...about, kind: 'transaction_recorded' });
     await recordEdits(trx, orderId, event, edits);
   });

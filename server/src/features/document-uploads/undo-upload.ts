@@ -41,7 +41,7 @@ export async function undoUpload(
       if (upload) undone = await undoCompletion(context, trx, user, order, upload.id);
     }
     const detail = { file1: document.file1, mail_id: mailId };
-    await recordEvent(trx, { order_id, at, actor: user.name, kind: 'upload_undone', detail });
+    await recordEvent(trx, { order_id, at, actor: user, kind: 'upload_undone', detail });
     return undone;
   });
 }

@@ -46,7 +46,7 @@ export async function uploadDocument(
       refuse(refusalOf.upload(locked));
       const at = clock.now();
       const mail = { order_id: orderId, kind: 'document', email, mail_service_provider: mailServiceProvider } as const;
-      const send = { ...mail, sent_by: user.name, sha256: checked.sha256, isResend: false, actId };
+      const send = { ...mail, sender: user, sha256: checked.sha256, isResend: false, actId };
       const repeated = await findRepeatedSend(trx, send, receivedAt);
       if (repeated) {
         const holdSeconds = repeated.send_after ? secondsBetween(at, repeated.send_after) : 0;
@@ -64,7 +64,7 @@ export async function uploadDocument(
       });
       await updateOrder(trx, orderId, { has_document: true });
       const detail = { file1: checked.file1, sha256: checked.sha256 };
-      await recordEvent(trx, { order_id: orderId, at, actor: user.name, kind: 'document_uploaded', detail });
+      await recordEvent(trx, { order_id: orderId, at, actor: user, kind: 'document_uploaded', detail });
       if (findings.length)
         await recordOverride(context, trx, user, { orderId, file1: checked.file1 }, findings, overrideReason);
       const mailId = await queueMail(context, trx, user, { ...mail, document_id }, { holdSeconds, act: actId });
@@ -103,5 +103,5 @@ async function recordOverride(
   await writeRemark(context, trx, user, { order_id: orderId, remark });
   const detail = { file1, findings: findings.map(({ kind }) => kind).join(', ') };
   const at = context.clock.now();
-  await recordEvent(trx, { order_id: orderId, at, actor: user.name, kind: 'document_overridden', detail });
+  await recordEvent(trx, { order_id: orderId, at, actor: user, kind: 'document_overridden', detail });
 }

@@ -15,13 +15,18 @@ export interface ChainedEvent {
   to_status: string | null;
   detail: string;
   prev_hash: string;
+  /** Version 1 is hashed without the two last; only version 2 has a `staff_id`. */
+  hash_version: number;
+  staff_id: number | null;
 }
 
 /** SHA-256, in hex, over the canonical JSON of an event: keys in order, no spaces. */
 export function chainHash(event: ChainedEvent): string {
   const { order_id, seq, at, actor, kind, from_status, to_status, prev_hash } = event;
   const detail = parseExactly(event.detail);
-  const hashed = { order_id, seq, at, actor, kind, from_status, to_status, detail, prev_hash };
+  const { hash_version, staff_id } = event;
+  const added = hash_version === 1 ? {} : { hash_version, staff_id };
+  const hashed = { order_id, seq, at, actor, kind, from_status, to_status, detail, prev_hash, ...added };
   return createHash('sha256').update(canonical(hashed)).digest('hex');
 }
 

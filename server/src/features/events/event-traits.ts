@@ -4,22 +4,23 @@ import { type EventKind, eventKinds } from '@arrival-desk/contract/events/event-
  * `changesPlace`: changes an order's status or assignee, so that an older change can no longer be undone.
  * `undoable`: its author can undo it for some minutes.
  * `buildsOnMove`: keeps an earlier move or refund mark from being reverted.
+ * `byStaff`: members make such events; some are also made by the system or by landing sites.
  * `takesBack`: restores what another event overwrote; `detail.change` is the ID of that event.
  */
-export type EventTrait = 'changesPlace' | 'undoable' | 'buildsOnMove' | 'takesBack';
+export type EventTrait = 'changesPlace' | 'undoable' | 'buildsOnMove' | 'byStaff' | 'takesBack';
 
 /** What the rules know about each kind of event. A new kind must say which rules apply to it. */
 const eventTraits: Record<EventKind, readonly EventTrait[]> = {
   received: [],
   paid: ['changesPlace', 'buildsOnMove'],
-  moved: ['changesPlace', 'undoable', 'buildsOnMove'],
-  assigned: ['changesPlace', 'undoable', 'buildsOnMove'],
-  unassigned: ['changesPlace', 'undoable', 'buildsOnMove'],
-  document_uploaded: ['buildsOnMove'],
-  document_overridden: ['buildsOnMove'],
-  upload_undone: ['buildsOnMove'],
-  mail_queued: ['buildsOnMove'],
-  mail_cancelled: [],
+  moved: ['changesPlace', 'undoable', 'buildsOnMove', 'byStaff'],
+  assigned: ['changesPlace', 'undoable', 'buildsOnMove', 'byStaff'],
+  unassigned: ['changesPlace', 'undoable', 'buildsOnMove', 'byStaff'],
+  document_uploaded: ['buildsOnMove', 'byStaff'],
+  document_overridden: ['buildsOnMove', 'byStaff'],
+  upload_undone: ['buildsOnMove', 'byStaff'],
+  mail_queued: ['buildsOnMove', 'byStaff'],
+  mail_cancelled: ['byStaff'],
   mail_sent: [],
   mail_failed: [],
   mail_delivered: [],
@@ -28,15 +29,15 @@ const eventTraits: Record<EventKind, readonly EventTrait[]> = {
   mail_complained: [],
   downloaded: [],
   viewed: [],
-  remark_added: [],
-  transaction_recorded: ['buildsOnMove'],
+  remark_added: ['byStaff'],
+  transaction_recorded: ['buildsOnMove', 'byStaff'],
   payment_refused: [],
-  payment_settled: [],
-  refunded: ['changesPlace', 'undoable', 'buildsOnMove'],
-  undone: ['changesPlace', 'takesBack'],
-  reverted: ['changesPlace', 'undoable', 'takesBack'],
-  restored: ['changesPlace', 'undoable', 'takesBack'],
-  erased: [],
+  payment_settled: ['byStaff'],
+  refunded: ['changesPlace', 'undoable', 'buildsOnMove', 'byStaff'],
+  undone: ['changesPlace', 'takesBack', 'byStaff'],
+  reverted: ['changesPlace', 'undoable', 'takesBack', 'byStaff'],
+  restored: ['changesPlace', 'undoable', 'takesBack', 'byStaff'],
+  erased: ['byStaff'],
 };
 
 export function kindsWith(trait: EventTrait): EventKind[] {

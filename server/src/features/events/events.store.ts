@@ -3,15 +3,16 @@ import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../platform/database/database.ts';
 import { announcement } from '../live/live.ts';
+import type { Actor } from './actors.ts';
 import { chainHash, chainInstant, chainStart } from './event-chain.ts';
+import { insertPerson, personOfEvent, staffInEvents } from './event-people.store.ts';
 import { kindsWith } from './event-traits.ts';
 import { standing } from './standing.ts';
 
 interface OrderEvent {
   order_id: string;
   at: Date;
-  /** A staff member's name, a landing site's, 'Traveller' or 'System'. */
-  actor: string;
+  actor: Actor;
   kind: EventKind;
   from_status?: ProcessStatus;
   to_status?: ProcessStatus;
@@ -37,29 +38,40 @@ export interface Before {
 export async function recordEvent(trx: Trx, event: OrderEvent): Promise<number> {
   const { order_id, at, actor, kind, from_status = null, to_status = null } = event;
   const detail = JSON.stringify(event.detail ?? {});
-  const { seq, prev_hash } = await takeNextPlace(trx, order_id);
-  const link = { order_id, seq, actor, kind, from_status, to_status, detail, prev_hash };
+  const { seq, prev_hash, hash_version } = await takeNextPlace(trx, order_id);
+  const staff_id = hash_version === 1 ? null : actor.id;
+  const about = { order_id, kind, actor: actor.name, from_status, to_status };
+  const link = { ...about, seq, detail, prev_hash, hash_version, staff_id };
   const hash = chainHash({ ...link, at: chainInstant(at) });
   const { id } = await trx
     .with('head', (cte) => cte.updateTable('ledger_heads').set({ head_hash: hash }).where('order_id', '=', order_id))
     .insertInto('events')
     .values({ ...link, at, hash })
-    .returning(['id', announcement({ order_id, kind, actor, from_status, to_status }).as('announced')])
+    .returning(['id', announcement(about).as('announced')])
     .executeTakeFirstOrThrow();
+  if (hash_version === 1 && actor.id !== null) await insertPerson(trx, id, actor.id);
   return id;
 }
 
-/** Counts one event more on the order's chain, which nobody else can lengthen until this transaction ends. */
-async function takeNextPlace(trx: Trx, order_id: string): Promise<{ seq: number; prev_hash: string }> {
-  const { events, head_hash } = await trx
+/**
+ * Counts one event more on the order's chain, which nobody else can lengthen until this transaction ends. The event is
+ * hashed in version 1 while a server runs that knows no other; a lost one counts for as long as it may still write.
+ */
+async function takeNextPlace(trx: Trx, order_id: string) {
+  const { events, head_hash, older } = await trx
     .insertInto('ledger_heads')
     .values({ order_id, events: 1, head_hash: chainStart })
     .onConflict((conflict) =>
       conflict.column('order_id').doUpdateSet((head) => ({ events: head('ledger_heads.events', '+', 1) })),
     )
-    .returning(['events', 'head_hash'])
+    .returning([
+      'events',
+      'head_hash',
+      sql<boolean>`exists (select from servers
+        where not capabilities @> ${[staffInEvents]}::text[] and seen_at > now() - interval '2 minutes')`.as('older'),
+    ])
     .executeTakeFirstOrThrow();
-  return { seq: events, prev_hash: head_hash };
+  return { seq: events, prev_hash: head_hash, hash_version: older ? 1 : 2 };
 }
 
 /**
@@ -68,11 +80,17 @@ async function takeNextPlace(trx: Trx, order_id: string): Promise<{ seq: number;
  */
 export const storedEventColumns = sql`
   to_char(events.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at,
-  events.actor, events.kind, events.from_status, events.to_status, events.detail::text as detail`;
+  events.actor, events.kind, events.from_status, events.to_status, events.detail::text as detail,
+  events.hash_version, events.staff_id`;
+
+/** Events with `person`, the ID of the member who made each. */
+function selectEvents(db: Db) {
+  return db.selectFrom('events').selectAll('events').select(personOfEvent.as('person'));
+}
 
 /** Everything that happened to an order, oldest first. */
 export function findEvents(db: Db, orderId: string) {
-  return db.selectFrom('events').selectAll().where('order_id', '=', orderId).orderBy('seq').execute();
+  return selectEvents(db).where('order_id', '=', orderId).orderBy('seq').execute();
 }
 
 /** What happened to an order before one of its events, newest first, of some kinds or of all (null). */
@@ -81,7 +99,7 @@ export function findEventsBefore(
   orderId: string,
   { kinds, before, limit }: { kinds: readonly EventKind[] | null; before?: number | undefined; limit: number },
 ) {
-  let query = db.selectFrom('events').selectAll().where('order_id', '=', orderId);
+  let query = selectEvents(db).where('order_id', '=', orderId);
   if (kinds) query = query.where('kind', 'in', kinds);
   if (before) query = query.where('seq', '<', before);
   return query.orderBy('seq', 'desc').limit(limit).execute();
@@ -127,26 +145,22 @@ export function findLedgerHead(db: Db, orderId: string) {
 }
 
 export function findEvent(db: Db, id: number) {
-  return db.selectFrom('events').selectAll().where('id', '=', id).executeTakeFirst();
+  return selectEvents(db).where('id', '=', id).executeTakeFirst();
 }
 export type StoredEvent = NonNullable<Awaited<ReturnType<typeof findEvent>>>;
 
-/** What a person's act did to an order, where it has been carried out: the event that names the act. */
-export function findEventOfAct(db: Db, orderId: string, actor: string, actId: string) {
-  return db
-    .selectFrom('events')
-    .selectAll()
+/** What a member's act did to an order, where it has been carried out: the event that names the act. */
+export function findEventOfAct(db: Db, orderId: string, staffId: number, actId: string) {
+  return selectEvents(db)
     .where('order_id', '=', orderId)
-    .where('actor', '=', actor)
     .where(sql<string>`detail->>'act'`, '=', actId)
+    .where(personOfEvent, '=', staffId)
     .executeTakeFirst();
 }
 
 /** The last event that changed where an order is or who has it. */
 export function findLastChange(db: Db, orderId: string) {
-  return db
-    .selectFrom('events')
-    .selectAll()
+  return selectEvents(db)
     .where('order_id', '=', orderId)
     .where('kind', 'in', kindsWith('changesPlace'))
     .orderBy('id', 'desc')

@@ -15,6 +15,21 @@ interface EventsTable {
   seq: number;
   prev_hash: string;
   hash: string;
+  /** Which form is hashed: 1, or 2 with `staff_id`. */
+  hash_version: Generated<number>;
+  /** The member who did it, from version 2; null for everyone else. */
+  staff_id: number | null;
+}
+
+/** The members who made events of version 1. */
+interface EventPeopleTable {
+  event_id: number;
+  staff_id: number;
+}
+
+/** How far the members of version 1 are filled in: one row. */
+interface EventPeopleFillTable {
+  after_id: number;
 }
 
 /** The end of each order's chain of events. */
@@ -27,4 +42,6 @@ interface LedgerHeadsTable {
 export interface EventsTables {
   events: EventsTable;
   ledger_heads: LedgerHeadsTable;
+  event_people: EventPeopleTable;
+  event_people_fill: EventPeopleFillTable;
 }

@@ -1,5 +1,6 @@
-export { actorNames } from './actors.ts';
+export { type Actor, actorNames, siteActor, systemActor, travellerActor } from './actors.ts';
 export { type ChainedEvent, chainHash, chainStart } from './event-chain.ts';
+export { staffInEvents } from './event-people.store.ts';
 export { hasTrait } from './event-traits.ts';
 export {
   type Before,
@@ -17,4 +18,5 @@ export {
   type StoredEvent,
   storedEventColumns,
 } from './events.store.ts';
+export { fillEventPeople } from './fill-event-people.ts';
 export { standing } from './standing.ts';

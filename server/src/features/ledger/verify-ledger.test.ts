@@ -78,6 +78,7 @@ describe('the chain', () => {
 
   it('is made for the events of a database from before the ledger', async () => {
     await orderWithEvents();
+    await run(sql`update events set hash_version = 1, staff_id = null`);
     await run(sql`alter table events drop column seq, drop column prev_hash, drop column hash`);
     await run(sql`drop table ledger_heads`);
     await up(server.context.db as unknown as Kysely<unknown>);
@@ -98,6 +99,11 @@ describe('an event changed behind the application’s back', () => {
     'one letter of the actor': "actor = actor || '.'",
     'a microsecond of its time': "at = at + interval '1 microsecond'",
     'its kind': "kind = 'moved'",
+    'the member who made it': 'staff_id = staff_id + 1',
+    'the member taken out': 'staff_id = null',
+    'the version of its hash': 'hash_version = 1',
+    'the version of its hash, and the member taken out': 'hash_version = 1, staff_id = null',
+    'a version that does not exist': 'hash_version = 3',
     'its status': "to_status = 'Completed'",
     'one figure in its detail': "detail = jsonb_set(detail, '{remark_id}', '0')",
     'the spelling of a figure': "detail = jsonb_set(detail, '{remark_id}', (detail ->> 'remark_id' || '.0')::jsonb)",

@@ -3,6 +3,7 @@ import type { RecentlySent } from '@arrival-desk/contract/mail/recently-sent.ts'
 import type { Trx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findMailsSince } from './mail.store.ts';
+import { isSentBy } from './mail-sender.ts';
 
 /** Minutes after another person's document email during which a second one needs a confirmation (DOC-8). */
 const askMinutes = 10;
@@ -21,11 +22,11 @@ export async function askAboutColleague(
 ): Promise<void> {
   const since = new Date(now.getTime() - askMinutes * 60_000);
   const sent = (await findMailsSince(trx, orderId, since)).find(
-    ({ id, kind, sent_by, state }) =>
-      kind === 'document' &&
-      sent_by !== user.name &&
-      id > (seenMailId ?? 0) &&
-      !['Cancelled', 'Failed', 'Bounced'].includes(state),
+    (mail) =>
+      mail.kind === 'document' &&
+      !isSentBy(mail, user) &&
+      mail.id > (seenMailId ?? 0) &&
+      !['Cancelled', 'Failed', 'Bounced'].includes(mail.state),
   );
   if (!sent) return;
   const data: RecentlySent = { mailId: sent.id, sentBy: sent.sent_by, at: sent.create_ts };

@@ -1,7 +1,7 @@
 import { type ProcessStatus, statusLabels } from '@arrival-desk/contract/orders/statuses.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/database.ts';
-import { recordEvent } from '../events/events.ts';
+import { type Actor, recordEvent } from '../events/events.ts';
 import { cancelGoodNews } from './mail.store.ts';
 
 /** In these statuses no card is prepared any more, so an email that says it is ready, or being prepared, would be wrong. */
@@ -14,13 +14,13 @@ const closed: readonly ProcessStatus[] = ['Refunds', 'ChargeBack', 'Deleted'];
 export async function cancelUnsentMails(
   { clock }: Context,
   trx: Trx,
-  actor: string,
+  actor: Actor,
   order_id: string,
   to: ProcessStatus,
 ): Promise<number> {
   if (!closed.includes(to)) return 0;
   const at = clock.now();
-  const reason = `Not sent: ${actor} moved the order to ${statusLabels[to]}.`;
+  const reason = `Not sent: ${actor.name} moved the order to ${statusLabels[to]}.`;
   const mails = await cancelGoodNews(trx, order_id, at, reason);
   for (const mail_id of mails)
     await recordEvent(trx, { order_id, at, actor, kind: 'mail_cancelled', detail: { mail_id } });

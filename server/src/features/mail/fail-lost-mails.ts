@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context.ts';
-import { recordEvent } from '../events/events.ts';
+import { recordEvent, systemActor } from '../events/events.ts';
 import { findQueuedBefore, updateMailIn } from './mail.store.ts';
 import { mailJobs, type SendMailData } from './mail-jobs.ts';
 
@@ -20,7 +20,7 @@ export async function failLostMails({ db, clock, jobs }: Pick<Context, 'db' | 'c
     if (await jobs.isUnderWay<SendMailData>(mailJobs[kind], { mailId: id })) continue;
     await db.transaction().execute(async (trx) => {
       if (!(await updateMailIn(trx, id, ['Queued'], { state: 'Failed', reason, next_try_ts: null }))) return;
-      await recordEvent(trx, { order_id, at, actor: 'System', kind: 'mail_failed', detail: { mail_id: id } });
+      await recordEvent(trx, { order_id, at, actor: systemActor, kind: 'mail_failed', detail: { mail_id: id } });
       lost += 1;
     });
   }

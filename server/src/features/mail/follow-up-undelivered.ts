@@ -1,6 +1,7 @@
 import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/database.ts';
+import { systemActor } from '../events/events.ts';
 import { lockOrder, moveBySystem } from '../orders/orders.ts';
 import { writeRemark } from '../remarks/remarks.ts';
 import { mailsOf } from './mail.store.ts';
@@ -43,7 +44,7 @@ export async function followUpUndelivered(context: Context, trx: Trx, orderId: s
     failed ? inWords(failed) : `${provider} is not set up on this server.`,
     'Please ask the customer for another way.',
   ].join('\n');
-  await writeRemark(context, trx, { name: 'System' }, { order_id: orderId, remark });
+  await writeRemark(context, trx, systemActor, { order_id: orderId, remark });
   if (moves[order.process_status]) await moveBySystem(context, trx, order, 'Contact Customer');
 }
 

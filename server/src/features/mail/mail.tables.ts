@@ -13,6 +13,8 @@ export interface MailsTable {
   state: MailState;
   reason: string | null;
   sent_by: string;
+  /** The member of `sent_by`; null for the system and in mails of servers before migration 042. */
+  staff_id: number | null;
   message_id: string | null;
   transport: string | null;
   create_ts: Instant;

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Transport } from '../../platform/mail/transport.ts';
 import { countIncident } from '../../platform/operations/incidents.ts';
 import { unmatchedEvents } from '../../platform/operations/unmatched-events.ts';
-import { recordEvent } from '../events/events.ts';
+import { recordEvent, systemActor } from '../events/events.ts';
 import { lockOrder } from '../orders/orders.ts';
 import { followUpUndelivered } from './follow-up-undelivered.ts';
 import { findMailOfProvider, updateMailIn } from './mail.store.ts';
@@ -64,7 +64,7 @@ export async function recordMailEvent(context: Context, delivery: Delivery): Pro
     if (!(await lockOrder(trx, mail.order_id))) return;
     if (!(await updateMailIn(trx, mail.id, before, { state, state_ts: at, reason }))) return;
     const detail = { mail_id: mail.id, reported_at: at.toISOString() };
-    await recordEvent(trx, { order_id: mail.order_id, at: now, actor: 'System', kind: kinds[state], detail });
+    await recordEvent(trx, { order_id: mail.order_id, at: now, actor: systemActor, kind: kinds[state], detail });
     if (state === 'Bounced' && mail.kind === 'document') await followUpUndelivered(context, trx, mail.order_id);
   });
 }

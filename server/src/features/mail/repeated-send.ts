@@ -2,6 +2,7 @@ import type { MailKind, MailServiceProvider } from '@arrival-desk/contract/mail/
 import type { Trx } from '../../platform/database/database.ts';
 import { findEventOfAct } from '../events/events.ts';
 import { findMail, findMailsSince, type StoredMail } from './mail.store.ts';
+import { isSentBy, type MailSender } from './mail-sender.ts';
 
 /** Seconds within which equal requests count as one action: a double click, two key presses or two tabs. */
 const repeatSeconds = 2;
@@ -9,7 +10,7 @@ const repeatSeconds = 2;
 interface Send {
   order_id: string;
   kind: MailKind;
-  sent_by: string;
+  sender: MailSender;
   email: string;
   mail_service_provider: MailServiceProvider;
   /** SHA-256 of the attached document; null for an invoice. */
@@ -26,19 +27,19 @@ interface Send {
  * second finds the email of the first.
  */
 export async function findRepeatedSend(trx: Trx, send: Send, receivedAt: Date): Promise<StoredMail | undefined> {
-  const earlier = send.actId && (await findEventOfAct(trx, send.order_id, send.sent_by, send.actId));
+  const earlier = send.actId && (await findEventOfAct(trx, send.order_id, send.sender.id, send.actId));
   if (earlier) return findMail(trx, Number(earlier.detail.mail_id));
   const since = new Date(receivedAt.getTime() - repeatSeconds * 1000);
   const mails = await findMailsSince(trx, send.order_id, since);
   return mails.find(
-    ({ kind, sent_by, email, mail_service_provider, sha256, is_resend, state }) =>
-      kind === send.kind &&
-      sent_by === send.sent_by &&
-      email.toLowerCase() === send.email.toLowerCase() &&
-      mail_service_provider === send.mail_service_provider &&
-      sha256 === send.sha256 &&
-      is_resend === send.isResend &&
+    (mail) =>
+      mail.kind === send.kind &&
+      isSentBy(mail, send.sender) &&
+      mail.email.toLowerCase() === send.email.toLowerCase() &&
+      mail.mail_service_provider === send.mail_service_provider &&
+      mail.sha256 === send.sha256 &&
+      mail.is_resend === send.isResend &&
       // Sending again after a cancelled, failed or bounced email is intended.
-      !['Cancelled', 'Failed', 'Bounced'].includes(state),
+      !['Cancelled', 'Failed', 'Bounced'].includes(mail.state),
   );
 }

@@ -22,7 +22,7 @@ export async function resendMail(
     const document = await findNewestDocument(trx, orderId);
     if (!document) throw new Error('An order with a document has none.');
     const mail = { order_id: orderId, kind: 'document', email, mail_service_provider: mailServiceProvider } as const;
-    const send = { ...mail, sent_by: user.name, sha256: document.sha256, isResend: true };
+    const send = { ...mail, sender: user, sha256: document.sha256, isResend: true };
     if (await findRepeatedSend(trx, send, receivedAt)) return;
     await askAboutColleague(trx, user, orderId, seenMailId, receivedAt);
     await queueMail(context, trx, user, { ...mail, document_id: document.id });

@@ -20,7 +20,7 @@ export async function sendInvoice(
     if (!order) throw orderNotFound();
     refuse(refusalOf.invoice(order, await isPaid(trx, orderId)));
     const mail = { order_id: orderId, kind: 'invoice', email, mail_service_provider: mailServiceProvider } as const;
-    const send = { ...mail, sent_by: user.name, sha256: null, isResend: false };
+    const send = { ...mail, sender: user, sha256: null, isResend: false };
     if (await findRepeatedSend(trx, send, receivedAt)) return;
     await queueMail(context, trx, user, { ...mail, document_id: null });
   });

@@ -1,6 +1,7 @@
 import type { Context } from '../../platform/context.ts';
 import { mailFailures } from '../../platform/mail/mail-failures.ts';
 import { MailDelayed, MailMisconfigured, MailRejected, ProviderAway } from '../../platform/mail/transport.ts';
+import { systemActor } from '../events/events.ts';
 import { announce } from '../live/live.ts';
 import { cleanText } from './clean-text.ts';
 import { type StoredMail, updateMailIn } from './mail.store.ts';
@@ -82,7 +83,7 @@ async function queueRetry(
     const next = new Date(clock.now().getTime() + delay * 1000);
     const waits = await updateMailIn(trx, mail.id, ['Queued'], { attempts: attempt, next_try_ts: next, reason });
     if (!waits) return;
-    const change = { order_id: mail.order_id, kind: 'mail_delayed', actor: 'System' };
+    const change = { order_id: mail.order_id, kind: 'mail_delayed', actor: systemActor.name };
     await announce(trx, { ...change, from_status: null, to_status: null });
     const data = {
       mailId: mail.id,

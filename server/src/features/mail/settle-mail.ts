@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context.ts';
-import { recordEvent } from '../events/events.ts';
+import { recordEvent, systemActor } from '../events/events.ts';
 import { lockOrder } from '../orders/orders.ts';
 import { followUpUndelivered } from './follow-up-undelivered.ts';
 import { type StoredMail, updateMailIn } from './mail.store.ts';
@@ -22,7 +22,7 @@ export async function settleMail(context: Context, mail: StoredMail, outcome: Ma
     });
     if (!settled) return;
     const kind = outcome.state === 'Sent' ? 'mail_sent' : 'mail_failed';
-    await recordEvent(trx, { order_id: mail.order_id, at, actor: 'System', kind, detail: { mail_id: mail.id } });
+    await recordEvent(trx, { order_id: mail.order_id, at, actor: systemActor, kind, detail: { mail_id: mail.id } });
     if (outcome.state === 'Failed' && mail.kind === 'document') await followUpUndelivered(context, trx, mail.order_id);
   });
 }

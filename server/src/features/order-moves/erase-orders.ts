@@ -14,7 +14,7 @@ export async function eraseOrders(context: Context, user: SignedInUser, orderIds
     await recordEvent(trx, {
       order_id: order.order_id,
       at: context.clock.now(),
-      actor: user.name,
+      actor: user,
       kind: 'erased',
       from_status: 'Deleted',
     });

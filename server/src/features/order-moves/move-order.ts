@@ -20,7 +20,7 @@ export async function moveOrder(
   besides: Besides = { cancelledMails: 0 },
 ): Promise<number> {
   const event = await changeStatus(context, trx, user, order, change);
-  besides.cancelledMails += await cancelUnsentMails(context, trx, user.name, order.order_id, change.to);
+  besides.cancelledMails += await cancelUnsentMails(context, trx, user, order.order_id, change.to);
   return event;
 }
 

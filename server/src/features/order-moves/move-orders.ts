@@ -21,7 +21,7 @@ export function moveOrders(
   const { orderId, updatingStatus, fromStatus, remark, actId } = body;
   return forEachOrder(context, orderId, async (trx, order) => {
     if (actId && order.process_status === updatingStatus) {
-      const earlier = await findEventOfAct(trx, order.order_id, user.name, actId);
+      const earlier = await findEventOfAct(trx, order.order_id, user.id, actId);
       if (earlier) return earlier.id;
     }
     const wanted = { to: updatingStatus, fromStatus, remark, actId };

@@ -10,7 +10,7 @@ import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.e
 import { assignOrderStatus } from '@arrival-desk/contract/orders/orders.endpoints.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { TestServer } from '../../testing/test-server.ts';
-import { recordEvent } from '../events/events.ts';
+import { recordEvent, siteActor } from '../events/events.ts';
 
 let server: TestServer;
 let manager: string;
@@ -83,7 +83,7 @@ describe('restoring a deleted order', () => {
     await remove(orderId);
     expect((await details(orderId)).actions.restoreTo).toBe('Pending');
     // The event that earlier versions recorded, which accepted the payment of a deleted order.
-    const paid = { order_id: orderId, at: new Date(), actor: 'Shop', kind: 'paid' } as const;
+    const paid = { order_id: orderId, at: new Date(), actor: siteActor('Shop'), kind: 'paid' } as const;
     await server.context.db.transaction().execute((trx) => recordEvent(trx, paid));
     expect((await details(orderId)).actions.restoreTo).toBe('New');
     await restore(orderId);

@@ -15,6 +15,6 @@ export function restoration({ clock }: Context, user: SignedInUser): OrderAct {
     const at = clock.now();
     const { to, before, deletion } = await findRestored(trx, order, at);
     const change = deletion ?? { id: null, from_status: to, detail: {} };
-    return takeBack(trx, order, change, { kind: 'restored', actor: user.name, at, to, before });
+    return takeBack(trx, order, change, { kind: 'restored', actor: user, at, to, before });
   };
 }

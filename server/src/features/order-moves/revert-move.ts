@@ -27,7 +27,7 @@ export async function revertMove(
     const change = events.find((event) => event.seq === seq);
     if (!change) throw new AppError('not_found', 'There is no such entry in the timeline of this order.');
     refuse(revertRefusal(order, events, change, user));
-    const who = { actor: user.name, at: context.clock.now() };
+    const who = { actor: user, at: context.clock.now() };
     if (change.kind === 'refunded') {
       reverted.participle = 'marked as not refunded';
       // An order is marked only once, so the date was empty before; events of earlier versions do not record that.
@@ -36,7 +36,7 @@ export async function revertMove(
     const kind = change.to_status === 'Deleted' ? 'restored' : 'reverted';
     const event = await takeBack(trx, order, change, { kind, ...who });
     const to = change.from_status ?? order.process_status;
-    reverted.cancelledMails += await cancelUnsentMails(context, trx, user.name, orderId, to);
+    reverted.cancelledMails += await cancelUnsentMails(context, trx, user, orderId, to);
     return event;
   });
   return { outcome, ...reverted };

@@ -28,24 +28,30 @@ export async function undoChanges(context: Context, user: SignedInUser, changes:
     events,
     (event) => event?.order_id ?? '',
     async (event) => {
-      if (event?.actor !== user.name) throw new AppError('not_found', 'There is no such change of yours.');
+      if (!event || event.person !== user.id) throw new AppError('not_found', 'There is no such change of yours.');
       await db.transaction().execute(async (trx) => {
         const order = await lockOrder(trx, event.order_id);
         if (!order) throw orderNotFound();
-        await undo(context, trx, order, event);
+        await undo(context, trx, user, order, event);
       });
       return undefined;
     },
   );
 }
 
-async function undo(context: Context, trx: Trx, order: GuardedOrder, event: StoredEvent): Promise<void> {
+async function undo(
+  context: Context,
+  trx: Trx,
+  user: SignedInUser,
+  order: GuardedOrder,
+  event: StoredEvent,
+): Promise<void> {
   const at = context.clock.now();
   const isRecent = at.getTime() - Date.parse(event.at) < undoMinutes * 60_000;
   if (!hasTrait(event, 'undoable') || !isRecent)
     throw new AppError('move_not_allowed', 'This can no longer be undone.');
   const last = await findLastChange(trx, order.order_id);
   if (last?.id !== event.id) throw orderChanged(order);
-  await takeBack(trx, order, event, { kind: 'undone', actor: event.actor, at });
-  if (event.from_status) await cancelUnsentMails(context, trx, event.actor, order.order_id, event.from_status);
+  await takeBack(trx, order, event, { kind: 'undone', actor: user, at });
+  if (event.from_status) await cancelUnsentMails(context, trx, user, order.order_id, event.from_status);
 }

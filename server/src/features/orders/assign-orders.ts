@@ -53,7 +53,7 @@ async function assign(
   return recordEvent(trx, {
     order_id: order.order_id,
     at: clock.now(),
-    actor: user.name,
+    actor: user,
     kind: 'assigned',
     detail: { to: user.name, before: { assign_to: owner } },
   });
@@ -73,7 +73,7 @@ async function release({ clock }: Context, trx: Trx, user: SignedInUser, order: 
   return recordEvent(trx, {
     order_id,
     at,
-    actor: user.name,
+    actor: user,
     kind: 'unassigned',
     ...(from !== to && { from_status: from, to_status: to }),
     detail: { before: beforeOf(order, changes) },

@@ -3,7 +3,7 @@ import { type ProcessStatus, statusLabels } from '@arrival-desk/contract/orders/
 import type { Context } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { type Before, recordEvent } from '../events/events.ts';
+import { type Actor, type Before, recordEvent, systemActor } from '../events/events.ts';
 import { type GuardedOrder, writeStatus } from './orders.store.ts';
 import { findMove, mayMake } from './transitions.ts';
 
@@ -43,7 +43,7 @@ export async function changeStatus(
   const missing = move.guard?.(order, remark);
   if (missing) throw new AppError(missing.code, missing.asks, { fields: { remark: missing.asks } });
 
-  return makeMove(context, trx, user.name, order, to, actId);
+  return makeMove(context, trx, user, order, to, actId);
 }
 
 /** Moves an order automatically; returns null when the transition table has no such move. */
@@ -53,13 +53,13 @@ export async function moveBySystem(
   order: GuardedOrder,
   to: ProcessStatus,
 ): Promise<number | null> {
-  return findMove(order.process_status, to) ? makeMove(context, trx, 'System', order, to) : null;
+  return findMove(order.process_status, to) ? makeMove(context, trx, systemActor, order, to) : null;
 }
 
 async function makeMove(
   { clock }: Context,
   trx: Trx,
-  actor: string,
+  actor: Actor,
   order: GuardedOrder,
   to: ProcessStatus,
   act?: string,
@@ -67,7 +67,7 @@ async function makeMove(
   const from = order.process_status;
   const at = clock.now();
   const changes = {
-    ...(to === 'Completed' && { processed_by: actor, processed_at: at }),
+    ...(to === 'Completed' && { processed_by: actor.name, processed_at: at }),
     ...(from === 'Future' && { processing_date: null, process_month: null }),
   };
   if (!(await writeStatus(trx, order.order_id, from, to, changes))) throw orderChanged(order);

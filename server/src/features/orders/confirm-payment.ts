@@ -3,7 +3,7 @@ import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { isPaid, recordEvent } from '../events/events.ts';
+import { isPaid, recordEvent, siteActor } from '../events/events.ts';
 import { orderChanged } from './change-status.ts';
 import { editOrder, recordEdits } from './edit-order.ts';
 import { intakeStatus } from './intake-status.ts';
@@ -43,7 +43,7 @@ export async function confirmPayment(
   const order = await findOrder(trx, orderId);
   if (!locked || !order || order.source !== source) throw orderNotFound();
   const now = clock.now();
-  const about = { order_id: orderId, at: now, actor: name };
+  const about = { order_id: orderId, at: now, actor: siteActor(name) };
   const wasPaid = await isPaid(trx, orderId);
   const status = order.process_status as ProcessStatus;
 

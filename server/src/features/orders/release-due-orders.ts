@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context.ts';
-import { recordEvent } from '../events/events.ts';
+import { recordEvent, systemActor } from '../events/events.ts';
 import { todayInChina, workingQueue } from './intake-status.ts';
 import { findDueOrders, writeStatus } from './orders.store.ts';
 
@@ -18,7 +18,7 @@ export async function releaseDueOrders({ db, clock }: Pick<Context, 'db' | 'cloc
         await recordEvent(trx, {
           order_id,
           at: now,
-          actor: 'System',
+          actor: systemActor,
           kind: 'moved',
           from_status: 'Future',
           to_status: to,

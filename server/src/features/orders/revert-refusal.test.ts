@@ -6,13 +6,14 @@ import { revertRefusal } from './revert-refusal.ts';
 
 type Event = Parameters<typeof revertRefusal>[2];
 
-const person = (type: Role, name = 'Tara Novak') => ({ name, type });
+const person = (type: Role, name = 'Tara Novak') => ({ id: name === 'Tara Novak' ? 1 : 2, type });
 
 /** An event of Tara Novak's. */
 const event = (id: number, kind: EventKind, more: Partial<Event> = {}): Event => ({
   id,
   kind,
   actor: 'Tara Novak',
+  person: 1,
   from_status: null,
   to_status: null,
   detail: {},

@@ -10,7 +10,7 @@ import { revertRefusal } from './revert-refusal.ts';
 export async function findRevertible(
   db: Db,
   order: Pick<GuardedOrder, 'order_id' | 'process_status'>,
-  user: Pick<SignedInUser, 'name' | 'type'>,
+  user: Pick<SignedInUser, 'id' | 'type'>,
 ): Promise<StoredEvent | null> {
   const events = await findEvents(db, order.order_id);
   return events.findLast((event) => revertRefusal(order, events, event, user) === null) ?? null;

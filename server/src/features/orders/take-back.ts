@@ -2,13 +2,13 @@ import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts
 import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/database.ts';
-import { type Before, findLastChange, recordEvent, type StoredEvent } from '../events/events.ts';
+import { type Actor, type Before, findLastChange, recordEvent, type StoredEvent } from '../events/events.ts';
 import { beforeOf, orderChanged } from './change-status.ts';
 import { type GuardedOrder, writeStatus } from './orders.store.ts';
 
 interface TakeBack {
   kind: 'undone' | 'reverted' | 'restored';
-  actor: string;
+  actor: Actor;
   at: Date;
   /** The new status and columns, if not those that the event overwrote. */
   to?: ProcessStatus;
@@ -49,6 +49,6 @@ export async function undoCompletion(
 ): Promise<number | null> {
   const last = await findLastChange(trx, order.order_id);
   if (last?.kind !== 'moved' || last.to_status !== 'Completed' || last.id <= since) return null;
-  await takeBack(trx, order, last, { kind: 'undone', actor: user.name, at: clock.now() });
+  await takeBack(trx, order, last, { kind: 'undone', actor: user, at: clock.now() });
   return last.id;
 }

@@ -2,7 +2,7 @@ import type { IntakeOrder } from '@arrival-desk/contract/intake/intake-order.ts'
 import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/database.ts';
-import { recordEvent } from '../events/events.ts';
+import { recordEvent, siteActor } from '../events/events.ts';
 import { findFingerprint, insertFingerprint } from './intake-repeats.store.ts';
 import { intakeStatus } from './intake-status.ts';
 import { findDifferences, fingerprintOf } from './order-fingerprint.ts';
@@ -66,7 +66,7 @@ export async function takeInOrder(
   await recordEvent(trx, {
     order_id,
     at: now,
-    actor: name,
+    actor: siteActor(name),
     kind: 'received',
     to_status: status.process_status,
     detail: { paid: paid ? 'yes' : 'no' },

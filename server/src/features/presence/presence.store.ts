@@ -6,12 +6,13 @@ interface Tab {
   order_id: string;
   tab: string;
   name: string;
+  staff_id: number;
 }
 
 /** Removes a tab, and anyone who has not been heard of in time; returns whether that changed who is there. */
 export async function deletePresence(
   trx: Trx,
-  { order_id, tab }: Omit<Tab, 'name'> | { order_id: string; tab: null },
+  { order_id, tab }: Pick<Tab, 'order_id' | 'tab'> | { order_id: string; tab: null },
   now: Date,
 ): Promise<boolean> {
   const { numDeletedRows } = await trx
@@ -29,7 +30,7 @@ type Written = 'new' | 'changed' | 'same' | 'no such order';
 /** Keeps a tab until `expiresAt`. */
 export async function writePresence(
   trx: Trx,
-  { order_id, tab, name, writing, expiresAt }: Tab & { writing: Writing | null; expiresAt: Date },
+  { order_id, tab, name, staff_id, writing, expiresAt }: Tab & { writing: Writing | null; expiresAt: Date },
 ): Promise<Written> {
   const before = await trx
     .selectFrom('presence')
@@ -38,11 +39,11 @@ export async function writePresence(
     .where('tab', '=', tab)
     .executeTakeFirst();
   const { rows } = await sql`
-    insert into presence (order_id, tab, name, writing, expires_at)
-    select order_id, ${tab}::uuid, ${name}, ${writing}, ${expiresAt.toISOString()}::timestamptz
+    insert into presence (order_id, tab, name, staff_id, writing, expires_at)
+    select order_id, ${tab}::uuid, ${name}, ${staff_id}::integer, ${writing}, ${expiresAt.toISOString()}::timestamptz
     from orders where order_id = ${order_id}
     on conflict (order_id, tab) do update
-      set name = excluded.name, writing = excluded.writing, expires_at = excluded.expires_at
+      set name = excluded.name, staff_id = excluded.staff_id, writing = excluded.writing, expires_at = excluded.expires_at
     returning tab`.execute(trx);
   if (rows.length === 0) return 'no such order';
   if (!before) return 'new';
@@ -50,12 +51,17 @@ export async function writePresence(
 }
 
 /** Who else has an order open, by name; someone with several tabs stands once, writing if one of them is. */
-export function findOthers(db: Db, orderId: string, name: string, now: Date): Promise<PresentPerson[]> {
+export function findOthers(
+  db: Db,
+  orderId: string,
+  me: { id: number; name: string },
+  now: Date,
+): Promise<PresentPerson[]> {
   return db
     .selectFrom('presence')
     .select(['name', sql<Writing | null>`max(writing)`.as('writing')])
     .where('order_id', '=', orderId)
-    .where('name', '!=', name)
+    .where(sql<boolean>`coalesce(staff_id <> ${me.id}, name <> ${me.name})`)
     .where('expires_at', '>', now.toISOString())
     .groupBy('name')
     .orderBy('name')

@@ -6,6 +6,8 @@ interface PresenceTable {
   order_id: string;
   tab: string;
   name: string;
+  /** Null in rows of servers before migration 042. */
+  staff_id: number | null;
   writing: Writing | null;
   expires_at: Instant;
 }

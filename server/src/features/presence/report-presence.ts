@@ -19,9 +19,18 @@ export async function reportPresence(
   await db.transaction().execute(async (trx) => {
     const someoneWent = await deletePresence(trx, { order_id, tab: left ? tab : null }, now);
     const expiresAt = new Date(now.getTime() + secondsToLive[hidden ? 'hidden' : 'seen'] * 1000);
-    const written = left ? 'same' : await writePresence(trx, { order_id, tab, name: user.name, writing, expiresAt });
+    const written = left
+      ? 'same'
+      : await writePresence(trx, {
+          order_id,
+          tab,
+          name: user.name,
+          staff_id: user.id,
+          writing,
+          expiresAt,
+        });
     if (written === 'no such order') throw orderNotFound();
     if (someoneWent || written !== 'same') await announce(trx, { presence: order_id });
   });
-  return left ? [] : findOthers(db, order_id, user.name, now);
+  return left ? [] : findOthers(db, order_id, user, now);
 }

@@ -16,6 +16,6 @@ export function refund(context: Context, user: SignedInUser): OrderAct {
     const at = context.clock.now();
     await updateOrder(trx, order.order_id, { refund_date: at });
     const detail = { before: { refund_date: order.refund_date } };
-    return recordEvent(trx, { order_id: order.order_id, at, actor: user.name, kind: 'refunded', detail });
+    return recordEvent(trx, { order_id: order.order_id, at, actor: user, kind: 'refunded', detail });
   };
 }

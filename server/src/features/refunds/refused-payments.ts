@@ -22,7 +22,7 @@ export async function listRefusedPayments({ db }: Context): Promise<Answer<typeo
 /** Takes a refused payment off the list: its money has been dealt with. Says who did so when someone was faster. */
 export async function settleRefusedPayment(
   { db, clock }: Context,
-  { name }: SignedInUser,
+  user: SignedInUser,
   paymentId: number,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
@@ -31,11 +31,11 @@ export async function settleRefusedPayment(
     if (payment.settled_at)
       throw new AppError('already_settled', `${payment.settled_by} has settled this payment already.`);
     const at = clock.now();
-    await writeSettled(trx, paymentId, name, at);
+    await writeSettled(trx, paymentId, user.name, at);
     await recordEvent(trx, {
       order_id: payment.order_id,
       at,
-      actor: name,
+      actor: user,
       kind: 'payment_settled',
       detail: { payment_id: paymentId },
     });

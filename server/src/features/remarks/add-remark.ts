@@ -3,7 +3,7 @@ import type { Body } from '@arrival-desk/contract/endpoint.ts';
 import type { addNewRemark } from '@arrival-desk/contract/remarks/remark.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/database.ts';
-import { findEventOfAct, recordEvent } from '../events/events.ts';
+import { type Actor, findEventOfAct, recordEvent } from '../events/events.ts';
 import { lockOrder, orderNotFound } from '../orders/orders.ts';
 import { insertRemark, type NewRemark } from './remarks.store.ts';
 
@@ -13,7 +13,7 @@ type RemarkText = Pick<NewRemark, 'order_id' | 'remark'> & Partial<NewRemark>;
 export async function writeRemark(
   { clock }: Context,
   trx: Trx,
-  user: Pick<SignedInUser, 'name'>,
+  user: Actor,
   remark: RemarkText,
   act?: string,
 ): Promise<void> {
@@ -22,7 +22,7 @@ export async function writeRemark(
   await recordEvent(trx, {
     order_id: remark.order_id,
     at,
-    actor: user.name,
+    actor: user,
     kind: 'remark_added',
     detail: { remark_id, act },
   });
@@ -33,7 +33,7 @@ export async function addRemark(context: Context, user: SignedInUser, body: Body
   const { orderId, remark, whatsapp, telephone, statusRefund, voided, chargeBack, actId } = body;
   await context.db.transaction().execute(async (trx) => {
     if (!(await lockOrder(trx, orderId))) throw orderNotFound();
-    if (actId && (await findEventOfAct(trx, orderId, user.name, actId))) return;
+    if (actId && (await findEventOfAct(trx, orderId, user.id, actId))) return;
     const flags = { whatsapp, telephone, status_refund: statusRefund, voided, chargeback: chargeBack };
     await writeRemark(context, trx, user, { order_id: orderId, remark, ...flags }, actId);
   });

@@ -42,7 +42,7 @@ describe('the report on the installation', () => {
 
   it('lists every server of the installation, says who is missing, and forgets who stopped', async () => {
     const { config, db, clock } = server.context;
-    const other = new ServerRegistry({ config: { PORT: 4999 }, db, clock });
+    const other = new ServerRegistry({ config: { PORT: 4999 }, db, clock, capabilities: [] });
     await other.start();
     const named = async () => (await report()).servers.filter(({ id }) => id === other.id);
     expect(await named()).toMatchObject([{ name: expect.stringMatching(/:4999$/), self: false, missing: false }]);

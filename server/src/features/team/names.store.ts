@@ -2,6 +2,9 @@ import { sql } from 'kysely';
 import type { Trx } from '../../platform/database/database.ts';
 import { nameForms } from './name-forms.ts';
 
+/** Stands for the people who left before their IDs were recorded; no account has it. */
+const formerStaffId = 0;
+
 /**
  * Registers the names of members who have none here: those from before migration 040, and those that an older server
  * adds or changes during an upgrade. Of two members whose names were alike before, the first keeps the shared forms.
@@ -24,6 +27,11 @@ export async function registerNames(trx: Trx): Promise<void> {
     .orderBy('id')
     .execute();
   for (const { id, name } of members) await insertForms(trx, id, name);
+}
+
+/** Keeps names of people who left before this register existed from being given to someone else. */
+export async function reserveNames(trx: Trx, names: readonly string[]): Promise<void> {
+  for (const name of names) await insertForms(trx, formerStaffId, name);
 }
 
 /** A name that keeps another from being given. */

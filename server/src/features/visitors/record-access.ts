@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context.ts';
-import { recordEvent } from '../events/events.ts';
+import { recordEvent, travellerActor } from '../events/events.ts';
 import { describeUserAgent } from './user-agent.ts';
 import { countDownloadsSince, insertDownload } from './visitors.store.ts';
 
@@ -35,6 +35,6 @@ export async function recordAccess({ db, clock }: Context, access: Access, brows
     });
     if (!isFirst) return;
     const event = kind === 'view' ? 'viewed' : 'downloaded';
-    await recordEvent(trx, { order_id, at, actor: 'Traveller', kind: event, detail: { file1 } });
+    await recordEvent(trx, { order_id, at, actor: travellerActor, kind: event, detail: { file1 } });
   });
 }

@@ -37,6 +37,8 @@ import * as backupRuns from '../../../migrations/037-backup-runs.ts';
 import * as testOrders from '../../../migrations/038-test-orders.ts';
 import * as differentValues from '../../../migrations/039-different-values-of-failures.ts';
 import * as staffNames from '../../../migrations/040-staff-names.ts';
+import * as staffInEvents from '../../../migrations/041-staff-in-events.ts';
+import * as staffOfMails from '../../../migrations/042-staff-of-mails.ts';
 import type { Db } from './database.ts';
 import { type Migrations, namesOfRun, runMigrations } from './run-migrations.ts';
 
@@ -81,6 +83,8 @@ const migrations: Migrations = {
   '038-test-orders': testOrders,
   '039-different-values-of-failures': differentValues,
   '040-staff-names': staffNames,
+  '041-staff-in-events': staffInEvents,
+  '042-staff-of-mails': staffOfMails,
 };
 
 /**

@@ -20,6 +20,8 @@ interface ServersTable {
   node: string;
   started_at: Instant;
   seen_at: Instant;
+  /** What this server can do that earlier versions cannot; they write none. */
+  capabilities: Generated<string[]>;
 }
 
 /** Incidents, counted per kind and day for all servers together. */

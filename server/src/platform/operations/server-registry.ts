@@ -14,6 +14,8 @@ interface Parts {
   db: Db;
   clock: Clock;
   config: { PORT: number };
+  /** What this version can do that earlier ones cannot, for changes that wait until no older server runs. */
+  capabilities: readonly string[];
 }
 
 /** Registers this process in the database and lists all servers of the installation. */
@@ -39,7 +41,7 @@ export class ServerRegistry {
   }
 
   async #reportIn(): Promise<void> {
-    const { db, clock, config } = this.#parts;
+    const { db, clock, config, capabilities } = this.#parts;
     const seen_at = clock.now();
     await db
       .insertInto('servers')
@@ -50,6 +52,7 @@ export class ServerRegistry {
         node: process.version,
         started_at: this.#startedAt,
         seen_at,
+        capabilities: [...capabilities],
       })
       .onConflict((conflict) => conflict.column('id').doUpdateSet({ seen_at }))
       .execute();
@@ -72,7 +75,7 @@ export class ServerRegistry {
     const now = clock.now().getTime();
     const rows = await db
       .selectFrom('servers')
-      .selectAll()
+      .select(['id', 'name', 'version', 'node', 'started_at', 'seen_at'])
       .where('seen_at', '>', new Date(now - forgottenAfter).toISOString())
       .orderBy('name')
       .orderBy('started_at', 'desc')
