@@ -90,6 +90,15 @@ it('a change through one arrives in the stream of the other within a second', as
   stop.abort();
 });
 
+it('a stream on one ends when its session ends on the other, without waiting for the next check', async () => {
+  const token = await signIn(servers[0].address);
+  const headers = { authorization: token };
+  const stream = await fetch(`${servers[1].address}/api/admin/watch-orders`, { headers });
+  const ended = stream.text();
+  await send(servers[0].address, '/api/admin/admin-logout', {}, token);
+  await ended;
+}, 15_000);
+
 it('who has an order open on one is seen on the other, and the stream there says so', async () => {
   const [one, two] = servers;
   const mine = await signIn(one.address);

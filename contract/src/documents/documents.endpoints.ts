@@ -11,6 +11,7 @@ export const getUploadedDocument = defineEndpoint({
   summary: 'A stored document, whole or by Range, to be shown in the browser',
   params: z.object({ name: z.string().regex(/^[1-9]\d{5,14}_[\w.-]{1,100}$/, 'Unknown file.') }),
   query: z.object({
+    session: z.string().max(100).optional(),
     expires: z.string().max(20).optional(),
     signature: z.string().max(100).optional(),
     timezone: optionalLine(64).describe('IANA time zone of the browser, for the record of a view'),

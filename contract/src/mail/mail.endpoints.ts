@@ -87,7 +87,11 @@ export const getSentInvoice = defineEndpoint({
   fails: ['not_allowed', 'not_found'],
   summary: 'A sent invoice, to be shown in the browser',
   params: z.object({ mailId: rowId }),
-  query: z.object({ expires: z.string().max(20).optional(), signature: z.string().max(100).optional() }),
+  query: z.object({
+    session: z.string().max(100).optional(),
+    expires: z.string().max(20).optional(),
+    signature: z.string().max(100).optional(),
+  }),
   response: 'file',
 });
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { intakeOrder } from '@arrival-desk/contract/intake/intake-order.ts';
 import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import { inject } from 'vitest';
@@ -51,6 +52,21 @@ export class OrderDatabase {
         visible_from,
       }),
     );
+  }
+
+  /** The ID of a live session of a new member. */
+  async newSession(): Promise<string> {
+    const { db } = this.context;
+    const id = randomUUID();
+    const at = new Date(this.now);
+    const { id: staff_id } = await db
+      .insertInto('staff')
+      .values({ name: id, email: `${id}@staff.example`, password_hash: '', type: 'Team', created_at: at })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const expires_at = new Date(this.now + 3_600_000);
+    await db.insertInto('sessions').values({ id, staff_id, created_at: at, expires_at }).execute();
+    return id;
   }
 
   close(): Promise<void> {

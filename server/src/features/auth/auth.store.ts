@@ -1,6 +1,6 @@
-import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../platform/database/database.ts';
+import type { StaffCaller } from '../../platform/http/callers.ts';
 
 export function findStaffByEmail(db: Db, email: string) {
   return db
@@ -35,7 +35,7 @@ export async function findSession(
   db: Db,
   id: string,
   now: Date,
-): Promise<{ user: SignedInUser; expiresAt: Date } | undefined> {
+): Promise<{ user: StaffCaller; expiresAt: Date } | undefined> {
   const found = await db
     .selectFrom('sessions')
     .innerJoin('staff', 'staff.id', 'sessions.staff_id')
@@ -45,7 +45,7 @@ export async function findSession(
     .executeTakeFirst();
   if (!found) return undefined;
   const { expires_at, ...user } = found;
-  return { user, expiresAt: new Date(expires_at) };
+  return { user: { ...user, sessionId: id }, expiresAt: new Date(expires_at) };
 }
 
 export async function deleteSession(db: Db, id: string): Promise<void> {

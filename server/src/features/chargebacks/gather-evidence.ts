@@ -1,6 +1,6 @@
 import type { DefencePackType, PackEvidence } from '@arrival-desk/contract/chargebacks/defence-packs.endpoints.ts';
 import type { Context } from '../../platform/context.ts';
-import { listDocuments } from '../documents/documents.ts';
+import { documentsOf } from '../documents/documents.ts';
 import { findEvents, findLedgerHead, findOrdersOnceIn, findPaid, standing } from '../events/events.ts';
 import { listMails } from '../mail/mail.ts';
 import { findEarlierOrders, findOrder, orderNotFound, refusalOf, type StoredOrder } from '../orders/orders.ts';
@@ -23,7 +23,7 @@ export async function gatherEvidence(context: Context, orderId: string, type: De
   const order = await findOrder(db, orderId);
   if (!order) throw orderNotFound();
   const [documents, mails, downloads, contacts, events, head, before] = await Promise.all([
-    listDocuments(context, orderId),
+    documentsOf(db, orderId).execute(),
     listMails(context, orderId),
     findDownloads(db, orderId),
     findContacts(db, orderId),

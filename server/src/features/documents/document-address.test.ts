@@ -1,57 +1,64 @@
 import { describe, expect, it } from 'vitest';
 import type { Context } from '../../platform/context.ts';
 import { deriveSecrets } from '../../platform/secrets.ts';
-import { isSignedAddress, signedAddress, signedQuery, storedName } from './document-address.ts';
+import { signedAddress, signedQuery, signedSession, storedName } from './document-address.ts';
 
 const start = Date.parse('2026-11-22T12:00:00.400Z');
 const at = (now: number, secret = 'one secret') =>
   ({ clock: { now: () => new Date(now) }, secrets: deriveSecrets(secret) }) as unknown as Context;
 
 const name = '100234_card.pdf';
+const session = 'a session';
 const queryOf = (text: string) => Object.fromEntries(new URLSearchParams(text));
-const signed = queryOf(signedQuery(at(start), name));
-const opens = (query: Parameters<typeof isSignedAddress>[2], now = start, secret?: string) =>
-  isSignedAddress(at(now, secret), name, query);
+const signed = queryOf(signedQuery(at(start), session, name));
+const opens = (query: Parameters<typeof signedSession>[2], now = start, secret?: string) =>
+  signedSession(at(now, secret), name, query);
 
 describe('the address of a document', () => {
   it('is its stored name in the uploads folder, the order ID in front', () => {
     const document = { order_id: '100234', file1: 'card.pdf' };
     expect(storedName(document)).toBe(name);
-    expect(signedAddress(at(start), document)).toBe(`/uploads/docs/${name}?${signedQuery(at(start), name)}`);
+    expect(signedAddress(at(start), session, document)).toBe(
+      `/uploads/docs/${name}?${signedQuery(at(start), session, name)}`,
+    );
   });
 
   it('works for 30 minutes', () => {
-    expect(opens(signed)).toBe(true);
+    expect(opens(signed)).toBe(session);
     const end = Date.parse('2026-11-22T12:30:00Z');
     expect(signed.expires).toBe(String(end / 1000));
-    expect(opens(signed, end - 1)).toBe(true);
-    expect(opens(signed, end)).toBe(false);
+    expect(opens(signed, end - 1)).toBe(session);
+    expect(opens(signed, end)).toBeNull();
   });
 
   it('opens that document only', () => {
-    expect(isSignedAddress(at(start), '100235_card.pdf', signed)).toBe(false);
-    expect(isSignedAddress(at(start), '100234_other.pdf', signed)).toBe(false);
+    expect(signedSession(at(start), '100235_card.pdf', signed)).toBeNull();
+    expect(signedSession(at(start), '100234_other.pdf', signed)).toBeNull();
   });
 
   it('is refused without its signature or its end, and with another end or secret', () => {
     const { expires = '', signature = '' } = signed;
+    expect(opens({ expires, signature })).toBeNull();
+    expect(opens({ session: 'another session', expires, signature })).toBeNull();
     for (const query of [{}, { expires }, { signature }, { expires: '', signature }, { expires, signature: '' }])
-      expect(opens(query)).toBe(false);
-    expect(opens({ expires: String(Number(expires) + 1), signature })).toBe(false);
-    expect(opens({ expires, signature: signature.slice(1) })).toBe(false);
-    expect(opens(signed, start, 'another secret')).toBe(false);
+      expect(opens({ session, ...query })).toBeNull();
+    expect(opens({ session, expires: String(Number(expires) + 1), signature })).toBeNull();
+    expect(opens({ session, expires, signature: signature.slice(1) })).toBeNull();
+    expect(opens(signed, start, 'another secret')).toBeNull();
   });
 
   it.each(['x', '-1', '1e15', ' 9999999999', '9999999999 ', '9999999999x', 'x9999999999', '1234567890123'])(
     'has a time in seconds for its end, not "%s", even if it is signed',
     (expires) => {
-      const signature = at(start).secrets.sign('address', `${name}\n${expires}`);
-      expect(opens({ expires, signature })).toBe(false);
+      const signature = at(start).secrets.sign('address', `${name}\n${session}\n${expires}`);
+      expect(opens({ session, expires, signature })).toBeNull();
     },
   );
 
   it('can end as late as twelve digits tell', () => {
     const expires = '999999999999';
-    expect(opens({ expires, signature: at(start).secrets.sign('address', `${name}\n${expires}`) })).toBe(true);
+    expect(
+      opens({ session, expires, signature: at(start).secrets.sign('address', `${name}\n${session}\n${expires}`) }),
+    ).toBe(session);
   });
 });

@@ -19,28 +19,39 @@ export function savedName({ order_id, mime_type }: { order_id: string; mime_type
   return `China-Arrival-Card-${order_id}.${documentTypes[mime_type as DocumentType]}`;
 }
 
-/** A signed URL of a document, which works without signing in for some minutes. */
-export function signedAddress({ secrets, clock }: Pick<Context, 'secrets' | 'clock'>, document: Named): string {
+/** A signed URL of a document for the person of a session; it works for some minutes, while the session lives. */
+export function signedAddress(context: Signing, sessionId: string, document: Named): string {
   const name = storedName(document);
-  return `/uploads/docs/${name}?${signedQuery({ secrets, clock }, name)}`;
+  return `/uploads/docs/${name}?${signedQuery(context, sessionId, name)}`;
 }
 
-/** The query of a signed URL for `name`, valid for some minutes. */
-export function signedQuery({ secrets, clock }: Pick<Context, 'secrets' | 'clock'>, name: string): string {
-  const expires = Math.floor(clock.now().getTime() / 1000) + addressMinutes * 60;
-  return `expires=${expires}&signature=${secrets.sign('address', `${name}\n${expires}`)}`;
+type Signing = Pick<Context, 'secrets' | 'clock'>;
+
+const signedText = (name: string, sessionId: string, expires: string) => [name, sessionId, expires].join('\n');
+
+/**
+ * The query of a signed URL for `name`, valid for some minutes while the session lives. The ID of a session opens nothing
+ * by itself: only a signed token does.
+ */
+export function signedQuery({ secrets, clock }: Signing, sessionId: string, name: string): string {
+  const expires = String(Math.floor(clock.now().getTime() / 1000) + addressMinutes * 60);
+  const signature = secrets.sign('address', signedText(name, sessionId, expires));
+  return `session=${sessionId}&expires=${expires}&signature=${signature}`;
 }
 
-interface SignedQuery {
+export interface SignedQuery {
+  session?: string | undefined;
   expires?: string | undefined;
   signature?: string | undefined;
 }
 
-export function isSignedAddress(
-  { secrets, clock }: Context,
+/** The session that a signed URL was created for; null if the URL was not signed by us or has expired. */
+export function signedSession(
+  { secrets, clock }: Signing,
   name: string,
-  { expires, signature }: SignedQuery,
-): boolean {
-  if (!expires || !signature || !/^\d{1,12}$/.test(expires)) return false;
-  return Number(expires) * 1000 > clock.now().getTime() && secrets.verify('address', `${name}\n${expires}`, signature);
+  { session, expires, signature }: SignedQuery,
+): string | null {
+  if (!session || !expires || !signature || !/^\d{1,12}$/.test(expires)) return null;
+  if (Number(expires) * 1000 <= clock.now().getTime()) return null;
+  return secrets.verify('address', signedText(name, session, expires), signature) ? session : null;
 }

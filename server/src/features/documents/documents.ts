@@ -6,7 +6,7 @@ import { documentsOf, findAllDocuments, type OwnDocument } from './documents.sto
 
 export { checkDocument } from './check-document.ts';
 export { claimStorage, markName, takeStorage } from './claim-storage.ts';
-export { isSignedAddress, savedName, signedAddress, signedQuery, storedName } from './document-address.ts';
+export { savedName, signedAddress, signedQuery, storedName } from './document-address.ts';
 export {
   deleteDocument,
   documentsOf,
@@ -20,16 +20,12 @@ export {
   type StoredDocument,
 } from './documents.store.ts';
 export { eraseFiles, makeEraseFilesJob } from './erase-files.ts';
+export { isSignedAddress } from './is-signed-address.ts';
 export { documentRange, sendDocument } from './send-file.ts';
 
-/** The documents of an order as staff see them, newest first. */
-export async function listDocuments(context: Context, orderId: string): Promise<DocumentEntry[]> {
-  return withAddresses(context, await documentsOf(context.db, orderId).execute());
-}
-
-/** Adds to each document the URL that opens it. */
-export function withAddresses(context: Context, documents: readonly OwnDocument[]): DocumentEntry[] {
-  return documents.map((document) => ({ ...document, url: signedAddress(context, document) }));
+/** Adds to each document the URL that opens it for the person of a session. */
+export function withAddresses(context: Context, sessionId: string, documents: readonly OwnDocument[]): DocumentEntry[] {
+  return documents.map((document) => ({ ...document, url: signedAddress(context, sessionId, document) }));
 }
 
 /** Every document with the name of its file, for a backup's list. */

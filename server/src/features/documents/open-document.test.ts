@@ -4,15 +4,17 @@ import { signedQuery } from './document-address.ts';
 import { openDocument, orderIdOf } from './open-document.ts';
 
 let orders: OrderDatabase;
+let session: string;
 beforeAll(async () => {
   orders = await OrderDatabase.open();
+  session = await orders.newSession();
 });
 afterAll(() => orders.close());
 
 type Visitor = Parameters<typeof openDocument>[1];
 const open = (name: string, { visitor = null, query }: { visitor?: Visitor; query?: object } = {}) =>
   openDocument(orders.context, visitor, name, { timezone: '', ...query });
-const signed = (name: string) => Object.fromEntries(new URLSearchParams(signedQuery(orders.context, name)));
+const signed = (name: string) => Object.fromEntries(new URLSearchParams(signedQuery(orders.context, session, name)));
 
 const notValid = { code: 'not_allowed', message: 'This address is not valid or has expired.' };
 const noOrder = { code: 'not_found', message: 'There is no such order.' };
@@ -34,6 +36,20 @@ describe('a document', () => {
         visitor: null,
       });
     }
+  });
+
+  it('is no longer opened by an address that was signed for a session that has ended', async () => {
+    const orderId = await orders.newOrder();
+    await orders.newDocument(orderId, 'card.pdf');
+    const name = `${orderId}_card.pdf`;
+    const query = Object.fromEntries(new URLSearchParams(signedQuery(orders.context, await orders.newSession(), name)));
+    expect((await open(name, { query })).document.file1).toBe('card.pdf');
+    await orders.context.db
+      .deleteFrom('sessions')
+      .where('id', '=', query.session ?? '')
+      .execute();
+    await expect(open(name, { query })).rejects.toMatchObject(notValid);
+    expect((await open(name, { query: signed(name) })).document.file1).toBe('card.pdf');
   });
 
   it('is opened by the visitor of its order, who is named', async () => {

@@ -4,8 +4,8 @@ import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { VisitorSession } from '../../platform/http/callers.ts';
 import { findOrder, orderNotFound } from '../orders/orders.ts';
-import { isSignedAddress } from './document-address.ts';
 import { findDocumentByName, isVisible, type StoredDocument } from './documents.store.ts';
+import { isSignedAddress } from './is-signed-address.ts';
 
 /** The order that a stored name belongs to. */
 export function orderIdOf(name: string): string {
@@ -23,7 +23,7 @@ export async function openDocument(
   query: Query<typeof getUploadedDocument>,
 ): Promise<{ document: StoredDocument; visitor: VisitorSession | null }> {
   const orderId = orderIdOf(name);
-  const isSigned = isSignedAddress(context, name, query);
+  const isSigned = await isSignedAddress(context, name, query);
   if (!isSigned && !visitor?.orderIds.includes(orderId))
     throw new AppError('not_allowed', 'This address is not valid or has expired.');
   if (!isSigned && (await findOrder(context.db, orderId))?.process_status === 'Deleted') throw orderNotFound();

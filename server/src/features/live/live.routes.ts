@@ -3,11 +3,11 @@ import { watchOrders } from '@arrival-desk/contract/live/live.endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import type { Serve } from '../../platform/http/serve.ts';
-import { authenticateStaff } from '../auth/auth.ts';
+import { watchSession } from '../auth/auth.ts';
 import { NewsStream } from './news-stream.ts';
 import { watchOrderNews } from './order-news.ts';
 
-/** Seconds between signs of life, which also ask whether the session still lives. */
+/** Seconds between signs of life. */
 const heartbeatSeconds = 20;
 
 export function liveRoutes(app: FastifyInstance, serve: Serve, context: Context): void {
@@ -27,14 +27,11 @@ export function liveRoutes(app: FastifyInstance, serve: Serve, context: Context)
       },
       onResync: () => news.resync(),
     });
-    const heartbeat = setInterval(() => {
-      authenticateStaff(context, request.headers.authorization).then(
-        () => news.signOfLife(),
-        () => stream.end(),
-      );
-    }, heartbeatSeconds * 1000);
+    const unwatchSession = watchSession(context, request.headers.authorization, () => stream.end());
+    const heartbeat = setInterval(() => news.signOfLife(), heartbeatSeconds * 1000);
     stream.on('close', () => {
       clearInterval(heartbeat);
+      unwatchSession();
       unwatch();
       open.delete(stream);
     });

@@ -22,24 +22,26 @@ export { resendMail } from './resend-mail.ts';
 export { resumeWaiting } from './resume-waiting.ts';
 export { makeSendMailJob } from './send-mail.ts';
 
-/** The emails of an order in the form of the API, newest first. */
+/** The emails of an order in the form of the API, newest first, without URLs. */
 export async function listMails(context: Context, orderId: string): Promise<MailHistoryEntry[]> {
-  return withCarried(context, await mailsOf(context.db, orderId).execute());
+  return withCarried(context, null, await mailsOf(context.db, orderId).execute());
 }
 
-/** Adds to each email the name of its file and the signed URL that opens it. */
-export function withCarried(context: Context, mails: readonly OwnMail[]): MailHistoryEntry[] {
+/** Adds to each email the name of its file and the signed URL that opens it for the person of a session. */
+export function withCarried(context: Context, sessionId: string | null, mails: readonly OwnMail[]): MailHistoryEntry[] {
   return mails.map(({ file1, invoice, mail_service_provider, ...mail }) => ({
     ...mail,
     uploadDoc: {
       file1: file1 ?? (mail.kind === 'invoice' ? invoiceName(mail.order_id) : ''),
       mail_service_provider,
-      url: addressOf(context, {
-        id: mail.id,
-        order_id: mail.order_id,
-        file1,
-        isKept: invoice !== null && mail.sent_ts !== null,
-      }),
+      url:
+        sessionId &&
+        addressOf(context, sessionId, {
+          id: mail.id,
+          order_id: mail.order_id,
+          file1,
+          isKept: invoice !== null && mail.sent_ts !== null,
+        }),
     },
   }));
 }
@@ -53,9 +55,9 @@ interface Carried {
 }
 
 /** Signed URL of the document or invoice of an email; null when there is none. */
-function addressOf(context: Context, { id, order_id, file1, isKept }: Carried): string | null {
-  if (file1) return signedAddress(context, { order_id, file1 });
-  return isKept ? invoiceAddress(context, id) : null;
+function addressOf(context: Context, sessionId: string, { id, order_id, file1, isKept }: Carried): string | null {
+  if (file1) return signedAddress(context, sessionId, { order_id, file1 });
+  return isKept ? invoiceAddress(context, sessionId, id) : null;
 }
 
 /** The state of the newest document email if it has not reached the traveller, otherwise null. */

@@ -7,9 +7,9 @@ import { findInvoice } from './invoices.store.ts';
 
 const signedName = (mailId: number) => `invoice of mail ${mailId}`;
 
-/** A signed URL of a sent invoice, which works without signing in for some minutes. */
-export function invoiceAddress(context: Pick<Context, 'secrets' | 'clock'>, mailId: number): string {
-  return `/uploads/invoices/${mailId}?${signedQuery(context, signedName(mailId))}`;
+/** A signed URL of a sent invoice for the person of a session; it works for some minutes, while the session lives. */
+export function invoiceAddress(context: Context, sessionId: string, mailId: number): string {
+  return `/uploads/invoices/${mailId}?${signedQuery(context, sessionId, signedName(mailId))}`;
 }
 
 /** The invoice as it was sent, only for signed URLs; travellers have it in their email. */
@@ -18,7 +18,7 @@ export async function openInvoice(
   mailId: number,
   query: Query<typeof getSentInvoice>,
 ): Promise<Buffer> {
-  if (!isSignedAddress(context, signedName(mailId), query))
+  if (!(await isSignedAddress(context, signedName(mailId), query)))
     throw new AppError('not_allowed', 'This address is not valid or has expired.');
   const pdf = await findInvoice(context.db, mailId);
   if (!pdf) throw new AppError('not_found', 'There is no such invoice.');

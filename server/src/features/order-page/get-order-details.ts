@@ -1,6 +1,6 @@
-import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
 import type { OrderDetail } from '@arrival-desk/contract/orders/order.ts';
 import type { Context } from '../../platform/context.ts';
+import type { StaffCaller } from '../../platform/http/callers.ts';
 import { withAddresses } from '../documents/documents.ts';
 import { undeliveredOf, withCarried } from '../mail/mail.ts';
 import { orderActionsFor, orderNotFound, trackingLink } from '../orders/orders.ts';
@@ -8,12 +8,12 @@ import { withNewYorkTime } from '../remarks/remarks.ts';
 import { findOrderWithHistories } from './order-page.store.ts';
 
 /** One order with its histories, and what the signed-in person may do with it. The contract's schema picks the columns. */
-export async function getOrderDetails(context: Context, user: SignedInUser, orderId: string): Promise<OrderDetail> {
+export async function getOrderDetails(context: Context, user: StaffCaller, orderId: string): Promise<OrderDetail> {
   const { db, config } = context;
   const [order, brands] = await Promise.all([findOrderWithHistories(db, orderId), context.brands.get()]);
   if (!order) throw orderNotFound();
   const { is_paid, mails, documents, downloads, remarks, ...columns } = order;
-  const mailHistory = withCarried(context, mails);
+  const mailHistory = withCarried(context, user.sessionId, mails);
   return {
     ...columns,
     paid: is_paid,
@@ -22,7 +22,7 @@ export async function getOrderDetails(context: Context, user: SignedInUser, orde
     tracking_link: trackingLink(config, brands, order),
     mailHistory,
     undelivered: undeliveredOf(context, mailHistory),
-    uploadDoc: withAddresses(context, documents),
+    uploadDoc: withAddresses(context, user.sessionId, documents),
     downloadHistory: downloads,
     remark: remarks.map(withNewYorkTime),
     actions: await orderActionsFor(context, order, is_paid, user),

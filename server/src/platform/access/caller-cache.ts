@@ -1,5 +1,5 @@
-import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
 import type { OpenDatabase } from '../database/database.ts';
+import type { StaffCaller } from '../http/callers.ts';
 
 /** Triggers (migration 011) notify this channel whenever a session ends or an account changes, whatever the cause. */
 const channel = 'access_changes';
@@ -7,10 +7,13 @@ const channel = 'access_changes';
 const keptFor = 5000;
 const maxEntries = 10_000;
 
-interface Known {
-  user: SignedInUser;
+interface Session {
+  user: StaffCaller;
   /** When the session expires. */
   expiresAt: Date;
+}
+
+interface Known extends Session {
   askedAt: number;
 }
 
@@ -21,6 +24,7 @@ interface Known {
  */
 export class CallerCache {
   readonly #known = new Map<string, Known>();
+  readonly #watchers = new Set<() => void>();
   #listening = false;
   /** Incremented each time the cache is cleared: a query that started before must not be cached afterwards. */
   #era = 0;
@@ -41,14 +45,10 @@ export class CallerCache {
     this.#listening = true;
   }
 
-  /** The caller with this token, from the cache or from `ask`; undefined is not cached. */
-  async get(
-    token: string,
-    now: Date,
-    ask: () => Promise<{ user: SignedInUser; expiresAt: Date } | undefined>,
-  ): Promise<SignedInUser | undefined> {
+  /** The session of this token, from the cache or from `ask`; undefined is not cached. */
+  async get(token: string, now: Date, ask: () => Promise<Session | undefined>): Promise<Session | undefined> {
     const known = this.#known.get(token);
-    if (known && performance.now() - known.askedAt < keptFor && known.expiresAt > now) return known.user;
+    if (known && performance.now() - known.askedAt < keptFor && known.expiresAt > now) return known;
     const era = this.#era;
     const askedAt = performance.now();
     const found = await ask();
@@ -56,7 +56,7 @@ export class CallerCache {
       if (this.#known.size >= maxEntries) this.#known.clear();
       this.#known.set(token, { ...found, askedAt });
     }
-    return found?.user;
+    return found;
   }
 
   /**
@@ -66,6 +66,13 @@ export class CallerCache {
   forget(): void {
     this.#era += 1;
     this.#known.clear();
+    for (const watcher of this.#watchers) watcher();
+  }
+
+  /** Calls `watcher` whenever the cache has been cleared; returns a function that ends that. */
+  watch(watcher: () => void): () => void {
+    this.#watchers.add(watcher);
+    return () => this.#watchers.delete(watcher);
   }
 
   async stop(): Promise<void> {

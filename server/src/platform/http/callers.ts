@@ -3,6 +3,11 @@ import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts
 import type { Role } from '@arrival-desk/contract/roles.ts';
 import type { FastifyRequest } from 'fastify';
 
+/** A signed-in staff member, and the session of the call. */
+export interface StaffCaller extends SignedInUser {
+  sessionId: string;
+}
+
 /** A landing site that was identified by one of its keys. */
 export interface LandingSiteCaller {
   keyId: number;
@@ -26,13 +31,13 @@ export interface VisitorSession {
 
 /** Identifies the caller for each kind of access; throws `not_signed_in` when that fails. */
 export interface Authenticators {
-  staff(request: FastifyRequest): Promise<SignedInUser>;
+  staff(request: FastifyRequest): Promise<StaffCaller>;
   intake(request: FastifyRequest): Promise<LandingSiteCaller>;
   visitor(request: FastifyRequest): Promise<VisitorSession>;
 }
 
 export type CallerOf<A extends Access> = A extends readonly Role[]
-  ? SignedInUser
+  ? StaffCaller
   : A extends 'intake'
     ? LandingSiteCaller
     : A extends 'visitor'

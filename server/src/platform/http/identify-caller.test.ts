@@ -17,7 +17,13 @@ const site = {
   confirmsOrders: true,
   test: false,
 };
-const member = (type: Role) => ({ id: 1, name: 'A member', email: 'member@desk.example', type });
+const member = (type: Role) => ({
+  id: 1,
+  name: 'A member',
+  email: 'member@desk.example',
+  type,
+  sessionId: 'a session',
+});
 const request = {} as FastifyRequest;
 
 const identify = (access: Access, known: Partial<Authenticators> = {}) =>
