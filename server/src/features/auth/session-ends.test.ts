@@ -60,7 +60,8 @@ describe('the live stream and the signed URLs of a session stop when it ends', (
     ['by signing out', ({ token }) => server.call(adminLogout, { token })],
     [
       'by a new password',
-      ({ token }) => server.call(changePassword, { token, body: { newPassword: 'a new long password' } }),
+      ({ token }) =>
+        server.call(changePassword, { token, body: { currentPassword: password, newPassword: 'a new long password' } }),
     ],
     [
       'because the account is removed',
