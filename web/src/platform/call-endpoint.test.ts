@@ -104,6 +104,7 @@ it('returns a failure, and does not throw, when no server or something else resp
   expect(await call()).toMatchObject({ status: 0, error: { code: 'unavailable' } });
   for (const [status, code] of [
     [502, 'unavailable'],
+    [503, 'unavailable'],
     [504, 'unavailable'],
     [500, 'internal'],
     [200, 'internal'],
@@ -111,4 +112,18 @@ it('returns a failure, and does not throw, when no server or something else resp
     serverThatGives(() => new Response('<h1>nginx</h1>', { status, headers: { 'content-type': 'text/html' } }));
     expect(await call()).toMatchObject({ status: 0, error: { code } });
   }
+});
+
+it.each([
+  [503, { error: 'Service Unavailable', message: 'Service Unavailable', statusCode: 503 }, 'unavailable'],
+  [404, { error: { message: 'no such route' } }, 'internal'],
+  [200, [], 'internal'],
+  [200, null, 'internal'],
+  [200, 'ok', 'internal'],
+])('returns a failure for %d with JSON that is no envelope', async (status, body, code) => {
+  serverThatGives(() => Response.json(body, { status }));
+  expect(await callEndpoint(getOrdersList, { params: { orderName: 'called' } })).toMatchObject({
+    status: 0,
+    error: { code },
+  });
 });

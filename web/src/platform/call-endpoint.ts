@@ -25,14 +25,20 @@ export function failed(code: 'unavailable' | 'internal', message: string): Failu
   return { status: 0, message, error: { code, message } };
 }
 
-/** This service did not respond: no connection, or a proxy without a server (502, 504). */
+/** This service did not respond: no connection, or a proxy without a server (502, 503, 504). */
 export const unreachable = () =>
   failed('unavailable', 'The service cannot be reached. Check your connection and try again.');
 
 /** The failure for a response that is not from this service. */
 export function unexpected(httpStatus: number): FailureEnvelope {
-  if (httpStatus === 502 || httpStatus === 504) return unreachable();
+  if ([502, 503, 504].includes(httpStatus)) return unreachable();
   return failed('internal', 'The service answered something unexpected. Please try again.');
+}
+
+/** The result that a JSON body is: the contract's envelope, or a failure for JSON of a proxy or of a framework. */
+export function resultOf<E extends EndpointDefinition>(body: unknown, httpStatus: number): CallResult<E> {
+  const isEnvelope = typeof body === 'object' && body !== null && 'status' in body && 'message' in body;
+  return isEnvelope ? (body as CallResult<E>) : unexpected(httpStatus);
 }
 
 /** The URL of a call, with its parameters and query. */
@@ -106,7 +112,7 @@ export async function callEndpoint<E extends EndpointDefinition>(
   }
   try {
     if (!isJson) return (await readFile(response, input.onPart)) as CallResult<E>;
-    return (await response.json()) as CallResult<E>;
+    return resultOf(await response.json(), response.status);
   } catch (error) {
     if (input.signal?.aborted) throw error;
     return failed('unavailable', 'The answer was cut off. Please try again.');

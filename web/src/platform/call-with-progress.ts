@@ -4,6 +4,7 @@ import {
   type CallResult,
   endpointAddress,
   requestBody,
+  resultOf,
   unexpected,
   unreachable,
 } from './call-endpoint.ts';
@@ -26,7 +27,7 @@ export function callWithProgress<E extends EndpointDefinition>(
     request.onerror = () => resolve(unreachable());
     request.onload = () => {
       try {
-        resolve(JSON.parse(request.responseText) as CallResult<E>);
+        resolve(resultOf(JSON.parse(request.responseText), request.status));
       } catch {
         resolve(unexpected(request.status));
       }

@@ -22,6 +22,8 @@ export async function makeHttpServer(config: Config, logStream?: LogStream): Pro
     trustProxy: (_address, hop) => hop < config.TRUST_PROXY,
     genReqId: () => randomUUID(),
     requestTimeout: 300_000,
+    // What arrives while the server closes is served: the framework's own 503 is not of the contract's form.
+    return503OnClosing: false,
     frameworkErrors: routerFailure,
     clientErrorHandler: notHttp,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { TestServer } from '../../testing/test-server.ts';
 
@@ -20,5 +23,24 @@ it('a server that is told to stop says so, serves on, and hands what can be aske
   const headers = { 'x-another-server': 'yes' };
   const write = await server.app.inject({ method: 'POST', url: '/api/admin/admin-login', headers, payload: {} });
   expect([write.statusCode, write.headers.connection]).toEqual([422, 'close']);
+  await stopped;
+});
+
+it('a server that closes still serves a request that had begun to arrive', async () => {
+  const server = await TestServer.start();
+  const { port } = new URL(await server.app.listen({ host: '127.0.0.1', port: 0 }));
+  const socket = connect(Number(port), '127.0.0.1');
+  socket.write('GET /healthz HTTP/1.1\r\nHost: desk\r\n');
+  await once(server.app.server, 'connection');
+  // The parser has read the first lines once it has answered a request on another connection.
+  await fetch(`http://127.0.0.1:${port}/healthz`);
+  const closing = once(server.app.server, 'close');
+  const stopped = server.stop();
+  await server.app.ready();
+  socket.end('\r\n');
+  const response = await text(socket);
+  expect(response).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+  expect(response.toLowerCase()).toContain('connection: close');
+  await closing;
   await stopped;
 });
