@@ -3,7 +3,7 @@ import pg from 'pg';
 import { bareStatements } from './bare-statements.ts';
 
 // The barest Fastify + pg server: each measurement is one route that runs one prepared statement and returns its rows.
-// No sign-in, no checks, no logs, no headers: what the product is compared with.
+// No sign-in, no checks, no logs, no headers: the baseline for the product.
 
 const { DATABASE_URL, PORT } = process.env;
 const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 10 });

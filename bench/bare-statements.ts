@@ -6,7 +6,7 @@ import { terms } from './terms.ts';
 const columns = `order_id, process_status, processing_mode, given_name, surname, full_name, email, contact_email_address,
   phone_number, country_code, created_at, refund_date, processing_date, process_month, arrival_date, assign_to, mailed_at, paid`;
 
-/** What order details have besides the columns of the order: as JSON from the statement, or as constants. */
+/** The fields of order details that are not columns of the order: JSON from the statement, or constants. */
 const computed: Record<string, string> = {
   mailHistory: rowsOf('mails'),
   uploadDoc: rowsOf('documents'),

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { type PostgresServer, startPostgresServer } from '../server/src/testing/postgres-server.ts';
 
-/** As docs/operations.md has it. */
+/** The settings that docs/operations.md recommends. */
 const settings = {
   shared_buffers: '1GB',
   effective_cache_size: '3GB',
@@ -10,7 +10,7 @@ const settings = {
   max_connections: '200',
 };
 
-/** The server in DATABASE_URL, which stays, or one of our own. */
+/** Uses the server in DATABASE_URL, which is left running, or starts a temporary one. */
 export async function openPostgres(): Promise<PostgresServer> {
   const { DATABASE_URL } = process.env;
   if (!DATABASE_URL) return startPostgresServer(settings);
@@ -18,7 +18,7 @@ export async function openPostgres(): Promise<PostgresServer> {
   return { urlOf, stop: async () => {} };
 }
 
-/** Runs a statement in the database that everyone has. */
+/** Runs a statement in the maintenance database. */
 export async function asOwner(postgres: PostgresServer, statement: string): Promise<pg.QueryResult> {
   const client = new pg.Client({ connectionString: postgres.urlOf('postgres') });
   await client.connect();

@@ -6,13 +6,13 @@ import { findFrequent } from './frequent.ts';
 export interface Explained {
   name: string;
   plan: string;
-  /** Shared buffers, found in memory or read. */
+  /** Shared buffers, hit or read. */
   buffers: number;
   milliseconds: number;
   sequential: boolean;
 }
 
-/** Runs the most frequent statements as the stores write them, and asks PostgreSQL how it does each. */
+/** Runs the most frequent statements as the stores write them, and explains each with PostgreSQL. */
 export async function explainFrequent(url: string): Promise<Explained[]> {
   const seen: CompiledQuery[] = [];
   const pool = new pg.Pool({ connectionString: url, max: 1 });
@@ -26,7 +26,7 @@ export async function explainFrequent(url: string): Promise<Explained[]> {
       seen.length = 0;
       await run();
       for (const [index, { sql: text, parameters }] of [...seen].entries()) {
-        // The second time: what a server that has run for a moment does.
+        // The second run measures a warm server.
         for (const time of [1, 2]) {
           const { rows } = await pool.query(`explain (analyze, buffers, costs off) ${text}`, [...parameters]);
           if (time === 1) continue;

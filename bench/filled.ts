@@ -8,8 +8,8 @@ import { asOwner } from './database.ts';
 import { fillOrders } from './fill/fill.ts';
 
 /**
- * The database of so many orders, for reading: made and filled when it is not there yet. It carries the number of the
- * migrations in its comment, so that one of an older schema is made again.
+ * A read-only database with `count` orders, created and filled if it does not exist. Its comment holds the number of
+ * migrations, so a database with an older schema is created again.
  */
 export async function filledDatabase(postgres: PostgresServer, count: number): Promise<string> {
   const name = `bench_${count}`;
@@ -38,13 +38,13 @@ export async function filledDatabase(postgres: PostgresServer, count: number): P
 
 /** A database that a measurement may change. */
 export interface BenchDatabase {
-  /** Absent: the embedded one in `dataDir`. */
+  /** Undefined for the embedded database in `dataDir`. */
   url: string | undefined;
   dataDir: string;
   drop(): Promise<void>;
 }
 
-/** A copy of the filled one; `mark` tells several of one run apart. */
+/** Copies the filled database; `mark` distinguishes the copies of one run. */
 export async function copyOf(postgres: PostgresServer, count: number, mark = ''): Promise<BenchDatabase> {
   const name = `bench_${count}_${process.pid}${mark}`;
   await filledDatabase(postgres, count);
@@ -56,7 +56,7 @@ export async function copyOf(postgres: PostgresServer, count: number, mark = '')
   };
 }
 
-/** An embedded one, filled in a folder of its own. */
+/** Creates and fills an embedded database in a new folder. */
 export async function embeddedOf(count: number): Promise<BenchDatabase> {
   const dataDir = await mkdtemp(join(tmpdir(), 'arrival-desk-bench-data-'));
   const drop = () => rm(dataDir, { recursive: true, force: true });

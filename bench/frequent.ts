@@ -8,7 +8,7 @@ import { findOrder, findTrackedOrder } from '../server/src/features/orders/order
 import type { Db } from '../server/src/platform/database/database.ts';
 import { terms } from './terms.ts';
 
-/** What a working day asks of the database most often, and the dearest pages; each as its store asks it. */
+/** The most frequent statements of a working day and the most expensive pages, each run by its store. */
 export function findFrequent(db: Db): Record<string, () => Promise<unknown>> {
   const everything: Selection = { folder: 'order-history', userName: 'Desk Person 3' };
   const newest: Ordering = { sort: 'created_at', order: 'desc' };

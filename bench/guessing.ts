@@ -5,9 +5,9 @@ import { readConfig } from '../server/src/config.ts';
 import { createMember } from '../server/src/features/team/team.ts';
 import { prepareServer } from '../server/src/start-server.ts';
 
-// npm run bench:guessing: does the time of a response tell a guesser whether an order or an account exists? It times
-// wrong tries at existing and at missing ones in turns and compares all pairs of times (Mann–Whitney): the share of pairs
-// in which the existing one took longer is 0.5 when the times say nothing. Outside of 0.45 to 0.55 it fails.
+// npm run bench:guessing: does the response time reveal whether an order or an account exists? It times failed attempts
+// on existing and missing ones alternately and compares all pairs of times (Mann–Whitney): the share of pairs in which
+// the existing one took longer is 0.5 when the times reveal nothing. It fails outside 0.45 to 0.55.
 
 const intakeKey = 'bench-intake-key-0123456789';
 const dataDir = await mkdtemp(join(tmpdir(), 'arrival-desk-bench-'));
@@ -26,12 +26,12 @@ type Kind = 'existing' | 'missing';
 interface Guessed {
   what: string;
   rounds: number;
-  /** How many existing ones are guessed at in turns: each takes only some failures in 15 minutes. */
+  /** Number of existing targets, used in turn because each allows only a few failures in 15 minutes. */
   targets: number;
   guess(kind: Kind, index: number): { url: string; payload: object };
 }
 
-/** Each guess comes from another IPv4 /24. */
+/** Each guess comes from a different IPv4 /24. */
 let guesses = 0;
 async function timeOf({ url, payload }: ReturnType<Guessed['guess']>): Promise<{ ms: number; status: number }> {
   guesses += 1;
@@ -48,7 +48,7 @@ async function compare({ what, rounds, targets, guess }: Guessed): Promise<void>
   const statuses = new Set<number>();
   const warmUp = targets;
   for (let round = -warmUp; round < rounds; round += 1) {
-    // Now one first, now the other: whatever warms up helps both.
+    // The order alternates, so warm caches help both equally.
     for (const kind of round % 2 ? (['existing', 'missing'] as const) : (['missing', 'existing'] as const)) {
       const { ms, status } = await timeOf(guess(kind, (round + warmUp) % targets));
       if (round < 0) continue;
@@ -96,7 +96,7 @@ const signIn = (kind: Kind, index: number) => ({
   payload: { email: `${kind}.${index}@staff.example`, password: `guess ${guesses}` },
 });
 await compare({ what: 'accounts', rounds: 1000, targets: accounts, guess: signIn });
-// Ten more failures close all accounts that the next comparison guesses at; nothing is compared there any more.
+// Ten more failures close every account of the next comparison; the server then compares no passwords.
 const closed = 20;
 for (let round = 0; round < 10; round += 1)
   for (let index = 0; index < closed; index += 1)

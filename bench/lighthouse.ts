@@ -58,7 +58,7 @@ const lines: string[] = [];
 let failed = false;
 for (const [name, path] of Object.entries(pages)) {
   const flags = { port: chrome.port, onlyCategories: [...categories], extraHeaders: { Cookie: cookie } };
-  // The median of three: a busy machine slows one run down, not the page.
+  // The median of three runs, because a busy machine can slow down a single run.
   const results = [];
   for (let run = 0; run < 3; run += 1) results.push((await lighthouse(`${url}${path}`, flags))?.lhr);
   results.sort((a, b) => (a?.categories.performance?.score ?? 0) - (b?.categories.performance?.score ?? 0));

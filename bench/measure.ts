@@ -5,21 +5,21 @@ export interface Figures {
   perSecond: number;
   median: number;
   p99: number;
-  /** Responses that were no success, or not what was asked for. */
+  /** Responses that failed or had the wrong content. */
   wrong: number;
 }
 
 interface Load {
   connections: number;
   seconds: number;
-  /** Of those who ask; without them the bare server is asked. */
+  /** Tokens of the callers; without them, requests go to the bare server. */
   tokens?: readonly string[];
 }
 
-/** Where each thing to be measured has come to, so that a run goes on where the one before it ended. */
+/** The next index of each measurement, so that a run continues where the previous one ended. */
 const asked = new WeakMap<object, number>();
 
-/** Sends one request after the other on so many connections, and looks at every response. */
+/** Sends requests one after another on each connection and checks every response. */
 export async function measure(
   url: string,
   measurement: Pick<Measurement, 'ask' | 'isRight'>,
@@ -50,7 +50,7 @@ export async function measure(
         },
       },
     ],
-    // Typed as a Buffer, given as a text.
+    // Typed as a Buffer, but passed as a string.
     verifyBody: (body) => {
       const answer = JSON.parse(String(body));
       return tokens ? answer.status === 1 && (isRight?.(answer) ?? true) : Array.isArray(answer.data);

@@ -8,19 +8,19 @@ export interface Ask {
   path: string;
   body?: object;
   headers?: Record<string, string>;
-  /** Which of the managers asks; the first unless said. */
+  /** Index of the manager who sends it; the first by default. */
   by?: number;
 }
 
 export interface Measurement {
   name: string;
-  /** Another request each time, where the place matters; `index` counts up. */
+  /** Returns a different request each time where the page or order matters; `index` counts up. */
   ask(index: number): Ask;
-  /** Whether a response is right: its status is 200 (201) and `status` 1 already. */
+  /** Whether a response has the right content; its HTTP status (200 or 201) and `status` 1 are already checked. */
   isRight?(answer: { data: unknown; total?: number }): boolean;
-  /** The route of the bare server that it is compared with. */
+  /** The route of the bare server to compare with. */
   bare?: string;
-  /** It changes orders: it runs on a copy, and last. */
+  /** Changes orders, so it runs last and on a copy. */
   writes?: boolean;
 }
 
@@ -28,9 +28,9 @@ export interface Size {
   orders: number;
   /** Order IDs of the filled orders. */
   first: number;
-  /** E-mail of an order, for tracking. */
+  /** The email of an order, for tracking. */
   emailOf(index: number): { orderId: string; email: string };
-  /** Orders that nobody has yet, to be assigned and moved: several times as many as are asked for at once. */
+  /** Unassigned orders to assign and move: several times as many as there are connections. */
   free: string[];
   intakeKey: string;
 }
@@ -81,7 +81,7 @@ export function measurementsOf(size: Size): Measurement[] {
     ),
     {
       name: 'list: middle pages of Completed by name',
-      // A quarter of all orders into a folder that holds four fifths of them.
+      // A page at a quarter of all orders, in a folder that holds four fifths of them.
       ask: (index) => list('completed-order', `&sort=full_name&page=${Math.floor(far(index) / 2)}`),
       isRight: tenRows,
     },
@@ -187,8 +187,8 @@ export function measurementsOf(size: Size): Measurement[] {
   ];
 }
 
-// As many places, and as many who take orders over from each other, as do not divide the number of orders: when it is
-// an order's turn again it goes to another one, even if a request in between was never sent.
+// The numbers of statuses and of assignees do not divide the number of orders, so each further request for an order
+// changes it, even if a request in between was never sent.
 const waiting = ['Awaiting', 'AwaitingGovt', 'Contact Customer'];
 const inTurn = (items: readonly string[], index: number) => items[index % items.length] ?? '';
 

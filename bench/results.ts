@@ -21,7 +21,7 @@ export async function writeResult(name: ResultFile, content: string): Promise<vo
   await writeFile(file, `${heading}\n\n${description}\n\n${content}\n`);
 }
 
-/** One sentence: processors, memory, Node.js and database. Without a server: the embedded database. */
+/** Describes processors, memory, Node.js and database in one sentence; without a server, the embedded database. */
 export async function describeMachine(postgres?: PostgresServer): Promise<string> {
   const database = postgres
     ? `PostgreSQL ${(await asOwner(postgres, 'show server_version')).rows[0]?.server_version}`

@@ -26,7 +26,7 @@ async function start(file: string, env: Record<string, string>, readyPath: strin
   const port = await freePort();
   const child = spawn(process.execPath, [...memoryOptions, file], {
     env: { ...memoryEnv, PATH: process.env.PATH, PORT: String(port), HOST: '127.0.0.1', ...env },
-    // Log lines are written as in earnest, to nowhere.
+    // The server writes its log as in production; the output is discarded.
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const url = `http://127.0.0.1:${port}`;
@@ -56,14 +56,14 @@ export async function startProduct(url: string | undefined, dataDir = ''): Promi
   const server = await start(
     main,
     {
-      // Production refuses to start without a way to send mail; apart from that only the sample data differs.
+      // Production does not start without a mail provider; otherwise only the sample data differs.
       SAMPLE_DATA: 'off',
       DATA_DIR: folder,
       ...(url && { DATABASE_URL: url }),
       INTAKE_API_KEY: intakeKey,
       // The measurements send all their orders with one key, as fast as they can.
       INTAKE_CALLS_PER_MINUTE: '1000000',
-      // Every invented traveller comes from an address of its own.
+      // Every invented traveller has an IP address of their own.
       TRUST_PROXY: 'on',
       PUBLIC_URL: 'http://127.0.0.1',
     },
@@ -76,12 +76,12 @@ export async function startProduct(url: string | undefined, dataDir = ''): Promi
   return { ...server, stop };
 }
 
-/** The barest server that returns the same rows (bare-server.ts). */
+/** Starts the minimal server that returns the same rows (bare-server.ts). */
 export function startBare(url: string): Promise<BenchServer> {
   return start(bare, { DATABASE_URL: url }, '/healthz');
 }
 
-/** Signs in the filled staff who manage; returns their tokens. */
+/** Signs in the filled managers; returns their tokens. */
 export function signInManagers(server: BenchServer): Promise<string[]> {
   return Promise.all([0, 1, 2].map((index) => signIn(server, index)));
 }

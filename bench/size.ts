@@ -4,7 +4,7 @@ import type { BenchDatabase } from './filled.ts';
 import type { Size } from './measurements.ts';
 import { intakeKey } from './server.ts';
 
-/** Reads from a filled database what the requests name. */
+/** Reads the IDs and emails that requests need from a filled database. */
 export async function sizeOf({ url, dataDir }: BenchDatabase, orders: number): Promise<Size> {
   const database = await openDatabase({ url, dataDir });
   const { db } = database;

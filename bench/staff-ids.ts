@@ -10,14 +10,15 @@ import { openPostgres } from './database.ts';
 import { copyOf } from './filled.ts';
 import { describeMachine, writeResult } from './results.ts';
 
-// node bench/staff-ids.ts [--sizes 10000,100000]: how long the step to events with staff IDs takes (migrations 041 and
-// 042, then the job that fills in earlier events), and how long anyone waits for it who works on orders at the time.
+// node bench/staff-ids.ts [--sizes 10000,100000]: measures how long the upgrade to events with staff IDs takes
+// (migrations 041 and 042, then the job that fills in earlier events), and the longest wait of staff who work on orders
+// at the time.
 
 const { values } = parseArgs({ options: { sizes: { type: 'string', default: '10000,100000' } } });
 
 const seconds = (from: number) => ((performance.now() - from) / 1000).toFixed(2);
 
-/** The schema as the version before has it. */
+/** Restores the schema of the previous version. */
 async function stepBack(db: Db): Promise<void> {
   await sql`alter table events drop column staff_id, drop column hash_version`.execute(db);
   await sql`alter table servers drop column capabilities`.execute(db);
@@ -27,7 +28,7 @@ async function stepBack(db: Db): Promise<void> {
   await sql`delete from kysely_migration where name in ('041-staff-in-events', '042-staff-of-mails')`.execute(db);
 }
 
-/** Writes an event as the version before does, time and again until it is told to stop. Returns the longest wait in ms. */
+/** Writes events as the previous version does until the returned function is called. Returns the longest wait in ms. */
 function keepWriting(db: Db): () => Promise<number> {
   let isOver = false;
   let longest = 0;

@@ -18,9 +18,9 @@ interface Line {
 
 interface TableOptions {
   sizes: readonly number[];
-  /** A database of so many orders. */
+  /** Opens a database with this number of orders. */
   open(orders: number): Promise<BenchDatabase>;
-  /** Part of the names of what to measure. */
+  /** Measure only what has this text in its name. */
   only: string | undefined;
   seconds: number;
 }
@@ -30,7 +30,7 @@ interface Side {
   orders: number;
   database: BenchDatabase;
   product: BenchServer;
-  /** Absent where the product holds the database itself. */
+  /** Undefined for the embedded database, which only the product can open. */
   bare: BenchServer | undefined;
   tokens: readonly string[];
   measurements: Measurement[];
@@ -45,7 +45,7 @@ async function openSide(orders: number, { open, only }: TableOptions): Promise<S
   return { orders, database, product, bare, tokens: await signInManagers(product), measurements };
 }
 
-/** Measures one thing with 1, 8 and 64 connections, and what it is compared with in between. */
+/** Takes one measurement with 1, 8 and 64 connections, and that of the bare server in between. */
 async function lineOf(
   { orders, database, product, bare, tokens }: Side,
   measurement: Measurement,
@@ -72,7 +72,7 @@ async function lineOf(
   return { name, orders, figures, ofBare, memory: product.memory() };
 }
 
-/** The bare server reads its list in the shortest way: an index that the product does without, for the sake of writes. */
+/** Gives the bare server an index for its list; the product has no such index because it would slow down writes. */
 async function withIndexByDate<Result>({ url }: BenchDatabase, act: () => Promise<Result>): Promise<Result> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -85,7 +85,9 @@ async function withIndexByDate<Result>({ url }: BenchDatabase, act: () => Promis
   }
 }
 
-/** What was asked at the end of a measurement is still worked on; a further request waits for a connection behind it. */
+/**
+ * The server still works on the last requests of a measurement; a further request waits behind them for a connection.
+ */
 async function drain({ url }: BenchServer, [token = '']: readonly string[]): Promise<void> {
   await fetch(`${url}/api/admin/get-folder-count`, { headers: { authorization: token } });
 }
@@ -93,7 +95,7 @@ async function drain({ url }: BenchServer, [token = '']: readonly string[]): Pro
 const heading = `| measured | orders | 1 connection | 8 connections | 64 connections | of bare | × the cost at the fewest | memory |
 |---|---:|---:|---:|---:|---:|---:|---:|`;
 
-/** Requests a second, median and p99 in milliseconds, for each number of connections. */
+/** A table row: requests per second, median and p99 in milliseconds, for each number of connections. */
 function rowOf({ name, orders, figures, ofBare, memory }: Line, cost: number | null): string {
   const cells = figures.map(
     ({ perSecond, median, p99, wrong }) =>
@@ -111,9 +113,8 @@ function rowOf({ name, orders, figures, ofBare, memory }: Line, cost: number | n
 }
 
 /**
- * The table of all sizes, as Markdown; `wrong` counts the responses that were not right. Each thing is measured at
- * every size before the next: a machine that becomes faster or slower in the meantime changes the figures, but hardly
- * their ratio.
+ * The table of all sizes, as Markdown; `wrong` counts wrong responses. Each measurement runs at every size before the
+ * next one starts: a change in the machine's speed then changes the figures, but hardly their ratio.
  */
 export async function measureAll(options: TableOptions): Promise<{ table: string; wrong: number }> {
   const sides: Side[] = [];

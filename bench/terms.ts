@@ -1,6 +1,6 @@
 import { firstOrderId } from './fill/fill.ts';
 
-/** What is searched for: lengths and frequencies of the invented travellers, whatever the number of orders. */
+/** Search terms of different lengths and frequencies that fit the invented travellers at any number of orders. */
 export const terms = {
   '3 letters, common': 'ann',
   '5 letters, common': 'maria',

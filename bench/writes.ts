@@ -6,10 +6,10 @@ import { type Measurement, measurementsOf } from './measurements.ts';
 import { type BenchServer, signInManagers, startProduct } from './server.ts';
 import { sizeOf } from './size.ts';
 
-/** Whatever keys, constraints and other features than lists, search, counts and reports need. */
+/** Indexes that keys, constraints, or features other than lists, search, counts and reports need. */
 const kept = ['orders_status_newest', 'orders_by_passport', 'orders_due'];
 
-/** Takes away what makes reads fast: counters, texts, the columns that lists are sorted by, and their indexes. */
+/** Drops everything that makes reads fast: counters, search texts, sort columns and their indexes. */
 async function strip(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -27,16 +27,16 @@ async function strip(url: string): Promise<void> {
       [kept],
     );
     for (const { statement } of rows) await client.query(statement);
-    // What a customer ordered before is found by the e-mail address, which was one of the columns.
+    // A customer's earlier orders are found by email, which was one of the dropped columns.
     await client.query('create index orders_by_email on orders (lower(email))');
-    // The columns are gone from the rows only when those are written again; as many as were filled into the other.
+    // Dropped columns leave the rows only when the rows are rewritten, so rewrite as many as the other side has filled.
     await client.query('vacuum analyze orders');
   } finally {
     await client.end();
   }
 }
 
-/** Takes away what landing sites are told by: the triggers that note changes for status calls and webhooks. */
+/** Drops the triggers that record changes for status calls and webhooks. */
 async function stripNotices(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -47,7 +47,7 @@ async function stripNotices(url: string): Promise<void> {
   }
 }
 
-/** What the second side is without. */
+/** What is removed from the second database. */
 export const without = { reads: strip, notices: stripNotices };
 
 interface Side {
@@ -77,7 +77,7 @@ interface WritesOptions {
   without: keyof typeof without;
 }
 
-/** What writes lose to a part of the product: the same writes on two databases of the same fill, in turn. */
+/** Measures what a part of the product costs writes: the same writes alternate between two equally filled databases. */
 export async function measureWrites(
   postgres: PostgresServer,
   { orders, seconds, rounds, without: part }: WritesOptions,
@@ -98,7 +98,7 @@ export async function measureWrites(
       const sides = [...opened.entries()];
       // The first round warms up.
       for (let round = 0; round <= rounds; round += 1)
-        // Each goes first as often as the other.
+        // Both sides go first equally often.
         for (const [side, { server, tokens, measurements }] of round % 2 ? sides : sides.toReversed()) {
           const measurement = measurements[index];
           if (!measurement) continue;

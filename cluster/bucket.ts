@@ -23,7 +23,7 @@ export async function startBucket(folder: string) {
     AWS_ACCESS_KEY_ID: key,
     AWS_SECRET_ACCESS_KEY: key,
   };
-  // The checker reads what was stored as the servers do.
+  // The check reads stored objects with the servers' credentials.
   Object.assign(process.env, { AWS_ACCESS_KEY_ID: key, AWS_SECRET_ACCESS_KEY: key });
   const files = s3Files({ bucket: 'cards', region: 'us-east-1', endpoint: env.S3_ENDPOINT });
   return { gate, env, files };

@@ -6,7 +6,7 @@ import { atTheEnd } from './programs.ts';
 
 /** This very build. */
 export const thisBuild = join(import.meta.dirname, '..');
-/** What a server reads besides packages and web app: the API's pages show the guide for landing sites. */
+/** What a server needs besides packages and web app; the API pages include the landing-site guide from docs. */
 const servedParts = ['server', 'contract', 'docs', 'package.json'];
 export const plantedMigration = '999-planted-by-the-upgrade-check';
 
@@ -22,8 +22,8 @@ export function buildOf(commit: string): string {
 }
 
 /**
- * This build as the next version would be: with one more migration (a column with an index, and a filled table), and
- * with a web app whose parts all have another name, those of this version next to them, as docs/operations.md has it.
+ * Builds a next version of this build: with one more migration (a column with an index, and a filled table) and a web
+ * app whose chunks all have new names, next to those of this version, as docs/operations.md requires.
  */
 export function nextBuild(): string {
   const folder = newFolder();
@@ -52,7 +52,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   return furnished(folder, dist);
 }
 
-/** Paths of all scripts, styles and marks of this build's web app: `/static/…`. */
+/** Paths of all scripts, styles and images of this build's web app: `/static/…`. */
 export function partsOfThisBuild(): string[] {
   return filesIn(join(thisBuild, 'web/dist/static')).map((file) => `/static/${file}`);
 }
@@ -74,7 +74,7 @@ function renamedWebApp(): string {
   return dist;
 }
 
-/** The files in a folder and the folders in it, as paths in it. */
+/** All files below a folder, as paths relative to it. */
 function filesIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

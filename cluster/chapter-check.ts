@@ -10,7 +10,7 @@ import { startMailServer } from './mail-server.ts';
 import { runCheck } from './programs.ts';
 import { readChapter } from './read-chapter.ts';
 
-// Started by scripts/chapter-check.mjs inside of its own network and process space: cluster/chapter-check.ts ROOT.
+// Started by scripts/chapter-check.mjs in its own network and process namespaces: cluster/chapter-check.ts ROOT.
 
 const root = process.argv[2] ?? '';
 const domain = 'desk.chapter.test';
@@ -42,12 +42,12 @@ await runCheck(1800, async () => {
   return problems;
 });
 
-/** What the page takes for granted: a machine with systemd, a DNS record, and the release in /root. */
+/** Provides what the page requires: a machine with systemd, a DNS record, and the release in /root. */
 async function prepareRoot(version: string): Promise<void> {
   const { APT_CONF, NPMRC, EXTRA_CA } = process.env;
   for (const file of ['resolv.conf', 'hosts']) copyFileSync(`/etc/${file}`, join(root, 'etc', file));
   appendFileSync(join(root, 'etc/hosts'), `127.0.0.1 ${domain}\n`);
-  // Packages start nothing themselves where no systemd runs.
+  // Packages must not start services, because systemd does not run here.
   writeFileSync(join(root, 'usr/sbin/policy-rc.d'), '#!/bin/sh\nexit 101\n', { mode: 0o755 });
   if (APT_CONF) copyFileSync(APT_CONF, join(root, 'etc/apt/apt.conf.d/99-of-the-host'));
   if (NPMRC) copyFileSync(NPMRC, join(root, 'root/.npmrc'));
@@ -77,14 +77,14 @@ async function inRoot(commands: string): Promise<string | null> {
     ...(existsSync(join(root, 'root/extra-ca.pem')) && { EXTRA_CA_FILE: '/root/extra-ca.pem' }),
   };
   const args = [root, 'bash', '-e', '-o', 'pipefail', '-c', commands];
-  // Not waited for in this thread: the mail server that they reach is in this process.
+  // Asynchronous, because the mail server that the commands use runs in this process.
   return promisify(execFile)('chroot', args, { env, maxBuffer: 1e8 }).then(
     () => null,
     ({ code, stdout, stderr }) => `ended with ${code}:\n${`${stdout}${stderr}`.slice(-3000)}`,
   );
 }
 
-/** As in one shell: variables and the folder stay from one block to the next. */
+/** Runs a block as in one shell: variables and the working directory persist between blocks. */
 function runBlock(commands: string): Promise<string | null> {
   const state = '/root/.shell-state';
   const before = `[ ! -e ${state} ] || { . ${state}; cd "$(cat ${state}.folder)"; }`;
@@ -92,7 +92,7 @@ function runBlock(commands: string): Promise<string | null> {
   return inRoot(`${before}\n${commands}\n${after}`);
 }
 
-/** What the page asks of a person in the browser, by the same calls. */
+/** Does what the page asks a person to do in the browser, with the same API calls. */
 async function processFirstOrder(mail: Awaited<ReturnType<typeof startMailServer>>): Promise<string[]> {
   const token = await signIn();
   const list = await ask('/api/admin/get-orders-list/recent-order?page=1&perPage=10', token);
@@ -121,7 +121,7 @@ async function ask(path: string, token: string): Promise<unknown> {
   return JSON.parse(await curl(path, `-H 'Authorization: ${token}'`));
 }
 
-/** Through nginx and its certificate, as a browser would. */
+/** Sends a request through nginx and its certificate, as a browser would. */
 async function curl(path: string, args: string): Promise<string> {
   const file = '/root/.answer';
   const failure = await inRoot(`curl -sS -o ${file} ${args} 'https://${domain}${path}'`);

@@ -16,14 +16,15 @@ import { findDamage, findLosses, readMails } from './verify.ts';
 import { Watcher } from './watcher.ts';
 
 // npm run cluster:check: two servers behind nginx on one PostgreSQL, with pgbouncer in transaction mode between. Under
-// load one is killed (kill -9) and comes back. No person and no landing site must see a call fail: nginx passes reads and
-// PUTs to the other server and has copies of the static files, landing sites and the web app send again what got no
-// response, and an ID keeps that single. Compares everything that was acknowledged with the database, by its ID.
+// load one is killed (kill -9) and comes back. No person and no landing site must see a call fail: nginx sends reads
+// and PUTs to the other server and caches the static files; landing sites and the web app repeat calls without a
+// response, and an ID makes the repetition idempotent. Compares everything that was acknowledged with the database, by
+// its ID.
 
 const workers = 6;
-/** After the kill, requests may fail for so long, in milliseconds: those that the killed server had in its hands. */
+/** Milliseconds after the kill in which requests can fail: those that the killed server was working on. */
 const failuresAllowed = 2000;
-/** A job whose server is gone is given to another after 15 s without a sign of life, and then waits for its retry. */
+/** A job whose server is gone goes to another after 15 s without a heartbeat, and then waits for its retry. */
 const mailsTakeAtMost = 90_000;
 
 await runCheck(240, async () => {
@@ -37,12 +38,12 @@ await runCheck(240, async () => {
     [1, 2].map(async () => new DeskServer(await freePort(), { databaseUrl, directUrl, dataDir, smtpUrl: mail.url })),
   );
   const [first, second] = servers as [DeskServer, DeskServer];
-  // All at once, on an empty database.
+  // All at once, so that they compete to migrate an empty database.
   await Promise.all(servers.map((server) => server.start(thisBuild)));
   const address = await startNginx(servers.map(({ port }) => port));
   console.log('PostgreSQL, pgbouncer, nginx and two servers are up.');
 
-  // Whatever one server gives out or counts is known to the others.
+  // A session of one server must be valid on the other.
   const token = await signIn(`http://127.0.0.1:${first.port}`);
   problems.push(...(await findUnsharedState(first, second, token)));
 
@@ -67,7 +68,7 @@ await runCheck(240, async () => {
   console.log(
     `${load.failures.length} requests had no answer, as the killed server had them in its hands. Their senders sent ${load.failures.length - seen.length} of them again and were served; people saw ${seen.length} fail${seen.map(({ call }) => `, ${call}`).join('')}.`,
   );
-  // Each worker has one call on its way.
+  // Each worker has one call in flight.
   if (load.failures.length > workers) problems.push(`${load.failures.length} requests failed with ${workers} workers.`);
   for (const { call, why } of seen) problems.push(`A client saw ${call} fail: ${why}`);
   const before = load.failures.filter(({ at }) => at < killedAt);
@@ -98,7 +99,7 @@ await runCheck(240, async () => {
     `${mails.length} mails, ${twice.length} of them twice${twice.length ? `, with the same message id each, since the killed server could not note them any more: orders ${twice.map(({ order_id }) => order_id).join(', ')}` : ''}.`,
   );
 
-  // Each screen has been told of each order, or has asked again after it had happened.
+  // Each screen must have been notified of each order, or have reloaded after it.
   await pause(1000);
   for (const watcher of watchers) {
     watcher.stop();
@@ -134,7 +135,7 @@ async function findUnsharedState(one: DeskServer, other: DeskServer, token: stri
   return problems;
 }
 
-/** Who has an order open through one server is seen through another. */
+/** Presence reported to one server must be visible through the other. */
 async function findUnsharedPresence(one: DeskServer, other: DeskServer, token: string): Promise<string[]> {
   const send = async ({ port }: DeskServer, path: string, body: object, authorization: string) => {
     const headers = { 'content-type': 'application/json', authorization };

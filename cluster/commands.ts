@@ -10,7 +10,7 @@ interface Place {
   dataDir: string;
 }
 
-/** Runs the operator's commands twice on the cluster, as on any day: a pooler keeps what the first run left behind. */
+/** Runs the operator's commands twice on the cluster: a pooler keeps state that the first run left behind. */
 export async function findFailedCommands({ databaseUrl, directUrl, dataDir }: Place): Promise<string[]> {
   const file = join(dataDir, 'orders.csv');
   writeFileSync(file, 'email,full_name,paid\nimported@cluster.example,Im Ported,yes\n');
@@ -31,7 +31,7 @@ export async function findFailedCommands({ databaseUrl, directUrl, dataDir }: Pl
   return problems;
 }
 
-/** Whether `npm run doctor` is content. */
+/** Whether `npm run doctor` finds no problem. */
 function doctorFindsNothing(env: NodeJS.ProcessEnv): Promise<boolean> {
   return promisify(execFile)(process.execPath, [join(thisBuild, 'server/src/doctor.ts')], { env }).then(
     () => true,

@@ -6,7 +6,7 @@ import { atTheEnd } from './programs.ts';
 
 const leftOut = new Set(['node_modules', '.git', 'dist', 'data', 'test-results', 'monkey-results', '.env']);
 
-/** Copies what a fresh clone has to a temporary folder, which is removed at the end of the check. */
+/** Copies the tracked files to a temporary folder, which is removed at the end of the check. */
 export function copySources(): string {
   const folder = mkdtempSync(join(tmpdir(), 'arrival-desk-install-'));
   atTheEnd(() => rmSync(folder, { recursive: true, force: true }));

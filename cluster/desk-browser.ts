@@ -5,7 +5,7 @@ import { atTheEnd } from './programs.ts';
 const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
 const pollInterval = 250;
 
-/** A person's browser with a queue open, in which nobody presses reload. */
+/** A browser with a queue open that is never reloaded by hand. */
 export class DeskBrowser {
   readonly #page: Page;
   readonly #errors: string[] = [];
@@ -26,7 +26,7 @@ export class DeskBrowser {
     return opened;
   }
 
-  /** Milliseconds until the menu shows this number of new orders; null when it does not within the time. */
+  /** Milliseconds until the menu shows this number of new orders; null after `atMost` milliseconds. */
   async showsNewOrders(count: number, atMost: number): Promise<number | null> {
     const started = Date.now();
     const link = this.#page
@@ -42,7 +42,7 @@ export class DeskBrowser {
     return null;
   }
 
-  /** What went wrong in it since it was asked last: script errors, or no screen at all. */
+  /** Problems since the last call: script errors, or a blank screen. */
   async problems(): Promise<string[]> {
     const text = await this.#page.locator('body').innerText();
     const blank = text.trim() ? [] : ['The window is blank.'];

@@ -3,7 +3,7 @@ import { memoryEnv, memoryOptions } from '../scripts/memory.mjs';
 import { type Program, start, untilReady } from './programs.ts';
 
 export const admin = { name: 'Admin', email: 'admin@cluster.example', password: 'cluster-password-1' };
-/** No placeholder: production sends no mail with one. */
+/** Not placeholders, because production sends no mail with those. */
 export const addresses = { MAIL_FROM: 'Desk <desk@cluster.org>', SUPPORT_EMAIL: 'help@cluster.org' };
 export const intakeKey = 'cluster-intake-key-0123456789';
 
@@ -16,7 +16,7 @@ interface Settings {
   env?: Record<string, string>;
 }
 
-/** One server process on a port that it keeps over restarts, from the build in a folder. */
+/** One server process, which keeps its port across restarts. */
 export class DeskServer {
   readonly port: number;
   readonly #settings: Settings;
@@ -27,7 +27,7 @@ export class DeskServer {
     this.#settings = settings;
   }
 
-  /** Starts it and waits until it says that it is ready. */
+  /** Starts a build and waits until it is ready. */
   async start(build: string): Promise<void> {
     const { databaseUrl, directUrl, dataDir, smtpUrl, env } = this.#settings;
     const program = start(process.execPath, [...memoryOptions, join(build, 'server/src/main.ts')], {
@@ -44,7 +44,7 @@ export class DeskServer {
         ADMIN_EMAIL: admin.email,
         ADMIN_PASSWORD: admin.password,
         INTAKE_API_KEY: intakeKey,
-        // The load comes with one key, faster than from a landing site.
+        // The load uses one key and is faster than any landing site.
         INTAKE_CALLS_PER_MINUTE: '1000000',
         SMTP_URL: smtpUrl,
         ...addresses,
@@ -75,7 +75,7 @@ export class DeskServer {
     await this.#program?.end('SIGKILL');
   }
 
-  /** Lets it finish its work. */
+  /** Stops the server gracefully. */
   async stop(): Promise<void> {
     await this.#program?.end('SIGTERM');
   }

@@ -10,7 +10,7 @@ import { startMailServer } from './mail-server.ts';
 import { runCheck, start, untilReady } from './programs.ts';
 
 // npm run install:check: copies the sources alone, installs them as production does (npm ci --omit=dev), builds the web
-// app, starts the product by npm start, takes an order, makes a backup. No package of development is needed for any of it.
+// app, starts the product by npm start, takes an order, makes a backup. No development package must be needed.
 
 interface LockedPackage {
   version?: string;

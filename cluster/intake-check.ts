@@ -16,9 +16,9 @@ import { atTheEnd, runCheck } from './programs.ts';
 import { findDamage } from './verify.ts';
 
 // npm run intake:check [-- --orders N --seed S --concurrency C --kills K --embedded]: a landing site sends orders and
-// payments with bad luck: connections that break in either direction, the same sent twice at once and again, other
-// orders under the same key, second transactions, and servers that are killed. In the end exactly the right orders and
-// payments must exist. On two servers and PostgreSQL, or on one server and the embedded database.
+// payments under failures: connections that break in either direction, duplicates at once and later, other orders under
+// the same key, second transactions, and servers that are killed. In the end exactly the right orders and payments must
+// exist. Runs on two servers with PostgreSQL, or on one server with the embedded database.
 
 const { values } = parseArgs({
   options: {
@@ -91,7 +91,7 @@ await runCheck(120 + orders / 20, async () => {
   return problems;
 });
 
-/** Kills the servers in turn while the orders come in, evenly, and starts each again. */
+/** Kills and restarts the servers in turn, spread evenly over the run. */
 async function killInTurn(servers: readonly DeskServer[], progress: () => number): Promise<void> {
   for (let kill = 1; kill <= kills; kill += 1) {
     while (progress() < kill / (kills + 1)) await pause(20);

@@ -5,26 +5,26 @@ export interface Payment {
   amount: string;
 }
 
-/** What happens to the connection of one attempt. */
+/** The fault of one attempt. */
 export type Mishap =
   | 'none'
-  /** The client is gone after half of the request. */
+  /** The client disconnects after half of the request. */
   | 'cut request'
-  /** The client is gone after the request, before the response or in the middle of it. */
+  /** The client disconnects after the request, before or during the response. */
   | 'cut response'
-  /** The client sends the same twice at once. */
+  /** The client sends the same request twice at once. */
   | 'twins'
-  /** The client sends the same again although it got a response. */
+  /** The client repeats the request although it got a response. */
   | 'again';
 
 /** One call that a landing site makes until it gets a response, and the HTTP status or statuses that are right. */
 interface Step {
   kind: 'order' | 'payment';
-  /** What of the order differs from its first request. */
+  /** Fields of the order that differ from its first request. */
   changes: Record<string, unknown>;
   payment: Payment | null;
   expected: readonly number[];
-  /** Of its attempts, one after the other; after them there are none. */
+  /** The faults of its attempts, in order; later attempts have none. */
   mishaps: readonly Mishap[];
 }
 
@@ -36,16 +36,16 @@ export interface Journey {
   steps: readonly Step[];
   /** The payment that the order must have. */
   payment: Payment | null;
-  /** It is paid after it was stored. */
+  /** Whether it is paid by a later call. */
   isPaidLater: boolean;
-  /** Transactions that must be kept for staff to look at. */
+  /** Transactions that must be stored as refused payments for staff. */
   refused: readonly string[];
 }
 
 const mishaps: readonly Mishap[] = ['cut request', 'cut response', 'twins', 'again'];
 const accepted = [200, 201];
 
-/** What the landing site does with the order of a number: the same for the same seed. */
+/** Plans the calls for order `number`; the same seed gives the same plan. */
 export function planJourney(seed: number, number: number): Journey {
   const random = new Random(seed * 1_000_003 + number);
   for (let round = 0; round < 5; round += 1) random.next();
@@ -82,7 +82,7 @@ export function planJourney(seed: number, number: number): Journey {
     refused.push(second.transaction_id);
     steps.push(step('payment', [409], { payment: second }));
   }
-  // Another order under the same key or reference, and once more the first.
+  // A different order under the same key or reference, then the first one again.
   if (random.chance(0.2)) steps.push(step('order', [409], { changes: { city: 'Chengdu' } }), step('order', [200]));
   return {
     number,
@@ -95,7 +95,7 @@ export function planJourney(seed: number, number: number): Journey {
   };
 }
 
-/** A payment with what belongs to it. */
+/** A payment with all of its fields. */
 export function wholePayment({ transaction_id, amount }: Payment) {
   return { transaction_id, amount, currency: 'USD', merchant_name: 'Check Shop' };
 }

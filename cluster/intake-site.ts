@@ -15,12 +15,12 @@ interface Call {
   body: string;
 }
 
-/** Attempts of one call: a server that was killed is back long before. */
+/** Attempts of one call; a killed server is back long before the last. */
 const maxAttempts = 200;
 
-/** A landing site with bad luck: its connections break, it sends twice, it sends again, until it gets a response. */
+/** A landing site with faults: its connections break, it sends duplicates, and it retries until it gets a response. */
 export class IntakeSite {
-  /** What is wrong with the responses. */
+  /** Descriptions of wrong responses. */
   readonly problems: string[] = [];
   /** Number of the journey → order ID, as acknowledged. */
   readonly acknowledged = new Map<number, string>();

@@ -3,7 +3,7 @@ import type { OpenDatabase } from '../server/src/platform/database/database.ts';
 import { intakeKey } from './desk-server.ts';
 import type { Journey } from './intake-plan.ts';
 
-/** Of each journey the order ID that was acknowledged. */
+/** Number of the journey → order ID, as acknowledged. */
 type Acknowledged = ReadonlyMap<number, string>;
 
 interface StatusRow {
@@ -17,7 +17,7 @@ function statusOf({ order, payment }: Journey): string {
   return order.processing_mode === 'Priority' ? 'Priority' : 'New';
 }
 
-/** Compares what status calls list with what must exist. */
+/** Compares the status calls' lists with the orders that must exist. */
 export async function findWrongStatuses(address: string, journeys: readonly Journey[], acknowledged: Acknowledged) {
   const listed = new Map<string, StatusRow>();
   const problems: string[] = [];
@@ -42,7 +42,7 @@ export async function findWrongStatuses(address: string, journeys: readonly Jour
   return problems;
 }
 
-/** Compares what the database has with what must exist, field by field. */
+/** Compares the database with the orders that must exist, field by field. */
 export async function findWrongRows(
   { db }: OpenDatabase,
   journeys: readonly Journey[],

@@ -4,7 +4,7 @@ import { buildPdf } from '../server/src/features/documents/documents.factory.ts'
 import { actDelays } from '../web/src/platform/repeat-act.ts';
 import { admin, intakeKey } from './desk-server.ts';
 
-/** What the service has acknowledged, each with the ID by which it must be found again. */
+/** What the service has acknowledged, by the IDs that the database must contain. */
 export interface Acknowledged {
   /** external_ref → order ID. */
   intakes: Map<string, string>;
@@ -19,13 +19,15 @@ export interface Acknowledged {
 interface Failure {
   at: number;
   call: string;
-  /** An HTTP status with the beginning of the text, or why there was no response. */
+  /** The HTTP status with the start of the body, or why there was no response. */
   why: string;
-  /** Its sender sent it again, as landing sites and the web app do, and it was acknowledged: nobody saw it fail. */
+  /** Whether a retry, as landing sites and the web app make it, was acknowledged, so that no user saw the failure. */
   isMadeGood: boolean;
 }
 
-/** Landing sites and staff at work, through the proxy: each worker takes an order from intake to Completed, again and again. */
+/**
+ * Landing sites and staff that work through the proxy: each worker repeatedly takes an order from intake to Completed.
+ */
 export class Load {
   readonly acknowledged: Acknowledged = {
     intakes: new Map(),
@@ -46,7 +48,7 @@ export class Load {
   readonly #name: string;
   #made = 0;
 
-  /** `name` tells the orders of several loads on one database apart. */
+  /** `name` distinguishes the orders of several loads on one database. */
   constructor(address: string, token: string, name = 'LOAD') {
     this.#address = address;
     this.#token = token;
@@ -100,12 +102,12 @@ export class Load {
     await this.#try('counts', () => this.#json('GET', '/api/admin/get-folder-count'));
   }
 
-  /** A landing site sends an order again until it hears that it was taken; its external_ref keeps it single. */
+  /** Sends an order until it is acknowledged, as a landing site does; its external_ref makes that idempotent. */
   #untilAcknowledged(call: string, send: () => Promise<Response>) {
     return this.#repeat(call, send, Array<number>(60).fill(250), () => !this.#over);
   }
 
-  /** The web app sends an act of a person again while nothing responds; its ID keeps it single. */
+  /** Repeats an act while there is no response, as the web app does; its ID makes that idempotent. */
   #act(call: string, send: (actId: string) => Promise<Response>) {
     const actId = randomUUID();
     const isUnanswered = ({ why }: Failure) => /^(50[24] |(?!\d{3} ))/.test(why);
@@ -132,19 +134,19 @@ export class Load {
     return null;
   }
 
-  /** What a browser asks for when someone opens the desk: the page, and the scripts and styles that it names. */
+  /** Loads what a browser loads when someone opens the desk: the page with its scripts and styles. */
   async #openPage(): Promise<void> {
     const get = (path: string) => fetch(this.#address + path, { signal: AbortSignal.timeout(30_000) });
     const page = await this.#ask('page', () => get('/admin'), String);
     for (const [part] of (page ?? '').matchAll(/\/static\/[^"]+/g)) await this.#ask(part, () => get(part), String);
   }
 
-  /** The response of a call that was acknowledged, null otherwise. */
+  /** Returns the response of an acknowledged call, otherwise null. */
   #try(call: string, send: () => Promise<Response>): Promise<{ data?: { order_id?: string } } | null> {
     return this.#ask(call, send, JSON.parse);
   }
 
-  /** What was returned, read from its text; null when it was no success or could not be read. */
+  /** Returns the parsed body; null for a failure or a body that cannot be parsed. */
   async #ask<Answer>(
     call: string,
     send: () => Promise<Response>,
@@ -196,7 +198,7 @@ export class Load {
   }
 }
 
-/** Signs the Admin in; throws when that is refused. */
+/** Signs the Admin in; throws if the sign-in is refused. */
 export async function signIn(address: string): Promise<string> {
   const response = await fetch(`${address}/api/admin/admin-login`, {
     method: 'POST',

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
 import { atTheEnd } from './programs.ts';
 
-/** Takes mails, a little slowly, and remembers when which message came; refuses the password while `refuses` is set. */
+/** Accepts mails, a little slowly, and records when each message came; rejects the password while `refuses` is set. */
 export async function startMailServer({ signIn = false } = {}) {
   const taken = new Map<string, number[]>();
   const state = { refuses: false };

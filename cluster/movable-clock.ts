@@ -5,7 +5,7 @@ const libraries = ['/usr/lib/x86_64-linux-gnu', '/usr/lib/aarch64-linux-gnu'].ma
   (folder) => `${folder}/faketime/libfaketime.so.1`,
 );
 
-/** The wall clock of processes with this environment, by libfaketime; the machine's own stays as it is. */
+/** The wall clock of processes with this environment, set by libfaketime; the machine's clock is not changed. */
 export function movableClock(folder: string) {
   const library = libraries.find((path) => existsSync(path));
   if (!library) throw new Error('libfaketime is missing (Debian, Ubuntu: apt-get install faketime).');
@@ -16,7 +16,7 @@ export function movableClock(folder: string) {
     LD_PRELOAD: library,
     FAKETIME_TIMESTAMP_FILE: file,
     FAKETIME_NO_CACHE: '1',
-    // Time that only goes on does so when a clock is set, too.
+    // The monotonic clock must not jump when the wall clock is set.
     FAKETIME_DONT_FAKE_MONOTONIC: '1',
   };
   return { env, move };

@@ -5,13 +5,13 @@ import { freePort } from '../server/src/testing/free-port.ts';
 import { atTheEnd, start, untilReady } from './programs.ts';
 
 /**
- * nginx as docs/operations/nginx.conf sets it up, in front of servers on these ports, without TLS and on a port of its
- * own. Returns its address.
+ * nginx as docs/operations/nginx.conf sets it up, in front of servers on these ports, without TLS and on a free port.
+ * Returns its URL.
  */
 export async function startNginx(ports: readonly number[]): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'arrival-desk-nginx-'));
   atTheEnd(() => rmSync(folder, { recursive: true, force: true }));
-  // nginx's workers are another user.
+  // nginx's workers run as another user.
   chmodSync(folder, 0o755);
   const port = await freePort();
   const documented = readFileSync(join(import.meta.dirname, '../docs/operations/nginx.conf'), 'utf8');
@@ -44,7 +44,7 @@ ${site}}
   );
   const nginx = start('/usr/sbin/nginx', ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr']);
   const address = `http://127.0.0.1:${port}`;
-  // Its workers end with it only when it is asked.
+  // Its workers end with it only on a signal that it can handle.
   atTheEnd(() => nginx.end('SIGTERM'));
   await untilReady('nginx', nginx, async () => (await fetch(`${address}/metrics`)).status === 404);
   return address;

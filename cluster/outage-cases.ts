@@ -9,13 +9,13 @@ import { run, startSynchronousStandby } from './postgres.ts';
 export interface OutageCase {
   name: string;
   what: string;
-  /** Left out unless it is asked for by its name. */
+  /** Runs only when it is named on the command line. */
   onlyByName?: boolean;
-  /** Does not depend on the way to the database, so it runs once. */
+  /** Does not depend on pooling, so it runs only once. */
   once?: boolean;
-  /** Gives it a world of its own. */
+  /** Needs that require a world of its own. */
   needs?: WorldNeeds;
-  /** Lets the cause happen and last; what it depended on is back when this resolves. */
+  /** Causes the outage; resolves once the dependency is available again. */
   cause(world: OutageWorld): Promise<void>;
 }
 
@@ -73,7 +73,7 @@ export const outageCases: OutageCase[] = [
     what: 'no document can be written for 10 s',
     once: true,
     async cause({ servers }) {
-      // A limit on the size of files: a write fails half-way, as on a full disk.
+      // A file size limit makes a write fail half-way, as a full disk does.
       const limit = (bytes: string) => {
         for (const { pid } of servers) execFileSync('prlimit', [`--pid=${pid}`, `--fsize=${bytes}:unlimited`]);
       };
@@ -155,7 +155,7 @@ export const outageCases: OutageCase[] = [
   },
 ];
 
-/** Ends the servers' connections, and takes each one that becomes free. */
+/** Ends the servers' connections and occupies each one that becomes free. */
 async function takeEveryConnection({ postgres }: OutageWorld): Promise<void> {
   const others: pg.Client[] = [];
   const until = Date.now() + 10_000;
@@ -174,7 +174,7 @@ async function takeEveryConnection({ postgres }: OutageWorld): Promise<void> {
   await Promise.all(others.map((client) => client.end()));
 }
 
-/** As an operator or a cluster manager does it: the address stays, what is behind it changes. */
+/** Fails over as a cluster manager does: the address stays and leads to another server. */
 async function failOver(world: OutageWorld): Promise<void> {
   const standby = await startSynchronousStandby(world.postgres);
   await pause(3000);
@@ -185,7 +185,7 @@ async function failOver(world: OutageWorld): Promise<void> {
   world.postgres = standby;
 }
 
-/** Other programs' files take the room; PostgreSQL may stop, as it does when it cannot write its WAL. */
+/** Fills the disk; PostgreSQL can stop, as it does when it cannot write its WAL. */
 async function fillDatabaseDisk({ postgres, databaseFolder }: OutageWorld): Promise<void> {
   const filler = join(databaseFolder ?? '', 'filler');
   const { status } = spawnSync('dd', ['if=/dev/zero', `of=${filler}`, 'bs=1M'], { stdio: 'ignore' });

@@ -5,12 +5,13 @@ import { startOutageWorld } from './outage-world.ts';
 import { runCheck } from './programs.ts';
 import { findDamage } from './verify.ts';
 
-// npm run outage:check [-- CASE … --only direct|pooled]: two servers behind nginx under load with an open browser, while
-// what they depend on fails. For each case: failed calls, open files and connections, seconds to recovery, mails, the
-// screen; nothing acknowledged may be lost, nothing done twice. Without a name: every case but the longest ones.
+// npm run outage:check [-- CASE … --only direct|pooled]: two servers behind nginx under load with an open browser,
+// while what they depend on fails. Reports for each case: failed calls, open files and connections, seconds to
+// recovery, mails and the screen. Nothing that was acknowledged must be lost or done twice. Without names it runs all
+// cases except the longest.
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { only: { type: 'string' } } });
-/** Seconds that a case may take besides its cause. */
+/** Seconds that a case can take in addition to its cause. */
 const perCase = 180;
 
 const unknown = positionals.filter((name) => !outageCases.some((each) => each.name === name));

@@ -11,10 +11,10 @@ const workers = 3;
 /** Milliseconds after the end of the cause until everything works again. */
 const recoveryAtMost = 10_000;
 const mailsAtMost = 60_000;
-/** More open files than before, for each server: ten connections of the pool, those of the queue, requests under way. */
+/** Additional open files per server: ten pool connections, those of the job queue, and requests in progress. */
 const filesAtMost = 60;
 
-/** Lets one case happen under load. Prints what was measured and returns what is wrong. */
+/** Runs one case under load. Prints the measurements and returns the problems. */
 export async function runOutage(world: OutageWorld, outage: OutageCase): Promise<string[]> {
   const problems: string[] = [];
   const { address, token } = world;
@@ -67,7 +67,7 @@ export async function runOutage(world: OutageWorld, outage: OutageCase): Promise
 
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`;
 
-/** The most open files of one server, and connections of all, until it is stopped. */
+/** Samples the maximum of one server's open files and of all connections until it is stopped. */
 function sampleOpen(world: OutageWorld) {
   const most = { files: 0, connections: 0 };
   const over = new AbortController();
@@ -88,18 +88,18 @@ function sampleOpen(world: OutageWorld) {
   };
 }
 
-/** Waits for every mail; each must have been handed over once, and stand as sent once in the history. */
+/** Waits for every mail; each must have been delivered once and recorded as sent once in the history. */
 async function awaitMails(world: OutageWorld, goneAt: number, problems: string[]): Promise<string> {
   const { postgres, mail } = world;
   const waiting = async () => (await readMails(postgres.url)).some(({ state }) => state === 'Queued');
-  // What the load queued last is held for ten seconds and may take as long as the rest.
+  // The last mails are held for ten seconds and can then take as long as the rest.
   const deadline = Math.max(goneAt, Date.now()) + mailsAtMost;
   while ((await waiting()) && Date.now() < deadline) await pause(500);
   const took = Date.now() - goneAt;
   const byKey = new Map([...mail.taken].map(([id, times]) => [id.split('@')[0], times]));
   for (const { id, order_id, state, sent } of await readMails(postgres.url)) {
     const times = byKey.get(`<mail-${id}.${order_id}`) ?? [];
-    // One that was handed over when the database went away could not be noted: it goes out again with the same ID.
+    // A mail delivered when the database became unavailable was not recorded, so it is sent again with the same ID.
     const again = times.length > 1 && (times.at(-1) ?? 0) - (times[0] ?? 0) > mailsAtMost * 2;
     if (state !== 'Sent' || sent !== 1 || times.length === 0 || again)
       problems.push(`Mail ${id}: ${state}, ${sent} times in the history, handed over ${times.length} times.`);

@@ -17,20 +17,20 @@ import { run, smallDisk, startPgbouncer, startStoppablePostgres } from './postgr
 import { atTheEnd } from './programs.ts';
 import { TcpGate } from './tcp-gate.ts';
 
-/** What the checker itself may always use: PostgreSQL without the gate in front of it. */
+/** The check itself connects to PostgreSQL without the gate. */
 const maxConnections = 60;
 
-/** What a case needs besides, which gives it a world of its own. */
+/** Special needs of a case, for which it gets a world of its own. */
 export interface WorldNeeds {
   /** Documents in a bucket instead of a folder. */
   bucket?: true;
-  /** PostgreSQL on a disk of so many megabytes. */
+  /** Size of PostgreSQL's disk in megabytes. */
   databaseDisk?: number;
   /** Servers whose clock can be moved. */
   clock?: true;
 }
 
-/** Two servers behind nginx with everything that they depend on, each of it behind a gate that can fail. */
+/** Two servers behind nginx with all their dependencies, each behind a gate that can fail. */
 export interface OutageWorld {
   pooled: boolean;
   address: string;
@@ -40,13 +40,13 @@ export interface OutageWorld {
   database: TcpGate;
   mail: Awaited<ReturnType<typeof startMailServer>>;
   mailGate: TcpGate;
-  /** Before the bucket, where there is one. */
+  /** The gate in front of the bucket, if there is one. */
   bucketGate: TcpGate | null;
   /** Where the documents are. */
   files: Files;
-  /** The folder of PostgreSQL, where it has a disk of its own. */
+  /** PostgreSQL's data folder, if it has a disk of its own. */
   databaseFolder: string | null;
-  /** Moves the clock of the servers by so many seconds from the true time. */
+  /** Sets the servers' clocks to this many seconds from the true time. */
   moveClock(seconds: number): void;
   dataDir: string;
   browser: DeskBrowser;
@@ -87,7 +87,7 @@ function withPort(url: string, port: number): string {
   return moved.href;
 }
 
-/** Open files of each server, and PostgreSQL's connections from them; null where that cannot be known now. */
+/** Open files of each server, and PostgreSQL's connections from them; null while they cannot be determined. */
 export async function countOpen({ servers, postgres }: OutageWorld) {
   const files = servers.map(({ pid }) => (pid ? readdirSync(`/proc/${pid}/fd`).length : 0));
   const count = `select count(*)::int as connections from pg_stat_activity where datname = 'arrival_desk' and pid <> pg_backend_pid()`;

@@ -12,12 +12,12 @@ import {
 } from '../server/src/testing/postgres-server.ts';
 import { atTheEnd, start, untilReady } from './programs.ts';
 
-/** A throw-away PostgreSQL with an empty database; returns its address. */
+/** Starts a temporary PostgreSQL with an empty database; returns its URL. */
 export async function startPostgres(): Promise<string> {
   return (await startStoppablePostgres()).url;
 }
 
-/** The same, which can go away and return. */
+/** Starts a temporary PostgreSQL that can be stopped and started again. */
 export async function startStoppablePostgres(settings: Record<string, string> = {}, folder?: string) {
   const all = { fsync: 'off', max_connections: '200', ...settings };
   const server = await startPostgresServer(all, folder ? { folder } : {});
@@ -26,7 +26,7 @@ export async function startStoppablePostgres(settings: Record<string, string> = 
   return { ...server, url: server.urlOf('arrival_desk') };
 }
 
-/** A standby of it, to which every commit has come before it is acknowledged. */
+/** Starts a synchronous standby: every commit reaches it before it is acknowledged. */
 export async function startSynchronousStandby(primary: StoppablePostgresServer) {
   const standby = await startPostgresServer({ fsync: 'off' }, { standbyOf: primary });
   atTheEnd(() => standby.stop());
@@ -41,7 +41,7 @@ export async function startSynchronousStandby(primary: StoppablePostgresServer) 
   return { ...standby, url: standby.urlOf('arrival_desk') };
 }
 
-/** A folder of PostgreSQL on a disk of its own with so many megabytes, in memory; needs root. */
+/** Mounts an in-memory disk of this size for PostgreSQL's data folder; needs root. */
 export function smallDisk(megabytes: number): string {
   const folder = unprivilegedFolder('disk');
   const { uid = 0, gid = 0 } = unprivileged();
@@ -50,14 +50,14 @@ export function smallDisk(megabytes: number): string {
     execFileSync('umount', ['--lazy', folder]);
     rmSync(folder, { recursive: true });
   });
-  // The server removes its folder at its end, and what a disk is mounted on cannot be removed.
+  // The server removes its folder when it ends, and a mount point cannot be removed.
   const own = join(folder, 'postgres');
   mkdirSync(own);
   chownSync(own, uid, gid);
   return own;
 }
 
-/** pgbouncer in transaction mode, as docs/operations/pgbouncer.ini sets it up; returns the address through it. */
+/** Starts pgbouncer in transaction mode, as in docs/operations/pgbouncer.ini; returns the database URL through it. */
 export async function startPgbouncer(database: string): Promise<string> {
   const folder = unprivilegedFolder('pgbouncer');
   atTheEnd(() => rmSync(folder, { recursive: true, force: true }));
@@ -85,7 +85,7 @@ export async function startPgbouncer(database: string): Promise<string> {
   return address;
 }
 
-/** One statement on a connection of its own. */
+/** Runs one statement on a connection of its own. */
 export async function run<Row extends pg.QueryResultRow>(address: string, sql: string, values: unknown[] = []) {
   const client = new pg.Client({ connectionString: address });
   await client.connect();

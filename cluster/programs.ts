@@ -2,7 +2,7 @@ import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Undoing what was started, newest first; also when the run is broken off. */
+/** Clean-up functions, run newest first, also when the run is interrupted. */
 const toEnd: (() => Promise<unknown> | unknown)[] = [];
 
 export function atTheEnd(undo: () => Promise<unknown> | unknown): void {
@@ -61,7 +61,7 @@ export function start(command: string, args: readonly string[], options: SpawnOp
   return { child, output: () => output, isOver: () => over, end };
 }
 
-/** Waits until `isReady` holds; throws with the program's output when it ends, or takes longer than a minute. */
+/** Waits until `isReady` returns true; throws with the program's output if it exits or takes longer than a minute. */
 export async function untilReady(name: string, program: Program, isReady: () => Promise<boolean>): Promise<void> {
   const deadline = Date.now() + 60_000;
   while (!(await isReady().catch(() => false))) {

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { thisBuild } from './builds.ts';
 
 interface Block {
-  /** The step that it belongs to: '3. Packages.' */
+  /** The heading of its step, such as '3. Packages.' */
   title: string;
   commands: string;
 }
 
 /**
- * The commands of docs/operations.md, "From a blank Debian to the first order", as they stand there, with the values that
- * a person is told to change. Blocks marked `sh` are run; others need what a check does not have.
+ * The commands of docs/operations.md, "From a blank Debian to the first order", word for word except for the values
+ * that a person must change. Blocks marked `sh` are run; others need what a check does not have.
  */
 export function readChapter(values: Readonly<Record<string, string>>): Block[] {
   const page = readFileSync(join(thisBuild, 'docs/operations.md'), 'utf8');
@@ -28,7 +28,7 @@ export function readChapter(values: Readonly<Record<string, string>>): Block[] {
   return blocks;
 }
 
-/** Every value of the first block, and no other, is set again. */
+/** Replaces every value of the first block, and no other. */
 function withValues(commands: string, values: Readonly<Record<string, string>>): string {
   const names = [...commands.matchAll(/^([A-Z_]+)=/gm)].map((match) => match[1] ?? '');
   if (names.toSorted().join() !== Object.keys(values).toSorted().join())

@@ -7,7 +7,7 @@ import { copySources } from './copy-sources.ts';
 import { runCheck, start } from './programs.ts';
 
 // npm run start:check: runs the README's first command on the sources alone, as on a fresh clone, until the product is
-// ready. It fails when more is installed than it should be; the time depends on the machine and is only printed (FIG-15).
+// ready. It fails if the installation is too large; the time depends on the machine and is only printed (FIG-15).
 
 const maxMegabytes = 600;
 

@@ -4,7 +4,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../server/src/testing/free-port.ts';
 import { atTheEnd } from './programs.ts';
 
-/** A stable address in front of a service: passes bytes on, refuses connections, swallows them, or delays what is asked. */
+/**
+ * A stable address in front of a service: forwards bytes, refuses connections, accepts them silently, or delays
+ * requests.
+ */
 export class TcpGate {
   readonly port: number;
   #target: number;
@@ -26,7 +29,7 @@ export class TcpGate {
     return gate;
   }
 
-  /** Listens, and passes everything on. */
+  /** Listens, and forwards everything. */
   async open(): Promise<void> {
     if (this.#mode === 'silent') this.#breakConnections();
     [this.#mode, this.#delay] = ['open', 0];
@@ -41,18 +44,18 @@ export class TcpGate {
     if (server) await Promise.all([once(server, 'close'), server.close(), this.#breakConnections()]);
   }
 
-  /** Accepts connections and responds nothing, on open ones either. */
+  /** Accepts connections but sends no responses, on open ones either. */
   silence(): void {
     this.#mode = 'silent';
   }
 
-  /** Passes on each piece that a client sends only after so many milliseconds. */
+  /** Delays each chunk that a client sends by this many milliseconds. */
   slow(milliseconds: number): void {
     this.#delay = milliseconds;
     this.#hurry = new AbortController();
   }
 
-  /** Leads new connections to another port, and breaks those to the former one. */
+  /** Connects new clients to another port, and breaks the connections to the previous one. */
   switchTo(target: number): void {
     this.#target = target;
     this.#breakConnections();

@@ -21,7 +21,7 @@ import { Watcher } from './watcher.ts';
 
 const { values } = parseArgs({ options: { from: { type: 'string' } } });
 const workers = 6;
-/** How long a report or a backup keeps the orders from being altered, in milliseconds. */
+/** Milliseconds for which a report or a backup prevents the orders table from being altered. */
 const longTransaction = 8000;
 
 await runCheck(180, async () => {
@@ -51,7 +51,7 @@ await runCheck(180, async () => {
     console.log(`Server ${index + 1} is of the new version; ${load.requests} requests so far.`);
     if (index > 0 || !last) continue;
     await holding;
-    // A supervisor may restart an old server at any moment: it must live with the newer schema.
+    // A supervisor can restart an old server at any moment, so the old version must work with the newer schema.
     await exchange(last, oldBuild);
     if (!last.output().includes('newer version'))
       problems.push('The old server does not say that the schema is newer.');
@@ -70,7 +70,7 @@ await runCheck(180, async () => {
   const migrated = await run(database, 'select 1 from kysely_migration where name = $1', [plantedMigration]);
   if (migrated.length !== 1) problems.push('The planted migration was not run.');
   problems.push(...(await findLosses(database, load.acknowledged)));
-  // A tab that was opened before the upgrade asks for a screen's part when it comes to that screen.
+  // A tab opened before the upgrade loads a screen's chunk only when the person opens that screen.
   for (const part of partsOfThisBuild()) {
     const { status } = await fetch(address + part);
     if (status !== 200) problems.push(`${part} of the old version: ${status}`);

@@ -75,7 +75,7 @@ interface MailRow extends Record<string, unknown> {
   sent: number;
 }
 
-/** Each mail with how often its sending stands in the history. */
+/** Each mail with the number of times that the history records it as sent. */
 export function readMails(database: string): Promise<MailRow[]> {
   return run<MailRow>(
     database,
@@ -86,7 +86,7 @@ export function readMails(database: string): Promise<MailRow[]> {
   );
 }
 
-/** The counters, the ledger, and the bytes of each document; of the embedded database where no address is given. */
+/** The counters, the ledger, and the bytes of each document; of the embedded database if there is no URL. */
 export async function findDamage(
   database: string,
   dataDir: string,

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { readEvents } from '../web/src/platform/event-stream.ts';
 
-/** Watches the stream of changes as the web app does: reads on, comes back when the line breaks, then asks again. */
+/** Follows the live stream as the web app does: it reconnects when the connection breaks, and then reloads. */
 export class Watcher {
   /** Order IDs that the stream has named. */
   readonly seen = new Set<string>();
-  /** When the line was opened, and when the server said that changes were missed: what is shown is asked for again. */
+  /** When the stream connected or the server reported missed changes, so that the shown data is loaded again. */
   readonly refreshed: number[] = [];
   readonly #over = new AbortController();
 

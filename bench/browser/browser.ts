@@ -12,11 +12,11 @@ const built = new URL('../../web/dist/admin.html', import.meta.url);
 interface BrowserOptions {
   /** How often each screen is opened after the first time. */
   times: number;
-  /** How long the list is scrolled. */
+  /** Seconds for which the list is scrolled. */
   seconds: number;
 }
 
-/** Chromium against the product on a database: from click to painted rows, and frames while 'All' is scrolled. */
+/** Measures the product in Chromium: time from a click to painted rows, and frames while 'All' is scrolled. */
 export async function measureBrowser(url: string | undefined, { times, seconds }: BrowserOptions): Promise<string> {
   if (!existsSync(built)) throw new Error('The web app is not built: npm run build');
   const server = await startProduct(url);

@@ -1,15 +1,16 @@
 import type { Page } from '@playwright/test';
 
 export interface Action {
-  /** What the person does: the clock starts with this event. */
+  /** The event of the person's action; timing starts with it. */
   event: 'click' | 'input' | 'change' | 'scroll';
   act(): Promise<unknown>;
-  /** What is to be seen, as a selector: other text than before, with nothing on its way any more. */
+  /** Selector of the rows; timing ends when their text has changed and nothing is loading. */
   rows: string;
 }
 
 /**
- * Milliseconds from what the person did to the response's rows on the screen: they are there, and two frames went by.
+ * Milliseconds from the person's action until the rows of the response are in the page and two frames have been
+ * painted.
  */
 export async function timeToPaint(page: Page, { event, act, rows }: Action): Promise<number> {
   const watch = await page.evaluateHandle(
@@ -41,7 +42,7 @@ export async function timeToPaint(page: Page, { event, act, rows }: Action): Pro
   return watch.evaluate(({ painted }) => painted);
 }
 
-/** Waits until a screen has everything, counts and tiles included. */
+/** Waits until a screen has loaded completely, including counts and tiles. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>

@@ -4,7 +4,7 @@ import { type Action, settled, timeToPaint } from './paint.ts';
 
 interface Screen {
   name: string;
-  /** Where the person is before. */
+  /** The path of the screen that the person starts from. */
   from: string;
   action(page: Page): Action;
 }
@@ -93,7 +93,9 @@ const screens: readonly Screen[] = [
   { name: 'Order Processed', from: 'my-order', action: link('Order Processed') },
 ];
 
-/** Each screen once to warm up and then so often, always from a page that has just been opened: nothing is known yet. */
+/**
+ * Opens each screen once to warm up and then `times` times, always from a newly opened page, whose caches are empty.
+ */
 export async function timeScreens(page: Page, times: number): Promise<{ name: string; milliseconds: number[] }[]> {
   const timed = [];
   for (const { name, from, action } of screens) {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { settled, timeToPaint } from './paint.ts';
 
-/** A frame that took longer was missed by the eye: at 60 a second each has 17 ms. */
+/** Milliseconds after which a frame counts as dropped; at 60 frames per second each has 17 ms. */
 const slow = 25;
 
 interface Frames {
@@ -10,15 +10,15 @@ interface Frames {
   slow: number;
   /** Milliseconds. */
   longest: number;
-  /** Frames in which rows in sight were still on their way. */
+  /** Frames in which visible rows were still loading. */
   waiting: number;
-  /** Milliseconds from a jump to its rows. */
+  /** Milliseconds from a jump until its rows are painted. */
   painted?: number;
 }
 
 const scroller = '[data-density]';
 
-/** Counts frames while something is done to the list; `speed` scrolls it so many pixels of its bar in a second. */
+/** Counts frames for `seconds`; `speed` scrolls the list by that many pixels of its scroll bar per second. */
 function watchFrames(page: Page, seconds: number, speed: number): Promise<Omit<Frames, 'name'>> {
   return page.evaluate(
     ([selector, seconds, speed, slow]) => {
@@ -46,7 +46,7 @@ function watchFrames(page: Page, seconds: number, speed: number): Promise<Omit<F
   );
 }
 
-/** 'All' of Order History: scrolled steadily, and by jumps to the middle and to the end. */
+/** Scrolls 'All' of Order History steadily, then jumps to the middle and to the end. */
 export async function scrollAll(page: Page, seconds: number): Promise<Frames[]> {
   await page.goto('/admin/order-history?rows=all');
   await settled(page);

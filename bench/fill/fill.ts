@@ -15,9 +15,9 @@ export const firstOrderId = 100_001;
 const batchSize = 20_000;
 
 /**
- * Fills an empty, migrated database with invented orders of the last year and what belongs to them. Statuses follow
- * age, as in a real desk: the oldest nine tenths are mostly Completed, the newest tenth is being worked on. Counters
- * and ledger are as right as if every order had come by the intake (`counters:verify` and `ledger:verify` pass).
+ * Fills an empty, migrated database with invented orders of the last year and what belongs to them. Statuses depend on
+ * age, as in real use: the oldest nine tenths are mostly Completed, the newest tenth is in progress. Counters and
+ * ledger are as correct as after real intake calls (`counters:verify` and `ledger:verify` pass).
  */
 export async function fillOrders(db: Db, count: number): Promise<void> {
   await insertStaff(db);
@@ -39,7 +39,7 @@ export async function fillOrders(db: Db, count: number): Promise<void> {
     }
     bar.stop();
     console.log(`Building ${indexes.length} indexes`);
-    // Only a server has room and workers for it; the embedded database builds them as it can.
+    // Only a server has the memory and workers for this; the embedded database uses its defaults.
     await sql`set maintenance_work_mem = '512MB'`.execute(connection).catch(() => {});
     for (const definition of indexes) await sql.raw(definition).execute(connection);
     await sql`reset maintenance_work_mem`.execute(connection);
@@ -70,13 +70,13 @@ async function insertStaff(db: Db): Promise<void> {
     email: staffEmail(index),
     password_hash,
     type: index === 0 ? ('Admin' as const) : index < 3 ? ('Manager' as const) : ('Team' as const),
-    // Before their first event, as accounts are: who made an event is found by its name and the age of the account.
+    // Accounts must be older than their events: the author of an event is found by name and by the age of the account.
     created_at: new Date(Date.now() - 2 * 365 * 86_400_000),
   }));
   await db.insertInto('staff').values(members).execute();
 }
 
-/** The status at an age (0 the newest, 1 the oldest) and a throw of the dice (0 to 999). */
+/** The status at an age (0 the newest, 1 the oldest) and a random number (0 to 999). */
 const statusOf = sql.raw(`
   case
     when age < 0.10 then case

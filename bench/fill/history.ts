@@ -2,7 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import { chainStart } from '../../server/src/features/events/events.ts';
 import type { Db } from '../../server/src/platform/database/database.ts';
 
-/** Events chained as the application chains them; remarks, invoices and downloads of some of the orders. */
+/**
+ * Inserts events, chained as the application chains them, and remarks, invoices and downloads for some of the orders.
+ */
 export async function insertHistory(db: Db, first: number, last: number): Promise<void> {
   const between = sql`order_id between ${sql.lit(first)} and ${sql.lit(last)}`;
   await insertEvents(db, between);
@@ -22,7 +24,7 @@ export async function insertHistory(db: Db, first: number, last: number): Promis
     from orders where ${between} and process_status = 'Completed' and order_id % 3 = 0`.execute(db);
 }
 
-/** What is hashed of an event: the canonical JSON of server/src/features/events/event-chain.ts. */
+/** Hashes an event's canonical JSON, as in server/src/features/events/event-chain.ts. */
 function hashOf(seq: RawBuilder<unknown>, previous: RawBuilder<unknown>) {
   return sql`encode(sha256(convert_to(
     '{"actor":' || to_json(actor) || ',"at":"' || to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') ||
@@ -31,7 +33,7 @@ function hashOf(seq: RawBuilder<unknown>, previous: RawBuilder<unknown>) {
     coalesce(to_json(to_status)::text, 'null') || '}', 'UTF8')), 'hex')`;
 }
 
-/** Received, then assigned to who did it, then moved to where it is. */
+/** Each order is received, assigned to its author, and moved to its status. */
 async function insertEvents(db: Db, between: RawBuilder<unknown>): Promise<void> {
   await sql`
     with these as (

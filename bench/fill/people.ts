@@ -1,4 +1,4 @@
-// Of what invented travellers are made: 60 given names and 3,600 surnames, some with accents.
+// Names of invented travellers: 60 given names and 3,600 surnames, some with accents.
 
 export const givenNames =
   'Maria,Anna,John,Joanna,Élodie,José,Müşerref,Liam,Olivia,Noah,Emma,Oliver,Ava,Hannah,Lucas,Mia,Hiroshi,Yuki,Minji,Siobhán,Zoë,Søren,Ingrid,Pavel,Katarína,Ahmed,Fatima,Aisha,Omar,Leila,Chen,Mei,Raj,Priya,Arjun,Ananya,Carlos,Lucía,Diego,Camila,João,Beatriz,Pedro,Giulia,Marco,Chiara,Hans,Greta,Jürgen,Claire,Pierre,Amélie,Kwame,Ama,Tunde,Ngozi,Ivan,Olga,Dmitri,Svetlana'.split(
@@ -21,5 +21,5 @@ export const nationalities =
     ',',
   );
 
-/** Forty people at the desk. */
+/** The names of forty staff members. */
 export const staffNames = Array.from({ length: 40 }, (_, index) => `Desk Person ${index + 1}`);

@@ -6,13 +6,13 @@ interface Call<E extends EndpointDefinition> {
   query?: QueryIn<E>;
   body?: BodyIn<E> | FormData;
   headers?: Record<string, string>;
-  /** Statuses that are right besides 200: a refusal that the day brings with it. */
+  /** HTTP statuses that are accepted besides 200, such as an expected conflict. */
   also?: readonly number[];
 }
 
-/** Someone who uses the service from an address of their own. Every response is compared with the contract. */
+/** A user with an IP address of their own. Every response is validated against the contract. */
 export class Client {
-  /** The cookie or the token that the last sign-in gave. */
+  /** The cookie or the token of the last sign-in. */
   headers: Record<string, string>;
   readonly #url: string;
   readonly #tally: Tally;
@@ -23,7 +23,7 @@ export class Client {
     this.headers = { 'x-forwarded-for': address };
   }
 
-  /** Calls an endpoint and checks status and shape; null for a response in `also`, and for one that was wrong. */
+  /** Calls an endpoint and checks status and shape; null for a response in `also`, and for a wrong response. */
   async call<E extends EndpointDefinition>(
     endpoint: E,
     { params, query, body, headers, also = [] }: Call<E> = {},

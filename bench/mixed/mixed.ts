@@ -8,13 +8,15 @@ const travellers = 200;
 
 interface MixedOptions {
   minutes: number;
-  /** 1 is a day as people work; 10 leaves them a tenth of the time to think. */
+  /** 1 is the pace of real work; 10 shortens think times to a tenth. */
   pace: number;
-  /** The processes whose memory is read; none where the servers run elsewhere. */
+  /** The processes whose memory is measured; none if the servers run elsewhere. */
   servers: readonly Pick<BenchServer, 'memory'>[];
 }
 
-/** A working day: 40 staff and 200 travellers with time to think. Returns what was called and how memory went. */
+/**
+ * Simulates a working day of 40 staff and 200 travellers with think times. Returns the calls and the memory over time.
+ */
 export async function runMixedDay(url: string, { minutes, pace, servers }: MixedOptions) {
   const end = AbortSignal.timeout(minutes * 60_000);
   const day: Day = { url, tally: new Tally(), end, ready: [], pace };

@@ -35,7 +35,7 @@ export interface Day {
 const pick = <One>(from: readonly One[]): One => from[Math.floor(Math.random() * from.length)] as One;
 const chance = (share: number) => Math.random() < share;
 
-/** Someone reads, types, thinks: between a half and one and a half of so many seconds. */
+/** Waits between 0.5 and 1.5 times `seconds`, divided by the pace. */
 async function think({ end, pace }: Day, seconds: number): Promise<void> {
   await wait((seconds * 1000 * (0.5 + Math.random())) / pace, undefined, { signal: end }).catch(() => {});
 }
@@ -53,7 +53,7 @@ const queues: readonly FolderName[] = [
   'completed-order',
 ];
 
-/** A member at the desk: opens queues, searches, takes orders, finishes them. */
+/** A staff member: opens queues, searches, takes orders and completes them. */
 export async function workAsStaff(day: Day, index: number): Promise<void> {
   const client = new Client(day.url, `10.1.0.${index + 1}`, day.tally);
   await think(day, 10);
@@ -93,7 +93,7 @@ async function workOn(day: Day, client: Client, me: string, orderId: string, que
   const { data: order } = opened.body;
   await think(day, 10);
   if (queue !== 'recent-order' && queue !== 'priority-order') return;
-  // Someone else may be faster with the same order; 409 and 403 are right then.
+  // Someone else may have taken the same order first; 409 and 403 are then correct.
   const taken = [409, 403];
   if (
     order.assign_to !== me &&
@@ -118,7 +118,7 @@ async function workOn(day: Day, client: Client, me: string, orderId: string, que
   await client.call(moveOrderStatus, { body: { orderId, updatingStatus: 'Completed' }, also: taken });
 }
 
-/** A traveller: orders through a landing site, or looks after an order and downloads the document. */
+/** A traveller: orders through a landing site, or tracks an order and downloads the document. */
 export async function liveAsTraveller(day: Day, index: number): Promise<void> {
   const address = `10.2.${index >> 8}.${index & 255}`;
   while (!day.end.aborted) {

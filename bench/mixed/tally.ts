@@ -1,6 +1,6 @@
 import type { EndpointDefinition } from '../../contract/src/endpoint.ts';
 
-/** Times of the newest responses are enough for a median and a p99, and take a bounded amount of memory. */
+/** The newest response times are enough for a median and a p99, and bound the memory. */
 const keptTimes = 20_000;
 
 interface Line {
@@ -14,10 +14,10 @@ function quantile(times: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
-/** What was called, how long it took, and what was wrong with the responses. */
+/** Records calls, their response times and wrong responses. */
 export class Tally {
   readonly #lines = new Map<string, Line>();
-  /** The first few things that were wrong. */
+  /** Descriptions of the first few wrong responses. */
   readonly complaints: string[] = [];
   calls = 0;
   wrong = 0;
