@@ -1,7 +1,7 @@
 import config from '../playwright.config.ts';
 import { expect, test } from './product.ts';
 
-// A host that is not this machine's own name: for those, browsers make exceptions from what they ask of plain HTTP.
+// Not localhost: browsers exempt it from the restrictions that they put on plain HTTP.
 const host = 'desk.example';
 test.use({
   launchOptions: {

@@ -147,7 +147,7 @@ test('a file dropped anywhere on an order is its document, and anywhere else it 
         const target = document.querySelector(where as string) as Element;
         const fire = (kind: string) =>
           target.dispatchEvent(new DragEvent(kind, { dataTransfer, bubbles: true, cancelable: true }));
-        // A browser leaves the page when nobody has taken the event.
+        // A browser leaves the page if no handler prevents the event's default.
         return [fire('dragover'), fire('drop')];
       },
       [selector, name, type, text],
@@ -171,7 +171,7 @@ test('a file that is too large or of another type is refused before a byte of it
     if (request.url().includes('upload-visa-document')) uploads += 1;
   });
   const input = form(page).locator('input[type=file]');
-  // From disk, as people choose it: Playwright sends what it is given as bytes through the protocol, slowly.
+  // From disk, as people choose files: Playwright would send a buffer slowly through its protocol.
   const large = testInfo.outputPath('large.pdf');
   await writeFile(large, Buffer.concat([buildPdf(), Buffer.alloc(21 * 1_048_576)]));
   await input.setInputFiles(large);

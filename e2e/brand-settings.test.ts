@@ -7,7 +7,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './staff.ts';
 const logo =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><script>x()</script><rect width="8" height="8" fill="#7a1f4f"/></svg>';
 
-/** What a brand is saved with. */
+/** The settings with which a brand is saved. */
 function settingsOf({ id, version, edited_at, edited_by, logo_url, ...settings }: Record<string, unknown>) {
   return settings;
 }
@@ -108,7 +108,7 @@ test('what is still to be set is listed until it is set, and a change is recorde
 for (const width of [1440, 390])
   for (const colorScheme of ['light', 'dark'] as const)
     test(`the settings are accessible and fit at ${width} px, ${colorScheme}`, async ({ page, product }) => {
-      // No script runs in the frame of the mail; what checks and records the page tries to enter it.
+      // No script can run in the mail's frame; axe and Playwright's tracing try to enter it.
       allowProblems(/Blocked script execution in 'about:srcdoc'/);
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width, height: 900 });

@@ -6,7 +6,7 @@ import { expectAccessible, staff } from './staff.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-/** An Admin finds so many new orders, more than a page of them, and selects them all. */
+/** An Admin finds more new orders than a page shows, and selects them all. */
 async function selectEverything(page: Page, product: Product, word: string, count: number): Promise<void> {
   const name = newName(word);
   for (let index = 0; index < count; index += 1) await orderIn(product, 'New', { full_name: `${name} ${index}` });
@@ -77,7 +77,7 @@ test('a change that runs shows how far it is, on every queue and after a reload,
   product,
 }) => {
   await storeSession(page, JSON.stringify({ accessToken: await tokenOf(product, 'Admin') }));
-  // A real one is over before a reload is; what the server does of it is shown by its own tests.
+  // A real bulk change would end before the reload does; the server's part has its own tests.
   const change = {
     id: 7,
     action: 'delete',

@@ -19,7 +19,8 @@ test('readiness of both packs is on the order from the first day; the packs open
   await expect(page.getByRole('button', { name: /^(Defence Pack|Enter Transaction)/ })).toHaveCount(0);
   await expectAccessible(page);
 
-  // The content policy lets no script fetch what a window shows, so the page keeps the files that it gives addresses.
+  // The content security policy prevents scripts from fetching blob URLs, so the page keeps the blobs for which it
+  // creates URLs.
   await page.addInitScript(() => {
     const blobs = new Map<string, Blob>();
     const create = URL.createObjectURL;

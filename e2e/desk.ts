@@ -10,7 +10,7 @@ interface Answered {
   body: any;
 }
 
-/** A call as the web makes it, without a browser. */
+/** Calls the API as the web app does, without a browser. */
 export async function callApi(
   product: Product,
   token: string,
@@ -28,7 +28,7 @@ export async function callApi(
   return { status: response.status, body: text.startsWith('{') ? JSON.parse(text) : text };
 }
 
-/** A session of its own. */
+/** Signs in and returns the token of a new session. */
 export async function newToken(product: Product, email: string, secret = password): Promise<string> {
   const { body } = await callApi(product, '', 'POST', '/api/admin/admin-login', { email, password: secret });
   return body.data.jwtToken;
@@ -36,7 +36,7 @@ export async function newToken(product: Product, email: string, secret = passwor
 
 const tokens = new Map<string, Promise<string>>();
 
-/** The session of a role that the tests of one product share. */
+/** The token of the session that the tests of one product share for a role. */
 export function tokenOf(product: Product, role: StaffRole): Promise<string> {
   const key = `${product.url} ${role}`;
   const token = tokens.get(key) ?? newToken(product, staff[role].email);
@@ -62,7 +62,7 @@ export async function openAs(page: Page, product: Product, role: StaffRole, path
 
 let orders = 0;
 
-/** A name that nobody else has; search finds it. */
+/** A unique name that search can find. */
 export function newName(word: string): string {
   orders += 1;
   return `${word} Nº${String(orders).padStart(4, '0')}x`;
@@ -75,7 +75,7 @@ const asTheyComeIn: Record<string, object> = {
   Future: { arrival_date: '2099-07-15' },
 };
 
-/** An order in a status, moved there by the Admin where intake does not put it there. */
+/** Creates an order in a status; the Admin moves it there if intake does not. */
 export async function orderIn(
   product: Product,
   status: string,
@@ -102,7 +102,7 @@ export async function statusOf(product: Product, orderId: string): Promise<strin
   return (await callApi(product, token, 'GET', `/api/admin/get-orders-details/${orderId}`)).body.data.process_status;
 }
 
-/** What loads has loaded. */
+/** Waits until the page has loaded its data. */
 export async function expectLoaded(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('main [aria-busy="true"], main [aria-label^="Loading"], main [data-skeleton]')).toHaveCount(
@@ -116,7 +116,7 @@ export const rowOf = (page: Page, text: string): Locator => page.getByRole('row'
 /** A toast with this text. Toasts stack up; the newest is on top. */
 export const toast = (page: Page, text: string): Locator => page.getByRole('alert').filter({ hasText: text }).first();
 
-/** A new member of staff, whom no other test signs in as. */
+/** Adds a staff member that no other test uses. */
 export async function newMember(product: Product, type: StaffRole) {
   orders += 1;
   const member = {
@@ -132,7 +132,7 @@ export async function newMember(product: Product, type: StaffRole) {
   return member;
 }
 
-/** Says yes to an address that is not on the order. */
+/** Confirms an email address that is not on the order. */
 export async function sendElsewhere(page: Page, address: string): Promise<void> {
   const question = page.getByRole('dialog', { name: 'Before it goes out' });
   await question.getByRole('button', { name: `Send to ${address}` }).click();

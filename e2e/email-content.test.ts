@@ -9,7 +9,7 @@ for (const [size, viewport] of [
   ['a phone', { width: 390, height: 844 }],
 ] as const)
   test(`on ${size}, the mail is read as the traveller reads it, and told by Whatsapp`, async ({ page, product }) => {
-    // Playwright runs its own scripts in every frame; that of the mail is closed to scripts.
+    // Playwright runs its own scripts in every frame; the mail's frame does not allow scripts.
     allowProblems(/^console error: Blocked script execution in 'about:srcdoc'/);
     await page.setViewportSize(viewport);
     const full_name = newName('Read');

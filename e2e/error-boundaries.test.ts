@@ -7,13 +7,13 @@ import { expectAccessible } from './staff.ts';
 
 test.use({
   viewport: { width: 1440, height: 900 },
-  // A network of its own: the reports of these tests must not use up those of others.
+  // A separate network, because the limit on reports counts by network.
   extraHTTPHeaders: { 'x-forwarded-for': '127.51.100.90' },
 });
 
 /**
- * Makes the component that contains a text throw, in the scripts as they are served: `window.healed` lets it work
- * again. Returns how often the text was found.
+ * Makes the component that contains `text` throw, by changing the served scripts; `window.healed` repairs it. Returns
+ * how often the text was found.
  */
 async function plant(page: Page, text: string): Promise<() => number> {
   let found = 0;
@@ -31,7 +31,7 @@ async function plant(page: Page, text: string): Promise<() => number> {
 
 const failure = (page: Page) => page.getByRole('alert').filter({ hasText: 'This part has failed.' });
 
-/** The message is where the part was, and Retry brings the part back once it works again. */
+/** Expects the message in place of the part, and Retry to restore the part once it works again. */
 async function expectRecovery(page: Page): Promise<void> {
   await expect(failure(page)).toBeVisible();
   await page.evaluate(() => Object.assign(window, { healed: true }));
@@ -55,7 +55,7 @@ test('a message whose content fails leaves the page and the other messages to wo
   const file = { name: 'card.pdf', mimeType: 'application/pdf', buffer: buildPdf() };
   await page.locator('input[type=file]').setInputFiles(file);
   await page.getByRole('button', { name: 'Submit (AWS)' }).click();
-  // A message is one line high: the button must not be cut off with what follows that line.
+  // The message is one line high and must not clip its button.
   await expect(failure(page).getByRole('button', { name: 'Retry' })).toBeInViewport({ ratio: 1 });
   expect(found()).toBeGreaterThan(0);
   await page.getByLabel('Remark').first().fill('Still at work');
@@ -115,7 +115,7 @@ test('a sign-in that fails shows Retry instead of a blank window', async ({ page
   await plant(page, 'Sign in to your desk');
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'This screen has failed' })).toBeVisible();
-  // Retry loads the page again, and the browser takes the changed scripts from its cache again.
+  // Retry loads the page again, and the browser uses the changed scripts from its cache.
   await page.addInitScript(() => Object.assign(window, { healed: true }));
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in to your desk' })).toBeVisible();

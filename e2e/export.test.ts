@@ -56,7 +56,7 @@ test('it holds every order of a queue, not only the page that is shown', async (
 });
 
 test('progress is true, and an export can be cancelled', async ({ page }) => {
-  // A line so slow that one sees it: the head comes, the rest waits.
+  // A visibly slow connection: the headers arrive, the body waits.
   await page.addInitScript(() => {
     const real = window.fetch;
     window.fetch = async (input, init) => {

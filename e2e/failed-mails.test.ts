@@ -6,7 +6,7 @@ import { expectProblems } from './problems.ts';
 import { test as base, expect, Product } from './product.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './staff.ts';
 
-/** A mail server that does what the test says. */
+/** A mail server whose responses the test controls. */
 class MailServer {
   verdict: Verdict = null;
 }
@@ -29,7 +29,7 @@ const test = base.extend<object, { mailServer: MailServer }>({
   ],
 });
 
-/** A job may be looked for as late as this. */
+/** The longest delay before a worker picks up a job. */
 const inTime = { timeout: 30_000 };
 
 test('an Admin sees what failed and why, and sends all of it again', async ({ page, product, mailServer }) => {

@@ -7,7 +7,7 @@ const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 
 test('Future Orders has a tile with a count for each month, which opens that month', async ({ page, product }) => {
   const full_name = newName('Future Traveller');
-  // Processed three days before the arrival.
+  // Orders become due three days before the arrival.
   const orderId = await orderIn(product, 'Future', { full_name, arrival_date: '2099-08-02' });
   await openAs(page, product, 'Team', 'future-order');
   const tiles = page.getByRole('navigation', { name: 'Months' }).getByRole('button');

@@ -5,7 +5,7 @@ import { expect, test } from './product.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-/** Tab, as one presses it who has no mouse, until something has the focus. */
+/** Presses Tab until the target has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   const isThere = () => target.evaluate((element) => element === document.activeElement);
@@ -26,7 +26,7 @@ async function signInByKeys(page: Page, member: { email: string; password: strin
   await expect(page.getByRole('heading', { name: 'New Orders' })).toBeVisible();
 }
 
-/** Into the moves, along them by the arrow, and there. */
+/** Presses M to reach the moves, the arrow key to reach one of them, and Enter. */
 async function moveByKeys(page: Page, label: string): Promise<void> {
   const moves = page.getByRole('region', { name: 'Move this order' });
   await page.keyboard.press('m');

@@ -8,7 +8,7 @@ test.use({ viewport: { width: 1440, height: 900 } });
 
 const focusedRow = (page: Page) => page.locator('tr:focus');
 const dialog = (page: Page) => page.getByRole('dialog');
-/** A dialog fades out; keys count again once it is gone. */
+/** Shortcuts work again once the dialog has faded out. */
 const dialogGone = (page: Page) => expect(dialog(page)).toHaveCount(0);
 
 test('a day’s work with the keyboard alone: search, move, select, assign, open, comment, move, next, back', async ({
@@ -60,7 +60,7 @@ test('a day’s work with the keyboard alone: search, move, select, assign, open
     await expect(page.getByText('1 of 3')).toBeVisible();
     await page.keyboard.press('c');
     await expect(page.getByLabel('Remark')).toBeFocused();
-    // Letters typed in a field are letters.
+    // Shortcuts must not act while a field has the focus.
     await page.keyboard.type('jump up: n, m, u');
     await page.keyboard.press('Tab');
     for (let flag = 0; flag < 5; flag++) await page.keyboard.press('Tab');
@@ -109,7 +109,7 @@ test('next crosses the pages of the list, in its own order', async ({ page }) =>
   await expect(page.getByText(/^21 of \d+/)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/page=2/);
-  // The address changes a moment before the list is there, and its keys with it.
+  // The URL changes before the list and its shortcuts are ready.
   await expect(rows).toHaveCount(11);
   await page.keyboard.press(']');
   await expect(page).toHaveURL(/page=3/);
@@ -131,7 +131,7 @@ test('queues by two letters, the list of shortcuts, and switching the single key
     for (const key of keys) await page.keyboard.press(key);
     await expect(page.getByRole('heading', { name: title })).toBeVisible();
   }
-  // Order History is not open to a Telecaller: no key leads there, and the list does not name it.
+  // Order History is not open to a Telecaller: no shortcut leads there, and the list of shortcuts does not include it.
   for (const key of 'gh') await page.keyboard.press(key);
   await expect(page.getByRole('heading', { name: 'New Orders' })).toBeVisible();
 
@@ -148,7 +148,7 @@ test('queues by two letters, the list of shortcuts, and switching the single key
   await expect(page.getByRole('heading', { name: 'New Orders' })).toBeVisible();
   await expect(dialog(page)).toHaveCount(0);
   await expect(focusedRow(page)).toHaveCount(0);
-  // Arrows and Ctrl K are no single characters.
+  // Arrow keys and Ctrl K are not single-character shortcuts.
   await page.keyboard.press('ArrowDown');
   await expect(focusedRow(page)).toHaveCount(1);
   await page.keyboard.press('Control+k');
@@ -156,7 +156,7 @@ test('queues by two letters, the list of shortcuts, and switching the single key
 });
 
 test('the palette finds an order by each kind of text, and screens, and actions', async ({ page, product }) => {
-  // The palette signs out while its lists are on the screen.
+  // The palette signs out while lists are loading.
   allowProblems(sessionEnds);
   const orderId = await sendOrder(product, {
     full_name: 'Palette Fernández',
@@ -212,7 +212,7 @@ test('the comment key waits for an order that is on its way, and what is typed m
   await row.getByRole('link', { name: 'View' }).click();
   await expect(page).toHaveURL(new RegExp(`view-order/${orderId}`));
   await expect(page.getByRole('heading', { name: 'Keyboard Slow' })).toBeVisible();
-  // The page's script is there, the order is not.
+  // The page's chunk has loaded, the order has not.
   await expect(page.getByRole('button', { name: 'Next order' })).toBeVisible();
   await page.keyboard.type('cu');
   resolve();

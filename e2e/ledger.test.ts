@@ -26,7 +26,7 @@ async function upload(product: Product, orderId: string): Promise<{ id: number; 
 }
 
 test('the Admin’s button names the event and the document that were changed', async ({ page }) => {
-  // The server ends while the page still follows its changes.
+  // The server ends while the page's live stream is open.
   allowProblems(/^net::ERR_\w+ for GET \/api\/admin\/watch-orders$/);
   // The server starts twice, the first time on an empty database.
   test.setTimeout(180_000);

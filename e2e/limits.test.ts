@@ -65,7 +65,7 @@ test('toasts stand top right with a close button, wait while pointed at or out o
   await expectState('paused');
   await page.mouse.move(0, 0);
   await expectState('running');
-  // A browser without a window of its own never loses the focus, so the page is told that it has.
+  // A headless browser never loses focus, so the test dispatches the event.
   await page.evaluate(() => window.dispatchEvent(new Event('blur')));
   await expectState('paused');
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));

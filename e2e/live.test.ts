@@ -4,10 +4,10 @@ import { allowProblems, expectProblems, sessionEnds } from './problems.ts';
 import { expect, type Product, test } from './product.ts';
 import { expectAccessible, sendOrder, signIn, staff } from './staff.ts';
 
-/** A change must be seen elsewhere within a second; the rest is the browser's own work on a busy machine. */
+/** A change must reach other browsers within a second; the rest is a margin for a busy machine. */
 const soon = { timeout: 3000 };
 
-/** Two people side by side, each with a browser of their own. */
+/** Opens a browser for each of two people. */
 async function twoPeople(browser: Browser, product: Product): Promise<[Page, Page]> {
   const open = async () =>
     (await browser.newContext({ baseURL: product.url, viewport: { width: 1440, height: 900 } })).newPage();
@@ -20,7 +20,7 @@ async function twoPeople(browser: Browser, product: Product): Promise<[Page, Pag
 const rowOf = (page: Page, orderId: string) => page.getByRole('row').filter({ hasText: orderId });
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo' });
 
-/** Both look at the same order in New Orders. */
+/** Both search for the same order in New Orders. */
 async function bothSearch(pages: Page[], name: string): Promise<void> {
   for (const page of pages) await page.goto(`/admin/recent-order?search=${encodeURIComponent(name)}`);
 }
@@ -78,8 +78,8 @@ test('the open order says what someone else did with it', async ({ browser, prod
   await expect(marcus.getByRole('main').getByText('Awaiting Govt', { exact: true }).first()).toBeVisible(soon);
   await expect(tara.getByText('moved this order to')).toHaveCount(0);
 
-  // Someone else was faster: an Undo is refused in the server's words. An Undo is offered for five seconds, so
-  // nothing else is waited for.
+  // Someone else was faster: the server refuses the Undo and says why. Undo is offered for only five seconds, so the
+  // test waits for nothing else.
   const token = await tokenOf(product, 'Manager');
   const move = { orderId, updatingStatus: 'Customer Called', fromStatus: 'Contact Customer' };
   await tara.getByRole('button', { name: 'Contact Customer' }).first().click();
@@ -93,7 +93,7 @@ test('the open order says what someone else did with it', async ({ browser, prod
 
 test('changes arrive again after the server was away', async ({ browser, product }) => {
   expectProblems(/^net::ERR_CONNECTION_REFUSED for GET \/api\/admin\/watch-orders$/);
-  // What else was under way when the server ended.
+  // Other requests that were in flight when the server ended.
   allowProblems(/^(net::ERR_\w+|503) for (GET|POST) \/(api|static)\//);
   const [tara] = await twoPeople(browser, product);
   await product.end('SIGTERM');

@@ -12,7 +12,7 @@ const failure = /Loading chunk [\w-]+ failed\.?\s*\((missing|timeout|error): .*s
 
 const lostChunk = /^(404|net::ERR_FAILED) for (GET|HEAD) \/static\/js\/[\w.-]+\.chunk\.js$/;
 
-/** How many pages the browser has asked for since. */
+/** Counts the documents that the browser requests from now on. */
 function countPages(page: Page): () => number {
   let pages = 0;
   page.on('request', (request) => {
@@ -21,7 +21,7 @@ function countPages(page: Page): () => number {
   return () => pages;
 }
 
-/** The servers have been upgraded: those parts that the open page knows are gone, those of a new page are there. */
+/** Simulates an upgrade: the chunks of the open page are gone, those of a new page exist. */
 async function upgrade(page: Page): Promise<() => number> {
   const pages = countPages(page);
   await page.route(chunks, (route) => (pages() ? route.continue() : route.fulfill({ status: 404 })));
@@ -46,7 +46,7 @@ test.describe('a tab that is older than the last upgrade', () => {
     expectProblems(lostChunk);
     allowProblems(sessionEnds);
     await signIn(page, 'Team');
-    // Afresh, so that the sign-in is a part that this page has not loaded.
+    // Reload, so that this page has not loaded the chunk of the sign-in.
     await page.reload();
     await expect(page.getByRole('heading', { name: 'New Orders' })).toBeVisible();
     const pages = await upgrade(page);
@@ -82,7 +82,7 @@ test('without a connection a screen says that it could not be loaded, the rest s
   await expect(page.getByRole('heading', { name: 'This screen could not be loaded' })).toBeVisible();
   await expect(page.getByText(failure)).toBeVisible();
   await expectAccessible(page);
-  // What has been loaded before still opens.
+  // A chunk that was loaded before still works.
   await link(page, 'Order History').click();
   await expect(page.getByRole('heading', { name: 'Order History' })).toBeVisible();
   await link(page, 'Manage Team').click();

@@ -7,11 +7,11 @@ import { expectProblems } from './problems.ts';
 import { test as base, expect, Product } from './product.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './staff.ts';
 
-/** A SendGrid that does what the test says, an SES that takes everything, and a product that uses both. */
+/** A SendGrid whose responses the test controls, an SES that accepts everything, and a product that uses both. */
 class Providers {
   readonly signer = new TestSendGrid();
   readonly taken: { ses: number; sendGrid: string[] } = { ses: 0, sendGrid: [] };
-  /** What SendGrid says to a mail; null takes it. */
+  /** SendGrid's response to a mail; null accepts it. */
   sendGridSays: StandInAnswer | null = null;
   readonly closing: (() => Promise<void>)[] = [];
 
@@ -39,7 +39,7 @@ class Providers {
     };
   }
 
-  /** SendGrid reports to the product what became of its newest mail. */
+  /** SendGrid sends the product a delivery event for the newest mail. */
   async report(product: Product, event: Record<string, unknown>): Promise<void> {
     const body = JSON.stringify([{ sg_message_id: `${this.taken.sendGrid.at(-1)}.filter`, ...event }]);
     const request = { method: 'POST', headers: this.signer.headers(body), body };
@@ -69,7 +69,7 @@ const test = base.extend<object, { providers: Providers }>({
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-/** Checked with the pointer away: what was clicked may have made room for something with a tooltip. */
+/** Moves the pointer away first: after a click, an element with a tooltip can be under it. */
 async function expectAccessibleAtRest(page: Page): Promise<void> {
   await page.mouse.move(0, 0);
   await expect(page.getByRole('tooltip')).toHaveCount(0);
@@ -79,7 +79,7 @@ async function expectAccessibleAtRest(page: Page): Promise<void> {
 const history = (page: Page) => page.getByRole('table', { name: 'Email History' });
 const newest = (page: Page) => history(page).getByRole('row').nth(1);
 const notice = (page: Page) => page.getByRole('alert').filter({ hasText: 'It went to' });
-/** A job may be looked for as late as this. */
+/** The longest delay before a worker picks up a job. */
 const inTime = { timeout: 30_000 };
 
 async function openOrder(page: Page, product: Product) {

@@ -25,7 +25,7 @@ async function count(page: Page, name: string): Promise<number> {
   return Number(/\d+$/.exec(text.replace(/\s/g, ''))?.[0]);
 }
 
-/** Staff: find the order in New Orders by search, take it, open it. */
+/** Staff: search for the order in New Orders, assign it, open it. */
 async function takeOrder(page: Page, orderId: string, traveller: Traveller): Promise<void> {
   await page
     .getByRole('searchbox')
@@ -47,7 +47,7 @@ async function takeOrder(page: Page, orderId: string, traveller: Traveller): Pro
   await expect(page.getByRole('heading', { name: traveller.full_name })).toBeVisible();
 }
 
-/** Staff: upload the document and see its mail go out. */
+/** Staff: upload the document and wait until its mail has been sent. */
 async function sendDocument(page: Page, traveller: Traveller): Promise<void> {
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Submit (AWS)' }).click();
@@ -65,7 +65,7 @@ async function sendDocument(page: Page, traveller: Traveller): Promise<void> {
 async function readMails(product: Product, orderId: string): Promise<string[]> {
   const outbox = join(product.dataDir, 'outbox');
   const numberOf = (name: string) => Number(/mail-(\d+)/.exec(name)?.[1]);
-  // The first mail makes the folder.
+  // The first mail creates the folder.
   const names = (await readdir(outbox).catch(() => [])).filter(
     (file) => file.includes(orderId) && file.endsWith('.eml'),
   );
@@ -74,14 +74,14 @@ async function readMails(product: Product, orderId: string): Promise<string[]> {
   return mails.map((mail) => mail.replace(/=\r?\n/g, ''));
 }
 
-/** The traveller learns at once that the order has come in. */
+/** Expects the mail that confirms the order to the traveller. */
 async function expectConfirmed(product: Product, orderId: string): Promise<void> {
   await expect
     .poll(() => readMails(product, orderId), { timeout: 20_000 })
     .toEqual([expect.stringContaining(`We have received your order ${orderId}`)]);
 }
 
-/** The mail with the document, and the link that it gives the traveller. */
+/** Returns the tracking link from the mail with the document. */
 async function readMail(product: Product, orderId: string): Promise<string> {
   await expect.poll(async () => (await readMails(product, orderId)).length, { timeout: 20_000 }).toBe(2);
   const [, mail = ''] = await readMails(product, orderId);
@@ -91,7 +91,7 @@ async function readMail(product: Product, orderId: string): Promise<string> {
   return link;
 }
 
-/** Traveller: open the link, name the order and the e-mail, get the document one second later. */
+/** Traveller: open the link, enter the order ID and the email, get the document one second later. */
 async function download(page: Page, link: string, orderId: string, traveller: Traveller): Promise<void> {
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'Download your China Arrival Card' })).toBeVisible();
@@ -122,7 +122,7 @@ for (const [screen, viewport] of [
     test.use({ viewport });
 
     test('an order comes in, is taken, sent, downloaded and completed', async ({ page, product, browser }) => {
-      // The traveller first gives another person's e-mail address.
+      // The traveller first enters another person's email.
       expectProblems(/^40[014] for POST \/api\/front\/track-order$/);
       const traveller = {
         full_name: `Fiadh Ní Bhriain ${viewport.width}`,

@@ -18,7 +18,7 @@ async function run(plant: string): Promise<{ code: number | null; output: string
   return { code: code as number | null, output };
 }
 
-// A minute of use, and the start and end of a server on a busy machine.
+// A minute of use, plus the start and stop of a server on a busy machine.
 test.setTimeout(240_000);
 
 for (const [plant, finding] of Object.entries({

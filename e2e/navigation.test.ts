@@ -5,13 +5,13 @@ import { expect, type Product, test } from './product.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-// APP-25 and APP-26: changing page clears the order list. Live changes keep counts and lists current; while they do not
-// arrive, changing page loads both again.
+// APP-25 and APP-26: changing page clears the order list. Live changes keep counts and lists current; without them,
+// changing page loads both again.
 
 const link = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Queues and settings' }).getByRole('link', { name: new RegExp(`^${name}`) });
 
-/** The count of a queue, as the menu shows it. */
+/** The count of a queue in the menu. */
 async function countOf(page: Page, name: string): Promise<number> {
   return Number((await link(page, name).innerText()).replace(/\D/g, ''));
 }
@@ -63,7 +63,7 @@ test('while the live stream is down, changing page reloads the counts and clears
 }) => {
   const orderId = await orderIn(product, 'Awaiting', { full_name: newName('Stale Row') });
   expectProblems(/^net::ERR_FAILED for GET \/api\/admin\/watch-orders$/);
-  // Polling, which also goes on while the stream is down, must not do the work.
+  // Stop the clock, so that polling, which continues while the stream is down, cannot cause the update.
   await page.clock.install();
   await page.route('**/api/admin/watch-orders', (route) => route.abort());
   await openAs(page, product, 'Team', 'awaiting-response');
@@ -74,7 +74,7 @@ test('while the live stream is down, changing page reloads the counts and clears
   const before = await countOf(page, 'Awaiting Customer');
   await moveTo(product, orderId, 'AwaitingGovt');
 
-  // The store tells its readers with the next frame; all frames together stay far below the 15 seconds of a poll.
+  // The store notifies its subscribers in the next frame; all frames together are far below the 15 seconds of a poll.
   const nextFrame = () => page.clock.runFor(20);
   await link(page, 'Customer Called').click();
   await expect(async () => {

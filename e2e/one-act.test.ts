@@ -5,7 +5,7 @@ import { expect, type Product, test } from './product.ts';
 test.use({ viewport: { width: 1440, height: 900 } });
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Move this order' });
-/** How long after a click no other button acts, in milliseconds. */
+/** Milliseconds after a click in which no other button acts. */
 const guardTime = 1000;
 
 async function openOrder(page: Page, product: Product, status = 'New', order: object = {}) {
@@ -24,9 +24,9 @@ async function middleOf(button: Locator): Promise<[number, number]> {
 }
 
 /**
- * Clicks as a hand does it: at places, whatever stands there by then, and at its own speed, in milliseconds between
- * two clicks. Playwright's own clicks wait for the page to handle each one, which a busy machine can make longer than
- * any double click.
+ * Clicks as a person does: at coordinates, whatever element is there by then, `apart` milliseconds after each other.
+ * Playwright's own clicks wait for the page to handle each one, which a busy machine can make longer than any double
+ * click.
  */
 async function click(page: Page, places: [number, number][], apart: number) {
   const client = await page.context().newCDPSession(page);
@@ -43,8 +43,8 @@ async function click(page: Page, places: [number, number][], apart: number) {
 }
 
 /**
- * Counts the requests for an act from now on, once all of them have their response. The page has handled a click of
- * `click` by the time that resolves, so no request comes later.
+ * Returns a function that counts the requests for an act since this call, once all have a response. The page has
+ * handled a click by the time that `click` resolves, so no request comes later.
  */
 function countRequests(page: Page, path: string) {
   let pending = 0;
@@ -58,7 +58,7 @@ function countRequests(page: Page, path: string) {
     });
   });
   return async () => {
-    // Requests are reported in their order: those of the clicks come before this one.
+    // Requests are reported in order, so those of the clicks come before this one.
     const fence = page.waitForRequest('**/healthz');
     await page.evaluate(() => void fetch('/healthz'));
     await fence;

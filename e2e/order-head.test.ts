@@ -104,7 +104,7 @@ test('Completed is not offered for a disputed order, which would leave Charge Ba
   expect(moved.status).toBe(200);
   await expect(moves(page).locator('[aria-current]')).toHaveText('ChargeBack');
   await expect(complete(page)).toHaveCount(0);
-  // Its packs come before the histories.
+  // The defence packs come before the histories.
   const packs = await boxOf(page.getByRole('heading', { level: 2, name: 'Defence Packs' }));
   const mails = await boxOf(page.getByRole('heading', { level: 2, name: 'Email History' }));
   expect(packs.y).toBeLessThan(mails.y);
@@ -144,7 +144,7 @@ test('on a phone a message covers neither the name nor the status of the order, 
   await page.mouse.wheel(0, 900);
   await page.getByRole('button', { name: 'Move', exact: true }).click();
   const sheet = page.getByRole('dialog', { name: 'Move to' });
-  // The thumb reaches its buttons: the sheet is as high as they are.
+  // A thumb can reach its buttons: the sheet is only as high as they are.
   const lowest = await boxOf(sheet.getByRole('button', { name: 'ChargeBack' }));
   expect(lowest.y + lowest.height).toBeGreaterThan(760);
   await sheet.getByRole('button', { name: 'Customer Called' }).press('Enter');
@@ -155,7 +155,7 @@ test('on a phone a message covers neither the name nor the status of the order, 
     .poll(async () => {
       const { y } = await boxOf(page.getByRole('heading', { level: 1, name: full_name }));
       const shown = await boxOf(message);
-      // In use it shows all of its text; else it is one line.
+      // It shows all of its text while it has the focus, and otherwise one line.
       return y >= shown.y + 36;
     })
     .toBe(true);

@@ -6,13 +6,13 @@ import { expectAccessible, staff } from './staff.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-// What someone else does shows within two seconds; the machine of the tests may be busy.
+// Other people's changes appear within two seconds; the rest is a margin for a busy machine.
 const soon = { timeout: 5000 };
 const day = 86_400_000;
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const alsoHere = (page: Page) => page.getByRole('list', { name: 'Also here' });
 
-/** A page of their own for someone, on an order. */
+/** Opens an order in a separate browser for this role. */
 async function pageOf(browser: Browser, product: Product, role: StaffRole, orderId: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: product.url, viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
@@ -42,7 +42,7 @@ test.describe('two people on one order', () => {
     await expect(alsoHere(tara).getByText(staff.Manager.name)).toHaveCount(0, soon);
     await marcus.goBack();
     await expect(alsoHere(tara).getByText(staff.Manager.name)).toBeVisible(soon);
-    // A tab that is closed says so while it goes.
+    // A tab reports that it closes while it unloads.
     await marcus.close({ runBeforeUnload: true });
     await expect(alsoHere(tara).getByText(staff.Manager.name)).toHaveCount(0, soon);
   });
@@ -176,9 +176,9 @@ test('the travel clock sorts, stands out by a word, and stays right while the pa
       processing_mode: 'Standard',
       ...(days !== null && { arrival_date: inChina(days) }),
     });
-  // Intake refuses arrivals of the past, so the page is looked at two days later.
+  // Intake rejects arrivals in the past, so the page is opened two days later.
   const [none, later, tomorrow, past] = [await send(null), await send(5), await send(3), await send(0)];
-  // Half past eleven in China: tomorrow begins there in twelve hours and a half.
+  // Half past eleven in China: tomorrow begins there in 12.5 hours.
   const morning = new Date(`${inChina(2)}T11:30:00+08:00`);
   await page.clock.install({ time: morning });
   await openAs(

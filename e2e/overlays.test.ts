@@ -10,7 +10,7 @@ test('an overlay has the keyboard from the moment it is asked for: nothing typed
   const orderId = await orderIn(product, 'New', { full_name: newName('Typed over') });
   await openAs(page, product, 'Team', `view-order/${orderId}`);
   await expectLoaded(page);
-  // A slow network: no part of the application arrives from here on within the time that a person types in.
+  // A slow network: from here on, no chunk arrives before the person types.
   await page.route('**/static/js/**', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1500));
     await route.continue();
@@ -54,7 +54,7 @@ test('Escape before the focus has reached the palette returns it to the row', as
   await expect(page.getByRole('row')).toHaveCount(2);
   await page.keyboard.press('j');
   await expect(rowOf(page, full_name)).toBeFocused();
-  // In the moment in which the dialog is on the page: its field gets the focus in a task after that.
+  // As soon as the dialog is in the page: its field gets the focus only in a later task.
   await page.evaluate(() => {
     const observer = new MutationObserver(() => {
       if (!document.querySelector('[role="dialog"]')) return;

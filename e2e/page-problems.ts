@@ -1,18 +1,21 @@
 import type { BrowserContext, Page, Request } from '@playwright/test';
 
-/** What no window does when all is well. Tests declare what they provoke; the monkey knows what a restart explains. */
+/**
+ * A problem that a healthy window never has. Tests declare those that they provoke; the monkey ignores those that a
+ * restart explains.
+ */
 export interface Problem {
   /** One of the forms that problems.ts lists. */
   text: string;
   page: Page | null;
-  /** Of a response that was refused or failed. */
+  /** HTTP status of a failed response. */
   status?: number;
 }
 
 export const pathOf = (url: string) => (URL.canParse(url) ? new URL(url).pathname : url);
 const nameOf = (request: Request) => `${request.method()} ${pathOf(request.url())}`;
 
-/** Reports every problem of every window of a browser context, except blank windows, which have to be looked for. */
+/** Reports every problem of every window of a browser context, except blank windows, which callers must check. */
 export function watchPages(context: BrowserContext, report: (problem: Problem) => void): void {
   context.on('weberror', (thrown) => {
     const error = thrown.error();
@@ -32,7 +35,7 @@ export function watchPages(context: BrowserContext, report: (problem: Problem) =
   });
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText;
-    // The page itself stopped it, by leaving or because nobody needs the response any more.
+    // The page itself aborted it, because it was left or no longer needed the response.
     if (reason !== 'net::ERR_ABORTED') report({ text: `${reason} for ${nameOf(request)}`, page: pageOf(request) });
   });
   const watchPage = (page: Page) =>
@@ -50,7 +53,7 @@ function pageOf(request: Request): Page | null {
   }
 }
 
-/** A window shows something when its body has text that can be seen. Files such as PDFs are shown by the browser itself. */
+/** Whether the window's body has no visible text. Files such as PDFs, which the browser itself shows, are not blank. */
 export async function isBlank(page: Page): Promise<boolean> {
   return page
     .evaluate(
@@ -62,7 +65,7 @@ export async function isBlank(page: Page): Promise<boolean> {
     .catch(() => false);
 }
 
-/** The problem that a line of the server's log tells of, when it is an error: `level` as pino numbers it. */
+/** The problem in a line of the server's log, or null if its level (pino's numbers) is below error. */
 export function errorInLog(line: string): string | null {
   if (!line.startsWith('{')) return null;
   const { level, msg, err } = JSON.parse(line) as { level: number; msg?: string; err?: { message?: string } };

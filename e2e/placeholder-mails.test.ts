@@ -7,7 +7,7 @@ import { expectAccessible, expectNoSidewaysScroll, password, staff } from './sta
 
 type MailServer = Awaited<ReturnType<typeof startSmtpServer>>;
 
-/** As an operator starts it who has not set MAIL_FROM and SUPPORT_EMAIL. */
+/** A product whose operator has not set MAIL_FROM and SUPPORT_EMAIL. */
 const test = base.extend<object, { mailServer: MailServer }>({
   mailServer: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to see what a fixture needs

@@ -6,7 +6,7 @@ import { allowProblems, expectProblems } from './problems.ts';
 import { expect, test } from './product.ts';
 import { openBrowser, travellerOrder } from './traveller.ts';
 
-// Each test plants what must not happen to a person. `expectProblems` fails its test when the problem is not found.
+// Each test plants a problem. `expectProblems` fails its test when the problem is not found.
 
 async function open(page: Page): Promise<void> {
   await page.goto('/');
@@ -113,7 +113,7 @@ test('an error in the log of a server is found', async ({ product }) => {
 });
 
 test.describe('undeclared', () => {
-  // Nothing but the fixture can fail these, and they count as passed only when it does.
+  // Only the fixture can fail these tests, and they pass only if it does.
   test('a script error fails its test', async ({ page }) => {
     test.fail();
     await open(page);

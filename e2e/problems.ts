@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { errorInLog, isBlank, pathOf, watchPages } from './page-problems.ts';
 
-/** How long a window can be without any text after it has loaded: its scripts are still on their way. */
+/** Milliseconds for which a window can be blank after it has loaded, while its scripts load. */
 const blankTimeout = 10_000;
 const logTimeout = 3000;
 
@@ -12,7 +12,7 @@ let declared: { pattern: RegExp; mustHappen: boolean }[] = [];
 
 /**
  * Declares what this test provokes on purpose, as narrowly as possible. Each pattern must match a problem, so that
- * a declaration does not outlive its reason. What the patterns are matched with:
+ * a declaration does not outlive its reason. Examples of problems:
  *
  *     404 for GET /static/js/u.c83a3b4f.chunk.js
  *     net::ERR_FAILED for GET /api/user_info
@@ -30,13 +30,13 @@ export function allowProblems(...patterns: RegExp[]): void {
   declared.push(...patterns.map((pattern) => ({ pattern, mustHappen: false })));
 }
 
-/** Records a line that a server printed, when it is an error. */
+/** Records a line of the server's log if it is an error. */
 export function recordServerLine(line: string): void {
   const problem = errorInLog(line);
   if (problem) problems.push(problem);
 }
 
-/** What screens ask for while the session ends under them. */
+/** Requests of screens that are open while the session ends. */
 export const sessionEnds = /^401 for (GET|POST|PUT) \/api\/(user_info|admin\/(?!admin-login)[\w/-]+)$/;
 
 const notHappened = () =>
@@ -57,15 +57,15 @@ function watchContext(context: BrowserContext, checks: Promise<void>[]): void {
   context.on('page', watchPage);
   const close = context.close.bind(context);
   context.close = async (options) => {
-    // As the test leaves them, which also lets the events of this moment arrive.
+    // Checks the pages as the test leaves them, which also lets pending events arrive.
     await Promise.all(context.pages().map(checkBlank));
     await close(options);
   };
 }
 
 /**
- * Watches every window of every browser context that the test opens, its popups included. The returned function
- * ends the watch and throws when anything happened that the test did not declare, or when what it declared did not happen.
+ * Watches every window of every browser context that the test opens, its popups included. The returned function ends
+ * the watch and throws when anything happened that the test did not declare, or when a declared problem did not happen.
  */
 export function watchProblems(browser: Browser): () => Promise<void> {
   const checks: Promise<void>[] = [];
@@ -75,7 +75,7 @@ export function watchProblems(browser: Browser): () => Promise<void> {
   return async () => {
     for (const context of browser.contexts()) await Promise.all(context.pages().map(checkBlank));
     await Promise.all(checks);
-    // A line of a server's log can arrive after its response.
+    // A log line can arrive after the response that it belongs to.
     const deadline = Date.now() + logTimeout;
     while (notHappened().length > 0 && Date.now() < deadline) await wait(50);
     browser.off('context', watch);

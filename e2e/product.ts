@@ -14,10 +14,10 @@ import { recordServerLine, watchProblems } from './problems.ts';
 const main = fileURLToPath(new URL('../server/src/main.ts', import.meta.url));
 const startTimeout = 180_000;
 
-/** The real server, on a port and a data directory of its own. */
+/** The real server, with its own port and data directory. */
 export class Product {
   readonly intakeKey = 'e2e-intake-key-0123456789';
-  /** What the server has printed since it started. */
+  /** The server's output since it started. */
   output = '';
   readonly url: string;
   readonly dataDir: string;
@@ -40,7 +40,7 @@ export class Product {
     return product;
   }
 
-  /** Starts the server, after a stop or a kill on the data it left. Resolves when `/readyz` says yes. */
+  /** Starts the server, after a stop or a kill with the same data. Resolves when `/readyz` responds with 200. */
   async start(): Promise<void> {
     this.output = '';
     const child = spawn(process.execPath, [...memoryOptions, main], {
@@ -70,19 +70,19 @@ export class Product {
    */
   #settings(): Record<string, string> {
     return {
-      // Several products run at once on this machine, for nobody else.
+      // Several products run at once on this machine.
       PORT: String(this.#port),
       HOST: '127.0.0.1',
       DATA_DIR: this.dataDir,
       // Links in mails must lead back to this product.
       PUBLIC_URL: this.url,
-      // What an operator sets to take orders from landing sites and to serve a second brand. Chromium resolves
-      // every *.localhost to this machine.
+      // Settings to accept orders from landing sites and to serve a second brand. Chromium resolves every *.localhost
+      // to this machine.
       INTAKE_API_KEY: this.intakeKey,
       SECOND_BRAND_DOMAINS: 'second.localhost',
-      // What an operator sets behind a reverse proxy. Tests that try wrong passwords or orders each name a network
-      // of their own, so that they do not use up each other's attempts: of 127.0.0.0/8, for with sample data the server
-      // serves its own machine only.
+      // The setting for a reverse proxy. Tests that try wrong passwords or orders each use a different network, so that
+      // they do not use up each other's attempts. The networks are in 127.0.0.0/8, because with sample data the server
+      // serves only its own machine.
       TRUST_PROXY: 'on',
     };
   }
@@ -95,7 +95,7 @@ export class Product {
     }
   }
 
-  /** Ends the server at once, as a crash would (`SIGKILL`), or lets it finish its work (`SIGTERM`). */
+  /** Ends the server at once, as a crash does (`SIGKILL`), or gracefully (`SIGTERM`). */
   async end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
     const child = this.#process;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;

@@ -22,7 +22,7 @@ test('a click anywhere on a row opens its order; with Ctrl or the middle button 
   }
   await expect(page).toHaveURL(/recent-order/);
 
-  // Not what has a purpose of its own, and not a text that is being selected.
+  // Controls in the row and selected text must not open the order.
   await row.getByRole('checkbox').check();
   await row.getByRole('button', { name: /copy order id/ }).click();
   const box = await row.getByText(full_name).boundingBox();
@@ -114,7 +114,7 @@ test('a row says that its order is not paid, and that its document was mailed', 
   });
   await openAs(page, product, 'Team', `order-history?search=${encodeURIComponent(word)}`);
   await expect(rowOf(page, unpaid).getByText('Unpaid')).toBeVisible();
-  // After the seconds in which it can be taken back.
+  // After the hold in which the upload can be undone.
   await expect(rowOf(page, mailed).getByText('Mailed')).toBeVisible({ timeout: 45_000 });
   await expect(rowOf(page, mailed).getByText('Unpaid')).toHaveCount(0);
   await expect(rowOf(page, unpaid).getByText('Mailed')).toHaveCount(0);

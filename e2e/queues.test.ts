@@ -18,7 +18,7 @@ import { staff } from './staff.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-// QUEUE-1 to QUEUE-13, written out once more: the test does not ask the product what it should show.
+// QUEUE-1 to QUEUE-13, repeated here: the test must not take its expectations from the product.
 const columns = ['Order Id', 'Name', 'Telephone', 'Date & Time', 'Arrival', 'Status', 'Assigned to', 'Action'];
 const queues = [
   { title: 'New Orders', path: 'recent-order', status: 'New', shown: 'New', buttons: ['Assign to me', 'Delete Order'] },
@@ -102,7 +102,7 @@ test('a queue without orders says so', async ({ page, product }) => {
   await storeSession(page, await newToken(product, member.email, member.password));
   await page.goto('/admin/my-order');
   await expect(page.getByText('No data available in table', { exact: true })).toBeVisible();
-  // Its own truth, and what to do next.
+  // The empty queue says why it is empty, and what to do next.
   await expect(page.getByText('No order that still needs work is assigned to you.')).toBeVisible();
   await page.getByRole('link', { name: 'Go to New Orders' }).click();
   await expect(page.getByRole('heading', { name: 'New Orders' })).toBeVisible();
@@ -166,7 +166,7 @@ test.describe('the shared table', () => {
     await expect(page.getByRole('button', { name: 'Next page' })).toHaveCount(0);
     await rows.selectOption('All');
     await expect(page).toHaveURL(/rows=all/);
-    // The address changes before the list does.
+    // The URL changes before the list does.
     const range = await page.getByText(/^1–([\d,]+) of \1$/).innerText();
     const total = Number(range.split(' ').at(-1)?.replace(/\D/g, ''));
     await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', String(total + 1));
@@ -313,7 +313,7 @@ test.describe('what is done with selected rows', () => {
     const orderId = await orderIn(product, 'Priority', { full_name });
     await openAs(page, product, 'Night Staff', `priority-order?search=${encodeURIComponent(full_name)}`);
     const view = page.getByRole('link', { name: `View order ${orderId}` });
-    /** How far its text and its ground are from grey: the difference of their strongest and weakest part. */
+    /** How far text and background are from grey: the difference of their largest and smallest RGB channel. */
     const colourfulness = () =>
       view.evaluate((element) => {
         const { color, backgroundColor } = getComputedStyle(element);
@@ -373,7 +373,7 @@ test.describe('what is done with selected rows', () => {
     await callApi(product, await tokenOf(product, 'Team'), 'PUT', '/api/admin/assign-order-status', body);
     await openAs(page, product, 'Team', `my-order?search=${encodeURIComponent(full_name)}`);
     for (const id of [fresh, urgent]) await page.getByRole('checkbox', { name: `Select order ${id}` }).check();
-    // The rows themselves are gone from the screen; the selection stays.
+    // The rows are no longer shown, but stay selected.
     await page.getByLabel('Search My Orders').fill('nobody of this name');
     await expect(page.getByText('No records found', { exact: true })).toBeVisible();
     const sent: object[] = [];

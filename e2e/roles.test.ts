@@ -5,7 +5,7 @@ import { allowProblems } from './problems.ts';
 import { expect, test } from './product.ts';
 import { staff } from './staff.ts';
 
-// ROLE-1 to ROLE-10, written out once more: the tests do not ask the product who can do what.
+// ROLE-1 to ROLE-10, repeated here: the tests must not take the permissions from the product.
 const everybody = roles as readonly StaffRole[];
 const managers: readonly StaffRole[] = ['Admin', 'Manager'];
 const links: { name: string; path: string; title?: string; count: boolean; seenBy: readonly StaffRole[] }[] = [

@@ -42,14 +42,14 @@ const sizes = [
   { width: 390, height: 844 },
 ];
 
-/** In the dark only the colours are others. */
+/** Dark mode differs only in colours, so only contrast is checked. */
 async function expectContrast(page: Page): Promise<void> {
   await settled(page);
   const { violations } = await new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block']).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
 }
 
-/** Wide and narrow, light and dark, on one load of the page. */
+/** Checks wide and narrow, light and dark, on one load of the page. */
 async function expectGoodLooks(page: Page): Promise<void> {
   for (const size of sizes) {
     await page.setViewportSize(size);

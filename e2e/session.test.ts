@@ -55,7 +55,7 @@ test.describe('the stored session', () => {
     const held = page.waitForRequest(/get-folder-count/);
     await page.goto('/admin/awaiting-govt');
     await held;
-    // What another tab does: the person signs out and in again.
+    // Simulates another tab in which the person signs out and in again.
     await page.evaluate((value) => localStorage.setItem('user', value), JSON.stringify({ accessToken: now }));
     const live = page.waitForRequest(
       (request) => request.url().includes('watch-orders') && request.headers().authorization === now,

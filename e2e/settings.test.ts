@@ -123,7 +123,7 @@ test.describe('Manage Team', () => {
     await expect(toast(page, 'Team member updated successfully.')).toBeVisible();
     await expect(page).toHaveURL(/manage-team$/);
     await expect(memberRow(page, 'Nora Lind')).toContainText('Night Staff');
-    // The password has stayed as it was.
+    // The password has not changed.
     expect(await newToken(product, 'nora@arrivaldesk.example', 'a-secret-of-hers')).toBeTruthy();
 
     await page.getByRole('button', { name: 'Delete Nora Lind' }).click();
@@ -138,7 +138,7 @@ test.describe('Manage Team', () => {
     product,
   }) => {
     expectProblems(/^403 for PUT \/api\/admin\/delete-team-member$/);
-    // As if the server allowed it.
+    // Pretend that the server allows it.
     await page.route('**/get-team-member-list', async (route) => {
       const response = await route.fetch();
       const body = await response.json();

@@ -38,7 +38,7 @@ test('a screen that is opened by its address starts at its top, wherever another
   page,
   product,
 }) => {
-  // As at 200 %.
+  // The viewport at 200 % zoom.
   await page.setViewportSize({ width: 720, height: 450 });
   const orderId = await orderIn(product, 'New', { full_name: newName('Scrolled') });
   await openAs(page, product, 'Manager', `view-order/${orderId}`);
@@ -65,7 +65,7 @@ test('without a connection a banner says so and since when, until there is one a
 
 test('a server that is gone is told like a connection that is gone', async ({ page }) => {
   test.setTimeout(180_000);
-  // A server that is ending may still be asked for the stream, or for a part that is loaded ahead.
+  // While the server ends, the page can still request the live stream or prefetch a chunk.
   allowProblems(/^net::ERR_\w+ for /, /^503 for GET \/(api\/admin\/watch-orders$|static\/)/);
   const product = await Product.start();
   try {

@@ -28,7 +28,10 @@ async function send<Data>(product: Product, method: string, path: string, author
 
 const sitesWithoutMails = new Map<Product, Promise<string>>();
 
-/** The key of a landing site that sends its own confirmations: its orders have only the mails that people send. */
+/**
+ * Adds a landing site that sends its own confirmations, so its orders have only the mails that staff send; returns its
+ * key.
+ */
 async function addSiteWithoutMails(product: Product): Promise<string> {
   const admin = { email: staff.Admin.email, password };
   const { jwtToken } = await send<{ jwtToken: string }>(product, 'POST', '/api/admin/admin-login', '', admin);
@@ -50,7 +53,7 @@ function keyWithoutMails(product: Product): Promise<string> {
   return key;
 }
 
-/** An order as a landing site sends it, one that sends its own confirmations unless a key is given; returns its ID. */
+/** Sends an order as a landing site does, by default one that sends its own confirmations; returns the order's ID. */
 export async function sendOrder(product: Product, order: Record<string, unknown>, key?: string): Promise<string> {
   const body = { paid: true, ...order };
   const data = await send<{ order_id: string }>(
@@ -64,8 +67,8 @@ export async function sendOrder(product: Product, order: Record<string, unknown>
 }
 
 /**
- * Colours are checked as they end up, not half-way through a fade. What is paused, as a toast that is pointed at,
- * stays; what never ends, as the sign of something in progress, is not waited for.
+ * Waits for animations to end, so that colours are not checked half-way through a fade. Ignores paused animations, such
+ * as a hovered toast, and endless ones, such as spinners.
  */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(() => {
@@ -76,14 +79,14 @@ export async function settled(page: Page): Promise<void> {
   });
 }
 
-/** A tooltip stands outside of all landmarks, in a portal of its own; it is announced with the control that it describes. */
+/** A tooltip is outside all landmarks, in a portal; it is announced with the control that it describes. */
 const tooltipPortal = 'region: <div data-portal="true"';
 
-/** WCAG 2.2 AA as far as a machine can tell. */
+/** Checks WCAG 2.2 AA as far as axe can. */
 export async function expectAccessible(page: Page): Promise<void> {
   await settled(page);
   const { violations } = await new AxeBuilder({ page })
-    // A frame holds a page of its own, which has its own landmarks and is tested where it is opened itself.
+    // A frame contains a separate page with its own landmarks, which is tested on its own.
     .exclude('iframe')
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze();
@@ -91,7 +94,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(found.filter((violation) => !violation.startsWith(tooltipPortal))).toEqual([]);
 }
 
-/** Nothing may scroll sideways, once a new width has been laid out. */
+/** Expects no horizontal scrolling once the new width has been laid out. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   await expect.poll(beyond).toBeLessThanOrEqual(0);

@@ -14,7 +14,7 @@ interface Box {
 const overlap = (a: Box, b: Box) =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 
-/** The texts of a message that are not shown whole. */
+/** The texts of a message that are truncated. */
 const cutTexts = (message: Locator): Promise<string[]> =>
   message.locator('span').evaluateAll((texts) =>
     texts
@@ -23,7 +23,7 @@ const cutTexts = (message: Locator): Promise<string[]> =>
       .map((text) => text.textContent ?? ''),
   );
 
-/** What people use or read on the page, with its place, that a message lies over. */
+/** The controls and texts of the page that a message covers, with their positions. */
 async function covered(page: Page): Promise<string[]> {
   const shown = await page.getByRole('alert').first().boundingBox();
   expect(shown).not.toBeNull();
@@ -70,7 +70,7 @@ for (const [size, viewport] of [
     expect(await cutTexts(first)).toEqual([]);
     expect(await covered(page)).toEqual([]);
 
-    // Pointed at, they all wait, one that comes in the meantime too.
+    // While one is hovered, all of them stay, including a new one.
     await first.hover();
     await page.waitForTimeout(5500);
     await move('Awaiting Govt');
@@ -94,7 +94,7 @@ test('no message, and no way back from one’s work, outlasts signing out', asyn
   await storeSession(page, await newToken(product, staff.Team.email));
   await page.goto(`/admin/view-order/${orderId}`);
   await page.getByRole('button', { name: 'Contact Customer', exact: true }).click();
-  // In use, so it stays.
+  // It has the focus, so it stays.
   await page.getByRole('button', { name: 'Undo' }).focus();
   await page.getByRole('navigation').getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();

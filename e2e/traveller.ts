@@ -19,7 +19,7 @@ export interface TravellerOrder {
 
 let made = 0;
 
-/** An order as its traveller knows it; with a document of some size when `kilobytes` says so. */
+/** Creates an order for a traveller, with a document of about this size unless `kilobytes` is null. */
 export async function travellerOrder(product: Product, kilobytes: number | null): Promise<TravellerOrder> {
   made += 1;
   const [email, fullName] = [`noor.${made}.${randomBytes(3).toString('hex')}@example.com`, 'Noor 李 Ní Bhriain'];
@@ -32,7 +32,7 @@ export async function travellerOrder(product: Product, kilobytes: number | null)
   return { ...order, bytes };
 }
 
-/** Gives an order its document, and mails it. */
+/** Uploads a document for an order and mails it. */
 export async function uploadFor(product: Product, orderId: string, email: string, bytes: Buffer): Promise<void> {
   const form = new FormData();
   for (const [name, value] of Object.entries({ orderId, email, mailServiceProvider: 'AWS' })) form.set(name, value);
@@ -42,7 +42,7 @@ export async function uploadFor(product: Product, orderId: string, email: string
   expect(answer.status).toBe(200);
 }
 
-/** Until the document's mail has gone out: while it is held the document can be taken back, and no page shows it. */
+/** Waits until the document's mail has been sent: until then the upload can be undone, and no visitor page shows it. */
 export async function mailedTo(product: Product, orderId: string): Promise<void> {
   const path = `/api/admin/get-orders-details/${orderId}`;
   const state = async () =>
@@ -50,14 +50,14 @@ export async function mailedTo(product: Product, orderId: string): Promise<void>
   await expect.poll(state, { timeout: 40_000 }).toBe('Sent');
 }
 
-/** Where a brand's travellers come in. */
+/** The URL of a brand's visitor pages. */
 export function addressOf(product: Product, brand: 'default' | 'second'): string {
   return brand === 'second' ? product.url.replace('127.0.0.1', 'second.localhost') : product.url;
 }
 
 let addresses = 0;
 
-/** A page in a browser of its own, at an IP address of its own. */
+/** Opens a page in a new browser context with its own IP address. */
 export async function openBrowser(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
   addresses += 1;
   const context = await browser.newContext({
@@ -70,7 +70,7 @@ export async function openBrowser(browser: Browser, options: BrowserContextOptio
   return context.newPage();
 }
 
-/** From here on the page has the line that browsers call slow 3G. */
+/** Throttles the page's network to the browsers' slow 3G profile. */
 export async function slowDown(page: Page): Promise<void> {
   const line = await page.context().newCDPSession(page);
   await line.send('Network.enable');
@@ -86,14 +86,14 @@ export async function track(page: Page, { orderId }: TravellerOrder, email: stri
   await page.getByRole('button', { name: texts['track.submit'] }).click();
 }
 
-/** Does what starts a download and returns the bytes that were saved. */
+/** Calls `start`, which must start a download, and returns the saved bytes. */
 export async function savedBytes(page: Page, start: () => Promise<unknown>): Promise<Buffer> {
   const saving = page.waitForEvent('download', { timeout: 60_000 });
   await start();
   return readFile(await (await saving).path());
 }
 
-/** Every text that can be seen or is read out, except the names of languages, which stay as their speakers write them. */
+/** All visible or announced texts, except the names of languages, which are never translated. */
 function visibleTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const texts: string[] = [];
@@ -109,11 +109,11 @@ function visibleTexts(page: Page): Promise<string[]> {
   });
 }
 
-/** Texts on the page that stand in no message of the language and are no data of the order either. */
+/** Texts on the page that are neither in the language's messages nor data of the order. */
 export async function foreignTexts(page: Page, texts: Messages, data: readonly (string | RegExp)[]): Promise<string[]> {
   const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   const messages = Object.values(texts);
-  // Values in elements of their own take a message apart.
+  // Values in their own elements split a message into parts.
   const parts = messages.flatMap((text) => text.split(/\{\w+\}/)).map((part) => part.trim());
   const patterns = [
     ...parts.filter(Boolean).map((part) => new RegExp(`^${literal(part)}$`, 's')),

@@ -15,12 +15,12 @@ async function detailsOf(product: Product, orderId: string) {
   return (await callApi(product, token, 'GET', `/api/admin/get-orders-details/${orderId}`)).body.data;
 }
 
-/** The server stops the document until a reason is given. */
+/** The server refuses the document until the person gives a reason. */
 const wrongDocument = /^409 for POST \/api\/admin\/upload-visa-document$/;
 
 let pairs = 0;
 
-/** Two travellers whom one letter tells apart, each with the card that belongs to them. */
+/** Two travellers whose names differ in one letter, each with their own card. */
 async function lookAlikes(product: Product) {
   pairs += 2;
   const made = [];
@@ -117,7 +117,7 @@ test('an upload, a remark and a move whose server is lost before it responds are
     const path = new URL(route.request().url()).pathname;
     if (lost.includes(path)) return route.continue();
     lost.push(path);
-    // What nginx says when the server ends after it has stored everything, and before it has said so.
+    // The response of nginx when the server stops after it has stored everything and before it has responded.
     expect((await route.fetch()).status()).toBe(200);
     await route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>502 Bad Gateway</h1>' });
   });
@@ -173,7 +173,7 @@ test.describe('while the mail is held', () => {
       (await detailsOf(product, orderId)).mailHistory.map((mail: { state: string }) => mail.state);
     await expect.poll(states, { timeout: 20_000 }).toEqual(['Sent']);
     await expect(page.getByRole('alert')).toHaveCount(0, { timeout: 15_000 });
-    // The end of the countdown once took the whole application with it: the page stays, and so do its other messages.
+    // The end of the countdown once crashed the whole application: the page and its other messages must stay.
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(form(page)).toBeVisible();
   });

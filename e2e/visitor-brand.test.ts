@@ -1,7 +1,7 @@
 import { expect, type Product, test } from './product.ts';
 import { addressOf, openBrowser } from './traveller.ts';
 
-// What the two brands differ in, written out once more: the tests do not ask the product how it looks.
+// The differences of the two brands, repeated here: the tests must not take their expectations from the product.
 const looks = {
   default: {
     name: 'Arrival Card Desk',
@@ -46,7 +46,7 @@ for (const [id, look] of Object.entries(looks))
     await expect(page.getByRole('contentinfo')).toContainText(`© 2025 ${look.name}`);
     await expect(page.getByRole('button', { name: 'TRACK ORDER' })).toHaveCSS('background-color', look.button);
     await expect(banner).toHaveCSS('background-color', look.bar);
-    // The mark of the tab and the logo of the bar are one file, the brand's own.
+    // The favicon and the logo in the bar are the same file, the brand's logo.
     const logos = () => [...new Set(files.filter(({ url }) => /\/brand-logos\//.test(url)).map(({ url }) => url))];
     await expect.poll(logos).toHaveLength(1);
     const logo = await page.request.get(`${(product as Product).url}${logos()[0]}`);

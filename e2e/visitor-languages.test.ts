@@ -22,8 +22,8 @@ const viewports: ViewportSize[] = [
 
 let waiting: TravellerOrder;
 /**
- * The orders of the next journey: their emails are held for ten seconds, in which the journey before goes on. A
- * journey has one of its own: an order at which forty wrong tries were made would be closed to those who made them.
+ * The orders of the next journey: their emails are held for ten seconds, while the previous journey runs. Each journey
+ * has its own, because an order with forty failed attempts is closed to the networks that made them.
  */
 let prepared: Promise<Pick<Journey, 'viewport' | 'ready'>[]>;
 const prepare = (product: Product) =>
@@ -40,10 +40,10 @@ test.afterEach(async ({ browser }) => {
 });
 test.describe.configure({ mode: 'parallel' });
 
-/** axe takes its time: a left-to-right and a right-to-left language stand for the others, which have the same elements. */
+/** axe is slow: one left-to-right and one right-to-left language represent the others, which have the same elements. */
 const judged = (language: Language) => language.code === 'en' || language.code === 'ar';
 
-/** A slow line treats every language alike: the same two stand for the others. */
+/** A slow network affects every language alike, so the same two represent the others. */
 const lineOf = (language: Language) => (judged(language) ? 'slow 3G' : 'a fast line');
 
 interface Brand {
@@ -52,7 +52,7 @@ interface Brand {
   supportEmail: string;
 }
 
-/** The brands of a new database, written out once more: the tests do not ask the product what it shows. */
+/** The brands of a new database, repeated here: the tests must not take their expectations from the product. */
 const brands: readonly Brand[] = [
   { id: 'default', title: 'Arrival Card Desk', supportEmail: 'support@arrival-card-desk.example' },
   { id: 'second', title: 'ChinaEntry Pass', supportEmail: 'help@chinaentry-pass.example' },
@@ -65,7 +65,9 @@ interface Journey {
   ready: TravellerOrder;
 }
 
-/** From the link in the mail over a wrong e-mail address to the saved document, then an order that is not ready yet. */
+/**
+ * Follows the link in the mail, enters a wrong email, saves the document, then opens an order that is not ready yet.
+ */
 async function travel(
   browser: Browser,
   product: Product,
@@ -130,11 +132,11 @@ for (const language of languages)
       browser,
       product,
     }) => {
-      // The traveller first gives another person's e-mail address.
+      // The traveller first enters another person's email.
       expectProblems(/^40[014] for POST \/api\/front\/track-order$/);
       const journeys = await prepared;
       prepared = prepare(product);
-      // Side by side: a page spends much of its time waiting.
+      // In parallel, because a page spends much of its time waiting.
       await Promise.all(journeys.map((journey) => travel(browser, product, { language, brand, ...journey })));
     });
 

@@ -42,7 +42,7 @@ async function openOrder(page: Page, product: Product, { orderId, email, encoded
 }
 
 /**
- * What leaves the window, and each ID, date and time that goes over the end of a line; with `words` each word as well.
+ * Elements outside the window, and IDs, dates and times that are broken across lines; with `words`, also broken words.
  */
 function misplaced(page: Page, words: boolean): Promise<string[]> {
   return page.evaluate((checksWords) => {
@@ -56,7 +56,7 @@ function misplaced(page: Page, words: boolean): Promise<string[]> {
       const { left, right } = element.getBoundingClientRect();
       if (shown(element) && (left < -1 || right > width + 1)) found.push(`outside: ${element.textContent}`);
     }
-    // An address is longer than such a line. What follows a soft hyphen is put on the next line with its hyphen.
+    // Email addresses can be longer than a line, and words can break at a soft hyphen.
     const whole = checksWords
       ? /\d+([/:.-]\d+)+|(?<![\p{L}\p{M}\p{N}’\u00ad])[\p{L}\p{M}\p{N}’]{2,}/gu
       : /\d+([/:.-]\d+)+|\d{2,}/gu;
@@ -76,7 +76,7 @@ function misplaced(page: Page, words: boolean): Promise<string[]> {
   }, words);
 }
 
-/** Written with the product's own typeface; the others use one of the system, whose widths differ. */
+/** Languages in the product's own typeface; the others use a system font, whose widths differ. */
 const ownTypeface = ['en', 'es', 'fr', 'de', 'pt', 'pt-BR', 'ru'];
 
 for (const language of languages)

@@ -24,7 +24,7 @@ test.afterEach(async ({ browser }) => {
   for (const context of browser.contexts()) await context.close();
 });
 
-/** Stands between browser and product and cuts the first downloads off after some bytes, as a bad network does. */
+/** A proxy between browser and product that breaks the first downloads after some bytes, as a bad network does. */
 async function badNetwork(product: Product, cutAfter: number[]) {
   const seen: { range: string | undefined; status: number }[] = [];
   const forward = (incoming: IncomingMessage, outgoing: ServerResponse) => {
@@ -37,7 +37,7 @@ async function badNetwork(product: Product, cutAfter: number[]) {
       answer.on('data', (bytes: Buffer) => {
         outgoing.write(bytes.subarray(0, Math.max(0, left)));
         left -= bytes.length;
-        // A browser drops what it has not read yet when the line goes dead; a busy machine needs its time.
+        // A browser discards unread data when the connection breaks, so a busy machine gets time to read it.
         if (left <= 0) setTimeout(() => outgoing.destroy(), 1000);
       });
       answer.on('end', () => left > 0 && outgoing.end());
@@ -72,7 +72,7 @@ test('a download that breaks off twice goes on by itself, byte for byte, and sta
   expect(network.seen.map(({ status }) => status)).toEqual([200, 206, 206]);
   const starts = network.seen.map(({ range }) => Number(/^bytes=(\d+)-$/.exec(range ?? '')?.[1] ?? 0));
   expect(starts[1]).toBeGreaterThan(0);
-  // What arrives in the last moment before a line breaks can be lost with it, so the second try may bring nothing new.
+  // Data that arrives just before the connection breaks can be lost, so the second attempt can bring nothing new.
   expect(starts[2]).toBeGreaterThanOrEqual(starts[1] ?? 0);
   await expect(page.getByText('Downloaded: China-Arrival-Card-')).toBeVisible();
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(2);
@@ -94,7 +94,7 @@ test('a traveller who is offline in the middle of a download is told so once, an
   await expect(page.getByText(en['ready.reconnecting'])).toBeVisible({ timeout: 20_000 });
   await page.context().setOffline(true);
   await expect(page.getByText(en['offline.text'])).toBeVisible();
-  // Longer than all tries of a download that breaks off, and than the page waits before it looks again.
+  // Longer than all attempts of an interrupted download, and than the page's delay before it checks again.
   for (let minute = 0; minute < 6; minute += 1) await page.clock.runFor(60_000);
   await expect(page.getByText(en['ready.reconnecting'])).toBeVisible();
   for (const message of [en['ready.failed'], en['error.unavailable']])
@@ -131,7 +131,7 @@ test('what has arrived outlasts a network that is gone for long: Retry goes on w
   const back = await badNetwork(product, []);
   await page.route(`${network.url}/**`, async (route) => {
     const url = route.request().url().replace(network.url, back.url);
-    // The page goes on asking for its history while the test ends.
+    // The page continues to load its history while the test ends.
     await route.fetch({ url }).then(
       (response) => route.fulfill({ response }),
       () => route.abort(),
@@ -206,7 +206,7 @@ test('the download starts one second after a successful track, and only where th
   const page = await openBrowser(browser);
   const requested: string[] = [];
   page.on('request', (request) => requested.push(request.url().slice(product.url.length)));
-  /** The downloads that the page has requested so far: its requests are reported in their order, this one last. */
+  /** The downloads that the page has requested so far: requests are reported in order, this one last. */
   const downloads = async () => {
     const fence = `/healthz?after=${requested.length}`;
     await page.evaluate((path) => void fetch(path), fence);

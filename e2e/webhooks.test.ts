@@ -38,7 +38,7 @@ test('an Admin sets up webhooks, tests them, and sends one again that failed', a
   await expect(table.getByRole('row').filter({ hasText: 'test' })).toContainText('Delivered', inTime);
 
   receiver.answer = { status: 500, body: 'The shop is on fire.' };
-  // Of the site whose page this is.
+  // An order of the site that the page shows.
   const order = { email: 'traveller@example.com', full_name: newName('Webhook'), paid: false };
   const orderId = await sendOrder(product, order, product.intakeKey);
   const row = table.getByRole('row').filter({ hasText: orderId });

@@ -14,19 +14,19 @@ interface Member {
   type: string;
 }
 
-/** An Admin whom no actor signs in as. Its address keeps it from being chosen (elements.ts). */
+/** An Admin that no actor signs in as. Its email excludes it from the monkey's choices (elements.ts). */
 const steward = {
   name: 'Sam Steward',
   email: 'steward@arrivaldesk.example',
   password: 'keeps accounts in order',
   type: 'Admin',
 };
-/** What a restored account signs in with: no call accepts the password of the sample data. */
+/** The password of a restored account: no endpoint accepts that of the sample data. */
 const restoredPassword = 'once more from the start';
 
 /**
- * Who is signed in, as the calls on the wire tell it, and the accounts that the run lives on. Actors change passwords,
- * names and roles of accounts as Admins and Managers can; before the next turn the account is as it was.
+ * Tracks who is signed in, from the API calls, and protects the accounts that the run needs. Actors change passwords,
+ * names and roles of accounts as Admins and Managers can; before the next turn the account is restored.
  */
 export class Accounts {
   readonly #product: Product;
@@ -48,7 +48,7 @@ export class Accounts {
     return accounts;
   }
 
-  /** Follows the calls of an actor that begin and end sessions. */
+  /** Observes the calls of an actor that start and end sessions. */
   follow(actor: Actor): void {
     this.#actors.push(actor);
     actor.context.on('request', (request) => {

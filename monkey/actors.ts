@@ -6,29 +6,29 @@ import { password, staff } from '../e2e/staff.ts';
 /** One page of an actor. */
 export interface Tab {
   page: Page;
-  /** The open streams of live updates; none while the page only shows what it has. */
+  /** The open streams of live updates; none while the page is not connected. */
   streams: Set<Request>;
 }
 
-/** Someone who uses the product in a browser of their own: a role of the staff, or a traveller. */
+/** A simulated user with their own browser: a staff role or a traveller. */
 export interface Actor {
   name: StaffRole | 'Traveller';
   context: BrowserContext;
   tabs: Tab[];
   /** The tab in front. */
   current: number;
-  /** Before this turn the actor only waits, as a person who reads. */
+  /** Until this turn the actor only waits, like a person who reads. */
   restsUntil: number;
-  /** Whether the product must treat this actor as signed in; of staff only. */
+  /** Whether the product must treat this actor as signed in; staff only. */
   signedIn: boolean;
-  /** What a member of staff signs in with. */
+  /** The password of a staff actor. */
   password: string;
 }
 
 export const desk = { width: 1440, height: 900 };
 export const phone = { width: 390, height: 844 };
 
-/** Who starts on a phone. Every actor can change to the other size later. */
+/** Actors that start at phone size. Every actor can change the size later. */
 const onPhones = new Set<Actor['name']>(['Telecaller', 'Traveller']);
 export const actorNames = [...(Object.keys(staff) as StaffRole[]), 'Traveller'] as const;
 
@@ -38,7 +38,7 @@ export async function openActor(browser: Browser, baseURL: string, name: Actor['
     ...(onPhone && { userAgent: devices['iPhone 15'].userAgent, hasTouch: true }),
     baseURL,
     viewport: onPhone ? phone : desk,
-    // An address of their own: limits on wrong attempts count by address.
+    // A separate IP address, because limits on wrong attempts count by address.
     extraHTTPHeaders: { 'x-forwarded-for': `127.0.113.${actorNames.indexOf(name) + 1}` },
   });
   context.setDefaultTimeout(2000);
@@ -51,7 +51,7 @@ export async function openActor(browser: Browser, baseURL: string, name: Actor['
 
 export const tabOf = (actor: Actor): Tab => actor.tabs[actor.current] as Tab;
 
-/** Takes up a new page as a tab, of which nobody has more than two. */
+/** Adds a new page as a tab; an actor has two at most. */
 function adopt(actor: Actor, page: Page): void {
   if (actor.tabs.length === 2) {
     void page.close();

@@ -40,7 +40,7 @@ const onSignIn: readonly [Act, number][] = [
   [reload, 2],
 ];
 
-/** What the actor does next. An actor whose tab does not show the product opens it first. */
+/** Chooses the actor's next act. An actor whose tab does not show the product opens it first. */
 export function chooseAct(actor: Actor, random: Random): Act {
   const isOpen = isOfProduct(tabOf(actor).page);
   if (actor.name === 'Traveller') return isOpen ? pickWeighted(random, ofTravellers) : trackOrder;

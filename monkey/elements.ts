@@ -1,7 +1,7 @@
 import type { ElementHandle, Page } from '@playwright/test';
 import type { Random } from '../sample/random.ts';
 
-/** Something on a page that a person could use. */
+/** An element of a page that a person can use. */
 export interface Element {
   handle: ElementHandle<HTMLElement>;
   /** As a person would name it: `button "Assign to me"`. */
@@ -11,9 +11,9 @@ export interface Element {
 export type ElementKind = 'anything' | 'field';
 
 /**
- * One element of the page, or null where there is none to use. The choice depends on roles and names alone: all
- * elements whose names differ in digits only, such as the check boxes of a list, count as one, and so do the values of
- * an order that can be copied, so that a long list does not hide the rest of its page.
+ * One element of the page, or null if there is none. The choice depends on roles and names alone: all elements whose
+ * names differ in digits only, such as the check boxes of a list, count as one, and so do the values of an order that
+ * can be copied, so that a long list does not hide the rest of its page.
  */
 export async function chooseElement(page: Page, random: Random, kind: ElementKind): Promise<Element | null> {
   const elements = await page.evaluateHandle(findElements, kind);
@@ -33,12 +33,12 @@ export async function chooseElement(page: Page, random: Random, kind: ElementKin
   }
 }
 
-/** Runs in the page. What can be seen, is enabled, leads nowhere else, and is covered by nothing. */
+/** Runs in the page. Finds elements that are visible, enabled, not covered, and do not lead out of the product. */
 function findElements(kind: ElementKind): HTMLElement[] {
   const fields = 'input:not([type=file], [type=checkbox], [type=radio]), textarea';
   const controls = `a[href], button, input:not([type=file]), select, textarea, summary, [role=button], [role=option],
     [role=tab], [role=menuitem], [role=switch], [tabindex="0"]`;
-  /** The accounts that the run lives on: deleting one would end it. */
+  /** The run needs these accounts: deleting one would end it. */
   const isDeleteOfMember = (element: HTMLElement) =>
     /delete/i.test(element.textContent ?? '') && /@arrivaldesk\.example/.test(element.closest('tr')?.textContent ?? '');
   const leadsElsewhere = (element: HTMLElement) =>
@@ -52,7 +52,7 @@ function findElements(kind: ElementKind): HTMLElement[] {
     // A link to skip to the content is above the page until it has the focus.
     if (box.bottom + window.scrollY < 0) return true;
     const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
-    // Outside the window there is nothing to be found: the act scrolls it into view.
+    // An element outside the window has no top element; the act scrolls it into view.
     return top !== null && !element.contains(top) && !top.contains(element) && !top.closest('label')?.contains(element);
   };
   return [...document.querySelectorAll<HTMLElement>(kind === 'field' ? fields : controls)].filter(

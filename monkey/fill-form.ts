@@ -18,7 +18,7 @@ async function fill(field: Locator, { random, number }: Turn): Promise<void> {
   else await field.fill(`${random.pick(sensibleTexts)} ${number}`);
 }
 
-/** Fills the dialog that is open, or a form of the page, with values that pass, and submits it. */
+/** Fills the open dialog, or a form of the page, with valid values and submits it. */
 export const fillForm: Act = async (turn) => {
   const page = pageOf(turn);
   const dialogs = page.locator('[role=dialog][aria-modal=true]').filter({ visible: true });
@@ -30,7 +30,7 @@ export const fillForm: Act = async (turn) => {
   for (const field of await form.locator(fields).filter({ visible: true }).all()) await fill(field, turn);
   const buttons = form.locator('button:enabled').filter({ visible: true, hasText: /\S/ });
   const last = Math.max((await buttons.count()) - 1, 0);
-  // The button that does it mostly comes last.
+  // The submit button is usually the last one.
   const button = buttons.nth(turn.random.chance(0.7) ? last : turn.random.whole(0, last));
   const label = await button.innerText();
   await button.click();

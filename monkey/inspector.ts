@@ -7,16 +7,16 @@ import type { Outages } from './outages.ts';
 import type { Report } from './report.ts';
 import type { ServerLog } from './server-log.ts';
 
-/** A page may be blank while it loads; a person does not wait longer than this. */
+/** Milliseconds for which a page can be blank while it loads. */
 const blankPatience = 15_000;
-/** A page that does not respond to its simplest question within this time is stuck. */
+/** Milliseconds after which a page that does not evaluate a trivial expression is stuck. */
 const answerPatience = 30_000;
-/** A failed download is logged, besides its Retry (VIS-11). */
+/** A failed download is logged in addition to its Retry (VIS-11). */
 const loggedByDesign = /^console warning: The download failed\./;
-/** Live updates pause for up to 30 s between two attempts to reconnect. */
+/** Milliseconds; live updates wait up to 30 s between two attempts to reconnect. */
 export const recoveryPatience = 60_000;
 
-/** Looks at the actors' pages for what must never happen, and reports it. */
+/** Checks the actors' pages for problems that must never happen, and reports them. */
 export class Inspector {
   readonly #report: Report;
   readonly #outages: Outages;
@@ -32,14 +32,16 @@ export class Inspector {
 
   listen(actor: Actor): void {
     watchPages(actor.context, (problem) => {
-      // What the server refuses (4xx) it tells the person; random use is refused a lot.
+      // The person sees why the server refuses a request (4xx), and random use causes many refusals.
       const isRefusal = problem.status !== undefined && problem.status < 500;
       const isExpected = isRefusal || loggedByDesign.test(problem.text) || this.#outages.explains(problem);
       if (!isExpected) this.#heard.push({ problem, actor });
     });
   }
 
-  /** Reports what the pages and the server said since the last time. The turn it happened in is among the steps by now. */
+  /**
+   * Reports the problems of the pages and the server since the last call. Their turn is in the recorded steps by now.
+   */
   async reportHeard(): Promise<void> {
     for (const { problem, actor } of this.#heard.splice(0))
       await this.#report.find(problem.text, actor.name, problem.page);
@@ -50,7 +52,7 @@ export class Inspector {
     if (!isOfProduct(page) || this.#outages.isAway) return;
     if (await lasts(page, blankPatience, () => isEmpty(page)))
       if (this.#outages.covers(Date.now() - blankPatience))
-        // A page whose scripts went down with the server stays empty; a person reloads it.
+        // A page whose scripts could not be loaded during the outage stays empty; a person would reload it.
         await page.reload().catch(() => undefined);
       else await this.#report.find('blank window: no text, or no landmark', actor.name, page);
     if (!actor.signedIn) return;
@@ -82,14 +84,14 @@ export class Inspector {
     if (isAway || endedAt === this.#recoveredFrom || Date.now() < endedAt + recoveryPatience) return;
     this.#recoveredFrom = endedAt;
     for (const { actor, tab } of deadTabs(actors)) {
-      // One that has just been loaded connects within moments.
+      // A newly loaded page connects within seconds.
       if (await lasts(tab.page, blankPatience, async () => tab.streams.size === 0))
         await this.#report.find('not live again: the page gets no updates after a restart', actor.name, tab.page);
     }
   }
 }
 
-/** The pages of staff that ought to receive updates and do not. */
+/** Staff pages that should receive live updates but do not. */
 export function deadTabs(actors: readonly Actor[]) {
   return actors.flatMap((actor) =>
     actor.tabs
@@ -98,7 +100,7 @@ export function deadTabs(actors: readonly Actor[]) {
   );
 }
 
-/** Without text, or without the parts by which a person, or a screen reader, finds the way. */
+/** Whether a page has no text, or lacks the landmarks that people and screen readers need. */
 function isEmpty(page: Page): Promise<boolean> {
   const lacksLandmarks = page.evaluate(() => {
     // The router's own error view (APP-5) has no landmark.
@@ -115,7 +117,7 @@ export function isOfProduct(page: Page): boolean {
   return page.url().startsWith('http://127.0.0.1:') && !page.isClosed();
 }
 
-/** Whether something stays true for so many milliseconds. */
+/** Whether a condition stays true for this many milliseconds. */
 async function lasts(page: Page, milliseconds: number, isTrue: () => Promise<boolean>): Promise<boolean> {
   const end = Date.now() + milliseconds;
   for (;;) {
@@ -125,7 +127,7 @@ async function lasts(page: Page, milliseconds: number, isTrue: () => Promise<boo
   }
 }
 
-/** What a page returns; `otherwise` if it is just being left or does not respond in time. */
+/** The result of an evaluation in the page; `otherwise` if the page is navigating or does not respond in time. */
 async function answer(page: Page, question: Promise<boolean>, otherwise: boolean): Promise<boolean> {
   const timeout = new AbortController();
   const late = wait(answerPatience, otherwise, { signal: timeout.signal }).catch(() => otherwise);

@@ -23,7 +23,7 @@ interface Row {
   passport_number: string;
 }
 
-/** The newest orders of the sample data, and three of a traveller, of which one already has its document. */
+/** Finds the newest orders of the sample data, and three of a traveller, one of which already has its document. */
 export async function findOrders(product: Product): Promise<KnownOrders> {
   const ofTraveller = await Promise.all([1, 2, 3].map((number) => orderOfTraveller(product, number)));
   const [finished] = ofTraveller;

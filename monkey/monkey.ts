@@ -27,7 +27,7 @@ const product = await Product.start();
 const { launchOptions } = playwrightConfig.use ?? {};
 const browser = await chromium.launch({
   ...launchOptions,
-  // Links lead out of the product; nobody follows them out of this machine.
+  // Some links lead out of the product; this resolves no host outside this machine.
   args: [...(launchOptions?.args ?? []), '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'],
 });
 try {

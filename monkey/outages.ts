@@ -2,16 +2,16 @@ import type { Problem } from '../e2e/page-problems.ts';
 import type { Product } from '../e2e/product.ts';
 import type { Random } from '../sample/random.ts';
 
-/** What a browser says of a server that is away. */
+/** A browser's errors while the server is unavailable. */
 const lostConnection =
   /net::ERR_(CONNECTION_\w+|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING|SOCKET_NOT_CONNECTED|ABORTED|NETWORK_CHANGED)|Loading (CSS )?chunk|Failed to fetch/;
-/** Calls that began while the server was away end a little after its return. */
+/** Milliseconds after the server's restart in which calls from the outage can still fail. */
 const grace = 5000;
 
-/** Restarts the server, and knows what a restart explains. */
+/** Restarts the server, and decides which problems a restart explains. */
 export class Outages {
   count = 0;
-  /** When the server was ready again for the last time; Infinity while it is away, 0 before the first time. */
+  /** When the server last became ready after an outage; Infinity while it is down, 0 before the first outage. */
   endedAt = 0;
   #startedAt = 0;
   readonly #product: Product;
@@ -25,7 +25,7 @@ export class Outages {
     return this.endedAt === Number.POSITIVE_INFINITY;
   }
 
-  /** Whether a moment lies in the last outage or just behind it. */
+  /** Whether a moment is in the last outage or just after it. */
   covers(moment: number): boolean {
     return moment >= this.#startedAt && moment <= this.endedAt + grace;
   }
@@ -46,7 +46,7 @@ export class Outages {
     this.endedAt = Date.now();
   }
 
-  /** Waits for a start that is under way. Throws if the server does not start. */
+  /** Waits for a start in progress. Throws if the server does not start. */
   settle(): Promise<void> {
     return this.#restarting;
   }

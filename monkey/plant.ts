@@ -6,8 +6,8 @@ const sound = 'title:"Add Comment Below"';
 const throwing = 'title:(()=>{throw Error("planted error")})()';
 
 /**
- * Errors that a run must find within a minute: they prove that it can find them. They are planted between
- * server and browser; the product does not know them.
+ * Errors that a run must find within a minute, which proves that it can. They are injected between server and browser;
+ * the product does not contain them.
  */
 export const plants: Record<string, (context: BrowserContext) => Promise<unknown>> = {
   throw: (context) =>

@@ -15,7 +15,7 @@ interface Finding {
 
 const stepsShown = 30;
 
-/** What happened and what was wrong, in a folder of this run: every step, and each finding with its screenshot. */
+/** Records a run in its own folder: every step, and each finding with its screenshot. */
 export class Report {
   readonly folder: string;
   readonly #steps: Step[] = [];
@@ -37,7 +37,7 @@ export class Report {
     appendFileSync(join(this.folder, 'steps.txt'), `${line}\n`);
   }
 
-  /** Prints a finding the first time: with the actor's last steps, those of the server, and what the page looks like. */
+  /** Prints a finding the first time, with the actor's last steps, the server's, and a screenshot. */
   async find(text: string, actor: string, page: Page | null): Promise<void> {
     // The same thing on another order, or in another build, is the same finding.
     const key = firstLine(text).replace(/\d+|\.[0-9a-f]{8}\./g, '#');

@@ -26,15 +26,15 @@ interface Run {
   restarts: number;
 }
 
-/** No act takes this long, unless its page is stuck. */
+/** Milliseconds; an act that takes longer has a stuck page. */
 const longestAct = 45_000;
-/** After so many turns all open pages are checked, not only those of the actor whose turn it is. */
+/** Every this many turns all open pages are checked, not only those of the current actor. */
 const roundOfLooks = 20;
 
 /**
- * Lets the actors take turns until the time is over. Every turn draws its choices from a generator of its own, made of
- * the seed and the turn's number: where the server's own IDs and times lead two runs of one seed apart, the next turn
- * brings them together again.
+ * Lets the actors take turns until the time is over. Every turn has its own random generator, seeded with the seed and
+ * the turn's number: if the server's IDs and times make two runs of one seed differ, later turns still make the same
+ * choices.
  */
 export async function runMonkey(
   product: Product,
@@ -98,7 +98,7 @@ async function takeTurn(turn: Turn, inspector: Inspector, report: Report): Promi
       await actor.context.newPage();
       await page.close();
     }
-  // A tab that only held a download closes itself, and it may have been the last one.
+  // A tab that only started a download closes itself, and can have been the last one.
   if (actor.tabs.length === 0) await actor.context.newPage();
   await inspector.look(actor, tabOf(actor));
 }

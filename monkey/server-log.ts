@@ -12,7 +12,7 @@ export class ServerLog {
 
   newErrors(): string[] {
     const { output } = this.#product;
-    // Every start of the server begins a new output.
+    // The output is cleared whenever the server starts.
     if (output.length < this.#read) this.#read = 0;
     const end = output.lastIndexOf('\n') + 1;
     const lines = output.slice(this.#read, end).split('\n');

@@ -3,7 +3,7 @@ import type { Random } from '../sample/random.ts';
 import { type Actor, tabOf } from './actors.ts';
 import type { KnownOrders } from './known-orders.ts';
 
-/** What an act can use: who does it, in which turn, and the choices of that turn. */
+/** The context of an act: the actor, the turn, and the turn's random generator. */
 export interface Turn {
   number: number;
   actor: Actor;
@@ -11,7 +11,7 @@ export interface Turn {
   orders: KnownOrders;
 }
 
-/** One thing that a person does. Returns what it was, for the list of steps. */
+/** One action of a person. Returns its description for the list of steps. */
 export type Act = (turn: Turn) => Promise<string>;
 
 export const pageOf = ({ actor }: Turn): Page => tabOf(actor).page;

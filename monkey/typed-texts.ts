@@ -1,4 +1,4 @@
-/** What people, and their pets and clipboards, put into fields. */
+/** Texts that people, pets and clipboards put into fields. */
 export const typedTexts: readonly string[] = [
   'a',
   'Maria',
@@ -26,7 +26,7 @@ export const typedTexts: readonly string[] = [
   '\u202eright to left override',
 ];
 
-/** What passes in most fields. */
+/** Texts that are valid in most fields. */
 export const sensibleTexts: readonly string[] = [
   'Maria Garcia',
   'The traveller asked by phone.',
@@ -34,7 +34,7 @@ export const sensibleTexts: readonly string[] = [
   'Visa fee 4711',
 ];
 
-/** The shortcuts of the staff application, the keys of every browser, and some that mean nothing. */
+/** The shortcuts of the staff application, the keys of every browser, and some without a function. */
 export const pressedKeys: readonly string[] = [
   'Tab',
   'Tab',

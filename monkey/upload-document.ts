@@ -8,14 +8,14 @@ interface ChosenFile {
   buffer: Buffer;
 }
 
-/** What the factory's PDF can show: Latin letters. */
+/** A card with the order's own data; the factory's PDF can show only Latin letters. */
 function cardOf({ fullName, passportNumber }: KnownOrder): ChosenFile {
   const name = fullName.replace(/[^\x20-\x7e]+/g, ' ').toUpperCase();
   const buffer = buildPdf(`China Arrival Card\nFull name: ${name}\nPassport No: ${passportNumber}`);
   return { name: 'card.pdf', mimeType: 'application/pdf', buffer };
 }
 
-/** The right document, someone else's, one without text, a photo, or something that is no document. */
+/** The right document, someone else's, one without text, a photo, or a file that is not a document. */
 function chooseFile({ random, orders }: Turn, own: KnownOrder): [string, ChosenFile] {
   return random.pick<() => [string, ChosenFile]>([
     () => ['the right card', cardOf(own)],
@@ -28,7 +28,7 @@ function chooseFile({ random, orders }: Turn, own: KnownOrder): [string, ChosenF
   ])();
 }
 
-/** Chooses a file for an order, and mostly submits it. */
+/** Chooses a file for an order, and usually submits it. */
 export const uploadDocument: Act = async (turn) => {
   const { random, orders } = turn;
   const page = pageOf(turn);

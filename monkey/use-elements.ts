@@ -4,7 +4,7 @@ import { pressedKeys, typedTexts } from './typed-texts.ts';
 
 const nothing = 'found nothing to use';
 
-/** Chooses between what a select offers; clicks on anything else. */
+/** Chooses an option of a select; clicks on any other element. */
 async function click(turn: Turn, clickCount: number): Promise<string> {
   const element = await chooseElement(pageOf(turn), turn.random, 'anything');
   if (!element) return nothing;
@@ -17,7 +17,7 @@ async function click(turn: Turn, clickCount: number): Promise<string> {
   return attempt(`${clickCount === 2 ? 'click twice on' : 'click'} ${label}`, handle.click({ clickCount }));
 }
 
-/** A step that the page may make impossible: the element moved away, or something slid over it. */
+/** Attempts a step that can fail because the element has moved or is covered. */
 async function attempt(step: string, act: Promise<unknown>): Promise<string> {
   try {
     await act;
@@ -29,7 +29,7 @@ async function attempt(step: string, act: Promise<unknown>): Promise<string> {
 
 export const clickSomething: Act = (turn) => click(turn, 1);
 
-/** As impatient people do. */
+/** Double-clicks, as impatient people do. */
 export const clickTwice: Act = (turn) => click(turn, 2);
 
 export const hover: Act = async (turn) => {
@@ -43,7 +43,7 @@ export const typeSomething: Act = async (turn) => {
   if (!element) return nothing;
   const text = random.chance(0.2) ? random.pick(orders.forStaff).orderId : random.pick(typedTexts);
   const step = `type ${JSON.stringify(text.slice(0, 40))} into ${element.label}`;
-  // Long texts are pasted. Others arrive letter by letter, as the search and the validation see them.
+  // Long texts are pasted. Others are typed letter by letter, to exercise search and validation.
   const isPasted = text.length > 40 || random.chance(0.3);
   const typed = isPasted
     ? element.handle.focus().then(() => pageOf(turn).keyboard.insertText(text))

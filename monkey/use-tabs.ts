@@ -22,7 +22,7 @@ function chooseAddress({ actor, random, orders }: Turn): string {
   return `/admin/${random.pick(screens)}`;
 }
 
-/** Opens an address, as from a bookmark or a mail. */
+/** Opens a URL, as from a bookmark or a mail. */
 export const visit: Act = async (turn) => {
   const address = chooseAddress(turn);
   await pageOf(turn).goto(address, { waitUntil: 'domcontentloaded' });
@@ -54,7 +54,7 @@ export const closeTab: Act = async ({ actor }) => {
 };
 
 export const goBack: Act = async (turn) => {
-  // Before the first page of the product there is only the empty one of a new tab.
+  // Only the empty page of a new tab precedes the product's first page.
   const position = await pageOf(turn).evaluate(() => window.history.length);
   if (position < 3) return 'have nowhere to go back to';
   await pageOf(turn).goBack({ waitUntil: 'domcontentloaded' });

@@ -28,7 +28,7 @@ function names(origin: Origin, index: number) {
   return { given_name, surname, full_name };
 }
 
-/** Letters of the name that an e-mail address can hold, and a number that keeps addresses apart. */
+/** An email address from the name's ASCII letters and a number that makes it unique. */
 function emailOf(fullName: string, index: number): string {
   const letters = fullName
     .normalize('NFD')
@@ -69,7 +69,7 @@ for (let index = 0; index < count; index += 1) {
   const origin = pickOrigin(index);
   const trip = journey(random, index);
   const buyer = traveller(origin, index);
-  // Some come back, or order for the family: the same e-mail again.
+  // Some customers return or order for their family with the same email.
   const earlier = index > 40 && random.chance(0.06) ? random.pick(orders) : undefined;
   const contact = earlier ? { email: earlier.email, contact_email_address: earlier.contact_email_address } : {};
   orders.push({ ...buyer, ...trip, ...purchase(random, index, origin, trip.processing_mode), ...contact });

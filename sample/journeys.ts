@@ -79,7 +79,7 @@ function usDate(date: Temporal.PlainDate): string {
   return [String(date.month).padStart(2, '0'), String(date.day).padStart(2, '0'), String(date.year)].join('/');
 }
 
-/** Days until arrival: much is urgent, some is in the coming weeks, the rest reaches to the end of next year. */
+/** Days until arrival: many are urgent, some are in the coming weeks, the rest are up to the end of next year. */
 function daysAhead(random: Random, index: number): number {
   if (index < 3) return index + 1;
   if (random.chance(0.35)) return random.whole(1, 3);

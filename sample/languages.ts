@@ -1,6 +1,6 @@
 import type { LanguageCode } from '@arrival-desk/contract/languages.ts';
 
-/** What landing sites tell of their travellers' language; where it is none of the ten, they send nothing. */
+/** The language that landing sites send for a traveller; none if it is not one of the ten. */
 const byNationality: Record<string, LanguageCode> = {
   'United States': 'en',
   'United Kingdom': 'en',

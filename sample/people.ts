@@ -11,7 +11,7 @@ export interface Origin {
   familyFirst?: boolean;
 }
 
-/** One origin in a line's space: names are separated by a bar. */
+/** Writes an origin compactly: names are separated by a bar. */
 function origin(
   nationality: string,
   diallingCode: string,
@@ -176,10 +176,10 @@ export const origins: readonly Origin[] = [
   origin('Nigeria', '+234', 'Africa/Lagos', 'Oluwaseun|Ngọzi|Adébáyọ̀', 'Adéwálé|Okonkwọ|Nwáchukwu'),
 ];
 
-/** Travellers whose passport has one name only. */
+/** Travellers whose passport has only one name. */
 export const singleNames = ['Suharto', 'Budi', 'Nandakumar', 'ဒေါ်အောင်', 'Tenzin', 'Madonna', '観月', 'Ye'];
 
-/** Names of 60 to 120 characters, as they come. */
+/** Real-world names of 60 to 120 characters. */
 export const longNames: readonly (readonly [given: string, surname: string])[] = [
   ['Maria da Conceição Aparecida do Espírito Santo Esperança', 'de Albuquerque Cavalcanti e Vasconcelos de Oliveira'],
   ['Karl-Theodor Maria Nikolaus Johann Jacob Philipp Franz Joseph', 'Freiherr von und zu Guttenberg-Hohenzollern'],

@@ -21,13 +21,13 @@ const merchants = ['ARRIVALCARD.EXAMPLE', 'CN Entry Services Ltd.', 'Trip Papers
 const currencies = ['USD', 'USD', 'USD', 'EUR', 'GBP', 'AUD'];
 const cardBrands = ['Visa', 'Visa', 'Mastercard', 'Mastercard', 'American Express', 'UnionPay'];
 
-/** An address of the ranges that are set aside for documentation (RFC 5737, RFC 3849). */
+/** An IP address in the ranges reserved for documentation (RFC 5737, RFC 3849). */
 function documentationIp(random: Random): string {
   if (random.chance(0.15)) return `2001:db8:${random.text('123456789abcdef', 4)}::${random.text('123456789abcdef', 3)}`;
   return `${random.pick(['192.0.2', '198.51.100', '203.0.113'])}.${random.whole(1, 254)}`;
 }
 
-/** An instant of the three days before the anchor. */
+/** An instant in the three days before the anchor. */
 function recentInstant(random: Random): string {
   const start = anchor.subtract({ days: 3 }).toZonedDateTime('UTC').toInstant();
   return start.add({ seconds: random.whole(0, 3 * 86_400 - 1) }).toString();

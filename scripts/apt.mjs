@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 
 /**
- * Installs a Debian package, as root or by sudo without a password. Says on stderr when that failed.
+ * Installs a Debian package, as root or by sudo without a password. Prints to stderr if that fails.
  *
  * @param {string} name
  */

@@ -56,7 +56,7 @@ async function install(forDevelopment) {
   const args = [forDevelopment ? '--include=dev' : '--omit=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   if ((await run('npm', ['ci', ...args], npm)) !== 0)
     fail('npm ci failed; its own message stands above. Check the connection to the npm registry and try again.');
-  // The package `node` fetches its program in an install script, which some npm settings skip.
+  // The package `node` downloads its binary in an install script, which some npm settings skip.
   if (nodeVersion() !== `v${wantedNode}`) await run('npm', ['rebuild', 'node', '--ignore-scripts=false'], npm);
   if (nodeVersion() !== `v${wantedNode}`)
     fail(

@@ -30,7 +30,8 @@ else {
 }
 const hostNetwork = join(rootFolder, 'run', 'host-network');
 writeFileSync(hostNetwork, '');
-// Processes end with this command, mounts with them, and ports are nobody else's. Only apt and npm use the host's network.
+// Namespaces: processes end with this command, mounts with them, and ports are private. Only apt and npm use the host's
+// network.
 const inside = [
   'mount --make-rprivate /',
   'mount -t proc proc /proc',

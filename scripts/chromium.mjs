@@ -6,7 +6,7 @@ import { fail, pathWithoutBin } from './processes.mjs';
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const folders = [...pathWithoutBin().split(delimiter), '/usr/bin', '/usr/local/bin', '/snap/bin'];
 
-/** The path of a Chromium that starts. Installs Debian's where none is found; ends the run where that fails. */
+/** The path of a Chromium that starts. Installs Debian's if none is found; exits if that fails. */
 export function findOrInstallChromium() {
   if (process.env.CHROMIUM_PATH && !version(process.env.CHROMIUM_PATH))
     fail(`CHROMIUM_PATH=${process.env.CHROMIUM_PATH} does not start as a Chromium.`);

@@ -8,7 +8,7 @@ import { buildWebIfStale } from './web-build.mjs';
 
 // node scripts/cluster.mjs NAME …: runs cluster/NAME.ts, which needs PostgreSQL, pgbouncer and nginx on this machine.
 
-/** Debian's packages and the program by which each is known to be there. */
+/** Debian packages, each with a program that shows that it is installed. */
 const needed = [
   ['pgbouncer', '/usr/sbin/pgbouncer'],
   ['nginx', '/usr/sbin/nginx'],

@@ -9,7 +9,7 @@ const read = (path: string) => readFileSync(`${root}${path}`, 'utf8');
 const documents = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'sample/README.md'];
 const folders = new Set(readdirSync(root));
 
-/** Paths in code spans and links that mean a file of this repository, not a pattern or one made at run time. */
+/** Paths in code spans and links that name a file of this repository, not a pattern or a file created at run time. */
 function pathsIn(document: string): string[] {
   const spans = [...read(document).matchAll(/`([^`\n]+)`|\]\(([^)\s]+)\)/g)].map((match) => match[1] ?? match[2] ?? '');
   return spans.filter(

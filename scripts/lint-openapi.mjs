@@ -1,7 +1,7 @@
 import { createConfig, formatProblems, getTotals, lintFromString } from '@redocly/openapi-core';
 import { describeApi, describeIntakeApi } from '../server/src/features/open-api/describe-api.ts';
 
-// Lints the descriptions of the API by Redocly's recommended rules. A part of npm run check.
+// Lints the descriptions of the API by Redocly's recommended rules. Part of npm run check.
 
 const config = await createConfig({ extends: ['recommended-strict'] });
 for (const [name, document] of /** @type {const} */ ([

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const levels = ['fatal', 'error', 'warn', 'info', 'debug'];
 
-/** Every call of a log in the server's own code, with its message; null where that is no plain text. */
+/** Every call of a log in the server's own code, with its message; null if that is not a string literal. */
 function logged(): { file: string; level: string; message: string | null }[] {
   const files = globSync('server/src/**/*.ts', { cwd: root }).filter((file) => !/\.test\.ts$|\/testing\//.test(file));
   return files.flatMap((file) => {

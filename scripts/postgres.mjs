@@ -5,7 +5,7 @@ import { fail } from './processes.mjs';
 
 const programs = '/usr/lib/postgresql';
 
-/** Sees to it that Debian's PostgreSQL is on this machine. Ends the run where that fails. */
+/** Installs Debian's PostgreSQL unless it is present. Exits if that fails. */
 export function findOrInstallPostgres() {
   if (existsSync(programs)) return;
   console.log('No PostgreSQL found; installing the package postgresql …');
@@ -14,7 +14,7 @@ export function findOrInstallPostgres() {
   if (!existsSync(programs)) fail(`${programs} is missing. Install it (Debian, Ubuntu: apt-get install postgresql).`);
 }
 
-/** Debian's package starts a cluster of its own unless told otherwise; anyone who needs one here starts it. */
+/** Prevents Debian's package from creating and starting a cluster; the scripts start their own. */
 function onlyOurOwnCluster() {
   const folder = '/etc/postgresql-common';
   if (process.getuid?.() !== 0 || existsSync(join(folder, 'createcluster.conf'))) return;

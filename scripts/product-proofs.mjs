@@ -19,11 +19,11 @@ const ignored = new Set([
   '.git',
 ]);
 
-/** A reader of the repository cannot open these: the reason belongs here, in words or as a statement of docs/product. */
+/** Readers of the repository cannot open these: give the reason itself, or cite a statement of docs/product. */
 const outsideDocuments = /\b(?:SPEC|DESIGN|LOOK|FIELD|STYLE)\.md\b/;
 
 /**
- * The IDs of the statements, `- **QUEUE-3** text`, in their order.
+ * The IDs of the statements, `- **QUEUE-3** text`, in document order.
  *
  * @param {string} markdown
  */

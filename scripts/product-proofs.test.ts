@@ -12,7 +12,7 @@ const sound = {
   'web/src/queue.ts': '/** QUEUE-1; hashed by SHA-256. */',
 };
 
-/** The problems of a sound repository after some of its files have changed. */
+/** The problems of a valid repository after some of its files have changed. */
 function problemsWith(changes: Record<string, string>): string[] {
   return checkProofs(new Map(Object.entries({ ...sound, ...changes }))).problems;
 }
@@ -31,7 +31,7 @@ describe('the table of proofs', () => {
   );
 
   test('names a title by its template', () => {
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the template that is named
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the title is a template
     expect(problemsWith({ 'docs/product/proofs.md': proof('`e2e/a.test.ts › ${x} is seen`') })).toEqual([]);
   });
 

@@ -3,8 +3,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fail, root } from './processes.mjs';
 
-// Run by `npm version`, between the new number in package.json and the commit that it tags: what stood under Unreleased in
-// CHANGELOG.md becomes the section of that version.
+// Run by `npm version`, between the new number in package.json and the commit that it tags: the section Unreleased of
+// CHANGELOG.md becomes that of the new version.
 
 const file = join(root, 'CHANGELOG.md');
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));

@@ -9,7 +9,7 @@ import { loadSettings } from './settings.mjs';
 await bootstrap({ forDevelopment: false });
 loadSettings();
 const [name, ...given] = process.argv.slice(2);
-// npm runs this in the repository's root; a file's name is meant from where the person typed it.
+// npm runs this in the repository's root; relative paths refer to the folder in which the person typed the command.
 const typedIn = process.env.INIT_CWD ?? process.cwd();
 const args = given.map((arg) => (existsSync(resolve(typedIn, arg)) ? resolve(typedIn, arg) : arg));
 process.exitCode = await run(process.execPath, [join(root, 'server', 'src', `${name}.ts`), ...args]);

@@ -4,8 +4,8 @@ import { parseEnv } from 'node:util';
 import { fail, root } from './processes.mjs';
 
 /**
- * Reads `.env` of the repository's root, if there is one. A variable that is already set keeps its value. Ends the process
- * when the file cannot be read: without its settings a command would work on another database.
+ * Reads `.env` of the repository's root, if there is one. A variable that is already set keeps its value. Exits if the
+ * file cannot be read: without its settings a command would use another database.
  */
 export function loadSettings(file = join(root, '.env')) {
   if (!existsSync(file)) return;

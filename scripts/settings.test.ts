@@ -10,7 +10,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What a command would see of the settings in a file, on top of an environment of its own. */
+/** The environment that a command would have after loading a settings file. */
 function settingsFrom(file: string) {
   const script = `import { loadSettings } from ${JSON.stringify(join(import.meta.dirname, 'settings.mjs'))};
     loadSettings(${JSON.stringify(file)}); console.log(process.env.PORT, process.env.HOST);`;

@@ -2,27 +2,27 @@ import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
-// SQL stands in stores, and a store keeps to the tables of its feature. Tests and factories put rows where they like.
+// SQL is only in stores, and a store uses only the tables of its feature. Tests and factories are exempt.
 const root = fileURLToPath(new URL('..', import.meta.url));
 const hasSql = /\bsql(<[^`;]*>)?`|\bsql\.(ref|raw|lit|join|table)\b|\b(selectFrom|insertInto|updateTable|deleteFrom)\(/;
 const isFree = /(\.store|\.factory|\.test)\.ts$/;
 
-/** Tables that no statement names by its type; the others stand in the `<feature>.tables.ts` of their owner. */
+/** Tables without a type; the others are declared in the `<feature>.tables.ts` of their owner. */
 const untyped = { 'order-lists': ['order_counts', 'order_days', 'order_deltas', 'order_places'] };
 
-/** What stores read besides their own tables, and why. */
+/** The tables that stores use besides their own, and why. */
 const lent: Record<string, readonly string[]> = {
   // The account of a session.
   auth: ['staff'],
   // Its lists, counts and searches are of orders.
   'order-lists': ['orders'],
-  // Compares what every table says of an order.
+  // Compares the records of an order across tables.
   ledger: ['orders', 'events', 'ledger_heads', 'documents'],
   // The document that a mail carries.
   mail: ['documents'],
   // All of an order in one statement.
   'order-page': ['orders', 'events', 'ledger_heads'],
-  // Who edited when; what filled `paid` and `mailed_at` of old rows.
+  // Edits with their authors; the source of `paid` and `mailed_at` in old rows.
   orders: ['events', 'mails'],
   // Which servers run, and whom a name means in events from before these carried IDs.
   events: ['staff', 'landing_sites'],

@@ -41,8 +41,8 @@ export async function runChecks() {
 }
 
 /**
- * Prints what failed, then one line per step, then the sum as the last line: who reads only the end of a long output
- * learns what failed. Returns the exit code.
+ * Prints what failed, then one line per step, then the total as the last line, so that the end of a long output shows
+ * what failed. Returns the exit code.
  *
  * @param {StepResult[]} results
  */

@@ -14,7 +14,7 @@ await buildWebIfStale();
 
 // Not a static import: only the repository's own Node.js reads TypeScript.
 const { startPostgresServer } = await import('../server/src/testing/postgres-server.ts');
-// Statistics that appear in the middle of a test change what a search counts: tests that need them run ANALYZE.
+// Statistics that are created during a test change a search's counts: tests that need them run ANALYZE.
 const postgres = await startPostgresServer({ fsync: 'off', max_connections: '200', autovacuum: 'off' });
 try {
   const env = { ...process.env, TEST_DATABASE_URL: postgres.urlOf('postgres') };

@@ -8,7 +8,7 @@ const tools = [
   { name: 'curl', purpose: 'run the examples of the guide to integration' },
 ];
 
-/** Finds the programs that the API tests need, or installs them. Ends the run where that fails. */
+/** Finds the programs that the API tests need, or installs them. Exits if that fails. */
 export function findOrInstallTestTools() {
   for (const { name, purpose } of tools) {
     if (!version(name)) {

@@ -38,7 +38,7 @@ const playwrightCode = await run(join(bin, 'playwright'), ['test', '--reporter=l
 results.push(counted('browser tests', playwrightCode, playwrightReport, readPlaywrightReport));
 
 console.log('\n— monkey');
-// Always the same seed: a merge is not refused by chance. Other seeds: npm run monkey.
+// Always the same seed, so that chance never refuses a merge; npm run monkey uses others.
 const monkeyCode = await run(process.execPath, [join(root, 'monkey', 'monkey.ts'), '--minutes', '1', '--seed', '1'], {
   env: { ...process.env, CHROMIUM_PATH: chromium },
 });
@@ -51,7 +51,7 @@ process.exitCode = summarise(results);
 
 /**
  * The result of one test run. A run that ended badly without a failed test, that ran nothing, or that skipped a
- * test counts as failed: nothing is skipped in silence.
+ * test counts as failed: nothing is skipped silently.
  *
  * @param {string} name
  * @param {number} code

@@ -7,7 +7,7 @@ const sources = ['contract/package.json', 'contract/src', 'package-lock.json', '
 const pages = ['web/dist/admin.html', 'web/dist/visitor.html'];
 const stamp = join(root, 'node_modules', '.cache', 'arrival-desk', 'web-build');
 
-/** Builds web/dist unless it already is the build of the present sources. */
+/** Builds web/dist unless it is up to date with the sources. */
 export async function buildWebIfStale() {
   const current = hashOfSources();
   const built = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
