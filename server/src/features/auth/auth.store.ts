@@ -11,8 +11,8 @@ export function findStaffByEmail(db: Db, email: string) {
 }
 
 /**
- * False when the account is gone or its password is another by now. Anyone who changes it waits, and then ends the
- * session.
+ * Returns false if the account is gone or its password has changed. Locks the account, so a concurrent password change
+ * waits and then ends this session too.
  */
 export async function insertSession(
   trx: Trx,
@@ -30,7 +30,7 @@ export async function insertSession(
   return account !== undefined;
 }
 
-/** The staff member of a live session, as the account is now: a changed role counts at once. */
+/** The staff member of a live session, as the account is now: a changed role takes effect at once. */
 export async function findSession(
   db: Db,
   id: string,
@@ -60,13 +60,13 @@ export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<', now.toISOString()).execute();
 }
 
-/** Null for an account that is gone. */
+/** Null if the account is gone. */
 export async function findPasswordHash(db: Db, staffId: number): Promise<string | null> {
   const found = await db.selectFrom('staff').select('password_hash').where('id', '=', staffId).executeTakeFirst();
   return found?.password_hash ?? null;
 }
 
-/** False when the account has another password than `from` by now, or is gone. */
+/** Compare-and-set: returns false if the password is no longer `from`, or the account is gone. */
 export async function replacePasswordHash(trx: Trx, staffId: number, from: string, to: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('staff')

@@ -4,7 +4,7 @@ import type { StaffCaller } from '../../platform/http/callers.ts';
 import { findSession } from './auth.store.ts';
 import { readSessionId } from './session-token.ts';
 
-/** The live session of an Authorization header, which carries the token as it is (no Bearer prefix). */
+/** The live session of an Authorization header, which is the bare token without a Bearer prefix. */
 export async function readSession(context: Context, header: string | undefined) {
   const now = context.clock.now();
   const session = header

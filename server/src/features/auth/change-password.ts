@@ -13,7 +13,10 @@ function refused(field: string, text: string): AppError {
   return new AppError('validation_failed', text, { fields: { [field]: text } });
 }
 
-/** Changes one's own password and ends all of one's sessions, this one included. The browser stays known. */
+/**
+ * Changes the signed-in person's own password and ends all of their sessions, this one included. The browser stays
+ * known.
+ */
 export async function changeOwnPassword(
   context: Context,
   user: SignedInUser,

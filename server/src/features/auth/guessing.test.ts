@@ -16,7 +16,7 @@ afterEach(async () => {
   await server.context.db.deleteFrom('failed_attempts').execute();
 });
 
-/** An address of another /24 for each index. */
+/** An address in a different /24 for each index. */
 const addressOf = (index: number) => `10.${index >> 8}.${index & 255}.7`;
 const tooMany = 429;
 
@@ -54,7 +54,7 @@ async function closeAccount(email: string): Promise<void> {
 
 it('of 1000 guesses from 1000 networks only the first ten are compared, while the owner signs in from a known browser', async () => {
   const owner = await newAccount();
-  /** Everything that a guesser sees of the response, without what differs by chance. */
+  /** Everything that a guesser sees of the response, without parts that differ by chance. */
   const seen = async (email: string, index: number) => {
     const secret = index === 500 || index === 999 ? password : `guess ${index}`;
     const { http, headers, failure } = await signIn({ email, secret, ip: addressOf(index) });
@@ -102,7 +102,7 @@ it('a known browser has ten tries of its own', async () => {
   expect((await signIn({ email })).http).toBe(tooMany);
 
   const second = cookieOf((await signIn({ email, cookie })).headers);
-  // A copy of the first cookie spends its own tries and takes none from the browser that has signed in since.
+  // A copy of the first cookie uses up its own attempts, not those of the browser that has signed in since.
   for (let index = 0; index < 10; index += 1)
     expect((await signIn({ email, secret: `copy ${index}`, cookie, ip: addressOf(index) })).http).toBe(401);
   expect((await signIn({ email, cookie, ip: addressOf(99) })).http).toBe(tooMany);
@@ -165,7 +165,7 @@ it.each([
   ['an IPv6 /48', 120, (index: number) => `2001:db8:48:${index % 90}00::1`, '2001:db8:48:ffff::1', '2001:db8:49::1'],
 ])('networks of every size have a limit: %s', async (size, max, address, inside, outside) => {
   const { email, cookie } = await newAccount();
-  // Counted without comparing passwords, which would take a minute; the requests at the end are whole ones.
+  // Counted without comparing passwords, which would take a minute; only the last requests are complete sign-ins.
   const failures = Array.from({ length: max }, (_, index) => index);
   for (const index of failures) {
     const guess = { email: `${size} ${index}@x.example`, password: `${size} ${index}`, address: address(index) };
@@ -181,7 +181,7 @@ it('one password at many accounts is refused after the fifth, and nothing of it 
   const found = await newAccount();
   for (let index = 0; index < 5; index += 1) {
     const guess = { email: `sprayed.${index}@staff.example`, secret: password, ip: addressOf(3000 + index) };
-    // Again at the same account: that is one account, not two.
+    // The same account again counts once.
     for (const again of [0, 100])
       expect((await signIn({ ...guess, ip: addressOf(3000 + index + again) })).http).toBe(401);
   }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 
-/** A browser that a person uses at all stays known from one sign-in to the next. */
+/** Days for which a browser stays known after a sign-in. */
 const days = 180;
 
 /** One cookie per account: colleagues of different shifts share a computer. */
@@ -13,7 +13,7 @@ interface Account {
   password_hash: string;
 }
 
-/** With the password's hash, so that a person who knew an old one gets no tries of their own at the new one. */
+/** Includes the password's hash, so that a person who knew an old password gets no separate attempts at the new one. */
 function signedText({ id, password_hash }: Account, browserId: string, expires: string): string {
   return [id, browserId, expires, password_hash].join('\n');
 }

@@ -1,18 +1,18 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 
 /**
- * 49,233 common and leaked passwords in lower case (docs/decisions, passwords). The list ships with the product, so
- * that no password and no part of one is sent anywhere.
+ * 49,233 common and leaked passwords in lower case (docs/decisions, passwords). The list is part of the product, so
+ * that no password or part of one is sent anywhere.
  */
 const listed: ReadonlySet<string> = new Set(dictionary['passwords-common']);
 
-/** `abc` of `abcabcabc`; a text that repeats nothing is its own unit. */
+/** `abc` of `abcabcabc`; a text without repetition is its own unit. */
 function repeatedUnit(text: string): string {
   const length = (text + text).indexOf(text, 1);
   return text.slice(0, length);
 }
 
-/** Whether each character follows the one before: `abcdefghijkl`, `345678901234`, and both backwards. */
+/** Whether each character follows the one before: `abcdefghijkl`, `345678901234`, or either of them reversed. */
 function isSequence(text: string): boolean {
   const codes = [...text].map((character) => character.codePointAt(0) ?? 0);
   const follows = (step: number) =>
@@ -26,7 +26,7 @@ function isSequence(text: string): boolean {
 
 /**
  * Whether a password is on the list, in any case: as it is, without the digits and signs around it (`password-2026!`),
- * or as the text that it repeats (`dragondragon`). Few listed passwords have 12 characters; those who must choose a
+ * or as the text that it repeats (`dragondragon`). Few listed passwords have 12 characters; people who must choose a
  * longer one extend a short one in these ways.
  */
 export function isKnownPassword(password: string): boolean {

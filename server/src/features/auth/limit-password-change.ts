@@ -8,7 +8,7 @@ const max = 10;
 
 /**
  * Counts a change of one's own password before the current one is compared, so that nobody can guess it in a session
- * that was left open. Throws `too_many_requests` beyond ten wrong ones in 15 minutes, over all servers.
+ * that was left open. Throws `too_many_requests` after ten failures in 15 minutes, counted over all servers.
  */
 export async function limitPasswordChange(context: Context, staffId: number) {
   const limits = { owner: { of: ['change-password', 'owner', String(staffId)], max, windowMinutes } };

@@ -8,7 +8,10 @@ const windowMinutes = 15;
 const perAccount = 10;
 const perBrowser = 10;
 const perNetwork = { address: 30, '/24': 100, '/64': 30, '/56': 60, '/48': 120 };
-/** Accounts at which one password may fail. Teams are small, so an hour and few accounts find a slow attack too. */
+/**
+ * The number of accounts on which one password can fail. Teams are small, so few accounts per hour detect a slow attack
+ * too.
+ */
 const accountsPerPassword = 5;
 const passwordMinutes = 60;
 
@@ -25,7 +28,7 @@ function limitsOf(
   { email, password, address, knownBrowser }: SignInAttempt,
 ): Record<string, FailureLimit> {
   const limit = (max: number, ...of: string[]): FailureLimit => ({ of: ['sign-in', ...of], max, windowMinutes });
-  // Nothing that others do counts against a browser of the account's owner.
+  // Failures of others do not affect a browser of the account's owner.
   if (knownBrowser) return { browser: limit(perBrowser, 'browser', knownBrowser) };
   const networks = networksOf(address).map(({ network, size }) => [
     `network ${size}`,
@@ -55,7 +58,7 @@ export async function limitSignIn(context: Context, attempt: SignInAttempt) {
   }
   return {
     release,
-    /** To be called when the password was wrong: says in the log and the metrics which limits that has reached. */
+    /** Call it when the password was wrong: logs and counts the limits that this failure has reached. */
     async fail(): Promise<void> {
       for (const limit of reached) await noteReachedLimit(context, 'sign-in', limit);
     },

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 let count = 0;
-/** What Manage Team says about a password of someone who is called Zoë Quartermaine; undefined when it is accepted. */
+/** Manage Team's refusal of a password for a member named Zoë Quartermaine; undefined if it is accepted. */
 async function refusalOf(password: string, person: { name?: string; email?: string } = {}) {
   count += 1;
   const member = { name: `Zoë Quartermaine ${count}`, email: `z.${count}@staff.example`, ...person };
@@ -55,7 +55,7 @@ describe('a password', () => {
   it.each([
     ['eleven char', tooShort],
     ['🚲🌧🧭🎈🪁🧵🪡🧶🪢🎏🎐', tooShort],
-    // Composed it has eleven characters.
+    // Normalised (NFC), it has eleven characters.
     ['e\u0301leven char', tooShort],
     ['12345', 'Password must be at least 6 characters.'],
     [`${'long and '.repeat(14)}xyz`, 'Password must be at most 128 characters.'],

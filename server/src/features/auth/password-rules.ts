@@ -2,7 +2,7 @@ import { normalizePassword } from '@arrival-desk/contract/auth/password-rules.ts
 import { AppError } from '../../platform/errors.ts';
 import { isKnownPassword } from './known-passwords.ts';
 
-/** Whose password it is to be. */
+/** The person who will have the password. */
 interface PasswordOwner {
   name: string;
   email: string;
@@ -10,12 +10,12 @@ interface PasswordOwner {
 
 /** The first word of the product's name, and so the whole name too; 'desk' alone is a word like any other. */
 const productWord = 'arrival';
-/** Shorter words are parts of too many others: 'Lee' of 'sleep'. */
+/** Shorter words occur in too many others: 'Lee' in 'sleep'. */
 const minWordLength = 4;
 
 const wordsOf = (text: string) => text.toLowerCase().split(/[^\p{L}\p{M}\p{N}]+/u);
 
-/** Whether a password contains a text without its spaces and signs, or one of its words. */
+/** Whether a password contains a text (spaces and punctuation ignored) or one of its words. */
 function contains(password: string, text: string): boolean {
   const words = wordsOf(text);
   const has = (where: string, what: string) => [...what].length >= minWordLength && where.includes(what);

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Milliseconds within which only a notification can have ended a stream: sessions are also checked every 20 seconds. */
+/** Milliseconds within which only a notification can end a stream; sessions are also checked every 20 seconds. */
 const beforeNextCheck = 15_000;
 
 let members = 0;

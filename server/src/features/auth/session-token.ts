@@ -1,7 +1,7 @@
 import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
 import { jwtVerify, SignJWT } from 'jose';
 
-/** A shift and a little more. */
+/** A little more than a shift. */
 export const sessionHours = 12;
 
 interface TokenContent {
@@ -10,7 +10,7 @@ interface TokenContent {
   expiresAt: Date;
 }
 
-/** A signed token whose payload has `user` (WIRE-8); `jti` is the session's row, so that it can be revoked. */
+/** A signed JWT whose payload contains `user` (WIRE-8); `jti` is the session's row, so that it can be revoked. */
 export function signToken(key: Uint8Array, { sessionId, user, expiresAt }: TokenContent): Promise<string> {
   return new SignJWT({ user: { ...user } })
     .setProtectedHeader({ alg: 'HS256' })
@@ -20,8 +20,8 @@ export function signToken(key: Uint8Array, { sessionId, user, expiresAt }: Token
 }
 
 /**
- * The session ID of a token that we signed with one of the keys; null for anything else. Whether the session lives is
- * the database's to say.
+ * The session ID of a token that we signed with one of the keys; null for anything else. Only the database knows
+ * whether the session is live.
  */
 export async function readSessionId(keys: readonly Uint8Array[], token: string, now: Date): Promise<string | null> {
   for (const key of keys) {
@@ -29,7 +29,7 @@ export async function readSessionId(keys: readonly Uint8Array[], token: string, 
       const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], currentDate: now });
       return payload.jti ?? null;
     } catch {
-      // Signed with another key, or with none of ours.
+      // Not signed with this key; try the next one.
     }
   }
   return null;

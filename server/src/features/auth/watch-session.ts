@@ -6,8 +6,8 @@ import { readSession } from './authenticate-staff.ts';
 const checkSeconds = 20;
 
 /**
- * Calls `onEnd` once when the session of the header has ended: at the moment at which it expires, and as soon as any
- * server says that sessions or accounts have changed. Returns a function that ends the watch.
+ * Calls `onEnd` once when the session of the header ends: when it expires, or as soon as any server announces a change
+ * of sessions or accounts that ended it. Returns a function that ends the watch.
  */
 export function watchSession(context: Context, header: string | undefined, onEnd: () => void): () => void {
   let expiry: NodeJS.Timeout | undefined;
@@ -19,7 +19,7 @@ export function watchSession(context: Context, header: string | undefined, onEnd
       clearTimeout(expiry);
       if (!isOver) expiry = setTimeout(check, Math.max(0, expiresAt.getTime() - context.clock.now().getTime()));
     } catch (error) {
-      // While the database is unavailable nothing is known of the session; the next check tells.
+      // While the database is unavailable the state of the session is unknown; the next check decides.
       if (isOver || !(error instanceof AppError)) return;
       stop();
       onEnd();

@@ -8,11 +8,11 @@ import { renderSamplePack } from '../chargebacks/chargebacks.ts';
 import { documentMail, makeInvoice } from '../mail/mail.ts';
 import { writeDraft } from './draft.ts';
 
-/** An invented order, so that a preview shows nobody's data. */
+/** An invented order, so that a preview shows no real data. */
 const orderId = '100009';
 const fullName = 'Mary Traveller';
 
-/** What travellers would see of a brand with these settings. */
+/** Renders what travellers would see of a brand with these settings. */
 export async function previewBrand(
   context: Context,
   settings: BrandSettings,
@@ -27,7 +27,7 @@ export async function previewBrand(
   };
 }
 
-/** An invoice or a defence pack of the invented order. */
+/** Renders an invoice or a defence pack of the invented order as a PDF. */
 export async function previewPdf(context: Context, kind: 'invoice' | 'pack', settings: BrandSettings): Promise<Buffer> {
   const brand = await unsaved(context, settings);
   if (kind === 'pack') return renderSamplePack(brand);

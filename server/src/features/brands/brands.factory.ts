@@ -2,7 +2,7 @@ import type { Brand } from '@arrival-desk/contract/brands/brand.ts';
 import type { BrandSettings } from '@arrival-desk/contract/brands/brand-settings.ts';
 import { brandOf } from './read-brands.ts';
 
-/** What an Admin enters for a brand; nothing of it is a placeholder. The logo must exist: `uploadBrandLogo` makes one. */
+/** Brand settings as an Admin enters them, without placeholders. The logo must exist: `uploadBrandLogo` creates one. */
 export function buildSettings(overrides: Partial<BrandSettings> = {}): BrandSettings {
   return {
     title: 'Gate of China',
@@ -30,7 +30,7 @@ export function buildSettings(overrides: Partial<BrandSettings> = {}): BrandSett
   };
 }
 
-/** A brand as pages, mails and PDFs take it. */
+/** A brand in the form that pages, mails and PDFs use. */
 export function buildBrand(overrides: Partial<Brand> = {}): Brand {
   return { ...brandOf({ ...buildSettings(), id: 'gate', logo_type: 'image/svg+xml' }), ...overrides };
 }

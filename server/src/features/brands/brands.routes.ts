@@ -14,7 +14,7 @@ import { listBrands } from './list-brands.ts';
 import { openLogo } from './open-logo.ts';
 import { addBrand, updateBrand } from './save-brand.ts';
 
-/** Whatever a logo holds, a browser that opens it directly draws it and nothing more. */
+/** Prevents any active content of a logo that a browser opens directly. */
 const logoPolicy = "default-src 'none'; sandbox; frame-ancestors 'none'";
 
 export function brandsRoutes(serve: Serve, context: Context): void {
@@ -38,7 +38,7 @@ export function brandsRoutes(serve: Serve, context: Context): void {
 
   serve(getBrandLogo, async ({ params, reply }) => {
     const { mime_type, bytes } = await openLogo(context, params.name);
-    // The name changes with the content.
+    // Immutable, because the name changes with the content.
     return reply
       .header('content-type', mime_type)
       .header('content-security-policy', logoPolicy)

@@ -15,7 +15,7 @@ export function findBrands(db: Db) {
 }
 export type StoredBrand = Awaited<ReturnType<typeof findBrands>>[number];
 
-/** Every brand, for a change: until the transaction ends nobody else changes one. */
+/** Every brand, locked until the transaction ends, for a change. */
 export async function lockBrands(trx: Trx) {
   return trx.selectFrom('brands').selectAll().orderBy('position').forUpdate().execute();
 }
@@ -40,7 +40,9 @@ export async function writeBrand(trx: Trx, id: string, { menu, ...settings }: Br
     .execute();
 }
 
-/** Writes values of the environment into a brand that no Admin has saved yet; true when that changed something. */
+/**
+ * Writes values of the environment into a brand that no Admin has saved yet; returns true if that changed something.
+ */
 export async function writeUnedited(
   trx: Trx,
   id: string,
@@ -62,7 +64,7 @@ export function findChanges(db: Db, limit: number) {
   return db.selectFrom('brand_changes').selectAll().orderBy('id', 'desc').limit(limit).execute();
 }
 
-/** Keeps a logo; the same content is kept once. */
+/** Stores a logo; the same content is stored once. */
 export async function insertLogo(
   db: Db,
   logo: { sha256: string; mime_type: 'image/svg+xml' | 'image/png'; bytes: Buffer; created_at: Date },
@@ -78,7 +80,7 @@ export function findLogo(db: Db, sha256: string) {
   return db.selectFrom('brand_logos').selectAll().where('sha256', '=', sha256).executeTakeFirst();
 }
 
-/** Logos that were tried and not saved with any brand. */
+/** Deletes logos that were uploaded before a time and are used by no brand. */
 export async function deleteUnusedLogos(db: Db, before: Date): Promise<void> {
   await db
     .deleteFrom('brand_logos')

@@ -6,13 +6,13 @@ interface BrandsTable extends Omit<BrandSettings, 'menu'> {
   /** The order in which brands are listed. */
   position: GeneratedAlways<number>;
   version: Generated<number>;
-  /** Null until an Admin has saved it: until then each start reads the environment's values into it. */
+  /** Null until an Admin has saved it: until then each start copies the environment's values into the row. */
   edited_at: ColumnType<string | null, Date | undefined, Date>;
   edited_by: ColumnType<string | null, string | undefined, string>;
   menu: ColumnType<BrandSettings['menu'], string, string>;
 }
 
-/** Known by their content. */
+/** Logos, identified by the hash of their content. */
 export interface BrandLogosTable {
   sha256: string;
   mime_type: 'image/svg+xml' | 'image/png';

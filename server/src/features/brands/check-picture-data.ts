@@ -3,7 +3,7 @@ import { wrongLogo } from './wrong-logo.ts';
 
 const channelsOfColourType: Record<number, number> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 
-/** Of each pass of an interlaced picture: its first column and row, and how far apart its columns and rows are. */
+/** For each pass of an interlaced picture: its first column and row, and the steps between its columns and rows. */
 const adam7 = [
   [0, 0, 8, 8],
   [4, 0, 8, 8],
@@ -16,9 +16,9 @@ const adam7 = [
 
 /**
  * Checks that the compressed data of a PNG (its IDAT chunks, joined) is whole and has exactly the rows that its header
- * (the content of IHDR) states. Throws AppError `validation_failed` for any other.
+ * (the content of IHDR) states. Throws AppError `validation_failed` otherwise.
  *
- * pngjs 7 draws what a current Node.js leaves in memory when the data is damaged or too short: it never gets such data.
+ * With damaged or short data, pngjs 7 would draw uninitialised memory, so it must never get such data.
  */
 export function checkPictureData(header: Buffer, data: Buffer): void {
   const expected = bytesOfRows(header);
@@ -33,7 +33,7 @@ function inflatedLength(data: Buffer, expected: number): number | null {
   }
 }
 
-/** Each row has a byte for its filter before its pixels. NaN if the header has no known kind of colour. */
+/** Each row has a byte for its filter before its pixels. NaN for an unknown colour type. */
 function bytesOfRows(header: Buffer): number {
   const [width, height] = [header.readUInt32BE(0), header.readUInt32BE(4)];
   const [depth = Number.NaN, colourType = -1, isInterlaced] = [header[8], header[9], header[12]];

@@ -2,12 +2,18 @@ import { crc32 } from 'node:zlib';
 import { checkPictureData } from './check-picture-data.ts';
 import { wrongLogo } from './wrong-logo.ts';
 
-/** What draws the picture and its colours. All else (texts, dates, places, previews) says more than a logo should. */
+/**
+ * The chunks that define the picture and its colours. All others (texts, dates, places, previews) can reveal private
+ * data.
+ */
 const kept = new Set(['IHDR', 'PLTE', 'tRNS', 'sRGB', 'gAMA', 'cHRM', 'IDAT', 'IEND']);
 const signatureLength = 8;
 const side = { least: 48, most: 2048 };
 
-/** A PNG without anything but its picture, of a logo's shape. Throws AppError `validation_failed` for any other. */
+/**
+ * Returns a PNG with only its picture data. Throws AppError `validation_failed` if it is damaged or does not have the
+ * shape of a logo.
+ */
 export function cleanPng(bytes: Buffer): Buffer {
   const chunks: Buffer[] = [bytes.subarray(0, signatureLength)];
   const data: Buffer[] = [];

@@ -1,7 +1,10 @@
 import sanitizeHtml from 'sanitize-html';
 import { wrongLogo } from './wrong-logo.ts';
 
-/** Shapes, gradients, clips and texts. No script, style sheet, link, picture, foreign element or animation. */
+/**
+ * Allowed elements: shapes, gradients, clips and texts; no script, style sheet, link, picture, foreign element or
+ * animation.
+ */
 const drawing = [
   'svg',
   'g',
@@ -76,18 +79,21 @@ const allowed = new Set([...shapes, ...frames, ...paint]);
 
 interface CleanSvg {
   svg: string;
-  /** Names of elements and attributes that were taken out, each once. */
+  /** Names of the removed elements and attributes, each once. */
   removed: string[];
 }
 
-/** An SVG that can only draw. Throws AppError `validation_failed` when nothing that can be drawn is left. */
+/**
+ * Returns an SVG without active content or external references. Throws AppError `validation_failed` if nothing drawable
+ * is left.
+ */
 export function cleanSvg(text: string): CleanSvg {
   const removed = new Set<string>();
   const cleaned = sanitizeHtml(text, {
     allowedTags: drawing,
     allowedAttributes: false,
     allowedSchemes: [],
-    // Their content is no text of the drawing.
+    // The content of these elements is not text of the drawing.
     nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'foreignObject', 'metadata', 'iframe', 'object'],
     disallowedTagsMode: 'discard',
     parser: { xmlMode: true, lowerCaseTags: false, lowerCaseAttributeNames: false, decodeEntities: true },
@@ -110,20 +116,20 @@ export function cleanSvg(text: string): CleanSvg {
   return { svg: sized(cleaned.slice(start, end + 6)), removed: [...removed].sort() };
 }
 
-/** A drawing program's notes to itself. */
+/** Metadata of drawing programs, whose removal need not be reported. */
 function harmless(name: string): boolean {
   return /^(class|style|version|role|data-.*|aria-.*|xml:.*|xmlns:.*|inkscape:.*|sodipodi:.*)$/.test(name);
 }
 
-/** Attributes, with those that a drawing program wrote as a `style`. */
+/** Converts the `style` that drawing programs write to attributes. */
 function styled({ style = '', 'xlink:href': target, ...attribs }: Record<string, string>): Record<string, string> {
   const declarations = style.split(';').map((each) => each.split(':').map((part) => part.trim()));
   const inStyle = declarations.flatMap(([name = '', value = '']) => (paint.includes(name) ? [[name, value]] : []));
-  // `href` without a prefix needs no other namespace.
+  // `href` without a prefix needs no namespace declaration.
   return { ...(target && { href: target }), ...attribs, ...Object.fromEntries(inStyle) };
 }
 
-/** A reference leads to a part of the same drawing, never out of it. */
+/** References can only point to a part of the same drawing. */
 function isSafe(tagName: string, name: string, value: string): boolean {
   if (name === 'href') return tagName === 'use' && /^#[\w.:-]+$/.test(value);
   if (name === 'xmlns') return tagName === 'svg' && value === namespace;
@@ -133,7 +139,7 @@ function isSafe(tagName: string, name: string, value: string): boolean {
 
 const namespace = 'http://www.w3.org/2000/svg';
 
-/** The logo fills the place that a page has for it, so it has a viewBox and no size of its own. */
+/** Replaces the size by a viewBox, so that the logo scales to its place on a page. */
 function sized(svg: string): string {
   const head = /^<svg[^>]*>/.exec(svg)?.[0] ?? '';
   const value = (name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(head)?.[1];

@@ -8,7 +8,10 @@ import { followChange } from './follow-change.ts';
 import { brandChannel } from './read-brands.ts';
 import { brandNotFound } from './save-brand.ts';
 
-/** Deletes a brand, never the default one, which its domains and orders get. Returns its name. */
+/**
+ * Deletes a brand, whose domains and orders then belong to the default brand; that one cannot be deleted. Returns the
+ * name.
+ */
 export async function deleteBrand(context: Context, user: SignedInUser, brandId: string): Promise<string> {
   if (brandId === defaultBrandId) throw new AppError('not_allowed', 'The default brand cannot be deleted.');
   const title = await context.db.transaction().execute(async (trx) => {

@@ -6,8 +6,8 @@ import { findBrands } from './brands.store.ts';
 import { environmentSettings } from './seed-brands.ts';
 
 /**
- * What still holds a placeholder, in every brand that travellers can meet: one without a domain is shown to nobody. With
- * a configuration as a server with that one would have the brands after its start.
+ * The settings that are still placeholders, in every brand that travellers can see (one without a domain is never
+ * shown). With a configuration, assumes the brands as a start with it would leave them.
  */
 export async function findPlaceholders({ db }: Pick<Context, 'db'>, config?: Config): Promise<Placeholder[]> {
   const environment = config ? environmentSettings(config) : {};

@@ -2,8 +2,8 @@ import type { Context } from '../../platform/context.ts';
 import { resumeWaiting } from '../mail/mail.ts';
 
 /**
- * What follows a committed change of a brand: pages and mails are made from the new settings, and mails that waited for a
- * brand to have addresses of its own go out. Of any brand, as a change of domains gives orders another one.
+ * Call it after a change of a brand has committed: pages and mails then use the new settings, and mails that waited for
+ * real addresses are sent. Resumes mails of every brand, because a change of domains can move orders to another brand.
  */
 export async function followChange(context: Context, brandId: string): Promise<void> {
   context.brands.forget();

@@ -13,7 +13,10 @@ import { wrongLogo } from './wrong-logo.ts';
 
 const maxBytes = 200 * 1024;
 
-/** Keeps a logo, cleaned, checked by its content. Throws `validation_failed` or `unsupported_type` naming the field. */
+/**
+ * Stores a cleaned logo, whose type is determined by its content. Throws `validation_failed` or `unsupported_type`
+ * naming the field.
+ */
 export async function keepLogo({ db, clock }: Context, file: UploadedFile | null) {
   if (!file || file.bytes.length === 0) throw wrongLogo(logoRequired);
   if (file.bytes.length > maxBytes) throw wrongLogo('The file is larger than 200 KB. Save the logo in a smaller size.');
@@ -27,7 +30,7 @@ async function clean(bytes: Buffer) {
   const type = await fileTypeFromBuffer(bytes);
   if (type?.mime === 'image/png')
     return { mime_type: 'image/png' as const, bytes: sizePng(cleanPng(bytes)), removed: [] };
-  // XML without its declaration has no signature.
+  // XML without a declaration has no signature to detect.
   const text = type && type.mime !== 'application/xml' ? '' : bytes.toString('utf8');
   if (!/<svg[\s>]/.test(text)) {
     const message = 'The file is neither PNG nor SVG.';

@@ -5,9 +5,10 @@ import { findBrands, findChanges } from './brands.store.ts';
 import { findPlaceholders } from './find-placeholders.ts';
 import { logoName } from './logo-name.ts';
 
-/** Changes that the page of the settings shows. */
+/** The number of changes that the settings page shows. */
 const shownChanges = 20;
 
+/** Every brand with its settings, the settings that are still placeholders, and the newest changes. */
 export async function listBrands(context: Context): Promise<Answer<typeof getBrands>['data']> {
   const [stored, placeholders, changes] = await Promise.all([
     findBrands(context.db),

@@ -17,7 +17,7 @@ afterAll(() => server.stop());
 const upload = (bytes: Buffer | string) =>
   server.call(uploadBrandLogo, { token, body: {}, file: { bytes: Buffer.from(bytes), name: 'logo.svg' } });
 
-/** What is served of a logo that was uploaded. */
+/** Uploads a logo and returns what the server serves for it. */
 async function served(bytes: Buffer | string) {
   const { http, body, failure } = await upload(bytes);
   expect(http, JSON.stringify(failure)).toBe(200);
@@ -36,7 +36,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
 }
 
-/** A PNG of a size, red at the left and transparent at the right, with a text such as programs write into it. */
+/** A PNG of this size, red on the left and transparent on the right, with a text chunk such as programs write. */
 function png(width: number, height: number): Buffer {
   const picture = new PNG({ width, height });
   for (let at = 0; at < width * height; at += 1)
@@ -58,7 +58,7 @@ interface Shape {
 const rgba: Shape = { side: 64, depth: 8, colourType: 6 };
 const rgbaRows = 64 * (1 + 64 * 4);
 
-/** A square PNG whose checksums are right, whatever its picture data are. */
+/** A square PNG with valid checksums and any picture data. */
 function pngOf(data: Buffer, { side, depth, colourType, interlaced = false } = rgba): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
@@ -148,7 +148,7 @@ describe('a logo as SVG', () => {
     ['grey with opacity', 64 * (1 + 128), { side: 64, depth: 8, colourType: 4 }],
     ['in colour, 16 bits', 64 * (1 + 384), { side: 64, depth: 16, colourType: 2 }],
     ['interlaced', 16_504, { side: 64, depth: 8, colourType: 6, interlaced: true }],
-    // 7 × 7, 6 × 7, 13 × 6, 12 × 13, 25 × 12, 25 × 25 and 50 × 25 pixels, each row a byte more.
+    // 7 × 7, 6 × 7, 13 × 6, 12 × 13, 25 × 12, 25 × 25 and 50 × 25 pixels, each row has one more byte.
     ['interlaced, grey, a bit each', 470, { side: 50, depth: 1, colourType: 0, interlaced: true }],
   ])('%s is kept', async (_, bytes, shape) => {
     const { width, data } = PNG.sync.read((await served(pngOf(black(bytes), shape))).rawPayload);
@@ -171,7 +171,7 @@ describe('a logo as PNG', () => {
     const pixel = (x: number) => [...data.subarray((64 * width + x) * 4, (64 * width + x) * 4 + 4)];
     expect(pixel(10)).toEqual([200, 0, 0, 255]);
     expect(pixel(250)[3]).toBe(0);
-    // The edge of both halves: half as opaque at most, in the colour of what can be seen.
+    // The edge between both halves: at most half as opaque, in the colour of the visible half.
     for (const x of [127, 128]) expect(pixel(x)[1]).toBe(0);
     const small = PNG.sync.read((await served(png(200, 100))).rawPayload);
     expect([small.width, small.height]).toEqual([200, 100]);

@@ -6,7 +6,7 @@ import { logoName } from './logo-name.ts';
 /** Announces that a brand was added, changed or deleted. */
 export const brandChannel = 'brand_changes';
 
-/** Every brand as pages, mails and PDFs are made from it; for the cache of the context. */
+/** Every brand in the form that pages, mails and PDFs use; called by the context's cache. */
 export async function readBrands(db: Db): Promise<readonly Brand[]> {
   return (await findBrands(db)).map(brandOf);
 }

@@ -10,7 +10,7 @@ import { findLogo, insertBrand, insertChange, lockBrands, writeBrand } from './b
 import { followChange } from './follow-change.ts';
 import { brandChannel } from './read-brands.ts';
 
-/** Adds a brand. Throws `validation_failed` for a domain of another brand or an unknown logo. Returns its ID. */
+/** Creates a brand. Throws `validation_failed` for a domain of another brand or an unknown logo. Returns its ID. */
 export async function addBrand(context: Context, user: SignedInUser, settings: BrandSettings): Promise<string> {
   const id = `brand-${randomBytes(4).toString('hex')}`;
   const at = context.clock.now();
@@ -65,6 +65,7 @@ export async function updateBrand(
   context.log.info({ brand: brandId, staff: user.id, fields }, 'the settings of a brand were changed');
 }
 
+/** The error `not_found` for a brand ID. */
 export function brandNotFound(): AppError {
   return new AppError('not_found', 'There is no such brand.', { fields: { brandId: 'There is no such brand.' } });
 }

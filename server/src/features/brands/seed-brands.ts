@@ -8,8 +8,8 @@ import { writeUnedited } from './brands.store.ts';
 import { brandChannel } from './read-brands.ts';
 
 /**
- * Writes what the environment says of the first two brands into those of them that no Admin has saved yet. From the
- * first save on, the database decides and the variables change nothing.
+ * Copies the environment's values into the first two brands unless an Admin has saved them. From the first save on, the
+ * database decides and the variables have no effect.
  */
 export async function seedBrands({ db, brands, config }: Pick<Context, 'db' | 'brands' | 'config'>): Promise<void> {
   const given = Object.entries(environmentSettings(config)).filter(([, each]) => Object.keys(each).length > 0);
@@ -21,10 +21,10 @@ export async function seedBrands({ db, brands, config }: Pick<Context, 'db' | 'b
   brands.forget();
 }
 
-/** What the environment says of a brand; an Admin's settings replace it. */
+/** The environment's values for a brand, which an Admin's settings replace. */
 type EnvironmentSettings = Partial<Pick<BrandSettings, 'support_email' | 'sender_email' | 'domains'>>;
 
-/** What the environment says of brands, by their IDs. */
+/** The environment's values for brands, by brand ID. */
 export function environmentSettings(config: Config): Record<string, EnvironmentSettings> {
   const sender_email = addressIn(config.MAIL_FROM);
   const ofSecond = addressIn(config.SECOND_BRAND_MAIL_FROM) ?? sender_email;

@@ -2,15 +2,12 @@ import { PNG } from 'pngjs';
 import { wrongLogo } from './wrong-logo.ts';
 
 /**
- * Pixels of the longer side of a logo that is kept. Visitor pages show it at 36 CSS pixels at most, the preview in
- * Settings somewhat larger; the rest is for screens with more pixels, and for print.
+ * Pixels of the longer side of a stored logo. Visitor pages show it at 36 CSS pixels at most, the preview in Settings
+ * somewhat larger; the rest is for high-density screens and print.
  */
 const keptSide = 256;
 
-/**
- * A PNG that is no larger than pages need, and that can be drawn: every one is decoded once. Throws AppError
- * `validation_failed` for one that cannot.
- */
+/** Shrinks a PNG to the size that pages need. Throws AppError `validation_failed` if it cannot be decoded. */
 export function sizePng(bytes: Buffer): Buffer {
   const picture = decode(bytes);
   const scale = keptSide / Math.max(picture.width, picture.height);
@@ -27,7 +24,7 @@ function decode(bytes: Buffer): PNG {
   }
 }
 
-/** Each pixel is the mean of those that it stands for, by the share of each, and by how opaque each is. */
+/** Each new pixel is the mean of the pixels that it covers, weighted by covered area and opacity. */
 function shrink(from: PNG, width: number, height: number): PNG {
   const to = new PNG({ width, height });
   const [columns, rows] = [sharesOf(from.width, width), sharesOf(from.height, height)];
@@ -52,7 +49,7 @@ function shrink(from: PNG, width: number, height: number): PNG {
   return to;
 }
 
-/** For each pixel of the smaller side: the pixels of the larger one that it covers, each with the part that it covers. */
+/** For each pixel of the smaller side: the pixels of the larger side that it covers, each with the covered share. */
 function sharesOf(from: number, to: number): [at: number, part: number][][] {
   return Array.from({ length: to }, (_, index) => {
     const [start, end] = [(index * from) / to, ((index + 1) * from) / to];

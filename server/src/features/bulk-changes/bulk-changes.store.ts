@@ -18,7 +18,7 @@ export async function insertBulkChange(
   return id;
 }
 
-/** Writes down which orders it is about, so that what comes into the list later is left alone. */
+/** Stores the order IDs at the start, so that orders that join the list later are not changed. */
 export async function keepOrders(
   trx: Trx,
   id: number,
@@ -67,8 +67,8 @@ export async function findPart(db: Db, id: number, part: number): Promise<string
 }
 
 /**
- * Counts one order as done, if it is the next one and nobody has stopped the change. In the transaction that changes
- * the order, so that after a crash each order has been done once; a second worker waits here and is told false.
+ * Counts one order as done if it is the next one and the change has not been stopped. Runs in the transaction that
+ * changes the order, so that a crash never repeats an order; a second worker waits here and gets false.
  */
 export async function countDone(trx: Trx, { id, done, refused }: StoredBulkChange): Promise<boolean> {
   const { numUpdatedRows } = await trx
@@ -96,7 +96,7 @@ export async function countRefused(db: Db, change: StoredBulkChange, reason: str
   return numUpdatedRows === 1n;
 }
 
-/** Ends a running change; false when it has ended already. */
+/** Ends a running change; returns false if it has already ended. */
 export async function endBulkChange(trx: Trx, id: number, state: 'Done' | 'Stopped'): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('bulk_changes')

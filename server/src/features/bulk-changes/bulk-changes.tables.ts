@@ -13,7 +13,7 @@ export interface BulkChangesTable {
   total: number;
   done: Generated<number>;
   refused: Generated<number>;
-  /** How often each refusal was given. */
+  /** Reason of refusal → number of orders. */
   reasons: ColumnType<Record<string, number>, never, Record<string, number>>;
   created_at: Instant;
 }

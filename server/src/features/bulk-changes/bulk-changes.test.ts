@@ -42,7 +42,7 @@ async function ended(token: string, id: number): Promise<BulkChange> {
   );
 }
 
-/** Starts a change whose job does not begin before it is let go. */
+/** Starts a change whose job waits until the test releases it. */
 async function startHeld(token: string, folderName: FolderName, action: BulkAction) {
   const { jobs, db } = server.context;
   const held = vi.spyOn(jobs, 'enqueue').mockResolvedValueOnce();

@@ -1,7 +1,7 @@
 import type { BulkChange } from '@arrival-desk/contract/bulk-changes/bulk-changes.endpoints.ts';
 import type { StoredBulkChange } from './bulk-changes.store.ts';
 
-/** As the wire has it. */
+/** A bulk change in the form of the API. */
 export function describeBulkChange(stored: StoredBulkChange): BulkChange {
   const { id, action, folder, state, started_by, total, done, refused, reasons, created_at } = stored;
   return {

@@ -6,7 +6,7 @@ import { describeBulkChange } from './describe-bulk-change.ts';
 
 const hour = 3_600_000;
 
-/** One's own bulk changes of the last hour, and those that still run. */
+/** The signed-in person's bulk changes that are running or are from the last hour. */
 export async function readBulkChanges({ db, clock }: Context, user: SignedInUser): Promise<BulkChange[]> {
   const since = new Date(clock.now().getTime() - hour);
   return (await findBulkChangesOf(db, user.id, since)).map(describeBulkChange);

@@ -26,10 +26,10 @@ export interface BulkChangeData {
 
 export const bulkChangeJob = { name: 'bulk-change' } as const;
 
-/** Milliseconds after which a job makes way for the next one of the same change, well before jobs expire. */
+/** Milliseconds after which a job ends and queues the next one of the same change, well before jobs expire. */
 const longestTurn = 60_000;
 
-/** Goes through the orders of a bulk change, each in a transaction of its own together with the count of what is done. */
+/** The job that changes the orders of a bulk change, each in its own transaction together with the progress count. */
 export function makeBulkChangeJob(context: Context): JobKind<BulkChangeData> {
   return {
     ...bulkChangeJob,
@@ -44,7 +44,7 @@ export function makeBulkChangeJob(context: Context): JobKind<BulkChangeData> {
   };
 }
 
-/** Returns whether it has come to an end; false when the time is up before. */
+/** Returns false if the time is up before the change has ended. */
 async function work(context: Context, id: number, until: number): Promise<boolean> {
   const { db } = context;
   for (;;) {
@@ -62,7 +62,10 @@ async function work(context: Context, id: number, until: number): Promise<boolea
   }
 }
 
-/** One part; returns false when the time is up. Ends early when the change was stopped or someone else is at it. */
+/**
+ * Works through one part; returns false if the time is up. Ends early if the change was stopped or another worker runs
+ * it.
+ */
 async function workThrough(
   context: Context,
   user: SignedInUser,
@@ -73,7 +76,7 @@ async function workThrough(
   const act = acts[change.action](context, user, change);
   for (const orderId of orderIds) {
     if (Date.now() > until) return false;
-    // The embedded database responds without leaving the thread; requests are to have their turn between two orders.
+    // The embedded database runs in this thread; this lets requests run between two orders.
     await setImmediate();
     const counted = await take(context, change, orderId, act);
     if (!counted) return true;
@@ -81,7 +84,10 @@ async function workThrough(
   return true;
 }
 
-/** Applies the action to one order and counts it, in `change` too. Returns false when it was not this worker's turn. */
+/**
+ * Applies the action to one order and counts it, in `change` too. Returns false if another worker has it or the change
+ * was stopped.
+ */
 async function take({ db }: Context, change: StoredBulkChange, orderId: string, act: OrderAct): Promise<boolean> {
   try {
     const counted = await db.transaction().execute(async (trx) => {
@@ -105,7 +111,7 @@ async function take({ db }: Context, change: StoredBulkChange, orderId: string, 
 
 type MakeAct = (context: Context, user: SignedInUser, change: StoredBulkChange) => OrderAct;
 
-/** The status that a queue's orders are in; undefined for the queues that hold several. */
+/** The status of a queue's orders; undefined for queues with several statuses. */
 function statusOf({ folder }: StoredBulkChange) {
   return processStatuses.find((status) => status === folders[folder].holds);
 }

@@ -11,7 +11,7 @@ import { findBulkChange, insertBulkChange, keepOrders } from './bulk-changes.sto
 import { describeBulkChange } from './describe-bulk-change.ts';
 import { type BulkChangeData, bulkChangeJob } from './run-bulk-change.ts';
 
-/** Writes down every order that the list holds now, and queues the job that goes through them. */
+/** Stores the ID of every order in the list now, and queues the job that changes them. */
 export async function startBulkChange(
   { db, jobs, clock }: Context,
   user: SignedInUser,

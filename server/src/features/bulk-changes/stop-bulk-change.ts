@@ -6,7 +6,7 @@ import { AppError } from '../../platform/errors.ts';
 import { endBulkChange, findBulkChange } from './bulk-changes.store.ts';
 import { describeBulkChange } from './describe-bulk-change.ts';
 
-/** The order that is being changed at this moment is the last one. Stopping what has ended changes nothing. */
+/** Stops a bulk change after the order that is being changed now. Stopping an ended one has no effect. */
 export async function stopBulkChange({ db }: Context, user: SignedInUser, id: number): Promise<BulkChange> {
   const change = await findBulkChange(db, id);
   const mayStop = change?.staff_id === user.id || managers.includes(user.type);

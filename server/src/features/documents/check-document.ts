@@ -21,7 +21,7 @@ interface CheckedDocument {
 const field = 'uploadVisaDoc';
 
 /**
- * Checks an upload by its content, never by its name. Throws `validation_failed` or `unsupported_type` naming the
+ * Validates an upload by its content, never by its name. Throws `validation_failed` or `unsupported_type` naming the
  * field.
  */
 export async function checkDocument(file: UploadedFile | null): Promise<CheckedDocument> {

@@ -1,15 +1,15 @@
-/** Who did what an event records. Members have the ID of their account; everyone else has none. */
+/** The author of an event. Members have their account's ID; landing sites, travellers and the system have none. */
 export interface Actor {
   id: number | null;
   name: string;
 }
 
-/** A landing site or a file, by the name that it has now. */
+/** A landing site or a file, by its current name. */
 export function siteActor(name: string): Actor {
   return { id: null, name };
 }
 
-/** The names under which the product itself, and everyone without an account, stands in the history. */
+/** The names in the history of the product itself and of everyone without an account. */
 export const actorNames = {
   system: 'System',
   traveller: 'Traveller',

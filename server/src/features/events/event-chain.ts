@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 /** The previous hash of an order's first event. */
 export const chainStart = '0'.repeat(64);
 
-/** One event as it is hashed. `at` is UTC with microseconds, `detail` a JSON text. */
+/** The hashed form of an event. `at` is UTC with microseconds, `detail` a JSON text. */
 export interface ChainedEvent {
   order_id: string;
   /** 1 for the first event of the order. */
@@ -15,7 +15,7 @@ export interface ChainedEvent {
   to_status: string | null;
   detail: string;
   prev_hash: string;
-  /** Version 1 is hashed without the two last; only version 2 has a `staff_id`. */
+  /** Version 1 is hashed without the last two fields; only version 2 has a `staff_id`. */
   hash_version: number;
   staff_id: number | null;
 }
@@ -37,7 +37,7 @@ export function chainInstant(at: Date): string {
 
 type Reviver = (name: string, value: unknown, context: { source?: string }) => unknown;
 
-/** Parses JSON; a number that is not spelled as JavaScript spells it (1.0) stays apart from the one that is (1). */
+/** Parses JSON; a number in another spelling than JavaScript's (1.0) remains different from the usual one (1). */
 function parseExactly(text: string): unknown {
   const exact: Reviver = (_, value, { source }) =>
     typeof value === 'number' && source !== String(value) ? `number ${source}` : value;

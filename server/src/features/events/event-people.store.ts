@@ -6,13 +6,13 @@ import { kindsWith } from './event-traits.ts';
 /** The capability of servers that write and verify events of version 2. */
 export const staffInEvents = 'staff-in-events';
 
-/** Events that one batch reads. */
+/** Events per batch. */
 const batch = 5000;
 
 /**
- * Whether the name in an event of version 1 is that of the member `staff`, and of nobody else: names of members are
- * unique in any case, and an account made later than the event is someone else’s. Landing sites, the system and
- * travellers are no members, whatever their names are.
+ * Whether the name in an event of version 1 identifies the member `staff`: member names are unique regardless of case,
+ * and an account that is newer than the event belongs to someone else. Landing sites, the system and travellers are not
+ * members, whatever their names are.
  */
 const isMatch = sql<boolean>`(
   staff.name = events.actor and staff.created_at <= events.at
@@ -20,8 +20,8 @@ const isMatch = sql<boolean>`(
   and not exists (select from landing_sites where landing_sites.name = events.actor))`;
 
 /**
- * The ID of the member who made an event, or null. Version 2 says so itself. For version 1 the table does; for events
- * that the job has not reached yet, the name.
+ * The ID of the member who made an event, or null. Version 2 contains it; for version 1 it comes from the table, or by
+ * name for events that the job has not processed yet.
  */
 export const personOfEvent = sql<number | null>`
   case when events.hash_version > 1 then events.staff_id
@@ -34,9 +34,9 @@ export async function insertPerson(trx: Trx, event_id: number, staff_id: number)
 }
 
 interface FilledBatch {
-  /** Whether there may be more to do now. */
+  /** Whether more events can be left. */
   more: boolean;
-  /** Names of people in these events who are no members any more. */
+  /** Names in these events of people who are no longer members. */
   former: string[];
 }
 

@@ -17,7 +17,7 @@ let server: TestServer;
 let admin: string;
 beforeAll(async () => {
   server = await TestServer.start();
-  // The job leaves the events of the last minutes for its next run.
+  // The job skips events of the last minutes.
   server.setTime(new Date(Date.now() - 600_000).toISOString());
   admin = await server.signIn('Admin');
 });
@@ -48,7 +48,7 @@ async function rename(from: string, to: string): Promise<void> {
   expect((await server.call(updateTeamMember, { token: admin, body })).http).toBe(200);
 }
 
-/** Who made the events of an order, as the table for version 1 says. */
+/** The authors of an order's events, according to the table for version 1. */
 async function peopleOf(orderId: string) {
   const { rows } = await run(sql<{ kind: string; staff_id: number | null }>`
     select kind, event_people.staff_id from events left join event_people on event_id = events.id
@@ -56,12 +56,12 @@ async function peopleOf(orderId: string) {
   return rows.map(({ kind, staff_id }) => [kind, staff_id]);
 }
 
-/** A server from before events carried IDs, as it registers itself. */
+/** Registers a server of a version whose events have no staff IDs. */
 const startOlder = () =>
   run(sql`insert into servers (id, name, version, node, started_at, seen_at)
     values (${randomUUID()}, 'older:3000', 'older', 'v26', now(), now())`);
 
-/** What an older server writes: version 1, and nothing of the person but the name. */
+/** Rewrites new events as an older server writes them: version 1, with the name but no staff ID. */
 async function byOlderServer(work: () => Promise<void>): Promise<void> {
   await startOlder();
   const { rows } = await run(sql<{ id: number }>`select coalesce(max(id), 0)::int as id from events`);

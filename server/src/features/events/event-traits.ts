@@ -9,7 +9,7 @@ import { type EventKind, eventKinds } from '@arrival-desk/contract/events/event-
  */
 export type EventTrait = 'changesPlace' | 'undoable' | 'buildsOnMove' | 'byStaff' | 'takesBack';
 
-/** What the rules know about each kind of event. A new kind must say which rules apply to it. */
+/** The traits of each kind of event; every new kind must declare which apply to it. */
 const eventTraits: Record<EventKind, readonly EventTrait[]> = {
   received: [],
   paid: ['changesPlace', 'buildsOnMove'],
@@ -40,6 +40,7 @@ const eventTraits: Record<EventKind, readonly EventTrait[]> = {
   erased: ['byStaff'],
 };
 
+/** The kinds of events that have a trait. */
 export function kindsWith(trait: EventTrait): EventKind[] {
   return eventKinds.filter((kind) => eventTraits[kind].includes(trait));
 }

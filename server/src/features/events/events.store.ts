@@ -20,7 +20,7 @@ interface OrderEvent {
   detail?: { before?: Before; [name: string]: Before | string | number | null | undefined };
 }
 
-/** What a change of status or assignment overwrote, for undoing it. */
+/** The values that a change of status or assignment overwrote, for undoing it. */
 export interface Before {
   assign_to?: string | null;
   processed_by?: string | null;
@@ -31,9 +31,9 @@ export interface Before {
 }
 
 /**
- * Writes down what happened, in the transaction that makes it happen, and tells every server that listens once it is
- * committed. Events are never changed or deleted. Each is chained to the one before it of the same order; the row of
- * `ledger_heads` is the lock that keeps the chain from forking. Returns the event's ID.
+ * Records an event in the transaction of its cause, and notifies every server once that is committed. Events are never
+ * changed or deleted. Each is chained to the one before it of the same order; the row of `ledger_heads` is the lock
+ * that keeps the chain from forking. Returns the event's ID.
  */
 export async function recordEvent(trx: Trx, event: OrderEvent): Promise<number> {
   const { order_id, at, actor, kind, from_status = null, to_status = null } = event;
@@ -54,8 +54,8 @@ export async function recordEvent(trx: Trx, event: OrderEvent): Promise<number> 
 }
 
 /**
- * Counts one event more on the order's chain, which nobody else can lengthen until this transaction ends. The event is
- * hashed in version 1 while a server runs that knows no other; a lost one counts for as long as it may still write.
+ * Takes the next place in the order's chain, and locks the chain until this transaction ends. Events are hashed in
+ * version 1 while a server runs that knows no other version; a missing server counts as long as it can still write.
  */
 async function takeNextPlace(trx: Trx, order_id: string) {
   const { events, head_hash, older } = await trx
@@ -75,8 +75,8 @@ async function takeNextPlace(trx: Trx, order_id: string) {
 }
 
 /**
- * The columns of a stored event in the form in which they are hashed: nothing finer than what is selected here can
- * be changed unnoticed, so the instant is read to the microsecond and the detail as the text that is stored.
+ * The columns of a stored event in the form in which they are hashed: a change that is not visible in these columns
+ * would go unnoticed, so the instant has microseconds and the detail is the stored text.
  */
 export const storedEventColumns = sql`
   to_char(events.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at,
@@ -88,12 +88,12 @@ function selectEvents(db: Db) {
   return db.selectFrom('events').selectAll('events').select(personOfEvent.as('person'));
 }
 
-/** Everything that happened to an order, oldest first. */
+/** All events of an order, oldest first. */
 export function findEvents(db: Db, orderId: string) {
   return selectEvents(db).where('order_id', '=', orderId).orderBy('seq').execute();
 }
 
-/** What happened to an order before one of its events, newest first, of some kinds or of all (null). */
+/** The events of an order before one of its events, newest first, of some kinds or of all (null). */
 export function findEventsBefore(
   db: Db,
   orderId: string,
@@ -105,7 +105,7 @@ export function findEventsBefore(
   return query.orderBy('seq', 'desc').limit(limit).execute();
 }
 
-/** Those of some orders that were ever moved to a status, slips that were undone not counted. */
+/** Which of some orders were ever moved to a status, except moves that were undone. */
 export async function findOrdersOnceIn(db: Db, orderIds: readonly string[], status: ProcessStatus): Promise<string[]> {
   if (orderIds.length === 0) return [];
   const rows = await db
@@ -118,11 +118,14 @@ export async function findOrdersOnceIn(db: Db, orderIds: readonly string[], stat
   return [...new Set(standing(rows).flatMap((row) => (row.to_status === status ? [row.order_id] : [])))];
 }
 
-/** An event that says that its order is paid; the trigger that keeps `orders.paid` has the same rule (migration 020). */
+/**
+ * The condition for an event that proves payment; the trigger that keeps `orders.paid` has the same rule (migration
+ * 020).
+ */
 export const isPayment = sql<boolean>`(
   events.kind in ('paid', 'transaction_recorded') or (events.kind = 'received' and events.detail->>'paid' = 'yes'))`;
 
-/** Those of some orders that were paid when they came in or later; a transaction that someone recorded is a payment. */
+/** Which of some orders were paid at intake or later; a recorded transaction is a payment. */
 export async function findPaid(db: Db, orderIds: readonly string[]): Promise<string[]> {
   if (orderIds.length === 0) return [];
   const rows = await db
@@ -139,7 +142,7 @@ export async function isPaid(db: Db, orderId: string): Promise<boolean> {
   return (await findPaid(db, [orderId])).length > 0;
 }
 
-/** How many events an order has and the hash of the last, which stands for all of them. */
+/** The number of an order's events and the hash of the last, which covers all of them. */
 export function findLedgerHead(db: Db, orderId: string) {
   return db.selectFrom('ledger_heads').selectAll().where('order_id', '=', orderId).executeTakeFirst();
 }
@@ -149,7 +152,7 @@ export function findEvent(db: Db, id: number) {
 }
 export type StoredEvent = NonNullable<Awaited<ReturnType<typeof findEvent>>>;
 
-/** What a member's act did to an order, where it has been carried out: the event that names the act. */
+/** The event that a member's act caused on an order; undefined if the act has not been carried out. */
 export function findEventOfAct(db: Db, orderId: string, staffId: number, actId: string) {
   return selectEvents(db)
     .where('order_id', '=', orderId)
@@ -158,7 +161,7 @@ export function findEventOfAct(db: Db, orderId: string, staffId: number, actId: 
     .executeTakeFirst();
 }
 
-/** The last event that changed where an order is or who has it. */
+/** The last event that changed an order's status or assignee. */
 export function findLastChange(db: Db, orderId: string) {
   return selectEvents(db)
     .where('order_id', '=', orderId)

@@ -15,7 +15,7 @@ interface EventsTable {
   seq: number;
   prev_hash: string;
   hash: string;
-  /** Which form is hashed: 1, or 2 with `staff_id`. */
+  /** The version of the hashed form: 1, or 2 with `staff_id`. */
   hash_version: Generated<number>;
   /** The member who did it, from version 2; null for everyone else. */
   staff_id: number | null;
@@ -27,12 +27,12 @@ interface EventPeopleTable {
   staff_id: number;
 }
 
-/** How far the members of version 1 are filled in: one row. */
+/** Progress of filling in the members of version 1: one row. */
 interface EventPeopleFillTable {
   after_id: number;
 }
 
-/** The end of each order's chain of events. */
+/** The last event of each order's chain. */
 interface LedgerHeadsTable {
   order_id: string;
   events: number;

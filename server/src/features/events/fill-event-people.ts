@@ -5,8 +5,8 @@ import { fillPeopleBatch } from './event-people.store.ts';
 const batchesPerRun = 100;
 
 /**
- * Fills in who made the events from before these carried IDs (migration 041), and those that an older server writes
- * during the upgrade. `reserve` is told, in the same transaction, the names of people who have left.
+ * Fills in the authors of events without staff IDs: those from before migration 041, and those that an older server
+ * writes during the upgrade. `reserve` gets the names of former members, in the same transaction.
  */
 export async function fillEventPeople(
   db: Db,

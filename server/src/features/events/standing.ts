@@ -1,6 +1,6 @@
 import { hasTrait } from './event-traits.ts';
 
-/** Events, oldest first, without those that were taken back; what was taken back itself takes nothing back. */
+/** Events, oldest first, without those that were undone; an undo that was itself undone has no effect. */
 export function standing<Event extends { id: number; kind: string; detail: Record<string, unknown> }>(
   events: readonly Event[],
 ): Event[] {

@@ -2,7 +2,7 @@ import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { writeActiveGateway } from './gateways.store.ts';
 
-/** Makes one gateway the active one. Exactly one is active at any time. */
+/** Activates one gateway and deactivates the others. Throws AppError `not_found` for an unknown ID. */
 export function activateGateway({ db }: Context, id: number): Promise<string> {
   return db.transaction().execute(async (trx) => {
     const name = await writeActiveGateway(trx, id);

@@ -27,7 +27,7 @@ const mailsOf = async (orderId: string) =>
 const sent = (orderId: string) =>
   vi.waitFor(async () => expect((await mailsOf(orderId))[0]?.state).toBe('Sent'), { timeout: 30_000 });
 
-/** The mails to the traveller of an order, as they went out. */
+/** The mails that were sent to the traveller of an order. */
 const outboxOf = (orderId: string) => readOutbox(server.dataDir, orderId);
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 

@@ -142,7 +142,7 @@ describe('an order that is sent again', () => {
     await post({ ...order, external_ref: 'WEB-2', city: 'Beijing' });
     const changed = await post({ ...order, external_ref: 'WEB-2', city: 'Shanghai' });
     expect([changed.http, Object.keys(changed.failure.error.fields ?? {})]).toEqual([409, ['city']]);
-    // A key that another reference was sent under.
+    // A key that was already used with another reference.
     await post({ ...order, external_ref: 'WEB-3' }, { 'idempotency-key': 'key-of-3' });
     expect((await post({ ...order, external_ref: 'WEB-4' }, { 'idempotency-key': 'key-of-3' })).http).toBe(409);
   });

@@ -20,8 +20,9 @@ const notCompared =
   'This order came in before requests were compared: it was not checked that the content is the same as then.';
 
 /**
- * Takes in one order from a landing site, once per Idempotency-Key and external_ref. Other content under the same key
- * throws AppError `idempotency_conflict` with the fields; an order that was sent unpaid and comes again as paid is a payment.
+ * Stores one order from a landing site, once per Idempotency-Key and external_ref. Throws AppError
+ * `idempotency_conflict` with the differing fields for other content under the same key, and `validation_failed` for
+ * impossible dates. An unpaid order that is sent again as paid is a payment.
  */
 export async function receiveOrder(
   context: Context,

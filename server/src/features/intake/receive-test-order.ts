@@ -60,6 +60,10 @@ export async function receiveTestOrder(
   });
 }
 
+/**
+ * Records the payment of a test order of this landing site; responds as `receivePayment` does, but stores it
+ * separately.
+ */
 export async function receiveTestPayment(
   { db, clock }: Context,
   site: LandingSiteCaller,
@@ -91,7 +95,7 @@ async function addTestOrder(
   return { order_id, process_status };
 }
 
-/** What `confirmPayment` does to a real order, without the evidence and without anybody who looks at refused money. */
+/** Does what `confirmPayment` does to a real order, but stores neither evidence nor refused payments. */
 async function payTestOrder(
   trx: Trx,
   site: LandingSiteCaller,

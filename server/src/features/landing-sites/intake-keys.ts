@@ -26,9 +26,9 @@ const hashTestKey = (key: string) => hashKey(`test\n${key}`);
 type AuthenticateIntake = (header: string | undefined, address: string) => Promise<LandingSiteCaller>;
 
 /**
- * Returns the function that finds the landing site of an Authorization header, which carries one of the site's keys as
- * it is or as `Bearer`. The function throws `not_signed_in` for an unknown key, and `too_many_requests` once the key or
- * the caller's network has reached its limit.
+ * Returns the function that finds the landing site of an Authorization header, which carries one of the site's keys
+ * with or without `Bearer`. The function throws `not_signed_in` for an unknown key, and `too_many_requests` once the
+ * key or the caller's network has reached its limit.
  */
 export function intakeAuthenticator(context: Context): AuthenticateIntake {
   const limit = new CallLimit(context);
@@ -53,8 +53,8 @@ async function findCaller(context: Context, header: string | undefined, address:
 }
 
 /**
- * Throws `too_many_requests` once a network has sent too many wrong keys. The right key is served all the same, since
- * sites share networks: keys are too long to be guessed, so the limit only spares the server.
+ * Throws `too_many_requests` once a network has sent too many wrong keys. A correct key still works, because sites
+ * share networks: keys are too long to be guessed, so the limit only protects the server from load.
  */
 async function countWrongKey(context: Context, key: string, address: string): Promise<void> {
   await countAttempt(context, {
@@ -78,7 +78,7 @@ export function newKey(test = false): string {
   return `${test ? 'test_' : ''}${randomBytes(32).toString('base64url')}`;
 }
 
-/** Creates another key for a landing site and returns it, for the only time. */
+/** Creates another key for a landing site and returns it; it cannot be read again. */
 export async function addKey({ db, clock }: Context, siteId: number, test: boolean): Promise<string> {
   const site = await findSite(db, siteId);
   if (!site) throw new AppError('not_found', 'There is no such landing site.');
@@ -87,6 +87,7 @@ export async function addKey({ db, clock }: Context, siteId: number, test: boole
   return key;
 }
 
+/** Revokes a key; throws AppError `not_found` if it does not exist or is already revoked. */
 export async function revokeKey({ db, clock }: Context, id: number): Promise<void> {
   if (!(await writeRevoked(db, id, clock.now())))
     throw new AppError('not_found', 'There is no such key, or it has been revoked already.');

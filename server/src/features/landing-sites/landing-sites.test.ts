@@ -163,7 +163,7 @@ describe('INTAKE_API_KEY', () => {
     expect([await works(intakeKey), await works('another-key-of-the-site')]).toEqual([false, true]);
     const again = await send('another-key-of-the-site', { external_ref: 'SEED-1' });
     expect(again.body.data.order_id).toBe(orderId);
-    // A server that starts once more with the old value.
+    // A server that starts again with the old value.
     await seed(intakeKey);
     expect([await works(intakeKey), await works('another-key-of-the-site')]).toEqual([false, true]);
   });

@@ -15,6 +15,7 @@ import {
   writeSiteName,
 } from './landing-sites.store.ts';
 
+/** Every landing site with its keys, without the keys' secrets. */
 export async function listSites({ db }: Context): Promise<LandingSite[]> {
   const [sites, keys] = [await findSites(db), await findKeys(db)];
   return sites.map((site) => ({

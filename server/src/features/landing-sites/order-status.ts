@@ -4,7 +4,7 @@ import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import type { Config } from '../../config.ts';
 import { trackingLink } from '../orders/orders.ts';
 
-/** What the status of an order is told from: a row of status calls, or what a webhook's message keeps of it. */
+/** The facts behind an order's status: a row of the status calls, or the content of a webhook message. */
 export interface StatusFacts {
   order_id: string;
   external_ref: string | null;
@@ -20,7 +20,7 @@ export interface StatusFacts {
   test?: boolean;
 }
 
-/** What a landing site is told of an order, by a status call or a webhook. */
+/** The status of an order in the form of status calls and webhooks. */
 export function toOrderStatus(config: Config, brands: readonly Brand[], facts: StatusFacts): OrderStatus {
   const instant = (value: string | null) => value && new Date(value).toISOString();
   return {

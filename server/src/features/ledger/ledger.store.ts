@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { type ChainedEvent, storedEventColumns } from '../events/events.ts';
 
-/** The next orders by ID, each known from its chain, its events or its own row: whatever of them is left. */
+/** The next orders by ID, found by chain, events or row, whichever still exist. */
 export async function findChainedOrders(db: Db, after: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ order_id: string }>`
     (select order_id from ledger_heads where order_id > ${after} order by order_id limit ${limit})
@@ -20,7 +20,7 @@ export interface StoredLink extends ChainedEvent {
   head_hash: string | null;
 }
 
-/** Chains of some orders with what their heads say, read in one statement: one moment, regardless of writers. */
+/** The chains and heads of some orders, read in one statement and so in one snapshot. */
 export async function readChains(db: Db, orderIds: readonly string[]): Promise<StoredLink[]> {
   const { rows } = await sql<StoredLink>`
     select asked.order_id, events.id, events.seq, ${storedEventColumns}, events.prev_hash, events.hash,
@@ -38,13 +38,13 @@ export interface DocumentProof {
   file1: string;
   sha256: string | null;
   event_id: number | null;
-  /** What the event of the upload says. */
+  /** The hash in the upload's event. */
   recorded_sha256: string | null;
 }
 
 /**
- * The documents of some orders next to the events of their upload, each side also where the other is missing. Erased
- * orders and uploads that were taken back have no documents by right and are left out.
+ * The documents of some orders next to the events of their upload, a full outer join. Erased orders and undone uploads
+ * legitimately have no documents and are left out.
  */
 export async function readDocumentProofs(db: Db, orderIds: readonly string[]): Promise<DocumentProof[]> {
   const { rows } = await sql<DocumentProof>`

@@ -31,7 +31,7 @@ async function eventsOf(orderId: string) {
   return db.selectFrom('events').selectAll().where('order_id', '=', orderId).orderBy('seq').execute();
 }
 
-/** An order with four events of its own: received and three remarks. */
+/** An order with four events: received and three remarks. */
 async function orderWithEvents() {
   const orderId = await server.newOrder();
   for (let index = 0; index < 3; index += 1) await remark(orderId);
@@ -42,7 +42,7 @@ async function orderWithDocument() {
   const orderId = await server.newOrder();
   const email = 'mary@example.com';
   await server.call(uploadVisaDocument, { token, body: { orderId, email }, file: { bytes: buildPdf() } });
-  // The mail's own event comes last, from the background.
+  // The mail's event comes last, from a job.
   await vi.waitFor(async () => expect((await eventsOf(orderId)).at(-1)?.kind).toBe('mail_sent'), { timeout: 20_000 });
   const { db } = server.context;
   const document = await db
@@ -179,7 +179,7 @@ describe('a document', () => {
   });
 });
 
-/** Takes away what a test has broken. */
+/** Erases an order that a test has corrupted. */
 async function erase(orderId: string): Promise<void> {
   for (const table of ['events', 'ledger_heads', 'orders'])
     await run(sql`delete from ${sql.table(table)} where order_id = ${orderId}`);

@@ -15,17 +15,17 @@ import {
 } from './ledger.store.ts';
 
 const batchSize = 500;
-/** What one report names; the rest is counted. */
+/** The maximum of findings in one report; further ones are only counted. */
 const maxFindings = 1000;
 
 interface Verification {
   /** One order instead of all. */
   orderId?: string | undefined;
-  /** Told after each batch how many events are done, and of how many. */
+  /** Called after each batch with the number of verified events and of all events. */
   onProgress?: (done: number, total: number) => void;
 }
 
-/** Compares events with their chains and documents with their SHA-256, in batches. Changes nothing. */
+/** Verifies events against their chains and documents against their SHA-256, in batches. Read-only. */
 export async function verifyLedger(
   context: Pick<Context, 'db' | 'files'>,
   { orderId, onProgress }: Verification = {},
@@ -43,7 +43,7 @@ export async function verifyLedger(
     if (orderIds.length === 0) break;
     const rows = await readChains(db, orderIds);
     for (const [order_id, links] of Map.groupBy(rows, (row: StoredLink) => row.order_id)) {
-      // Of a single order that was asked for, nothing at all means that there never was one.
+      // If a single order was requested and has no data at all, it never existed.
       if (
         orderId &&
         links.every(({ id, head_hash }) => id === null && head_hash === null) &&

@@ -7,7 +7,7 @@ import { watchSession } from '../auth/auth.ts';
 import { NewsStream } from './news-stream.ts';
 import { watchOrderNews } from './order-news.ts';
 
-/** Seconds between signs of life. */
+/** Seconds between heartbeats. */
 const heartbeatSeconds = 20;
 
 export function liveRoutes(app: FastifyInstance, serve: Serve, context: Context): void {

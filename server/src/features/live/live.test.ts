@@ -23,7 +23,7 @@ async function watch(token: string) {
   return {
     type: response.headers.get('content-type'),
     stop: () => stop.abort(),
-    /** Reads on until the text has come. */
+    /** Reads until the text has arrived. */
     async until(part: string): Promise<string> {
       while (!text.includes(part)) {
         const { done, value } = (await reader?.read()) ?? { done: true, value: undefined };

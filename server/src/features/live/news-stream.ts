@@ -1,12 +1,15 @@
 import { PassThrough } from 'node:stream';
 
-/** Milliseconds for which news is gathered, so that many changes are one write. */
+/** Milliseconds for which messages are batched into one write. */
 const gathering = 50;
-/** More than this at once (a bulk change), or this many bytes unread (a slow line), is told as 'ask anew'. */
+/**
+ * With more messages than this at once (a bulk change), or this many unread bytes (a slow connection), the watcher must
+ * reload.
+ */
 const maxQueued = 100;
 const maxUnread = 65_536;
 
-/** What one watcher is told, as server-sent events, in bounded memory however much happens and however slowly they read. */
+/** The server-sent events of one watcher, in bounded memory for any number of changes and any reading speed. */
 export class NewsStream {
   readonly stream = new PassThrough();
   #waiting: string[] = [];
@@ -24,7 +27,7 @@ export class NewsStream {
     this.#schedule();
   }
 
-  /** News has been missed, or is too much to tell. */
+  /** Tells the watcher to reload, because messages were lost or are too many. */
   resync(): void {
     this.#missed = true;
     this.#schedule();
@@ -48,7 +51,7 @@ export class NewsStream {
     this.#missed = false;
   }
 
-  /** A comment that keeps the line open. */
+  /** Sends a comment that keeps the connection open. */
   signOfLife(): void {
     if (!this.stream.writableEnded) this.stream.write(': alive\n\n');
   }

@@ -5,23 +5,23 @@ import { type Live, notification, notify } from '../../platform/live/live.ts';
 export const orderNewsChannel = 'order_changes';
 
 /**
- * A change of an order, or the order of which someone has opened or left the page, or begun or ended to write there.
+ * A change of an order, or a change of presence on its page: someone opened or left it, or started or stopped writing.
  */
 type OrderNews = OrderChange | { presence: string };
 
-/** Tells every server on this database, when and only when the transaction commits. */
+/** Notifies every server on this database if and when the transaction commits. */
 export async function announce(trx: Trx, news: OrderNews): Promise<void> {
   await notify(trx, orderNewsChannel, news);
 }
 
-/** The same as a column of a statement that makes the change, which saves a round trip. */
+/** The same as a column of the statement that makes the change, which saves a round trip. */
 export function announcement(news: OrderNews) {
   return notification(orderNewsChannel, news);
 }
 
 interface Watcher {
   onNews(news: OrderNews): void;
-  /** News may have been missed. */
+  /** Called when messages can have been lost. */
   onResync(): void;
 }
 

@@ -13,7 +13,7 @@ import { buildPdf } from '../documents/documents.factory.ts';
 /** A CommonJS package, whose default export tools see in different places. */
 const startSes: typeof import('aws-ses-v2-local').default = createRequire(import.meta.url)('aws-ses-v2-local').default;
 
-/** A mail as it reached the other side, whatever carried it. */
+/** A mail as the recipient gets it, by any transport. */
 interface Arrived {
   from: string;
   to: string;
@@ -36,7 +36,7 @@ const ways = new Map<string, Way>();
 const closing: (() => Promise<unknown>)[] = [];
 let server: TestServer;
 
-/** The real SES client to aws-ses-v2-local, which reads the message with a mail parser of its own. */
+/** The real SES client with aws-ses-v2-local, which parses the message with another mail parser. */
 async function addSes() {
   const local = await startSes({ host: '127.0.0.1', port: 0 });
   closing.push(() => new Promise((closed) => local.close(closed)));
@@ -48,7 +48,7 @@ async function addSes() {
     transport: 'SES',
     env: { AWS_REGION: 'eu-west-1', AWS_SES_ENDPOINT: url },
     async arrived() {
-      // biome-ignore lint/suspicious/noExplicitAny: the stand-in describes its answer nowhere
+      // biome-ignore lint/suspicious/noExplicitAny: the stand-in does not document its response
       const { emails }: any = await (await fetch(`${url}/store`)).json();
       // biome-ignore lint/suspicious/noExplicitAny: as above
       return emails.map(({ from, destination, replyTo, subject, body, attachments }: any) => ({
@@ -150,7 +150,7 @@ const unix = (text: string) => text.replaceAll('\r\n', '\n');
 describe.each(['SES', 'SendGrid', 'SMTP'])('a mail by %s', (name) => {
   const way = () => ways.get(name) as Way;
 
-  /** Sends the mail of an order and returns what arrived for it, which must be one mail. */
+  /** Sends the mail of an order and returns the one mail that must have arrived for it. */
   async function deliver(order: { full_name: string }, bytes?: Buffer, change?: (orderId: string) => Promise<unknown>) {
     const { provider, env, transport, arrived } = way();
     const queued = await queueMailFor(server, provider, env, order, bytes);

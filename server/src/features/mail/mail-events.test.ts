@@ -57,7 +57,7 @@ async function deliveryEvents(orderId: string): Promise<string[]> {
   return rows.map(({ kind }) => kind);
 }
 
-/** The same five reports in the words of each provider. */
+/** The same five events in each provider's format. */
 const words = {
   AWS: {
     path: 'ses',

@@ -13,7 +13,7 @@ export interface MailsTable {
   state: MailState;
   reason: string | null;
   sent_by: string;
-  /** The member of `sent_by`; null for the system and in mails of servers before migration 042. */
+  /** The member named in `sent_by`; null for the system and for mails from before migration 042. */
   staff_id: number | null;
   message_id: string | null;
   transport: string | null;

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 afterEach(() => server.setTime(null));
 
-/** Stops the clock some milliseconds after the start of a test. */
+/** Sets the clock to this many milliseconds after the test's start. */
 const at = (milliseconds: number) => server.setTime(new Date(start + milliseconds).toISOString());
 const upload = (orderId: string, bytes: Buffer, { token = tara, to = email } = {}) =>
   server.call(uploadVisaDocument, { token, body: { orderId, email: to }, file: { bytes } });

@@ -47,7 +47,7 @@ export function describeApi(): object {
   });
 }
 
-/** What landing sites need of it, with the guide to integration. */
+/** The part for landing sites, with the integration guide. */
 export function describeIntakeApi(): object {
   return describe(
     endpoints.filter(({ access }) => access === 'intake'),

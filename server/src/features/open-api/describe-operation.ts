@@ -24,6 +24,7 @@ export function describeOperation(endpoint: EndpointDefinition): object {
   };
 }
 
+/** The OpenAPI tag of a path: the audience of the endpoint. */
 export function tagOf(path: string): string {
   return path.startsWith('/api/')
     ? (/^\/api\/(admin|intake|front|mail-events)\//.exec(path)?.[1] ?? 'admin')

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Serve } from '../../platform/http/serve.ts';
 import { describeApi, describeIntakeApi } from './describe-api.ts';
 
-/** Serves the descriptions of the API, each as JSON and as a page: the whole, and the landing sites' part. */
+/** Serves the descriptions of the whole API and of the landing sites' part, each as JSON and as a page. */
 export async function openApiRoutes(app: FastifyInstance, serve: Serve): Promise<void> {
   const whole = describeApi();
   const intake = describeIntakeApi();
@@ -16,15 +16,15 @@ export async function openApiRoutes(app: FastifyInstance, serve: Serve): Promise
 }
 
 async function addPage(app: FastifyInstance, routePrefix: string, document: object): Promise<void> {
-  // A scope of its own: the plugins decorate it with the one document that they show.
+  // A separate scope, because the plugins decorate it with the one document that they show.
   await app.register(async (scope) => {
     await scope.register(swagger, { mode: 'static', specification: { document: document as never } });
     await scope.register(swaggerUi, {
       routePrefix,
       uiConfig: { validatorUrl: null },
       staticCSP: true,
-      // Over plain HTTP the browser would ask for the scripts by HTTPS, and the page would stay blank. The page writes
-      // styles into its elements.
+      // Over plain HTTP, `upgrade-insecure-requests` would make the browser load the scripts by HTTPS, and the page
+      // would stay blank. The page uses inline styles.
       transformStaticCSP: (header) =>
         header
           .replace(/ ?upgrade-insecure-requests;?/, '')

@@ -4,14 +4,14 @@ export type JsonSchema = Record<string, unknown>;
 
 /**
  * The JSON Schema of a value as callers send it (`input`) or as the server responds (`output`). A schema whose input
- * differs from what its checks say states it itself: `meta({ sentAs })`.
+ * differs from what its checks describe declares it with `meta({ sentAs })`.
  */
 export function toJsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
   const { $schema: _, ...described } = z.toJSONSchema(schema, {
     io,
     target: 'draft-2020-12',
     unrepresentable: 'any',
-    // A shape that is used in several places is written out in each: the names would be arbitrary.
+    // Shapes that are used in several places are inlined, because their names would be arbitrary.
     reused: 'inline',
     override: ({ jsonSchema }) => {
       nameProperties(jsonSchema);

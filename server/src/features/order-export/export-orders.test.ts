@@ -49,7 +49,7 @@ describe('the export of a queue', () => {
     const rest = await exported({ searchVal: 'picked', except: [ids[0]] });
     expect(rest.rows.map((row) => row.full_name)).toEqual(['Bb Picked', 'Aa Picked']);
     expect(rest.headers['x-total-count']).toBe('2');
-    // Of another queue they are nobody's.
+    // IDs of another queue's orders export nothing.
     expect((await exported({ folderName: 'pending-order', orderId: ids })).rows).toEqual([]);
     expect((await exported({ orderId: [] })).failure.error.fields).toEqual({ orderId: 'Please select an order.' });
   });

@@ -30,20 +30,20 @@ const csvOptions: Options = {
   header: true,
   bom: true,
   record_delimiter: '\r\n',
-  // A cell that a spreadsheet would run as a formula is shown as text (CSV injection).
+  // Escapes cells that a spreadsheet would run as a formula (CSV injection).
   escape_formulas: true,
 };
 
 /**
- * A queue as CSV, or the orders selected in it: in the queue's order, in bounded memory (docs/decisions/029). Returns
- * the number of rows that follow.
+ * Streams a queue, or the orders selected in it, as CSV in the queue's order and in bounded memory
+ * (docs/decisions/029). Returns the number of rows that follow.
  */
 export async function exportOrders(context: Context, user: SignedInUser, body: Body<typeof endpoint>) {
   const { folderName: folder, orderId: ids, except, timeZone, process_month: processMonth, sort, order } = body;
   const searchVal = ids ? undefined : body.searchVal;
   const { total, batches } = await readQueue(context, user, { folder, searchVal, processMonth, ids, sort, order });
   const rows = Readable.from(eachRow(batches, new Set(except), timeZone));
-  // A column that the queue hides is not in its file either.
+  // Columns that the queue hides are not exported.
   const shown = columns.filter((column) => folder !== 'contact-customer' || column !== 'telephone');
   const csv = rows.pipe(stringify({ ...csvOptions, columns: shown }));
   rows.on('error', (error) => csv.destroy(error));
@@ -66,7 +66,7 @@ async function* eachRow(batches: AsyncIterable<OrderRow[]>, except: ReadonlySet<
         };
 }
 
-/** `2026-11-22T19:05+01:00`: one instant in every country, in the reader's own time. */
+/** `2026-11-22T19:05+01:00`: an instant in the reader's time zone with its UTC offset. */
 function inZone(at: string, timeZone: string): string {
   const zoned = Temporal.Instant.from(at).toZonedDateTimeISO(timeZone);
   return zoned.toString({ smallestUnit: 'minute', timeZoneName: 'never' });

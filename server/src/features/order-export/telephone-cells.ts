@@ -6,8 +6,8 @@ const longestCode = 4;
 
 /**
  * A telephone number for a spreadsheet, in international form without the plus: `44 7700900123`. A leading plus would
- * make it a formula, and the guard against formulas an apostrophe that is no part of the number; the space keeps it a
- * text, so no digit is rounded away. A number whose country nobody knows stays as it was typed.
+ * make it a formula, and escaping would add an apostrophe that is not part of the number; the space makes it text, so
+ * that no digits are rounded. A number of an unknown country stays as it was typed.
  */
 export function telephoneCells(country_code: string, phone_number: string) {
   const typed = country_code.trim();

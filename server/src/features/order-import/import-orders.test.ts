@@ -16,7 +16,7 @@ function context() {
   return server.context;
 }
 
-/** Imports a file that arrives in pieces of some size, as from a disk. */
+/** Imports a file that arrives in chunks of `pieceSize` bytes, as from a disk. */
 function load(file: string | Buffer, pieceSize = 65_536): Promise<ImportResult> {
   const bytes = Buffer.from(file as string);
   const pieces = Array.from({ length: Math.ceil(bytes.length / pieceSize) }, (_, index) =>

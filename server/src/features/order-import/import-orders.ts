@@ -7,7 +7,7 @@ import { type CsvProblem, readOrdersCsv } from './read-orders-csv.ts';
 
 export interface ImportResult {
   loaded: number;
-  /** Good rows that had been loaded before. */
+  /** Valid rows that an earlier run has imported. */
   known: number;
   bad: number;
   problems: CsvProblem[];
@@ -18,15 +18,15 @@ interface Row {
   key: string;
 }
 
-/** Rows of one transaction: a crash loses at most these, and running again loads them. */
+/** Rows of one transaction: a crash loses at most these, and another run imports them. */
 const batchSize = 100;
 
-/** The source under which orders from files are known, as a landing site's name is for its own. */
+/** The source of orders from files, like the source of a landing site. */
 const source = { source: 'CSV import', name: actorNames.csvImport };
 
 /**
- * Loads the good rows of a CSV file, each once: a row is known by its external_ref, or where it has none by its
- * whole content and how often that content has come before in the file. Bad rows are reported and nothing of them is kept.
+ * Imports the valid rows of a CSV file, each once: a row is identified by its external_ref, or without one by its
+ * content and how often that content has occurred before in the file. Invalid rows are reported and not stored.
  */
 export async function importOrders(
   context: Pick<Context, 'db' | 'clock'>,
@@ -51,7 +51,7 @@ export async function importOrders(
   return result;
 }
 
-/** Files also bring orders of the past, whose travellers have arrived. */
+/** Files can also contain past orders, whose travellers have arrived. */
 function impossibleInOldOrders(order: IntakeOrder, now: Date, line: number): CsvProblem[] {
   const { arrival_date: _, ...fields } = impossibleDates(order, now);
   return Object.entries(fields).map(([column, reason]) => ({ line, column, reason }));

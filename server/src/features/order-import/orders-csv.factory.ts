@@ -1,5 +1,5 @@
 interface BadRow {
-  /** Cells that differ from a good row's, or the row as it stands in the file. */
+  /** Cells that differ from those of a valid row, or the raw row. */
   change: Record<string, string> | string | Buffer;
   column?: string;
   reason: RegExp;
@@ -81,7 +81,9 @@ const badRows: readonly BadRow[] = [
   },
 ];
 
-/** A CSV file with so many rows, the bad ones spread over it; half of the good ones have no external_ref. */
+/**
+ * A CSV file with this number of rows, the invalid ones spread over it; half of the valid ones have no external_ref.
+ */
 export function buildOrdersCsv(rows: number): {
   file: Buffer;
   bad: { line: number; column?: string; reason: RegExp }[];

@@ -3,20 +3,22 @@ import { parse } from 'csv-parse/sync';
 interface CsvRecord {
   /** Line on which the record starts; line 1 is the first. */
   line: number;
-  /** null when its quotes are broken. */
+  /** null if its quotes are broken. */
   cells: string[] | null;
 }
 
-/** A record that is longer than this is no order, but one that lacks its closing quote. */
+/** A longer record is not an order but lacks its closing quote. */
 const longestRecord = { lines: 100, characters: 100_000 };
 
 /** The file as a whole cannot be read as orders; the message is for the operator. */
 export class UnusableCsv extends Error {}
 
-/** What spreadsheets put between cells, depending on the country and the format that was chosen. */
+/** The separators that spreadsheets write, depending on country and chosen format. */
 const separators = [',', ';', '\t'] as const;
 
-/** The separator of a file by its first line: as Excel states it in a line of its own (`sep=;`), or the most frequent one. */
+/**
+ * The separator of a file by its first line: stated by Excel on a separate line (`sep=;`), or the most frequent one.
+ */
 function separatorOf(firstLine: string): { separator: string; stated: boolean } {
   const [, stated] = /^sep=(.)\s*$/i.exec(firstLine) ?? [];
   if (stated) return { separator: stated, stated: true };
@@ -26,8 +28,9 @@ function separatorOf(firstLine: string): { separator: string; stated: boolean } 
 }
 
 /**
- * Splits CSV (RFC 4180, also with semicolons or tabs) into records. A parser that meets a broken quote swallows what follows up to the next one,
- * good rows included; so here a broken record ends with its first line, and reading goes on with the next.
+ * Splits CSV (RFC 4180, also with semicolons or tabs) into records. After a broken quote, a usual parser would consume
+ * everything up to the next quote, valid rows included; here a broken record ends with its first line, and reading
+ * continues with the next.
  */
 export async function* splitRecords(input: AsyncIterable<Buffer>): AsyncGenerator<CsvRecord> {
   const lines = new LookAhead(linesOf(input));
@@ -73,7 +76,10 @@ async function readRecord(lines: LookAhead, delimiter: string): Promise<{ cells:
   return { cells: null, length: 1 };
 }
 
-/** The encoding that the first bytes of a file tell: UTF-16 by its byte order mark or by the zeros between letters. */
+/**
+ * Detects the encoding from the first bytes of a file: UTF-16 by its byte order mark or by the zero bytes between
+ * letters.
+ */
 function encodingOf(bytes: Buffer): string {
   const [first = 1, second = 1] = bytes;
   if ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0)) return 'utf-16le';
@@ -87,7 +93,7 @@ async function* linesOf(input: AsyncIterable<Buffer>): AsyncGenerator<string> {
   let rest = '';
   let number = 0;
   const takeLines = function* (isLast: boolean) {
-    // A carriage return at the end may be the first half of a line end.
+    // A carriage return at the end can be the first half of a line end.
     const pattern = isLast ? /\r\n|\n|\r/g : /\r\n|\n|\r(?!$)/g;
     let from = 0;
     for (const { index, 0: end } of rest.matchAll(pattern)) {
@@ -111,7 +117,7 @@ async function* linesOf(input: AsyncIterable<Buffer>): AsyncGenerator<string> {
   if (rest) yield rest;
 }
 
-/** Lines that can be looked at before they are taken. */
+/** Lines with look-ahead. */
 class LookAhead {
   readonly #source: AsyncIterator<string>;
   readonly #seen: string[] = [];

@@ -257,7 +257,7 @@ describe('the counts', () => {
 });
 
 describe('the fourteen counts', () => {
-  // Written out once more: the names are not taken from the contract.
+  // Repeated here: the names must not come from the contract.
   const statusOfCount = {
     newOrdersCount: 'New',
     priorityOrdersCount: 'Priority',

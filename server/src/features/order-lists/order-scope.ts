@@ -5,10 +5,11 @@ import { assignableStatuses, type ProcessStatus } from '@arrival-desk/contract/o
 interface Scope {
   /** The statuses of its orders; null for every status. */
   statuses: readonly ProcessStatus[] | null;
-  /** Only orders that are assigned to the person who looks. */
+  /** Only orders that are assigned to the person. */
   isOwn: boolean;
 }
 
+/** The scope of a folder. */
 export function scopeOf(folder: FolderName): Scope {
   const { holds } = folders[folder];
   if (holds === 'everything') return { statuses: null, isOwn: false };
@@ -27,7 +28,7 @@ export interface FolderView {
 interface ScopedRow {
   process_status: ProcessStatus;
   process_month: string | null;
-  /** Whether it is assigned to the person who looks. */
+  /** Whether it is assigned to the person. */
   isOwn: boolean;
 }
 

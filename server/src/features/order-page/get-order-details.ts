@@ -7,7 +7,10 @@ import { orderActionsFor, orderNotFound, trackingLink } from '../orders/orders.t
 import { withNewYorkTime } from '../remarks/remarks.ts';
 import { findOrderWithHistories } from './order-page.store.ts';
 
-/** One order with its histories, and what the signed-in person may do with it. The contract's schema picks the columns. */
+/**
+ * One order with its histories, and the actions that the signed-in person can take on it. The contract's schema picks
+ * the columns.
+ */
 export async function getOrderDetails(context: Context, user: StaffCaller, orderId: string): Promise<OrderDetail> {
   const { db, config } = context;
   const [order, brands] = await Promise.all([findOrderWithHistories(db, orderId), context.brands.get()]);

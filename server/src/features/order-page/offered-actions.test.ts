@@ -27,7 +27,7 @@ afterAll(() => server.stop());
 
 interface Caller {
   token: string;
-  /** As the order's assignee names them. */
+  /** The name under which orders are assigned to them. */
   name: string;
   role: Role;
 }
@@ -93,7 +93,7 @@ const acts: Act[] = [
   {
     name: 'send by Whatsapp',
     isOffered: (actions) => actions.sendWhatsapp,
-    // The browser sends the short form, which the server withholds where nothing is to be sent.
+    // The browser sends the short form, which the server omits if nothing must be sent.
     perform: async (orderId, { token }) => {
       const { http, body } = await server.call(getEmailContent, { token, params: { orderId } });
       return { http: http === 200 && body.data.short === null ? 409 : http };
@@ -129,7 +129,7 @@ const pack: Act = {
   perform: (orderId, { token }) => server.call(getDefencePackPdf, { token, body: { orderId, defencePackType: 1 } }),
 };
 
-/** How orders can differ in what the rules ask for, besides their status. */
+/** How orders can differ in what the rules check, besides their status. */
 const kinds = {
   'of one’s own, paid, with a document': {
     intake: { amount: '49.00', currency: 'USD' },
@@ -166,7 +166,7 @@ async function makeOrder(status: ProcessStatus, kind: Kind, caller: Caller): Pro
   return orderId;
 }
 
-/** Does everything to orders in one status that are alike; what is offered succeeds, everything else is refused. */
+/** Tries every action on equal orders in one status: the offered ones must succeed, all others must be refused. */
 async function tryEverything(status: ProcessStatus, kind: Kind, role: Role, tried: readonly Act[] = acts) {
   const caller = { token: await server.signIn(role), name: `${role} Person`, role };
   let orderId = await makeOrder(status, kind, caller);
@@ -181,7 +181,7 @@ async function tryEverything(status: ProcessStatus, kind: Kind, role: Role, trie
   const wrong: string[] = [];
   for (const { name, isOffered, perform } of tried) {
     const { http } = await perform(orderId, caller);
-    // What is refused changes nothing, so the next act can have the same order.
+    // A refused action changes nothing, so the next one can use the same order.
     if (http === 200) orderId = await makeOrder(status, kind, caller);
     const isRight = isOffered(actions) ? http === 200 : [403, 404, 409].includes(http);
     if (!isRight) wrong.push(`${name} ${isOffered(actions) ? 'is' : 'is not'} offered and gives ${http}`);

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { intakeKey, TestServer } from '../../testing/test-server.ts';
 import { buildPdf } from '../documents/documents.factory.ts';
 
-// FIELD-1 to FIELD-7, written out once more: each field under its own name, odd spellings included.
+// FIELD-1 to FIELD-7, repeated here: each field under its exact name, odd spellings included.
 
 let server: TestServer;
 let token: string;
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** What the traveller gives; every value differs, so that none can stand in another's place. */
+/** The traveller's input; every value differs, so that swapped fields are noticed. */
 const given = {
   processing_mode: 'Priority',
   surname: 'Ní Bhriain',

@@ -8,7 +8,7 @@ import { refusedPaymentsOf } from '../orders/orders.ts';
 import { remarksOf } from '../remarks/remarks.ts';
 import { downloadsOf } from '../visitors/visitors.ts';
 
-/** Named one by one: a statement with `*` is not prepared (preparing-client.ts). */
+/** Listed explicitly, because a statement with `*` is not prepared (preparing-client.ts). */
 const columns = [
   'order_id',
   'process_status',
@@ -59,7 +59,7 @@ const columns = [
   'source',
 ] as const;
 
-/** Stands for the order ID in the compiled statement. */
+/** Placeholder of the order ID in the compiled statement. */
 const id = 'the order ID';
 
 /** The statement for an order with its histories. */
@@ -87,7 +87,7 @@ function orderWithHistories(db: Db) {
 type Statement = ReturnType<typeof orderWithHistories>;
 const compiled = new WeakMap<Db, Statement>();
 
-/** An order with its histories, all as of one moment. One statement, built once: it is the most frequent one. */
+/** An order with its histories, in one snapshot. One statement, compiled once because it is the most frequent one. */
 export async function findOrderWithHistories(db: Db, orderId: string) {
   const statement = compiled.get(db) ?? orderWithHistories(db);
   compiled.set(db, statement);

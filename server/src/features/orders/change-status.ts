@@ -16,6 +16,7 @@ interface StatusChange {
   actId?: string | undefined;
 }
 
+/** The error `order_changed` for an order that someone else has moved in the meantime. */
 export function orderChanged(order: Pick<GuardedOrder, 'process_status'>): AppError {
   return new AppError('order_changed', `This order has since been moved to ${statusLabels[order.process_status]}.`);
 }

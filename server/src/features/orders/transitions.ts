@@ -54,6 +54,7 @@ export const transitions: Record<ProcessStatus, readonly Move[]> = {
 /** Statuses that only the system sets: at intake, payment, the 72-hour rule, 'Move to Original Folder'. */
 export const systemStatuses: readonly ProcessStatus[] = ['New', 'Priority', 'Pending', 'Future'];
 
+/** Whether a person's role can make a move. */
 export function mayMake(move: Move, user: Pick<SignedInUser, 'type'>): boolean {
   return move.by.includes(user.type);
 }
@@ -63,6 +64,7 @@ export function movesFor(status: ProcessStatus, user: Pick<SignedInUser, 'type'>
   return transitions[status].filter((move) => mayMake(move, user));
 }
 
+/** The move from one status to another; undefined if staff cannot make it. */
 export function findMove(from: ProcessStatus, to: ProcessStatus): Move | undefined {
   return transitions[from].find((move) => move.to === to);
 }

@@ -9,7 +9,7 @@ interface Tab {
   staff_id: number;
 }
 
-/** Removes a tab, and anyone who has not been heard of in time; returns whether that changed who is there. */
+/** Removes a tab and all expired tabs; returns whether that changed who is present. */
 export async function deletePresence(
   trx: Trx,
   { order_id, tab }: Pick<Tab, 'order_id' | 'tab'> | { order_id: string; tab: null },
@@ -27,7 +27,7 @@ export async function deletePresence(
 
 type Written = 'new' | 'changed' | 'same' | 'no such order';
 
-/** Keeps a tab until `expiresAt`. */
+/** Stores the presence of a tab until `expiresAt`. */
 export async function writePresence(
   trx: Trx,
   { order_id, tab, name, staff_id, writing, expiresAt }: Tab & { writing: Writing | null; expiresAt: Date },
@@ -50,7 +50,9 @@ export async function writePresence(
   return before.name === name && before.writing === writing ? 'same' : 'changed';
 }
 
-/** Who else has an order open, by name; someone with several tabs stands once, writing if one of them is. */
+/**
+ * The names of others who have an order open; a person with several tabs is listed once, and is writing if any tab is.
+ */
 export function findOthers(
   db: Db,
   orderId: string,

@@ -1,12 +1,12 @@
 import type { Writing } from '@arrival-desk/contract/presence/presence.endpoints.ts';
 import type { Instant } from '../../platform/database/schema.ts';
 
-/** Who has an order open; a row for each tab. */
+/** Who has an order open, one row per tab. */
 interface PresenceTable {
   order_id: string;
   tab: string;
   name: string;
-  /** Null in rows of servers before migration 042. */
+  /** Null in rows from servers before migration 042. */
   staff_id: number | null;
   writing: Writing | null;
   expires_at: Instant;

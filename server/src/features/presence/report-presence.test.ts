@@ -26,7 +26,7 @@ function openTab(token: string, orderId: string) {
     (await server.call(reportPresence, { token, body: { orderId, tab, ...more } })).body.data;
 }
 
-/** The orders of which the stream says that someone came or went, while `work` is done. */
+/** The orders whose presence changes are on the live stream while `work` runs. */
 async function toldDuring(work: () => Promise<unknown>): Promise<string[]> {
   const told: string[] = [];
   const stop = watchOrderNews(server.context.live, {
@@ -36,7 +36,7 @@ async function toldDuring(work: () => Promise<unknown>): Promise<string[]> {
     },
   });
   await work();
-  // A notification is heard before the next transaction of the same database ends.
+  // Notifications arrive in commit order, so an earlier one arrives before that of the next order.
   const last = await server.newOrder();
   await openTab(tara, last)();
   await expect.poll(() => told).toContain(last);

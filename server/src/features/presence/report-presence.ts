@@ -6,10 +6,12 @@ import { announce } from '../live/live.ts';
 import { orderNotFound } from '../orders/orders.ts';
 import { deletePresence, findOthers, writePresence } from './presence.store.ts';
 
-/** A tab speaks every ten seconds, one in the background once a minute. Who misses that has gone. */
+/**
+ * A tab sends a heartbeat every ten seconds, in the background once a minute; without heartbeats its presence expires.
+ */
 const secondsToLive = { seen: 30, hidden: 90 };
 
-/** Notes that someone has an order open, or has left it, and tells the others; returns who else is there. */
+/** Records that someone has an order open or has left it, and notifies the others; returns who else has it open. */
 export async function reportPresence(
   { db, clock }: Context,
   user: SignedInUser,

@@ -4,12 +4,15 @@ import type { Context } from '../../platform/context.ts';
 import { recordEvent } from '../events/events.ts';
 import { forEachOrder, type OrderAct, refusalOf, refuse, updateOrder } from '../orders/orders.ts';
 
-/** 'Refunded it': stamps refund_date on orders in Refunds, once; they stay there. It is undone and reverted as a move is. */
+/**
+ * 'Refunded it': stamps refund_date on orders in Refunds, once; they stay there. It can be undone and reverted like a
+ * move.
+ */
 export function markRefunded(context: Context, user: SignedInUser, orderIds: readonly string[]): Promise<Outcome> {
   return forEachOrder(context, orderIds, refund(context, user));
 }
 
-/** The same for one order at a time. */
+/** The action of `markRefunded` on one locked order. */
 export function refund(context: Context, user: SignedInUser): OrderAct {
   return async (trx, order) => {
     refuse(refusalOf.markRefunded(order));

@@ -19,7 +19,7 @@ export async function listRefusedPayments({ db }: Context): Promise<Answer<typeo
   };
 }
 
-/** Takes a refused payment off the list: its money has been dealt with. Says who did so when someone was faster. */
+/** Settles a refused payment, whose money has been dealt with. If someone else was faster, the error says who. */
 export async function settleRefusedPayment(
   { db, clock }: Context,
   user: SignedInUser,

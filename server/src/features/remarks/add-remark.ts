@@ -28,7 +28,7 @@ export async function writeRemark(
   });
 }
 
-/** Adds a remark in the name of the signed-in person, whatever name was sent; once, however often the act is sent. */
+/** Adds a remark by the signed-in person, whatever name was sent. Idempotent: repeating the same act adds nothing. */
 export async function addRemark(context: Context, user: SignedInUser, body: Body<typeof addNewRemark>): Promise<void> {
   const { orderId, remark, whatsapp, telephone, statusRefund, voided, chargeBack, actId } = body;
   await context.db.transaction().execute(async (trx) => {

@@ -11,7 +11,7 @@ export async function insertRemark(trx: Trx, remark: NewRemark): Promise<number>
   return id;
 }
 
-/** What staff noted of talking or writing to the customer, oldest first. */
+/** The remarks about contacts with the customer, oldest first. */
 export function findContacts(db: Db, orderId: string) {
   return db
     .selectFrom('remarks')
@@ -24,7 +24,7 @@ export function findContacts(db: Db, orderId: string) {
 
 const flags = ['whatsapp', 'telephone', 'status_refund', 'voided', 'chargeback', 'report_error'] as const;
 
-/** Some remarks, with the flags that are set. */
+/** Remarks by ID, with the flags that are set. */
 export async function findRemarksById(db: Db, ids: readonly number[]) {
   if (ids.length === 0) return [];
   const rows = await db
@@ -57,7 +57,7 @@ export function remarksOf(db: Db, orderId: string) {
 }
 type OwnRemark = Awaited<ReturnType<ReturnType<typeof remarksOf>['execute']>>[number];
 
-/** A remark with its time as New York's clocks show it. */
+/** A remark with its time in New York's time zone. */
 export function withNewYorkTime({ created_at, ...remark }: OwnRemark): RemarkEntry {
   const [us_date = '', us_time = ''] = newYork.format(new Date(created_at)).split(', ');
   return { ...remark, us_date, us_time };

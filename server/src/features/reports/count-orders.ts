@@ -7,7 +7,7 @@ interface Dates {
   toDate?: string | null | undefined;
 }
 
-/** Both days count whole, in UTC. */
+/** Both days are inclusive, in UTC. */
 function daysOf({ fromDate, toDate }: Dates): Days {
   const dayAfter = toDate ? Temporal.PlainDate.from(toDate).add({ days: 1 }).toString() : null;
   return { from: fromDate || null, until: dayAfter };
@@ -16,6 +16,7 @@ function daysOf({ fromDate, toDate }: Dates): Days {
 const byCount = (one: { count: number }, other: { count: number }) => other.count - one.count;
 const byText = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
 
+/** The orders received in a range of UTC days by nationality, split into Standard, Priority and Future. */
 export async function countCountries({ db }: Context, dates: Dates): Promise<CountryReportRow[]> {
   const rows = new Map<string, CountryReportRow>();
   for (const { kind, name, n } of await sumDays(db, ['standard', 'priority', 'future'], daysOf(dates))) {
@@ -27,6 +28,7 @@ export async function countCountries({ db }: Context, dates: Dates): Promise<Cou
   return [...rows.values()].sort((one, other) => byCount(one, other) || byText(one.nationality, other.nationality));
 }
 
+/** The orders that each member completed in a range of UTC days. */
 export async function countProcessed({ db }: Context, dates: Dates): Promise<ProcessedByRow[]> {
   const sums = await sumDays(db, ['processed'], daysOf(dates));
   const rows = sums.map(({ name, n }) => ({ processed_by: name, count: n }));

@@ -8,7 +8,7 @@ import { findPlaceholders } from '../brands/brands.ts';
 import { countFailedMails, findWaitingMails } from '../mail/mail.ts';
 import { findDatabaseSize } from './system.store.ts';
 
-/** Everything that says how the installation is, read now. */
+/** The current state of the whole installation. */
 export async function readSystem(context: Context): Promise<SystemReport> {
   const { config, db, files, jobs, servers } = context;
   const [

@@ -36,7 +36,7 @@ describe('the report on the installation', () => {
     expect(certificate).toBeNull();
     expect(mails).toEqual({ failed: 0, waiting: 0, waiting_since: null, reasons: [] });
     expect(jobs.failed).toEqual([]);
-    // A new database has the two brands of the product, whose addresses are nobody's.
+    // A new database has the product's two brands, whose addresses are placeholders.
     expect(placeholders.map(({ brand_id, field }) => `${brand_id} ${field}`)).toContain('default support_email');
   });
 

@@ -5,12 +5,13 @@ import { refuse } from '../orders/orders.ts';
 import { type NewMember, storeMember } from './store-member.ts';
 import { manageRefusal } from './team-rules.ts';
 
-/** Makes an account, with no question of who asks: for the start of a server and its commands. */
+/** Creates an account without a permission check, for the start of a server and its commands. */
 export async function createMember(context: Pick<Context, 'db' | 'clock'>, member: NewMember): Promise<void> {
   requireAllowedPassword('password', member.password, member);
   await storeMember(context, member);
 }
 
+/** Creates an account. Throws AppError `not_allowed` if the person cannot manage accounts of this type. */
 export async function addMember(context: Context, user: SignedInUser, member: NewMember): Promise<void> {
   refuse(manageRefusal(user, member.type));
   await createMember(context, member);

@@ -10,7 +10,9 @@ import { registerNames } from './names.store.ts';
 import { countAdmins, findMember, findTaken, lockTeam, updateMember } from './team.store.ts';
 import { demotionRefusal, manageRefusal, takenRefusal } from './team-rules.ts';
 
-/** Changes an account. A new password ends the sessions of its owner; a new name keeps their orders theirs. */
+/**
+ * Changes an account. A new password ends the sessions of its owner; after a rename their orders stay assigned to them.
+ */
 export async function changeMember(
   { db, callers }: Context,
   user: SignedInUser,

@@ -6,8 +6,8 @@ import { claimName } from './names.store.ts';
 import { heldNameRefusal, unusableNameRefusal } from './team-rules.ts';
 
 /**
- * Gives a member a name that identifies nobody else, now and later. Throws AppError `validation_failed` for a name that
- * the history uses for others than members, and `name_taken` for one that someone has or had.
+ * Assigns a member a name that identifies nobody else, now or later. Throws AppError `validation_failed` for a name
+ * that the history uses for non-members, and `name_taken` for one that someone has or had.
  */
 export async function giveName(trx: Trx, staffId: number, name: string): Promise<void> {
   refuse(unusableNameRefusal(name, [...Object.values(actorNames), ...(await findSiteNames(trx))]));

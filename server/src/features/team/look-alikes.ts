@@ -1,7 +1,7 @@
 /**
  * Letters that look like Latin ones: the confusables of Unicode Technical Standard #39 (confusables.txt) whose source
- * is a Latin, Greek, Cyrillic, Armenian, Coptic, Cherokee or Lisu letter that NFKC leaves as it is. Each list is
- * preceded by what its letters look like.
+ * is a Latin, Greek, Cyrillic, Armenian, Coptic, Cherokee or Lisu letter that NFKC does not change. Each line starts
+ * with the text that its letters look like.
  */
 const lists = `2 ꝚƧϨꙄ
 3 ꞫȜƷꝪⳌЗӠ
@@ -84,7 +84,7 @@ x х
 y ɣᶌʏỿꭚγуү
 z ᴢꮓ`;
 
-/** From a look-alike to what it looks like. */
+/** Look-alike → the text that it looks like. */
 export const lookAlikes: ReadonlyMap<string, string> = new Map(
   lists.split('\n').flatMap((list) => {
     const [latin = '', letters = ''] = list.split(' ');

@@ -99,7 +99,7 @@ describe('a name of a member', () => {
   it('is one person’s when two servers add it in the same moment', async () => {
     const added = await Promise.all(['Ines Roca', 'Ines  Roca', 'Ines R\u043eca'].map(add));
     expect(added.map(({ http }) => http).sort()).toEqual([200, 409, 409]);
-    // Without the lock, as a server of another version could: the database decides.
+    // Without the lock, as a server of another version could do it: the database's constraint decides.
     const { rows } = await sql<{ form: string }>`
       select form from staff_names where name like 'Ines%' and form like 'small %'`.execute(server.context.db);
     expect(rows).toHaveLength(1);

@@ -1,9 +1,9 @@
 import { lookAlikes } from './look-alikes.ts';
 
-/** What no reader sees: format characters, variation selectors, fillers. */
+/** Invisible characters: format characters, variation selectors, fillers. */
 const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}\u2800]/gu;
 
-/** ASCII characters that look alike in most typefaces, by the same source as look-alikes.ts. */
+/** ASCII characters that look alike in most typefaces, from the same source as look-alikes.ts. */
 const asciiLookAlikes = new Map([
   ['I', 'l'],
   ['1', 'l'],
@@ -15,10 +15,10 @@ const asciiLookAlikes = new Map([
 const replaced = (text: string, by: ReadonlyMap<string, string>) =>
   [...text].map((letter) => by.get(letter) ?? letter).join('');
 
-/** Upper case first: 'ß' and 'SS' are one text, and so are the two small sigmas. */
+/** Upper case first: 'ß' equals 'SS', and the two small sigmas are equal. */
 const lowered = (text: string) => text.toUpperCase().toLowerCase();
 
-/** A name without what a reader does not see: compatibility variants, runs of spaces, invisible characters. */
+/** Normalises what a reader cannot see: compatibility variants, runs of spaces, invisible characters. */
 function visible(name: string): string {
   const text = name
     .normalize('NFKC')
@@ -27,13 +27,14 @@ function visible(name: string): string {
   return text.replace(/ +/g, ' ').trim();
 }
 
+/** Whether a name has any visible character. */
 export function isVisible(name: string): boolean {
   return visible(name) !== '';
 }
 
 /**
- * The forms by which names are compared: two names that share one of them cannot be told apart by a reader. Several,
- * because letters look alike in one case and not in the other: 'Ν' (nu) looks like 'N', 'ν' like 'v'.
+ * The forms by which names are compared: two names that share one of them cannot be told apart by a reader. There are
+ * several, because letters can look alike in only one case: 'Ν' (nu) looks like 'N', 'ν' like 'v'.
  */
 export function nameForms(name: string): string[] {
   const text = visible(name);
@@ -42,11 +43,11 @@ export function nameForms(name: string): string[] {
     `capital ${lowered(replaced(text, lookAlikes))}`,
     `shape ${replaced(replaced(text, lookAlikes), asciiLookAlikes)}`,
   ];
-  // The exact form says whose a stored name is; it is compared by the database and so stays as it is.
+  // The exact form identifies the owner of a stored name; the database compares it, so it is not normalised.
   return [`exact ${name}`, ...forms.map((form) => form.normalize('NFC'))];
 }
 
-/** Whether a reader takes two names for the same. */
+/** Whether a reader cannot tell two names apart. */
 export function isSameName(one: string, other: string): boolean {
   const forms = new Set(nameForms(one));
   return nameForms(other).some((form) => forms.has(form));

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Trx } from '../../platform/database/database.ts';
 import { nameForms } from './name-forms.ts';
 
-/** Stands for the people who left before their IDs were recorded; no account has it. */
+/** The ID for people who left before IDs were recorded; no account has it. */
 const formerStaffId = 0;
 
 /**
- * Registers the names of members who have none here: those from before migration 040, and those that an older server
- * adds or changes during an upgrade. Of two members whose names were alike before, the first keeps the shared forms.
+ * Registers names that are missing here: those from before migration 040, and those that an older server adds or
+ * changes during an upgrade. If two members' names were already alike, the first gets the shared forms.
  */
 export async function registerNames(trx: Trx): Promise<void> {
   const members = await trx
@@ -29,12 +29,12 @@ export async function registerNames(trx: Trx): Promise<void> {
   for (const { id, name } of members) await insertForms(trx, id, name);
 }
 
-/** Keeps names of people who left before this register existed from being given to someone else. */
+/** Reserves the names of people who left before this register existed, so that nobody else can get them. */
 export async function reserveNames(trx: Trx, names: readonly string[]): Promise<void> {
   for (const name of names) await insertForms(trx, formerStaffId, name);
 }
 
-/** A name that keeps another from being given. */
+/** The holder of a name that conflicts with another one. */
 export interface NameHolder {
   name: string;
   /** Whether the person still has an account. */
@@ -42,8 +42,8 @@ export interface NameHolder {
 }
 
 /**
- * Gives a name to a member, for good. Returns the names of others that a reader takes for the same: the caller must
- * then roll back. The primary key decides between two transactions at once.
+ * Permanently registers a name for a member. Returns other people's names that a reader cannot tell apart from it: the
+ * caller must then roll back. The primary key decides between concurrent transactions.
  */
 export async function claimName(trx: Trx, staffId: number, name: string): Promise<NameHolder[]> {
   await insertForms(trx, staffId, name);

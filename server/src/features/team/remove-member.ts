@@ -6,7 +6,7 @@ import { registerNames } from './names.store.ts';
 import { countAdmins, deleteMember, findMember, lockTeam } from './team.store.ts';
 import { deleteRefusal, demotionRefusal } from './team-rules.ts';
 
-/** Deletes an account; its sessions end with it, its orders are free again, and its name stays its own. */
+/** Deletes an account; its sessions end, its orders are unassigned, and its name stays reserved. */
 export async function removeMember({ db, callers }: Context, user: SignedInUser, id: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await lockTeam(trx);

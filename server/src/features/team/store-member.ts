@@ -10,7 +10,7 @@ import { takenRefusal } from './team-rules.ts';
 
 export type NewMember = Body<typeof addTeamMember>;
 
-/** Stores an account whose name and email are free; whatever its password is. */
+/** Stores an account if its name and email are free; does not check password rules. */
 export async function storeMember(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { name, email, type, password }: NewMember,

@@ -8,7 +8,7 @@ import type { Member } from './team.store.ts';
 type Person = Pick<SignedInUser, 'id' | 'type'>;
 type Refusal = AppError | null;
 
-/** Only an Admin makes, changes or deletes Admins and Managers; a Manager does so for the other three types. */
+/** The types of account that a person can manage: an Admin all of them, a Manager all but Admins and Managers. */
 export function typesManagedBy(user: Pick<Person, 'type'>): Role[] {
   return roles.filter((type) => user.type === 'Admin' || !managers.includes(type));
 }
@@ -25,18 +25,18 @@ export function deleteRefusal(user: Person, member: Pick<Member, 'id' | 'type'>)
   return manageRefusal(user, member.type);
 }
 
-/** What a person can do with an account, by the same predicates that the operations ask. */
+/** What a person can do with an account, by the same predicates that the operations check. */
 export function actionsOn(member: Pick<Member, 'id' | 'type'>, user: Person) {
   return { edit: manageRefusal(user, member.type) === null, delete: deleteRefusal(user, member) === null };
 }
 
-/** Why a member cannot lose the type Admin, or null when they can: `admins` is how many there are. */
+/** Why a member cannot lose the type Admin, or null when they can: `admins` is the number of Admins. */
 export function demotionRefusal(member: Pick<Member, 'name' | 'type'>, admins: number): Refusal {
   if (member.type !== 'Admin' || admins > 1) return null;
   return new AppError('last_admin', `${member.name} is the last Admin and must remain one.`);
 }
 
-/** Why nobody can have a name, or null: `actors` are the names in the history of those who have no account. */
+/** Why nobody can have a name, or null; `actors` are the history's names for authors without an account. */
 export function unusableNameRefusal(name: string, actors: readonly string[]): Refusal {
   const refusal = (text: string) => new AppError('validation_failed', text, { fields: { name: text } });
   if (!isVisible(name)) return refusal('Please enter your name.');
@@ -44,7 +44,7 @@ export function unusableNameRefusal(name: string, actors: readonly string[]): Re
   return actor ? refusal(`The history uses the name ${actor} for others than team members.`) : null;
 }
 
-/** Why an account cannot have a name, given the names of other people that a reader takes for the same; or null. */
+/** Why an account cannot have a name, given the holders of names that a reader cannot tell apart from it; or null. */
 export function heldNameRefusal(holders: readonly NameHolder[]): Refusal {
   const holder = holders.find(({ is_member }) => is_member) ?? holders[0];
   if (!holder) return null;

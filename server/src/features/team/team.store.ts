@@ -13,7 +13,7 @@ export function findMember(db: Db, id: number) {
 }
 export type Member = NonNullable<Awaited<ReturnType<typeof findMember>>>;
 
-/** Makes changes of the team take turns, so that two at once cannot remove the last Admin. */
+/** Serialises changes of the team, so that two concurrent ones cannot remove the last Admin. */
 export async function lockTeam(trx: Trx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('team', 0))`.execute(trx);
 }
@@ -36,7 +36,7 @@ export async function countMembersWithEmail(db: Db, emails: string[]): Promise<n
   return count;
 }
 
-/** Whether another member has this name or this e-mail, whatever the case. */
+/** Whether another member has this name or email, regardless of case. */
 export async function findTaken(trx: Trx, { name, email }: { name: string; email: string }, exceptId: number | null) {
   const rows = await trx
     .selectFrom('staff')

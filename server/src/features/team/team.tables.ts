@@ -11,7 +11,7 @@ interface StaffTable {
   created_at: Instant;
 }
 
-/** The names that members have or had, each in the forms by which names are compared. Rows are never deleted. */
+/** The names that members have or had, each in all forms by which names are compared. Rows are never deleted. */
 interface StaffNamesTable {
   form: string;
   name: string;

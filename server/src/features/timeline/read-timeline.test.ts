@@ -18,10 +18,10 @@ afterAll(() => server.stop());
 
 const timeline = (orderId: string, query: { filter?: TimelineFilter; before?: number; limit?: number } = {}) =>
   server.call(getOrderTimeline, { params: { orderId }, query, token });
-/** What becomes of a mail is written in the background, at its own time. */
+/** Delivery of mails is recorded by background jobs at any time. */
 const byPeople = ({ kind }: { kind: string }) => kind !== 'mail_sent' && kind !== 'mail_failed';
 
-/** An order to which one of everything has happened. */
+/** An order with one event of every kind that people cause. */
 async function livelyOrder(): Promise<string> {
   const { orderId, email, file1, cookie } = await readyTraveller(server);
   const body = { orderId, customername: 'Mary', file1, timezone: 'Europe/Dublin', downloadId: 'download-1' };

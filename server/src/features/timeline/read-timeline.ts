@@ -18,7 +18,7 @@ interface Timeline {
 
 type Event = Awaited<ReturnType<typeof findEventsBefore>>[number];
 
-/** A piece of what happened to an order, newest first: the ledger's events, with what they only point at. */
+/** One page of an order's timeline, newest first: the ledger's events with the records that they reference. */
 export async function readTimeline(
   { db }: Context,
   user: SignedInUser,
@@ -27,7 +27,7 @@ export async function readTimeline(
 ): Promise<Timeline> {
   const order = await findOrder(db, orderId);
   if (!order) throw orderNotFound();
-  // One more than asked for says whether there is more.
+  // One extra row shows whether there are more.
   const found = await findEventsBefore(db, orderId, { kinds: kindsOf(filter), before, limit: limit + 1 });
   const events = found.slice(0, limit);
   const revertible = await findRevertible(db, order, user);
@@ -43,7 +43,7 @@ async function withDetails(
   db: Db,
   orderId: string,
   events: readonly Event[],
-  /** The change that the caller can revert, and the status in which that leaves the order. */
+  /** The change that the caller can revert, and the order's resulting status. */
   offer: { id: number; to: TimelineEntry['revertTo'] } | null,
 ): Promise<TimelineEntry[]> {
   const deliveries = events.filter(({ kind }) => filterOf[kind as EventKind] === 'downloads');

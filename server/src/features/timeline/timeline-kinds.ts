@@ -1,7 +1,7 @@
 import type { EventKind } from '@arrival-desk/contract/events/event-kinds.ts';
 import type { TimelineFilter } from '@arrival-desk/contract/timeline/timeline.endpoints.ts';
 
-/** Under which filter each kind of event stands. */
+/** The filter that shows each kind of event. */
 export const filterOf: Record<EventKind, Exclude<TimelineFilter, 'all'>> = {
   received: 'moves',
   paid: 'moves',
@@ -32,6 +32,7 @@ export const filterOf: Record<EventKind, Exclude<TimelineFilter, 'all'>> = {
   remark_added: 'comments',
 };
 
+/** The kinds of events that a filter shows; null for all of them. */
 export function kindsOf(filter: TimelineFilter): EventKind[] | null {
   if (filter === 'all') return null;
   return (Object.keys(filterOf) as EventKind[]).filter((kind) => filterOf[kind] === filter);

@@ -19,13 +19,16 @@ interface PageTexts {
 
 type VisitorPage = 'track' | 'order' | 'unknown';
 
-/** Which page an address is. The others show the router's own error view with a real 404 (APP-5). */
+/** The page at a path. Unknown paths show the router's error view with a real 404 (APP-5). */
 export function visitorPageAt(path: string): VisitorPage {
   if (/^\/track-order(\/[^/]*)?\/?$/.test(path)) return 'track';
   return /^\/get-new-order-details\/[^/]+\/?$/.test(path) ? 'order' : 'unknown';
 }
 
-/** The language for the first paint: the one chosen here before (a cookie), else the browser's first that we speak. */
+/**
+ * The language for the first paint: the one that the visitor chose before (a cookie), otherwise the first of the
+ * browser's that is supported.
+ */
 export function pageLanguage(chosen: string | undefined, acceptLanguage: string | undefined): LanguageCode {
   const wanted = (acceptLanguage ?? '')
     .slice(0, 500)
@@ -42,7 +45,7 @@ export function pageLanguage(chosen: string | undefined, acceptLanguage: string 
   return 'en';
 }
 
-/** What no visitor page needs is not allowed: no inline script, no style but the brand's own, nothing from elsewhere. */
+/** Forbids what visitor pages do not need: inline scripts, inline styles except the brand's, and other origins. */
 function contentPolicy(style: string, ancestors: string): string {
   return [
     "default-src 'none'",
@@ -57,7 +60,7 @@ function contentPolicy(style: string, ancestors: string): string {
   ].join('; ');
 }
 
-/** The visitor's page in every brand and language, readable before any script has come. */
+/** The visitor's page in every brand and language, readable before any script has loaded. */
 export class VisitorPages {
   readonly #template: string;
   readonly #texts: Record<LanguageCode, PageTexts>;
@@ -92,7 +95,10 @@ export class VisitorPages {
   }
 }
 
-/** What the page's script reads of its brand (web/src/visitor/brands/current-brand.ts), and nothing of the merchant's. */
+/**
+ * The brand's values that the page's script reads (web/src/visitor/brands/current-brand.ts), without the merchant's
+ * data.
+ */
 function visitorBrand({ id, title, supportEmail, menu, footer, footerNote, company }: Brand): VisitorBrand {
   return { id, title, supportEmail, menu, footer, footerNote, company };
 }
@@ -101,7 +107,7 @@ function logoPath({ logo }: Brand): string {
   return `/api/front/brand-logos/${logo}`;
 }
 
-/** What a brand changes in the tokens of web/src/visitor/brands/brands.css. Its values are colours and a hash. */
+/** The brand's overrides of the tokens in web/src/visitor/brands/brands.css. Its values are colours and a hash. */
 function brandStyle(brand: Brand): string {
   const { fill, fillHover, accent, soft, softHover, bar } = paletteOf(brand.colours.accent);
   const pair = ([light, dark]: [string, string]) => `light-dark(${light},${dark})`;

@@ -5,8 +5,8 @@ import { readDraft } from '../brand-previews/brand-previews.ts';
 import { pageLanguage, VisitorPages, visitorPageAt } from './render-visitor-page.ts';
 
 /**
- * Makes the function that finds the page of any address that is not the staff's, in the brand of its host name.
- * Settings show a brand that is not saved by a draft in the address.
+ * Creates the function that finds the page for any path outside the staff application, in the brand of the host name.
+ * Settings preview an unsaved brand with a draft in the URL.
  */
 export function visitorPages(context: Context, dist: string): FindPage {
   const pages = new VisitorPages(dist, readPage(dist, 'visitor'));

@@ -30,7 +30,7 @@ export async function recordDownload(
   browser: Browser,
 ): Promise<void> {
   const openedAt = visitor.openedAt[orderId] ?? 0;
-  // The session is part of the key: an ID that is used again another day is another download.
+  // The session is part of the key: an ID that is used in another session is another download.
   const download_key = downloadId ? `${openedAt}:${downloadId}` : null;
   await recordAccess(context, { order_id: orderId, file1, timezone, kind: 'download', download_key }, browser);
 }

@@ -9,7 +9,7 @@ import { TestServer } from '../../testing/test-server.ts';
 import { readyTraveller, type Traveller } from '../../testing/traveller.ts';
 import { buildPdf } from '../documents/documents.factory.ts';
 
-/** A document of some size; what stands behind a PDF's end belongs to nobody and changes nothing. */
+/** A large document; readers ignore the bytes after a PDF's end. */
 const bytes = Buffer.concat([buildPdf('Large card'), randomBytes(200_000)]);
 const etag = `"${createHash('sha256').update(bytes).digest('hex')}"`;
 
@@ -120,7 +120,7 @@ describe('the history', () => {
   });
 
   it('has no download that broke off before its end', async () => {
-    // More than the network's own buffers hold, so that the end cannot go out before someone reads.
+    // Larger than the network's buffers, so that the end cannot be sent before the client reads.
     const large = await readyTraveller(server, Buffer.concat([buildPdf('Very large card'), randomBytes(20_000_000)]));
     const url = await server.app.listen({ port: 0, host: '127.0.0.1' });
     const headers = { cookie: large.cookie, 'content-type': 'application/json' };

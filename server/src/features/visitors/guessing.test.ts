@@ -13,13 +13,13 @@ afterAll(() => server.stop());
 const track = (orderId: string, email: string, remoteAddress: string) =>
   server.app.inject({ method: 'POST', url: '/api/front/track-order', payload: { orderId, email }, remoteAddress });
 
-/** Everything of a response that a guesser sees, without what differs from answer to answer by chance. */
+/** Everything of a response that a guesser sees, without parts that differ by chance. */
 function seenOf({ statusCode, headers, payload }: LightMyRequestResponse): string {
   const names = Object.keys(headers).sort().join(' ');
   return `${statusCode} ${names} ${headers['content-length']} ${payload.replace(/[0-9a-f-]{36}/, '(request)')}`;
 }
 
-/** A thousand addresses, as of a botnet. */
+/** Simulates the thousand addresses of a botnet. */
 const addressOf = (index: number) => `10.${index % 4}.${Math.floor(index / 4) % 250}.7`;
 
 it(`of ${guesses} wrong guesses none learns whether an order exists, and no traveller is locked out`, async () => {

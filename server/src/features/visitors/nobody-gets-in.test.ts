@@ -24,7 +24,7 @@ const get = (url: string, headers: Headers = { cookie: mine.cookie }) => server.
 const post = (path: string, payload: object, headers: Headers = { cookie: mine.cookie }) =>
   server.app.inject({ method: 'POST', url: `/api/front/${path}`, payload, headers });
 
-/** Neither the other traveller's document nor anything of the order is in a response. */
+/** Expects neither the other traveller's document nor any data of the order in a response. */
 function expectNothing(response: Awaited<ReturnType<typeof get>>, what: string): void {
   expect(response.statusCode, what).toBeGreaterThanOrEqual(400);
   expect(response.statusCode, what).toBeLessThan(500);

@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findTrackedOrder, keepLanguage } from '../orders/orders.ts';
 
-/** Returns the order's ID when ID and e-mail belong together. Every wrong pair gets one and the same response. */
+/** Returns the order's ID when ID and e-mail belong together. Every wrong pair gets the same response. */
 export async function trackOrder(
   context: Context,
   { orderId, email, language }: Body<typeof endpoint>,
@@ -20,7 +20,7 @@ export async function trackOrder(
     windowMinutes: 15,
     tooMany: 'Too many tries. Please wait 15 minutes and try again, or contact support.',
   });
-  // A text that cannot be an order ID is looked up too, so that it takes the same time.
+  // Invalid order IDs are looked up too, so that they take the same time.
   const id = /^[1-9]\d{5,14}$/.test(orderId) ? orderId : '0';
   const order = await findTrackedOrder(context.db, id, email);
   if (!order)

@@ -26,7 +26,7 @@ const context = (publicUrl = 'https://desk.example', secret = 'one secret') =>
 const request = () => ({ cookies }) as unknown as FastifyRequest;
 const visit = (secret?: string) => authenticateVisitor(context(undefined, secret), request());
 
-/** What a browser does with the cookies of a response: they replace those before. */
+/** Applies a response's cookies as a browser does: they replace earlier ones. */
 function answered(answer: (reply: FastifyReply) => void): SetCookie[] {
   const given: SetCookie[] = [];
   answer({

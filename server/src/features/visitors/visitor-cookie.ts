@@ -4,7 +4,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { VisitorSession } from '../../platform/http/callers.ts';
 
 const name = 'visitor';
-/** Readable by the page's script: the IDs of the open orders, joined by dots, without anything that opens them. */
+/** Readable by the page's script: the IDs of the open orders, joined by dots; it gives no access. */
 const openName = 'visitor_orders';
 const idleMinutes = 30;
 const longestHours = 12;
@@ -18,9 +18,9 @@ interface OpenOrder {
 }
 
 /**
- * The payload as it is signed: order ID → `until`; a server of the release before reads just that. For the same reason it
- * is no JWT of jose, which would also make the cookie larger and reading it asynchronous: in a rolling upgrade, servers
- * of both releases read the cookie, and a new format would close the orders of every traveller at the time.
+ * The signed payload: order ID → `until`, the format that servers of the previous release read. For the same reason it
+ * is not a JWT of jose, which would also make the cookie larger and reading it asynchronous: in a rolling upgrade,
+ * servers of both releases read the cookie, and a new format would close all open orders.
  */
 interface Payload {
   openedAt?: Record<string, number>;

@@ -18,7 +18,7 @@ import {
   writeSwitch,
 } from './webhooks.store.ts';
 
-/** How long a replaced secret signs next to the new one. */
+/** Milliseconds for which a replaced secret still signs next to the new one. */
 const overlapMs = 24 * 3_600_000;
 
 const noEndpoint = () => new AppError('not_found', 'This landing site has no webhook endpoint.');
@@ -61,7 +61,7 @@ export async function rotateSecret({ db, clock }: Context, siteId: number): Prom
   });
 }
 
-/** Queues a test event, also for an endpoint that is off: it is sent once the endpoint is on. */
+/** Queues a test event, also for an endpoint that is off, which sends it once it is on. */
 export async function sendTest({ db, clock }: Context, siteId: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
     if (!(await findEndpoint(trx, siteId))) throw noEndpoint();

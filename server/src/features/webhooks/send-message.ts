@@ -6,7 +6,7 @@ import { lastRetry, retryAfter } from './retry-after.ts';
 import { type ClaimedMessage, insertAttempt, writeDelivered, writeFailedAttempt } from './webhook-messages.store.ts';
 import { findEndpoint, findSecrets, writeSwitch } from './webhooks.store.ts';
 
-/** Receivers that need longer are to store the message first and work on it afterwards. */
+/** Milliseconds; receivers that need longer should store the message first and process it afterwards. */
 const timeoutMs = 15_000;
 
 type Sending = Pick<Context, 'config' | 'brands' | 'db' | 'clock' | 'log'>;

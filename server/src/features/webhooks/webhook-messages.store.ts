@@ -23,9 +23,9 @@ export interface ClaimedMessage {
 }
 
 /**
- * Claims the next message of a site for half a minute, longer than an attempt can take: of each order the oldest that
- * waits; none while its webhooks are off. After a crash the claim runs out and the message is sent again. The database's
- * clock decides, because servers' clocks differ.
+ * Claims the next message of a site for half a minute, longer than an attempt can take: only the oldest waiting one of
+ * each order, and none while its webhooks are off. After a crash the claim runs out and the message is sent again. The
+ * database's clock decides, because servers' clocks differ.
  */
 export async function claimMessage(db: Db, siteId: number, now: Date): Promise<ClaimedMessage | undefined> {
   const { rows } = await sql<ClaimedMessage>`
@@ -90,7 +90,7 @@ export function findAttempts(db: Db, id: number) {
     .execute();
 }
 
-/** Makes a message due again, with retries until a time of its own. */
+/** Makes a message due again, with its own end of retries. */
 export async function writeReplay(db: Db, id: number, now: Date, retryUntil: Date): Promise<void> {
   await db
     .updateTable('webhook_messages')
@@ -99,7 +99,7 @@ export async function writeReplay(db: Db, id: number, now: Date, retryUntil: Dat
     .execute();
 }
 
-/** Deletes what was settled before a time, with its attempts. */
+/** Deletes settled messages that were created before a time, with their attempts. */
 export async function deleteSettledMessages(db: Db, before: Date): Promise<void> {
   await db
     .deleteFrom('webhook_messages')

@@ -12,6 +12,7 @@ import {
 
 const keptForDays = 30;
 
+/** The webhook messages of a site, newest first; `before` is the ID that ends the previous page. */
 export async function listMessages(
   { db, clock }: Context,
   { siteId, before, limit }: { siteId: number; before?: number | undefined; limit: number },
@@ -24,19 +25,20 @@ export async function listMessages(
   }));
 }
 
+/** The delivery attempts of a message; throws AppError `not_found` for an unknown message. */
 export async function listAttempts({ db }: Context, messageId: number): Promise<WebhookAttempt[]> {
   if (!(await findMessage(db, messageId))) throw noMessage();
   return findAttempts(db, messageId);
 }
 
-/** Sends a message again with its ID, so that a receiver that had it recognises it. */
+/** Sends a message again with the same ID, so that a receiver that already has it recognises it. */
 export async function replayMessage({ db, clock }: Context, messageId: number): Promise<void> {
   if (!(await findMessage(db, messageId))) throw noMessage();
   const now = clock.now();
   await writeReplay(db, messageId, now, lastRetry(now));
 }
 
-/** Deletes what landing sites were sent more than 30 days ago. */
+/** Deletes settled messages that are older than 30 days. */
 export async function forgetOldMessages({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
   await deleteSettledMessages(db, new Date(clock.now().getTime() - keptForDays * 86_400_000));
 }

@@ -10,8 +10,8 @@ const lanesPerSite = 4;
 const lookEveryMs = 1000;
 
 /**
- * Sends the messages that wait. Any number of servers does so together: a message is claimed in the database. A message
- * whose server is gone is claimed again after half a minute.
+ * Sends waiting messages. Several servers can do so at once, because each message is claimed in the database. If a
+ * server crashes, its message is claimed again after half a minute.
  */
 export class WebhookSender {
   readonly #context: Sending;
@@ -29,7 +29,7 @@ export class WebhookSender {
     this.#lookAgain(lookEveryMs);
   }
 
-  /** Finishes the requests that are under way. */
+  /** Waits for the requests in progress. */
   async stop(): Promise<void> {
     this.#stopped = true;
     clearTimeout(this.#timer);
@@ -58,7 +58,7 @@ export class WebhookSender {
     }
   }
 
-  /** One message of a site after the other, until none is due. */
+  /** Sends a site's messages one after another until none is due. */
   async #work(siteId: number): Promise<void> {
     this.#lanes.set(siteId, (this.#lanes.get(siteId) ?? 0) + 1);
     try {
@@ -74,7 +74,7 @@ export class WebhookSender {
     }
   }
 
-  /** Said once until it works again: while the database is away every look fails. */
+  /** Logged once until it works again, because every poll fails while the database is unavailable. */
   #failed(error: unknown): void {
     if (this.#failures === 0 && !this.#stopped)
       this.#context.log.warn({ reason: (error as Error).message }, 'webhooks could not be sent');

@@ -11,7 +11,7 @@ export function findEndpoint(db: Db, siteId: number) {
     .executeTakeFirst();
 }
 
-/** Makes changes of one site's endpoint and secrets take turns. */
+/** Serialises changes of one site's endpoint and secrets. */
 export async function lockEndpoint(trx: Trx, siteId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('webhooks', ${siteId}))`.execute(trx);
 }
@@ -25,7 +25,7 @@ export async function writeEndpoint(trx: Trx, siteId: number, url: string, now: 
     .execute();
 }
 
-/** Switches an endpoint off with a reason, or on. False when there is none. */
+/** Switches an endpoint off with a reason, or on. Returns false if there is none. */
 export async function writeSwitch(db: Db, siteId: number, off: { at: Date; reason: string } | null): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('webhook_endpoints')
@@ -35,7 +35,7 @@ export async function writeSwitch(db: Db, siteId: number, off: { at: Date; reaso
   return numUpdatedRows === 1n;
 }
 
-/** The secrets that sign now, newest first. */
+/** The secrets that are valid now, newest first. */
 export function findSecrets(db: Db, siteId: number, now: Date) {
   return db
     .selectFrom('webhook_secrets')
@@ -46,7 +46,7 @@ export function findSecrets(db: Db, siteId: number, now: Date) {
     .execute();
 }
 
-/** Adds a secret; those before it expire at a time, or earlier if they do so already. */
+/** Adds a secret; earlier secrets expire at the given time, or sooner if they already have an earlier expiry. */
 export async function insertSecret(trx: Trx, siteId: number, secret: string, now: Date, expiry: Date): Promise<void> {
   await trx
     .updateTable('webhook_secrets')
@@ -60,7 +60,10 @@ export async function insertSecret(trx: Trx, siteId: number, secret: string, now
     .execute();
 }
 
-/** Messages about a test order; those about real orders are written by a trigger. None while the webhooks are off. */
+/**
+ * Queues messages about a test order (a trigger queues those about real orders). Queues none while the webhooks are
+ * off.
+ */
 export async function queueMessages(
   trx: Trx,
   siteId: number,
@@ -77,7 +80,7 @@ export async function queueMessages(
     .execute();
 }
 
-/** A message that is about no order. */
+/** Queues a test message, which is not about an order. */
 export async function insertTestMessage(trx: Trx, siteId: number, now: Date): Promise<void> {
   await trx
     .insertInto('webhook_messages')

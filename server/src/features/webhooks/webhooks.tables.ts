@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Instant, InstantOrNull } from '../../platform/database/schema.ts';
 
-/** Where the webhooks of a landing site go. */
+/** The webhook endpoint of a landing site. */
 interface WebhookEndpointsTable {
   site_id: number;
   url: string;
@@ -18,7 +18,7 @@ interface WebhookSecretsTable {
   expires_at: InstantOrNull;
 }
 
-/** What a landing site is told, written by a trigger on `orders`. */
+/** Webhook messages, written by a trigger on `orders`. */
 interface WebhookMessagesTable {
   id: Generated<string>;
   /** The `webhook-id`. */

@@ -51,13 +51,13 @@ beforeEach(async () => {
 });
 
 let sessions = 0;
-/** Moves the clock to some minutes from now. Sessions end in between, so an Admin signs in again. */
+/** Advances the clock by some minutes. Sessions can expire in that time, so an Admin signs in again. */
 async function passTime(minutes: number): Promise<void> {
   server.setTime(minutes ? new Date(Date.now() + minutes * 60_000).toISOString() : null);
   sessions += 1;
   token = await server.signIn('Admin', `Admin of session ${sessions}`);
 }
-/** Resolves when the sender has looked for due messages of all sites again: another site's later events have arrived. */
+/** Resolves when the sender has polled all sites again, which the arrival of another site's later events shows. */
 async function senderLooks(): Promise<void> {
   let otherSecret = '';
   const other = await startReceiver(
@@ -189,7 +189,7 @@ describe('a receiver', () => {
       await passTime((last - Date.now()) / 60_000 + 1);
     }
     expect(await state()).toBe('Failed');
-    // The last attempt is made at the end of the third day, at most one pause before it.
+    // The last attempt is at the end of the third day, or at most one delay before it.
     expect((last - begun) / 3_600_000).toBeGreaterThan(57);
     const tries = await attempts(orderId);
     expect(tries.length).toBeGreaterThan(8);
