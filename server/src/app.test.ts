@@ -10,10 +10,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Pages, built files and the documentation's own files: no data behind them, nothing to declare. */
+/** Pages, built files and the documentation's own files: they expose no data, so they declare no access. */
 const notOfTheContract = /^(\/|\/admin|\/admin\/\*|\/static\/\*|\/api\/docs(\/.*)?)$/;
 
-/** Well-formed values, so that only the question who calls can stop a request. */
+/** Well-formed values, so that only the access check can refuse a request. */
 const exampleParams: Record<string, string> = {
   orderName: 'recent-order',
   orderId: '999999',
@@ -31,7 +31,7 @@ async function statusFor(endpoint: EndpointDefinition, authorization?: string): 
     url: at(endpoint),
     headers: authorization ? { authorization } : {},
     ...(endpoint.method !== 'GET' && { payload: {} }),
-    // One of them is a stream without an end.
+    // One of the endpoints is an endless stream.
     payloadAsStream: true,
   });
   response.stream().destroy();

@@ -40,7 +40,7 @@ import { operationsRoutes } from './platform/operations/operations.ts';
 
 const webDist = join(import.meta.dirname, '../../web/dist');
 
-/** Puts every endpoint and both web applications on a bare HTTP server. */
+/** Registers every endpoint and both web applications on an HTTP server. */
 export async function addRoutes(app: FastifyInstance, context: Context): Promise<void> {
   const { config } = context;
   const isSample = await hasSampleAccounts(context);

@@ -17,7 +17,7 @@ import type { VisitorsTables } from './features/visitors/visitors.tables.ts';
 import type { WebhooksTables } from './features/webhooks/webhooks.tables.ts';
 import type { Cached } from './platform/database/announced-cache.ts';
 
-// What features add to the types of the platform, which names none of them.
+// The features' additions to the platform's types; the platform itself does not know the features.
 
 declare module './platform/database/schema.ts' {
   interface Database

@@ -16,7 +16,7 @@ import type { JobKind, Schedule } from './platform/jobs/jobs.ts';
 import type { TransportFor } from './platform/mail/transport.ts';
 import { forgetOldIncidents } from './platform/operations/incidents.ts';
 
-/** Everything that happens without a request: the kinds of jobs, and what runs by the clock. */
+/** All background work: the kinds of jobs, and the scheduled tasks. */
 export function backgroundWork(context: Context, transportFor: TransportFor) {
   const kinds = [
     ...mailJobKinds.map((queue) => makeSendMailJob(context, transportFor, queue)),
@@ -51,7 +51,7 @@ export function backgroundWork(context: Context, transportFor: TransportFor) {
       },
     },
     { name: 'forget-typed-attempts', cron: '*/5 * * * *', run: () => forgetTypedAttempts(context) },
-    // Its name is that of earlier versions, which share the schedule during an upgrade.
+    // Keeps the name of earlier versions, which share the schedule during an upgrade.
     { name: 'fold-counts', cron: '* * * * *', run: () => applyDeltas(context.db) },
     {
       name: 'verify-counts',

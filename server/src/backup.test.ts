@@ -24,7 +24,7 @@ import { buildOrder } from './features/orders/orders.factory.ts';
 import { writeChecksums } from './platform/backup/checksums.ts';
 import { runFile, startServerProcess } from './testing/server-process.ts';
 
-// Each test starts whole processes, which takes its time on a busy machine.
+// Each test starts processes, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 240_000 });
 
 // The commands as an operator runs them: on the embedded database, or with TEST_DATABASE_URL on a PostgreSQL server.
@@ -48,7 +48,7 @@ async function onServer(...statements: string[]): Promise<void> {
   await client.end();
 }
 
-/** A connection to a place's database, by a name; null where there is no server. */
+/** A connection, with an application name, to a service's database; null without a PostgreSQL server. */
 async function connect(application_name: string, name: string): Promise<pg.Client | null> {
   if (!given) return null;
   const connectionString = Object.assign(new URL(given), { pathname: `/${name}` }).href;
@@ -63,7 +63,7 @@ async function ownersIn(place: string): Promise<number[]> {
   return [...new Set(owners)];
 }
 
-/** The place of a service: a data folder, and where there is a server a database in it. */
+/** The environment of a service: a data folder, and a database if there is a PostgreSQL server. */
 function place(name: string): Record<string, string> {
   const url = given && Object.assign(new URL(given), { pathname: `/${name}` }).href;
   return {
@@ -88,7 +88,7 @@ async function commandAt(file: string, env: Record<string, string>, ...args: str
   return { code: (await ended).code, output: output() };
 }
 
-/** Servers that a failed test has not stopped would go on for ever. */
+/** Servers to stop at the end, also after a failed test. */
 const servers = new Set<ChildProcess>();
 
 async function service(name: string) {
@@ -116,7 +116,7 @@ async function service(name: string) {
       form.set('uploadVisaDoc', new Blob([new Uint8Array(bytes)]), 'card.pdf');
       await send('/api/admin/upload-visa-document', token, form);
     },
-    /** What the System page says of backups and restore tests. */
+    /** The backups and restore tests in the system report. */
     async backups(): Promise<SystemReport['backups']> {
       const response = await fetch(`${address}/api/admin/get-system-report`, { headers: { authorization: token } });
       return ((await response.json()) as { data: SystemReport }).data.backups;
@@ -170,7 +170,7 @@ describe('a backup', () => {
     expect(about).toMatchObject({ application: expect.stringMatching(/^\d+\.\d+\.\d+/), schema: newestSchema });
     stopped = true;
     await later;
-    // Recorded through the server, which has the embedded database.
+    // Recorded through the running server, which has the embedded database open.
     const made = Date.parse((await running.backups()).backup.at ?? '');
     expect(Date.now() - made).toBeLessThan(120_000);
     expect((await running.backups()).backup).toMatchObject({ details: `1 documents, in ${backup}`, problem: null });
@@ -195,7 +195,7 @@ describe('a backup', () => {
 
   it('is restored to test it, beside the service, which goes on and knows of it', async () => {
     const running = await service(source);
-    // The one that lacks a document is the newest.
+    // The newest backup lacks a document.
     const lacking = await command('test-restore.ts', source, folder);
     expect(lacking.code).toBe(1);
     expect(lacking.output).toMatch(/order \d+: .*(missing|gone|not there)/i);
@@ -221,7 +221,7 @@ describe('a backup', () => {
     expect((await command('test-restore.ts', source, join(folder, source))).output).toContain('There is no backup in');
   });
 
-  // The embedded database has no roles: npm run test:postgres runs this one.
+  // The embedded database has no roles, so only npm run test:postgres runs this test.
   const onlyOnServer: typeof it | (() => void) = given ? it : () => {};
   onlyOnServer('is tested by a role that cannot create databases once it is told where', async () => {
     const [role, spare] = [`backup_role_${process.pid}`, `backup_spare_${process.pid}`];
@@ -234,7 +234,7 @@ describe('a backup', () => {
     expect(refused.output).toContain(`alter role "${role}" createdb; or name an empty database: --database`);
     const tested = await commandAt('test-restore.ts', env, backup, '--database', as(spare));
     expect(tested.output).toMatch(/Restored .*: [1-9]\d* orders, \d+ events, 1 documents; no problems\./);
-    // Passports are in it.
+    // The copy contains passport data, so it must not remain.
     const client = await connect('', spare);
     const { rows } = (await client?.query("select * from pg_tables where schemaname in ('public', 'jobs')")) ?? {};
     await client?.end();

@@ -20,8 +20,8 @@ import { recordBackupRun } from './record-backup-run.ts';
 type StoredFile = Awaited<ReturnType<typeof listAllDocuments>>[number];
 
 /**
- * Command: puts the database and the documents into a new folder, with checksums. The database comes first: a document
- * is stored before its row and never changed in place, so the files of every row in the copy are there afterwards.
+ * Command: copies the database and the documents to a new folder, with checksums. The database comes first: a document
+ * is stored before its row and never changed in place, so the file of every copied row exists afterwards.
  */
 async function main(): Promise<void> {
   const { positionals } = parseArgs({ allowPositionals: true });
@@ -67,7 +67,7 @@ async function dumpServer(config: Config, url: string, folder: string) {
   return contents;
 }
 
-/** What a database says of itself; closes it. */
+/** Reads a database's schema version and documents, then closes it. */
 async function readContents(database: OpenDatabase) {
   try {
     const schema = await findSchema(database.db);
@@ -77,7 +77,10 @@ async function readContents(database: OpenDatabase) {
   }
 }
 
-/** Copied under the lock of its folder, or by the server that has it; then opened once, as a restore will. */
+/**
+ * Copies the embedded database under its folder's lock, or through the running server; then opens the copy once, as a
+ * restore will.
+ */
 async function copyEmbedded({ DATA_DIR: dataDir }: Config, folder: string) {
   const source = join(dataDir, 'database');
   if (!(await holdsFiles(join(source, 'pg')))) throw new Error(`There is no database in ${dataDir}.`);
@@ -97,7 +100,7 @@ async function copyEmbedded({ DATA_DIR: dataDir }: Config, folder: string) {
   return contents;
 }
 
-/** Null while a server has the folder. */
+/** Null while a server has locked the folder. */
 function lockUnlessServed(folder: string): (() => void) | null {
   try {
     return lockFolder(folder);
@@ -107,7 +110,7 @@ function lockUnlessServed(folder: string): (() => void) | null {
   }
 }
 
-/** The documents that the copy lacks, but for those that were erased since. */
+/** The documents that the copy lacks, except those that were erased since. */
 async function findLost(config: Config, missing: readonly StoredFile[]): Promise<readonly StoredFile[]> {
   if (missing.length === 0 || !config.DATABASE_URL) return missing;
   const now = (await readContents(await openConfigured(config))).documents;
@@ -115,7 +118,7 @@ async function findLost(config: Config, missing: readonly StoredFile[]): Promise
   return missing.filter(({ name }) => names.has(name));
 }
 
-/** Returns the documents that are not there afterwards, or not in their size. */
+/** Returns the documents that are missing afterwards or have the wrong size. */
 async function copyDocuments(
   config: Config,
   folder: string,
@@ -123,7 +126,7 @@ async function copyDocuments(
 ): Promise<readonly StoredFile[]> {
   const source = join(config.DATA_DIR, 'uploads');
   const target = join(folder, 'documents');
-  // An upload that is just being written has this ending; it belongs to no row yet.
+  // An upload in progress has this extension; it belongs to no row yet.
   const whole = (path: string) => !path.endsWith('.part');
   if (await holdsFiles(source)) await cp(source, target, { recursive: true, filter: whole });
   return documents.filter(
@@ -131,7 +134,7 @@ async function copyDocuments(
   );
 }
 
-/** A bucket is kept by its own versions and replicas; the list says what must be in it for this database. */
+/** A bucket is protected by its own versions and replicas; the list names the objects that this database needs. */
 async function listBucket(folder: string, documents: readonly StoredFile[]): Promise<void> {
   const lines = documents.map(({ name, size_bytes, sha256 }) => `docs/${name}\t${size_bytes}\t${sha256}\n`);
   await writeFile(join(folder, 'documents-in-bucket.tsv'), lines.join(''));

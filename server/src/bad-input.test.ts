@@ -16,7 +16,7 @@ afterAll(() => server.stop());
 
 interface Change {
   params?: Record<string, string>;
-  /** Appended as it is. */
+  /** Appended to the URL unchanged. */
   query?: string;
   body?: unknown;
   headers?: Record<string, string>;
@@ -25,7 +25,7 @@ interface Change {
 let requests = 0;
 
 /**
- * Sends a valid call with one thing changed, each from an address of its own so that no limit on guessing refuses it.
+ * Sends a valid call with one thing changed, each from a different address, so that no limit on guessing refuses it.
  */
 async function send(call: ValidCall, change: Change = {}): Promise<LightMyRequestResponse> {
   const { endpoint } = call;
@@ -61,7 +61,7 @@ function expectRefusal(response: LightMyRequestResponse, what: string): void {
   for (const message of Object.values(failure.error.fields ?? {})) expect(message, what).not.toMatch(insides);
 }
 
-/** Refused as 422, with a message under the field's own name (or that of an element of it). */
+/** Expects 422 with a message for the field or one of its elements. */
 function expectFieldRefused(response: LightMyRequestResponse, field: string, what: string): void {
   expectRefusal(response, what);
   expect(response.statusCode, `${what}: ${response.payload.slice(0, 300)}`).toBe(422);
@@ -84,12 +84,12 @@ function withJson(): ValidCall[] {
   return calls.filter(({ endpoint, body }) => body && !endpoint.file);
 }
 
-/** The calls that need something in their body; a report without a period is one of all time. */
+/** The calls whose body has required fields; reports are excluded because their period is optional. */
 function withNeededBody(): ValidCall[] {
   return withJson().filter(({ endpoint }) => !endpoint.body?.safeParse({}).success);
 }
 
-/** The forms in which a body can be no body at all. */
+/** Forms of a missing or malformed body. */
 const wholeBodies: Record<string, Change> = {
   'no body': { body: undefined },
   null: { body: 'null', headers: { 'content-type': 'application/json' } },
@@ -184,14 +184,14 @@ describe('each field of each body', () => {
     for (const [call, field] of fieldsOfCalls()) {
       const response = await send(call, { body: { ...call.body, [field]: value } });
       const what = `${call.endpoint.path} ${field}: ${name}`;
-      // Travellers learn nothing about IDs: whatever is none of theirs gets one and the same response.
+      // Travellers learn nothing about IDs: any ID that is not theirs gets the same response.
       const isGuess = call.endpoint.path.startsWith('/api/front/') && field === 'orderId';
       if (isGuess) expectRefusal(response, what);
       else if (takesAnyText.test(field) && name !== 'a very long text')
         expect(response.statusCode, what).toBeLessThan(500);
       else expectFieldRefused(response, field, what);
     }
-    // Passwords may hold anything: a member may have been added, and the session has changed of who changed theirs.
+    // Any password can be valid: a member can have been added, or the session of the person who changed theirs.
     const { sessions: _, staff: __, staff_names: ___, failed_attempts: ____, ...rest } = before;
     expect(await everythingStored(server)).toMatchObject(rest);
   });

@@ -6,7 +6,9 @@ import { readEventKey } from './platform/mail/sendgrid-signature.ts';
 const optional = z.string().trim().min(1).optional();
 const onOff = z.enum(['on', 'off'], { error: "must be 'on' or 'off'" });
 
-/** How many proxies stand in front. Each adds an address to X-Forwarded-For; what stands before those is hearsay. */
+/**
+ * How many proxies stand in front. Each adds an address to X-Forwarded-For; addresses before those cannot be trusted.
+ */
 const proxies = z
   .string()
   .regex(/^(on|off|[1-9])$/, "must be 'on' (one proxy), 'off' or the number of proxies")
@@ -41,13 +43,13 @@ const sender = z
     'must be an email address, or a name and an address: Desk <desk@example.com>',
   );
 
-/** Links in emails are this address and a path, so it has none of its own. */
+/** Links in emails are this URL plus a path, so it must not have a path. */
 function isOrigin(value: string): boolean {
   const url = URL.parse(value);
   return url !== null && /^https?:$/.test(url.protocol) && url.origin === url.href.replace(/\/$/, '');
 }
 
-/** SNS in its standard partition: China's and the government's clouds sign at other hosts. */
+/** SNS in its standard partition: the partitions for China and GovCloud sign with other hosts. */
 const topicArn = /^arn:aws:sns:[a-z0-9-]+:\d{12}:[\w-]{1,256}$/;
 
 function isEventKey(value: string): boolean {
@@ -128,7 +130,7 @@ const environment = z.object({
       (domains) => domains.every((domain) => hostName.test(domain) && domain.includes('.')),
       'must be domain names with commas between them, without https:// and without a path',
     ),
-  /** Hosts that webhooks may go to although their addresses are private; they may be without TLS too. */
+  /** Hosts that webhooks can use although their addresses are private; they can also use plain HTTP. */
   WEBHOOK_ALLOWED_HOSTS: z
     .string()
     .default('')
@@ -137,9 +139,9 @@ const environment = z.object({
       (hosts) => hosts.every((host) => hostName.test(host) || isIP(host)),
       'must be host names or IP addresses with commas between them, without https:// and without a port',
     ),
-  /** How long the mail of an upload waits, so that it can be taken back. */
+  /** Seconds for which the mail of an upload is held, so that the upload can be undone. */
   SEND_HOLD_SECONDS: numberFrom(0, 60, 'a whole number').default(10),
-  /** Free space on the disk of DATA_DIR below which /readyz says no. */
+  /** Free megabytes on the disk of DATA_DIR below which /readyz fails. */
   DISK_RESERVE_MB: numberFrom(0, 1_000_000_000).default(100),
   UPLOAD_MAX_MB: numberFrom(0.1, 200).default(20),
   TRUST_PROXY: proxies.default(0),
@@ -161,8 +163,8 @@ const databaseMissing =
 export type Config = ReturnType<typeof readConfig>;
 
 /**
- * Reads the configuration from environment variables; an empty one counts as absent.
- * Throws an Error whose text names every variable that is wrong and why, and never a value.
+ * Reads the configuration from environment variables; an empty one counts as absent. Throws an Error whose text names
+ * every wrong variable and why, but never a value.
  */
 export function readConfig(env: NodeJS.ProcessEnv) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));

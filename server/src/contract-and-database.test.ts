@@ -14,7 +14,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TestServer } from './testing/test-server.ts';
 
-// What a status, role or language is, the contract says; the database repeats it in checks and partial indexes.
+// The contract defines statuses, roles and languages; the database repeats them in checks and partial indexes.
 let server: TestServer;
 beforeAll(async () => {
   server = await TestServer.start();
@@ -37,10 +37,10 @@ const listed: Record<string, readonly string[]> = {
   'brands.footer': footerTexts,
   'brand_changes.kind': brandChangeKind.options,
 };
-/** Lists that never leave the server, each with one file that writes them. */
+/** Lists that are not in the contract, each written by one file only. */
 const ownLists = ['order_days.grain', 'backup_runs.kind', 'brand_logos.mime_type'];
 
-/** The webhook of an order that comes into a status; null where landing sites are told nothing. */
+/** The webhook event when an order enters a status; null if landing sites are not notified. */
 const webhookOf: Record<ProcessStatus, WebhookEvent | null> = {
   New: null,
   Priority: null,

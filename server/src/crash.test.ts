@@ -47,7 +47,7 @@ async function start(env: Record<string, string> = {}) {
   return server;
 }
 
-/** Speaks to a server process as landing sites and staff do. */
+/** Calls a server process as landing sites and staff do. */
 async function client(address: string) {
   const call = async (path: string, authorization: string, body?: object | FormData, method = 'POST') => {
     const isForm = body instanceof FormData;
@@ -63,7 +63,7 @@ async function client(address: string) {
     return answer.data;
   };
   const signedIn: { jwtToken: string } = await call('/api/admin/admin-login', '', admin);
-  // The mails of these tests are those that people send.
+  // These tests expect only the mails that staff send.
   await call('/api/admin/set-site-confirmations', signedIn.jwtToken, { siteId: 1, confirms: false }, 'PUT');
   return {
     token: signedIn.jwtToken,
@@ -83,7 +83,7 @@ async function client(address: string) {
   };
 }
 
-/** A document that nothing else looks like. */
+/** A unique document. */
 const someDocument = () => Buffer.concat([buildPdf(), randomBytes(200_000)]);
 
 async function expectDelivered(address: string, orderId: string, bytes: Buffer, seconds: number): Promise<void> {

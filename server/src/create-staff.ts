@@ -6,7 +6,7 @@ import { openConfigured } from './open-configured.ts';
 import { systemClock } from './platform/clock.ts';
 import { migrate } from './platform/database/migrate.ts';
 
-/** Command: makes a staff account; without --password it makes one up and prints it once. */
+/** Command: creates a staff account; without --password it generates one and prints it once. */
 async function main(): Promise<void> {
   const text = { type: 'string' } as const;
   const { values } = parseArgs({ options: { name: text, email: text, type: text, password: text } });

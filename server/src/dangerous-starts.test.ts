@@ -7,7 +7,7 @@ import { buildPdf } from './features/documents/documents.factory.ts';
 import { buildOrder } from './features/orders/orders.factory.ts';
 import { runFile, startServerProcess } from './testing/server-process.ts';
 
-// Each test starts whole processes, which takes its time on a busy machine.
+// Each test starts processes, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 240_000 });
 
 // The server as an operator starts it: on the embedded database, or with TEST_DATABASE_URL on a PostgreSQL server.
@@ -69,7 +69,7 @@ async function stop({ child, ended }: Awaited<ReturnType<typeof startServerProce
   await ended;
 }
 
-/** What a server says that does not start. */
+/** The output of a server that refuses to start. */
 async function refusal(env = environment()): Promise<string> {
   const { ended, output } = runFile('main.ts', { PORT: '0', HOST: '127.0.0.1', ...env });
   expect((await ended).code).toBe(1);
@@ -197,7 +197,7 @@ describe("a storage that is not this installation's", () => {
     await writeFile(mark(), '7b0d1c3e-0000-4000-8000-000000000000\n');
     expect(await refusal()).toContain('belongs to the installation 7b0d1c3e-0000-4000-8000-000000000000');
 
-    // What the message advises.
+    // Follow the message's advice.
     await writeFile(mark(), id);
     await stop(await start());
     await rm(uploads(), { recursive: true });

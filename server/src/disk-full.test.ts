@@ -10,11 +10,11 @@ import { buildOrder } from './features/orders/orders.factory.ts';
 import { startServerProcess } from './testing/server-process.ts';
 import { TestServer } from './testing/test-server.ts';
 
-// Each test starts whole processes, which takes its time on a busy machine.
+// Each test starts processes, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 240_000 });
 
-// A limit on the size of files stands for a full disk: a write fails half-way in the same manner, and no test needs a
-// disk of its own. The embedded database's own files, of up to 16 MB, stay below the limit.
+// A file size limit simulates a full disk: writes fail half-way in the same way, and no separate disk is needed. The
+// embedded database's own files, of up to 16 MB, stay below the limit.
 const limit = 17 * 1_048_576;
 const admin = { email: 'admin@staff.example', password: 'correct horse' };
 const intakeKey = 'test-intake-key-0123456789';

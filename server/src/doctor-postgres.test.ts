@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type PostgresServer, startPostgresServer } from './testing/postgres-server.ts';
 import { runFile, startServerProcess } from './testing/server-process.ts';
 
-// The doctor on a PostgreSQL server of its own; vitest.config.ts leaves this file out without TEST_DATABASE_URL.
+// The doctor on a separate PostgreSQL server; vitest.config.ts leaves this file out without TEST_DATABASE_URL.
 vi.setConfig({ testTimeout: 240_000 });
 
 let postgres: PostgresServer;

@@ -9,7 +9,7 @@ import { startStandIn } from './testing/http-stand-in.ts';
 import { runFile, startServerProcess } from './testing/server-process.ts';
 import { startSmtpServer } from './testing/smtp-stand-in.ts';
 
-// Whole processes, as an operator runs them.
+// Starts processes, as an operator does.
 vi.setConfig({ testTimeout: 240_000 });
 
 let folder: string;
@@ -33,7 +33,7 @@ interface Run {
   output: string;
 }
 
-/** Runs a command with nothing else in its environment; a data folder of its own unless one is given. */
+/** Runs a command with only this environment, and with a new data folder unless one is given. */
 async function run(file: string, env: Record<string, string>): Promise<Run> {
   const DATA_DIR = env.DATA_DIR ?? (await mkdtemp(join(folder, 'data-')));
   const { ended, output } = runFile(file, { PORT: '0', HOST: '127.0.0.1', SAMPLE_DATA: 'off', ...env, DATA_DIR });
@@ -126,7 +126,7 @@ describe('the doctor', () => {
     const seen = { address: '192.0.2.1', protocol: 'http', host: 'inner:3000' };
     let running = version;
     const proxy = await startStandIn(({ path, headers }) => {
-      // As a proxy that hands on what the client wrote.
+      // Like a proxy that forwards the client's header.
       expect(headers['x-forwarded-for']).toBe('192.0.2.1');
       expect(headers['x-forwarded-host']).toBe('invented.invalid');
       const data = path === '/healthz' ? { version: running } : seen;

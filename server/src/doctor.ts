@@ -14,7 +14,10 @@ import { version } from './platform/version.ts';
 const ofOthers = /^(AWS_|NODE_)/;
 const marks = { ok: 'ok      ', warning: 'WARNING ', wrong: 'WRONG   ' };
 
-/** Command: checks settings, database, storage, mail and the public address, and says what to do. Exit code 1 when something is wrong. */
+/**
+ * Command: checks settings, database, storage, mail and the public address, and says what to do. Exit code 1 if there
+ * is a problem.
+ */
 async function main(): Promise<void> {
   console.log(`Arrival Desk ${version}\n`);
   const file = join(import.meta.dirname, '../../.env');
@@ -41,7 +44,7 @@ function print(findings: readonly Finding[]): void {
   for (const finding of findings) console.log(`${marks[finding.level]}${describeFinding(finding)}`);
 }
 
-/** The database, where it can be opened without creating one: an embedded one belongs to the server that runs. */
+/** Opens the database if that is possible without creating one; a running server has the embedded one locked. */
 async function openExisting(config: Config): Promise<{ database?: OpenDatabase; finding: Finding[] }> {
   const folder = join(config.DATA_DIR, 'database');
   if (!config.DATABASE_URL && !existsSync(folder))
@@ -61,7 +64,7 @@ async function isReachable({ db, close }: OpenDatabase): Promise<boolean> {
     await sql`select 1`.execute(db);
     return true;
   } catch {
-    // The check of the addresses says why.
+    // `checkAddresses` reports the reason.
     await close();
     return false;
   }

@@ -1,7 +1,7 @@
 import type { Config } from './config.ts';
 import { readNewMember } from './features/team/team.ts';
 
-/** The first Admin as the settings describe it; null without settings. Throws an Error that names the wrong variable. */
+/** The first Admin from the settings; null without them. Throws an Error that names the wrong variable. */
 export function firstAdmin({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password }: Config) {
   if (!email || !password) return null;
   const read = readNewMember({ name: 'Admin', email, type: 'Admin', password });

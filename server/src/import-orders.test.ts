@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildOrdersCsv } from './features/order-import/orders-csv.factory.ts';
 import { runFile } from './testing/server-process.ts';
 
-/** Gives a command a terminal (util-linux). */
+/** A program of util-linux that runs a command in a terminal. */
 const terminal = 'script';
 
 let folder: string;

@@ -7,7 +7,10 @@ import { openConfigured } from './open-configured.ts';
 import { systemClock } from './platform/clock.ts';
 import { migrate } from './platform/database/migrate.ts';
 
-/** Command: loads a CSV of orders. Exit code 0 when every row was good, 2 when some were bad, 1 when the file could not be read. */
+/**
+ * Command: imports orders from CSV. Exit code 0 if every row is valid, 2 if some are invalid, 1 if the file cannot be
+ * read.
+ */
 async function main(file: string | undefined): Promise<void> {
   if (!file) throw new UnusableCsv('Usage: npm run orders:import -- FILE.csv');
   const path = resolve(process.env.INIT_CWD ?? '.', file);

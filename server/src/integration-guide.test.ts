@@ -41,7 +41,7 @@ function examples(language: 'bash' | 'ts'): string[] {
   return [...guide.matchAll(new RegExp(`\`\`\`${language}\\n(.*?)\`\`\``, 'gs'))].map(([, code = '']) => code);
 }
 
-/** Compiles one TypeScript example, as strictly as tsc can. Returns the file that Node.js runs. */
+/** Compiles one TypeScript example in strict mode. Returns the file that Node.js runs. */
 async function compile(name: string, code: string): Promise<string> {
   await writeFile(join(folder, `${name}.ts`), code);
   const compiler = ['--strict', '--skipLibCheck', '--module', 'nodenext', '--target', 'esnext', '--types', 'node'];
@@ -53,7 +53,7 @@ async function compile(name: string, code: string): Promise<string> {
   return join(folder, 'compiled', `${name}.js`);
 }
 
-/** Compiles one example against the client that a generator made, and runs it. */
+/** Compiles one example with a generated client, and runs it. */
 async function compileAndRun(name: string, code: string): Promise<string> {
   const file = await compile(name, code);
   return (await run(process.execPath, [file], { cwd: folder, env })).stdout;
@@ -116,7 +116,7 @@ describe('the guide to integration', () => {
     };
     expect((await fetch(url, { method: 'POST', headers, body: '{}' })).status).toBe(401);
     const orderId = await server.newOrder();
-    // Before the receiver listened there may have been an attempt; the next one comes five seconds later.
+    // An attempt can have failed before the receiver listened; the next one follows five seconds later.
     await vi.waitFor(() => expect(output).toContain(`order.paid ${orderId} New`), 20_000);
     receiver.kill();
     await server.call(switchWebhooks, { token, body: { siteId: 1, on: false } });

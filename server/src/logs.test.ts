@@ -27,7 +27,7 @@ const traveller = {
   purchase_ip: '198.51.100.23',
 };
 const ip = '203.0.113.77';
-/** Where a landing site calls from; a machine's address is logged. */
+/** The address of a landing site, which is logged because it identifies no person. */
 const site = '192.0.2.44';
 
 const lines: string[] = [];
@@ -40,7 +40,7 @@ afterEach(() => vi.restoreAllMocks());
 
 const secrets = new Set<string>([...Object.values(traveller), ip, password, intakeKey, 'quartermaine']);
 
-/** No line may hold one of the secrets, in whatever spelling an address or an error gives it. */
+/** Expects no log line to contain a secret, in any encoding that URLs or errors use. */
 function expectSilence(atLeast: number): void {
   expect(lines.length).toBeGreaterThanOrEqual(atLeast);
   for (const secret of secrets) {
@@ -52,7 +52,7 @@ function expectSilence(atLeast: number): void {
   }
 }
 
-/** The lines of requests, without what every line has. */
+/** The log lines of requests, without the fields that every line has. */
 function requests() {
   const entries = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'request');
   return entries.map(({ level, time, pid, hostname, msg, ...rest }) => rest);

@@ -7,14 +7,14 @@ import { samplePassword, sampleStaff } from './features/sample-data/sample-staff
 import { version } from './platform/version.ts';
 import { prepareServer } from './start-server.ts';
 
-// The heap may grow by half between two collections, not to its fourfold: 270 MB under load instead of 420, at the same
-// speed (docs/performance.md).
+// The heap can grow by half between two garbage collections instead of to four times its size: 270 MB under load
+// instead of 420, at the same speed (docs/performance.md).
 setFlagsFromString('--heap-growing-percent=50');
 
 /** Milliseconds; jobs have 20 seconds of them to finish. */
 const longestStop = 40_000;
 
-/** Starts the server and says where it is; ends it in order on SIGTERM and SIGINT. */
+/** Starts the server and logs its URL; stops it gracefully on SIGTERM and SIGINT. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const server = await prepareServer(config);
@@ -29,7 +29,7 @@ async function main(): Promise<void> {
     if (stopping) return;
     stopping = true;
     log.info({ version }, 'the server is stopping');
-    // What is unable to end in order must still end: a supervisor can only restart a process that is gone.
+    // A process that cannot stop gracefully must still exit, so that a supervisor can restart it.
     setTimeout(() => process.exit(1), longestStop + config.DRAIN_SECONDS * 1000).unref();
     server.stop().then(
       () => process.exit(exitCode),
@@ -38,8 +38,8 @@ async function main(): Promise<void> {
   };
   process.on('SIGTERM', () => stop(0));
   process.on('SIGINT', () => stop(0));
-  // After an error that nobody handled the state of the process is unknown: it finishes what it can, and ends.
-  // Rejections that nobody handled arrive here too, with 'unhandledRejection' as their origin.
+  // After an unhandled error the state of the process is unknown: it finishes what it can, and exits. Unhandled
+  // rejections arrive here too, with the origin 'unhandledRejection'.
   process.on('uncaughtException', (err, origin) => {
     log.fatal({ err, origin }, 'unhandled error: the server stops');
     stop(1);
@@ -47,7 +47,7 @@ async function main(): Promise<void> {
   if (!config.production) announce(config.publicUrl, await hasSampleAccounts(server.context));
 }
 
-/** Names the variable where the address cannot be listened on. */
+/** Listens; the error for an address that cannot be used names the variable. */
 async function listen(app: FastifyInstance, { PORT: port, HOST: host }: Config): Promise<void> {
   try {
     await app.listen({ port, host, listenTextResolver: (address) => `listening at ${address}` });

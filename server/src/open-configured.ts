@@ -9,8 +9,8 @@ export async function openConfigured(config: Config): Promise<OpenDatabase> {
   secureDataFolder(config);
   const database = await openDatabase({ url, directUrl, dataDir });
   if (url) return database;
-  // PGlite sets the modes of some files itself, when it creates the database, opens it and closes it. What a command
-  // of root has created there must be the service's own again.
+  // PGlite sets the modes of some files itself, when it creates the database, opens it and closes it. Files that a
+  // command of root has created there must belong to the service again.
   const embedded = join(dataDir, 'database');
   secureFolder(embedded, dataDir);
   return {
@@ -22,7 +22,7 @@ export async function openConfigured(config: Config): Promise<OpenDatabase> {
   };
 }
 
-/** Secures the data folder. Throws an Error for the operator where something would stay readable in production. */
+/** Secures the data folder. Throws an Error for the operator if something would stay readable in production. */
 export function secureDataFolder({ DATA_DIR: dataDir, production }: Config): void {
   const open = secureFolder(dataDir);
   if (open.length === 0) return;

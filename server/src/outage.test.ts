@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type StoppablePostgresServer, startPostgresServer } from './testing/postgres-server.ts';
 import { startServerProcess } from './testing/server-process.ts';
 
-// A server whose PostgreSQL goes away and returns. vitest.config.ts leaves this file out without TEST_DATABASE_URL: it
+// A server whose PostgreSQL stops and starts again. vitest.config.ts leaves this file out without TEST_DATABASE_URL: it
 // needs PostgreSQL's own programs, and starts one that it can stop.
 const admin = { email: 'admin@outage.example', password: 'outage-password-1' };
 
@@ -42,7 +42,7 @@ afterAll(async () => {
 const openFiles = async () => (await readdir(`/proc/${server.child.pid}/fd`)).length;
 const ask = async (path: string) => (await fetch(`${server.address}${path}`, { headers: { authorization } })).status;
 
-/** Callers that never stop asking, so that connections are in use whenever the database goes away. */
+/** Callers that send requests continuously, so that connections are in use when the database stops. */
 function callers(paths: readonly string[]) {
   const stop = new AbortController();
   const statuses = new Set<number>();

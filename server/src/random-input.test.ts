@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** What a call has begun is over: it must not be taken for a change by the next one. */
+/** Waits until a call's jobs have ended, so that their changes are not attributed to the next call. */
 async function jobsDone(): Promise<void> {
   await vi.waitFor(
     async () => {
@@ -27,7 +27,7 @@ async function jobsDone(): Promise<void> {
   );
 }
 
-/** A valid body in which some fields are anything at all, or anything at all in place of it. */
+/** A valid body with arbitrary values in some fields, or an arbitrary value instead of it. */
 function bodies({ body }: ValidCall): fc.Arbitrary<unknown> {
   const anything = fc.oneof(fc.jsonValue(), fc.string({ unit: 'binary', maxLength: 40 }), fc.double());
   const fields = Object.entries(body ?? {}).map(
@@ -61,7 +61,7 @@ describe('whatever JSON a write call gets', () => {
           expect(response.statusCode).toBeGreaterThanOrEqual(400);
           expect(response.statusCode).toBeLessThan(500);
           failureEnvelope.parse(response.json());
-          // A wrong guess is counted; nothing else of a refused call may remain.
+          // Wrong guesses are counted; nothing else of a refused call must remain.
           const { failed_attempts: _, ...rest } = before;
           expect(await everythingStored(server)).toMatchObject(rest);
         }),

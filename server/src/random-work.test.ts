@@ -27,7 +27,7 @@ const people = [
 ] as const satisfies { name: string; role: Role }[];
 type Person = (typeof people)[number];
 
-/** Where an order is, who has it, and the changes that led there and were not taken back. */
+/** An order's status, assignee, and the changes that led there and were not undone. */
 interface Standing {
   status: ProcessStatus;
   owner: string | null;
@@ -36,19 +36,19 @@ interface Standing {
 }
 
 interface Change {
-  /** 0 until the database has numbered it. */
+  /** 0 until the database has assigned it. */
   seq: number;
-  /** Where a move led; null for every other change. */
+  /** The new status of a move; null for other changes. */
   to: ProcessStatus | null;
   from: ProcessStatus;
   actor: string;
-  /** It marked the order as refunded. */
+  /** Set if it marked the order as refunded. */
   refund?: true;
 }
 
 interface State extends Standing {
   paid: boolean;
-  /** The last change, which alone can be undone, and what was before it. */
+  /** The last change, the only one that can be undone, and the state before it. */
   last: { id: number; actor: string; undoable: boolean; before: Standing } | null;
 }
 
@@ -83,7 +83,7 @@ const byHand: readonly ProcessStatus[] = [
   'Deleted',
 ];
 
-/** The state after an act, or null where the rules refuse it. All orders are Standard and have no document. */
+/** The state after an act, or null if the rules refuse it. All orders are Standard and have no document. */
 function after(
   state: State,
   { name, role }: Person,
@@ -144,7 +144,7 @@ function after(
     case 'restore': {
       if (state.status !== 'Deleted' || !boss) return null;
       if (newest?.to === 'Deleted') return goTo(newest.from, state.owner, state.changes.slice(0, -1));
-      // It came in deleted.
+      // The order was Deleted from the start.
       return goTo(state.paid ? 'New' : 'Pending', state.owner, state.changes);
     }
     case 'revert': {
@@ -173,7 +173,7 @@ beforeAll(async () => {
     .selectAll()
     .where('order_id', '=', first)
     .executeTakeFirstOrThrow();
-  // What the database makes of the others, the keys of sorting, is not to be given.
+  // Generated columns, such as the sort keys, must not be inserted.
   const made = (column: string) => column === 'order_id' || column === 'process_status' || column.startsWith('sort_');
   const columns = Object.keys(row).filter((column) => !made(column));
   const names = sql.join(columns.map((column) => sql.ref(column)));
@@ -182,7 +182,7 @@ beforeAll(async () => {
     insert into orders (process_status, ${names})
     select (array[${statuses}])[1 + n % ${sql.lit(processStatuses.length)}], ${names} from orders, generate_series(2, ${sql.lit(orderCount)}) n
   `.execute(server.context.db);
-  // As intake tells it: what begins in Pending is not paid.
+  // As after intake: orders that start in Pending are unpaid.
   await sql`
     with received as (
       insert into events (order_id, seq, at, actor, kind, to_status, detail, prev_hash, hash)
@@ -223,7 +223,7 @@ const anAct: fc.Arbitrary<Act> = fc.oneof(
   { weight: 2, arbitrary: fc.constant({ kind: 'restore' as const }) },
   { weight: 2, arbitrary: fc.constant({ kind: 'revert' as const }) },
 );
-/** Half of the work falls on a few orders, so that the four meet; the rest anywhere. */
+/** Half of the acts are on a few orders, so that the four people conflict; the rest on any order. */
 const anOrder = fc.oneof(fc.nat(5), fc.nat(orderCount - 1));
 const aRound = fc.tuple(...people.map(() => fc.record({ act: anAct, order: anOrder })));
 
@@ -267,7 +267,7 @@ interface Tried {
   outcome: Outcome | null;
 }
 
-/** The ID of the order's newest event of a kind that changes where it is or who has it. */
+/** The events after the event `id` that changed the order's status, assignee or refund mark. */
 async function changesSince(orderId: string, id: number) {
   return server.context.db
     .selectFrom('events')
@@ -279,7 +279,7 @@ async function changesSince(orderId: string, id: number) {
     .execute();
 }
 
-/** Replays one order's round in the order in which the database took it, and checks every response. */
+/** Replays one order's round in commit order, and checks every response. */
 async function judge(orderId: string, tried: Tried[], lastEvent: number): Promise<void> {
   const states = [model.get(orderId) as State];
   const pending = tried.filter(({ http }) => http === 200);
@@ -333,7 +333,7 @@ it('2,000 random acts of four staff at once on 50,000 orders are allowed or refu
       );
   };
   const sequence = fc.array(aRound, { minLength: rounds, maxLength: rounds });
-  // One run, told by its seed when it fails; a shorter sequence would start from another database.
+  // One run without shrinking, identified by its seed: a shorter sequence would start from another database state.
   await fc.assert(
     fc.asyncProperty(sequence, async (all) => {
       for (const round of all) await work(round);

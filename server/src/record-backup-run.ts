@@ -11,8 +11,8 @@ import { reasonOf } from './platform/log-error.ts';
 const longestProblem = 500;
 
 /**
- * Runs a command that backs up or tests, and records how it ended for the System page, the metrics and the alerts. What
- * cannot be recorded is printed and fails nothing: the backup itself is what counts.
+ * Runs a command that backs up or tests, and records its outcome for the System page, the metrics and the alerts. If
+ * recording fails, the error is only printed, because the backup itself matters more.
  */
 export async function recordBackupRun(
   config: Config,
@@ -33,7 +33,9 @@ export async function recordBackupRun(
   await record(outcome);
 }
 
-/** Through the running server where that has the embedded database, which nobody else can open then. */
+/**
+ * Records through the running server if it has the embedded database open, because no other process can open it then.
+ */
 async function save(config: Config, run: BackupRun): Promise<void> {
   const folder = join(config.DATA_DIR, 'database');
   if (!config.DATABASE_URL && !(await holdsFiles(join(folder, 'pg'))))

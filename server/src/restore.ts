@@ -15,7 +15,7 @@ import { openFiles } from './platform/files/open-files.ts';
 
 const usage = 'Usage: npm run restore -- FOLDER [--replace]';
 
-/** Command: brings a backup back, after its checksums, and verifies what it has brought. Exit code 1 when something is wrong. */
+/** Command: verifies a backup's checksums, restores it and verifies the result. Exit code 1 if there is a problem. */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -33,7 +33,7 @@ async function main(): Promise<void> {
     else await restoreEmbedded(config, folder, values.replace);
   });
   await verify(config);
-  // The service's own user must be able to open what root has brought.
+  // The service's own user must be able to open the files that root has restored.
   secureDataFolder(config);
 }
 
@@ -41,7 +41,7 @@ const refuse = (what: string): never => {
   throw new Error(`${what} Nothing was done. To give it up for the backup, add --replace.`);
 };
 
-/** The documents are checked before the database is touched, and brought after it. */
+/** Checks the documents before the database is changed, and restores them after it. */
 async function restoreDocuments(
   config: Config,
   folder: string,
@@ -85,14 +85,14 @@ async function restoreEmbedded(config: Config, folder: string, replace: boolean)
   }
 }
 
-/** What is replaced on this disk is kept until someone removes it. */
+/** Renames a folder that the restore replaces; an operator can remove it later. */
 async function setAside(folder: string): Promise<void> {
   const aside = `${folder}-before-${new Date().toISOString().replace(/\W/g, '')}`;
   await rename(folder, aside);
   console.log(`What was there before is now ${aside}.`);
 }
 
-/** Brings the schema to this version, then compares counters, events and the bytes of every document. */
+/** Migrates the schema to this version, then verifies counters, events and the bytes of every document. */
 async function verify(config: Config): Promise<void> {
   const database = await openConfigured(config);
   try {

@@ -6,10 +6,12 @@ import { firstAdmin } from './first-admin.ts';
 import type { Context } from './platform/context.ts';
 import { AppError } from './platform/errors.ts';
 
-/** What a new database starts with: the brands' addresses, the first Admin, the intake key, and outside production the sample data. */
+/**
+ * Seeds a new database: the brands' addresses, the first Admin, the intake key, and outside production the sample data.
+ */
 export async function seed(context: Context): Promise<void> {
   const { config, db } = context;
-  // First: the sample orders come from the brands' domains.
+  // First, because the sample orders come from the brands' domains.
   await seedBrands(context);
   await registerTeam(context);
   if ((await countMembers(db)) === 0) await fillEmpty(context).catch(unlessTaken);
@@ -22,7 +24,7 @@ async function fillEmpty(context: Context): Promise<void> {
   if (admin) await createMember(context, admin);
 }
 
-/** Of several servers that start on an empty database in the same moment, one is the first to make the accounts. */
+/** If several servers start on an empty database at once, only one of them creates the accounts. */
 function unlessTaken(error: Error): void {
   if (!(error instanceof AppError && error.code === 'name_taken')) throw error;
 }

@@ -169,7 +169,7 @@ it('a column that a newer version adds does not disturb what they have asked bef
     const answers = await Promise.all(asked.map((path) => fetch(`${one.address}${path}`, { headers })));
     return answers.map(({ status }) => status);
   };
-  // Often enough for every connection to have prepared its statements.
+  // Enough rounds for every connection to prepare its statements.
   for (let round = 0; round < 60; round += 1) expect(await askAll()).toEqual([200, 200, 200]);
   for (const table of ['orders', 'events', 'documents', 'mails', 'remarks', 'staff', 'sessions'])
     await inDatabase(`alter table ${table} add column of_the_next_version text not null default 'x'`);
@@ -216,6 +216,6 @@ it('a session that is ended on one ends on the other, also while its caller is k
   expect([await statusOn(one), await statusOn(two)]).toEqual([200, 200]);
   await send(one.address, '/api/admin/admin-logout', {}, token);
   expect(await statusOn(one)).toBe(401);
-  // What tells the other is on its way while the first responds.
+  // The notification to the other server is in flight while the first responds.
   await expect.poll(() => statusOn(two), { interval: 20, timeout: 1000 }).toBe(401);
 });

@@ -33,7 +33,10 @@ import { seed } from './seed.ts';
 export interface RunningServer {
   app: FastifyInstance;
   context: Context;
-  /** Lets proxies turn away (DRAIN_SECONDS), finishes running requests and jobs, then lets go of everything. */
+  /**
+   * Lets proxies switch to other servers (DRAIN_SECONDS), finishes running requests and jobs, then releases all
+   * resources.
+   */
   stop(): Promise<void>;
 }
 
@@ -43,11 +46,11 @@ interface Parts {
   logStream?: LogStream;
   fetch?: typeof fetch;
   certificate?: ReadCertificate;
-  /** Sees the bare HTTP server before any route is on it. */
+  /** Called with the HTTP server before any route is registered. */
   inspect?: (app: FastifyInstance) => void;
 }
 
-/** Puts the whole server together without listening yet. Tests bring their own database and clock. */
+/** Assembles the whole server without listening. Tests pass their own database and clock. */
 export async function prepareServer(config: Config, parts: Parts = {}): Promise<RunningServer> {
   const warnings = await refuseWrongSettings({ config, db: null, fetch: parts.fetch ?? fetch });
   const database = parts.database ?? (await openConfigured(config));

@@ -18,8 +18,8 @@ const usage = 'Usage: npm run restore:test -- FOLDER [--database URL]';
 const scratchSuffix = 'restore_test';
 
 /**
- * Command: restores a backup, or the newest in a folder, to a database of its own, verifies everything in it and removes
- * it again. The service and its data are not touched. Exit code 1 when something is wrong.
+ * Command: restores a backup, or the newest in a folder, to a temporary database, verifies everything in it and removes
+ * it. The service and its data are not affected. Exit code 1 if there is a problem.
  */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { database: { type: 'string' } } });
@@ -40,7 +40,7 @@ async function main(): Promise<void> {
   });
 }
 
-/** Restores the database of a backup where nobody else is, and removes it afterwards: passports are in it. */
+/** Restores a backup's database to a private location, and removes it afterwards because it contains passport data. */
 async function withRestored<Result>(
   config: Config,
   folder: string,
@@ -75,7 +75,7 @@ function useDatabase<Result>(
   return use(database).finally(() => database.close());
 }
 
-/** Brings the schema to this version, then compares counters, events and the bytes of every document. */
+/** Migrates the schema to this version, then verifies counters, events and the bytes of every document. */
 async function verify(config: Config, folder: string, { db }: OpenDatabase) {
   await migrate(db);
   const files = config.UPLOADS_BUCKET ? openFiles(config) : diskFiles(join(folder, 'documents'));

@@ -4,7 +4,10 @@ import { verifyCounters } from './features/order-lists/order-lists.ts';
 import { openConfigured } from './open-configured.ts';
 import { migrate } from './platform/database/migrate.ts';
 
-/** Command: compares the counters with the orders; with --repair it corrects them. Exit code 1 when some were wrong and stay so. */
+/**
+ * Command: compares the counters with the orders; with --repair it corrects them. Exit code 1 if some were wrong and
+ * were not corrected.
+ */
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { repair: { type: 'boolean', default: false } } });
   const config = readConfig(process.env);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-/** Works on the embedded database while nobody else has it. */
+/** Opens the embedded database while no server uses it, runs `work`, and closes it. */
 async function withDatabase(work: (database: OpenDatabase) => Promise<unknown>): Promise<void> {
   const database = await openDatabase({ dataDir });
   await work(database).finally(() => database.close());

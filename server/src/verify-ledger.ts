@@ -6,7 +6,10 @@ import { openConfigured } from './open-configured.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { openFiles } from './platform/files/open-files.ts';
 
-/** Command: compares every event with its chain and every document with its SHA-256. Exit code 1 when something was changed. */
+/**
+ * Command: compares every event with its chain and every document with its SHA-256. Exit code 1 if something was
+ * changed.
+ */
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { order: { type: 'string' } } });
   if (values.order !== undefined && !/^[1-9]\d{5,14}$/.test(values.order))

@@ -65,7 +65,7 @@ it('a server killed before and while it sends webhooks sends each event at least
     hanging += isHanging ? 1 : 0;
     if (isHanging) return;
     const known = ids.get(event.data.order_id) ?? [];
-    // The same ID again is the same event.
+    // A repeated ID is the same event.
     const seen = `${event.type} ${request.headers['webhook-id']}`;
     if (!known.includes(seen)) ids.set(event.data.order_id, [...known, seen]);
     response.writeHead(204).end();
@@ -89,7 +89,7 @@ it('a server killed before and while it sends webhooks sends each event at least
     address = await start();
   }
   const types = () => orders.map((orderId) => (ids.get(orderId) ?? []).map((event) => event.split(' ')[0]));
-  // A message whose server was killed while it sent is claimed again after half a minute.
+  // If the server is killed during a delivery, the message is claimed again after half a minute.
   const each = ['order.created', 'order.paid'];
   await expect.poll(types, { timeout: 60_000, interval: 200 }).toEqual([each, each, each]);
   receiver.closeAllConnections();

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** What is said of addresses on a production server with these variables. */
+/** The findings about addresses on a production server with these variables. */
 async function judge(env: Record<string, string>, db: TestServer['context']['db'] | null = server.context.db) {
   const config = readConfig({ NODE_ENV: 'production', EMBEDDED_DATABASE: 'on', ...env });
   const findings = await runChecks({ config, db, fetch }, 'warns');

@@ -5,7 +5,7 @@ import { type CheckTarget, type Finding, ok, warning, wrong } from './check.ts';
 
 const unsent = 'In production its mails wait.';
 
-/** The addresses that mails are sent with: those of the brands in the database, which the environment only starts. */
+/** Checks the addresses in mails: those of the brands in the database, which the environment only initialises. */
 export async function checkBrands(target: CheckTarget): Promise<Finding[]> {
   const { config, db } = target;
   if (!config.production) return [];
@@ -16,7 +16,7 @@ export async function checkBrands(target: CheckTarget): Promise<Finding[]> {
   return addresses.map(({ brand, reason }) => wrong(`Brand ${brand}`, `${reason} ${unsent}`, todo));
 }
 
-/** Without the brands there is only what they would start with. */
+/** Without a database, checks the values with which the brands would start. */
 function judgeEnvironment({ config }: CheckTarget): Finding[] {
   const { MAIL_FROM, SUPPORT_EMAIL } = config;
   const todo = 'Set it before the first start, or save the addresses of the brands under Settings.';

@@ -5,9 +5,9 @@ import { type CheckTarget, type Finding, ok, warning, wrong } from './check.ts';
 
 const connectTimeout = 10_000;
 const oldestVersion = 15;
-/** Seconds. Sessions, links and the 72 hours before an arrival go by these clocks. */
+/** Seconds; sessions, links and the 72 hours before an arrival depend on these clocks. */
 const clockTolerance = 5;
-/** Milliseconds in which a notification must arrive; it takes some when a session is behind the address. */
+/** Milliseconds within which a notification must arrive if the address leads to a session. */
 const notificationTimeout = 3000;
 
 interface Probe {
@@ -25,7 +25,7 @@ const probeStatement = `
 
 const reach = 'Check host, port, user, password and database in it, and that PostgreSQL runs and accepts this machine.';
 
-/** Both database addresses: reachable, the same database, its version and its clock. */
+/** Checks that both database addresses are reachable and lead to the same database, and its version and clock. */
 export async function checkAddresses({ config }: CheckTarget): Promise<Finding[]> {
   const { DATABASE_URL: url, DATABASE_DIRECT_URL: direct } = config;
   if (!url) {
@@ -101,7 +101,7 @@ function clientOf(address: string): pg.Client {
   return client;
 }
 
-/** Notifications need a session, which a pooler in transaction mode does not give. */
+/** Checks that notifications arrive: they need a session, which a pooler in transaction mode does not provide. */
 export async function checkNotifications({ config }: CheckTarget): Promise<Finding[]> {
   const { DATABASE_URL: url, DATABASE_DIRECT_URL: direct } = config;
   if (!url) return [];
@@ -119,13 +119,14 @@ export async function checkNotifications({ config }: CheckTarget): Promise<Findi
     const todo = 'Let DATABASE_DIRECT_URL lead to PostgreSQL itself.';
     return [wrong(about, 'notifications do not arrive: it leads to a pooler in transaction mode.', todo)];
   } catch {
-    // That it cannot be reached is said where both addresses are checked.
+    // `checkAddresses` reports an unreachable database.
     return [];
   } finally {
     await Promise.all([listening.end(), notifying.end()]);
   }
 }
 
+/** Checks that the schema is not from a newer version, and whether migrations are pending. */
 export async function checkSchema({ db }: CheckTarget): Promise<Finding[]> {
   if (!db) return [];
   const newer = await findNewerMigrations(db);

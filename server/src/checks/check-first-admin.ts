@@ -13,7 +13,7 @@ function problemOf(config: Config): string | null {
   }
 }
 
-/** Someone must be able to sign in. */
+/** Checks that someone can sign in. */
 export async function checkFirstAdmin({ config, db }: CheckTarget): Promise<Finding[]> {
   if (config.sampleData) return [ok('First Admin', 'comes with the sample data')];
   const members = db && (await isMigrated(db)) ? await countMembers(db) : 0;

@@ -3,10 +3,10 @@ import { createTransport } from 'nodemailer';
 import { reasonOf } from '../platform/log-error.ts';
 import { type CheckTarget, type Finding, ok, warning, wrong } from './check.ts';
 
-/** Milliseconds that a mail server may take to greet and to accept the account. */
+/** Milliseconds within which a mail server must greet and accept the account. */
 const timeout = 10_000;
 
-/** Signs in wherever mails are handed over; sends nothing. */
+/** Signs in to every configured mail provider; sends nothing. */
 export async function checkMailProviders(target: CheckTarget): Promise<Finding[]> {
   const findings = await Promise.all([checkSmtp(target), checkSes(target), checkSendGrid(target)]);
   return findings.flat();
@@ -58,7 +58,7 @@ async function checkSes({ config }: CheckTarget): Promise<Finding[]> {
     return [ok('AWS_REGION', `SES in ${region} accepts this service`)];
   } catch (error) {
     const { name } = error as Error;
-    // Permission to send is enough to send; reading the account is another one.
+    // Permission to send is enough; reading the account needs another permission.
     if (/AccessDenied/.test(name)) return [ok('AWS_REGION', `SES in ${region} knows the key; sending cannot be tried`)];
     const todo =
       UPLOADS_BUCKET && (SMTP_URL || SENDGRID_API_KEY)

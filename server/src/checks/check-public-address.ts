@@ -5,11 +5,11 @@ import { version } from '../platform/version.ts';
 import { type CheckTarget, type Finding, ok, warning, wrong } from './check.ts';
 
 const timeout = 10_000;
-/** An address that nobody has (RFC 5737): a client that claims it must not be believed. */
+/** An address for documentation (RFC 5737), which a proxy must not accept from a client. */
 const claimed = '192.0.2.1';
 const claimedHost = 'invented.invalid';
 
-/** What people reach at PUBLIC_URL is this version, and its proxy says who they are. */
+/** Checks that PUBLIC_URL leads to this version, and that its proxy forwards the client's real address. */
 export async function checkPublicAddress({ config, fetch: ask }: CheckTarget): Promise<Finding[]> {
   const { PUBLIC_URL: address } = config;
   if (!address) return [];

@@ -2,6 +2,7 @@ import { isPlaceholderAddress } from '@arrival-desk/contract/brands/placeholders
 import application from '../../../package.json' with { type: 'json' };
 import { type CheckTarget, type Finding, ok, warning, wrong } from './check.ts';
 
+/** Checks that the server runs on the Node.js version that package.json requires. */
 export function checkNode(): Finding[] {
   const wanted = `v${application.dependencies.node}`;
   if (process.version === wanted) return [ok('Node.js', process.version)];
@@ -9,7 +10,7 @@ export function checkNode(): Finding[] {
   return [warning('Node.js', `is ${process.version}; this version was tested with ${wanted}.`, todo)];
 }
 
-/** A server without a way to send mail would mark mails as sent and leave them in a folder. */
+/** Checks that mail can be sent: without a provider, a server would mark mails as sent and leave them in a folder. */
 export function checkMailWay({ config }: CheckTarget): Finding[] {
   const { production, AWS_REGION, SENDGRID_API_KEY, SMTP_URL } = config;
   if (!production || AWS_REGION || SENDGRID_API_KEY || SMTP_URL) return [];
@@ -17,7 +18,7 @@ export function checkMailWay({ config }: CheckTarget): Finding[] {
   return [wrong('Mail', says, 'set AWS_REGION, SENDGRID_API_KEY or SMTP_URL.')];
 }
 
-/** Settings that a server can start with and that travellers would suffer from. */
+/** Checks settings that a server can start with but that would harm travellers. */
 export function checkProductionSettings({ config }: CheckTarget): Finding[] {
   if (!config.production) return [];
   const { PUBLIC_URL, ORDER_MAIL_DOMAIN, TRUST_PROXY, DATABASE_URL, JWT_SECRET } = config;

@@ -7,7 +7,7 @@ import { openFiles } from '../platform/files/open-files.ts';
 import { reasonOf } from '../platform/log-error.ts';
 import { type CheckTarget, type Finding, ok, warning, wrong } from './check.ts';
 
-/** DATA_DIR can be written, by the service's own user too, and its disk has room. */
+/** Checks that DATA_DIR is writable, also for the service's own user, and that its disk has free space. */
 export async function checkDataFolder({ config }: CheckTarget): Promise<Finding[]> {
   const { DATA_DIR: folder, production } = config;
   const probe = join(folder, `.doctor-${randomUUID()}`);
@@ -33,7 +33,7 @@ export async function checkDataFolder({ config }: CheckTarget): Promise<Finding[
   return [ok('DATA_DIR', `${folder} can be written and has room`)];
 }
 
-/** S3's names for settings that are wrong, with the variable that is. Everything else may pass. */
+/** S3's error names for wrong settings, with the variable to correct. Other errors can be temporary. */
 const bucketFaults: [RegExp, string, string][] = [
   [/NoSuchBucket|InvalidBucketName/, 'UPLOADS_BUCKET', 'Create the bucket, or correct its name.'],
   [/PermanentRedirect|AuthorizationHeaderMalformed|IllegalLocation/, 'AWS_REGION', 'Set the region of the bucket.'],
@@ -49,7 +49,7 @@ const bucketFaults: [RegExp, string, string][] = [
   ],
 ];
 
-/** An object can be stored, read and deleted in the bucket. */
+/** Checks that an object can be stored, read and deleted in the bucket. */
 export async function checkBucket({ config }: CheckTarget): Promise<Finding[]> {
   if (!config.UPLOADS_BUCKET) return [];
   const files = openFiles(config);
@@ -69,7 +69,7 @@ export async function checkBucket({ config }: CheckTarget): Promise<Finding[]> {
   }
 }
 
-/** The storage belongs to the installation of this database: several servers need the same one. */
+/** Checks that the storage belongs to this database's installation: several servers need the same storage. */
 export async function checkStorage({ config, db }: CheckTarget): Promise<Finding[]> {
   if (!db) return [];
   const row = await db
@@ -80,7 +80,7 @@ export async function checkStorage({ config, db }: CheckTarget): Promise<Finding
   if (!row?.storage_marked) return [ok('Storage of documents', 'is marked by the first start')];
   const files = openFiles(config);
   const found = await files.stream(markName).catch(() => undefined);
-  // A bucket that cannot be asked is a finding of its own.
+  // `checkBucket` reports a bucket that cannot be reached.
   if (found === undefined) return [];
   const mark =
     found &&

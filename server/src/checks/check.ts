@@ -3,33 +3,33 @@ import type { Db } from '../platform/database/database.ts';
 
 export interface Finding {
   level: 'ok' | 'warning' | 'wrong';
-  /** The variable, or what else it is about. */
+  /** The variable or other subject. */
   about: string;
-  /** What was found, without a value that could be a secret. */
+  /** The finding, without values that could be secret. */
   says: string;
-  /** What to do; always there unless everything is fine. */
+  /** What to do; always present unless the level is `ok`. */
   todo?: string;
 }
 
 export interface CheckTarget {
   config: Config;
-  /** Null where the database cannot be opened: the server that runs has the embedded one, or it does not exist yet. */
+  /** Null if the database cannot be opened: a running server has the embedded one open, or it does not exist yet. */
   db: Db | null;
   fetch: typeof fetch;
 }
 
 export interface Check {
-  /** What the check is about when it has nothing better to name. */
+  /** The subject of the check, for findings without a better one. */
   about: string;
   /**
-   * What the start does with it: `refuses` to go on when something is wrong, `warns` in the log, or leaves it to the
-   * doctor (`skips`), because it takes long or needs a server that runs.
+   * How the start uses the check: it `refuses` to start with a problem, `warns` in the log, or leaves the check to the
+   * doctor (`skips`) because it is slow or needs a running server.
    */
   atStart: 'refuses' | 'warns' | 'skips';
   run(target: CheckTarget): Finding[] | Promise<Finding[]>;
 }
 
-/** Shortens what every check writes. */
+/** Shorthands for findings. */
 export const ok = (about: string, says: string): Finding => ({ level: 'ok', about, says });
 export const warning = (about: string, says: string, todo: string): Finding => ({
   level: 'warning',

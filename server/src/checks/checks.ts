@@ -9,7 +9,7 @@ import { checkPublicAddress } from './check-public-address.ts';
 import { checkMailWay, checkNode, checkProductionSettings } from './check-settings.ts';
 import { checkBucket, checkDataFolder, checkStorage } from './check-storage.ts';
 
-/** Everything that is checked, in the order in which the doctor prints it. */
+/** All checks, in the order in which the doctor prints them. */
 const checks: readonly Check[] = [
   { about: 'Node.js', atStart: 'skips', run: checkNode },
   { about: 'Mail', atStart: 'refuses', run: checkMailWay },
@@ -26,7 +26,7 @@ const checks: readonly Check[] = [
   { about: 'PUBLIC_URL', atStart: 'skips', run: checkPublicAddress },
 ];
 
-/** Runs the checks with which the start `refuses` or `warns`, or all of them. A check that fails is a finding too. */
+/** Runs the checks for one use at the start, or all of them. A check that throws becomes a finding too. */
 export async function runChecks(target: CheckTarget, atStart?: Exclude<Check['atStart'], 'skips'>): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const check of checks) {
@@ -41,7 +41,7 @@ export async function runChecks(target: CheckTarget, atStart?: Exclude<Check['at
   return findings;
 }
 
-/** Throws an Error for the operator when a server must not start with these settings; returns what it should warn of. */
+/** Throws an Error for the operator when a server must not start with these settings; returns the warnings. */
 export async function refuseWrongSettings(target: CheckTarget): Promise<Finding[]> {
   const findings = await runChecks(target, 'refuses');
   const wrong = findings.filter(({ level }) => level === 'wrong').map(describeFinding);
@@ -49,8 +49,9 @@ export async function refuseWrongSettings(target: CheckTarget): Promise<Finding[
   return findings;
 }
 
-/** Once the server serves: what a person should know, without holding it up. */
+/** Logs warnings in the background once the server is serving. */
 export async function warnOfSettings(target: CheckTarget & { log: Log }): Promise<void> {
+  /** Logs findings that need attention as warnings. */
   logFindings(target.log, await runChecks(target, 'warns'));
 }
 
@@ -58,7 +59,7 @@ export function logFindings(log: Log, findings: readonly Finding[]): void {
   for (const { level, ...finding } of findings) if (level !== 'ok') log.warn(finding, 'a setting needs attention');
 }
 
-/** One line of text for the operator. */
+/** A finding as one line of text for the operator. */
 export function describeFinding({ about, says, todo }: Finding): string {
   return todo ? `${about}: ${says} ${todo}` : `${about}: ${says}`;
 }

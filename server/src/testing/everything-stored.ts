@@ -6,12 +6,12 @@ import type { TestServer } from './test-server.ts';
 
 /** Tables that change without a request, or on purpose because of a refused one. */
 const ignoredTables = [
-  // Which migrations have run.
+  // The migrations that have run.
   'kysely_migration',
-  // Servers report that they are alive, and count their own failures.
+  // Heartbeats and failure counts of servers.
   'servers',
   'incidents',
-  // Calls are counted, refused ones included; refused payments are kept.
+  // Counted calls, refused ones included, and stored refused payments.
   'intake_calls',
   'refused_payments',
   // Deltas are applied to the counters and page anchors every minute.
@@ -19,7 +19,7 @@ const ignoredTables = [
   'order_counts',
   'order_days',
   'order_places',
-  // The heads of the chains follow from the events.
+  // The chains' heads are derived from the events.
   'ledger_heads',
 ];
 
@@ -44,7 +44,7 @@ const ignoredColumns: Record<string, readonly string[]> = {
 
 /**
  * A hash of the content of every table that the catalogue names, of the jobs that requests queue, and of every stored
- * file: shows that a refused call left nothing behind.
+ * file: shows that a refused call stored nothing.
  */
 export async function everythingStored({ context: { db }, dataDir }: TestServer): Promise<Record<string, string>> {
   const { rows: tables } = await sql<{ name: string }>`

@@ -10,7 +10,10 @@ declare module 'vitest' {
   }
 }
 
-/** Once per run: the database that every test file copies. TEST_DATABASE_URL runs the same tests on a PostgreSQL server. */
+/**
+ * Runs once: creates the template database that every test file copies. TEST_DATABASE_URL runs the same tests on a
+ * PostgreSQL server.
+ */
 export default async function setup(project: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), 'arrival-desk-template-'));
   const template = await makeTemplate(process.env.TEST_DATABASE_URL, join(folder, 'template.tar'));

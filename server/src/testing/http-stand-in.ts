@@ -14,7 +14,7 @@ export interface StandInAnswer {
   body?: string | Buffer;
 }
 
-/** A local service that remembers requests and responds as the test says; 'hang up' breaks the connection. */
+/** A local HTTP service that records requests and sends the test's responses; 'hang up' breaks the connection. */
 export async function startStandIn(answer: (request: SeenRequest) => StandInAnswer | 'hang up') {
   const seen: SeenRequest[] = [];
   const server = createServer(async (request, response) => {

@@ -10,10 +10,10 @@ import type { OpenDatabase } from '../platform/database/database.ts';
 import { deriveSecrets } from '../platform/secrets.ts';
 import { copyTemplate } from './test-database.ts';
 
-/** Orders and documents in a database, without a server: for operations that need no more of the context. */
+/** A database with orders and documents but no server, for operations that need no more of the context. */
 export class OrderDatabase {
   readonly context: Context;
-  /** Where the clock stands. */
+  /** The time of the clock, in milliseconds since 1970. */
   now = Date.parse('2026-11-22T12:00:00Z');
   readonly #database: OpenDatabase;
 
@@ -37,7 +37,7 @@ export class OrderDatabase {
     return order_id;
   }
 
-  /** A document of an order; its traveller may have it from `visible_from` on, or at once. */
+  /** Adds a document to an order; its traveller can see it from `visible_from` on, or at once. */
   async newDocument(order_id: string, file1: string, visible_from: Date | null = null): Promise<void> {
     await this.context.db.transaction().execute((trx) =>
       insertDocument(trx, {
@@ -54,7 +54,7 @@ export class OrderDatabase {
     );
   }
 
-  /** The ID of a live session of a new member. */
+  /** Creates a member with a live session; returns the session's ID. */
   async newSession(): Promise<string> {
     const { db } = this.context;
     const id = randomUUID();
@@ -74,7 +74,7 @@ export class OrderDatabase {
   }
 }
 
-/** A traveller who has opened some orders. */
+/** A visitor session that has opened these orders. */
 export function visitorOf(...orderIds: string[]) {
   return { orderIds, openedAt: Object.fromEntries(orderIds.map((id) => [id, 1_795_348_800])) };
 }

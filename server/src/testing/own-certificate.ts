@@ -1,4 +1,4 @@
-/** A self-made certificate of 127.0.0.1 for TLS servers of the tests, and its key, which protects nothing. */
+/** A self-signed certificate for 127.0.0.1 and its key, for TLS servers in tests; the key protects nothing. */
 export const ownCertificate = {
   validTo: '2119-12-26T09:07:03.000Z',
   cert: `-----BEGIN CERTIFICATE-----

@@ -6,32 +6,32 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { freePort } from './free-port.ts';
 
-/** A PostgreSQL of one's own, on a spare port. */
+/** A temporary PostgreSQL server on a free port. */
 export interface PostgresServer {
-  /** The address of one of its databases; 'postgres' is there from the start. */
+  /** The URL of one of its databases; 'postgres' always exists. */
   urlOf(database: string): string;
-  /** Ends it at once and removes its data. */
+  /** Stops it at once and removes its data. */
   stop(): Promise<void>;
 }
 
-/** One that can go away for a while. */
+/** A temporary server that can be stopped and started again. */
 export interface StoppablePostgresServer extends PostgresServer {
-  /** Ends it as a crash would, or after its clients' connections were closed; it keeps its data. */
+  /** Stops it as a crash does, or after closing the clients' connections; keeps its data. */
   halt(mode: 'immediate' | 'fast'): Promise<void>;
   /** Starts it again on the same port, after `halt`. */
   resume(): Promise<void>;
-  /** Makes a standby the primary. */
+  /** Promotes a standby to primary. */
   promote(): Promise<void>;
 }
 
-/** Where a server gets its first data from, and the folder that it works in. */
+/** The origin of a server's initial data, and its folder. */
 interface Origin {
-  /** A copy of this server, which it follows until it is promoted. */
+  /** Start as a standby of this server, until it is promoted. */
   standbyOf?: PostgresServer;
   folder?: string;
 }
 
-/** Starts Debian's PostgreSQL, the newest that is installed, on an empty folder. Throws with its words if it cannot. */
+/** Starts the newest installed PostgreSQL of Debian on an empty folder. Throws with its output if that fails. */
 export async function startPostgresServer(
   settings: Record<string, string> = {},
   { standbyOf, folder = unprivilegedFolder('postgres') }: Origin = {},
@@ -82,14 +82,14 @@ function programs(): string {
   return dirname(newest);
 }
 
-/** PostgreSQL and pgbouncer refuse to run as root: then they run as Debian's user postgres. */
+/** The user for PostgreSQL and pgbouncer, which refuse to run as root: as root, Debian's user postgres. */
 export function unprivileged(): { uid: number; gid: number } | Record<string, never> {
   if (process.getuid?.() !== 0) return {};
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
   return { uid: id('-u'), gid: id('-g') };
 }
 
-/** A new folder for one of them. */
+/** A new folder that this user can write. */
 export function unprivilegedFolder(name: string): string {
   const folder = mkdtempSync(join(tmpdir(), `arrival-desk-${name}-`));
   const { uid, gid } = unprivileged();

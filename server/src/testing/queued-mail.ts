@@ -8,7 +8,7 @@ import { makeTransports } from '../platform/mail/transports.ts';
 import { orderPage } from './sent-mail.ts';
 import type { TestServer } from './test-server.ts';
 
-/** A mail that waits, and the job that sends it by the providers of `env`. */
+/** Queues a mail without running its job; returns the job that sends it with the providers of `env`. */
 export async function queueMailFor(
   server: TestServer,
   provider: MailServiceProvider,
@@ -28,7 +28,7 @@ export async function queueMailFor(
   };
   const { id: mailId } = await mail();
   const job = makeSendMailJob(server.context, makeTransports({ ...server.context.config, ...env }));
-  /** Makes one try; what the queue would do next is left to the test. */
+  /** Runs one attempt; the test does what the queue would do next. */
   const attempt = async (number = 1) => {
     const queue = vi.spyOn(server.context.jobs, 'enqueue').mockResolvedValue();
     await job.handle({ mailId, attempt: number }, { number: 1, last: false });

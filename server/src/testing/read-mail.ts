@@ -6,14 +6,14 @@ interface Part {
 }
 
 export interface ReadMail {
-  /** Lower-case name → unfolded, decoded value. A header that stands there twice is an error. */
+  /** Lower-case name → unfolded, decoded value. A duplicate header is an error. */
   headers: Map<string, string>;
   text: string;
   html: string;
   attachments: { filename: string; contentType: string; content: Buffer }[];
 }
 
-/** Reads a MIME message (RFC 2045 to 2047) as far as our own mails use the format. */
+/** Parses the subset of MIME (RFC 2045 to 2047) that our own mails use. */
 export function readMail(raw: Buffer): ReadMail {
   const message = readPart(raw.toString('latin1'));
   const leaves = [message].flatMap(function leavesOf(part): Part[] {

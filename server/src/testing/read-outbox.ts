@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ReadMail, readMail } from './read-mail.ts';
 
-/** The mails about an order that a server has written to its outbox; one that is still being written (.part) is none. */
+/** The mails about an order in a server's outbox, without unfinished files (.part). */
 export async function readOutbox(dataDir: string, orderId: string | number): Promise<ReadMail[]> {
   const folder = join(dataDir, 'outbox');
   const names = (await readdir(folder).catch(() => [])).filter(

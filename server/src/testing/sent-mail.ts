@@ -6,7 +6,7 @@ import { vi } from 'vitest';
 import { buildPdf } from '../features/documents/documents.factory.ts';
 import type { TestServer } from './test-server.ts';
 
-/** The page of an order as an Admin gets it. */
+/** An order's details as an Admin gets them. */
 export async function orderPage(server: TestServer, orderId: string) {
   const token = await server.signIn('Admin');
   return (await server.call(getOrdersDetails, { token, params: { orderId } })).body.data;
@@ -14,14 +14,14 @@ export async function orderPage(server: TestServer, orderId: string) {
 
 const transports = { AWS: 'SES', Sendgrid: 'SendGrid' } as const;
 
-/** A document mail that its provider has taken under an ID; of a new order, or one more of a given one. */
+/** A document mail that the provider has accepted under an ID, for a new order or a given one. */
 export async function sentMail(
   server: TestServer,
   messageId: string,
   { provider = 'AWS' as MailServiceProvider, email = 'mary@example.com', orderId = '' } = {},
 ) {
   const token = await server.signIn('Team');
-  // No job of this server may work on a mail that a provider is said to have.
+  // No job of this server must process a mail that the test marks as sent.
   vi.spyOn(server.context.jobs, 'enqueue').mockResolvedValueOnce();
   const id = orderId || (await server.newOrder());
   const body = { orderId: id, email, mailServiceProvider: provider };

@@ -9,14 +9,14 @@ export interface Ended {
   signal: NodeJS.Signals | null;
 }
 
-/** A process of ours with what it has printed so far. */
+/** A started process with its output so far. */
 export interface StartedProcess {
   child: ChildProcess;
   output(): string;
   ended: Promise<Ended>;
 }
 
-/** Runs one of the server's own files (`main.ts`, `import-orders.ts`) with nothing in its environment but `env`. */
+/** Runs one of the server's entry files (`main.ts`, `import-orders.ts`) with only `env` as its environment. */
 export function runFile(file: string, env: Record<string, string>, args: readonly string[] = []): StartedProcess {
   const child = spawn(process.execPath, [join(serverFolder, file), ...args], {
     env: { PATH: process.env.PATH ?? '', ...env },
@@ -28,7 +28,7 @@ export function runFile(file: string, env: Record<string, string>, args: readonl
   return { child, output: () => output, ended };
 }
 
-/** Starts the real server and waits until it responds; throws with its output when it ends instead. */
+/** Starts the real server and waits until it responds; throws with its output if it exits instead. */
 export async function startServerProcess(env: Record<string, string>) {
   const port = await freePort();
   const started = runFile('main.ts', { PORT: String(port), HOST: '127.0.0.1', SEND_HOLD_SECONDS: '0', ...env });

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { type SnsMessage, signedText } from '../platform/mail/sns-message.ts';
 
-/** A part of a certificate: tag, length, content (DER). */
+/** A DER element of a certificate: tag, length, content. */
 function der(tag: number, ...parts: Buffer[]): Buffer {
   const content = Buffer.concat(parts);
   const size = content.length;
@@ -15,7 +15,7 @@ const text = (tag: number, value: string) => der(tag, Buffer.from(value));
 const rsaWithSha256 = sequence(der(0x06, Buffer.from('2a864886f70d01010b', 'hex')), der(0x05));
 const commonName = Buffer.from('550403', 'hex');
 
-/** A self-signed certificate of a key, valid for some years: what SNS has at its SigningCertURL. */
+/** A self-signed certificate of a key, valid for some years: what SNS serves at its SigningCertURL. */
 export function makeCertificate(privateKey: KeyObject, publicKey: KeyObject, until = '401231235959Z'): string {
   const name = sequence(der(0x31, sequence(der(0x06, commonName), text(0x0c, 'sns.amazonaws.com'))));
   const validity = sequence(text(0x17, '240101000000Z'), text(0x17, until));
@@ -29,15 +29,15 @@ export function makeCertificate(privateKey: KeyObject, publicKey: KeyObject, unt
 export const topicArn = 'arn:aws:sns:eu-west-1:123456789012:mail-events';
 export const certificateUrl = 'https://sns.eu-west-1.amazonaws.com/SimpleNotificationService-0123456789abcdef.pem';
 
-/** An SNS of one's own: signs messages, and responds to requests. */
+/** A local SNS that signs messages and responds to requests. */
 export class TestSns {
   readonly #keys = generateKeyPairSync('rsa', { modulusLength: 2048 });
   readonly certificate = makeCertificate(this.#keys.privateKey, this.#keys.publicKey);
-  /** Addresses that it was asked for. */
+  /** The requested URLs. */
   readonly asked: string[] = [];
   isDown = false;
 
-  /** In place of `fetch`. */
+  /** Replaces `fetch`. */
   readonly answer: typeof fetch = async (address) => {
     this.asked.push(String(address));
     if (this.isDown) throw new TypeError('fetch failed');
@@ -45,7 +45,7 @@ export class TestSns {
     return new Response('<ConfirmSubscriptionResponse/>', { status: String(address).includes('pem') ? 404 : 200 });
   };
 
-  /** A message as SNS posts it, signed; what is overridden is signed as it then stands. */
+  /** A message as SNS posts it, signed; overrides are included in the signature. */
   message(overrides: Partial<SnsMessage> = {}): SnsMessage {
     const unsigned = {
       Type: 'Notification',
@@ -64,10 +64,10 @@ export class TestSns {
   }
 }
 
-/** A SendGrid account of one's own, as far as its signatures go. */
+/** A local SendGrid account that signs events. */
 export class TestSendGrid {
   readonly #keys = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
-  /** As its settings page shows it. */
+  /** In the format of SendGrid's settings page. */
   readonly publicKey = this.#keys.publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
 
   headers(body: string | Buffer, at = new Date()): Record<string, string> {

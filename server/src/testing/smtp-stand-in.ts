@@ -3,9 +3,7 @@ import { SMTPServer } from 'smtp-server';
 
 export type Verdict = { responseCode: number; text: string } | 'hang' | null;
 
-/**
- * A mail server that takes mails, refuses them with a code, or never responds; or one that refuses every sender.
- */
+/** A mail server that accepts mails, rejects them with a code, or never responds; or one that rejects every sender. */
 export async function startSmtpServer(verdict: () => Verdict, refuse: 'account' | 'sender' | null = null, at = 0) {
   const delivered: Buffer[] = [];
   const smtp = new SMTPServer({

@@ -5,10 +5,10 @@ import pg from 'pg';
 import { embeddedOptions, type OpenDatabase, openDatabase, openEmbedded } from '../platform/database/database.ts';
 import { migrate } from '../platform/database/migrate.ts';
 
-/** What every test database is a copy of: a file of the embedded one, or the name of a database on the server. */
+/** The template of every test database: a file of the embedded one, or the name of a database on the server. */
 export type Template = { kind: 'embedded'; file: string } | { kind: 'server'; url: string; name: string };
 
-/** Makes the template: a migrated, empty database. */
+/** Creates the template: a migrated, empty database. */
 export async function makeTemplate(url: string | undefined, file: string): Promise<Template> {
   if (url) {
     const name = `template_${randomBytes(6).toString('hex')}`;
@@ -31,7 +31,7 @@ export async function dropTemplate(template: Template): Promise<void> {
   if (template.kind === 'server') await asOwner(template.url, `drop database if exists ${template.name} with (force)`);
 }
 
-/** A database of its own for one test file; on a server it is dropped when closed. */
+/** Creates a database for one test file; on a PostgreSQL server it is dropped when closed. */
 export async function copyTemplate(template: Template): Promise<OpenDatabase> {
   if (template.kind === 'embedded') {
     const loadDataDir = new Blob([await readFile(template.file)]);

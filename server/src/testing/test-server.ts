@@ -28,20 +28,20 @@ interface CallInput<E extends EndpointDefinition> {
   file?: { bytes: Buffer; name?: string };
   token?: string;
   headers?: Record<string, string>;
-  /** Where the request comes from. */
+  /** The client's IP address. */
   ip?: string;
 }
 
 interface Reply<E extends EndpointDefinition> {
   http: number;
-  /** The response as the contract types it; read `failure` of one that failed. */
+  /** The response body as the contract types it; for a failed call read `failure`. */
   body: Answer<E> extends Blob ? never : Answer<E>;
   failure: FailureEnvelope;
   bytes: Buffer;
   headers: Record<string, string | string[] | number | undefined>;
 }
 
-/** The whole server, on a database, a data folder and a clock of its own, called through HTTP. */
+/** The whole server with its own database, data folder and clock, called through HTTP. */
 export class TestServer {
   readonly context: Context;
   readonly routes: RouteOptions[];
@@ -66,7 +66,7 @@ export class TestServer {
     setClock(() => new Date(this.#now ?? Date.now()));
   }
 
-  /** Starts a server; `env` changes its configuration, `ask` responds in place of the servers that it asks itself. */
+  /** Starts a server; `env` changes its configuration, `ask` replaces the server's outgoing `fetch`. */
   static async start(env: Record<string, string> = {}, logStream?: LogStream, ask?: typeof fetch): Promise<TestServer> {
     const dataDir = await mkdtemp(join(tmpdir(), 'arrival-desk-test-'));
     const routes: RouteOptions[] = [];
@@ -94,14 +94,14 @@ export class TestServer {
       clock: { now: () => now() },
       logStream,
       ...(ask && { fetch: ask }),
-      // Nothing listens at the address of the tests, and its name must not be looked up.
+      // Nothing listens at the tests' PUBLIC_URL, and its name must not be resolved.
       ...(!env.PUBLIC_URL && { certificate: async () => null }),
       inspect: (app) => {
         app.addHook('onRoute', (route) => void routes.push(route));
         app.addHook('onSend', async (request, _, payload) => watch(request, payload));
       },
     });
-    // Most tests look at the mails that people send: the site of their key sends its own confirmations.
+    // Most tests check only the mails that staff send, so the site of their key sends its own confirmations.
     await running.context.db.updateTable('landing_sites').set({ confirms_orders: false }).execute();
     return new TestServer(running, routes, dataDir, undeclared, (source) => {
       now = source;
@@ -116,7 +116,7 @@ export class TestServer {
     return this.#dataDir;
   }
 
-  /** Stops the clock at a moment, or lets it run again. */
+  /** Stops the clock at a moment, or with null lets it run again. */
   setTime(at: string | null): void {
     this.#now = at === null ? null : Date.parse(at);
   }
@@ -154,7 +154,7 @@ export class TestServer {
     };
   }
 
-  /** Signs in a staff member, made on first use: one per role, or one of a given name. */
+  /** Signs in a staff member, created on first use: one per role, or one with a given name. Returns the token. */
   async signIn(role: Role, name = `${role} Person`): Promise<string> {
     const known = this.#tokens.get(name);
     if (known) return known;
@@ -173,7 +173,7 @@ export class TestServer {
   }
 }
 
-/** The failure of a response that its endpoint does not declare, so that the API's description would hide it. */
+/** A failure that the response's endpoint does not declare, so that the API description would omit it. */
 function undeclaredFailure({ method, routeOptions }: FastifyRequest, payload: unknown): string | null {
   const [, code] =
     (typeof payload === 'string' && /^\{"status":(?:0|401),.*?"error":\{"code":"(\w+)"/.exec(payload)) || [];

@@ -20,7 +20,7 @@ export async function readyTraveller(server: TestServer, bytes?: Buffer): Promis
   const orderId = await server.newOrder({ email });
   const document = bytes ?? buildPdf(`Card ${made}`);
   const token = await server.signIn('Team');
-  // Tests give several travellers the same file, which the check would stop.
+  // Tests upload the same file for several travellers, which the document check would refuse.
   const body = { orderId, email, overrideReason: 'One file for the whole test.' };
   await server.call(uploadVisaDocument, { token, body, file: { bytes: document } });
   const tracked = await server.call(trackOrder, { body: { orderId, email } });

@@ -13,7 +13,7 @@ import { intakeKey, password, type TestServer } from './test-server.ts';
 
 type Fields = Record<string, unknown>;
 
-/** One call that would succeed as it stands; tests break one thing of it at a time. */
+/** One valid call, of which tests break one thing at a time. */
 export interface ValidCall {
   endpoint: EndpointDefinition;
   params: Record<string, string>;
@@ -21,7 +21,7 @@ export interface ValidCall {
   body: Fields | null;
   /** Authorization or cookie. */
   headers(): Promise<Record<string, string>>;
-  /** To be called when the call has succeeded: some end the session that they use. */
+  /** Call it after the call has succeeded, because some calls end the session that they use. */
   renew(): void;
 }
 
@@ -36,7 +36,7 @@ async function prepareOrder(server: TestServer) {
   const tracked = await server.call(trackOrder, { body: { orderId, email: travellerEmail } });
   const cookie = String(tracked.headers['set-cookie']).split(';')[0] ?? '';
   await server.call(sendInvoice, { token, body });
-  // An invoice has an address once it has been sent.
+  // An invoice has a URL once it has been sent.
   const { details, invoice } = await vi.waitFor(async () => {
     const details = await server.call(getOrdersDetails, { token, params: { orderId } });
     const sent = details.body.data.mailHistory.find(({ kind }) => kind === 'invoice');
@@ -177,7 +177,7 @@ export async function validCalls(server: TestServer): Promise<ValidCall[]> {
     return { authorization: await server.signIn('Manager', `Leaving ${signedIn}`) };
   };
   await server.signIn('Manager', `Leaving ${signedIn}`);
-  // The stream of changes takes no input and has no end; what a provider signs has tests of its own.
+  // The live stream has no input and no end; endpoints for providers have their own tests.
   const answering = endpoints.filter(({ path, access }) => path !== '/api/admin/watch-orders' && access !== 'provider');
   for (const { path, body } of answering) {
     if (body && !bodies[path]) throw new Error(`valid-calls.ts has no body for ${path}.`);
@@ -195,7 +195,7 @@ export async function validCalls(server: TestServer): Promise<ValidCall[]> {
   }));
 }
 
-/** An order with every field that intake knows. */
+/** An order with every field that intake accepts. */
 const wholeOrder: Fields = buildOrder({
   full_name: 'Mary Traveller',
   gender: 'Female',

@@ -1,7 +1,7 @@
 import { Webhook } from 'standardwebhooks';
 import { type StandInAnswer, startStandIn } from './http-stand-in.ts';
 
-/** An event as its receiver reads it. */
+/** An event as its receiver parses it. */
 export interface ReceivedEvent {
   id: string;
   type: string;
@@ -9,7 +9,7 @@ export interface ReceivedEvent {
   data: Record<string, unknown>;
 }
 
-/** A landing site's endpoint: verifies with the public library what it accepts, and does what the test says. */
+/** A landing site's endpoint that verifies events with the public library and sends the test's responses. */
 export async function startReceiver(secret: () => string, now = () => Date.now()) {
   const events: ReceivedEvent[] = [];
   const receiver = {
@@ -29,7 +29,7 @@ export async function startReceiver(secret: () => string, now = () => Date.now()
   return Object.assign(receiver, { url: `${standIn.url}/webhooks`, seen: standIn.seen, stop: standIn.stop });
 }
 
-/** The library compares the time of signing with the clock, which is where the test has moved it. */
+/** Sets the clock to the test's time, because the library compares the signing time with it. */
 function atTime<Result>(time: number, act: () => Result): Result {
   const { now } = Date;
   Date.now = () => time;

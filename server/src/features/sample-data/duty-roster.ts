@@ -1,13 +1,13 @@
 import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
 import { sampleStaff } from './sample-staff.ts';
 
-/** The sample accounts as they are signed in: they are the first ones of the database. */
+/** The sample accounts as signed-in users; their IDs are the first ones of the database. */
 const [admin, manager, team, telecaller, nightStaff] = sampleStaff.map((member, index) => ({
   ...member,
   id: index + 1,
 })) as [SignedInUser, SignedInUser, SignedInUser, SignedInUser, SignedInUser];
 
-/** Who works in which six hours of the day (UTC); who stands there more often does more. */
+/** The staff of each six-hour shift (UTC); a person who is listed more often does more work. */
 const shifts = [
   [nightStaff, nightStaff, team, nightStaff],
   [team, team, manager, telecaller],

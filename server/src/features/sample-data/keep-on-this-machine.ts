@@ -7,7 +7,7 @@ loopback.addAddress('::1', 'ipv6');
 
 const isLoopback = (address = '') => loopback.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 
-/** Say nothing of the data; a supervisor may watch them from elsewhere. */
+/** These expose no data, so a supervisor on another machine can poll them. */
 const openPaths = new Set(['/healthz', '/readyz']);
 
 const page = `<!doctype html>
@@ -35,8 +35,8 @@ const page = `<!doctype html>
 `;
 
 /**
- * Responds to every request from another machine with a page that says why, whatever address the server listens on. Both the other
- * end of the connection and, behind proxies, the address that they state must be of this machine.
+ * Responds to every request from another machine with a page that says why, on any listening address. Both the peer of
+ * the connection and, behind proxies, the forwarded address must be of this machine.
  */
 export function keepOnThisMachine(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {

@@ -1,16 +1,16 @@
 import type { IntakeOrder } from '@arrival-desk/contract/intake/intake-order.ts';
 import type { ScenarioName } from './scenarios.ts';
 
-/** Orders that have the same scenario in common. Days may be fractions. */
+/** Orders with the same scenario. Days can be fractions. */
 export interface OrderGroup {
   orders: number;
   scenario: ScenarioName;
-  /** Spread evenly between so many days ago. */
+  /** Days before now, spread evenly over this range. */
   receivedDaysAgo: readonly [from: number, to: number];
-  /** Date of arrival in China: so many days after the order, or after today. */
+  /** Date of arrival in China: a range of days after the order, or after today. */
   arrives: readonly [from: number, to: number, after: 'order' | 'today'];
   paid?: false;
-  /** Replaces what sample/orders.csv says. */
+  /** Replaces fields from sample/orders.csv. */
   fields?: Partial<IntakeOrder>;
 }
 
@@ -26,7 +26,7 @@ function group(
   return { orders, scenario, receivedDaysAgo, arrives, ...optional };
 }
 
-/** Bought with every check passed, so that nothing is missing from a defence pack. */
+/** A purchase with every check passed, so that its defence pack is complete. */
 const checkedPurchase: Partial<IntakeOrder> = {
   card_brand: 'Mastercard',
   avs_result: 'Y',
@@ -34,7 +34,7 @@ const checkedPurchase: Partial<IntakeOrder> = {
   three_ds_result: 'Y',
 };
 
-/** A customer who comes back: the same card, device and network each time. */
+/** A returning customer: the same card, device and network each time. */
 const returningCustomer: Partial<IntakeOrder> = {
   ...checkedPurchase,
   given_name: 'Charlotte',
@@ -61,8 +61,8 @@ const returningCustomer: Partial<IntakeOrder> = {
 };
 
 /**
- * Five weeks of a service that keeps up with its work, and what is in its queues now. As few orders as show everything:
- * they come in before the first start is over.
+ * Five weeks of a service that keeps up with its work, and its current queues. Only as many orders as are needed to
+ * show everything, because the first start waits for them.
  */
 export const orderGroups: readonly OrderGroup[] = [
   // Two earlier orders and a disputed one: Visa's Compelling Evidence 3.0 holds.
@@ -101,10 +101,10 @@ export const orderGroups: readonly OrderGroup[] = [
   group(2, 'bounced', [1.1, 0.1], [1, 3, 'today']),
   group(2, 'bounced, then called', [1.5, 0.3], [2, 3, 'today']),
   group(1, 'refused by the provider', [0.7, 0.7], [2, 2, 'today']),
-  // Tried for half an hour, and tried again in some minutes.
+  // Attempted for half an hour, with the next attempt in some minutes.
   group(1, 'provider out of service', [0.025, 0.025], [2, 2, 'today']),
 
-  // Not paid; some of them travel tomorrow.
+  // Unpaid; some of them arrive tomorrow.
   group(5, 'untouched', [0.8, 0.01], [1, 1, 'today'], { paid: false }),
   group(25, 'untouched', [9, 0.03], [2, 120, 'today'], { paid: false }),
 
@@ -112,7 +112,7 @@ export const orderGroups: readonly OrderGroup[] = [
   group(28, 'untouched', [12, 0.02], [5, 20, 'today']),
   group(60, 'untouched', [34, 0.04], [21, 390, 'today']),
 
-  // What went wrong.
+  // Problem cases.
   group(5, 'refund due', [4, 0.6], [3, 30, 'today']),
   group(7, 'refunded', [30, 3], [2, 3, 'order']),
   group(2, 'refunded after sending', [25, 4], [2, 3, 'order']),

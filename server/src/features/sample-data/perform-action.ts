@@ -19,9 +19,9 @@ import { specimenDocument } from './specimen-document.ts';
 export interface HandledOrder {
   order: IntakeOrder;
   number: number;
-  /** Empty until it has come in. */
+  /** Empty until the order has been received. */
   orderId: string;
-  /** Who took it, and when. */
+  /** The assignee, and since when (milliseconds since 1970). */
   owner: { member: SignedInUser; since: number } | null;
   mailId?: number;
 }
@@ -34,19 +34,22 @@ type Performance<Name extends Action[0]> = (
   ...details: Details<Name>
 ) => Promise<unknown>;
 
-/** Reading two hundred PDFs takes seconds; a test compares the specimens with their orders as the product would. */
+/**
+ * Skips document checks, because reading two hundred PDFs takes seconds; a test checks the specimens as the product
+ * would.
+ */
 const inspected = async () => ({ findings: [], notice: null });
 
 const shiftLength = 9 * 3_600_000;
 
-/** Has the right person do one thing with an order. */
+/** Performs one action on an order as a suitable person. */
 export function performAction(context: Context, mail: SimulatedMail, handled: HandledOrder, action: Action) {
   const [name, ...details] = action;
   const perform = performances[name] as (given: object, ...details: unknown[]) => Promise<unknown>;
   return perform({ context, mail, handled, user: memberFor(context, handled, action) }, ...details);
 }
 
-/** Anyone who took the order while on duty, then anyone who is; refunds and deletes are a manager's. */
+/** The assignee while on duty, otherwise anyone on duty; refunds and deletes are done by a manager. */
 function memberFor({ clock }: Context, { owner, number }: HandledOrder, [name, detail]: Action): SignedInUser {
   const now = clock.now().getTime();
   if (name === 'refund' || detail === 'Deleted' || detail === 'refund made') return managerOf(number);
@@ -121,7 +124,7 @@ function timeZoneOf({ order }: HandledOrder): string {
   return order.purchase_time_zone ?? '';
 }
 
-/** The traveller opens the order, on the device that it was bought with. */
+/** The traveller opens the order on the device of the purchase. */
 async function visit(context: Context, { order, orderId }: HandledOrder) {
   const document = await findNewestDocument(context.db, orderId);
   const openedAt = { [orderId]: Math.floor(context.clock.now().getTime() / 1000) };

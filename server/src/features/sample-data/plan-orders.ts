@@ -3,7 +3,7 @@ import { orderGroups } from './order-groups.ts';
 import { type ScenarioName, type Step, scenarios } from './scenarios.ts';
 
 export interface PlannedOrder {
-  /** Tells orders apart, and gives each its own variant of texts and people. */
+  /** Identifies the order, and selects its variant of texts and people. */
   number: number;
   scenario: ScenarioName;
   order: IntakeOrder;
@@ -13,10 +13,10 @@ export interface PlannedOrder {
 
 const minute = 60_000;
 const day = 86_400_000;
-/** Neighbours in the file and neighbours in a queue differ: travellers are dealt out with this stride, a prime. */
+/** A prime stride through the file, so that neighbours in a queue are not neighbours in the file. */
 const stride = 137;
 
-/** Gives every group its travellers and every step its instant, for a service that is `now` looked at for the first time. */
+/** Assigns travellers to every group and an instant to every step, for a service that starts at `now`. */
 export function planOrders(travellers: readonly IntakeOrder[], now: number): PlannedOrder[] {
   const paid = deal(travellers.filter((one) => one.paid));
   const unpaid = deal(travellers.filter((one) => !one.paid));
@@ -51,7 +51,10 @@ function deal(travellers: readonly IntakeOrder[]): IntakeOrder[] {
   return travellers.map((_, index) => travellers[(index * stride) % travellers.length] as IntakeOrder);
 }
 
-/** When the order is due by the 72-hour rule, unless its steps would then be still to come. */
+/**
+ * When the order is due by the 72-hour rule; when it was received, if that is later or if its steps would end after
+ * `now`.
+ */
 function startOfWork(receivedAt: number, arrival: Temporal.PlainDate, steps: readonly Step[], now: number): number {
   const due = midnightInChina(arrival.subtract({ days: 3 })) + 5 * minute;
   const length = (steps.at(-1)?.[0] ?? 0) * minute;
@@ -72,7 +75,7 @@ function withArrival(traveller: IntakeOrder, arrival: Temporal.PlainDate): Intak
   };
 }
 
-/** Before the purchase, as shops ask for it. */
+/** An instant before the purchase, as in real shops. */
 function termsAccepted(receivedAt: number): string {
   return new Date(receivedAt - 96_000).toISOString();
 }

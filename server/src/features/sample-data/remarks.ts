@@ -4,11 +4,11 @@ type Flags = Partial<Pick<RemarkEntry, 'whatsapp' | 'telephone' | 'status_refund
 
 export interface RemarkTexts {
   flags?: Flags;
-  /** Orders take turns. */
+  /** Alternatives, used in rotation. */
   texts: readonly [string, ...string[]];
 }
 
-/** What staff write down, by occasion. */
+/** Remarks of staff, by occasion. */
 export const remarks = {
   'flight missing': {
     texts: [

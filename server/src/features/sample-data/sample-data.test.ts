@@ -13,7 +13,7 @@ import { findOrder } from '../orders/orders.ts';
 import { loadSampleData } from './sample-data.ts';
 import { sampleStaff } from './sample-staff.ts';
 
-/** Jobs that operations have queued; the server's own schedules come and go. */
+/** Jobs that operations have queued, without those of the server's schedules. */
 async function waitingJobs({ context }: TestServer) {
   const waiting = await context.jobs.countWaiting();
   return waiting

@@ -14,19 +14,19 @@ import { simulateService } from './simulate-service.ts';
 export { keepOnThisMachine } from './keep-on-this-machine.ts';
 
 const file = join(import.meta.dirname, '../../../../sample/orders.csv');
-/** Every so many orders come from the second brand's landing site. */
+/** One of this many orders comes from the second brand's landing site. */
 const secondBrandEvery = 4;
 
 /**
  * Fills an empty database with one account per role and the last weeks of a service that they run (docs/decisions,
- * sample data). All of it is one transaction: a start that is interrupted leaves an empty database.
+ * sample data). Everything is one transaction, so an interrupted start leaves an empty database.
  */
 export async function loadSampleData(context: Context): Promise<void> {
   const now = context.clock.now().getTime();
   const planned = planOrders(await readTravellers(context), now);
   const start = planned[0]?.receivedAt ?? now;
   const known = await context.brands.get();
-  // The transaction holds the one connection of the embedded database: nothing in it can ask for the brands.
+  // The transaction uses the embedded database's only connection, so the brands cannot be read inside it.
   const brands = { get: async () => known, forget: () => {} };
   const jobs = await context.db.transaction().execute(async (trx) => {
     const db = sharingTransaction(trx);
@@ -34,13 +34,13 @@ export async function loadSampleData(context: Context): Promise<void> {
     for (const member of sampleStaff) await makeMember(first, { ...member, password: samplePassword });
     return simulateService({ ...context, db, brands }, planned, now);
   });
-  // Not in the transaction: the job queue looks a new queue up on a connection of its own, and the embedded database
-  // has one only. A mail that a crash leaves without its job is shown as failed (fail-lost-mails.ts).
+  // Outside the transaction: the job queue looks up a new queue on another connection, but the embedded database has
+  // only one. A mail that a crash leaves without its job is shown as failed (fail-lost-mails.ts).
   for (const { name, data, dueAt } of jobs)
     await context.jobs.enqueue(context.db as Trx, { name }, data, Math.ceil((dueAt - now) / 1000));
 }
 
-/** Whether accounts of the sample are left, with the password that everyone can read. */
+/** Whether sample accounts still exist, whose password is public. */
 export async function hasSampleAccounts({ db }: Pick<Context, 'db'>): Promise<boolean> {
   const emails = sampleStaff.map(({ email }) => email);
   return (await countMembersWithEmail(db, emails)) > 0;

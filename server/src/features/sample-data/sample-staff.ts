@@ -1,6 +1,6 @@
 import type { Role } from '@arrival-desk/contract/roles.ts';
 
-/** One account per role, for trying the product; never made in production. */
+/** One account per role, for trying the product; never created in production. */
 export const samplePassword = 'arrival-2026';
 
 export const sampleStaff = [

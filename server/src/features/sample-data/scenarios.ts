@@ -2,10 +2,10 @@ import type { MailServiceProvider } from '@arrival-desk/contract/mail/mail-histo
 import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import type { RemarkName } from './remarks.ts';
 
-/** What the simulated provider does with a mail: takes it, refuses it for good, or is out of service. */
+/** The simulated provider's response to a mail: accepts it, rejects it permanently, or is unavailable. */
 export type MailOutcome = 'accepted' | 'refused' | 'unavailable';
 
-/** One thing that someone does with an order; `perform-action.ts` maps each to an operation of the product. */
+/** One action of someone on an order; `perform-action.ts` maps each to an operation of the product. */
 export type Action =
   | readonly ['assign']
   | readonly ['move', ProcessStatus, RemarkName?]
@@ -18,12 +18,12 @@ export type Action =
   | readonly ['bounced', string]
   | readonly ['complained']
   | readonly ['view']
-  /** On the device that the order was bought with, or from the hotel in China. */
+  /** On the device of the purchase, or from the hotel in China. */
   | readonly ['download', ('at home' | 'in China')?]
   | readonly ['pay']
   | readonly ['refund'];
 
-/** An action so many minutes after the order could first be worked on. */
+/** An action, and the minutes after the order became ready for work. */
 export type Step = readonly [minutes: number, ...Action];
 
 const hours = (count: number) => count * 60;
@@ -32,7 +32,7 @@ const days = (count: number) => count * 1440;
 const mailboxFull = '552 5.2.2 The mailbox is full.';
 const noSuchMailbox = '550 5.1.1 The mailbox does not exist.';
 
-/** The usual way: someone takes the order, sends the document and completes the order. */
+/** The usual course: someone takes the order, sends the document and completes the order. */
 const sent: readonly Step[] = [
   [17, 'assign'],
   [29, 'upload'],
@@ -188,7 +188,7 @@ export const scenarios = {
     [hours(1) + 1, 'move', 'Deleted'],
   ],
 
-  /** Everything that a bank looks for. */
+  /** All the evidence that a bank looks for. */
   'charged back, complete': [
     ...delivered,
     [74, 'opened'],

@@ -1,8 +1,8 @@
 import type { Db, Trx } from '../../platform/database/database.ts';
 
 /**
- * A database for operations that open transactions of their own: all of them become parts of the one that is running,
- * and are kept or lost with it.
+ * A database for operations that open transactions of their own: all of them run in the given transaction, and commit
+ * or roll back with it.
  */
 export function sharingTransaction(trx: Trx): Db {
   const shared = { execute: <Result>(work: (trx: Trx) => Promise<Result>) => work(trx) };

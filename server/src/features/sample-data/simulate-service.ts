@@ -16,16 +16,18 @@ interface Happening {
 
 const day = 86_400_000;
 const ignore = () => {};
-/** What goes wrong in the simulation is meant to, and nothing that an operator has to know. */
+/** Failures in the simulation are intended, so operators need no log of them. */
 const silentLog: Context['log'] = { error: ignore, warn: ignore, info: ignore, debug: ignore };
-/** The server looks for due orders every five minutes; midnight in China is at 16:00 UTC. */
+/**
+ * Milliseconds after midnight UTC: midnight in China is at 16:00 UTC, and due orders are released every five minutes.
+ */
 const firstRelease = 16 * 3_600_000 + 5 * 60_000;
-/** Before these last days nothing waits for its date. */
+/** Days before now in which orders can wait for their date. */
 const daysWithReleases = 42;
 
 /**
- * Has the planned orders come in and be worked on by the product's own operations, with a clock that advances from one
- * instant to the next until `now`. Returns the jobs that are still to come.
+ * Receives and processes the planned orders with the product's own operations and a clock that advances from one
+ * instant to the next until `now`. Returns the jobs that are not due yet.
  */
 export async function simulateService(context: Context, planned: readonly PlannedOrder[], now: number) {
   let time = now;
@@ -55,7 +57,7 @@ export async function simulateService(context: Context, planned: readonly Planne
   return jobs.waiting;
 }
 
-/** An order coming in, and what is done with it. */
+/** The events of one order: its receipt and every action on it. */
 function courseOf(
   context: Context,
   mail: SimulatedMail,
@@ -83,7 +85,7 @@ function releases(context: Context, now: number): Happening[] {
     .map((at) => ({ at, happen: () => releaseDueOrders(context) }));
 }
 
-/** What bounces has no other provider to go by, whatever this server is set up with. */
+/** A configuration without mail providers, so that bounced mails never have an alternative provider. */
 function mailedToFiles(config: Context['config']): Context['config'] {
   const { AWS_REGION, SENDGRID_API_KEY, SMTP_URL, ...rest } = config;
   return { ...rest, SEND_HOLD_SECONDS: 10 } as Context['config'];

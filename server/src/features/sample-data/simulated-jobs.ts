@@ -6,7 +6,7 @@ interface WaitingJob {
   dueAt: number;
 }
 
-/** A job queue in simulated time: nothing of it reaches the real one. */
+/** A job queue in simulated time; its jobs do not reach the real queue. */
 export class SimulatedJobs implements Jobs {
   readonly #clock: { now(): Date };
   #waiting: WaitingJob[] = [];
@@ -31,7 +31,7 @@ export class SimulatedJobs implements Jobs {
     return first && first.dueAt <= by ? this.#waiting.shift() : undefined;
   }
 
-  /** What is not due yet. */
+  /** The jobs that are not due yet. */
   get waiting(): readonly WaitingJob[] {
     return this.#waiting;
   }

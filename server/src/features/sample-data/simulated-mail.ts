@@ -4,19 +4,19 @@ import type { MailOutcome } from './scenarios.ts';
 
 export const simulatedTransports: Record<MailServiceProvider, Transport['name']> = { AWS: 'SES', Sendgrid: 'SendGrid' };
 
-/** Takes mails in the place of a provider, as each order's scenario says, and sends nothing. */
+/** Replaces the mail provider: responds as each order's scenario says, and sends nothing. */
 export class SimulatedMail {
   readonly #outcomes = new Map<string, MailOutcome>();
   readonly #accepted = new Map<string, string>();
 
   readonly #staysInside: boolean;
 
-  /** Where mails go outside, none is left waiting for its next try: the real provider would send it. */
+  /** If the server has real providers, no mail is left waiting for a retry, because the real provider would send it. */
   constructor(staysInside: boolean) {
     this.#staysInside = staysInside;
   }
 
-  /** What is to become of the next mail of an order. */
+  /** Sets the outcome of the next mail of an order. */
   expect(orderId: string, outcome: MailOutcome): void {
     this.#outcomes.set(orderId, outcome === 'unavailable' && !this.#staysInside ? 'refused' : outcome);
   }
@@ -27,7 +27,7 @@ export class SimulatedMail {
   }
 
   readonly transportFor: TransportFor = (provider) => ({
-    // A mail that is opened or bounces was sent: the history must not say that it stayed in the outbox.
+    // Mails that are opened or bounce were sent, so the history must not show the outbox as transport.
     name: simulatedTransports[provider],
     send: async ({ messageId }) => {
       // Message IDs name the mail and its order: <mail-12.100034@…>.

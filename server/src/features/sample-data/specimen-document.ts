@@ -13,8 +13,8 @@ const grey = '0.35 0.38 0.44 rg';
 const black = '0.11 0.12 0.15 rg';
 
 /**
- * A PDF of one A5 page in the place of an arrival card: this traveller's, and marked as a specimen. Written by hand
- * because a PDF library takes a hundred times as long, and the first start makes a hundred of them.
+ * A one-page A5 PDF in place of a traveller's arrival card, marked as a specimen. Written without a PDF library, which
+ * takes a hundred times as long, because the first start creates a hundred of them.
  */
 export function specimenDocument(traveller: Traveller): Buffer {
   const { order_id, full_name, passport_number, nationality, arrival_date, arrival_flight_train_no } = traveller;
@@ -50,7 +50,7 @@ function text(font: 'Plain' | 'Bold', size: number, colour: string, y: number, v
   return `BT ${colour} /${font} ${size} Tf 40 ${y} Td (${value.replace(/[()\\]/g, '\\$&')}) Tj ET`;
 }
 
-/** Objects numbered from 1, the first one the catalogue. */
+/** A PDF file of objects numbered from 1; the first one is the catalogue. */
 function pdfFile(objects: readonly string[]): Buffer {
   let file = '%PDF-1.4\n';
   const offsets = objects.map((object, index) => {
