@@ -17,7 +17,7 @@ export async function readSession(context: Context, header: string | undefined) 
   return session;
 }
 
-/** The signed-in person of an Authorization header. */
+/** The signed-in person of an Authorization header. Throws AppError `not_signed_in` without a live session. */
 export async function authenticateStaff(context: Context, header: string | undefined): Promise<StaffCaller> {
   return (await readSession(context, header)).user;
 }

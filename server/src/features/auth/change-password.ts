@@ -15,7 +15,8 @@ function refused(field: string, text: string): AppError {
 
 /**
  * Changes the signed-in person's own password and ends all of their sessions, this one included. The browser stays
- * known.
+ * known. Throws AppError `validation_failed` on `currentPassword` or `newPassword`, and `too_many_requests` after too
+ * many failures.
  */
 export async function changeOwnPassword(
   context: Context,

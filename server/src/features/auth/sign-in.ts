@@ -12,7 +12,7 @@ import { sessionHours, signToken } from './session-token.ts';
 
 /**
  * Signs a staff member in and remembers the browser. The response and its time are the same whether the account exists
- * or not.
+ * or not. Returns a JWT that is valid for `sessionHours`. Throws AppError `wrong_credentials` or `too_many_requests`.
  */
 export async function signIn(
   context: Context,

@@ -12,7 +12,10 @@ import { writeDraft } from './draft.ts';
 const orderId = '100009';
 const fullName = 'Mary Traveller';
 
-/** Renders what travellers would see of a brand with these settings. */
+/**
+ * Renders what travellers would see of a brand with these settings. Throws AppError `validation_failed` for an unknown
+ * logo.
+ */
 export async function previewBrand(
   context: Context,
   settings: BrandSettings,

@@ -9,8 +9,8 @@ import { brandChannel } from './read-brands.ts';
 import { brandNotFound } from './save-brand.ts';
 
 /**
- * Deletes a brand, whose domains and orders then belong to the default brand; that one cannot be deleted. Returns the
- * name.
+ * Deletes a brand, whose domains and orders then belong to the default brand; that one cannot be deleted (AppError
+ * `not_allowed`). Returns the name. Throws `not_found` for an unknown ID.
  */
 export async function deleteBrand(context: Context, user: SignedInUser, brandId: string): Promise<string> {
   if (brandId === defaultBrandId) throw new AppError('not_allowed', 'The default brand cannot be deleted.');

@@ -32,7 +32,10 @@ interface BrandUpdate {
   settings: BrandSettings;
 }
 
-/** Changes a brand. Throws `settings_changed` when someone else has saved it since `version`. */
+/**
+ * Changes a brand. Throws `settings_changed` when someone else has saved it since `version`, `not_found` for an unknown
+ * ID, and the errors of `addBrand`.
+ */
 export async function updateBrand(
   context: Context,
   user: SignedInUser,

@@ -11,7 +11,10 @@ import { findBulkChange, insertBulkChange, keepOrders } from './bulk-changes.sto
 import { describeBulkChange } from './describe-bulk-change.ts';
 import { type BulkChangeData, bulkChangeJob } from './run-bulk-change.ts';
 
-/** Stores the ID of every order in the list now, and queues the job that changes them. */
+/**
+ * Stores the ID of every order in the list now, and queues the job that changes them. Throws AppError `not_allowed` if
+ * the person's role cannot read the queue or take the action there.
+ */
 export async function startBulkChange(
   { db, jobs, clock }: Context,
   user: SignedInUser,

@@ -6,7 +6,10 @@ import { AppError } from '../../platform/errors.ts';
 import { endBulkChange, findBulkChange } from './bulk-changes.store.ts';
 import { describeBulkChange } from './describe-bulk-change.ts';
 
-/** Stops a bulk change after the order that is being changed now. Stopping an ended one has no effect. */
+/**
+ * Stops a bulk change after the order that is being changed now. Stopping an ended one has no effect. Throws AppError
+ * `not_found` for another person's change, except for a Manager or Admin.
+ */
 export async function stopBulkChange({ db }: Context, user: SignedInUser, id: number): Promise<BulkChange> {
   const change = await findBulkChange(db, id);
   const mayStop = change?.staff_id === user.id || managers.includes(user.type);

@@ -14,7 +14,8 @@ export function orderIdOf(name: string): string {
 
 /**
  * Finds a document by its stored name, for a signed URL or the visitor of its order; other callers do not learn whether
- * it exists. `visitor` is set when the traveller opens it.
+ * it exists. `visitor` is set when the traveller opens it. Throws AppError `not_allowed` for other callers, and
+ * `not_found` for a document that is missing or not visible yet.
  */
 export async function openDocument(
   context: Context,

@@ -25,7 +25,7 @@ interface Sending {
   beforeEnd: () => Promise<void>;
 }
 
-/** Streams a document, or a range of it, to the browser. */
+/** Streams a document, or a range of it, to the browser. Throws AppError `not_found` if its file is missing. */
 export async function sendDocument(
   { files, log }: Context,
   reply: FastifyReply,

@@ -52,7 +52,10 @@ export async function receiveOrder(
   return received;
 }
 
-/** Records the payment of an order that this landing site sent. A refused payment is stored before the error is thrown. */
+/**
+ * Records the payment of an order that this landing site sent. A refused payment is stored before the error is thrown:
+ * AppError `already_paid` or `order_deleted`. Throws `not_found` for another site's order.
+ */
 export async function receivePayment(
   context: Context,
   site: LandingSiteCaller,

@@ -22,7 +22,10 @@ interface StatusPage {
   next_cursor: string | null;
 }
 
-/** One page of the orders that this landing site sent, by the time of their last change. */
+/**
+ * One page of the orders that this landing site sent, by the time of their last change. `next_cursor` is null on the
+ * last page. Throws AppError `validation_failed` for an invalid cursor.
+ */
 export async function reportStatuses(
   context: Context,
   site: LandingSiteCaller,

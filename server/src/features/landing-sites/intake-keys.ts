@@ -6,9 +6,7 @@ import type { LandingSiteCaller } from '../../platform/http/callers.ts';
 import { CallLimit } from './call-limit.ts';
 import { findKey, findSite, insertKey, writeLastUsed, writeRevoked } from './landing-sites.store.ts';
 
-/**
- * Anyone who exchanges a key wants to know whether the old one is still used; not to the second, so few calls write.
- */
+/** Precision of a key's last use, which shows whether a replaced key is still used; a coarse value saves writes. */
 const lastUsedMinutes = 5;
 
 /** Calls with wrong keys from one network in a quarter of an hour, after which further ones get 429. */
@@ -68,17 +66,20 @@ async function countWrongKey(context: Context, key: string, address: string): Pr
   });
 }
 
-/** What is stored of a key. */
+/** The stored columns of a key: its hash and its last characters, never the key itself. */
 export function storedKey(key: string, now: Date, test = false) {
   return { key_hash: test ? hashTestKey(key) : hashKey(key), hint: key.slice(-4), created_at: now, test };
 }
 
-/** A new key; test keys say so themselves, so that nobody confuses them. */
+/** A new random key; test keys start with `test_`, so that nobody confuses them. */
 export function newKey(test = false): string {
   return `${test ? 'test_' : ''}${randomBytes(32).toString('base64url')}`;
 }
 
-/** Creates another key for a landing site and returns it; it cannot be read again. */
+/**
+ * Creates another key for a landing site and returns it; it cannot be read again. Throws AppError `not_found` for an
+ * unknown site.
+ */
 export async function addKey({ db, clock }: Context, siteId: number, test: boolean): Promise<string> {
   const site = await findSite(db, siteId);
   if (!site) throw new AppError('not_found', 'There is no such landing site.');

@@ -24,7 +24,7 @@ export async function listSites({ db }: Context): Promise<LandingSite[]> {
   }));
 }
 
-/** Adds a landing site with its first key, which is returned for the only time. */
+/** Adds a landing site and returns its first key, which cannot be read again. Throws AppError `name_taken`. */
 export async function addSite({ db, clock }: Context, name: string): Promise<{ siteId: number; key: string }> {
   return db.transaction().execute(async (trx) => {
     await refuseTakenName(trx, name, null);
@@ -36,7 +36,10 @@ export async function addSite({ db, clock }: Context, name: string): Promise<{ s
   });
 }
 
-/** Renames a landing site. Its orders are known by its source, which stays. */
+/**
+ * Renames a landing site. Its orders are identified by its source, which stays the same. Throws AppError `not_found` or
+ * `name_taken`.
+ */
 export async function renameSite({ db }: Context, siteId: number, name: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     if (!(await findSite(trx, siteId))) throw new AppError('not_found', 'There is no such landing site.');
@@ -45,7 +48,7 @@ export async function renameSite({ db }: Context, siteId: number, name: string):
   });
 }
 
-/** Says whether the travellers of a site's paid orders get a mail that confirms them. */
+/** Sets whether travellers get a confirmation email for a site's paid orders. Throws AppError `not_found`. */
 export async function setConfirmations({ db }: Context, siteId: number, confirms: boolean): Promise<void> {
   if (!(await writeConfirms(db, siteId, confirms))) throw new AppError('not_found', 'There is no such landing site.');
 }

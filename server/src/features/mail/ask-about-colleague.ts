@@ -9,9 +9,9 @@ import { isSentBy } from './mail-sender.ts';
 const askMinutes = 10;
 
 /**
- * Refuses a document email when someone else has just sent one for the same order, unless the person was told:
- * `seenMailId` is the newest email that they know of. The order must be locked, so that of two people at once the second
- * is told of the first. Emails that never reached the traveller need no confirmation.
+ * Throws AppError `recently_sent` when someone else has just sent a document email for the same order, unless the
+ * person was told: `seenMailId` is the newest email that they know of. The order must be locked, so that of two people
+ * at once the second is told of the first. Emails that never reached the traveller need no confirmation.
  */
 export async function askAboutColleague(
   trx: Trx,

@@ -7,7 +7,7 @@ import { fitsMail, orderMail } from './order-mail.ts';
 
 /**
  * The document email of an order as it would be sent now, and the short text for other channels. When it must not be
- * sent, all parts are marked as a preview and there is no short text.
+ * sent, all parts are marked as a preview and there is no short text. Throws AppError `not_found`.
  */
 export async function getEmailContent(
   { db, config, brands: cachedBrands }: Context,

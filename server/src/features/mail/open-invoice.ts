@@ -12,7 +12,10 @@ export function invoiceAddress(context: Context, sessionId: string, mailId: numb
   return `/uploads/invoices/${mailId}?${signedQuery(context, sessionId, signedName(mailId))}`;
 }
 
-/** The invoice as it was sent, only for signed URLs; travellers have it in their email. */
+/**
+ * The invoice as it was sent, only for signed URLs; travellers have it in their email. Throws AppError `not_allowed`
+ * for an invalid or expired URL, and `not_found`.
+ */
 export async function openInvoice(
   context: Context,
   mailId: number,

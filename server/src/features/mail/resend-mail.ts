@@ -8,7 +8,10 @@ import { askAboutColleague } from './ask-about-colleague.ts';
 import { queueMail } from './queue-mail.ts';
 import { findRepeatedSend } from './repeated-send.ts';
 
-/** Queues an email with the newest document of an order to the given address. */
+/**
+ * Queues an email with the newest document of an order to the given address. Throws AppError `not_found`,
+ * `document_missing`, `move_not_allowed` (deleted or refunded) or `recently_sent`.
+ */
 export async function resendMail(
   context: Context,
   user: SignedInUser,

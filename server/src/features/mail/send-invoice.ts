@@ -7,7 +7,10 @@ import { findOrder, lockOrder, orderNotFound, refusalOf, refuse } from '../order
 import { queueMail } from './queue-mail.ts';
 import { findRepeatedSend } from './repeated-send.ts';
 
-/** Queues an email with the invoice of a paid order to the given address. */
+/**
+ * Queues an email with the invoice of a paid order to the given address. Throws AppError `not_found`,
+ * `move_not_allowed` (deleted) or `invoice_impossible` (unpaid, or the amount is unknown).
+ */
 export async function sendInvoice(
   context: Context,
   user: SignedInUser,

@@ -10,7 +10,10 @@ const longestAge = 24 * 3_600_000;
 /** Milliseconds by which clocks are allowed to differ. */
 const ahead = 300_000;
 
-/** Handles SendGrid's event webhook: a signed list of events about one or more emails. */
+/**
+ * Handles SendGrid's event webhook: a signed list of events about one or more emails. Throws AppError `bad_signature`,
+ * `malformed_request`, or `not_found` if no public key is configured.
+ */
 export async function takeSendGridEvents(context: Context, headers: IncomingHttpHeaders, body: Buffer): Promise<void> {
   const key = context.config.SENDGRID_EVENTS_PUBLIC_KEY;
   if (!key) throw new AppError('not_found', 'Delivery events of SendGrid are not set up on this server.');

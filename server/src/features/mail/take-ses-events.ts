@@ -10,7 +10,11 @@ const longestAnswer = 65_536;
 /** SNS uses a signing certificate for about a year; a few can overlap. */
 const keptCertificates = 8;
 
-/** Creates the handler of SNS messages: events of SES, and the confirmation request when the topic is set up. */
+/**
+ * Creates the handler of SNS messages: events of SES, and the confirmation request when the topic is set up. It throws
+ * AppError `bad_signature`, `malformed_request`, `validation_failed`, `unavailable` if SNS does not respond, or
+ * `not_found` if no topic is configured.
+ */
 export function makeTakeSesEvents(context: Context): (body: Buffer) => Promise<void> {
   const { config, clock, log } = context;
   const certificates = new Map<string, string>();

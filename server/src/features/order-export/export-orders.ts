@@ -36,7 +36,8 @@ const csvOptions: Options = {
 
 /**
  * Streams a queue, or the orders selected in it, as CSV in the queue's order and in bounded memory
- * (docs/decisions/029). Returns the number of rows that follow.
+ * (docs/decisions/029). Returns the stream and its number of rows. Throws AppError `not_allowed` or `validation_failed`
+ * before the first row.
  */
 export async function exportOrders(context: Context, user: SignedInUser, body: Body<typeof endpoint>) {
   const { folderName: folder, orderId: ids, except, timeZone, process_month: processMonth, sort, order } = body;

@@ -15,7 +15,10 @@ interface ListRequest extends Omit<Selection, 'userName'>, Ordering {
   limit: number;
 }
 
-/** One page of a queue as the signed-in person sees it. A large page is a stream of the same JSON. */
+/**
+ * One page of a queue as the signed-in person sees it. A large page is a stream of the same JSON. Throws AppError
+ * `not_allowed` for the role, and `validation_failed` for a column that the queue does not have.
+ */
 export async function listOrders(
   { db }: Context,
   user: SignedInUser,

@@ -9,7 +9,10 @@ import { forEachOrder, type OrderAct } from '../orders/orders.ts';
 import { eraseOrders } from './erase-orders.ts';
 import { type Besides, moveOrder } from './move-order.ts';
 
-/** 'Delete': moves orders to Deleted. With the permanent flag an Admin erases orders that are already Deleted. */
+/**
+ * 'Delete': moves orders to Deleted. With the permanent flag an Admin erases orders that are already Deleted. Throws
+ * AppError `validation_failed` for any other status, and the errors of `forEachOrder`.
+ */
 export function deleteOrders(
   context: Context,
   user: SignedInUser,

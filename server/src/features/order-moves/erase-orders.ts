@@ -5,7 +5,10 @@ import { documentNames, eraseFiles } from '../documents/documents.ts';
 import { recordEvent } from '../events/events.ts';
 import { eraseOrder, forEachOrder, refusalOf, refuse } from '../orders/orders.ts';
 
-/** Erases deleted orders for good: rows now, files by a job queued with it; a tombstone event remains. */
+/**
+ * Erases deleted orders for good: rows now, files by a job queued with it; a tombstone event remains. Refuses an order
+ * with `not_allowed` (Admins only) or `move_not_allowed` (not in Deleted).
+ */
 export async function eraseOrders(context: Context, user: SignedInUser, orderIds: readonly string[]): Promise<Outcome> {
   return forEachOrder(context, orderIds, async (trx, order) => {
     refuse(refusalOf.erase(order, user));

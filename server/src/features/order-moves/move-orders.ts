@@ -10,7 +10,7 @@ import { type Besides, moveOrder } from './move-order.ts';
 
 /**
  * Moves orders to another status and stores the remark in the same transaction. An action that is sent again changes
- * nothing: a proxy repeats a PUT when its server was lost before it responded.
+ * nothing: a proxy repeats a PUT when its server was lost before it responded. Refusals are those of `changeStatus`.
  */
 export function moveOrders(
   context: Context,

@@ -3,7 +3,10 @@ import type { Outcome } from '@arrival-desk/contract/orders/outcome.ts';
 import type { Context } from '../../platform/context.ts';
 import { findRestored, forEachOrder, type OrderAct, refusalOf, refuse, takeBack } from '../orders/orders.ts';
 
-/** 'Restore': returns deleted orders to the status that they had before. */
+/**
+ * 'Restore': returns deleted orders to the status that they had before. Refuses an order with `not_allowed` (Managers
+ * and Admins only) or `move_not_allowed` (not in Deleted).
+ */
 export function restoreOrders(context: Context, user: SignedInUser, orderIds: readonly string[]): Promise<Outcome> {
   return forEachOrder(context, orderIds, restoration(context, user));
 }

@@ -15,7 +15,10 @@ interface Reverted extends Besides {
   participle: string;
 }
 
-/** Reverts one move or refund mark of an order's timeline, of any age, unless a later event depends on it. */
+/**
+ * Reverts one move or refund mark of an order's timeline, of any age, unless a later event depends on it. Throws
+ * AppError `not_found`, `not_allowed` or `move_not_allowed`.
+ */
 export async function revertMove(
   context: Context,
   user: SignedInUser,

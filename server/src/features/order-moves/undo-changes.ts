@@ -19,7 +19,8 @@ const undoMinutes = 10;
 
 /**
  * Undoes one's own recent moves, assignments, refund marks and deletes. Only the last change of an order can be undone,
- * so that no other person's work is overwritten. Throws the first refusal when nothing could be undone.
+ * so that no other person's work is overwritten. Throws the first refusal when nothing could be undone: `not_found`
+ * (not one's own), `move_not_allowed` (too old) or `order_changed` (not the last change).
  */
 export async function undoChanges(context: Context, user: SignedInUser, changes: readonly number[]): Promise<Outcome> {
   const { db } = context;

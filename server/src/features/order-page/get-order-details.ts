@@ -9,7 +9,7 @@ import { findOrderWithHistories } from './order-page.store.ts';
 
 /**
  * One order with its histories, and the actions that the signed-in person can take on it. The contract's schema picks
- * the columns.
+ * the columns. Throws AppError `not_found`.
  */
 export async function getOrderDetails(context: Context, user: StaffCaller, orderId: string): Promise<OrderDetail> {
   const { db, config } = context;

@@ -14,7 +14,10 @@ import { type GuardedOrder, writeAssignment, writeStatus } from './orders.store.
 
 type Request = Body<typeof assignOrderStatus>;
 
-/** Assigns orders by compare-and-set: of two people at once, one gets the order and the other an error. */
+/**
+ * Assigns orders by compare-and-set: of two people at once, one gets the order and the other `already_assigned`. Other
+ * refusals are `not_allowed`, `move_not_allowed` (the status) and `order_changed` (it has left `fromStatus`).
+ */
 export async function assignOrders(
   context: Context,
   user: SignedInUser,

@@ -21,7 +21,10 @@ export function orderChanged(order: Pick<GuardedOrder, 'process_status'>): AppEr
   return new AppError('order_changed', `This order has since been moved to ${statusLabels[order.process_status]}.`);
 }
 
-/** Moves a locked order in the caller's transaction if the transition table allows it. Returns the event's ID. */
+/**
+ * Moves a locked order in the caller's transaction if the transition table allows it. Returns the event's ID. Throws
+ * AppError `order_changed`, `move_not_allowed`, `not_allowed`, or the error of the move's guard on the field `remark`.
+ */
 export async function changeStatus(
   context: Context,
   trx: Trx,

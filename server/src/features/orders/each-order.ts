@@ -35,7 +35,10 @@ export async function collectOutcome<Item>(
 /** An action on one order whose row is locked; returns the event's ID if it can be undone. */
 export type OrderAct = (trx: Trx, order: GuardedOrder) => Promise<number | undefined>;
 
-/** Locks one order and applies `act`; throws when the order does not exist or the action is refused. */
+/**
+ * Locks one order and applies `act`; throws AppError `not_found` when the order does not exist, and the refusal of the
+ * action.
+ */
 export async function actOn(trx: Trx, orderId: string, act: OrderAct): Promise<number | undefined> {
   const order = await lockOrder(trx, orderId);
   if (!order) throw orderNotFound();

@@ -6,7 +6,7 @@ import { forEachOrder, type OrderAct, refusalOf, refuse, updateOrder } from '../
 
 /**
  * 'Refunded it': stamps refund_date on orders in Refunds, once; they stay there. It can be undone and reverted like a
- * move.
+ * move. Refuses an order with `move_not_allowed` when it is not in Refunds or already marked.
  */
 export function markRefunded(context: Context, user: SignedInUser, orderIds: readonly string[]): Promise<Outcome> {
   return forEachOrder(context, orderIds, refund(context, user));

@@ -19,7 +19,10 @@ export async function listRefusedPayments({ db }: Context): Promise<Answer<typeo
   };
 }
 
-/** Settles a refused payment, whose money has been dealt with. If someone else was faster, the error says who. */
+/**
+ * Settles a refused payment, whose money has been dealt with. Throws AppError `not_found`, or `already_settled`, which
+ * says who was faster.
+ */
 export async function settleRefusedPayment(
   { db, clock }: Context,
   user: SignedInUser,

@@ -28,7 +28,10 @@ export async function writeRemark(
   });
 }
 
-/** Adds a remark by the signed-in person, whatever name was sent. Idempotent: repeating the same act adds nothing. */
+/**
+ * Adds a remark by the signed-in person, whatever name was sent. Idempotent: repeating the same act adds nothing.
+ * Throws AppError `not_found`.
+ */
 export async function addRemark(context: Context, user: SignedInUser, body: Body<typeof addNewRemark>): Promise<void> {
   const { orderId, remark, whatsapp, telephone, statusRefund, voided, chargeBack, actId } = body;
   await context.db.transaction().execute(async (trx) => {

@@ -12,6 +12,7 @@ import { demotionRefusal, manageRefusal, takenRefusal } from './team-rules.ts';
 
 /**
  * Changes an account. A new password ends the sessions of its owner; after a rename their orders stay assigned to them.
+ * Throws AppError `not_found`, `not_allowed`, `last_admin`, `name_taken` or `validation_failed`.
  */
 export async function changeMember(
   { db, callers }: Context,

@@ -6,7 +6,10 @@ import { registerNames } from './names.store.ts';
 import { countAdmins, deleteMember, findMember, lockTeam } from './team.store.ts';
 import { deleteRefusal, demotionRefusal } from './team-rules.ts';
 
-/** Deletes an account; its sessions end, its orders are unassigned, and its name stays reserved. */
+/**
+ * Deletes an account; its sessions end, its orders are unassigned, and its name stays reserved. Throws AppError
+ * `not_found`, `not_allowed` or `last_admin`.
+ */
 export async function removeMember({ db, callers }: Context, user: SignedInUser, id: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await lockTeam(trx);

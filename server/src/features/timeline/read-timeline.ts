@@ -18,7 +18,10 @@ interface Timeline {
 
 type Event = Awaited<ReturnType<typeof findEventsBefore>>[number];
 
-/** One page of an order's timeline, newest first: the ledger's events with the records that they reference. */
+/**
+ * One page of an order's timeline, newest first: the ledger's events with the records that they reference. `next` is
+ * the `before` of the next page, null on the last one. Throws AppError `not_found`.
+ */
 export async function readTimeline(
   { db }: Context,
   user: SignedInUser,

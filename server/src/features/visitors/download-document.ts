@@ -7,7 +7,10 @@ import { findDocumentByName, isVisible, type StoredDocument } from '../documents
 import { openedOrder } from './read-order.ts';
 import { type Browser, recordAccess } from './record-access.ts';
 
-/** Finds the document for a visitor who has opened its order. */
+/**
+ * Finds the document for a visitor who has opened its order. Throws AppError `not_allowed` if they have not, and
+ * `not_found` for a document that is missing or not visible yet.
+ */
 export async function findVisitorDocument(
   context: Context,
   visitor: VisitorSession,

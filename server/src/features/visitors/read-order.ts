@@ -5,7 +5,10 @@ import { findVisibleDocument } from '../documents/documents.ts';
 import { findOrder, orderNotFound, type StoredOrder } from '../orders/orders.ts';
 import { findDownloads } from './visitors.store.ts';
 
-/** The order that a visitor has opened; throws for any other order, whether it exists or not. */
+/**
+ * The order that a visitor has opened; throws AppError `not_allowed` for any other order, whether it exists or not, and
+ * `not_found` for an erased one.
+ */
 export async function openedOrder({ db }: Context, visitor: VisitorSession, orderId: string): Promise<StoredOrder> {
   if (!visitor.orderIds.includes(orderId))
     throw new AppError('not_allowed', 'Please enter your order ID and email again.');

@@ -5,7 +5,10 @@ import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findTrackedOrder, keepLanguage } from '../orders/orders.ts';
 
-/** Returns the order's ID when ID and e-mail belong together. Every wrong pair gets the same response. */
+/**
+ * Returns the order's ID when ID and e-mail belong together. Every wrong pair gets the same response. Throws AppError
+ * `track_mismatch`, or `too_many_requests` after too many failures from the network or on the order.
+ */
 export async function trackOrder(
   context: Context,
   { orderId, email, language }: Body<typeof endpoint>,

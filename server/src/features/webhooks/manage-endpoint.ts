@@ -23,6 +23,10 @@ const overlapMs = 24 * 3_600_000;
 
 const noEndpoint = () => new AppError('not_found', 'This landing site has no webhook endpoint.');
 
+/**
+ * The webhook endpoint of a site, null if it has none; secrets are reduced to their last four characters. Throws
+ * AppError `not_found` for an unknown site.
+ */
 export async function readEndpoint({ db, clock }: Context, siteId: number): Promise<WebhookEndpoint | null> {
   if (!(await findSite(db, siteId))) throw new AppError('not_found', 'There is no such landing site.');
   const endpoint = await findEndpoint(db, siteId);
@@ -35,7 +39,10 @@ export async function readEndpoint({ db, clock }: Context, siteId: number): Prom
   };
 }
 
-/** Sets the URL and switches the webhooks on. Returns the secret when this created the first one. */
+/**
+ * Sets the URL and switches the webhooks on. `secret` is null unless this created the first one. Throws AppError
+ * `not_found`, or `validation_failed` on `url` unless it is a public HTTPS URL or its host is in WEBHOOK_ALLOWED_HOSTS.
+ */
 export async function setEndpoint(context: Context, siteId: number, text: string): Promise<{ secret: string | null }> {
   const url = readUrl(text, context.config.WEBHOOK_ALLOWED_HOSTS);
   return context.db.transaction().execute(async (trx) => {
@@ -48,11 +55,16 @@ export async function setEndpoint(context: Context, siteId: number, text: string
   });
 }
 
+/** Switches a site's webhooks on or off. Throws AppError `not_found` without an endpoint. */
 export async function switchEndpoint({ db, clock }: Context, siteId: number, on: boolean): Promise<void> {
   const off = on ? null : { at: clock.now(), reason: 'An Admin switched it off.' };
   if (!(await writeSwitch(db, siteId, off))) throw noEndpoint();
 }
 
+/**
+ * Creates and returns a new signing secret; the previous one still signs for 24 hours. Throws AppError `not_found`
+ * without an endpoint.
+ */
 export async function rotateSecret({ db, clock }: Context, siteId: number): Promise<string> {
   return db.transaction().execute(async (trx) => {
     await lockEndpoint(trx, siteId);
@@ -61,7 +73,10 @@ export async function rotateSecret({ db, clock }: Context, siteId: number): Prom
   });
 }
 
-/** Queues a test event, also for an endpoint that is off, which sends it once it is on. */
+/**
+ * Queues a test event, also for an endpoint that is off, which sends it once it is on. Throws AppError `not_found`
+ * without an endpoint.
+ */
 export async function sendTest({ db, clock }: Context, siteId: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
     if (!(await findEndpoint(trx, siteId))) throw noEndpoint();

@@ -31,7 +31,10 @@ export async function listAttempts({ db }: Context, messageId: number): Promise<
   return findAttempts(db, messageId);
 }
 
-/** Sends a message again with the same ID, so that a receiver that already has it recognises it. */
+/**
+ * Sends a message again with the same ID, so that a receiver that already has it recognises it. Throws AppError
+ * `not_found`.
+ */
 export async function replayMessage({ db, clock }: Context, messageId: number): Promise<void> {
   if (!(await findMessage(db, messageId))) throw noMessage();
   const now = clock.now();

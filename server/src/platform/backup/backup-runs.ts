@@ -12,6 +12,7 @@ export interface BackupRun {
   problem: string | null;
 }
 
+/** Records a run for the System page and the metrics. */
 export async function insertBackupRun(db: Db, run: BackupRun): Promise<void> {
   await db.insertInto('backup_runs').values(run).execute();
 }

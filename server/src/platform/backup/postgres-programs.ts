@@ -39,6 +39,7 @@ export async function findOthers(url: string): Promise<string[]> {
   return (rows as { who: string }[]).map(({ who }) => who);
 }
 
+/** Drops the schemas of the application and its job queue with all data, and recreates an empty `public`. */
 export async function emptyDatabase(url: string): Promise<void> {
   await query(
     url,
@@ -65,6 +66,7 @@ export async function createBeside(url: string, suffix: string): Promise<string>
   return Object.assign(new URL(url), { pathname: `/${besideName(url, suffix).slice(1, -1)}` }).href;
 }
 
+/** Drops the database that `createBeside` created, and closes its connections. */
 export async function dropBeside(url: string, suffix: string): Promise<void> {
   await query(url, `drop database if exists ${besideName(url, suffix)} with (force)`);
 }

@@ -76,6 +76,7 @@ export async function openDatabase({ url, directUrl, dataDir }: DatabaseOptions)
 /** Less than PostgreSQL's default of 128 MB, which this process would need; the system caches the files anyway. */
 const embeddedBuffers = '32MB';
 
+/** Options that every PGlite instance of the application needs: extensions, parsers and buffer size. */
 export function embeddedOptions() {
   const startParams = [...PGlite.defaultStartParams, '-c', `shared_buffers=${embeddedBuffers}`];
   return { extensions: { pg_trgm }, parsers: wireForms, startParams };

@@ -106,6 +106,7 @@ export async function findSchema(db: Db): Promise<string | null> {
   return [...(await namesOfRun(db))].sort().at(-1) ?? null;
 }
 
+/** Whether a migration of this name exists in this version. */
 export function isKnownSchema(name: string): boolean {
   return name in migrations;
 }

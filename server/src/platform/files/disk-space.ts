@@ -12,6 +12,7 @@ export function isDiskFull(error: Error & { code?: unknown }): boolean {
 /** Whether data grows on the disk of DATA_DIR; not with a bucket and a PostgreSQL server. */
 const growsHere = (config: Config) => !(config.UPLOADS_BUCKET && config.DATABASE_URL);
 
+/** Bytes that unprivileged processes can still write on the disk of DATA_DIR. */
 export async function findFreeBytes({ DATA_DIR: folder }: Config): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;

@@ -149,6 +149,7 @@ const clientErrors: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
 
+/** Responds with 404 `not_found` in the failure envelope. */
 export function notFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return sendFailure(new AppError('not_found', 'There is nothing at this URL.'), request, reply);
 }

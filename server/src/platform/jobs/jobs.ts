@@ -54,6 +54,7 @@ const heartbeatSeconds = 15;
 /** Jobs of one kind that one server runs at the same time. */
 const linesPerKind = 2;
 
+/** The job queue of one server process, by pg-boss on the application's database. */
 export class JobRunner implements Jobs {
   readonly #boss: PgBoss;
   readonly #log: Log;

@@ -28,6 +28,10 @@ function reasonOf({ message, response }: ResponseError): string {
   return errors?.map((error) => error.message).join(' ') || message;
 }
 
+/**
+ * SendGrid's API. Throws MailMisconfigured for a refused key or sender, MailRejected for other permanent errors, and
+ * the error of `delayedMail` for temporary ones.
+ */
 export function sendGridTransport({ apiKey, baseUrl }: SendGridOptions): Transport {
   const client = new Client();
   client.setApiKey(apiKey);

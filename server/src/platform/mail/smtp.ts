@@ -8,6 +8,7 @@ type SmtpError = Error & { responseCode?: number; code?: string; command?: strin
 /** RFC 3463's codes for a bad sender, and Postfix's text, which Postfix sends only after it knows the recipient. */
 const badSender = /\b5\.1\.[78]\b|sender address rejected/i;
 
+/** An SMTP server by its URL (`smtp:` or `smtps:`), with timeouts of 10 s to connect and 30 s per response. */
 export function smtpTransport(url: string): Transport {
   const transporter = createTransport({ url, connectionTimeout: 10_000, socketTimeout: 30_000 });
   return {

@@ -32,6 +32,7 @@ export async function sumIncidents({ db, clock }: Pick<Context, 'db' | 'clock'>)
   });
 }
 
+/** Deletes counts that are older than `keptDays` days. */
 export async function forgetOldIncidents({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
   await db.deleteFrom('incidents').where('day', '<', daysBefore(clock.now(), keptDays)).execute();
 }
