@@ -40,11 +40,9 @@ test('the name and the moves stand where they will be while an order is loading'
   const full_name = newName('Shape');
   const orderId = await orderIn(product, 'New', { full_name });
   await openAs(page, product, 'Admin', `recent-order?search=${orderId}`);
-  let answer = () => undefined as unknown;
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
   await page.route(/get-orders-details/, async (route) => {
-    await new Promise((resolve) => {
-      answer = () => resolve(undefined);
-    });
+    await answered;
     await route.continue();
   });
   await page.getByRole('link', { name: `View order ${orderId}` }).click();

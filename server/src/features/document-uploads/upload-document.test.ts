@@ -174,7 +174,9 @@ describe('the address of a document', () => {
 
   it('lies in the uploads docs folder, its file name prefixed by the order id, and needs no token', async () => {
     const { orderId, url, file1, open } = await uploaded();
-    expect(url).toMatch(new RegExp(`^/uploads/docs/${orderId}_${file1}\\?expires=\\d+&signature=[\\w-]+$`));
+    expect(url).toMatch(
+      new RegExp(`^/uploads/docs/${orderId}_${file1}\\?session=[\\w-]+&expires=\\d+&signature=[\\w-]+$`),
+    );
     const fetched = await server.app.inject({ method: 'GET', url });
     expect(fetched.rawPayload.equals(buildPdf(orderId))).toBe(true);
     const { http, bytes, headers } = await open();

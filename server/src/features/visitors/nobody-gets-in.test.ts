@@ -83,24 +83,27 @@ describe("another order's document cannot be had", () => {
     server.setTime(null);
   });
 
-  it('by changing a signed address: its name, its signature, its expiry', async () => {
+  it('by changing a signed URL: its name, its session, its signature, its expiry', async () => {
     expect((await get(`${signed.pathname}${signed.search}`, {})).statusCode).toBe(200);
     const [expires, signature] = [signed.searchParams.get('expires'), signed.searchParams.get('signature')];
+    const start = `${signed.pathname}?session=${signed.searchParams.get('session')}`;
     const other = `/uploads/docs/${theirs.orderId}_${theirs.file1}`;
     const later = Number(expires) + 86_400;
     for (const address of [
       `${other}${signed.search}`,
       other,
-      `${signed.pathname}?expires=${later}&signature=${signature}`,
-      `${signed.pathname}?expires=${expires}`,
-      `${signed.pathname}?signature=${signature}`,
-      `${signed.pathname}?expires=${expires}&signature=`,
-      `${signed.pathname}?expires=${expires}&signature=${signature?.slice(1)}`,
-      `${signed.pathname}?expires=${expires}&expires=${later}&signature=${signature}`,
-      `${signed.pathname}?expires=1e99&signature=${signature}`,
-      `${signed.pathname}?expires=-1&signature=${signature}`,
-      `${signed.pathname}?expires=NaN&signature=${signature}`,
-      `${signed.pathname}?expires[]=${expires}&signature[]=${signature}`,
+      `${start}&expires=${later}&signature=${signature}`,
+      `${start}&expires=${expires}`,
+      `${start}&signature=${signature}`,
+      `${signed.pathname}?expires=${expires}&signature=${signature}`,
+      `${signed.pathname}?session=${theirs.orderId}&expires=${expires}&signature=${signature}`,
+      `${start}&expires=${expires}&signature=`,
+      `${start}&expires=${expires}&signature=${signature?.slice(1)}`,
+      `${start}&expires=${expires}&expires=${later}&signature=${signature}`,
+      `${start}&expires=1e99&signature=${signature}`,
+      `${start}&expires=-1&signature=${signature}`,
+      `${start}&expires=NaN&signature=${signature}`,
+      `${start}&expires[]=${expires}&signature[]=${signature}`,
     ])
       expectNothing(await get(address, {}), address);
   });
