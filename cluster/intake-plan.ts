@@ -17,7 +17,7 @@ export type Mishap =
   /** The client repeats the request although it got a response. */
   | 'again';
 
-/** One call that a landing site makes until it gets a response, and the HTTP status or statuses that are right. */
+/** One call that a landing site makes until it gets a response, and the HTTP statuses that are correct. */
 interface Step {
   kind: 'order' | 'payment';
   /** Fields of the order that differ from its first request. */

@@ -107,7 +107,7 @@ async function awaitMails(world: OutageWorld, goneAt: number, problems: string[]
   return seconds(took);
 }
 
-/** The browser shows the number of new orders, and one more when one comes in, without a reload. */
+/** The browser shows the number of new orders, and updates it without a reload when an order comes in. */
 async function findDeadScreen(world: OutageWorld, problems: string[]): Promise<string> {
   const { address, browser, postgres } = world;
   const count = async () => {

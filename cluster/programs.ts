@@ -9,7 +9,7 @@ export function atTheEnd(undo: () => Promise<unknown> | unknown): void {
   toEnd.push(undo);
 }
 
-/** Runs a check within `seconds`, ends whatever it started, and exits with its verdict. */
+/** Runs a check within `seconds`, ends everything that it started, and exits with its result. */
 export async function runCheck(seconds: number, check: () => Promise<string[]>): Promise<never> {
   const tooLong = pause(seconds * 1000, null, { ref: false }).then(() => {
     throw new Error(`The check was not over after ${seconds} seconds.`);

@@ -93,7 +93,7 @@ async function exchange(server: DeskServer, build: string): Promise<void> {
   await server.start(build);
 }
 
-/** A transaction that has read the orders: a migration of them must wait for its end, and must not make others wait. */
+/** Holds a transaction that has read the orders: a migration of that table must wait for it without blocking others. */
 async function holdOrders(database: string): Promise<void> {
   const client = new pg.Client({ connectionString: database });
   await client.connect();

@@ -6,7 +6,7 @@ export type StaffRole = keyof typeof staff;
 
 interface Answered {
   status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: whatever the server returns; the tests look into it
+  // biome-ignore lint/suspicious/noExplicitAny: any response of the server; the tests check its content
   body: any;
 }
 

@@ -24,7 +24,7 @@ async function middleOf(button: Locator): Promise<[number, number]> {
 }
 
 /**
- * Clicks as a person does: at coordinates, whatever element is there by then, `apart` milliseconds after each other.
+ * Clicks as a person does: at coordinates, on the element that is there by then, `apart` milliseconds after each other.
  * Playwright's own clicks wait for the page to handle each one, which a busy machine can make longer than any double
  * click.
  */

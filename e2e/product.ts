@@ -64,9 +64,9 @@ export class Product {
   }
 
   /**
-   * What the tests set on top of `npm start`, and why. Everything else keeps its default, sample data and the
-   * ten seconds in which an upload can be taken back included: a test that needs another value starts its own
-   * product, says why, and leaves a second test to walk the same journey with the default.
+   * What the tests set on top of `npm start`, and why. Everything else keeps its default, sample data and the ten
+   * seconds in which an upload can be taken back included: a test that needs another value starts its own product, says
+   * why, and a second test covers the same journey with the default.
    */
   #settings(): Record<string, string> {
     return {

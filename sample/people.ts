@@ -1,7 +1,7 @@
 /** Travellers of one origin, with names as people write them into forms. */
 export interface Origin {
   nationality: string;
-  /** What the form's dialling field holds: a code, or on some landing sites the country's name. */
+  /** Content of the form's dialling field: a code, or on some landing sites the country's name. */
   diallingCode: string;
   timeZone: string;
   given: readonly string[];

@@ -10,7 +10,7 @@ const wantedNode = readJson('package.json').dependencies.node;
 const node = join(bin, 'node');
 
 /**
- * Installs the missing packages and makes sure that this script runs on the repository's own Node.js. Building and
+ * Installs the missing packages and ensures that this script runs on the repository's own Node.js. Building and
  * serving needs no development packages (linters, test tools), so those commands neither require nor install them.
  *
  * @param {{ forDevelopment?: boolean }} [needs]

@@ -13,7 +13,7 @@ import { fail, root, run } from './processes.mjs';
 //   NPMRC          settings that npm needs on this machine
 //   EXTRA_CA       certificates that npm must accept besides its own
 //   BASE_ROOT      a folder that debootstrap has filled, to save the time
-//   KEEP_ROOT=on   keeps the root file system afterwards, and says where
+//   KEEP_ROOT=on   keeps the root file system afterwards, and prints its path
 
 await bootstrap();
 if (process.getuid?.() !== 0) fail('Run this as root: it makes a root file system and starts services in it.');

@@ -24,9 +24,9 @@ const lent: Record<string, readonly string[]> = {
   'order-page': ['orders', 'events', 'ledger_heads'],
   // Edits with their authors; the source of `paid` and `mailed_at` in old rows.
   orders: ['events', 'mails'],
-  // Which servers run, and whom a name means in events from before these carried IDs.
+  // Which servers run, and whom a name identifies in events without staff IDs.
   events: ['staff', 'landing_sites'],
-  // In one statement, so that nobody is present at an order that has just been erased.
+  // In one statement, so that presence is never stored for an order that has just been erased.
   presence: ['orders'],
 };
 

@@ -263,7 +263,8 @@ describe('a backup', () => {
   it('does not overwrite what is there, unless it is told to', async () => {
     const refused = await command('restore.ts', target, backup);
     expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('--replace') });
-    // A pooler keeps idle connections after the servers have gone; a server is known by its name.
+    // A pooler keeps idle connections after the servers have stopped; servers are recognised by their connections'
+    // name.
     const [pooled, server] = [await connect('', target), await connect('arrival-desk-live', target)];
     if (given) {
       const used = await command('restore.ts', target, backup, '--replace');

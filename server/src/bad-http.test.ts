@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Sends bytes as they are and returns what came back until the server closed the connection. */
+/** Sends raw bytes and returns the response up to the end of the connection. */
 function send(...bytes: string[]): Promise<{ status: number; body: string }> {
   return new Promise((done, failed) => {
     let text = '';

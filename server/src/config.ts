@@ -7,7 +7,8 @@ const optional = z.string().trim().min(1).optional();
 const onOff = z.enum(['on', 'off'], { error: "must be 'on' or 'off'" });
 
 /**
- * How many proxies stand in front. Each adds an address to X-Forwarded-For; addresses before those cannot be trusted.
+ * The number of proxies in front of the server. Each adds an address to X-Forwarded-For; addresses before those cannot
+ * be trusted.
  */
 const proxies = z
   .string()

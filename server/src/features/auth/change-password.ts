@@ -38,7 +38,7 @@ export async function changeOwnPassword(
     throw refused('newPassword', 'The new password must not be the current one.');
   const passwordHash = await hashPassword(newPassword);
   await db.transaction().execute(async (trx) => {
-    // Someone else may have set another password since it was compared.
+    // Someone else can have changed the password since it was compared.
     if (!(await replacePasswordHash(trx, user.id, currentHash, passwordHash))) throw wrong;
     await deleteSessionsOf(trx, user.id);
   });

@@ -20,8 +20,8 @@ function signedText({ id, password_hash }: Account, browserId: string, expires: 
 
 /**
  * Remembers that this browser has signed in to the account: failures on it are then counted apart from those of all
- * other browsers. Each sign-in gives the browser another ID, so a copied cookie shares no tries with its owner. The
- * cookie signs nobody in, and signing out keeps it.
+ * other browsers. Each sign-in gives the browser another ID, so a copied cookie shares no attempts with its owner. The
+ * cookie alone does not sign anyone in, and signing out keeps it.
  */
 export function rememberBrowser({ clock, config, secrets }: Context, reply: FastifyReply, account: Account): void {
   const browserId = randomBytes(16).toString('base64url');

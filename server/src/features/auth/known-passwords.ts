@@ -25,9 +25,9 @@ function isSequence(text: string): boolean {
 }
 
 /**
- * Whether a password is on the list, in any case: as it is, without the digits and signs around it (`password-2026!`),
- * or as the text that it repeats (`dragondragon`). Few listed passwords have 12 characters; people who must choose a
- * longer one extend a short one in these ways.
+ * Whether a password is on the list, regardless of case: unchanged, without the digits and punctuation around it
+ * (`password-2026!`), or as the text that it repeats (`dragondragon`). Few listed passwords have 12 characters; people
+ * who must choose a longer one extend a short one in these ways.
  */
 export function isKnownPassword(password: string): boolean {
   const text = password.toLowerCase();

@@ -7,8 +7,8 @@ const windowMinutes = 15;
 const max = 10;
 
 /**
- * Counts a change of one's own password before the current one is compared, so that nobody can guess it in a session
- * that was left open. Throws `too_many_requests` after ten failures in 15 minutes, counted over all servers.
+ * Counts an attempt to change one's own password before the current one is compared, so that nobody can guess it in an
+ * unattended session. Throws `too_many_requests` after ten failures in 15 minutes, counted over all servers.
  */
 export async function limitPasswordChange(context: Context, staffId: number) {
   const limits = { owner: { of: ['change-password', 'owner', String(staffId)], max, windowMinutes } };

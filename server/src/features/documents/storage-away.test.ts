@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { TestServer } from '../../testing/test-server.ts';
 import { buildPdf } from './documents.factory.ts';
 
-// A bucket that goes away and returns, as a real S3 service would.
+// A bucket that becomes unavailable and recovers, like a real S3 service.
 const address = '127.0.0.1';
 const configureBuckets = [{ name: 'cards', configs: [] }];
 let directory: string;

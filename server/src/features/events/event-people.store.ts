@@ -42,7 +42,7 @@ interface FilledBatch {
 
 /**
  * Fills in the members of one batch of version 1. Events of the last two minutes wait: a transaction that is still open
- * may have a lower ID than one that is committed.
+ * can have a lower ID than a committed one.
  */
 export async function fillPeopleBatch(trx: Trx): Promise<FilledBatch> {
   const progress = await trx

@@ -17,7 +17,7 @@ export function findActiveGateway(db: Db) {
     .executeTakeFirst();
 }
 
-/** Makes one gateway the only active one; returns its name, or undefined if it does not exist. */
+/** Activates one gateway and deactivates all others; returns its name, or undefined if it does not exist. */
 export async function writeActiveGateway(trx: Trx, id: number): Promise<string | undefined> {
   await trx.selectFrom('payment_gateways').select('id').orderBy('id').forUpdate().execute();
   await trx.updateTable('payment_gateways').set({ is_active: false }).where('is_active', '=', true).execute();

@@ -7,7 +7,7 @@ import { buildOrder } from '../orders/orders.factory.ts';
 let server: TestServer;
 beforeAll(async () => {
   server = await TestServer.start({ SECOND_BRAND_DOMAINS: 'second.localhost' });
-  // Two hours past midnight of 21 November 2026 in China, where it is still the 20th in most other countries.
+  // 02:00 on 21 November 2026 in China; in most other countries it is still the 20th.
   server.setTime('2026-11-20T18:00:00Z');
 });
 afterAll(() => server.stop());

@@ -51,7 +51,7 @@ describe('a test key', () => {
   });
 
   it('is unknown to a server of the version before test keys', async () => {
-    // That version looks for the SHA-256 of the key.
+    // The previous version searches for the SHA-256 of the key.
     const hash = createHash('sha256').update(testKey).digest('hex');
     const keys = server.context.db.selectFrom('intake_keys').select('id').where('key_hash', '=', hash);
     expect(await keys.execute()).toEqual([]);
@@ -160,7 +160,7 @@ describe('a test key', () => {
   });
 });
 
-/** What each table holds, as one hash; what the job queue holds for this product, too. */
+/** A hash of each table's content, including this product's jobs in the queue. */
 async function everyTable(): Promise<Record<string, string>> {
   const { db } = server.context;
   const { rows } = await sql<{ name: string }>`

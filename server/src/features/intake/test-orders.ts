@@ -12,19 +12,19 @@ import {
 const listed = 25;
 const keptForDays = 30;
 
-/** The newest test orders of a site, and how many it has. */
+/** The newest test orders of a site, and their total number. Throws AppError `not_found` for an unknown site. */
 export async function listTestOrders({ db }: Context, siteId: number): Promise<{ data: TestOrder[]; total: number }> {
   await refuseUnknownSite(db, siteId);
   return { data: await findNewestTestOrders(db, siteId, listed), total: await countTestOrders(db, siteId) };
 }
 
-/** Deletes all test orders of a site; returns how many there were. */
+/** Deletes all test orders of a site; returns their number. Throws AppError `not_found` for an unknown site. */
 export async function purgeTestOrders({ db }: Context, siteId: number): Promise<number> {
   await refuseUnknownSite(db, siteId);
   return deleteTestOrdersOfSite(db, siteId);
 }
 
-/** Deletes the test orders that came more than 30 days ago. */
+/** Deletes the test orders that were received more than 30 days ago. */
 export async function forgetOldTestOrders({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
   await deleteTestOrdersBefore(db, new Date(clock.now().getTime() - keptForDays * 86_400_000));
 }

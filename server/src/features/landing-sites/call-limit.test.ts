@@ -17,7 +17,10 @@ beforeEach(() => beginMinute(), 60_000);
 const ask = async (token: string, ip = '192.0.2.1') => server.call(getActiveGateway, { token, ip });
 
 let minute = 0;
-/** Begins a minute: on this server by its clock, in the database by the row that counts. Its own minute must not end. */
+/**
+ * Starts a new minute: on this server with its clock, in the database by ageing the counted rows. The database's own minute
+ * must not end during a test.
+ */
 async function beginMinute(): Promise<void> {
   const isEnding = sql<{ ending: boolean }>`select extract(epoch from now()) % 60 > 45 as ending`;
   while ((await isEnding.execute(server.context.db)).rows[0]?.ending) await pause(500);

@@ -2,21 +2,21 @@ import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { grantCalls } from './landing-sites.store.ts';
 
-/** Calls that this server may still serve for a key. */
+/** Calls that this server can still serve for a key. */
 interface Lease {
   left: number;
   /** When the minute ends, in milliseconds. */
   until: number;
-  /** The database grants no more in this minute. */
+  /** The database grants no further calls in this minute. */
   isSpent: boolean;
-  /** A grant that is being asked for: parallel calls share it. */
+  /** The pending request for a grant, which parallel calls share. */
   asking: Promise<void> | null;
 }
 
 /**
- * Limits the calls of each intake key in a minute, over all servers together. A server asks the database for some calls
- * at once and serves them without asking again, so one call in some twenty costs a write. What a server was granted and
- * did not use is lost when the minute ends, so several servers can refuse a little early, and never late.
+ * Limits the calls of each intake key in a minute, over all servers together. A server requests a batch of calls from
+ * the database and serves them without another query, so about one call in twenty costs a write. Unused calls of a
+ * batch are lost when the minute ends, so several servers can refuse a little early, but never late.
  */
 export class CallLimit {
   readonly #context: Pick<Context, 'db' | 'clock'>;

@@ -21,8 +21,8 @@ export function findKey(db: Db, hashes: readonly string[]) {
 }
 
 /**
- * Grants a key up to `batch` further calls of this minute, of which it has `perMinute` over all servers; none when those
- * are used up. The minute is that of the database's clock, because servers' clocks differ.
+ * Grants a key up to `batch` further calls of this minute, and at most `perMinute` in total over all servers. The
+ * minute is that of the database's clock, because servers' clocks differ.
  */
 export async function grantCalls(
   db: Db,
@@ -61,12 +61,12 @@ export function findSite(db: Db, id: number) {
   return db.selectFrom('landing_sites').select(['id', 'name', 'source']).where('id', '=', id).executeTakeFirst();
 }
 
-/** Makes changes of names and of the seeded key take turns, also between servers that start at once. */
+/** Serialises changes of names and of the seeded key, also between servers that start at once. */
 export async function lockSites(trx: Trx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('landing sites', 0))`.execute(trx);
 }
 
-/** A site of this name, whatever its case. */
+/** The site with this name, regardless of case. */
 export function findSiteNamed(trx: Trx, name: string) {
   return trx
     .selectFrom('landing_sites')
@@ -79,7 +79,7 @@ export async function findSiteNames(db: Db): Promise<string[]> {
   return (await db.selectFrom('landing_sites').select('name').execute()).map(({ name }) => name);
 }
 
-/** Adds a site; `source` is made of its ID unless it is given. */
+/** Adds a site; `source` is derived from its ID unless it is given. */
 export async function insertSite(trx: Trx, name: string, created_at: Date, source: string | null = null) {
   const { rows } = await sql<{ id: number; source: string }>`
     with next as (select nextval(pg_get_serial_sequence('landing_sites', 'id'))::integer as id)
@@ -95,7 +95,7 @@ export async function writeSiteName(trx: Trx, id: number, name: string): Promise
   await trx.updateTable('landing_sites').set({ name }).where('id', '=', id).execute();
 }
 
-/** False when there is no such site. */
+/** Returns false if there is no such site. */
 export async function writeConfirms(db: Db, id: number, confirms_orders: boolean): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('landing_sites')
@@ -141,7 +141,7 @@ export function findSeededSite(trx: Trx) {
     .executeTakeFirst();
 }
 
-/** Revokes what was seeded before, all but the key of this hash. */
+/** Revokes all seeded keys except the one with this hash. */
 export async function revokeSeeded(trx: Trx, exceptHash: string, at: Date): Promise<void> {
   await trx
     .updateTable('intake_keys')
@@ -152,7 +152,7 @@ export async function revokeSeeded(trx: Trx, exceptHash: string, at: Date): Prom
     .execute();
 }
 
-/** False when there is no such key, or it is revoked already. */
+/** Returns false if there is no such key, or it is already revoked. */
 export async function writeRevoked(db: Db, id: number, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('intake_keys')

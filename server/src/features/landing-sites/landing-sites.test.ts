@@ -94,7 +94,7 @@ describe('a landing site', () => {
     const timeline = await server.call(getOrderTimeline, { token, params: { orderId: later } });
     expect(timeline.bytes.toString()).toContain('Shop 4');
 
-    // The name is free again, and its orders are not those of the first.
+    // The name is free again, but the new site does not get the first one's orders.
     const other = await addSite('Shop Four');
     expect((await send(other.key, { external_ref: 'WEB-4' })).body.data.order_id).not.toBe(orderId);
     const taken = await rename(other.siteId, 'SHOP 4');

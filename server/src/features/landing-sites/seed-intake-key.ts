@@ -16,8 +16,8 @@ import {
 const seededSite = actorNames.landingSite;
 
 /**
- * Makes INTAKE_API_KEY a key of its landing site, in place of the one that this variable had before. A revoked key
- * stays revoked: a server that starts again with the old value must not restore it.
+ * Stores INTAKE_API_KEY as a key of its landing site, and revokes this variable's previous key. A revoked key stays
+ * revoked: a server that starts again with the old value must not restore it.
  */
 export async function seedIntakeKey({ db, clock, log }: Pick<Context, 'db' | 'clock' | 'log'>, key: string) {
   const revoked = await db.transaction().execute(async (trx) => {
