@@ -18,8 +18,8 @@ const ask = async (token: string, ip = '192.0.2.1') => server.call(getActiveGate
 
 let minute = 0;
 /**
- * Starts a new minute: on this server with its clock, in the database by ageing the counted rows. The database's own minute
- * must not end during a test.
+ * Starts a new minute: on this server with its clock, in the database by ageing the counted rows. The database's own
+ * minute must not end during a test.
  */
 async function beginMinute(): Promise<void> {
   const isEnding = sql<{ ending: boolean }>`select extract(epoch from now()) % 60 > 45 as ending`;
