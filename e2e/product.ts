@@ -20,6 +20,8 @@ export class Product {
   /** The server's output since it started. */
   output = '';
   readonly url: string;
+  /** The Admin that the configuration creates, instead of the sample's. */
+  readonly admin: { email: string; password: string } | null;
   readonly dataDir: string;
   readonly #port: number;
   readonly #env: Record<string, string>;
@@ -27,6 +29,8 @@ export class Product {
 
   private constructor(port: number, dataDir: string, env: Record<string, string>) {
     this.#env = env;
+    const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = env;
+    this.admin = email && password ? { email, password } : null;
     this.#port = port;
     this.url = `http://127.0.0.1:${port}`;
     this.dataDir = dataDir;

@@ -33,7 +33,7 @@ const sitesWithoutMails = new Map<Product, Promise<string>>();
  * key.
  */
 async function addSiteWithoutMails(product: Product): Promise<string> {
-  const admin = { email: staff.Admin.email, password };
+  const admin = product.admin ?? { email: staff.Admin.email, password };
   const { jwtToken } = await send<{ jwtToken: string }>(product, 'POST', '/api/admin/admin-login', '', admin);
   const site = { name: 'Sends its own confirmations' };
   const { siteId, key } = await send<{ siteId: number; key: string }>(
