@@ -1,7 +1,6 @@
-import { countFailures, type FailureLimit } from '../../platform/attempts/attempts.ts';
-import { noteReachedLimit } from '../../platform/attempts/reached-limits.ts';
+import type { FailureLimit } from '../../platform/attempts/attempts.ts';
+import { limitFailures } from '../../platform/attempts/limit-failures.ts';
 import type { Context } from '../../platform/context.ts';
-import { AppError } from '../../platform/errors.ts';
 import { networksOf } from '../../platform/ip-network.ts';
 
 const windowMinutes = 15;
@@ -49,18 +48,10 @@ function limitsOf(
  * Counts a sign-in before its password is compared. Where a limit is exceeded it throws `too_many_requests` without
  * comparing anything: neither the response nor its time depends on the account or on the password.
  */
-export async function limitSignIn(context: Context, attempt: SignInAttempt) {
-  const { exceeded, reached, release } = await countFailures(context, limitsOf(context, attempt));
-  if (exceeded.length > 0) {
-    await release();
-    const text = 'Too many failed sign-ins. Please wait 15 minutes and try again.';
-    throw new AppError('too_many_requests', text, { retryAfter: windowMinutes * 60 });
-  }
-  return {
-    release,
-    /** Call it when the password was wrong: logs and counts the limits that this failure has reached. */
-    async fail(): Promise<void> {
-      for (const limit of reached) await noteReachedLimit(context, 'sign-in', limit);
-    },
-  };
+export function limitSignIn(context: Context, attempt: SignInAttempt) {
+  return limitFailures(context, limitsOf(context, attempt), {
+    operation: 'sign-in',
+    tooMany: 'Too many failed sign-ins. Please wait 15 minutes and try again.',
+    retryMinutes: windowMinutes,
+  });
 }
