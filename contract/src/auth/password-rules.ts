@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 /** Characters of a password, counted after `normalizePassword`. */
-const passwordLength = { min: 12, max: 128 };
+export const passwordLength = { min: 12, max: 128 };
 
 /**
  * One form for the ways in which keyboards compose the same letter (`é` in one or two code points). NFC rather than

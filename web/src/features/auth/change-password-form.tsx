@@ -1,7 +1,10 @@
 import { changePassword } from '@arrival-desk/contract/auth/auth.endpoints.ts';
+import { passwordLength } from '@arrival-desk/contract/auth/password-rules.ts';
 import { Button, PasswordInput } from '@mantine/core';
 import { useCallForm } from '../../ui/use-call-form.ts';
 import { useChangePasswordMutation } from './auth.queries.ts';
+
+const { min, max } = passwordLength;
 
 export function ChangePasswordForm({ className, onChanged }: { className?: string; onChanged: () => void }) {
   const [change] = useChangePasswordMutation();
@@ -28,7 +31,7 @@ export function ChangePasswordForm({ className, onChanged }: { className?: strin
         {...look('new')}
         {...form.getInputProps('newPassword')}
         label="Enter New Password"
-        description="12 to 128 characters, without your name. You sign in again with it afterwards, on every device."
+        description={`${min} to ${max} characters, without your name. You sign in again with it afterwards, on every device.`}
         autoComplete="new-password"
       />
       <Button type="submit" loading={busy}>
