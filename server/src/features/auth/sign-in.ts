@@ -1,18 +1,17 @@
-import { randomUUID } from 'node:crypto';
 import type { adminLogin } from '@arrival-desk/contract/auth/auth.endpoints.ts';
 import type { Body } from '@arrival-desk/contract/endpoint.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
-import { findStaffByEmail, insertSession } from './auth.store.ts';
+import { findStaffByEmail } from './auth.store.ts';
 import { findKnownBrowser, rememberBrowser } from './known-browser.ts';
 import { limitSignIn } from './limit-sign-in.ts';
 import { passwordMatches } from './passwords.ts';
-import { sessionHours, signToken } from './session-token.ts';
+import { startSession } from './start-session.ts';
 
 /**
  * Signs a staff member in and remembers the browser. The response and its time are the same whether the account exists
- * or not. Returns a JWT that is valid for `sessionHours`. Throws AppError `wrong_credentials` or `too_many_requests`.
+ * or not. Returns the token of a new session. Throws AppError `wrong_credentials` or `too_many_requests`.
  */
 export async function signIn(
   context: Context,
@@ -34,13 +33,9 @@ export async function signIn(
   }
 
   const { password_hash: passwordHash, ...user } = found;
-  const now = context.clock.now();
-  const sessionId = randomUUID();
-  const expiresAt = new Date(now.getTime() + sessionHours * 3_600_000);
-  const session = { id: sessionId, staff_id: user.id, created_at: now, expires_at: expiresAt };
-  const isStillRight = await context.db.transaction().execute((trx) => insertSession(trx, session, passwordHash));
-  if (!isStillRight) throw wrong;
+  const jwtToken = await context.db.transaction().execute((trx) => startSession(context, trx, user, passwordHash));
+  if (jwtToken === null) throw wrong;
   await attempt.release();
   rememberBrowser(context, reply, found);
-  return { jwtToken: await signToken(context.secrets.sessionKey, { sessionId, user, expiresAt }) };
+  return { jwtToken };
 }
