@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import type { Access } from './access.ts';
 import type { ErrorCode } from './errors.ts';
+import type { StepUp } from './step-up.ts';
 
 /** The part of a multipart body that is a file; the other parts are the `body` schema's fields. */
 export interface FilePart {
@@ -14,6 +15,8 @@ export interface EndpointDefinition {
   /** Path in the router's notation, parameters as `:name`. */
   path: `/${string}`;
   access: Access;
+  /** The call needs a recent sign-in. For endpoints of staff. */
+  stepUp?: StepUp;
   summary: string;
   /** More about the call, in Markdown. */
   description?: string;

@@ -7,13 +7,14 @@ import { roles } from './roles.ts';
  * it declares in `fails`. The API tests fail when the server responds with any other code.
  */
 export function failuresOf(endpoint: EndpointDefinition): readonly ErrorCode[] {
-  const { access, params, query, headers, body, raw, file, fails = [] } = endpoint;
+  const { access, stepUp, params, query, headers, body, raw, file, fails = [] } = endpoint;
   const hasBody = Boolean(body || raw || file);
   const codes: (ErrorCode | false)[] = [
     'malformed_request',
     (Array.isArray(access) || access === 'intake' || access === 'visitor') && 'not_signed_in',
     access === 'intake' && 'too_many_requests',
     Array.isArray(access) && access.length < roles.length && 'not_allowed',
+    stepUp !== undefined && 'step_up_required',
     hasBody && 'too_large',
     hasBody && 'unsupported_type',
     Boolean(params || query || headers || hasBody) && 'validation_failed',

@@ -53,6 +53,7 @@ export async function addRoutes(app: FastifyInstance, context: Context): Promise
       intake: (request) => authenticateIntake(request.headers.authorization, request.ip),
       visitor: (request) => authenticateVisitor(context, request),
     },
+    context.clock,
     config.UPLOAD_MAX_MB * 1_048_576,
   );
   authRoutes(serve, context);

@@ -33,6 +33,7 @@ export const startBulkChange = defineEndpoint({
   method: 'POST',
   path: '/api/admin/start-bulk-change',
   access: everyRole,
+  stepUp: 'by_operation',
   fails: ['not_allowed'],
   summary: 'Apply one action to every order of a queue, as a job that reports its progress and can be stopped',
   body: z.object({

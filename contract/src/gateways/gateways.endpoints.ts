@@ -23,6 +23,7 @@ export const setPaymentGateway = defineEndpoint({
   method: 'POST',
   path: '/api/admin/payment-gateway-setting',
   access: managers,
+  stepUp: 'always',
   fails: ['not_found'],
   summary: 'Make one gateway the active one',
   body: z.object({

@@ -22,6 +22,7 @@ export const exportOrders = defineEndpoint({
   method: 'POST',
   path: '/api/admin/export-orders',
   access: everyRole,
+  stepUp: 'always',
   fails: ['not_allowed'],
   summary:
     'A queue or some of its orders as CSV, filtered and sorted as asked; X-Total-Count says how many rows follow',

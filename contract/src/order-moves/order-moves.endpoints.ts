@@ -5,11 +5,13 @@ import { orderId, orderIds } from '../orders/order-id.ts';
 import { fromStatus, outcome } from '../orders/outcome.ts';
 import { processStatus } from '../orders/statuses.ts';
 import { everyRole, managers } from '../roles.ts';
+import { forManyOrders } from '../step-up.ts';
 
 export const moveOrderStatus = defineEndpoint({
   method: 'PUT',
   path: '/api/admin/move-order-status',
   access: everyRole,
+  stepUp: forManyOrders,
   fails: ['not_found', 'not_allowed', 'document_missing', 'move_not_allowed', 'order_changed'],
   summary: 'Move orders to another status',
   body: z.object({
@@ -26,6 +28,8 @@ export const changeOrderStatus = defineEndpoint({
   method: 'PUT',
   path: '/api/admin/change-order-status',
   access: everyRole,
+  stepUp: (body: { orderId: readonly string[]; permanentDeletedFlag: boolean }) =>
+    body.permanentDeletedFlag || forManyOrders(body),
   fails: ['not_found', 'not_allowed', 'move_not_allowed', 'order_changed'],
   summary: 'Delete orders: set Deleted, or for an Admin erase deleted ones with permanentDeletedFlag',
   body: z.object({
@@ -47,6 +51,7 @@ export const restoreOrders = defineEndpoint({
   method: 'PUT',
   path: '/api/admin/restore-orders',
   access: managers,
+  stepUp: forManyOrders,
   fails: ['not_found', 'move_not_allowed', 'order_changed'],
   summary: 'Return deleted orders to the status that they had',
   body: z.object({ orderId: orderIds }),

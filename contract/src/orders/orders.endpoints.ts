@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { envelope } from '../envelope.ts';
 import { everyRole } from '../roles.ts';
+import { forManyOrders } from '../step-up.ts';
 import { orderIds } from './order-id.ts';
 import { fromStatus, outcome } from './outcome.ts';
 
@@ -9,6 +10,7 @@ export const assignOrderStatus = defineEndpoint({
   method: 'PUT',
   path: '/api/admin/assign-order-status',
   access: everyRole,
+  stepUp: forManyOrders,
   fails: ['not_found', 'not_allowed', 'already_assigned', 'move_not_allowed', 'order_changed'],
   summary: "Assign orders to a staff member, or with null 'Move to Original Folder'",
   body: z.object({

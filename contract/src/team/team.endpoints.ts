@@ -51,6 +51,7 @@ export const addTeamMember = defineEndpoint({
   method: 'POST',
   path: '/api/admin/add-team-member',
   access: managers,
+  stepUp: 'always',
   fails: ['not_allowed', 'name_taken'],
   summary: 'Make a staff account',
   body: z.object({ name: memberName, email: memberEmail, password, type: role }),
@@ -61,6 +62,7 @@ export const updateTeamMember = defineEndpoint({
   method: 'POST',
   path: '/api/admin/update-team-member',
   access: managers,
+  stepUp: 'always',
   fails: ['not_found', 'not_allowed', 'name_taken', 'last_admin'],
   summary: 'Change a staff account; an empty password or the mask leaves it as it is',
   body: z.object({
@@ -79,6 +81,7 @@ export const deleteTeamMember = defineEndpoint({
   method: 'PUT',
   path: '/api/admin/delete-team-member',
   access: managers,
+  stepUp: 'always',
   fails: ['not_found', 'not_allowed', 'last_admin'],
   summary: 'Delete a staff account and end its sessions',
   body: z.object({ teamMemberId: rowId }),

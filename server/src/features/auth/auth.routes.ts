@@ -13,7 +13,7 @@ export function authRoutes(serve: Serve, context: Context): void {
     return ok(null, 'Signed out.');
   });
 
-  serve(getUserInfo, async ({ caller: { sessionId: _, ...user } }) => ok(user));
+  serve(getUserInfo, async ({ caller: { id, name, email, type } }) => ok({ id, name, email, type }));
 
   serve(changePassword, async ({ caller, body, reply }) => {
     await changeOwnPassword(context, caller, body, reply);

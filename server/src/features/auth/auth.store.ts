@@ -39,13 +39,13 @@ export async function findSession(
   const found = await db
     .selectFrom('sessions')
     .innerJoin('staff', 'staff.id', 'sessions.staff_id')
-    .select(['staff.id', 'staff.name', 'staff.email', 'staff.type', 'sessions.expires_at'])
+    .select(['staff.id', 'staff.name', 'staff.email', 'staff.type', 'sessions.created_at', 'sessions.expires_at'])
     .where('sessions.id', '=', id)
     .where('sessions.expires_at', '>', now.toISOString())
     .executeTakeFirst();
   if (!found) return undefined;
-  const { expires_at, ...user } = found;
-  return { user: { ...user, sessionId: id }, expiresAt: new Date(expires_at) };
+  const { created_at, expires_at, ...user } = found;
+  return { user: { ...user, sessionId: id, signedInAt: new Date(created_at) }, expiresAt: new Date(expires_at) };
 }
 
 export async function deleteSession(db: Db, id: string): Promise<void> {

@@ -18,6 +18,20 @@ export async function insertBulkChange(
   return id;
 }
 
+/** The number of orders of a list, at most `max`. */
+export async function countListed(
+  db: Db,
+  ids: Expression<{ order_id: string }>,
+  except: readonly string[],
+  max: number,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select from (${ids}) as listed where order_id <> all (${[...except]}::bigint[]) limit ${max}
+    ) as counted`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 /** Stores the order IDs at the start, so that orders that join the list later are not changed. */
 export async function keepOrders(
   trx: Trx,

@@ -1,29 +1,34 @@
-import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
 import type {
   BulkChange,
   startBulkChange as endpoint,
 } from '@arrival-desk/contract/bulk-changes/bulk-changes.endpoints.ts';
 import type { Body } from '@arrival-desk/contract/endpoint.ts';
+import { stepUpOrders } from '@arrival-desk/contract/step-up.ts';
+import { requireRecentSignIn } from '../../platform/access/require-step-up.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
+import type { StaffCaller } from '../../platform/http/callers.ts';
 import { folderActionsFor, idsOfQueue } from '../order-lists/order-lists.ts';
-import { findBulkChange, insertBulkChange, keepOrders } from './bulk-changes.store.ts';
+import { countListed, findBulkChange, insertBulkChange, keepOrders } from './bulk-changes.store.ts';
 import { describeBulkChange } from './describe-bulk-change.ts';
 import { type BulkChangeData, bulkChangeJob } from './run-bulk-change.ts';
 
 /**
  * Stores the ID of every order in the list now, and queues the job that changes them. Throws AppError `not_allowed` if
- * the person's role cannot read the queue or take the action there.
+ * the person's role cannot read the queue or take the action there, and `step_up_required` if the list has more than
+ * `stepUpOrders` orders and the person's last sign-in is too long ago.
  */
 export async function startBulkChange(
   { db, jobs, clock }: Context,
-  user: SignedInUser,
+  user: StaffCaller,
   body: Body<typeof endpoint>,
 ): Promise<BulkChange> {
   const { folderName: folder, searchVal, process_month: processMonth, action, except } = body;
   const ids = idsOfQueue(user, { folder, searchVal, processMonth });
   if (!folderActionsFor(folder, user)[action])
     throw new AppError('not_allowed', 'Your role cannot do this with the orders of this queue.');
+  const counted = await countListed(db, ids, except, stepUpOrders + 1);
+  if (counted > stepUpOrders) requireRecentSignIn(clock, user);
   const started = await db.transaction().execute(async (trx) => {
     const by = { staff_id: user.id, started_by: user.name, created_at: clock.now() };
     const id = await insertBulkChange(trx, { action, folder, ...by });

@@ -6,6 +6,8 @@ import type { FastifyRequest } from 'fastify';
 /** A signed-in staff member, and the session of the call. */
 export interface StaffCaller extends SignedInUser {
   sessionId: string;
+  /** When the session began, which is when the person last proved who they are. */
+  signedInAt: Date;
 }
 
 /** A landing site that was identified by one of its keys. */

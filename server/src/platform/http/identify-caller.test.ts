@@ -23,6 +23,7 @@ const member = (type: Role) => ({
   email: 'member@desk.example',
   type,
   sessionId: 'a session',
+  signedInAt: new Date(0),
 });
 const request = {} as FastifyRequest;
 

@@ -1,8 +1,10 @@
 import type { Answer, Body, EndpointDefinition, Params, Query } from '@arrival-desk/contract/endpoint.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod';
+import { needsStepUp, requireRecentSignIn } from '../access/require-step-up.ts';
+import type { Clock } from '../clock.ts';
 import { AppError } from '../errors.ts';
-import type { Authenticators, CallerOf } from './callers.ts';
+import type { Authenticators, CallerOf, StaffCaller } from './callers.ts';
 import { identifyCaller } from './identify-caller.ts';
 import { readMultipart, type UploadedFile } from './multipart.ts';
 
@@ -41,11 +43,17 @@ export function callerOf(request: FastifyRequest): unknown {
 
 /**
  * Creates the function that registers endpoints of the contract. For each request it identifies the caller before the
- * body is read, validates with the contract's schemas, then runs the handler. `maxFileBytes` limits an uploaded file.
+ * body is read, validates with the contract's schemas, asks for a recent sign-in where the contract does, then runs the
+ * handler. `maxFileBytes` limits an uploaded file.
  */
-export function makeServe(app: FastifyInstance, authenticators: Authenticators, maxFileBytes: number): Serve {
+export function makeServe(
+  app: FastifyInstance,
+  authenticators: Authenticators,
+  clock: Clock,
+  maxFileBytes: number,
+): Serve {
   return (endpoint, handler) => {
-    const { method, path, access, params, query, headers, body, file, raw, creates, response } = endpoint;
+    const { method, path, access, stepUp, params, query, headers, body, file, raw, creates, response } = endpoint;
     const addTo = (scope: FastifyInstance, limits: { bodyLimit?: number } = {}) =>
       scope.route({
         ...limits,
@@ -62,6 +70,9 @@ export function makeServe(app: FastifyInstance, authenticators: Authenticators, 
           callers.set(request, await identifyCaller(access, authenticators, request));
         },
         preValidation: async (request) => void sentBodies.set(request, request.body),
+        preHandler: async (request) => {
+          if (needsStepUp(stepUp, request.body)) requireRecentSignIn(clock, callers.get(request) as StaffCaller);
+        },
         handler: async (request, reply) => {
           const upload =
             file && body ? await readMultipart(request, { fileName: file.name, fields: body, maxFileBytes }) : null;
