@@ -14,6 +14,8 @@ const untyped = { 'order-lists': ['order_counts', 'order_days', 'order_deltas', 
 const lent: Record<string, readonly string[]> = {
   // The account of a session.
   auth: ['staff'],
+  // The account of a challenge.
+  'second-factors': ['staff'],
   // Its lists, counts and searches are of orders.
   'order-lists': ['orders'],
   // Compares the records of an order across tables.

@@ -58,7 +58,7 @@ export async function workAsStaff(day: Day, index: number): Promise<void> {
   const client = new Client(day.url, `10.1.0.${index + 1}`, day.tally);
   await think(day, 10);
   const signedIn = await client.call(adminLogin, { body: { email: staffEmail(index), password: staffPassword } });
-  if (!signedIn) return;
+  if (!signedIn?.body.data) return;
   client.headers.authorization = signedIn.body.data.jwtToken;
   const me = staffNames[index] ?? '';
   while (!day.end.aborted) {

@@ -62,6 +62,14 @@ import { reportPresence } from './presence/presence.endpoints.ts';
 import { getRefusedPayments, moveToCompleteRefund, settleRefusedPayment } from './refunds/refunds.endpoints.ts';
 import { addNewRemark } from './remarks/remark.ts';
 import { getCountryOrderCount, getProcessedByCount } from './reports/reports.endpoints.ts';
+import {
+  confirmAuthenticator,
+  getSecondFactors,
+  removeAuthenticator,
+  renewRecoveryCodes,
+  secondStep,
+  startAuthenticator,
+} from './second-factors/second-factors.endpoints.ts';
 import { getSystemReport, retryJob } from './system/system.endpoints.ts';
 import {
   addTeamMember,
@@ -91,6 +99,12 @@ const named: Readonly<Record<string, EndpointDefinition>> = {
   adminLogout,
   getUserInfo,
   changePassword,
+  secondStep,
+  getSecondFactors,
+  startAuthenticator,
+  confirmAuthenticator,
+  removeAuthenticator,
+  renewRecoveryCodes,
   getFolderCount,
   getOrdersList,
   searchOrder,

@@ -26,6 +26,8 @@ import { refundsRoutes } from './features/refunds/refunds.routes.ts';
 import { remarksRoutes } from './features/remarks/remarks.routes.ts';
 import { reportsRoutes } from './features/reports/reports.routes.ts';
 import { hasSampleAccounts, keepOnThisMachine } from './features/sample-data/sample-data.ts';
+import { secondFactorsRoutes } from './features/second-factors/second-factors.routes.ts';
+import { findDueStep } from './features/second-factors/second-factors.ts';
 import { systemRoutes } from './features/system/system.routes.ts';
 import { teamRoutes } from './features/team/team.routes.ts';
 import { timelineRoutes } from './features/timeline/timeline.routes.ts';
@@ -56,7 +58,8 @@ export async function addRoutes(app: FastifyInstance, context: Context): Promise
     context.clock,
     config.UPLOAD_MAX_MB * 1_048_576,
   );
-  authRoutes(serve, context);
+  authRoutes(serve, context, findDueStep);
+  secondFactorsRoutes(serve, context);
   ordersRoutes(serve, context);
   orderListsRoutes(serve, context);
   orderPageRoutes(serve, context);

@@ -12,6 +12,8 @@ import type { OrderListsTables } from './features/order-lists/order-lists.tables
 import type { OrdersTables } from './features/orders/orders.tables.ts';
 import type { PresenceTables } from './features/presence/presence.tables.ts';
 import type { RemarksTables } from './features/remarks/remarks.tables.ts';
+import type { SecondFactorsTables } from './features/second-factors/second-factors.tables.ts';
+import type { StaffMailsTables } from './features/staff-mails/staff-mails.tables.ts';
 import type { TeamTables } from './features/team/team.tables.ts';
 import type { VisitorsTables } from './features/visitors/visitors.tables.ts';
 import type { WebhooksTables } from './features/webhooks/webhooks.tables.ts';
@@ -34,6 +36,8 @@ declare module './platform/database/schema.ts' {
       OrdersTables,
       PresenceTables,
       RemarksTables,
+      SecondFactorsTables,
+      StaffMailsTables,
       TeamTables,
       VisitorsTables,
       WebhooksTables {}

@@ -8,6 +8,8 @@ import { failLostMails, mailJobKinds, makeSendMailJob } from './features/mail/ma
 import { applyDeltas, renewSearchTexts, verifyCounters } from './features/order-lists/order-lists.ts';
 import { fillOrders, releaseDueOrders } from './features/orders/orders.ts';
 import { deleteExpiredPresence } from './features/presence/presence.ts';
+import { forgetExpired } from './features/second-factors/second-factors.ts';
+import { forgetOldStaffMails, makeSendStaffMailJob } from './features/staff-mails/staff-mails.ts';
 import { reserveNames } from './features/team/team.ts';
 import { forgetOldMessages } from './features/webhooks/webhooks.ts';
 import { forgetOldAttempts, forgetTypedAttempts } from './platform/attempts/attempts.ts';
@@ -20,6 +22,7 @@ import { forgetOldIncidents } from './platform/operations/incidents.ts';
 export function backgroundWork(context: Context, transportFor: TransportFor) {
   const kinds = [
     ...mailJobKinds.map((queue) => makeSendMailJob(context, transportFor, queue)),
+    makeSendStaffMailJob(context, transportFor),
     makeEraseFilesJob(context),
     makeBulkChangeJob(context),
   ] as unknown as JobKind<never>[];
@@ -66,6 +69,8 @@ export function backgroundWork(context: Context, transportFor: TransportFor) {
       cron: '17 3 * * *',
       run: async () => {
         await deleteExpiredSessions(context.db, context.clock.now());
+        await forgetExpired(context);
+        await forgetOldStaffMails(context);
         await forgetOldAttempts(context);
         await deleteExpiredPresence(context.db, context.clock.now());
         await forgetUnusedLogos(context);

@@ -88,6 +88,9 @@ const environment = z.object({
   /** Validated when it creates an Admin (first-admin.ts): an older one must not stop a server that has its Admin. */
   ADMIN_PASSWORD: z.string().optional(),
   SAMPLE_DATA: onOff.optional(),
+  REQUIRE_SECOND_FACTOR: z
+    .enum(['managers', 'everyone', 'nobody'], { error: "must be 'managers', 'everyone' or 'nobody'" })
+    .optional(),
   INTAKE_API_KEY: z.string().min(16, 'must have at least 16 characters').optional(),
   /** Calls of one intake key in a minute, over all servers. */
   INTAKE_CALLS_PER_MINUTE: numberFrom(1, 1_000_000, 'a whole number').default(600),
@@ -189,6 +192,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     production,
     DATA_DIR: resolve(data.DATA_DIR),
     publicUrl: (data.PUBLIC_URL ?? `http://localhost:${data.PORT}`).replace(/\/+$/, ''),
+    /** Who must have a second factor: Admins and Managers in production, otherwise nobody, unless it is set. */
+    secondFactorFor: data.REQUIRE_SECOND_FACTOR ?? (production ? 'managers' : 'nobody'),
     /** Sample data is never loaded in production, whatever SAMPLE_DATA says. */
     sampleData: !production && data.SAMPLE_DATA !== 'off',
   };

@@ -9,6 +9,7 @@ import { brandChannel, readBrands } from './features/brands/brands.ts';
 import { claimStorage } from './features/documents/documents.ts';
 import { staffInEvents } from './features/events/events.ts';
 import { orderNewsChannel } from './features/live/live.ts';
+import { resealSecrets } from './features/second-factors/second-factors.ts';
 import { WebhookSender } from './features/webhooks/webhooks.ts';
 import { openConfigured } from './open-configured.ts';
 import { CallerCache } from './platform/access/caller-cache.ts';
@@ -91,6 +92,7 @@ export async function prepareServer(config: Config, parts: Parts = {}): Promise<
     await jobs.prepare(kinds, schedules);
     await claimStorage(context);
     await seed(context);
+    await resealSecrets(context);
     await addRoutes(app, context);
     await app.ready();
     await jobs.work(kinds, schedules);

@@ -3,6 +3,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { done, envelope } from '../envelope.ts';
 import { email } from '../fields.ts';
 import { everyRole, role } from '../roles.ts';
+import { dueStep } from '../second-factors/due-step.ts';
 import { chosenPassword } from './password-rules.ts';
 import { signInMessages, signInPath } from './sign-in-rules.ts';
 
@@ -16,6 +17,8 @@ export const adminLogin = defineEndpoint({
   access: 'public',
   fails: ['wrong_credentials', 'too_many_requests'],
   summary: 'Sign in',
+  description:
+    'Returns `data.jwtToken`; or, when a second step is due, no `data` but `challenge` and `methods`, for `POST /api/admin/second-step`.',
   body: z.object({
     email: email(signInMessages.emailRequired, signInMessages.emailInvalid),
     password: z
@@ -23,7 +26,7 @@ export const adminLogin = defineEndpoint({
       .min(1, signInMessages.passwordRequired)
       .max(1000, 'At most 1,000 characters.'),
   }),
-  response: envelope(z.object({ jwtToken: z.string() })),
+  response: envelope(z.object({ jwtToken: z.string() }).optional(), dueStep.partial().shape),
 });
 
 export const adminLogout = defineEndpoint({

@@ -1,8 +1,8 @@
-import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const purposes = ['address', 'visitor', 'draft', 'browser', 'typed password'] as const;
+const purposes = ['address', 'visitor', 'draft', 'browser', 'typed password', 'authenticator', 'staff mail'] as const;
 type Purpose = (typeof purposes)[number];
 
 /**
@@ -17,6 +17,10 @@ export interface Secrets {
   sign(purpose: Purpose, text: string): string;
   /** Whether the signature (base64url) matches; compares in constant time. */
   verify(purpose: Purpose, text: string, signature: string): boolean;
+  /** Encrypts a text (AES-256-GCM, base64url). It opens only with the same `owner`, so not from another one's row. */
+  seal(purpose: Purpose, text: string, owner: string): string;
+  /** Decrypts a text; null if neither secret sealed it for this owner. `outdated`: the first secret did not. */
+  open(purpose: Purpose, sealed: string, owner: string): { text: string; outdated: boolean } | null;
 }
 
 /** Derives the keys. Signatures of `other`, the previous or the next secret, are accepted too. */
@@ -35,7 +39,31 @@ export function deriveSecrets(secret: string, other?: string): Secrets {
         return given.length === expected.length && timingSafeEqual(given, expected);
       });
     },
+    seal(purpose, text, owner) {
+      const nonce = randomBytes(12);
+      const cipher = createCipheriv('aes-256-gcm', first[purpose], nonce).setAAD(Buffer.from(owner));
+      const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return Buffer.concat([nonce, cipher.getAuthTag(), encrypted]).toString('base64url');
+    },
+    open(purpose, sealed, owner) {
+      for (const keys of accepted) {
+        const text = decrypt(keys[purpose], Buffer.from(sealed, 'base64url'), owner);
+        if (text !== null) return { text, outdated: keys !== first };
+      }
+      return null;
+    },
   };
+}
+
+/** The parts of `seal`: 12 bytes of nonce, 16 of authentication tag, then the encrypted text. */
+function decrypt(key: Uint8Array, sealed: Buffer, owner: string): string | null {
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12), { authTagLength: 16 });
+    decipher.setAAD(Buffer.from(owner)).setAuthTag(sealed.subarray(12, 28));
+    return decipher.update(sealed.subarray(28), undefined, 'utf8') + decipher.final('utf8');
+  } catch {
+    return null;
+  }
 }
 
 function deriveKeys(secret: string): Record<Purpose | 'session', Uint8Array> {

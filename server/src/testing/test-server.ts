@@ -41,6 +41,12 @@ interface Reply<E extends EndpointDefinition> {
   headers: Record<string, string | string[] | number | undefined>;
 }
 
+/** The token of a sign-in that has succeeded without a second step. */
+export function tokenOf({ body, failure }: Pick<Reply<typeof adminLogin>, 'body' | 'failure'>): string {
+  if (!body.data) throw new Error(`Not signed in: ${JSON.stringify(failure)}`);
+  return body.data.jwtToken;
+}
+
 /** The whole server with its own database, data folder and clock, called through HTTP. */
 export class TestServer {
   readonly context: Context;
@@ -160,9 +166,9 @@ export class TestServer {
     if (known) return known;
     const email = `${name.toLowerCase().replace(/\W+/g, '.')}@staff.example`;
     await makeMember(this.context, { name, email, type: role, password });
-    const { body } = await this.call(adminLogin, { body: { email, password } });
-    this.#tokens.set(name, body.data.jwtToken);
-    return body.data.jwtToken;
+    const token = tokenOf(await this.call(adminLogin, { body: { email, password } }));
+    this.#tokens.set(name, token);
+    return token;
   }
 
   /** Takes in an order through the intake API; returns its ID. */

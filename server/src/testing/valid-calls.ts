@@ -78,6 +78,8 @@ export async function validCalls(server: TestServer): Promise<ValidCall[]> {
   const bodies: Record<string, Fields> = {
     '/api/admin/admin-login': { email: 'nobody@staff.example', password: 'wrong password' },
     '/api/admin/change-password': { currentPassword: password, newPassword: 'quite another password' },
+    '/api/admin/second-step': { challenge: 'unknown', code: '123456' },
+    '/api/admin/confirm-authenticator': { code: '123456' },
     '/api/admin/add-brand': { ...buildSettings({ logo }) },
     '/api/admin/update-brand': {
       ...buildSettings({ logo, domains: ['own.gate.travel'] }),

@@ -80,6 +80,7 @@ export const tagTypes = [
   'FailedMails',
   'RefusedPayments',
   'System',
+  'SecondFactors',
 ] as const;
 
 /** The server's data in the store; each feature adds its own calls with `injectEndpoints`. */

@@ -2,11 +2,14 @@ import { adminLogin, adminLogout, changePassword, getUserInfo } from '@arrival-d
 import type { Context } from '../../platform/context.ts';
 import { ok, type Serve } from '../../platform/http/serve.ts';
 import { changeOwnPassword } from './change-password.ts';
-import { signIn } from './sign-in.ts';
+import { type FindDueStep, signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
 
-export function authRoutes(serve: Serve, context: Context): void {
-  serve(adminLogin, async ({ body, request, reply }) => ok(await signIn(context, body, request, reply), 'Signed in.'));
+export function authRoutes(serve: Serve, context: Context, findDueStep: FindDueStep): void {
+  serve(adminLogin, async ({ body, request, reply }) => {
+    const result = await signIn(context, body, request, reply, findDueStep);
+    return 'jwtToken' in result ? ok(result, 'Signed in.') : { status: 1 as const, message: '', ...result };
+  });
 
   serve(adminLogout, async ({ request }) => {
     await signOut(context, request.headers.authorization);

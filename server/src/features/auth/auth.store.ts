@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../platform/database/database.ts';
 import type { StaffCaller } from '../../platform/http/callers.ts';
+import type { SessionFactor } from './auth.tables.ts';
 
 export function findStaffByEmail(db: Db, email: string) {
   return db
@@ -11,12 +12,12 @@ export function findStaffByEmail(db: Db, email: string) {
 }
 
 /**
- * Returns false if the account is gone or its password has changed. Locks the account, so a concurrent password change
- * waits and then ends this session too.
+ * Returns false if the account is gone, its password has changed, or it has a second factor and the session has none.
+ * Locks the account, so a concurrent password change waits and then ends this session too.
  */
 export async function insertSession(
   trx: Trx,
-  session: { id: string; staff_id: number; created_at: Date; expires_at: Date },
+  session: { id: string; staff_id: number; created_at: Date; expires_at: Date; factor: SessionFactor | null },
   passwordHash: string,
 ): Promise<boolean> {
   const account = await trx
@@ -26,8 +27,9 @@ export async function insertSession(
     .where('password_hash', '=', passwordHash)
     .forShare()
     .executeTakeFirst();
-  if (account) await trx.insertInto('sessions').values(session).execute();
-  return account !== undefined;
+  if (!account) return false;
+  const inserted = await trx.insertInto('sessions').values(session).returning('id').executeTakeFirst();
+  return inserted !== undefined;
 }
 
 /** The staff member of a live session, as the account is now: a changed role takes effect at once. */

@@ -1,10 +1,15 @@
 import type { Instant } from '../../platform/database/schema.ts';
 
+/** With what a session began besides a password, or instead of one. */
+export type SessionFactor = 'authenticator' | 'recovery_code' | 'passkey';
+
 interface SessionsTable {
   id: string;
   staff_id: number;
   created_at: Instant;
   expires_at: Instant;
+  /** Null for a password alone; a trigger of migration 045 refuses that for an account with a second factor. */
+  factor: SessionFactor | null;
 }
 
 export interface AuthTables {

@@ -2,7 +2,7 @@ import { adminLogin, adminLogout, changePassword, getUserInfo } from '@arrival-d
 import { deleteTeamMember, getTeamMemberList, updateTeamMember } from '@arrival-desk/contract/team/team.endpoints.ts';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { password, TestServer } from '../../testing/test-server.ts';
+import { password, TestServer, tokenOf } from '../../testing/test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -28,7 +28,7 @@ describe('signing in', () => {
     await server.signIn('Team', 'Lena Holm');
     const done = await signIn('lena.holm@staff.example', password);
     expect(done.body).toEqual({ status: 1, message: 'Signed in.', data: { jwtToken: expect.any(String) } });
-    const { body } = await server.call(getUserInfo, { token: done.body.data.jwtToken });
+    const { body } = await server.call(getUserInfo, { token: tokenOf(done) });
     expect(body.data.name).toBe('Lena Holm');
     const { http, failure } = await signIn('lena.holm@staff.example', 'wrong password');
     const message = 'The email or the password is wrong.';
@@ -90,8 +90,8 @@ describe('signing in', () => {
 describe('a session', () => {
   it('ends with signing out, and only that one', async () => {
     await server.signIn('Team', 'Uma Rao');
-    const first = (await signIn('uma.rao@staff.example', password)).body.data.jwtToken;
-    const second = (await signIn('uma.rao@staff.example', password)).body.data.jwtToken;
+    const first = tokenOf(await signIn('uma.rao@staff.example', password));
+    const second = tokenOf(await signIn('uma.rao@staff.example', password));
     expect((await server.call(adminLogout, { token: first })).http).toBe(200);
     expect((await server.call(getUserInfo, { token: first })).failure).toMatchObject({
       status: 401,
@@ -109,7 +109,7 @@ describe('a session', () => {
 
   it('ends everywhere when its owner changes the password', async () => {
     const token = await server.signIn('Manager', 'Wanda Fox');
-    const other = (await signIn('wanda.fox@staff.example', password)).body.data.jwtToken;
+    const other = tokenOf(await signIn('wanda.fox@staff.example', password));
     expect(
       (await server.call(changePassword, { token, body: { currentPassword: password, newPassword: 'short' } })).failure
         .error.fields,
@@ -137,8 +137,8 @@ describe('a session', () => {
     });
     const signingIn = Array.from({ length: 4 }, () => signIn('yara.holm@staff.example', password));
     expect((await change).http).toBe(200);
-    for (const { http, body } of await Promise.all(signingIn))
-      if (http === 200) expect((await server.call(getUserInfo, { token: body.data.jwtToken })).http).toBe(401);
+    for (const signedIn of await Promise.all(signingIn))
+      if (signedIn.http === 200) expect((await server.call(getUserInfo, { token: tokenOf(signedIn) })).http).toBe(401);
   });
 
   it('ends when the account is deleted, and follows a changed type at once', async () => {

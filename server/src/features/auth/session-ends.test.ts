@@ -3,7 +3,7 @@ import { uploadVisaDocument } from '@arrival-desk/contract/document-uploads/docu
 import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
 import { deleteTeamMember, getTeamMemberList } from '@arrival-desk/contract/team/team.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { password, TestServer } from '../../testing/test-server.ts';
+import { password, TestServer, tokenOf } from '../../testing/test-server.ts';
 import { buildPdf } from '../documents/documents.factory.ts';
 
 let server: TestServer;
@@ -94,7 +94,7 @@ describe('the live stream and the signed URLs of a session stop when it ends', (
       const { token, email } = await newMember();
       const url = await documentUrl(token);
       const stream = await openStream(token);
-      const second = (await server.call(adminLogin, { body: { email, password } })).body.data.jwtToken;
+      const second = tokenOf(await server.call(adminLogin, { body: { email, password } }));
       const others = await openStream(second);
       const id = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).jti as string;
       const soon = new Date(Date.now() + 700);

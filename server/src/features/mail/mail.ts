@@ -13,13 +13,16 @@ export { failLostMails } from './fail-lost-mails.ts';
 export { countFailedMails, findWaitingMails } from './failed-mails.store.ts';
 export { cancelMail, detachDocument, findMail, findMailsById, mailsOf, type StoredMail } from './mail.store.ts';
 export { mailJobKinds } from './mail-jobs.ts';
+export { mailButton, mailHead, mailPage } from './mail-page.ts';
 export { makeInvoice } from './make-invoice.ts';
 export { queueConfirmation } from './queue-confirmation.ts';
 export { queueMail } from './queue-mail.ts';
 export { recordMailEvent } from './record-mail-event.ts';
 export { findRepeatedSend } from './repeated-send.ts';
+export { requireOwnAddresses } from './require-own-addresses.ts';
 export { resendMail } from './resend-mail.ts';
 export { resumeWaiting } from './resume-waiting.ts';
+export { retryDelay } from './retry-delay.ts';
 export { makeSendMailJob } from './send-mail.ts';
 
 /** The emails of an order in the form of the API, newest first, without URLs. */

@@ -1,6 +1,7 @@
 import type { Brand } from '@arrival-desk/contract/brands/brand.ts';
 import type { LanguageCode } from '@arrival-desk/contract/languages.ts';
 import { type Html, html } from '../../platform/mail/html.ts';
+import { mailButton, mailHead, mailPage } from './mail-page.ts';
 import { travellerMailTexts } from './traveller-mail-texts.ts';
 
 interface TravellerMail {
@@ -61,22 +62,23 @@ export function travellerMail(mail: TravellerMail) {
   const paragraph = (sentence: string) => html`<p style="margin:0 0 16px">${filled(sentence, shown)}</p>\n`;
   const linked = link
     ? html`<p style="margin:0 0 8px">${filled(link.sentence, shown)}</p>
-<p style="margin:0 0 24px"><a href="${link.address}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${colours.accent};color:#ffffff;text-decoration:none;font-weight:600">${texts.button}</a></p>
+${mailButton(link.address, texts.button, colours.accent)}
 <p dir="ltr" style="margin:0 0 24px;font-size:13px;line-height:20px;word-break:break-all;text-align:${direction === 'rtl' ? 'right' : 'left'}">${link.address}</p>
 `
     : '';
-  const page = html`<!doctype html>
-<html lang="${language === 'zh' ? 'zh-Hans' : (language ?? 'en')}" dir="${direction}">
-<head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>${subject}</title></head>
-<body dir="${direction}" style="margin:0;padding:24px 12px;font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:16px;line-height:24px${breaking}">
-<div style="max-width:560px;margin:0 auto">${marked}
-<p style="margin:0 0 24px;padding-bottom:12px;border-bottom:2px solid ${colours.accent};font-weight:600;font-size:18px">${isolated(title)}</p>
-${[texts.greeting, ...lead].map(paragraph)}${linked}${rest.map(paragraph)}<p style="margin:0 0 24px">${filled(texts.questions, shown)}</p>
-<p style="margin:0;padding-top:12px;border-top:1px solid #8a8f98;font-size:13px;line-height:20px">${isolated(title)}. ${texts.independent}</p>
-</div>
-</body>
-</html>`;
-  return { subject, text, html: page.text };
+  const body = html`${marked}
+${mailHead(isolated(title), colours.accent)}
+${[texts.greeting, ...lead].map(paragraph)}${linked}${rest.map(paragraph)}<p style="margin:0 0 24px">${filled(texts.questions, shown)}</p>`;
+  const footer = html`${isolated(title)}. ${texts.independent}`;
+  const page = mailPage({
+    language: language === 'zh' ? 'zh-Hans' : (language ?? 'en'),
+    direction,
+    style: breaking,
+    subject,
+    body,
+    footer,
+  });
+  return { subject, text, html: page };
 }
 
 /** Replaces the `{name}` placeholders of a text with HTML. */

@@ -1,5 +1,6 @@
 import { AccountDetails } from '../../features/auth/account-details.tsx';
 import { useSignedInUser } from '../../features/auth/use-signed-in-user.ts';
+import { FactorList } from '../../features/second-factors/factor-list.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { PasswordPanel } from './password-panel.tsx';
@@ -15,6 +16,9 @@ export function AccountPage() {
         {user && <AccountDetails user={user} />}
       </Panel>
       <PasswordPanel />
+      <Panel title="Second Factor" className={classes.wide}>
+        <FactorList />
+      </Panel>
     </>
   );
 }

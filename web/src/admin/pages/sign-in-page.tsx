@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router';
-import { SignInForm } from '../../features/auth/sign-in-form.tsx';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
 import { Wordmark } from '../../ui/wordmark.tsx';
 import classes from './sign-in-page.module.css';
+import { SignInSteps } from './sign-in-steps.tsx';
 
 /** The server marks the page (keep-on-this-machine.ts). */
 const isSample = document.documentElement.dataset.sampleData !== undefined;
@@ -25,7 +25,7 @@ export function SignInPage() {
             lines of the server name an account of every role.
           </p>
         )}
-        <SignInForm onSignedIn={() => void navigate('/admin', { replace: true })} />
+        <SignInSteps onSignedIn={() => void navigate('/admin', { replace: true })} />
       </div>
     </main>
   );

@@ -9,7 +9,7 @@ import { signInApi } from './sign-in.queries.ts';
 export interface AuthState {
   loading: boolean;
   error: string | null;
-  data: Answer<typeof adminLogin>['data'] | null;
+  data: NonNullable<Answer<typeof adminLogin>['data']> | null;
   isAuth: boolean;
   role: SignedInUser['type'] | null;
   userInfoLoading: boolean;

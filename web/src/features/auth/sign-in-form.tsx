@@ -1,4 +1,5 @@
 import { emailPattern, signInMessages } from '@arrival-desk/contract/auth/sign-in-rules.ts';
+import type { DueStep } from '@arrival-desk/contract/second-factors/due-step.ts';
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { storeToken } from '../../platform/session.ts';
 import { useCallForm } from '../../ui/use-call-form.ts';
@@ -14,17 +15,26 @@ function check({ email, password }: { email: string; password: string }): Record
   return errors;
 }
 
-export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
+interface SignInFormProps {
+  onSignedIn: () => void;
+  /** The password was right, and a second step is due. */
+  onDueStep: (due: DueStep) => void;
+}
+
+export function SignInForm({ onSignedIn, onDueStep }: SignInFormProps) {
   const [login] = useLoginMutation();
   const { form, busy, formProps } = useCallForm({
     initialValues: { email: '', password: '' },
     alsoCheck: check,
     async send(values) {
       const result = await login(values);
-      if (result.data) storeToken(result.data.data.jwtToken);
+      const { data, challenge, methods } = result.data ?? {};
+      if (data) {
+        storeToken(data.jwtToken);
+        onSignedIn();
+      } else if (challenge && methods) onDueStep({ challenge, methods });
       return result;
     },
-    onDone: onSignedIn,
   });
   const look = { classNames: { root: classes.field, input: classes.input, label: classes.label }, withAsterisk: false };
   return (

@@ -1,0 +1,87 @@
+import * as z from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { done, envelope } from '../envelope.ts';
+import { everyRole } from '../roles.ts';
+
+/** The text under the field for a code that is wrong, was used already or is not one. */
+export const wrongCode = 'This code is wrong or was used already.';
+
+const challenge = z.string({ error: 'Required.' }).min(1, 'Required.').max(100, 'At most 100 characters.');
+/** Six digits of an authenticator app, or a recovery code; spaces and hyphens do not count. */
+const code = z
+  .string({ error: 'Please enter the code.' })
+  .trim()
+  .min(1, 'Please enter the code.')
+  .max(100, 'At most 100 characters.');
+
+/** Recovery codes as they are shown, once. */
+const recoveryCodes = z.array(z.string());
+
+export const secondStep = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/second-step',
+  access: 'public',
+  fails: ['not_signed_in', 'too_many_requests'],
+  summary: 'Finish a sign-in whose second step is due',
+  description:
+    'Fails with `not_signed_in` when the challenge has expired or was used: the sign-in then starts again with the password.',
+  body: z.object({ challenge, code }),
+  response: envelope(z.object({ jwtToken: z.string() })),
+});
+
+export const secondFactors = z.object({
+  /** Whether the signed-in person's role must have a second factor here. */
+  required: z.boolean(),
+  authenticator: z.object({ created_at: z.string() }).nullable(),
+  /** The number of recovery codes that have not been used. */
+  recoveryCodesLeft: z.number().int(),
+});
+export type SecondFactors = z.infer<typeof secondFactors>;
+
+export const getSecondFactors = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/second-factors',
+  access: everyRole,
+  summary: 'One’s own second factors',
+  response: envelope(secondFactors),
+});
+
+/** The secret of an authenticator app: as text, and as the `otpauth:` URL of its QR code. */
+const authenticatorSecret = z.object({ secret: z.string(), url: z.string() });
+export type AuthenticatorSecret = z.infer<typeof authenticatorSecret>;
+
+export const startAuthenticator = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/start-authenticator',
+  access: everyRole,
+  summary: 'Create the secret of an authenticator app; it counts once `confirm-authenticator` has had a code of it',
+  response: envelope(authenticatorSecret),
+});
+
+export const confirmAuthenticator = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/confirm-authenticator',
+  access: everyRole,
+  summary: 'Make the authenticator app one’s second factor, in place of an earlier one',
+  description: 'Returns ten recovery codes with the first second factor; null if the person has codes already.',
+  body: z.object({ code }),
+  response: envelope(z.object({ recoveryCodes: recoveryCodes.nullable() })),
+});
+
+export const removeAuthenticator = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/remove-authenticator',
+  access: everyRole,
+  fails: ['not_found', 'last_factor'],
+  summary: 'Remove one’s authenticator app; with the last second factor the recovery codes go too',
+  response: done,
+});
+
+export const renewRecoveryCodes = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/renew-recovery-codes',
+  access: everyRole,
+  fails: ['not_found'],
+  summary: 'Create ten recovery codes; earlier ones stop working',
+  response: envelope(z.object({ recoveryCodes })),
+});

@@ -1,0 +1,33 @@
+import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Trx } from '../../platform/database/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { findAuthenticator } from './authenticators.store.ts';
+import { countCodes, replaceCodes } from './recovery-codes.store.ts';
+import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
+import { tellOwner } from './tell-owner.ts';
+
+async function issueCodes(trx: Trx, staffId: number): Promise<string[]> {
+  const codes = newRecoveryCodes();
+  await replaceCodes(
+    trx,
+    staffId,
+    codes.map((code) => hashRecoveryCode(staffId, code)),
+  );
+  return codes;
+}
+
+/** Ten recovery codes for a member who has none left; null otherwise. */
+export async function issueFirstCodes(trx: Trx, staffId: number): Promise<string[] | null> {
+  return (await countCodes(trx, staffId)) > 0 ? null : issueCodes(trx, staffId);
+}
+
+/** Ten recovery codes in place of the earlier ones. Throws AppError `not_found` without a second factor. */
+export async function renewCodes(context: Context, user: SignedInUser): Promise<string[]> {
+  return context.db.transaction().execute(async (trx) => {
+    if (!(await findAuthenticator(trx, user.id)))
+      throw new AppError('not_found', 'Recovery codes come with a second factor. Please set one up first.');
+    await tellOwner(context, trx, user, 'New recovery codes were created. Earlier ones no longer work.');
+    return issueCodes(trx, user.id);
+  });
+}

@@ -1,0 +1,16 @@
+import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
+import type { SecondFactors } from '@arrival-desk/contract/second-factors/second-factors.endpoints.ts';
+import type { Context } from '../../platform/context.ts';
+import { findAuthenticator } from './authenticators.store.ts';
+import { isFactorRequired } from './factor-policy.ts';
+import { countCodes } from './recovery-codes.store.ts';
+
+/** The second factors of a member, without their secrets. */
+export async function listFactors({ db, config }: Context, user: SignedInUser): Promise<SecondFactors> {
+  const authenticator = await findAuthenticator(db, user.id);
+  return {
+    required: isFactorRequired(config, user.type),
+    authenticator: authenticator ? { created_at: authenticator.created_at } : null,
+    recoveryCodesLeft: await countCodes(db, user.id),
+  };
+}

@@ -1,0 +1,23 @@
+import {
+  confirmAuthenticator,
+  secondStep,
+  startAuthenticator,
+} from '@arrival-desk/contract/second-factors/second-factors.endpoints.ts';
+import { generateSync } from 'otplib';
+import type { TestServer } from '../../testing/test-server.ts';
+
+/** The code that an authenticator app shows at a moment, by default now. */
+export function codeOf(secret: string, at: Date = new Date()): string {
+  return generateSync({ secret, epoch: Math.floor(at.getTime() / 1000) });
+}
+
+/** Sets up an authenticator app for a signed-in member; returns its secret and the recovery codes. */
+export async function enrol(server: TestServer, token: string, at?: Date) {
+  const { secret } = (await server.call(startAuthenticator, { token })).body.data;
+  const confirmed = await server.call(confirmAuthenticator, { token, body: { code: codeOf(secret, at) } });
+  return { secret, recoveryCodes: confirmed.body.data.recoveryCodes ?? [] };
+}
+
+export function takeStep(server: TestServer, challenge: string | undefined, code: string, ip?: string) {
+  return server.call(secondStep, { body: { challenge: challenge ?? '', code }, ...(ip && { ip }) });
+}

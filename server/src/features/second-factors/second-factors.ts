@@ -1,0 +1,3 @@
+export { findDueStep } from './find-due-step.ts';
+export { forgetExpired } from './forget-expired.ts';
+export { resealSecrets } from './reseal-secrets.ts';

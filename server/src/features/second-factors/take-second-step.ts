@@ -1,0 +1,44 @@
+import type { Body } from '@arrival-desk/contract/endpoint.ts';
+import { type secondStep, wrongCode } from '@arrival-desk/contract/second-factors/second-factors.endpoints.ts';
+import type { FastifyReply } from 'fastify';
+import type { Context } from '../../platform/context.ts';
+import { AppError } from '../../platform/errors.ts';
+import { rememberBrowser, startSession } from '../auth/auth.ts';
+import { acceptCode } from './accept-code.ts';
+import { deleteChallenge } from './challenges.store.ts';
+import { challengeOver, readChallenge } from './challenges.ts';
+import { limitCodes } from './limit-codes.ts';
+import { tellOfUsedRecoveryCode } from './tell-owner.ts';
+
+/**
+ * Finishes a sign-in with a code. The challenge, the code and the session are one transaction: all are used, or none.
+ * Throws AppError `not_signed_in` for a challenge that is over, `validation_failed` on `code`, and `too_many_requests`.
+ */
+export async function takeSecondStep(
+  context: Context,
+  { challenge, code }: Body<typeof secondStep>,
+  reply: FastifyReply,
+): Promise<{ jwtToken: string }> {
+  const { account, hash } = await readChallenge(context, challenge);
+  const attempt = await limitCodes(context, account.id);
+  const { password_hash: passwordHash, ...user } = account;
+  const jwtToken = await context.db
+    .transaction()
+    .execute(async (trx) => {
+      if (!(await deleteChallenge(trx, hash))) throw challengeOver();
+      const factor = await acceptCode(context, trx, user.id, code);
+      if (!factor) throw new AppError('validation_failed', wrongCode, { fields: { code: wrongCode } });
+      if (factor === 'recovery_code') await tellOfUsedRecoveryCode(context, trx, user);
+      const token = await startSession(context, trx, user, passwordHash, factor);
+      if (!token) throw challengeOver();
+      return token;
+    })
+    .catch(async (error) => {
+      if (error instanceof AppError && error.code === 'validation_failed') await attempt.fail();
+      else await attempt.release();
+      throw error;
+    });
+  await attempt.release();
+  rememberBrowser(context, reply, account);
+  return { jwtToken };
+}

@@ -1,0 +1,2 @@
+export { queueStaffMail } from './queue-staff-mail.ts';
+export { forgetOldStaffMails, makeSendStaffMailJob } from './send-staff-mail.ts';

@@ -1,0 +1,37 @@
+import type { DueStep } from '@arrival-desk/contract/second-factors/due-step.ts';
+import { lazy, Suspense, useState } from 'react';
+import { SignInForm } from '../../features/auth/sign-in-form.tsx';
+import { loadPart } from '../../platform/load-part.ts';
+import classes from './sign-in-steps.module.css';
+
+// Not part of the sign-in page, which is to be light.
+const SecondStep = lazy(async () => {
+  const url = () => window.location.pathname;
+  return { default: (await loadPart(() => import('../../features/second-factors/second-step.tsx'), url)).SecondStep };
+});
+
+/** Email and password, then the second step if one is due. */
+export function SignInSteps({ onSignedIn }: { onSignedIn: () => void }) {
+  const [due, setDue] = useState<DueStep | null>(null);
+  const [message, setMessage] = useState('');
+  const startAgain = (reason: string) => {
+    setMessage(reason);
+    setDue(null);
+  };
+  if (due)
+    return (
+      <Suspense>
+        <SecondStep due={due} onSignedIn={onSignedIn} onStartAgain={startAgain} />
+      </Suspense>
+    );
+  return (
+    <>
+      {message && (
+        <p role="alert" className={classes.message}>
+          {message}
+        </p>
+      )}
+      <SignInForm onSignedIn={onSignedIn} onDueStep={setDue} />
+    </>
+  );
+}

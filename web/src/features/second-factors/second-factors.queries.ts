@@ -1,0 +1,41 @@
+import type { Answer, BodyIn } from '@arrival-desk/contract/endpoint.ts';
+import {
+  confirmAuthenticator,
+  getSecondFactors,
+  removeAuthenticator,
+  renewRecoveryCodes,
+  startAuthenticator,
+} from '@arrival-desk/contract/second-factors/second-factors.endpoints.ts';
+import { api, call } from '../../platform/api.ts';
+
+const secondFactorsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    secondFactors: build.query<Answer<typeof getSecondFactors>, void>({
+      query: () => call(getSecondFactors),
+      providesTags: ['SecondFactors'],
+    }),
+    startAuthenticator: build.mutation<Answer<typeof startAuthenticator>, void>({
+      query: () => call(startAuthenticator),
+    }),
+    confirmAuthenticator: build.mutation<Answer<typeof confirmAuthenticator>, BodyIn<typeof confirmAuthenticator>>({
+      query: (body) => call(confirmAuthenticator, { body }),
+      invalidatesTags: ['SecondFactors'],
+    }),
+    removeAuthenticator: build.mutation<Answer<typeof removeAuthenticator>, void>({
+      query: () => call(removeAuthenticator),
+      invalidatesTags: ['SecondFactors'],
+    }),
+    renewRecoveryCodes: build.mutation<Answer<typeof renewRecoveryCodes>, void>({
+      query: () => call(renewRecoveryCodes),
+      invalidatesTags: ['SecondFactors'],
+    }),
+  }),
+});
+
+export const {
+  useSecondFactorsQuery,
+  useStartAuthenticatorMutation,
+  useConfirmAuthenticatorMutation,
+  useRemoveAuthenticatorMutation,
+  useRenewRecoveryCodesMutation,
+} = secondFactorsApi;
