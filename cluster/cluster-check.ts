@@ -149,7 +149,9 @@ async function findUnsharedPresence(one: DeskServer, other: DeskServer, token: s
     type: 'Team',
   };
   await send(one, '/api/admin/add-team-member', colleague, token);
-  const { jwtToken } = await send(other, '/api/admin/admin-login', colleague, '');
+  const first = await send(other, '/api/admin/admin-login', colleague, '');
+  const change = { currentPassword: colleague.password, newPassword: 'cluster-check-3' };
+  const { jwtToken } = await send(one, '/api/admin/change-password', change, first.jwtToken);
   const order = { full_name: 'Open Twice', email: 'open@cluster.example', paid: true };
   const { order_id: orderId } = await send(one, '/api/intake/orders', order, intakeKey);
   await send(other, '/api/admin/report-presence', { orderId, tab: randomUUID() }, jwtToken);

@@ -117,8 +117,18 @@ export const rowOf = (page: Page, text: string): Locator => page.getByRole('row'
 /** A toast with this text. Toasts stack up; the newest is on top. */
 export const toast = (page: Page, text: string): Locator => page.getByRole('alert').filter({ hasText: text }).first();
 
-/** Adds a staff member that no other test uses. */
-export async function newMember(product: Product, type: StaffRole) {
+const chosenPassword = 'chosen-by-someone-else';
+
+/** Replaces a password that was chosen for a member with their own, as the first sign-in asks for. */
+export async function setOwnPassword(product: Product, email: string, chosen: string, own: string): Promise<void> {
+  const body = { currentPassword: chosen, newPassword: own };
+  const token = await newToken(product, email, chosen);
+  const { status } = await callApi(product, token, 'POST', '/api/admin/change-password', body);
+  expect(status).toBe(200);
+}
+
+/** Adds a staff member that no other test uses. `chosen` leaves the password to be changed at the first sign-in. */
+export async function newMember(product: Product, type: StaffRole, { chosen = false } = {}) {
   orders += 1;
   const member = {
     name: `Member ${orders} of tests`,
@@ -127,9 +137,12 @@ export async function newMember(product: Product, type: StaffRole) {
   };
   const { status } = await callApi(product, await tokenOf(product, 'Admin'), 'POST', '/api/admin/add-team-member', {
     ...member,
+    password: chosenPassword,
     type,
   });
   expect(status).toBe(200);
+  if (chosen) return { ...member, password: chosenPassword };
+  await setOwnPassword(product, member.email, chosenPassword, member.password);
   return member;
 }
 

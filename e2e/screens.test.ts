@@ -1,8 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
-import { expectLoaded, newName, openAs, orderIn } from './desk.ts';
+import { newName, openAs, orderIn } from './desk.ts';
+import { expectGoodLooks, sizes } from './good-looks.ts';
 import { expect, test } from './product.ts';
-import { expectAccessible, expectNoSidewaysScroll, settled } from './staff.ts';
+import { expectAccessible } from './staff.ts';
 
 const screens = [
   'recent-order',
@@ -37,33 +36,6 @@ const screens = [
   'failed-mails',
   'ledger',
 ];
-const sizes = [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
-];
-
-/** Dark mode differs only in colours, so only contrast is checked. */
-async function expectContrast(page: Page): Promise<void> {
-  await settled(page);
-  const { violations } = await new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block']).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
-}
-
-/** Checks wide and narrow, light and dark, on one load of the page. */
-async function expectGoodLooks(page: Page): Promise<void> {
-  for (const size of sizes) {
-    await page.setViewportSize(size);
-    await expectLoaded(page);
-    await expectNoSidewaysScroll(page);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
-      if (colorScheme === 'light') await expectAccessible(page);
-      else await expectContrast(page);
-    }
-  }
-}
-
 for (const path of screens) {
   test(`${path} is accessible and fits, wide and narrow, light and dark`, async ({ page, product }) => {
     await page.setViewportSize({ width: 1440, height: 900 });

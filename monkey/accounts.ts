@@ -1,7 +1,7 @@
 import type { Request, Response } from '@playwright/test';
 import { adminLogin, adminLogout, changePassword } from '../contract/src/auth/auth.endpoints.ts';
 import { addTeamMember, deleteTeamMember, updateTeamMember } from '../contract/src/team/team.endpoints.ts';
-import { callApi, newToken, type StaffRole } from '../e2e/desk.ts';
+import { callApi, newToken, type StaffRole, setOwnPassword } from '../e2e/desk.ts';
 import type { Product } from '../e2e/product.ts';
 import { staff } from '../e2e/staff.ts';
 import { type Actor, tabOf } from './actors.ts';
@@ -21,6 +21,8 @@ const steward = {
   password: 'keeps accounts in order',
   type: 'Admin',
 };
+/** The password that the steward gives to a restored account, before its owner's own. */
+const givenPassword = 'given to start again';
 /** The password of a restored account: no endpoint accepts that of the sample data. */
 const restoredPassword = 'once more from the start';
 
@@ -42,7 +44,11 @@ export class Accounts {
 
   static async open(product: Product): Promise<Accounts> {
     const admin = await newToken(product, staff.Admin.email);
-    await callApi(product, admin, addTeamMember.method, addTeamMember.path, steward);
+    await callApi(product, admin, addTeamMember.method, addTeamMember.path, {
+      ...steward,
+      password: givenPassword,
+    });
+    await setOwnPassword(product, steward.email, givenPassword, steward.password);
     const accounts = new Accounts(product, await newToken(product, steward.email, steward.password));
     await accounts.#learnIds();
     return accounts;
@@ -81,11 +87,12 @@ export class Accounts {
     const members = await this.#learnIds();
     for (const role of this.#changed) {
       const id = [...this.#roles].find(([, each]) => each === role)?.[0];
-      const account = { ...staff[role], password: restoredPassword, type: role };
+      const account = { ...staff[role], password: givenPassword, type: role };
       const isThere = members.some((member) => member.id === id);
       const { method, path } = isThere ? updateTeamMember : addTeamMember;
       const { status, body } = await callApi(this.#product, this.#token, method, path, { ...account, tmId: id });
       if (status !== 200) throw new Error(`The account of ${role} could not be restored: ${body.message}`);
+      await setOwnPassword(this.#product, account.email, givenPassword, restoredPassword);
       for (const actor of this.#actors) if (actor.name === role) actor.password = restoredPassword;
       this.#changed.delete(role);
     }

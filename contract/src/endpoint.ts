@@ -10,6 +10,9 @@ export interface FilePart {
   description: string;
 }
 
+/** What a signed-in person must do before anything else; the error code of every other call until then. */
+export type DueCode = 'password_change_due';
+
 export interface EndpointDefinition {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Path in the router's notation, parameters as `:name`. */
@@ -17,6 +20,8 @@ export interface EndpointDefinition {
   access: Access;
   /** The call needs a recent sign-in. For endpoints of staff. */
   stepUp?: StepUp;
+  /** For staff: the call is allowed although the person must do this first. */
+  allowedWhile?: readonly DueCode[];
   summary: string;
   /** More about the call, in Markdown. */
   description?: string;

@@ -7,7 +7,7 @@ import { roles } from './roles.ts';
  * it declares in `fails`. The API tests fail when the server responds with any other code.
  */
 export function failuresOf(endpoint: EndpointDefinition): readonly ErrorCode[] {
-  const { access, stepUp, params, query, headers, body, raw, file, fails = [] } = endpoint;
+  const { access, allowedWhile = [], stepUp, params, query, headers, body, raw, file, fails = [] } = endpoint;
   const hasBody = Boolean(body || raw || file);
   const codes: (ErrorCode | false)[] = [
     'malformed_request',
@@ -15,6 +15,7 @@ export function failuresOf(endpoint: EndpointDefinition): readonly ErrorCode[] {
     access === 'intake' && 'too_many_requests',
     Array.isArray(access) && access.length < roles.length && 'not_allowed',
     stepUp !== undefined && 'step_up_required',
+    Array.isArray(access) && !allowedWhile.includes('password_change_due') && 'password_change_due',
     hasBody && 'too_large',
     hasBody && 'unsupported_type',
     Boolean(params || query || headers || hasBody) && 'validation_failed',

@@ -104,7 +104,9 @@ it('who has an order open on one is seen on the other, and the stream there says
   const mine = await signIn(one.address);
   const colleague = { name: 'Col League', email: 'colleague@several.example', password: 'two-servers-2', type: 'Team' };
   await send(one.address, '/api/admin/add-team-member', colleague, mine);
-  const theirs = await signIn(two.address, colleague);
+  const change = { currentPassword: colleague.password, newPassword: 'two-servers-3' };
+  const changed = await send(two.address, '/api/admin/change-password', change, await signIn(two.address, colleague));
+  const theirs = ((await changed.json()) as { data: { jwtToken: string } }).data.jwtToken;
   const order = { full_name: 'Open Twice', email: 'open@example.com', paid: true };
   const { data } = (await (await send(one.address, '/api/intake/orders', order, intakeKey)).json()) as {
     data: { order_id: string };

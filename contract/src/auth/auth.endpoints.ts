@@ -33,6 +33,7 @@ export const adminLogout = defineEndpoint({
   method: 'POST',
   path: '/api/admin/admin-logout',
   access: everyRole,
+  allowedWhile: ['password_change_due'],
   summary: 'End this session on the server',
   response: done,
 });
@@ -41,6 +42,7 @@ export const getUserInfo = defineEndpoint({
   method: 'GET',
   path: '/api/user_info',
   access: everyRole,
+  allowedWhile: ['password_change_due'],
   summary: 'Who is signed in',
   response: envelope(signedInUser),
 });
@@ -49,8 +51,11 @@ export const changePassword = defineEndpoint({
   method: 'POST',
   path: '/api/admin/change-password',
   access: everyRole,
+  allowedWhile: ['password_change_due'],
   fails: ['too_many_requests'],
   summary: 'Change one’s own password; ends all of one’s sessions',
+  description:
+    'If the change was due (`password_change_due`), `data` has the token of a new session. Otherwise it is null, and the person signs in again.',
   body: z.object({
     currentPassword: z
       .string({ error: 'Please enter your Current Password.' })
@@ -58,5 +63,5 @@ export const changePassword = defineEndpoint({
       .max(1000, 'At most 1,000 characters.'),
     newPassword: chosenPassword('Please enter your New Password.', 'New Password'),
   }),
-  response: done,
+  response: envelope(z.object({ jwtToken: z.string() }).nullable()),
 });

@@ -17,8 +17,8 @@ const lazyOrderPage = () => import('./pages/lazy-order-page.tsx');
 
 /** Loaded with the shell, so that a click on a row shows the order's skeleton immediately. */
 const shell = screen(async () => {
-  const [{ Shell }] = await Promise.all([import('./shell/shell.tsx'), lazyOrderPage()]);
-  return { Component: Shell };
+  const [{ Desk }] = await Promise.all([import('./shell/desk.tsx'), lazyOrderPage()]);
+  return { Component: Desk };
 });
 
 const queuePage = screen(async () => (await import('./pages/queue-page.tsx')).queueRoute);

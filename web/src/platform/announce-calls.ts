@@ -1,7 +1,7 @@
 import type { FailureEnvelope } from '@arrival-desk/contract/envelope.ts';
 import type { Middleware } from '@reduxjs/toolkit';
 import { toast } from 'react-toastify/unstyled';
-import { sessionEnded } from './api.ts';
+import { endsSession, sessionEnded } from './api.ts';
 import { nameOrders } from './name-orders.ts';
 
 interface MutationAction {
@@ -10,7 +10,7 @@ interface MutationAction {
   meta?: { arg?: { type?: string; endpointName?: string; originalArgs?: unknown } };
 }
 
-/** Calls that end the session: their message is shown afterwards. */
+/** Calls that end the session, unless they respond with another one: their message is shown afterwards. */
 const lastCalls = ['changePassword', 'logout'];
 let farewell = '';
 
@@ -29,13 +29,14 @@ function ordersOf({ payload, meta }: MutationAction): string[] {
 export const announceCalls: Middleware = () => (next) => (action) => {
   const { type, payload, meta } = action as MutationAction;
   if (meta?.arg?.type === 'mutation' && payload?.message) {
-    if (type.endsWith('/fulfilled') && lastCalls.includes(meta.arg.endpointName ?? '')) farewell = payload.message;
+    const isLast = lastCalls.includes(meta.arg.endpointName ?? '') && !(payload as { data?: unknown }).data;
+    if (type.endsWith('/fulfilled') && isLast) farewell = payload.message;
     else if (type.endsWith('/fulfilled') && !canBeUndone(payload))
       toast.success(nameOrders(payload.message, ordersOf(action as MutationAction)));
     if (
       type.endsWith('/rejected') &&
       !isAsked(payload) &&
-      !('status' in payload && payload.status === 401 && !isSignIn(payload))
+      !('error' in payload && endsSession(payload) && !isSignIn(payload))
     )
       toast.error(nameOrders(payload.message, ordersOf(action as MutationAction)));
   }

@@ -33,7 +33,15 @@ function isFailure(result: unknown): result is FailureEnvelope {
 }
 
 /**
- * Turns a response into RTK Query's data or error, and ends the session on a 401 to a signed-in call. `token` is what
+ * Whether a failure of a signed-in call ends the session here: the server does not know it, or something is due first,
+ * to which the sign-in leads.
+ */
+export function endsSession({ status, error }: FailureEnvelope): boolean {
+  return status === 401 || error.code === 'password_change_due';
+}
+
+/**
+ * Turns a response into RTK Query's data or error, and ends the session when `endsSession`. `token` is what
  * the call was made with: a late 401 to an earlier session does not end the present one.
  */
 export function settle<E extends EndpointDefinition>(
@@ -44,7 +52,7 @@ export function settle<E extends EndpointDefinition>(
 ) {
   if (!isFailure(result)) return { data: result as Answer<E> };
   // Several calls can receive a 401 at once; the first one ends the session.
-  if (result.status === 401 && endpoint.access !== 'public' && token && readToken() === token)
+  if (endsSession(result) && endpoint.access !== 'public' && token && readToken() === token)
     dispatch(sessionEnded({ message: result.message }));
   return { error: result };
 }

@@ -1,4 +1,5 @@
 import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
+import type { DueCode } from '@arrival-desk/contract/endpoint.ts';
 
 /** The key of the session in local storage (APP-9). */
 export const sessionKey = 'user';
@@ -36,15 +37,25 @@ export function forgetToken(): void {
   sessionStorage.removeItem(remarkDraftsKey);
 }
 
-/** The `user` of the token's payload, unverified: for the first paint only, never for a decision. */
-export function userOfToken(token: string | null): SignedInUser | null {
+/** The token's payload, unverified: for what is shown first only, never for a decision. */
+function payloadOf(token: string | null): { user?: SignedInUser; due?: DueCode } {
   const payload = token?.split('.')[1];
-  if (!payload) return null;
+  if (!payload) return {};
   try {
     const bytes = Uint8Array.from(atob(payload.replace(/-/g, '+').replace(/_/g, '/')), (char) => char.charCodeAt(0));
-    const { user } = JSON.parse(new TextDecoder().decode(bytes)) as { user?: SignedInUser };
-    return user?.name && user.type ? user : null;
+    return JSON.parse(new TextDecoder().decode(bytes));
   } catch {
-    return null;
+    return {};
   }
+}
+
+/** The person of a token, for the first paint. */
+export function userOfToken(token: string | null): SignedInUser | null {
+  const { user } = payloadOf(token);
+  return user?.name && user.type ? user : null;
+}
+
+/** What the person of a token must do before the server accepts anything else. */
+export function dueOfToken(token: string | null): DueCode | null {
+  return payloadOf(token).due ?? null;
 }

@@ -19,7 +19,7 @@ export function authRoutes(serve: Serve, context: Context, findDueStep: FindDueS
   serve(getUserInfo, async ({ caller: { id, name, email, type } }) => ok({ id, name, email, type }));
 
   serve(changePassword, async ({ caller, body, reply }) => {
-    await changeOwnPassword(context, caller, body, reply);
-    return ok(null, 'Your password has been changed. Please sign in again.');
+    const session = await changeOwnPassword(context, caller, body, reply);
+    return ok(session, `Your password has been changed.${session ? '' : ' Please sign in again.'}`);
   });
 }

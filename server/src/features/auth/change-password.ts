@@ -1,29 +1,31 @@
-import type { changePassword, SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
+import type { changePassword } from '@arrival-desk/contract/auth/auth.endpoints.ts';
 import type { Body } from '@arrival-desk/contract/endpoint.ts';
 import type { FastifyReply } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
-import { deleteSessionsOf, findPasswordHash, replacePasswordHash } from './auth.store.ts';
+import type { StaffCaller } from '../../platform/http/callers.ts';
+import { deleteSessionsOf, findPasswordHash, findSessionFactor, replacePasswordHash } from './auth.store.ts';
 import { rememberBrowser } from './known-browser.ts';
 import { limitPasswordChange } from './limit-password-change.ts';
 import { requireAllowedPassword } from './password-rules.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
+import { startSession } from './start-session.ts';
 
 function refused(field: string, text: string): AppError {
   return new AppError('validation_failed', text, { fields: { [field]: text } });
 }
 
 /**
- * Changes the signed-in person's own password and ends all of their sessions, this one included. The browser stays
- * known. Throws AppError `validation_failed` on `currentPassword` or `newPassword`, and `too_many_requests` after too
- * many failures.
+ * Changes the signed-in person's own password and ends all of their sessions, this one included. If the change was due
+ * they stay signed in: returns the token of a new session, otherwise null. The browser stays known. Throws AppError
+ * `validation_failed` on `currentPassword` or `newPassword`, and `too_many_requests` after too many failures.
  */
 export async function changeOwnPassword(
   context: Context,
-  user: SignedInUser,
+  user: StaffCaller,
   { currentPassword, newPassword }: Body<typeof changePassword>,
   reply: FastifyReply,
-): Promise<void> {
+): Promise<{ jwtToken: string } | null> {
   const { db, callers } = context;
   requireAllowedPassword('newPassword', newPassword, user);
   const attempt = await limitPasswordChange(context, user.id);
@@ -37,11 +39,15 @@ export async function changeOwnPassword(
   if (await passwordMatches(currentHash, newPassword))
     throw refused('newPassword', 'The new password must not be the current one.');
   const passwordHash = await hashPassword(newPassword);
-  await db.transaction().execute(async (trx) => {
+  const jwtToken = await db.transaction().execute(async (trx) => {
     // Someone else can have changed the password since it was compared.
     if (!(await replacePasswordHash(trx, user.id, currentHash, passwordHash))) throw wrong;
+    const session = await findSessionFactor(trx, user.sessionId);
     await deleteSessionsOf(trx, user.id);
+    if (user.due !== 'password_change_due' || !session) return null;
+    return startSession(context, trx, user, passwordHash, session.factor);
   });
   callers.forget();
   rememberBrowser(context, reply, { id: user.id, password_hash: passwordHash });
+  return jwtToken === null ? null : { jwtToken };
 }

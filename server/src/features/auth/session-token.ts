@@ -1,4 +1,5 @@
 import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
+import type { DueCode } from '@arrival-desk/contract/endpoint.ts';
 import { jwtVerify, SignJWT } from 'jose';
 
 /** A little more than a shift. */
@@ -8,11 +9,17 @@ interface TokenContent {
   sessionId: string;
   user: SignedInUser;
   expiresAt: Date;
+  due: DueCode | null;
 }
 
-/** A signed JWT whose payload contains `user` (WIRE-8); `jti` is the session's row, so that it can be revoked. */
-export function signToken(key: Uint8Array, { sessionId, user, expiresAt }: TokenContent): Promise<string> {
-  return new SignJWT({ user: { ...user } })
+/**
+ * A signed JWT whose payload contains `user` (WIRE-8), and `due` for the web app to know what it must ask first; `jti` is the session's row, so that it can be revoked.
+ */
+export function signToken(
+  key: Uint8Array,
+  { sessionId, user: { id, name, email, type }, expiresAt, due }: TokenContent,
+): Promise<string> {
+  return new SignJWT({ user: { id, name, email, type }, ...(due && { due }) })
     .setProtectedHeader({ alg: 'HS256' })
     .setJti(sessionId)
     .setExpirationTime(Math.floor(expiresAt.getTime() / 1000))

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/database.ts';
-import { insertSession } from './auth.store.ts';
+import { dueOf, insertSession } from './auth.store.ts';
 import type { SessionFactor } from './auth.tables.ts';
 import { sessionHours, signToken } from './session-token.ts';
 
@@ -22,6 +22,7 @@ export async function startSession(
   const sessionId = randomUUID();
   const expiresAt = new Date(now.getTime() + sessionHours * 3_600_000);
   const session = { id: sessionId, staff_id: user.id, created_at: now, expires_at: expiresAt, factor };
-  if (!(await insertSession(trx, session, passwordHash))) return null;
-  return signToken(context.secrets.sessionKey, { sessionId, user, expiresAt });
+  const account = await insertSession(trx, session, passwordHash);
+  if (!account) return null;
+  return signToken(context.secrets.sessionKey, { sessionId, user, expiresAt, due: dueOf(account) });
 }

@@ -6,19 +6,21 @@ import { type NewMember, storeMember } from './store-member.ts';
 import { manageRefusal } from './team-rules.ts';
 
 /**
- * Creates an account without a permission check, for the start of a server and its commands. Throws AppError
- * `validation_failed` for the password or name, and `name_taken` for a name or email in use.
+ * Creates an account without a permission check, for the start of a server and its commands: the operator, who chose the
+ * password, keeps it. Throws AppError `validation_failed` for the password or name, and `name_taken` for a name or email
+ * in use.
  */
 export async function createMember(context: Pick<Context, 'db' | 'clock'>, member: NewMember): Promise<void> {
   requireAllowedPassword('password', member.password, member);
-  await storeMember(context, member);
+  await storeMember(context, member, { mustChangePassword: false });
 }
 
 /**
- * Creates an account. Throws AppError `not_allowed` if the person cannot manage accounts of this type, and the errors
+ * Creates an account whose owner must change the password at the first sign-in. Throws AppError `not_allowed` if the person cannot manage accounts of this type, and the errors
  * of `createMember`.
  */
 export async function addMember(context: Context, user: SignedInUser, member: NewMember): Promise<void> {
   refuse(manageRefusal(user, member.type));
-  await createMember(context, member);
+  requireAllowedPassword('password', member.password, member);
+  await storeMember(context, member, { mustChangePassword: true });
 }

@@ -11,7 +11,8 @@ import { countAdmins, findMember, findTaken, lockTeam, updateMember } from './te
 import { demotionRefusal, manageRefusal, takenRefusal } from './team-rules.ts';
 
 /**
- * Changes an account. A new password ends the sessions of its owner; after a rename their orders stay assigned to them.
+ * Changes an account. A new password ends the sessions of its owner, who must change it
+ * unless they chose it; after a rename their orders stay assigned to them.
  * Throws AppError `not_found`, `not_allowed`, `last_admin`, `name_taken` or `validation_failed`.
  */
 export async function changeMember(
@@ -31,7 +32,12 @@ export async function changeMember(
     refuse(manageRefusal(user, type));
     if (type !== 'Admin') refuse(demotionRefusal(member, await countAdmins(trx)));
     refuse(takenRefusal(await findTaken(trx, { name, email }, tmId)));
-    await updateMember(trx, tmId, { name, email, type, ...(password_hash && { password_hash }) });
+    await updateMember(trx, tmId, {
+      name,
+      email,
+      type,
+      ...(password_hash && { password_hash, must_change_password: tmId !== user.id }),
+    });
     if (name !== member.name) {
       await giveName(trx, tmId, name);
       await renameAssignee(trx, member.name, name);

@@ -10,17 +10,25 @@ import { takenRefusal } from './team-rules.ts';
 
 export type NewMember = Body<typeof addTeamMember>;
 
-/** Stores an account if its name and email are free; does not check password rules. */
+/** Stores an account if its name and email are free; does not check password rules. `mustChangePassword`: at the first sign-in. */
 export async function storeMember(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { name, email, type, password }: NewMember,
+  { mustChangePassword }: { mustChangePassword: boolean },
 ): Promise<void> {
   const password_hash = await hashPassword(password);
   await db.transaction().execute(async (trx) => {
     await lockTeam(trx);
     await registerNames(trx);
     refuse(takenRefusal(await findTaken(trx, { name, email }, null)));
-    const id = await insertMember(trx, { name, email, type, password_hash, created_at: clock.now() });
+    const id = await insertMember(trx, {
+      name,
+      email,
+      type,
+      password_hash,
+      must_change_password: mustChangePassword,
+      created_at: clock.now(),
+    });
     await giveName(trx, id, name);
   });
 }

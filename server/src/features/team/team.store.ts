@@ -63,7 +63,7 @@ interface MemberFields {
 
 export async function insertMember(
   trx: Trx,
-  member: MemberFields & { password_hash: string; created_at: Date },
+  member: MemberFields & { password_hash: string; must_change_password: boolean; created_at: Date },
 ): Promise<number> {
   const { id } = await trx.insertInto('staff').values(member).returning('id').executeTakeFirstOrThrow();
   return id;
@@ -72,7 +72,7 @@ export async function insertMember(
 export async function updateMember(
   trx: Trx,
   id: number,
-  fields: MemberFields & { password_hash?: string },
+  fields: MemberFields & { password_hash?: string; must_change_password?: boolean },
 ): Promise<void> {
   await trx.updateTable('staff').set(fields).where('id', '=', id).execute();
 }

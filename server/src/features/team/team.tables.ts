@@ -7,6 +7,8 @@ interface StaffTable {
   name: string;
   email: string;
   password_hash: string;
+  /** Someone else chose the password: its owner must change it before anything else. */
+  must_change_password: Generated<boolean>;
   type: Role;
   created_at: Instant;
 }

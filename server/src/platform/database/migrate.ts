@@ -39,6 +39,7 @@ import * as differentValues from '../../../migrations/039-different-values-of-fa
 import * as staffNames from '../../../migrations/040-staff-names.ts';
 import * as staffInEvents from '../../../migrations/041-staff-in-events.ts';
 import * as staffOfMails from '../../../migrations/042-staff-of-mails.ts';
+import * as chosenPasswords from '../../../migrations/043-chosen-passwords.ts';
 import * as secondFactors from '../../../migrations/045-second-factors.ts';
 import type { Db } from './database.ts';
 import { type Migrations, namesOfRun, runMigrations } from './run-migrations.ts';
@@ -86,6 +87,7 @@ const migrations: Migrations = {
   '040-staff-names': staffNames,
   '041-staff-in-events': staffInEvents,
   '042-staff-of-mails': staffOfMails,
+  '043-chosen-passwords': chosenPasswords,
   '045-second-factors': secondFactors,
 };
 

@@ -1,5 +1,6 @@
 import type { Access } from '@arrival-desk/contract/access.ts';
 import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
+import type { DueCode } from '@arrival-desk/contract/endpoint.ts';
 import type { Role } from '@arrival-desk/contract/roles.ts';
 import type { FastifyRequest } from 'fastify';
 
@@ -8,6 +9,8 @@ export interface StaffCaller extends SignedInUser {
   sessionId: string;
   /** When the session began, which is when the person last proved who they are. */
   signedInAt: Date;
+  /** What the person must do before anything else; null when nothing is. */
+  due: DueCode | null;
 }
 
 /** A landing site that was identified by one of its keys. */

@@ -24,11 +24,12 @@ const member = (type: Role) => ({
   type,
   sessionId: 'a session',
   signedInAt: new Date(0),
+  due: null,
 });
 const request = {} as FastifyRequest;
 
 const identify = (access: Access, known: Partial<Authenticators> = {}) =>
-  identifyCaller(access, { ...strangers, ...known }, request);
+  identifyCaller({ access }, { ...strangers, ...known }, request);
 
 describe('a caller', () => {
   it('needs no name where anyone is served, and none where the signature is proof', async () => {

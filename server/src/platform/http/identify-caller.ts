@@ -1,14 +1,19 @@
-import type { Access } from '@arrival-desk/contract/access.ts';
+import type { DueCode, EndpointDefinition } from '@arrival-desk/contract/endpoint.ts';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 import type { Authenticators } from './callers.ts';
 
+const dueTexts = {
+  password_change_due: 'Please set a password of your own first. Sign in again to do so.',
+} satisfies Record<DueCode, string>;
+
 /**
  * Identifies the caller: a staff member, a landing site or a visitor's session; null when the access requires none.
- * Throws `not_signed_in`, or `not_allowed` for a role that the endpoint does not list.
+ * Throws `not_signed_in`, `not_allowed` for a role that the endpoint does not list, or the code of what the person must
+ * do before such a call.
  */
 export async function identifyCaller(
-  access: Access,
+  { access, allowedWhile = [] }: Pick<EndpointDefinition, 'access' | 'allowedWhile'>,
   authenticators: Authenticators,
   request: FastifyRequest,
 ): Promise<unknown> {
@@ -20,5 +25,6 @@ export async function identifyCaller(
   if (access === 'visitor') return authenticators.visitor(request);
   const user = await authenticators.staff(request);
   if (!access.includes(user.type)) throw new AppError('not_allowed', 'Your role cannot do this.');
+  if (user.due && !allowedWhile.includes(user.due)) throw new AppError(user.due, dueTexts[user.due]);
   return user;
 }

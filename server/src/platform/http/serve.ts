@@ -53,7 +53,7 @@ export function makeServe(
   maxFileBytes: number,
 ): Serve {
   return (endpoint, handler) => {
-    const { method, path, access, stepUp, params, query, headers, body, file, raw, creates, response } = endpoint;
+    const { method, path, stepUp, params, query, headers, body, file, raw, creates, response } = endpoint;
     const addTo = (scope: FastifyInstance, limits: { bodyLimit?: number } = {}) =>
       scope.route({
         ...limits,
@@ -67,7 +67,7 @@ export function makeServe(
         },
         config: { endpoint },
         onRequest: async (request) => {
-          callers.set(request, await identifyCaller(access, authenticators, request));
+          callers.set(request, await identifyCaller(endpoint, authenticators, request));
         },
         preValidation: async (request) => void sentBodies.set(request, request.body),
         preHandler: async (request) => {

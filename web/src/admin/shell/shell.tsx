@@ -2,13 +2,11 @@ import '../../ui/staff-styles.ts';
 import { Drawer } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { useDispatch } from 'react-redux';
 import { type Location, Outlet, ScrollRestoration, useLocation } from 'react-router';
-import { useLogoutMutation } from '../../features/auth/auth.queries.ts';
+import { useSignOut } from '../../features/auth/use-sign-out.ts';
 import { useSignedInUser } from '../../features/auth/use-signed-in-user.ts';
 import { useLiveUpdates } from '../../features/live/use-live-updates.ts';
 import { useReloadOnNavigation } from '../../features/live/use-reload-on-navigation.ts';
-import { sessionEnded } from '../../platform/api.ts';
 import { useStoredChoice } from '../../platform/local-store.ts';
 import { Announcer } from '../../ui/announcer.tsx';
 import { Contained } from '../../ui/contained.tsx';
@@ -37,8 +35,7 @@ export function Shell() {
   const [drawer, { open, close }] = useDisclosure(false);
   const [overlay, setOverlay] = useState<Overlay | null>(null);
   useShellKeys(user?.type, setOverlay);
-  const dispatch = useDispatch();
-  const [logout] = useLogoutMutation();
+  const onLogout = useSignOut();
   const { pathname } = useLocation();
 
   // A screen reader starts at the top of a new page, as after a page load.
@@ -49,10 +46,6 @@ export function Shell() {
     shown.current = pathname;
   }, [pathname]);
 
-  const onLogout = () => {
-    // The server needs the token to end the session; the person is signed out here even without a response.
-    void logout().finally(() => dispatch(sessionEnded({ message: '' })));
-  };
   const opened = narrow ? drawer : column === 'open';
   const toggle = () => (narrow ? open() : setColumn(column === 'open' ? 'closed' : 'open'));
   return (

@@ -5,6 +5,7 @@ import { storeToken } from '../../platform/session.ts';
 import { useCallForm } from '../../ui/use-call-form.ts';
 import { useLoginMutation } from './sign-in.queries.ts';
 import classes from './sign-in-form.module.css';
+import { keepTypedPassword } from './typed-password.ts';
 
 function check({ email, password }: { email: string; password: string }): Record<string, string> {
   const errors: Record<string, string> = {};
@@ -29,6 +30,7 @@ export function SignInForm({ onSignedIn, onDueStep }: SignInFormProps) {
     async send(values) {
       const result = await login(values);
       const { data, challenge, methods } = result.data ?? {};
+      if (result.data) keepTypedPassword(values.password);
       if (data) {
         storeToken(data.jwtToken);
         onSignedIn();
