@@ -1,4 +1,4 @@
-import { findSession } from '../server/src/features/auth/auth.store.ts';
+import { findSession } from '../server/src/features/auth/sessions.store.ts';
 import { sumDays } from '../server/src/features/order-lists/counters/day-counters.store.ts';
 import { readCounters } from '../server/src/features/order-lists/counters/folder-counters.store.ts';
 import type { Ordering, Selection } from '../server/src/features/order-lists/index-scans.store.ts';

@@ -1,4 +1,5 @@
 import { adminLogin, adminLogout, changePassword, getUserInfo } from './auth/auth.endpoints.ts';
+import { endOtherSessions, endSession, getSessions, getSessionTimes } from './auth/sessions.endpoints.ts';
 import {
   addBrand,
   deleteBrand,
@@ -105,6 +106,10 @@ const named: Readonly<Record<string, EndpointDefinition>> = {
   confirmAuthenticator,
   removeAuthenticator,
   renewRecoveryCodes,
+  getSessions,
+  getSessionTimes,
+  endSession,
+  endOtherSessions,
   getFolderCount,
   getOrdersList,
   searchOrder,

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { authenticateStaff } from './features/auth/auth.ts';
+import { sessionsRoutes } from './features/auth/sessions.routes.ts';
 import { brandPreviewsRoutes } from './features/brand-previews/brand-previews.routes.ts';
 import { brandsRoutes } from './features/brands/brands.routes.ts';
 import { bulkChangesRoutes } from './features/bulk-changes/bulk-changes.routes.ts';
@@ -51,7 +52,7 @@ export async function addRoutes(app: FastifyInstance, context: Context): Promise
   const serve = makeServe(
     app,
     {
-      staff: (request) => authenticateStaff(context, request.headers.authorization),
+      staff: (request) => authenticateStaff(context, request),
       intake: (request) => authenticateIntake(request.headers.authorization, request.ip),
       visitor: (request) => authenticateVisitor(context, request),
     },
@@ -60,6 +61,7 @@ export async function addRoutes(app: FastifyInstance, context: Context): Promise
   );
   authRoutes(serve, context, findDueStep);
   secondFactorsRoutes(serve, context);
+  sessionsRoutes(serve, context);
   ordersRoutes(serve, context);
   orderListsRoutes(serve, context);
   orderPageRoutes(serve, context);

@@ -1,5 +1,6 @@
 import type { Brand } from '@arrival-desk/contract/brands/brand.ts';
 import type { AuthTables } from './features/auth/auth.tables.ts';
+import type { SessionActivity } from './features/auth/session-activity.ts';
 import type { BrandsTables } from './features/brands/brands.tables.ts';
 import type { BulkChangesTables } from './features/bulk-changes/bulk-changes.tables.ts';
 import type { DocumentsTables } from './features/documents/documents.tables.ts';
@@ -46,5 +47,6 @@ declare module './platform/database/schema.ts' {
 declare module './platform/context.ts' {
   interface Context {
     brands: Cached<readonly Brand[]>;
+    sessionActivity: SessionActivity;
   }
 }

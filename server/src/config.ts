@@ -143,6 +143,8 @@ const environment = z.object({
       (hosts) => hosts.every((host) => hostName.test(host) || isIP(host)),
       'must be host names or IP addresses with commas between them, without https:// and without a port',
     ),
+  /** Minutes without anything done after which a session ends. 720 is the length of a session: no idle limit. */
+  SESSION_IDLE_MINUTES: numberFrom(5, 720, 'a whole number').default(60),
   /** Seconds for which the mail of an upload is held, so that the upload can be undone. */
   SEND_HOLD_SECONDS: numberFrom(0, 60, 'a whole number').default(10),
   /** Free megabytes on the disk of DATA_DIR below which /readyz fails. */

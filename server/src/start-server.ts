@@ -5,6 +5,7 @@ import { addRoutes } from './app.ts';
 import { backgroundWork } from './background.ts';
 import { logFindings, refuseWrongSettings } from './checks/checks.ts';
 import type { Config } from './config.ts';
+import { SessionActivity } from './features/auth/auth.ts';
 import { brandChannel, readBrands } from './features/brands/brands.ts';
 import { claimStorage } from './features/documents/documents.ts';
 import { staffInEvents } from './features/events/events.ts';
@@ -72,6 +73,7 @@ export async function prepareServer(config: Config, parts: Parts = {}): Promise<
     await brands.start(database);
     const clock = parts.clock ?? systemClock;
     const servers = new ServerRegistry({ config, db: database.db, clock, capabilities: [staffInEvents] });
+    const sessionActivity = new SessionActivity({ db: database.db, clock, log: app.log });
     const context: Context = {
       config,
       db: database.db,
@@ -87,6 +89,7 @@ export async function prepareServer(config: Config, parts: Parts = {}): Promise<
       secrets: deriveSecrets(loadSecret(config.JWT_SECRET, config.DATA_DIR), config.JWT_SECRET_OTHER),
       certificate: parts.certificate ?? certificateReader(config.publicUrl),
       servers,
+      sessionActivity,
     };
     const { kinds, schedules } = backgroundWork(context, makeTransports(config));
     await jobs.prepare(kinds, schedules);
@@ -105,6 +108,7 @@ export async function prepareServer(config: Config, parts: Parts = {}): Promise<
       drain.begin();
       await pause(config.DRAIN_SECONDS * 1000);
       await app.close();
+      await sessionActivity.stop();
       await servers.stop();
       await jobs.stop();
       await webhooks.stop();

@@ -23,7 +23,7 @@ const ignoredTables = [
   'ledger_heads',
 ];
 
-/** Columns that change in the background, when a mail is sent or a key is used. */
+/** Columns that change in the background, when a mail is sent, or a key or a session is used. */
 const ignoredColumns: Record<string, readonly string[]> = {
   mails: [
     'state',
@@ -40,6 +40,7 @@ const ignoredColumns: Record<string, readonly string[]> = {
   orders: ['mailed_at'],
   order_updates: ['updated_at'],
   intake_keys: ['last_used_at'],
+  sessions: ['last_seen_at'],
 };
 
 /**

@@ -93,6 +93,8 @@ export class TestServer {
       PUBLIC_URL: 'https://desk.example',
       ORDER_MAIL_DOMAIN: 'orders.example',
       SEND_HOLD_SECONDS: '0',
+      // Tests move the clock by hours between two calls.
+      SESSION_IDLE_MINUTES: '720',
       ...env,
     });
     const running = await prepareServer(config, {

@@ -89,6 +89,7 @@ export const tagTypes = [
   'RefusedPayments',
   'System',
   'SecondFactors',
+  'Sessions',
 ] as const;
 
 /** The server's data in the store; each feature adds its own calls with `injectEndpoints`. */

@@ -1,4 +1,4 @@
-import type { Instant } from '../../platform/database/schema.ts';
+import type { Instant, InstantOrNull } from '../../platform/database/schema.ts';
 
 /** With what a session began besides a password, or instead of one. */
 export type SessionFactor = 'authenticator' | 'recovery_code' | 'passkey';
@@ -8,6 +8,10 @@ interface SessionsTable {
   staff_id: number;
   created_at: Instant;
   expires_at: Instant;
+  /** When its owner last did something, to within a minute; null until then in a session of an older server. */
+  last_seen_at: InstantOrNull;
+  address: string | null;
+  user_agent: string | null;
   /** Null for a password alone; a trigger of migration 045 refuses that for an account with a second factor. */
   factor: SessionFactor | null;
 }

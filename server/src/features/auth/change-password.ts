@@ -4,11 +4,12 @@ import type { FastifyReply } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { StaffCaller } from '../../platform/http/callers.ts';
-import { deleteSessionsOf, findPasswordHash, findSessionFactor, replacePasswordHash } from './auth.store.ts';
+import { findPasswordHash, replacePasswordHash } from './auth.store.ts';
 import { rememberBrowser } from './known-browser.ts';
 import { limitPasswordChange } from './limit-password-change.ts';
 import { requireAllowedPassword } from './password-rules.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
+import { deleteSessionsOf, findSessionFactor } from './sessions.store.ts';
 import { startSession } from './start-session.ts';
 
 function refused(field: string, text: string): AppError {
@@ -45,7 +46,7 @@ export async function changeOwnPassword(
     const session = await findSessionFactor(trx, user.sessionId);
     await deleteSessionsOf(trx, user.id);
     if (user.due !== 'password_change_due' || !session) return null;
-    return startSession(context, trx, user, passwordHash, session.factor);
+    return startSession(context, trx, reply.request, user, passwordHash, session.factor);
   });
   callers.forget();
   rememberBrowser(context, reply, { id: user.id, password_hash: passwordHash });

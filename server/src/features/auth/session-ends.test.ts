@@ -1,4 +1,5 @@
-import { adminLogin, adminLogout, changePassword } from '@arrival-desk/contract/auth/auth.endpoints.ts';
+import { adminLogin, adminLogout, changePassword, getUserInfo } from '@arrival-desk/contract/auth/auth.endpoints.ts';
+import { backgroundCallHeader, endOtherSessions } from '@arrival-desk/contract/auth/sessions.endpoints.ts';
 import { uploadVisaDocument } from '@arrival-desk/contract/document-uploads/document-uploads.endpoints.ts';
 import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
 import { deleteTeamMember, getTeamMemberList } from '@arrival-desk/contract/team/team.endpoints.ts';
@@ -26,7 +27,7 @@ const beforeNextCheck = 15_000;
 let members = 0;
 async function newMember() {
   members += 1;
-  const name = `Leaver ${'abcdefghij'[members]}`;
+  const name = `Leaver ${'abcdefghijklmnopqrstuvwxyz'[members]}`;
   const token = await server.signIn('Manager', name);
   const email = `${name.toLowerCase().replace(' ', '.')}@staff.example`;
   return { name, email, token };
@@ -71,6 +72,15 @@ describe('the live stream and the signed URLs of a session stop when it ends', (
         await server.call(deleteTeamMember, { token: admin, body: { teamMemberId } });
       },
     ],
+    [
+      'from another browser',
+      async ({ token, email }) => {
+        const other = (await server.call(adminLogin, { body: { email, password } })).body.data?.jwtToken ?? '';
+        await server.call(endOtherSessions, { token: other });
+        expect((await server.call(getUserInfo, { token })).http).toBe(401);
+      },
+    ],
+    ['by signing in again', ({ token, email }) => server.call(adminLogin, { token, body: { email, password } })],
     ['in the database', ({ token }) => endSessions(token)],
   ])(
     '%s',
@@ -103,6 +113,32 @@ describe('the live stream and the signed URLs of a session stop when it ends', (
       expect(Date.now()).toBeGreaterThanOrEqual(soon.getTime());
       expect(await statusOf(url)).toBe(403);
       expect(others.isOpen()).toBe(true);
+    },
+    beforeNextCheck,
+  );
+
+  it(
+    'when its idle limit is reached, whatever is called in the background',
+    async () => {
+      const { token } = await newMember();
+      const url = await documentUrl(token);
+      const stream = await openStream(token);
+      const id = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).jti as string;
+      await server.context.sessionActivity.flush();
+      // Tests have the longest idle limit, 720 minutes.
+      const soon = Date.now() + 1500;
+      const lastSeen = new Date(soon - 720 * 60_000);
+      const { db, callers } = server.context;
+      await db
+        .updateTable('sessions')
+        .set({ last_seen_at: lastSeen, expires_at: new Date(soon + 3_600_000) })
+        .where('id', '=', id)
+        .execute();
+      callers.forget();
+      expect((await server.call(getUserInfo, { token, headers: { [backgroundCallHeader]: '1' } })).http).toBe(200);
+      await stream.ended;
+      expect(Date.now()).toBeGreaterThanOrEqual(soon);
+      expect(await statusOf(url)).toBe(403);
     },
     beforeNextCheck,
   );

@@ -49,8 +49,11 @@ export async function signIn(
     return due;
   }
   const { password_hash: passwordHash, ...user } = found;
-  const jwtToken = await context.db.transaction().execute((trx) => startSession(context, trx, user, passwordHash));
+  const jwtToken = await context.db
+    .transaction()
+    .execute((trx) => startSession(context, trx, request, user, passwordHash));
   if (jwtToken === null) throw wrong;
+  context.callers.forget();
   await attempt.release();
   rememberBrowser(context, reply, found);
   return { jwtToken };

@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context.ts';
-import { deleteSession } from './auth.store.ts';
 import { readSessionId } from './session-token.ts';
+import { deleteSession } from './sessions.store.ts';
 
 /** Ends the session of a token; other devices of the same person stay signed in. */
 export async function signOut({ db, secrets, clock, callers }: Context, header: string | undefined): Promise<void> {

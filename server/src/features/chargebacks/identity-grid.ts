@@ -1,5 +1,5 @@
 import type { IdentityRow, PackEvidence } from '@arrival-desk/contract/chargebacks/defence-packs.endpoints.ts';
-import { describeUserAgent } from '../visitors/visitors.ts';
+import { describeUserAgent } from '../../platform/http/user-agent.ts';
 
 type Held = Pick<PackEvidence, 'order' | 'downloads'>;
 

@@ -16,7 +16,9 @@ import { takeSecondStep } from './take-second-step.ts';
 
 export function secondFactorsRoutes(serve: Serve, context: Context): void {
   const { db } = context;
-  serve(secondStep, async ({ body, reply }) => ok(await takeSecondStep(context, body, reply), 'Signed in.'));
+  serve(secondStep, async ({ body, request, reply }) =>
+    ok(await takeSecondStep(context, body, request, reply), 'Signed in.'),
+  );
   serve(getSecondFactors, async ({ caller }) => ok(await listFactors(context, caller)));
   serve(startEndpoint, async ({ caller }) => ok(await startAuthenticator(context, caller)));
 

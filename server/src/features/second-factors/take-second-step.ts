@@ -1,6 +1,6 @@
 import type { Body } from '@arrival-desk/contract/endpoint.ts';
 import { type secondStep, wrongCode } from '@arrival-desk/contract/second-factors/second-factors.endpoints.ts';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { rememberBrowser, startSession } from '../auth/auth.ts';
@@ -17,6 +17,7 @@ import { tellOfUsedRecoveryCode } from './tell-owner.ts';
 export async function takeSecondStep(
   context: Context,
   { challenge, code }: Body<typeof secondStep>,
+  request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<{ jwtToken: string }> {
   const { account, hash } = await readChallenge(context, challenge);
@@ -29,7 +30,7 @@ export async function takeSecondStep(
       const factor = await acceptCode(context, trx, user.id, code);
       if (!factor) throw new AppError('validation_failed', wrongCode, { fields: { code: wrongCode } });
       if (factor === 'recovery_code') await tellOfUsedRecoveryCode(context, trx, user);
-      const token = await startSession(context, trx, user, passwordHash, factor);
+      const token = await startSession(context, trx, request, user, passwordHash, factor);
       if (!token) throw challengeOver();
       return token;
     })
@@ -38,6 +39,7 @@ export async function takeSecondStep(
       else await attempt.release();
       throw error;
     });
+  context.callers.forget();
   await attempt.release();
   rememberBrowser(context, reply, account);
   return { jwtToken };

@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context.ts';
+import { describeUserAgent } from '../../platform/http/user-agent.ts';
 import { recordEvent, travellerActor } from '../events/events.ts';
-import { describeUserAgent } from './user-agent.ts';
 import { countDownloadsSince, insertDownload } from './visitors.store.ts';
 
 /** Accesses of one order that are recorded in 24 hours: more prove nothing, and the history must not grow without limit. */

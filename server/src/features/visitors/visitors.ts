@@ -1,5 +1,4 @@
 export { recordDownload } from './download-document.ts';
 export { recordView } from './record-view.ts';
-export { describeUserAgent } from './user-agent.ts';
 export { authenticateVisitor } from './visitor-cookie.ts';
 export { downloadsOf, findDownloads, findDownloadsAt } from './visitors.store.ts';

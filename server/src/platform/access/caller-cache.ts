@@ -9,8 +9,10 @@ const maxEntries = 10_000;
 
 interface Session {
   user: StaffCaller;
-  /** When the session expires. */
+  /** When the session ends if its owner does nothing more. */
   expiresAt: Date;
+  /** Whether anything is known of its owner doing something. */
+  seen: boolean;
 }
 
 interface Known extends Session {

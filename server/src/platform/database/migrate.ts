@@ -40,6 +40,7 @@ import * as staffNames from '../../../migrations/040-staff-names.ts';
 import * as staffInEvents from '../../../migrations/041-staff-in-events.ts';
 import * as staffOfMails from '../../../migrations/042-staff-of-mails.ts';
 import * as chosenPasswords from '../../../migrations/043-chosen-passwords.ts';
+import * as sessionList from '../../../migrations/044-session-list.ts';
 import * as secondFactors from '../../../migrations/045-second-factors.ts';
 import type { Db } from './database.ts';
 import { type Migrations, namesOfRun, runMigrations } from './run-migrations.ts';
@@ -88,6 +89,7 @@ const migrations: Migrations = {
   '041-staff-in-events': staffInEvents,
   '042-staff-of-mails': staffOfMails,
   '043-chosen-passwords': chosenPasswords,
+  '044-session-list': sessionList,
   '045-second-factors': secondFactors,
 };
 

@@ -1,4 +1,5 @@
 import { AccountDetails } from '../../features/auth/account-details.tsx';
+import { SessionList } from '../../features/auth/session-list.tsx';
 import { useSignedInUser } from '../../features/auth/use-signed-in-user.ts';
 import { FactorList } from '../../features/second-factors/factor-list.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -18,6 +19,9 @@ export function AccountPage() {
       <PasswordPanel />
       <Panel title="Second Factor" className={classes.wide}>
         <FactorList />
+      </Panel>
+      <Panel title="Sessions" flush className={classes.wide}>
+        <SessionList />
       </Panel>
     </>
   );
