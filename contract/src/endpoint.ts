@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type { Access } from './access.ts';
+import type { Audit } from './audit-record.ts';
 import type { ErrorCode } from './errors.ts';
 import type { StepUp } from './step-up.ts';
 
@@ -22,6 +23,8 @@ export interface EndpointDefinition {
   stepUp?: StepUp;
   /** For staff: the call is allowed although the person must do this first. */
   allowedWhile?: readonly DueCode[];
+  /** What the call leaves in the audit trail. */
+  audit: Audit;
   summary: string;
   /** More about the call, in Markdown. */
   description?: string;

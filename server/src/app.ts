@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { auditMetrics, makeAuditTrail } from './features/audit/audit.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { authenticateStaff } from './features/auth/auth.ts';
 import { sessionsRoutes } from './features/auth/sessions.routes.ts';
@@ -57,6 +58,7 @@ export async function addRoutes(app: FastifyInstance, context: Context): Promise
       visitor: (request) => authenticateVisitor(context, request),
     },
     context.clock,
+    makeAuditTrail(context),
     config.UPLOAD_MAX_MB * 1_048_576,
   );
   authRoutes(serve, context, findDueStep);
@@ -88,7 +90,7 @@ export async function addRoutes(app: FastifyInstance, context: Context): Promise
   webhooksRoutes(serve, context);
   visitorsRoutes(serve, context);
   systemRoutes(serve, context);
-  operationsRoutes(app, serve, context);
+  operationsRoutes(app, serve, context, auditMetrics);
   await openApiRoutes(app, serve);
   const adminPage = readPage(webDist, 'admin');
   await serveWebApp(app, {

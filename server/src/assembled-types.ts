@@ -1,4 +1,6 @@
 import type { Brand } from '@arrival-desk/contract/brands/brand.ts';
+import type { AuditTables } from './features/audit/audit.tables.ts';
+import type { Strangers } from './features/audit/audit.ts';
 import type { AuthTables } from './features/auth/auth.tables.ts';
 import type { SessionActivity } from './features/auth/session-activity.ts';
 import type { BrandsTables } from './features/brands/brands.tables.ts';
@@ -24,7 +26,8 @@ import type { Cached } from './platform/database/announced-cache.ts';
 
 declare module './platform/database/schema.ts' {
   interface Database
-    extends AuthTables,
+    extends AuditTables,
+      AuthTables,
       BrandsTables,
       BulkChangesTables,
       DocumentsTables,
@@ -48,5 +51,6 @@ declare module './platform/context.ts' {
   interface Context {
     brands: Cached<readonly Brand[]>;
     sessionActivity: SessionActivity;
+    strangers: Strangers;
   }
 }

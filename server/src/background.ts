@@ -1,3 +1,4 @@
+import { chainEntries, finishBegun } from './features/audit/audit.ts';
 import { deleteExpiredSessions } from './features/auth/auth.ts';
 import { forgetUnusedLogos } from './features/brands/brands.ts';
 import { makeBulkChangeJob } from './features/bulk-changes/bulk-changes.ts';
@@ -51,6 +52,15 @@ export function backgroundWork(context: Context, transportFor: TransportFor) {
       run: async () => {
         const renewed = await renewSearchTexts(context.db);
         if (renewed) context.log.info({ renewed }, 'orders can be found by their telephone numbers');
+      },
+    },
+    {
+      name: 'chain-audit-trail',
+      cron: '* * * * *',
+      run: async () => {
+        const cutOff = await finishBegun(context);
+        if (cutOff) context.log.error({ cutOff }, 'calls were cut off before their end');
+        await chainEntries(context);
       },
     },
     { name: 'forget-typed-attempts', cron: '*/5 * * * *', run: () => forgetTypedAttempts(context) },

@@ -5,6 +5,7 @@ import { addRoutes } from './app.ts';
 import { backgroundWork } from './background.ts';
 import { logFindings, refuseWrongSettings } from './checks/checks.ts';
 import type { Config } from './config.ts';
+import { Strangers } from './features/audit/audit.ts';
 import { SessionActivity } from './features/auth/auth.ts';
 import { brandChannel, readBrands } from './features/brands/brands.ts';
 import { claimStorage } from './features/documents/documents.ts';
@@ -74,6 +75,7 @@ export async function prepareServer(config: Config, parts: Parts = {}): Promise<
     const clock = parts.clock ?? systemClock;
     const servers = new ServerRegistry({ config, db: database.db, clock, capabilities: [staffInEvents] });
     const sessionActivity = new SessionActivity({ db: database.db, clock, log: app.log });
+    const strangers = new Strangers({ db: database.db, clock, log: app.log });
     const context: Context = {
       config,
       db: database.db,
@@ -82,6 +84,7 @@ export async function prepareServer(config: Config, parts: Parts = {}): Promise<
       connections: database.connections,
       callers,
       brands,
+      strangers,
       files: openFiles(config),
       clock,
       fetch: parts.fetch ?? fetch,
@@ -100,6 +103,7 @@ export async function prepareServer(config: Config, parts: Parts = {}): Promise<
     await app.ready();
     await jobs.work(kinds, schedules);
     await servers.start();
+    strangers.start();
     const webhooks = new WebhookSender(context);
     webhooks.start();
     const { db, copyTo } = database;
@@ -109,6 +113,7 @@ export async function prepareServer(config: Config, parts: Parts = {}): Promise<
       await pause(config.DRAIN_SECONDS * 1000);
       await app.close();
       await sessionActivity.stop();
+      await strangers.stop();
       await servers.stop();
       await jobs.stop();
       await webhooks.stop();

@@ -15,6 +15,7 @@ export const adminLogin = defineEndpoint({
   method: 'POST',
   path: signInPath,
   access: 'public',
+  audit: { act: 'signed_in', about: ['member'], notes: ['newBrowser'] },
   fails: ['wrong_credentials', 'too_many_requests'],
   summary: 'Sign in',
   description:
@@ -34,6 +35,7 @@ export const adminLogout = defineEndpoint({
   path: '/api/admin/admin-logout',
   access: everyRole,
   allowedWhile: ['password_change_due'],
+  audit: { act: 'signed_out' },
   summary: 'End this session on the server',
   response: done,
 });
@@ -43,6 +45,7 @@ export const getUserInfo = defineEndpoint({
   path: '/api/user_info',
   access: everyRole,
   allowedWhile: ['password_change_due'],
+  audit: 'nothing',
   summary: 'Who is signed in',
   response: envelope(signedInUser),
 });
@@ -52,6 +55,7 @@ export const changePassword = defineEndpoint({
   path: '/api/admin/change-password',
   access: everyRole,
   allowedWhile: ['password_change_due'],
+  audit: { act: 'password_changed' },
   fails: ['too_many_requests'],
   summary: 'Change one’s own password; ends all of one’s sessions',
   description:

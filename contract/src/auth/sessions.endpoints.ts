@@ -36,6 +36,7 @@ export const getSessions = defineEndpoint({
   method: 'GET',
   path: '/api/admin/sessions',
   access: everyRole,
+  audit: 'nothing',
   summary: 'One’s own sessions, newest first',
   response: envelope(z.array(ownSession)),
 });
@@ -44,6 +45,7 @@ export const getSessionTimes = defineEndpoint({
   method: 'GET',
   path: '/api/admin/session-times',
   access: everyRole,
+  audit: 'nothing',
   summary: 'How long this session lasts; keeps it alive unless it is a background call',
   response: envelope(sessionTimes),
 });
@@ -52,6 +54,7 @@ export const endSession = defineEndpoint({
   method: 'POST',
   path: '/api/admin/end-session',
   access: everyRole,
+  audit: { act: 'session_ended', about: ['session', 'sessionId'] },
   fails: ['not_found'],
   summary: 'End one of one’s own sessions',
   body: z.object({ sessionId: z.uuid({ error: 'Must be a UUID.' }) }),
@@ -62,6 +65,7 @@ export const endOtherSessions = defineEndpoint({
   method: 'POST',
   path: '/api/admin/end-other-sessions',
   access: everyRole,
+  audit: { act: 'other_sessions_ended' },
   summary: 'End all of one’s own sessions but this one',
   response: done,
 });

@@ -60,6 +60,7 @@ export const getBrands = defineEndpoint({
   method: 'GET',
   path: '/api/admin/brands',
   access: admins,
+  audit: 'nothing',
   summary: 'The brands with their settings, the settings that still are placeholders, and the latest changes',
   response: envelope(
     z.object({
@@ -74,6 +75,7 @@ export const addBrand = defineEndpoint({
   method: 'POST',
   path: '/api/admin/add-brand',
   access: admins,
+  audit: { act: 'brand_added', about: ['brand', 'brandId'] },
   summary: 'Add a brand; its domains show it from then on',
   body: brandSettings,
   response: envelope(z.object({ brandId: z.string() })),
@@ -83,6 +85,7 @@ export const updateBrand = defineEndpoint({
   method: 'POST',
   path: '/api/admin/update-brand',
   access: admins,
+  audit: { act: 'brand_changed', about: ['brand', 'brandId'] },
   fails: ['not_found', 'settings_changed'],
   summary: 'Change the settings of a brand; pages, emails and PDFs use them immediately on every server',
   body: z.object({
@@ -97,6 +100,7 @@ export const deleteBrand = defineEndpoint({
   method: 'PUT',
   path: '/api/admin/delete-brand',
   access: admins,
+  audit: { act: 'brand_deleted', about: ['brand', 'brandId'] },
   fails: ['not_found', 'not_allowed'],
   summary: 'Delete a brand; its domains and orders get the default brand, which cannot be deleted',
   body: z.object({ brandId }),
@@ -107,6 +111,7 @@ export const uploadBrandLogo = defineEndpoint({
   method: 'POST',
   path: '/api/admin/upload-brand-logo',
   access: admins,
+  audit: { act: 'logo_uploaded' },
   summary: 'Store a logo, to be saved with a brand later; everything but the drawing is removed from an SVG',
   body: z.object({}),
   file: { name: 'logo', description: 'PNG or SVG of at most 200 KB' },
@@ -125,6 +130,7 @@ export const previewBrand = defineEndpoint({
   method: 'POST',
   path: '/api/admin/preview-brand',
   access: admins,
+  audit: 'nothing',
   summary: 'What travellers would see of a brand with these settings; nothing is saved',
   body: brandSettings,
   response: envelope(
@@ -140,6 +146,7 @@ export const previewBrandPdf = defineEndpoint({
   method: 'POST',
   path: '/api/admin/preview-brand-pdf',
   access: admins,
+  audit: 'nothing',
   summary: 'An invoice or a defence pack of an invented order with these settings',
   body: z.object({ ...brandSettings.shape, kind: z.enum(['invoice', 'pack'], 'Please select the document.') }),
   response: 'file',
@@ -149,6 +156,7 @@ export const getBrandLogo = defineEndpoint({
   method: 'GET',
   path: '/api/front/brand-logos/:name',
   access: 'public',
+  audit: 'nothing',
   fails: ['not_found'],
   summary: 'The logo of a brand',
   params: z.object({ name: z.string().regex(/^[0-9a-f]{64}\.(svg|png)$/, 'Unknown logo.') }),

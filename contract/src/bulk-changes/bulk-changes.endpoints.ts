@@ -34,6 +34,13 @@ export const startBulkChange = defineEndpoint({
   path: '/api/admin/start-bulk-change',
   access: everyRole,
   stepUp: 'by_operation',
+  audit: {
+    act: 'bulk_change_started',
+    about: ['bulk change', 'id'],
+    fields: ['folderName', 'action'],
+    hashed: ['searchVal'],
+    notes: ['total'],
+  },
   fails: ['not_allowed'],
   summary: 'Apply one action to every order of a queue, as a job that reports its progress and can be stopped',
   body: z.object({
@@ -54,6 +61,7 @@ export const getBulkChanges = defineEndpoint({
   method: 'GET',
   path: '/api/admin/get-bulk-changes',
   access: everyRole,
+  audit: 'nothing',
   summary: 'The bulk changes that the caller has started in the last hour, and those still running; newest first',
   response: envelope(z.array(bulkChange)),
 });
@@ -62,6 +70,7 @@ export const stopBulkChange = defineEndpoint({
   method: 'POST',
   path: '/api/admin/stop-bulk-change',
   access: everyRole,
+  audit: { act: 'bulk_change_stopped', about: ['bulk change', 'id'] },
   fails: ['not_found'],
   summary: 'Stop a bulk change: the caller’s own, or for Manager and Admin anyone’s. Changes already made remain',
   body: z.object({ id: rowId }),

@@ -10,6 +10,7 @@ export const saveTransactionDetails = defineEndpoint({
   method: 'POST',
   path: '/api/admin/save-transaction-details',
   access: everyRole,
+  audit: { act: 'transaction_saved', about: ['order', 'orderId'] },
   fails: ['not_found', 'order_changed', 'move_not_allowed'],
   summary: 'Record the payment of an order',
   body: z.object({

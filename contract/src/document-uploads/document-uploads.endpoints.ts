@@ -15,6 +15,7 @@ export const uploadVisaDocument = defineEndpoint({
   method: 'POST',
   path: '/api/admin/upload-visa-document',
   access: everyRole,
+  audit: { act: 'document_uploaded', about: ['order', 'orderId'] },
   fails: ['not_found', 'move_not_allowed', 'wrong_document', 'recently_sent'],
   summary:
     "Store the finished document and queue its email, as one operation. A document that names another traveller or order is refused (wrong_document, with the findings as data) unless a reason is given; a second one within ten minutes of another person's (recently_sent) unless that mail is named",
@@ -43,6 +44,7 @@ export const undoUpload = defineEndpoint({
   method: 'POST',
   path: '/api/admin/undo-upload',
   access: everyRole,
+  audit: { act: 'upload_undone', about: ['mail', 'mailId'] },
   fails: ['not_found', 'undo_too_late'],
   summary: 'Undo an upload before its email is sent: nothing is sent and the document is removed',
   body: z.object({ mailId: rowId }),

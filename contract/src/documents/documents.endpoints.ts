@@ -7,6 +7,7 @@ export const getUploadedDocument = defineEndpoint({
   method: 'GET',
   path: '/uploads/docs/:name',
   access: 'signed',
+  audit: { act: 'document_opened', about: ['order'], quietMinutes: 10 },
   fails: ['not_allowed', 'not_found', 'range_not_satisfiable'],
   summary: 'A stored document, whole or by Range, to be shown in the browser',
   params: z.object({ name: z.string().regex(/^[1-9]\d{5,14}_[\w.-]{1,100}$/, 'Unknown file.') }),

@@ -15,6 +15,7 @@ export const getPaymentGateways = defineEndpoint({
   method: 'GET',
   path: '/api/admin/payment-gateways',
   access: managers,
+  audit: 'nothing',
   summary: 'The payment gateways and which one is active',
   response: envelope(z.array(paymentGateway)),
 });
@@ -24,6 +25,7 @@ export const setPaymentGateway = defineEndpoint({
   path: '/api/admin/payment-gateway-setting',
   access: managers,
   stepUp: 'always',
+  audit: { act: 'gateway_changed', about: ['gateway', 'gatewayId'], notes: ['name'] },
   fails: ['not_found'],
   summary: 'Make one gateway the active one',
   body: z.object({

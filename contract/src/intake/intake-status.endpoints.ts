@@ -40,6 +40,7 @@ export const getIntakeOrder = defineEndpoint({
   method: 'GET',
   path: '/api/intake/orders/:orderId',
   access: 'intake',
+  audit: 'nothing',
   summary: 'The status of one order that this landing site sent',
   fails: ['not_found'],
   params: z.object({ orderId }),
@@ -51,6 +52,7 @@ export const getIntakeOrders = defineEndpoint({
   method: 'GET',
   path: '/api/intake/orders',
   access: 'intake',
+  audit: 'nothing',
   summary: 'The status of the orders that this landing site sent, those that changed earliest first',
   description:
     'Follow `next_cursor` until it is null. To learn of changes, call it from time to time with `updated_since` five minutes before the newest `updated_at` that you have: a change that is just being stored may show a little later than others, so some orders come twice.',

@@ -32,6 +32,7 @@ export const postIntakeOrder = defineEndpoint({
   method: 'POST',
   path: '/api/intake/orders',
   access: 'intake',
+  audit: 'nothing',
   summary: 'Send one order',
   description:
     'The same order again under its `Idempotency-Key` or `external_ref` returns the first one; other content under them is refused (`idempotency_conflict`). An order that was sent with `paid: false` is paid by sending it again with `paid: true`.',
@@ -74,6 +75,7 @@ export const postIntakePayment = defineEndpoint({
   method: 'POST',
   path: '/api/intake/orders/:orderId/payment',
   access: 'intake',
+  audit: 'nothing',
   summary: 'Confirm the payment of an order that was sent unpaid',
   description:
     'The same payment again changes nothing, but fills what was left out. A payment by a second transaction and one for a deleted order are refused, and shown to staff as money to look at.',
@@ -102,6 +104,7 @@ export const getActiveGateway = defineEndpoint({
   method: 'GET',
   path: '/api/intake/active-gateway',
   access: 'intake',
+  audit: 'nothing',
   summary: 'The payment gateway that landing sites must use now',
   response: envelope(z.object({ id: z.number().int(), gateway_name: z.string() }).nullable()),
   example: { response: { status: 1, message: '', data: { id: 1, gateway_name: 'Stripe' } } },

@@ -19,6 +19,7 @@ export const verifyLedger = defineEndpoint({
   method: 'POST',
   path: '/api/admin/verify-ledger',
   access: ['Admin'],
+  audit: { act: 'ledger_verified', notes: ['problems'] },
   fails: ['not_found'],
   summary: 'Compare every event with its hash chain and every document with its SHA-256, of one order or of all',
   body: z.object({ orderId: orderId.optional() }),

@@ -19,6 +19,7 @@ export const watchOrders = defineEndpoint({
   method: 'GET',
   path: '/api/admin/watch-orders',
   access: everyRole,
+  audit: 'nothing',
   summary:
     'Server-sent events: `change` with an orderChange for every change of an order by anyone, `presence` with the order_id when someone opens or leaves an order or writes there, `resync` when changes may have been missed',
   response: 'file',

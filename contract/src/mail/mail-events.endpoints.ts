@@ -5,6 +5,7 @@ export const postSesEvents = defineEndpoint({
   method: 'POST',
   path: '/api/mail-events/ses',
   access: 'provider',
+  audit: 'nothing',
   fails: ['not_found', 'bad_signature'],
   raw: true,
   summary:
@@ -16,6 +17,7 @@ export const postSendGridEvents = defineEndpoint({
   method: 'POST',
   path: '/api/mail-events/sendgrid',
   access: 'provider',
+  audit: 'nothing',
   fails: ['not_found', 'bad_signature'],
   raw: true,
   summary: "Delivery events of emails sent through SendGrid: its event webhook, signed ('Signed Event Webhook')",

@@ -14,6 +14,7 @@ export const resendMail = defineEndpoint({
   method: 'POST',
   path: '/api/admin/resend-mail',
   access: everyRole,
+  audit: { act: 'mail_resent', about: ['order', 'orderId'], fields: ['mailServiceProvider'] },
   fails: ['not_found', 'document_missing', 'move_not_allowed', 'recently_sent'],
   summary:
     "Queue the order's newest document again, to the same or another address. Within ten minutes of another person's email (recently_sent), that email must be named",
@@ -28,6 +29,7 @@ export const getFailedMails = defineEndpoint({
   method: 'GET',
   path: '/api/admin/get-failed-mails',
   access: ['Admin'],
+  audit: 'nothing',
   summary: 'The emails that failed and that no later email of their order has replaced, newest first',
   response: envelope(
     z.object({
@@ -46,6 +48,7 @@ export const resendFailedMails = defineEndpoint({
   method: 'POST',
   path: '/api/admin/resend-failed-mails',
   access: ['Admin'],
+  audit: { act: 'failed_mails_resent', notes: ['queued'] },
   summary: 'Queue the newest 500 failed emails again, to the same address and through the same provider',
   body: z.object({}),
   response: envelope(
@@ -73,6 +76,7 @@ export const sendInvoice = defineEndpoint({
   method: 'POST',
   path: '/api/admin/send-invoice',
   access: everyRole,
+  audit: { act: 'invoice_sent', about: ['order', 'orderId'], fields: ['mailServiceProvider'] },
   fails: ['not_found', 'invoice_impossible', 'move_not_allowed', 'recently_sent'],
   summary: 'Send the invoice of a paid order by email, as a PDF',
   body: z.object({ orderId: invoiceOrderId, email: travellerEmail, mailServiceProvider }),
@@ -84,6 +88,7 @@ export const getSentInvoice = defineEndpoint({
   method: 'GET',
   path: '/uploads/invoices/:mailId',
   access: 'signed',
+  audit: { act: 'invoice_opened', about: ['mail', 'mailId'], quietMinutes: 10 },
   fails: ['not_allowed', 'not_found'],
   summary: 'A sent invoice, to be shown in the browser',
   params: z.object({ mailId: rowId }),
@@ -99,6 +104,7 @@ export const getEmailContent = defineEndpoint({
   method: 'GET',
   path: '/api/admin/get-email-content/:orderId',
   access: everyRole,
+  audit: { act: 'email_read', about: ['order', 'orderId'], quietMinutes: 10 },
   fails: ['not_found'],
   summary: 'The email with the finished document as it would be sent now, or a marked preview if it must not be sent',
   params: z.object({ orderId }),

@@ -6,6 +6,7 @@ export const getHealth = defineEndpoint({
   method: 'GET',
   path: '/healthz',
   access: 'public',
+  audit: 'nothing',
   summary: 'The process is up, and its version',
   response: envelope(z.object({ version: z.string() })),
 });
@@ -14,6 +15,7 @@ export const getReadiness = defineEndpoint({
   method: 'GET',
   path: '/readyz',
   access: 'public',
+  audit: 'nothing',
   summary: 'The database is reachable and its schema current; 503 otherwise',
   response: done,
 });
@@ -22,6 +24,7 @@ export const getConnection = defineEndpoint({
   method: 'GET',
   path: '/api/connection',
   access: 'public',
+  audit: 'nothing',
   summary: 'What the server knows about the caller’s connection, so that an operator can test the reverse proxy',
   response: envelope(z.object({ address: z.string(), protocol: z.string(), host: z.string() })),
 });
@@ -30,6 +33,7 @@ export const getMetrics = defineEndpoint({
   method: 'GET',
   path: '/metrics',
   access: 'public',
+  audit: 'nothing',
   summary: 'Metrics for Prometheus, without personal data',
   response: 'file',
 });
@@ -38,6 +42,7 @@ export const getOpenApi = defineEndpoint({
   method: 'GET',
   path: '/api/openapi.json',
   access: 'public',
+  audit: 'nothing',
   summary: 'This description',
   response: z.looseObject({ openapi: z.string() }),
 });
@@ -46,6 +51,7 @@ export const getIntakeOpenApi = defineEndpoint({
   method: 'GET',
   path: '/api/intake/openapi.json',
   access: 'public',
+  audit: 'nothing',
   summary: 'The part of this description that landing sites need',
   response: z.looseObject({ openapi: z.string() }),
 });

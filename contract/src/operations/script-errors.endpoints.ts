@@ -19,6 +19,7 @@ export const postScriptError = defineEndpoint({
   method: 'POST',
   path: '/api/front/script-errors',
   access: 'public',
+  audit: 'nothing',
   fails: ['too_many_requests'],
   summary: 'A browser reports that a script of the web application failed; logged and counted, never stored',
   body: z.object({

@@ -23,6 +23,13 @@ export const exportOrders = defineEndpoint({
   path: '/api/admin/export-orders',
   access: everyRole,
   stepUp: 'always',
+  audit: {
+    act: 'orders_exported',
+    about: ['folder', 'folderName'],
+    fields: ['process_month'],
+    hashed: ['searchVal'],
+    notes: ['selected', 'rows'],
+  },
   fails: ['not_allowed'],
   summary:
     'A queue or some of its orders as CSV, filtered and sorted as asked; X-Total-Count says how many rows follow',

@@ -22,6 +22,7 @@ export const getOrdersList = defineEndpoint({
   method: 'GET',
   path: '/api/admin/get-orders-list/:orderName',
   access: everyRole,
+  audit: 'nothing',
   fails: ['not_allowed'],
   summary: 'One page of a queue',
   params: z.object({ orderName: folderName }),
@@ -42,6 +43,7 @@ export const searchOrder = defineEndpoint({
   method: 'POST',
   path: '/api/admin/search-order',
   access: everyRole,
+  audit: 'nothing',
   fails: ['not_allowed'],
   summary: 'Orders of a queue whose id, name, email or telephone contains a text',
   body: z
@@ -62,6 +64,7 @@ export const getFolderCount = defineEndpoint({
   method: 'GET',
   path: '/api/admin/get-folder-count',
   access: everyRole,
+  audit: 'nothing',
   summary: 'How many orders each queue holds',
   query: z.object({ userName: z.string().optional() }),
   response: envelope(folderCounts, {
@@ -74,6 +77,7 @@ export const findOrders = defineEndpoint({
   method: 'POST',
   path: '/api/admin/find-orders',
   access: everyRole,
+  audit: 'nothing',
   summary: 'The newest ten orders that a text finds, by id, name, email, telephone or transaction id',
   body: z.object({ text: line(200, 'Please enter what to look for.') }),
   response: envelope(z.array(orderRow)),

@@ -12,6 +12,7 @@ export const moveOrderStatus = defineEndpoint({
   path: '/api/admin/move-order-status',
   access: everyRole,
   stepUp: forManyOrders,
+  audit: { act: 'orders_moved', about: ['order', 'orderId'], fields: ['updatingStatus'], counts: ['done', 'refused'] },
   fails: ['not_found', 'not_allowed', 'document_missing', 'move_not_allowed', 'order_changed'],
   summary: 'Move orders to another status',
   body: z.object({
@@ -30,6 +31,12 @@ export const changeOrderStatus = defineEndpoint({
   access: everyRole,
   stepUp: (body: { orderId: readonly string[]; permanentDeletedFlag: boolean }) =>
     body.permanentDeletedFlag || forManyOrders(body),
+  audit: {
+    act: 'orders_deleted',
+    actIf: { field: 'permanentDeletedFlag', act: 'orders_erased' },
+    about: ['order', 'orderId'],
+    counts: ['done', 'refused'],
+  },
   fails: ['not_found', 'not_allowed', 'move_not_allowed', 'order_changed'],
   summary: 'Delete orders: set Deleted, or for an Admin erase deleted ones with permanentDeletedFlag',
   body: z.object({
@@ -52,6 +59,7 @@ export const restoreOrders = defineEndpoint({
   path: '/api/admin/restore-orders',
   access: managers,
   stepUp: forManyOrders,
+  audit: { act: 'orders_restored', about: ['order', 'orderId'], counts: ['done', 'refused'] },
   fails: ['not_found', 'move_not_allowed', 'order_changed'],
   summary: 'Return deleted orders to the status that they had',
   body: z.object({ orderId: orderIds }),
@@ -62,6 +70,7 @@ export const undoChanges = defineEndpoint({
   method: 'POST',
   path: '/api/admin/undo-changes',
   access: everyRole,
+  audit: { act: 'changes_undone', about: ['order', 'done'], counts: ['done', 'refused'] },
   fails: ['not_found', 'not_allowed', 'move_not_allowed', 'order_changed'],
   summary: 'Undo recent moves, assignments, refund marks and deletes of the caller, if nothing has happened since',
   body: z.object({
@@ -77,6 +86,7 @@ export const revertMove = defineEndpoint({
   method: 'POST',
   path: '/api/admin/revert-move',
   access: everyRole,
+  audit: { act: 'move_reverted', about: ['order', 'orderId'], fields: ['seq'], counts: ['done', 'refused'] },
   fails: ['not_found', 'not_allowed', 'move_not_allowed', 'order_changed'],
   summary:
     "Revert a move or a refund mark from an order's timeline: the caller's own, or for Manager and Admin anyone's, as long as no later move, assignment, payment, document or sent email depends on it",

@@ -11,6 +11,7 @@ export const assignOrderStatus = defineEndpoint({
   path: '/api/admin/assign-order-status',
   access: everyRole,
   stepUp: forManyOrders,
+  audit: { act: 'orders_assigned', about: ['order', 'orderId'], fields: ['takeOver'], counts: ['done', 'refused'] },
   fails: ['not_found', 'not_allowed', 'already_assigned', 'move_not_allowed', 'order_changed'],
   summary: "Assign orders to a staff member, or with null 'Move to Original Folder'",
   body: z.object({
@@ -38,6 +39,7 @@ export const describeOrders = defineEndpoint({
   method: 'POST',
   path: '/api/admin/describe-orders',
   access: everyRole,
+  audit: 'nothing',
   fails: ['not_found'],
   summary: 'Describe orders for the question before an action on them: the first few names, and the sum of the amounts',
   body: z.object({ orderId: orderIds }),

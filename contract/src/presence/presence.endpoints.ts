@@ -18,6 +18,7 @@ export const reportPresence = defineEndpoint({
   method: 'POST',
   path: '/api/admin/report-presence',
   access: everyRole,
+  audit: 'nothing',
   fails: ['not_found'],
   summary: 'Report that the caller has an order open in a tab, or has left it; returns who else has it open',
   body: z.object({

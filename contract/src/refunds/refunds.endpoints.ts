@@ -11,6 +11,7 @@ export const moveToCompleteRefund = defineEndpoint({
   method: 'PUT',
   path: '/api/admin/move-to-complete-refund',
   access: everyRole,
+  audit: { act: 'orders_refunded', about: ['order', 'orderId'], counts: ['done', 'refused'] },
   fails: ['not_found', 'move_not_allowed', 'order_changed'],
   summary: "'Refunded it': stamp refund_date on orders in Refunds",
   body: z.object({ orderId: orderIds }),
@@ -24,6 +25,7 @@ export const getRefusedPayments = defineEndpoint({
   method: 'GET',
   path: '/api/admin/get-refused-payments',
   access: managers,
+  audit: 'nothing',
   summary: 'Payments of landing sites that were refused and that no one has settled, oldest first',
   response: envelope(
     z.object({
@@ -38,6 +40,7 @@ export const settleRefusedPayment = defineEndpoint({
   method: 'PUT',
   path: '/api/admin/settle-refused-payment',
   access: managers,
+  audit: { act: 'payment_settled', about: ['payment', 'paymentId'] },
   fails: ['not_found', 'already_settled'],
   summary: 'Settle a refused payment: the money was refunded at the gateway, or none was taken',
   body: z.object({ paymentId: rowId }),

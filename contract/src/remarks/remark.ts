@@ -34,6 +34,7 @@ export const addNewRemark = defineEndpoint({
   method: 'POST',
   path: '/api/admin/add-new-remark',
   access: everyRole,
+  audit: { act: 'remark_added', about: ['order', 'orderId'] },
   fails: ['not_found'],
   summary: 'Add a remark to an order, in the name of the signed-in person',
   body: z.object({

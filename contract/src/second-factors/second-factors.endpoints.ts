@@ -21,6 +21,7 @@ export const secondStep = defineEndpoint({
   method: 'POST',
   path: '/api/admin/second-step',
   access: 'public',
+  audit: { act: 'signed_in', about: ['member'], notes: ['newBrowser'] },
   fails: ['not_signed_in', 'too_many_requests'],
   summary: 'Finish a sign-in whose second step is due',
   description:
@@ -42,6 +43,7 @@ export const getSecondFactors = defineEndpoint({
   method: 'GET',
   path: '/api/admin/second-factors',
   access: everyRole,
+  audit: 'nothing',
   summary: 'One’s own second factors',
   response: envelope(secondFactors),
 });
@@ -54,6 +56,7 @@ export const startAuthenticator = defineEndpoint({
   method: 'POST',
   path: '/api/admin/start-authenticator',
   access: everyRole,
+  audit: 'nothing',
   summary: 'Create the secret of an authenticator app; it counts once `confirm-authenticator` has had a code of it',
   response: envelope(authenticatorSecret),
 });
@@ -62,6 +65,7 @@ export const confirmAuthenticator = defineEndpoint({
   method: 'POST',
   path: '/api/admin/confirm-authenticator',
   access: everyRole,
+  audit: { act: 'authenticator_set' },
   summary: 'Make the authenticator app one’s second factor, in place of an earlier one',
   description: 'Returns ten recovery codes with the first second factor; null if the person has codes already.',
   body: z.object({ code }),
@@ -72,6 +76,7 @@ export const removeAuthenticator = defineEndpoint({
   method: 'POST',
   path: '/api/admin/remove-authenticator',
   access: everyRole,
+  audit: { act: 'authenticator_removed' },
   fails: ['not_found', 'last_factor'],
   summary: 'Remove one’s authenticator app; with the last second factor the recovery codes go too',
   response: done,
@@ -81,6 +86,7 @@ export const renewRecoveryCodes = defineEndpoint({
   method: 'POST',
   path: '/api/admin/renew-recovery-codes',
   access: everyRole,
+  audit: { act: 'recovery_codes_renewed' },
   fails: ['not_found'],
   summary: 'Create ten recovery codes; earlier ones stop working',
   response: envelope(z.object({ recoveryCodes })),

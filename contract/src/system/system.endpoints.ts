@@ -105,6 +105,7 @@ export const getSystemReport = defineEndpoint({
   method: 'GET',
   path: '/api/admin/get-system-report',
   access: ['Admin'],
+  audit: 'nothing',
   summary:
     'The state of the installation: servers, database, queue, emails, backups, storage, certificate, incidents, placeholders',
   response: envelope(systemReport),
@@ -114,6 +115,7 @@ export const retryJob = defineEndpoint({
   method: 'POST',
   path: '/api/admin/retry-job',
   access: ['Admin'],
+  audit: { act: 'job_retried', about: ['job', 'id'], fields: ['name'] },
   fails: ['not_found'],
   summary: 'Queue a failed job again',
   body: z.object({

@@ -25,6 +25,7 @@ export const getTeamMemberList = defineEndpoint({
   method: 'GET',
   path: '/api/admin/get-team-member-list',
   access: managers,
+  audit: 'nothing',
   summary: 'All staff accounts',
   response: envelope(z.array(teamMember)),
 });
@@ -33,6 +34,7 @@ export const getTeamMemberInfo = defineEndpoint({
   method: 'GET',
   path: '/api/admin/team-member-info/:id',
   access: managers,
+  audit: 'nothing',
   fails: ['not_found', 'not_allowed'],
   summary: 'One staff account',
   params: z.object({ id: rowId }),
@@ -43,6 +45,7 @@ export const getTeamMemberType = defineEndpoint({
   method: 'GET',
   path: '/api/admin/get-team-member-type',
   access: managers,
+  audit: 'nothing',
   summary: 'The types that the signed-in person may give',
   response: envelope(z.array(z.enum(roles))),
 });
@@ -52,6 +55,7 @@ export const addTeamMember = defineEndpoint({
   path: '/api/admin/add-team-member',
   access: managers,
   stepUp: 'always',
+  audit: { act: 'member_added', about: ['member'], fields: ['type'] },
   fails: ['not_allowed', 'name_taken'],
   summary: 'Make a staff account',
   body: z.object({ name: memberName, email: memberEmail, password, type: role }),
@@ -63,6 +67,7 @@ export const updateTeamMember = defineEndpoint({
   path: '/api/admin/update-team-member',
   access: managers,
   stepUp: 'always',
+  audit: { act: 'member_changed', about: ['member', 'tmId'], fields: ['type'], notes: ['changed'] },
   fails: ['not_found', 'not_allowed', 'name_taken', 'last_admin'],
   summary: 'Change a staff account; an empty password or the mask leaves it as it is',
   body: z.object({
@@ -82,6 +87,7 @@ export const deleteTeamMember = defineEndpoint({
   path: '/api/admin/delete-team-member',
   access: managers,
   stepUp: 'always',
+  audit: { act: 'member_deleted', about: ['member', 'teamMemberId'] },
   fails: ['not_found', 'not_allowed', 'last_admin'],
   summary: 'Delete a staff account and end its sessions',
   body: z.object({ teamMemberId: rowId }),

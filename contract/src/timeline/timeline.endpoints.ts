@@ -57,6 +57,7 @@ export const getOrderTimeline = defineEndpoint({
   method: 'GET',
   path: '/api/admin/get-order-timeline/:orderId',
   access: everyRole,
+  audit: 'nothing',
   fails: ['not_found'],
   summary: 'Everything that happened to an order, newest first, in pages',
   params: z.object({ orderId }),

@@ -10,6 +10,7 @@ export const trackOrder = defineEndpoint({
   method: 'POST',
   path: '/api/front/track-order',
   access: 'public',
+  audit: 'nothing',
   fails: ['track_mismatch', 'too_many_requests'],
   summary: 'Open an order with its id and email; sets the visitor cookie',
   body: z.object({
@@ -26,6 +27,7 @@ export const getDownloadHistory = defineEndpoint({
   method: 'POST',
   path: '/api/front/get-download-history',
   access: 'visitor',
+  audit: 'nothing',
   fails: ['not_allowed', 'not_found'],
   summary: 'What the download page shows',
   body: visitorBody,
@@ -47,6 +49,7 @@ export const downloadPassportDocPdf = defineEndpoint({
   method: 'POST',
   path: '/api/front/download-passport-doc-pdf',
   access: 'visitor',
+  audit: 'nothing',
   fails: ['not_allowed', 'not_found', 'range_not_satisfiable'],
   summary: 'The finished document, whole or by Range; the download is recorded once',
   body: z.object({

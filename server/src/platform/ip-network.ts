@@ -1,7 +1,7 @@
-import { isIPv6 } from 'node:net';
+import { isIPv4, isIPv6 } from 'node:net';
 
 /** The first `count` groups of an IPv6 address, without leading zeros: `2001:db8:0`. */
-export function firstGroups(address: string, count: number): string {
+function firstGroups(address: string, count: number): string {
   const [front = '', back] = address.split('::');
   const groups = (part = '') => part.split(':').filter(Boolean);
   const zeros = 8 - groups(front).length - groups(back).length;
@@ -40,4 +40,10 @@ export function networksOf(address: string): { network: string; size: 'address' 
     { network: `${firstGroups(address, 3)}:${(Number.parseInt(fourth, 16) >> 8).toString(16)}xx`, size: '/56' },
     { network: firstGroups(address, 3), size: '/48' },
   ];
+}
+
+/** The network of a person's address (/24 or /48), because a whole address is personal data. */
+export function networkOf(address: string): string {
+  const ip = address.replace(/^::ffff:(?=[\d.]+$)/i, '');
+  return isIPv4(ip) ? ip.replace(/\.\d+$/, '.0/24') : `${firstGroups(ip, 3)}::/48`;
 }

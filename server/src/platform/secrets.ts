@@ -2,7 +2,16 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, ti
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const purposes = ['address', 'visitor', 'draft', 'browser', 'typed password', 'authenticator', 'staff mail'] as const;
+const purposes = [
+  'address',
+  'visitor',
+  'draft',
+  'browser',
+  'typed password',
+  'authenticator',
+  'staff mail',
+  'audit',
+] as const;
 type Purpose = (typeof purposes)[number];
 
 /**

@@ -14,6 +14,11 @@ const ignoredTables = [
   // Counted calls, refused ones included, and stored refused payments.
   'intake_calls',
   'refused_payments',
+  // Refusals are recorded too, and calls are noted before they are carried out.
+  'audit_entries',
+  'audit_chain',
+  'audit_head',
+  'audit_begun',
   // Deltas are applied to the counters and page anchors every minute.
   'order_deltas',
   'order_counts',

@@ -1,6 +1,6 @@
 export type { SessionFactor } from './auth.tables.ts';
-export { authenticateStaff, isSessionLive } from './authenticate-staff.ts';
-export { rememberBrowser } from './known-browser.ts';
+export { authenticateStaff, findLiveMember } from './authenticate-staff.ts';
+export { findKnownBrowser, rememberBrowser } from './known-browser.ts';
 export { passwordRefusal, requireAllowedPassword } from './password-rules.ts';
 export { hashPassword } from './passwords.ts';
 export { SessionActivity } from './session-activity.ts';

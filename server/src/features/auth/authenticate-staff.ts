@@ -39,7 +39,7 @@ export async function authenticateStaff(context: Context, { headers }: FastifyRe
   return user;
 }
 
-/** Whether a session has neither reached one of its limits nor been ended. */
-export async function isSessionLive(context: Context, sessionId: string): Promise<boolean> {
-  return (await findLiveSession(context, sessionId)) !== undefined;
+/** The member of a session that has neither reached one of its limits nor been ended; otherwise null. */
+export async function findLiveMember(context: Context, sessionId: string): Promise<StaffCaller | null> {
+  return (await findLiveSession(context, sessionId))?.user ?? null;
 }

@@ -4,6 +4,7 @@ import type { DueStep } from '@arrival-desk/contract/second-factors/due-step.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
+import { noteForAudit } from '../../platform/http/audit.ts';
 import { findStaffByEmail } from './auth.store.ts';
 import { findKnownBrowser, rememberBrowser } from './known-browser.ts';
 import { limitSignIn } from './limit-sign-in.ts';
@@ -31,11 +32,13 @@ export async function signIn(
   findDueStep: FindDueStep,
 ): Promise<{ jwtToken: string } | DueStep> {
   const found = await findStaffByEmail(context.db, email);
+  if (found) noteForAudit(request, { objectId: found.id });
+  const knownBrowser = findKnownBrowser(context, request, found);
   const attempt = await limitSignIn(context, {
     email: email.toLowerCase(),
     password,
     address: request.ip,
-    knownBrowser: findKnownBrowser(context, request, found),
+    knownBrowser,
   });
   const wrong = new AppError('wrong_credentials', 'The email or the password is wrong.');
   if (!(await passwordMatches(found?.password_hash ?? null, password)) || !found) {
@@ -56,5 +59,6 @@ export async function signIn(
   context.callers.forget();
   await attempt.release();
   rememberBrowser(context, reply, found);
+  noteForAudit(request, { detail: { newBrowser: knownBrowser === null } });
   return { jwtToken };
 }

@@ -3,6 +3,7 @@ import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/database.ts';
+import { auditNotesOf, noteForAudit } from '../../platform/http/audit.ts';
 import { dueOf } from './auth.store.ts';
 import type { SessionFactor } from './auth.tables.ts';
 import { readSessionId, sessionHours, signToken } from './session-token.ts';
@@ -20,11 +21,12 @@ const maxUserAgent = 500;
 export async function startSession(
   context: Context,
   trx: Trx,
-  { ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>,
+  request: FastifyRequest,
   user: SignedInUser,
   passwordHash: string,
   factor: SessionFactor | null = null,
 ): Promise<string | null> {
+  const { ip, headers } = request;
   const now = context.clock.now();
   const sessionId = randomUUID();
   const expiresAt = new Date(now.getTime() + sessionHours * 3_600_000);
@@ -40,6 +42,7 @@ export async function startSession(
   };
   const account = await insertSession(trx, session, passwordHash);
   if (!account) return null;
+  if (!auditNotesOf(request).person) noteForAudit(request, { person: user, sessionId, objectId: user.id });
   const { authorization } = headers;
   const before = authorization && (await readSessionId(context.secrets.acceptedSessionKeys, authorization, now));
   if (before) await deleteSession(trx, before);

@@ -4,13 +4,18 @@ import {
   stopBulkChange as stopEndpoint,
 } from '@arrival-desk/contract/bulk-changes/bulk-changes.endpoints.ts';
 import type { Context } from '../../platform/context.ts';
+import { noteForAudit } from '../../platform/http/audit.ts';
 import { ok, type Serve } from '../../platform/http/serve.ts';
 import { readBulkChanges } from './read-bulk-changes.ts';
 import { startBulkChange } from './start-bulk-change.ts';
 import { stopBulkChange } from './stop-bulk-change.ts';
 
 export function bulkChangesRoutes(serve: Serve, context: Context): void {
-  serve(startEndpoint, async ({ caller, body }) => ok(await startBulkChange(context, caller, body)));
+  serve(startEndpoint, async ({ caller, body, request }) => {
+    const change = await startBulkChange(context, caller, body);
+    noteForAudit(request, { detail: { total: change.total } });
+    return ok(change);
+  });
 
   serve(getBulkChanges, async ({ caller }) => ok(await readBulkChanges(context, caller)));
 

@@ -2,6 +2,7 @@ import { getUploadedDocument } from '@arrival-desk/contract/documents/documents.
 import { encodeOrderId } from '@arrival-desk/contract/orders/order-link.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
+import { noteForAudit } from '../../platform/http/audit.ts';
 import type { VisitorSession } from '../../platform/http/callers.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import type { StoredDocument } from './documents.ts';
@@ -20,7 +21,8 @@ type RecordView = (
 export function documentsRoutes(serve: Serve, context: Context, recordView: RecordView): void {
   serve(getUploadedDocument, async ({ caller, params, query, request, reply }) => {
     try {
-      const { document, visitor } = await openDocument(context, caller, params.name, query);
+      const { document, visitor, member } = await openDocument(context, caller, params.name, query);
+      if (member) noteForAudit(request, { person: member, sessionId: member.sessionId, objectId: document.order_id });
       const browser = { ip: request.ip, userAgent: request.headers['user-agent'] };
       return await sendDocument(context, reply, document, {
         disposition: 'inline',

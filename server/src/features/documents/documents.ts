@@ -20,8 +20,8 @@ export {
   type StoredDocument,
 } from './documents.store.ts';
 export { eraseFiles, makeEraseFilesJob } from './erase-files.ts';
-export { isSignedAddress } from './is-signed-address.ts';
 export { documentRange, sendDocument } from './send-file.ts';
+export { findSignedCaller } from './signed-caller.ts';
 
 /** Adds to each document the URL that opens it for the person of a session. */
 export function withAddresses(context: Context, sessionId: string, documents: readonly OwnDocument[]): DocumentEntry[] {

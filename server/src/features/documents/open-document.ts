@@ -2,10 +2,10 @@ import type { getUploadedDocument } from '@arrival-desk/contract/documents/docum
 import type { Query } from '@arrival-desk/contract/endpoint.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { VisitorSession } from '../../platform/http/callers.ts';
+import type { StaffCaller, VisitorSession } from '../../platform/http/callers.ts';
 import { findOrder, orderNotFound } from '../orders/orders.ts';
 import { findDocumentByName, isVisible, type StoredDocument } from './documents.store.ts';
-import { isSignedAddress } from './is-signed-address.ts';
+import { findSignedCaller } from './signed-caller.ts';
 
 /** The order that a stored name belongs to. */
 export function orderIdOf(name: string): string {
@@ -14,7 +14,7 @@ export function orderIdOf(name: string): string {
 
 /**
  * Finds a document by its stored name, for a signed URL or the visitor of its order; other callers do not learn whether
- * it exists. `visitor` is set when the traveller opens it. Throws AppError `not_allowed` for other callers, and
+ * it exists. `visitor` is set when the traveller opens it, `member` when staff do. Throws AppError `not_allowed` for other callers, and
  * `not_found` for a document that is missing or not visible yet.
  */
 export async function openDocument(
@@ -22,14 +22,14 @@ export async function openDocument(
   visitor: VisitorSession | null,
   name: string,
   query: Query<typeof getUploadedDocument>,
-): Promise<{ document: StoredDocument; visitor: VisitorSession | null }> {
+): Promise<{ document: StoredDocument; visitor: VisitorSession | null; member: StaffCaller | null }> {
   const orderId = orderIdOf(name);
-  const isSigned = await isSignedAddress(context, name, query);
-  if (!isSigned && !visitor?.orderIds.includes(orderId))
+  const member = await findSignedCaller(context, name, query);
+  if (!member && !visitor?.orderIds.includes(orderId))
     throw new AppError('not_allowed', 'This address is not valid or has expired.');
-  if (!isSigned && (await findOrder(context.db, orderId))?.process_status === 'Deleted') throw orderNotFound();
+  if (!member && (await findOrder(context.db, orderId))?.process_status === 'Deleted') throw orderNotFound();
   const document = await findDocumentByName(context.db, orderId, name.slice(orderId.length + 1));
-  if (!document || !(isSigned || isVisible(document, context.clock.now())))
+  if (!document || !(member || isVisible(document, context.clock.now())))
     throw new AppError('not_found', 'There is no such document.');
-  return { document, visitor: isSigned ? null : visitor };
+  return { document, visitor: member ? null : visitor, member };
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { canonicalHash, parseExactly } from '../../platform/canonical-json.ts';
 
 /** The previous hash of an order's first event. */
 export const chainStart = '0'.repeat(64);
@@ -27,26 +27,10 @@ export function chainHash(event: ChainedEvent): string {
   const { hash_version, staff_id } = event;
   const added = hash_version === 1 ? {} : { hash_version, staff_id };
   const hashed = { order_id, seq, at, actor, kind, from_status, to_status, detail, prev_hash, ...added };
-  return createHash('sha256').update(canonical(hashed)).digest('hex');
+  return canonicalHash(hashed);
 }
 
 /** An instant as `storedEventColumns` reads it. */
 export function chainInstant(at: Date): string {
   return at.toISOString().replace('Z', '000Z');
-}
-
-type Reviver = (name: string, value: unknown, context: { source?: string }) => unknown;
-
-/** Parses JSON; a number in another spelling than JavaScript's (1.0) remains different from the usual one (1). */
-function parseExactly(text: string): unknown {
-  const exact: Reviver = (_, value, { source }) =>
-    typeof value === 'number' && source !== String(value) ? `number ${source}` : value;
-  return JSON.parse(text, exact as Parameters<typeof JSON.parse>[1]);
-}
-
-function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
-  if (value === null || typeof value !== 'object') return JSON.stringify(value);
-  const members = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
-  return `{${members.map(([name, member]) => `${JSON.stringify(name)}:${canonical(member)}`).join(',')}}`;
 }

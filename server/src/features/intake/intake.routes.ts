@@ -8,6 +8,7 @@ import { getIntakeOrder, getIntakeOrders } from '@arrival-desk/contract/intake/i
 import { intakeWarnings } from '@arrival-desk/contract/intake/intake-warnings.ts';
 import { deleteTestOrders, getTestOrders } from '@arrival-desk/contract/intake/test-orders.endpoints.ts';
 import type { Context } from '../../platform/context.ts';
+import { noteForAudit } from '../../platform/http/audit.ts';
 import { ok, type Serve } from '../../platform/http/serve.ts';
 import { findActiveGateway } from '../gateways/gateways.ts';
 import { receiveOrder, receivePayment } from './receive-order.ts';
@@ -43,8 +44,9 @@ export function intakeRoutes(serve: Serve, context: Context): void {
     return { ...ok(data), total };
   });
 
-  serve(deleteTestOrders, async ({ body }) => {
+  serve(deleteTestOrders, async ({ body, request }) => {
     const deleted = await purgeTestOrders(context, body.siteId);
+    noteForAudit(request, { detail: { deleted } });
     return ok(null, deleted === 1 ? '1 test order has been deleted.' : `${deleted} test orders have been deleted.`);
   });
 }

@@ -8,6 +8,7 @@ import {
 } from '@arrival-desk/contract/mail/mail.endpoints.ts';
 import { postSendGridEvents, postSesEvents } from '@arrival-desk/contract/mail/mail-events.endpoints.ts';
 import type { Context } from '../../platform/context.ts';
+import { noteForAudit } from '../../platform/http/audit.ts';
 import { ok, type Serve } from '../../platform/http/serve.ts';
 import { getEmailContent } from './get-email-content.ts';
 import { listFailedMails } from './list-failed-mails.ts';
@@ -26,9 +27,10 @@ export function mailRoutes(serve: Serve, context: Context): void {
 
   serve(getFailedMails, async () => ok(await listFailedMails(context)));
 
-  serve(resendFailedMailsEndpoint, async ({ caller }) => {
+  serve(resendFailedMailsEndpoint, async ({ caller, request }) => {
     const result = await resendFailedMails(context, caller);
     const { queued, refused } = result;
+    noteForAudit(request, { detail: { queued } });
     const message = `${queued} ${queued === 1 ? 'mail is' : 'mails are'} on the way.`;
     return ok(result, refused.length ? `${message} ${refused.length} must not go out any more.` : message);
   });
@@ -38,8 +40,9 @@ export function mailRoutes(serve: Serve, context: Context): void {
     return ok(null, 'The invoice is on the way.');
   });
 
-  serve(getSentInvoice, async ({ params, query, reply }) => {
-    const pdf = await openInvoice(context, params.mailId, query);
+  serve(getSentInvoice, async ({ params, query, request, reply }) => {
+    const { pdf, member } = await openInvoice(context, params.mailId, query);
+    noteForAudit(request, { person: member, sessionId: member.sessionId });
     return reply
       .header('content-type', 'application/pdf')
       .header('content-disposition', 'inline; filename="invoice.pdf"')

@@ -3,7 +3,8 @@ import { type secondStep, wrongCode } from '@arrival-desk/contract/second-factor
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
-import { rememberBrowser, startSession } from '../auth/auth.ts';
+import { noteForAudit } from '../../platform/http/audit.ts';
+import { findKnownBrowser, rememberBrowser, startSession } from '../auth/auth.ts';
 import { acceptCode } from './accept-code.ts';
 import { deleteChallenge } from './challenges.store.ts';
 import { challengeOver, readChallenge } from './challenges.ts';
@@ -21,6 +22,8 @@ export async function takeSecondStep(
   reply: FastifyReply,
 ): Promise<{ jwtToken: string }> {
   const { account, hash } = await readChallenge(context, challenge);
+  const newBrowser = findKnownBrowser(context, request, account) === null;
+  noteForAudit(request, { objectId: account.id, detail: { newBrowser } });
   const attempt = await limitCodes(context, account.id);
   const { password_hash: passwordHash, ...user } = account;
   const jwtToken = await context.db

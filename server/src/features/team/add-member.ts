@@ -16,11 +16,11 @@ export async function createMember(context: Pick<Context, 'db' | 'clock'>, membe
 }
 
 /**
- * Creates an account whose owner must change the password at the first sign-in. Throws AppError `not_allowed` if the person cannot manage accounts of this type, and the errors
- * of `createMember`.
+ * Creates an account whose owner must change the password at the first sign-in. Returns its ID. Throws AppError
+ * `not_allowed` if the person cannot manage accounts of this type, and the errors of `createMember`.
  */
-export async function addMember(context: Context, user: SignedInUser, member: NewMember): Promise<void> {
+export async function addMember(context: Context, user: SignedInUser, member: NewMember): Promise<number> {
   refuse(manageRefusal(user, member.type));
   requireAllowedPassword('password', member.password, member);
-  await storeMember(context, member, { mustChangePassword: true });
+  return storeMember(context, member, { mustChangePassword: true });
 }

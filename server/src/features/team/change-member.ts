@@ -11,19 +11,19 @@ import { countAdmins, findMember, findTaken, lockTeam, updateMember } from './te
 import { demotionRefusal, manageRefusal, takenRefusal } from './team-rules.ts';
 
 /**
- * Changes an account. A new password ends the sessions of its owner, who must change it
- * unless they chose it; after a rename their orders stay assigned to them.
- * Throws AppError `not_found`, `not_allowed`, `last_admin`, `name_taken` or `validation_failed`.
+ * Changes an account. A new password ends the sessions of its owner, who must change it unless they chose it; after a
+ * rename their orders stay assigned to them. Returns the names of what was changed. Throws AppError `not_found`,
+ * `not_allowed`, `last_admin`, `name_taken` or `validation_failed`.
  */
 export async function changeMember(
   { db, callers }: Context,
   user: SignedInUser,
   body: Body<typeof updateTeamMember>,
-): Promise<void> {
+): Promise<string[]> {
   const { tmId, name, email, type, password } = body;
   if (password) requireAllowedPassword('password', password, { name, email });
   const password_hash = password ? await hashPassword(password) : undefined;
-  await db.transaction().execute(async (trx) => {
+  const changed = await db.transaction().execute(async (trx) => {
     await lockTeam(trx);
     await registerNames(trx);
     const member = await findMember(trx, tmId);
@@ -43,6 +43,9 @@ export async function changeMember(
       await renameAssignee(trx, member.name, name);
     }
     if (password_hash) await deleteSessionsOf(trx, tmId);
+    const differing = (['name', 'email', 'type'] as const).filter((field) => body[field] !== member[field]);
+    return [...differing, ...(password_hash ? ['password'] : [])];
   });
   callers.forget();
+  return changed;
 }

@@ -10,14 +10,17 @@ import { takenRefusal } from './team-rules.ts';
 
 export type NewMember = Body<typeof addTeamMember>;
 
-/** Stores an account if its name and email are free; does not check password rules. `mustChangePassword`: at the first sign-in. */
+/**
+ * Stores an account if its name and email are free; does not check password rules. `mustChangePassword`: at the first
+ * sign-in. Returns its ID.
+ */
 export async function storeMember(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { name, email, type, password }: NewMember,
   { mustChangePassword }: { mustChangePassword: boolean },
-): Promise<void> {
+): Promise<number> {
   const password_hash = await hashPassword(password);
-  await db.transaction().execute(async (trx) => {
+  return db.transaction().execute(async (trx) => {
     await lockTeam(trx);
     await registerNames(trx);
     refuse(takenRefusal(await findTaken(trx, { name, email }, null)));
@@ -30,5 +33,6 @@ export async function storeMember(
       created_at: clock.now(),
     });
     await giveName(trx, id, name);
+    return id;
   });
 }

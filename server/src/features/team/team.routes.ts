@@ -7,6 +7,7 @@ import {
   updateTeamMember,
 } from '@arrival-desk/contract/team/team.endpoints.ts';
 import type { Context } from '../../platform/context.ts';
+import { noteForAudit } from '../../platform/http/audit.ts';
 import { ok, type Serve } from '../../platform/http/serve.ts';
 import { addMember } from './add-member.ts';
 import { changeMember } from './change-member.ts';
@@ -19,13 +20,13 @@ export function teamRoutes(serve: Serve, context: Context): void {
   serve(getTeamMemberInfo, async ({ caller, params }) => ok(await readMember(context, caller, params.id)));
   serve(getTeamMemberType, async ({ caller }) => ok(typesManagedBy(caller)));
 
-  serve(addTeamMember, async ({ caller, body }) => {
-    await addMember(context, caller, body);
+  serve(addTeamMember, async ({ caller, body, request }) => {
+    noteForAudit(request, { objectId: await addMember(context, caller, body) });
     return ok(null, 'Team member added successfully.');
   });
 
-  serve(updateTeamMember, async ({ caller, body }) => {
-    await changeMember(context, caller, body);
+  serve(updateTeamMember, async ({ caller, body, request }) => {
+    noteForAudit(request, { detail: { changed: await changeMember(context, caller, body) } });
     return ok(null, 'Team member updated successfully.');
   });
 

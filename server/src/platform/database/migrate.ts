@@ -42,6 +42,7 @@ import * as staffOfMails from '../../../migrations/042-staff-of-mails.ts';
 import * as chosenPasswords from '../../../migrations/043-chosen-passwords.ts';
 import * as sessionList from '../../../migrations/044-session-list.ts';
 import * as secondFactors from '../../../migrations/045-second-factors.ts';
+import * as auditTrail from '../../../migrations/046-audit-trail.ts';
 import type { Db } from './database.ts';
 import { type Migrations, namesOfRun, runMigrations } from './run-migrations.ts';
 
@@ -91,6 +92,7 @@ const migrations: Migrations = {
   '043-chosen-passwords': chosenPasswords,
   '044-session-list': sessionList,
   '045-second-factors': secondFactors,
+  '046-audit-trail': auditTrail,
 };
 
 /**

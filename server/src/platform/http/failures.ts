@@ -9,6 +9,7 @@ import { AppError } from '../errors.ts';
 import { isDiskFull } from '../files/disk-space.ts';
 import { StorageAway } from '../files/files.ts';
 import { reasonOf } from '../log-error.ts';
+import { noteFailure } from './failure-codes.ts';
 import { logRequest } from './log-request.ts';
 import { fieldsOf, sentenceOf } from './validation.ts';
 
@@ -67,6 +68,7 @@ function isMalformedForm(error: Error): boolean {
 
 function sendFailure(error: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { code, message, httpStatus, details } = error;
+  noteFailure(request, code);
   const body: FailureEnvelope = {
     status: httpStatus === 401 ? 401 : 0,
     message,

@@ -1,6 +1,7 @@
 import type { DueCode, EndpointDefinition } from '@arrival-desk/contract/endpoint.ts';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
+import { noteForAudit } from './audit.ts';
 import type { Authenticators } from './callers.ts';
 
 const dueTexts = {
@@ -24,6 +25,7 @@ export async function identifyCaller(
   if (access === 'intake') return authenticators.intake(request);
   if (access === 'visitor') return authenticators.visitor(request);
   const user = await authenticators.staff(request);
+  noteForAudit(request, { person: user, sessionId: user.sessionId });
   if (!access.includes(user.type)) throw new AppError('not_allowed', 'Your role cannot do this.');
   if (user.due && !allowedWhile.includes(user.due)) throw new AppError(user.due, dueTexts[user.due]);
   return user;

@@ -1,8 +1,7 @@
-import { isIPv4 } from 'node:net';
 import type { Access } from '@arrival-desk/contract/access.ts';
 import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { firstGroups } from '../ip-network.ts';
+import { networkOf } from '../ip-network.ts';
 import { callerOf } from './serve.ts';
 
 /** Called every few seconds by supervisors, proxies and Prometheus. */
@@ -35,10 +34,4 @@ function kindOf(request: FastifyRequest): string {
   if (!endpoint || !caller) return 'nobody';
   if (endpoint.access === 'intake') return 'landing site';
   return typeof endpoint.access === 'string' ? 'visitor' : (caller as SignedInUser).type;
-}
-
-/** The network of a person's address (/24 or /48), because a whole address is personal data. */
-function networkOf(address: string): string {
-  const ip = address.replace(/^::ffff:(?=[\d.]+$)/i, '');
-  return isIPv4(ip) ? ip.replace(/\.\d+$/, '.0/24') : `${firstGroups(ip, 3)}::/48`;
 }

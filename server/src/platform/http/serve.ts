@@ -4,7 +4,9 @@ import type * as z from 'zod';
 import { needsStepUp, requireRecentSignIn } from '../access/require-step-up.ts';
 import type { Clock } from '../clock.ts';
 import { AppError } from '../errors.ts';
+import type { AuditTrail } from './audit.ts';
 import type { Authenticators, CallerOf, StaffCaller } from './callers.ts';
+import { failureOf } from './failure-codes.ts';
 import { identifyCaller } from './identify-caller.ts';
 import { readMultipart, type UploadedFile } from './multipart.ts';
 
@@ -34,6 +36,7 @@ export type Serve = <E extends EndpointDefinition>(endpoint: E, handler: Handler
 const rawBodyLimit = 1_048_576;
 
 const callers = new WeakMap<FastifyRequest, unknown>();
+const answers = new WeakMap<FastifyRequest, unknown>();
 const sentBodies = new WeakMap<FastifyRequest, unknown>();
 
 /** The caller of a request as identified by `identifyCaller`; undefined before that. */
@@ -44,12 +47,13 @@ export function callerOf(request: FastifyRequest): unknown {
 /**
  * Creates the function that registers endpoints of the contract. For each request it identifies the caller before the
  * body is read, validates with the contract's schemas, asks for a recent sign-in where the contract does, then runs the
- * handler. `maxFileBytes` limits an uploaded file.
+ * handler, and gives every call to the audit trail. `maxFileBytes` limits an uploaded file.
  */
 export function makeServe(
   app: FastifyInstance,
   authenticators: Authenticators,
   clock: Clock,
+  audit: AuditTrail,
   maxFileBytes: number,
 ): Serve {
   return (endpoint, handler) => {
@@ -76,7 +80,8 @@ export function makeServe(
         handler: async (request, reply) => {
           const upload =
             file && body ? await readMultipart(request, { fileName: file.name, fields: body, maxFileBytes }) : null;
-          return handler({
+          await audit.begin(request, endpoint, upload?.fields ?? request.body);
+          const answer = await handler({
             caller: callers.get(request) as never,
             params: request.params as never,
             query: request.query as never,
@@ -87,7 +92,12 @@ export function makeServe(
             request,
             reply,
           });
+          if (answer !== reply) answers.set(request, answer);
+          return answer;
         },
+        onSend: async (request, reply) =>
+          audit.end(request, reply, endpoint, { code: failureOf(request), answer: answers.get(request) }),
+        onResponse: async (request) => audit.afterwards(request),
       });
     if (!raw) return void addTo(app);
     // A separate scope that does not parse the body. SNS sends its JSON as text/plain.

@@ -5,7 +5,7 @@ import {
   getReadiness,
 } from '@arrival-desk/contract/operations/operations.endpoints.ts';
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Histogram, type Metric, Registry } from 'prom-client';
 import type { Context } from '../context.ts';
 import { isMigrated } from '../database/migrate.ts';
 import { AppError } from '../errors.ts';
@@ -27,13 +27,22 @@ function readinessLog(log: Log): (obstacle: string | null) => void {
   };
 }
 
-/** Routes for health (supervisors), readiness (load balancers), metrics (Prometheus) and script errors (browsers). */
-export function operationsRoutes(app: FastifyInstance, serve: Serve, context: Context): void {
+/**
+ * Routes for health (supervisors), readiness (load balancers), metrics (Prometheus) and script errors (browsers).
+ * `ofFeatures` are the metrics of features.
+ */
+export function operationsRoutes(
+  app: FastifyInstance,
+  serve: Serve,
+  context: Context,
+  ofFeatures: readonly Metric[],
+): void {
   const { db, log, config } = context;
   const noteReadiness = readinessLog(log);
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   addGauges(registry, context);
+  for (const metric of ofFeatures) registry.registerMetric(metric);
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from the first byte of a request to the last byte of its answer',

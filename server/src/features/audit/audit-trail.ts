@@ -1,0 +1,139 @@
+import { operationIds } from '@arrival-desk/contract/api.ts';
+import type { AuditRecord } from '@arrival-desk/contract/audit-record.ts';
+import type { EndpointDefinition } from '@arrival-desk/contract/endpoint.ts';
+import type { ErrorCode } from '@arrival-desk/contract/errors.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../../platform/context.ts';
+import { type AuditTrail, auditNotesOf } from '../../platform/http/audit.ts';
+import { insertBegun, insertEntry, type NewEntry } from './audit.store.ts';
+import { entryOf, objectOf, type RecordedInput, readInput, readUnchecked } from './audit-entry.ts';
+import { logEntry } from './log-entry.ts';
+import { RecentReads } from './recent-reads.ts';
+
+/** Refusals that say something about a caller whom nobody knows. */
+const strangersCodes: ReadonlySet<ErrorCode> = new Set([
+  'not_signed_in',
+  'wrong_credentials',
+  'track_mismatch',
+  'bad_signature',
+  'not_allowed',
+  'too_many_requests',
+]);
+
+/** What a guess at the secret of a known account ends with. Their number is limited, so each has an entry. */
+const guessCodes: ReadonlySet<ErrorCode> = new Set(['wrong_credentials', 'validation_failed']);
+
+interface State {
+  input?: RecordedInput;
+  /** ID of the note that the call has begun. */
+  begun?: string;
+  /** To be stored after the response. */
+  late?: NewEntry;
+  ended?: true;
+}
+
+/**
+ * Writes the audit trail of calls. A write of a member is noted before it is carried out, so that a crash cannot hide
+ * it; if that fails, the call fails. A read is recorded before its data are sent; if that fails, they are not sent.
+ */
+export function makeAuditTrail(context: Context): AuditTrail {
+  const { db, clock, log, secrets, strangers } = context;
+  const reads = new RecentReads(clock);
+  const states = new WeakMap<FastifyRequest, State>();
+  const stateOf = (request: FastifyRequest): State => {
+    const state = states.get(request) ?? {};
+    states.set(request, state);
+    return state;
+  };
+
+  async function begin(request: FastifyRequest, { method, audit }: EndpointDefinition, body: unknown): Promise<void> {
+    if (audit === 'nothing') return;
+    const state = stateOf(request);
+    state.input = readInput(audit, valuesOf(request, body), secrets);
+    if (method === 'GET' || !auditNotesOf(request).person) return;
+    state.begun = await insertBegun(db, entryOf(request, state.input, 'unknown', clock.now()));
+  }
+
+  async function end(
+    request: FastifyRequest,
+    _reply: FastifyReply,
+    endpoint: EndpointDefinition,
+    { code, answer }: { code: ErrorCode | null; answer: unknown },
+  ): Promise<void> {
+    const state = stateOf(request);
+    // A response whose entry could not be written is replaced by a failure, which comes here again.
+    if (state.ended) return;
+    state.ended = true;
+    const { audit } = endpoint;
+    const { person, objectId } = auditNotesOf(request);
+    const result = code ?? 'done';
+    if (!person) {
+      if (code === null) return;
+      if (audit === 'nothing' || objectId === undefined || !guessCodes.has(code)) {
+        if (strangersCodes.has(code)) strangers.note(request.ip, nameOf(endpoint), code);
+        return;
+      }
+      // After the response, whose time must not show that the account exists.
+      state.late = entryOf(request, state.input ?? readUnchecked(audit, {}), result, clock.now());
+      return;
+    }
+    const input = inputOf(request, endpoint, state, code);
+    if (!input) return;
+    const entry = entryOf(request, withAnswer(audit, input, answer), result, clock.now());
+    const quietMinutes = audit === 'nothing' || code !== null ? 0 : (audit.quietMinutes ?? 0);
+    if (reads.isRepeated(entry, quietMinutes)) return;
+    try {
+      logEntry(request.log, await insertEntry(db, entry, state.begun), entry);
+      reads.remember(entry, quietMinutes);
+    } catch (error) {
+      // What has been refused or noted before is answered; a read must not go out unrecorded.
+      if (code === null && state.begun === undefined) throw error;
+      request.log.error({ err: error }, 'an entry of the audit trail could not be written');
+    }
+  }
+
+  async function afterwards(request: FastifyRequest): Promise<void> {
+    const { late } = stateOf(request);
+    if (!late) return;
+    try {
+      logEntry(log, await insertEntry(db, late), late);
+    } catch (error) {
+      request.log.error({ err: error }, 'an entry of the audit trail could not be written');
+    }
+  }
+
+  return { begin, end, afterwards };
+}
+
+function nameOf(endpoint: EndpointDefinition): string {
+  return operationIds.get(endpoint) ?? endpoint.path;
+}
+
+function valuesOf(request: FastifyRequest, body: unknown): Record<string, unknown> {
+  return { ...(request.query as object), ...(body as object | undefined), ...(request.params as object) };
+}
+
+/** What is recorded of a member's call; null when it is nothing. */
+function inputOf(
+  request: FastifyRequest,
+  endpoint: EndpointDefinition,
+  state: State,
+  code: ErrorCode | null,
+): RecordedInput | null {
+  if (endpoint.audit !== 'nothing')
+    return state.input ?? readUnchecked(endpoint.audit, valuesOf(request, request.body));
+  if (code !== 'not_allowed') return null;
+  return { act: 'call_refused', ...objectOf('call', nameOf(endpoint)), detail: {} };
+}
+
+/** Adds what the response says: the ID of what was created, and how many of a list succeeded. */
+function withAnswer(audit: 'nothing' | AuditRecord, input: RecordedInput, answer: unknown): RecordedInput {
+  const data = (answer as { data?: Record<string, unknown> } | undefined)?.data;
+  if (audit === 'nothing' || !data) return input;
+  const { about, counts = [] } = audit;
+  const [kind, field] = about ?? [null];
+  const detail = { ...input.detail };
+  for (const name of counts) if (Array.isArray(data[name])) detail[name] = data[name].length;
+  const isNamed = input.object_id !== null || input.order_ids.length > 0 || field === undefined;
+  return { ...input, ...(!isNamed && objectOf(kind, data[field])), detail };
+}

@@ -1,0 +1,139 @@
+import { type Insertable, sql } from 'kysely';
+import type { Db, Trx } from '../../platform/database/database.ts';
+import type { AuditTables } from './audit.tables.ts';
+
+export type NewEntry = Omit<Insertable<AuditTables['audit_entries']>, 'id' | 'stored_at' | 'at' | 'detail'> & {
+  at: Date;
+  detail: Record<string, unknown>;
+};
+
+/** Adds an entry; with `begun` it ends a call that was noted by `insertBegun`. Returns the entry's ID. */
+export async function insertEntry(db: Db, entry: NewEntry, begun?: string): Promise<string> {
+  const values = { ...entry, detail: JSON.stringify(entry.detail) };
+  if (begun === undefined) {
+    const { id } = await db.insertInto('audit_entries').values(values).returning('id').executeTakeFirstOrThrow();
+    return id;
+  }
+  const { id } = await db
+    .with('ended', (cte) => cte.deleteFrom('audit_begun').where('id', '=', begun))
+    .insertInto('audit_entries')
+    .values(values)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Notes a call before it is carried out. Returns the ID of the note. */
+export async function insertBegun(db: Db, entry: NewEntry): Promise<string> {
+  const { id } = await db
+    .insertInto('audit_begun')
+    .values({ at: entry.at, entry: JSON.stringify(entry) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Takes calls that began before a time and have not ended; other servers do not get them. */
+export async function takeBegunBefore(trx: Trx, before: Date, limit: number) {
+  const rows = await trx
+    .selectFrom('audit_begun')
+    .select(['id', 'entry'])
+    .where('at', '<', before.toISOString())
+    .orderBy('id')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  return rows.map(({ id, entry }) => {
+    const begun = entry as unknown as Omit<NewEntry, 'at'> & { at: string };
+    return { id, entry: { ...begun, at: new Date(begun.at) } satisfies NewEntry };
+  });
+}
+
+/** An entry in the form in which it is hashed: the instant has microseconds, the detail is the stored text. */
+export interface StoredEntry {
+  id: string;
+  at: string;
+  act: string;
+  result: string;
+  staff_id: number | null;
+  name: string | null;
+  role: string | null;
+  address: string | null;
+  browser: string | null;
+  session_id: string | null;
+  order_ids: string[];
+  object_kind: string | null;
+  object_id: string | null;
+  detail: string;
+}
+
+const storedEntryColumns = sql`
+  entries.id, to_char(entries.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at,
+  entries.act, entries.result, entries.staff_id, entries.name, entries.role, entries.address, entries.browser,
+  entries.session_id, entries.order_ids::text[] as order_ids, entries.object_kind, entries.object_id,
+  entries.detail::text as detail`;
+
+/** The end of the chain, locked until the transaction ends: one server chains at a time. */
+export function lockHead(trx: Trx) {
+  return trx.selectFrom('audit_head').selectAll().forUpdate().executeTakeFirstOrThrow();
+}
+
+export function findHead(db: Db) {
+  return db.selectFrom('audit_head').selectAll().executeTakeFirst();
+}
+
+/** The next entries without a place in the chain. */
+export async function findUnchained(db: Db, afterId: string, limit: number): Promise<StoredEntry[]> {
+  const { rows } = await sql<StoredEntry>`
+    select ${storedEntryColumns} from audit_entries as entries
+    where entries.id > ${afterId} and not exists (select from audit_chain where entry_id = entries.id)
+    order by entries.id limit ${limit}`.execute(db);
+  return rows;
+}
+
+export async function insertLinks(
+  trx: Trx,
+  links: readonly { seq: string; entry_id: string; prev_hash: string; hash: string }[],
+): Promise<void> {
+  await sql`
+    insert into audit_chain (seq, entry_id, prev_hash, hash)
+    select seq, entry_id, prev_hash, hash from jsonb_to_recordset(${JSON.stringify(links)}::jsonb)
+      as links(seq bigint, entry_id bigint, prev_hash text, hash text)`.execute(trx);
+}
+
+/**
+ * Moves the end of the chain. `after_id` goes to the last entry before which none can appear: IDs are given before
+ * entries are committed, so only those that were stored two minutes ago count.
+ */
+export async function moveHead(trx: Trx, { entries, head_hash }: { entries: string; head_hash: string }) {
+  await sql`
+    update audit_head set entries = ${entries}, head_hash = ${head_hash}, after_id = greatest(after_id, coalesce((
+      select max(chained.entry_id) from (
+        select audit_chain.entry_id from audit_chain join audit_entries on audit_entries.id = audit_chain.entry_id
+        where audit_chain.entry_id > audit_head.after_id
+          and audit_entries.stored_at < clock_timestamp() - interval '2 minutes'
+      ) as chained), 0))`.execute(trx);
+}
+
+export type StoredLink = Partial<StoredEntry> & { seq: string; entry_id: string; prev_hash: string; hash: string };
+
+/** The next links of the chain with their entries, which are missing if someone removed them. */
+export async function readLinks(db: Db, afterSeq: string, limit: number): Promise<StoredLink[]> {
+  const { rows } = await sql<StoredLink>`
+    select chain.seq, chain.entry_id, chain.prev_hash, chain.hash, ${storedEntryColumns}
+    from (select * from audit_chain where seq > ${afterSeq} order by seq limit ${limit}) as chain
+    left join audit_entries as entries on entries.id = chain.entry_id
+    order by chain.seq`.execute(db);
+  return rows;
+}
+
+/** Entries without a place in the chain that were stored long enough ago to have one. */
+export async function findForgotten(db: Db, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from audit_entries
+    where stored_at < clock_timestamp() - interval '10 minutes'
+      and not exists (select from audit_chain where entry_id = audit_entries.id)
+    order by id limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}

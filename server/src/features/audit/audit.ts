@@ -1,0 +1,10 @@
+import { auditChained } from './chain-entries.ts';
+import { auditEntries } from './log-entry.ts';
+
+export { makeAuditTrail } from './audit-trail.ts';
+export { chainEntries } from './chain-entries.ts';
+export { finishBegun } from './finish-begun.ts';
+export { Strangers } from './strangers.ts';
+export { verifyAudit } from './verify-audit.ts';
+
+export const auditMetrics = [auditEntries, auditChained];

@@ -1,0 +1,48 @@
+import { Gauge } from 'prom-client';
+import { canonicalHash, parseExactly } from '../../platform/canonical-json.ts';
+import type { Context } from '../../platform/context.ts';
+import { findUnchained, insertLinks, lockHead, moveHead, type StoredEntry } from './audit.store.ts';
+
+/** The hash before the first entry. */
+export const chainStart = '0'.repeat(64);
+const batchSize = 2000;
+
+export const auditChained = new Gauge({
+  name: 'audit_chain_entries',
+  help: 'Entries in the hash chain of the audit trail, when this server chained last',
+  registers: [],
+});
+
+/** SHA-256 over an entry, its place and the hash before it. */
+export function linkHash(entry: StoredEntry, seq: string, prev_hash: string): string {
+  return canonicalHash({ ...entry, detail: parseExactly(entry.detail), seq, prev_hash });
+}
+
+/**
+ * Gives the entries that have none a place in the hash chain, in the order of their IDs. Entries are written without
+ * one, so that no call waits for another's. The hash of the last one is logged: kept outside, it proves everything
+ * before it. Returns the number of entries.
+ */
+export async function chainEntries({ db, log }: Pick<Context, 'db'> & Partial<Pick<Context, 'log'>>): Promise<number> {
+  let total = 0;
+  for (;;) {
+    const chained = await db.transaction().execute(async (trx) => {
+      const head = await lockHead(trx);
+      const entries = await findUnchained(trx, head.after_id, batchSize);
+      let { entries: seq, head_hash } = head;
+      const links = entries.map((entry) => {
+        const prev_hash = head_hash;
+        seq = String(BigInt(seq) + 1n);
+        head_hash = linkHash(entry, seq, prev_hash);
+        return { seq, entry_id: entry.id, prev_hash, hash: head_hash };
+      });
+      if (links.length) await insertLinks(trx, links);
+      await moveHead(trx, { entries: seq, head_hash });
+      return { count: links.length, seq, head_hash };
+    });
+    total += chained.count;
+    auditChained.set(Number(chained.seq));
+    if (chained.count) log?.info({ seq: chained.seq, hash: chained.head_hash }, 'audit chain');
+    if (chained.count < batchSize) return total;
+  }
+}
