@@ -2,7 +2,8 @@ import type { Answer, EndpointDefinition } from '@arrival-desk/contract/endpoint
 import type { FailureEnvelope } from '@arrival-desk/contract/envelope.ts';
 import { createAction } from '@reduxjs/toolkit';
 import { type BaseQueryFn, createApi } from '@reduxjs/toolkit/query/react';
-import { type CallInput, type CallResult, callEndpoint, failed } from './call-endpoint.ts';
+import { callAsStaff } from './call-as-staff.ts';
+import { type CallInput, type CallResult, failed } from './call-endpoint.ts';
 import { repeatAct } from './repeat-act.ts';
 import { readToken } from './session.ts';
 
@@ -62,8 +63,12 @@ const baseQuery: BaseQueryFn<Call, unknown, FailureEnvelope> = async (
   { signal, dispatch },
 ) => {
   try {
-    const token = readToken();
-    const send = (sent: CallInput<EndpointDefinition>) => callEndpoint(endpoint, { ...sent, token, signal });
+    let token: string | null = null;
+    const send = async (sent: CallInput<EndpointDefinition>) => {
+      const { result, token: used } = await callAsStaff(endpoint, { ...sent, signal });
+      token = used;
+      return result;
+    };
     return settle(endpoint, await (isAct ? repeatAct(input, send) : send(input)), token, dispatch);
   } catch (error) {
     // RTK Query aborts only calls whose result is no longer needed.

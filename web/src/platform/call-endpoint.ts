@@ -21,7 +21,7 @@ export interface CallInput<E extends EndpointDefinition> {
 export type CallResult<E extends EndpointDefinition> = Answer<E> | FailureEnvelope;
 
 /** A failure that the client creates. */
-export function failed(code: 'unavailable' | 'internal', message: string): FailureEnvelope {
+export function failed(code: 'unavailable' | 'internal' | 'step_up_required', message: string): FailureEnvelope {
   return { status: 0, message, error: { code, message } };
 }
 

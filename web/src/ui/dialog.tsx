@@ -13,13 +13,21 @@ interface DialogProps {
   size?: string;
   /** The shell opens it over any page and returns the focus itself. */
   overlay?: boolean;
+  /** It can open while another dialog is open, and is then in front of it. */
+  inFront?: boolean;
 }
 
 /** A modal dialog. Mantine's header is a banner landmark for screen readers; this one is not. */
-export function Dialog({ opened, title, onClose, children, size, overlay }: DialogProps) {
+export function Dialog({ opened, title, onClose, children, size, overlay, inFront }: DialogProps) {
   useKeyboardOwner(opened);
   return (
-    <Modal.Root opened={opened} onClose={onClose} size={size} classNames={{ content: classes.content }}>
+    <Modal.Root
+      opened={opened}
+      onClose={onClose}
+      size={size}
+      classNames={{ content: classes.content }}
+      {...(inFront && { zIndex: 'calc(var(--mantine-z-index-modal) + 1)' })}
+    >
       <Modal.Overlay />
       <Modal.Content data-overlay={overlay} data-closing={!opened || undefined}>
         <div className={classes.head}>

@@ -10,8 +10,14 @@ const SecondStep = lazy(async () => {
   return { default: (await loadPart(() => import('../../features/second-factors/second-step.tsx'), url)).SecondStep };
 });
 
+interface SignInStepsProps {
+  /** Signs in only this person. */
+  email?: string;
+  onSignedIn: () => void;
+}
+
 /** Email and password, then the second step if one is due. */
-export function SignInSteps({ onSignedIn }: { onSignedIn: () => void }) {
+export function SignInSteps({ email, onSignedIn }: SignInStepsProps) {
   const [due, setDue] = useState<DueStep | null>(null);
   const [message, setMessage] = useState('');
   const startAgain = (reason: string) => {
@@ -31,7 +37,7 @@ export function SignInSteps({ onSignedIn }: { onSignedIn: () => void }) {
           {message}
         </p>
       )}
-      <SignInForm onSignedIn={onSignedIn} onDueStep={setDue} />
+      <SignInForm {...(email && { email })} onSignedIn={onSignedIn} onDueStep={setDue} />
     </>
   );
 }

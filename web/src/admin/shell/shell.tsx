@@ -17,6 +17,7 @@ import { Offline } from './offline.tsx';
 import { type Overlay, Overlays } from './overlays.tsx';
 import classes from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
+import { SignInAgain } from './sign-in-again.tsx';
 import { useShellKeys } from './use-shell-keys.ts';
 
 /**
@@ -96,6 +97,7 @@ export function Shell() {
       >
         <Overlays user={user} opened={overlay} onOpen={setOverlay} onLogout={onLogout} />
       </Contained>
+      <SignInAgain />
       <Announcer />
       <ScrollRestoration getKey={scrollKey} />
     </div>

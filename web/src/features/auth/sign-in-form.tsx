@@ -17,15 +17,17 @@ function check({ email, password }: { email: string; password: string }): Record
 }
 
 interface SignInFormProps {
+  /** Signs in only this person; without it, the form asks who it is. */
+  email?: string;
   onSignedIn: () => void;
   /** The password was right, and a second step is due. */
   onDueStep: (due: DueStep) => void;
 }
 
-export function SignInForm({ onSignedIn, onDueStep }: SignInFormProps) {
+export function SignInForm({ email = '', onSignedIn, onDueStep }: SignInFormProps) {
   const [login] = useLoginMutation();
   const { form, busy, formProps } = useCallForm({
-    initialValues: { email: '', password: '' },
+    initialValues: { email, password: '' },
     alsoCheck: check,
     async send(values) {
       const result = await login(values);
@@ -50,7 +52,8 @@ export function SignInForm({ onSignedIn, onDueStep }: SignInFormProps) {
         autoComplete="username"
         inputMode="email"
         required
-        autoFocus
+        readOnly={email !== ''}
+        autoFocus={email === ''}
       />
       <PasswordInput
         {...look}
@@ -61,6 +64,7 @@ export function SignInForm({ onSignedIn, onDueStep }: SignInFormProps) {
         classNames={{ ...look.classNames, innerInput: classes.innerInput }}
         visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
         required
+        data-autofocus={email !== '' || undefined}
       />
       <Button type="submit" loading={busy} className={classes.submit} fullWidth>
         Sign In

@@ -13,8 +13,7 @@ import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { toast } from 'react-toastify/unstyled';
 import { api, call, settle } from '../../platform/api.ts';
-import { callEndpoint } from '../../platform/call-endpoint.ts';
-import { readToken } from '../../platform/session.ts';
+import { callAsStaff } from '../../platform/call-as-staff.ts';
 
 const brandsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -62,10 +61,9 @@ export function useOpenBrandPdf(settings: BodyIn<typeof previewBrand> | null) {
     // Before the response arrives, because browsers let only a click open a window.
     const opened = window.open('', '_blank');
     setBusy(kind);
-    const token = readToken();
     try {
-      const answer = await callEndpoint(previewBrandPdf, { body: { ...settings, kind }, token });
-      const { data, error } = settle(previewBrandPdf, answer, token, (action) => dispatch(action as UnknownAction));
+      const { result, token } = await callAsStaff(previewBrandPdf, { body: { ...settings, kind } });
+      const { data, error } = settle(previewBrandPdf, result, token, (action) => dispatch(action as UnknownAction));
       if (data instanceof File && opened) {
         opened.location.href = URL.createObjectURL(data);
         return;

@@ -9,8 +9,7 @@ import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { toast } from 'react-toastify/unstyled';
 import { api, call, settle } from '../../platform/api.ts';
-import { callEndpoint } from '../../platform/call-endpoint.ts';
-import { readToken } from '../../platform/session.ts';
+import { callAsStaff } from '../../platform/call-as-staff.ts';
 
 interface Asked {
   orderId: string;
@@ -37,10 +36,9 @@ export function useOpenPack(asked: Asked) {
     // Before the response arrives, because browsers let only a click open a window.
     const opened = window.open('', '_blank');
     setBusy(true);
-    const token = readToken();
     try {
-      const answer = await callEndpoint(getDefencePackPdf, { body: asked, token });
-      const { data, error } = settle(getDefencePackPdf, answer, token, (action) => dispatch(action as UnknownAction));
+      const { result, token } = await callAsStaff(getDefencePackPdf, { body: asked });
+      const { data, error } = settle(getDefencePackPdf, result, token, (action) => dispatch(action as UnknownAction));
       if (data instanceof File && opened) {
         opened.location.href = URL.createObjectURL(data);
         return;

@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react';
 import { useDispatch } from 'react-redux';
 import { toast } from 'react-toastify/unstyled';
 import { settle } from '../../platform/api.ts';
-import { callEndpoint } from '../../platform/call-endpoint.ts';
+import { callAsStaff } from '../../platform/call-as-staff.ts';
 import { csvRowCounter } from '../../platform/count-csv-rows.ts';
 import { saveFile } from '../../platform/save-file.ts';
 import { readToken } from '../../platform/session.ts';
@@ -47,11 +47,9 @@ export function useExport() {
     tell({ rows: 0, total: undefined, cancel });
     const count = csvRowCounter();
     let shownAt = 0;
-    const token = readToken();
     try {
-      const answer = await callEndpoint(exportOrders, {
+      const { result, token } = await callAsStaff(exportOrders, {
         body,
-        token,
         signal: stop.signal,
         onPart(bytes, headers) {
           // The person has signed out, so the file must not be saved.
@@ -62,7 +60,7 @@ export function useExport() {
           tell({ rows, total: Number(headers.get('x-total-count')), cancel });
         },
       });
-      const { data, error } = settle(exportOrders, answer, token, (action) => dispatch(action as UnknownAction));
+      const { data, error } = settle(exportOrders, result, token, (action) => dispatch(action as UnknownAction));
       if (error && error.status !== 401) toast.error(error.message);
       if (!(data instanceof File)) return;
       saveFile(data);
