@@ -12,6 +12,8 @@ const untyped = { 'order-lists': ['order_counts', 'order_days', 'order_deltas', 
 
 /** The tables that stores use besides their own, and why. */
 const lent: Record<string, readonly string[]> = {
+  // The account of a link.
+  'account-links': ['staff'],
   // The account of a session.
   auth: ['staff'],
   // The account of a challenge.

@@ -1,3 +1,4 @@
+import { forgotPassword, setPasswordByLink } from './account-links/account-links.endpoints.ts';
 import { adminLogin, adminLogout, changePassword, getUserInfo } from './auth/auth.endpoints.ts';
 import { endOtherSessions, endSession, getSessions, getSessionTimes } from './auth/sessions.endpoints.ts';
 import {
@@ -100,6 +101,8 @@ const named: Readonly<Record<string, EndpointDefinition>> = {
   adminLogout,
   getUserInfo,
   changePassword,
+  forgotPassword,
+  setPasswordByLink,
   secondStep,
   getSecondFactors,
   startAuthenticator,

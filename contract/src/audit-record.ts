@@ -8,6 +8,7 @@ export const auditActs = {
   session_ended: 'Ended an own session',
   other_sessions_ended: 'Ended all other own sessions',
   password_changed: 'Changed own password',
+  password_set: 'Set own password by a mailed link',
   authenticator_set: 'Set up an authenticator app',
   authenticator_removed: 'Removed the authenticator app',
   recovery_codes_renewed: 'Created recovery codes',

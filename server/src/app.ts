@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { accountLinksRoutes } from './features/account-links/account-links.routes.ts';
 import { auditMetrics, makeAuditTrail } from './features/audit/audit.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { authenticateStaff } from './features/auth/auth.ts';
@@ -64,6 +65,7 @@ export async function addRoutes(app: FastifyInstance, context: Context): Promise
   authRoutes(serve, context, findDueStep);
   secondFactorsRoutes(serve, context);
   sessionsRoutes(serve, context);
+  accountLinksRoutes(serve, context);
   ordersRoutes(serve, context);
   orderListsRoutes(serve, context);
   orderPageRoutes(serve, context);

@@ -1,4 +1,5 @@
 import type { Brand } from '@arrival-desk/contract/brands/brand.ts';
+import type { AccountLinksTables } from './features/account-links/account-links.tables.ts';
 import type { AuditTables } from './features/audit/audit.tables.ts';
 import type { Strangers } from './features/audit/audit.ts';
 import type { AuthTables } from './features/auth/auth.tables.ts';
@@ -26,7 +27,8 @@ import type { Cached } from './platform/database/announced-cache.ts';
 
 declare module './platform/database/schema.ts' {
   interface Database
-    extends AuditTables,
+    extends AccountLinksTables,
+      AuditTables,
       AuthTables,
       BrandsTables,
       BulkChangesTables,

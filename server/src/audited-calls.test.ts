@@ -1,3 +1,4 @@
+import { forgotPassword, setPasswordByLink } from '@arrival-desk/contract/account-links/account-links.endpoints.ts';
 import { adminLogin } from '@arrival-desk/contract/auth/auth.endpoints.ts';
 import { endSession, getSessions } from '@arrival-desk/contract/auth/sessions.endpoints.ts';
 import { uploadBrandLogo } from '@arrival-desk/contract/brands/brands.endpoints.ts';
@@ -38,6 +39,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildPdf } from './features/documents/documents.factory.ts';
 import { codeOf, enrol } from './features/second-factors/second-factors.factory.ts';
+import { tokensFor } from './testing/staff-links.ts';
 import { intakeKey, password, TestServer } from './testing/test-server.ts';
 import { readyTraveller } from './testing/traveller.ts';
 import { type ValidCall, validCalls } from './testing/valid-calls.ts';
@@ -118,6 +120,15 @@ const successes = new Map<EndpointDefinition, () => Promise<Sent>>([
     },
   ],
   [uploadBrandLogo, async () => ({ body: {}, file: { bytes: Buffer.from(svg), name: 'logo.svg' } })],
+  [
+    setPasswordByLink,
+    async () => {
+      const email = 'link.person@staff.example';
+      await server.signIn('Team', 'Link Person');
+      await server.call(forgotPassword, { body: { email } });
+      return { body: { token: (await tokensFor(server, email))[0], newPassword: 'a lamp by the window' } };
+    },
+  ],
   [
     endSession,
     async () => {

@@ -1,3 +1,4 @@
+import { deleteExpiredLinks, makeSendResetLinkJob } from './features/account-links/account-links.ts';
 import { chainEntries, finishBegun } from './features/audit/audit.ts';
 import { deleteExpiredSessions } from './features/auth/auth.ts';
 import { forgetUnusedLogos } from './features/brands/brands.ts';
@@ -24,6 +25,7 @@ export function backgroundWork(context: Context, transportFor: TransportFor) {
   const kinds = [
     ...mailJobKinds.map((queue) => makeSendMailJob(context, transportFor, queue)),
     makeSendStaffMailJob(context, transportFor),
+    makeSendResetLinkJob(context),
     makeEraseFilesJob(context),
     makeBulkChangeJob(context),
   ] as unknown as JobKind<never>[];
@@ -81,6 +83,7 @@ export function backgroundWork(context: Context, transportFor: TransportFor) {
         await deleteExpiredSessions(context.db, context.clock.now());
         await forgetExpired(context);
         await forgetOldStaffMails(context);
+        await deleteExpiredLinks(context.db, context.clock.now());
         await forgetOldAttempts(context);
         await deleteExpiredPresence(context.db, context.clock.now());
         await forgetUnusedLogos(context);

@@ -1,3 +1,4 @@
+import { linkKinds } from '@arrival-desk/contract/account-links/link-kinds.ts';
 import { barStyles, cornerStyles, footerTexts } from '@arrival-desk/contract/brands/brand.ts';
 import { brandChangeKind } from '@arrival-desk/contract/brands/brands.endpoints.ts';
 import { bulkChangeState } from '@arrival-desk/contract/bulk-changes/bulk-changes.endpoints.ts';
@@ -36,6 +37,7 @@ const listed: Record<string, readonly string[]> = {
   'brands.corners': cornerStyles,
   'brands.footer': footerTexts,
   'brand_changes.kind': brandChangeKind.options,
+  'account_links.kind': linkKinds,
 };
 /** Lists that are not in the contract, each written by one file only. */
 const ownLists = ['order_days.grain', 'backup_runs.kind', 'brand_logos.mime_type'];

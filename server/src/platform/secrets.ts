@@ -11,6 +11,7 @@ const purposes = [
   'authenticator',
   'staff mail',
   'audit',
+  'forgotten password',
 ] as const;
 type Purpose = (typeof purposes)[number];
 

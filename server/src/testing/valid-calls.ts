@@ -78,6 +78,8 @@ export async function validCalls(server: TestServer): Promise<ValidCall[]> {
   const bodies: Record<string, Fields> = {
     '/api/admin/admin-login': { email: 'nobody@staff.example', password: 'wrong password' },
     '/api/admin/end-session': { sessionId: '00000000-0000-4000-8000-000000000000' },
+    '/api/admin/forgot-password': { email: 'nobody@staff.example' },
+    '/api/admin/set-password-by-link': { token: 'the token of no link', newPassword: 'quite another password' },
     '/api/admin/change-password': { currentPassword: password, newPassword: 'quite another password' },
     '/api/admin/second-step': { challenge: 'unknown', code: '123456' },
     '/api/admin/confirm-authenticator': { code: '123456' },

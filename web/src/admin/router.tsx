@@ -1,3 +1,4 @@
+import { linkPaths } from '@arrival-desk/contract/account-links/link-kinds.ts';
 import { folderNames } from '@arrival-desk/contract/order-lists/folder-names.ts';
 import { createBrowserRouter, createPath, redirect } from 'react-router';
 import { loadPart } from '../platform/load-part.ts';
@@ -37,6 +38,21 @@ export const router: ReturnType<typeof createBrowserRouter> = createBrowserRoute
         lazy: screen(async () => ({ Component: (await import('./pages/sign-in-page.tsx')).SignInPage })),
       },
     ],
+  },
+  ...(['reset', 'invitation'] as const).map((kind) => ({
+    path: linkPaths[kind],
+    HydrateFallback: () => null,
+    ErrorBoundary: ScreenFailed,
+    lazy: screen(async () => {
+      const { SetPasswordPage } = await import('./pages/set-password-page.tsx');
+      return { element: <SetPasswordPage kind={kind} /> };
+    }),
+  })),
+  {
+    path: '/admin/forgot-password',
+    HydrateFallback: () => null,
+    ErrorBoundary: ScreenFailed,
+    lazy: screen(async () => ({ Component: (await import('./pages/forgot-password-page.tsx')).ForgotPasswordPage })),
   },
   {
     path: '/admin',

@@ -11,7 +11,7 @@ interface MutationAction {
 }
 
 /** Calls that end the session, unless they respond with another one: their message is shown afterwards. */
-const lastCalls = ['changePassword', 'logout'];
+const lastCalls = ['changePassword', 'setPasswordByLink', 'logout'];
 let farewell = '';
 
 /** The orders that a call changed, or those that it named if the response does not say. */

@@ -25,7 +25,7 @@ export async function findPasswordHash(db: Db, staffId: number): Promise<string 
 export async function replacePasswordHash(trx: Trx, staffId: number, from: string, to: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('staff')
-    .set({ password_hash: to, must_change_password: false })
+    .set({ password_hash: to, must_change_password: false, invited_at: null })
     .where('id', '=', staffId)
     .where('password_hash', '=', from)
     .executeTakeFirst();

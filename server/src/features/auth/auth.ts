@@ -1,3 +1,4 @@
+export { replacePasswordHash } from './auth.store.ts';
 export type { SessionFactor } from './auth.tables.ts';
 export { authenticateStaff, findLiveMember } from './authenticate-staff.ts';
 export { findKnownBrowser, rememberBrowser } from './known-browser.ts';

@@ -1,6 +1,6 @@
 import type { Role } from '@arrival-desk/contract/roles.ts';
 import type { Generated } from 'kysely';
-import type { Instant } from '../../platform/database/schema.ts';
+import type { Instant, InstantOrNull } from '../../platform/database/schema.ts';
 
 interface StaffTable {
   id: Generated<number>;
@@ -9,6 +9,8 @@ interface StaffTable {
   password_hash: string;
   /** Someone else chose the password: its owner must change it before anything else. */
   must_change_password: Generated<boolean>;
+  /** When the member was invited, until they accept by setting a password. */
+  invited_at: InstantOrNull;
   type: Role;
   created_at: Instant;
 }

@@ -20,7 +20,7 @@ const incidents: Readonly<Record<string, IncidentKind>> = {
 /** Says that a limit has been reached: in the log, the metrics and on the System page. Contains nothing that was typed. */
 export async function noteReachedLimit(
   context: Pick<Context, 'db' | 'clock' | 'log'>,
-  operation: 'sign-in' | 'second-step' | 'change-password',
+  operation: 'sign-in' | 'second-step' | 'change-password' | 'forgot-password',
   limit: string,
 ): Promise<void> {
   context.log.warn({ operation, limit }, 'a limit on failed attempts has been reached');

@@ -43,6 +43,7 @@ import * as chosenPasswords from '../../../migrations/043-chosen-passwords.ts';
 import * as sessionList from '../../../migrations/044-session-list.ts';
 import * as secondFactors from '../../../migrations/045-second-factors.ts';
 import * as auditTrail from '../../../migrations/046-audit-trail.ts';
+import * as accountLinks from '../../../migrations/048-account-links.ts';
 import type { Db } from './database.ts';
 import { type Migrations, namesOfRun, runMigrations } from './run-migrations.ts';
 
@@ -93,6 +94,7 @@ const migrations: Migrations = {
   '044-session-list': sessionList,
   '045-second-factors': secondFactors,
   '046-audit-trail': auditTrail,
+  '048-account-links': accountLinks,
 };
 
 /**

@@ -1,10 +1,10 @@
 import { changePassword, type SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
 import { Button, PasswordInput } from '@mantine/core';
 import { storeToken } from '../../platform/session.ts';
+import classes from '../../ui/entry-form.module.css';
+import { NewPasswordInput } from '../../ui/new-password-input.tsx';
 import { useCallForm } from '../../ui/use-call-form.ts';
 import { useChangePasswordMutation } from './auth.queries.ts';
-import { NewPasswordInput } from './new-password-input.tsx';
-import classes from './sign-in-form.module.css';
 import { forgetTypedPassword, typedPassword } from './typed-password.ts';
 
 /**

@@ -1,10 +1,11 @@
 import { emailPattern, signInMessages } from '@arrival-desk/contract/auth/sign-in-rules.ts';
 import type { DueStep } from '@arrival-desk/contract/second-factors/due-step.ts';
 import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { Link } from 'react-router';
 import { storeToken } from '../../platform/session.ts';
+import classes from '../../ui/entry-form.module.css';
 import { useCallForm } from '../../ui/use-call-form.ts';
 import { useLoginMutation } from './sign-in.queries.ts';
-import classes from './sign-in-form.module.css';
 import { keepTypedPassword } from './typed-password.ts';
 
 function check({ email, password }: { email: string; password: string }): Record<string, string> {
@@ -68,6 +69,9 @@ export function SignInForm({ email = '', onSignedIn, onDueStep }: SignInFormProp
       />
       <Button type="submit" loading={busy} className={classes.submit} fullWidth>
         Sign In
+      </Button>
+      <Button component={Link} to="/admin/forgot-password" variant="subtle" fullWidth>
+        Forgot password?
       </Button>
     </form>
   );

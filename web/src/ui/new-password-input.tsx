@@ -1,6 +1,6 @@
 import { passwordLength } from '@arrival-desk/contract/auth/password-rules.ts';
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
-import classes from './sign-in-form.module.css';
+import classes from './entry-form.module.css';
 
 const { min, max } = passwordLength;
 

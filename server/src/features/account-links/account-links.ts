@@ -1,0 +1,2 @@
+export { deleteExpiredLinks } from './account-links.store.ts';
+export { makeSendResetLinkJob } from './send-reset-link.ts';
