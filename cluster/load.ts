@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { buildPdf } from '../server/src/features/documents/documents.factory.ts';
+import { postTo, signInThroughApi } from '../server/src/testing/sign-in-through-api.ts';
 import { actDelays } from '../web/src/platform/repeat-act.ts';
 import { admin, intakeKey } from './desk-server.ts';
 
@@ -198,14 +199,7 @@ export class Load {
   }
 }
 
-/** Signs the Admin in; throws if the sign-in is refused. */
-export async function signIn(address: string): Promise<string> {
-  const response = await fetch(`${address}/api/admin/admin-login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: admin.email, password: admin.password }),
-  });
-  const { data, message } = (await response.json()) as { data?: { jwtToken: string }; message: string };
-  if (!data) throw new Error(`The sign-in was refused: ${message}`);
-  return data.jwtToken;
+/** Signs the Admin in, with a second factor; throws if the sign-in is refused. */
+export function signIn(address: string): Promise<string> {
+  return signInThroughApi(postTo(address), admin.email, admin.password);
 }

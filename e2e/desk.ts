@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { postTo, signInThroughApi } from '../server/src/testing/sign-in-through-api.ts';
 import { expect, type Product } from './product.ts';
 import { password, sendOrder, staff } from './staff.ts';
 
@@ -29,9 +30,8 @@ export async function callApi(
 }
 
 /** Signs in and returns the token of a new session. */
-export async function newToken(product: Product, email: string, secret = password): Promise<string> {
-  const { body } = await callApi(product, '', 'POST', '/api/admin/admin-login', { email, password: secret });
-  return body.data.jwtToken;
+export function newToken(product: Product, email: string, secret = password): Promise<string> {
+  return signInThroughApi(postTo(product.url), email, secret);
 }
 
 const tokens = new Map<string, { token: Promise<string>; signedInAt: number }>();

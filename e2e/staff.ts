@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { Role } from '../contract/src/roles.ts';
+import { postTo, signInThroughApi } from '../server/src/testing/sign-in-through-api.ts';
 import { expect, type Product } from './product.ts';
 
 export const password = 'arrival-2026';
@@ -34,7 +35,7 @@ const sitesWithoutMails = new Map<Product, Promise<string>>();
  */
 async function addSiteWithoutMails(product: Product): Promise<string> {
   const admin = product.admin ?? { email: staff.Admin.email, password };
-  const { jwtToken } = await send<{ jwtToken: string }>(product, 'POST', '/api/admin/admin-login', '', admin);
+  const jwtToken = await signInThroughApi(postTo(product.url), admin.email, admin.password);
   const site = { name: 'Sends its own confirmations' };
   const { siteId, key } = await send<{ siteId: number; key: string }>(
     product,

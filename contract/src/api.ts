@@ -66,11 +66,13 @@ import { addNewRemark } from './remarks/remark.ts';
 import { getCountryOrderCount, getProcessedByCount } from './reports/reports.endpoints.ts';
 import {
   confirmAuthenticator,
+  finishEnrolment,
   getSecondFactors,
   removeAuthenticator,
   renewRecoveryCodes,
   secondStep,
   startAuthenticator,
+  startEnrolment,
 } from './second-factors/second-factors.endpoints.ts';
 import { getSystemReport, retryJob } from './system/system.endpoints.ts';
 import {
@@ -104,6 +106,8 @@ const named: Readonly<Record<string, EndpointDefinition>> = {
   forgotPassword,
   setPasswordByLink,
   secondStep,
+  startEnrolment,
+  finishEnrolment,
   getSecondFactors,
   startAuthenticator,
   confirmAuthenticator,

@@ -4,6 +4,7 @@
  */
 export const auditActs = {
   signed_in: 'Signed in',
+  signed_in_enrolling: 'Signed in and set up an authenticator app',
   signed_out: 'Signed out',
   session_ended: 'Ended an own session',
   other_sessions_ended: 'Ended all other own sessions',

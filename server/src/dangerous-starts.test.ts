@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { buildPdf } from './features/documents/documents.factory.ts';
 import { buildOrder } from './features/orders/orders.factory.ts';
 import { runFile, startServerProcess } from './testing/server-process.ts';
+import { postTo, signInThroughApi } from './testing/sign-in-through-api.ts';
 
 // Each test starts processes, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 240_000 });
@@ -88,7 +89,7 @@ async function send(address: string, path: string, authorization: string, body: 
 }
 
 async function uploadDocument(address: string): Promise<void> {
-  const { jwtToken }: { jwtToken: string } = (await send(address, '/api/admin/admin-login', '', admin)).data;
+  const jwtToken = await signInThroughApi(postTo(address), admin.email, admin.password);
   const { order_id }: { order_id: string } = (await send(address, '/api/intake/orders', intakeKey, buildOrder())).data;
   const form = new FormData();
   form.set('orderId', order_id);

@@ -52,10 +52,33 @@ export const getSecondFactors = defineEndpoint({
 const authenticatorSecret = z.object({ secret: z.string(), url: z.string() });
 export type AuthenticatorSecret = z.infer<typeof authenticatorSecret>;
 
+export const startEnrolment = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/start-enrolment',
+  access: 'public',
+  audit: 'nothing',
+  fails: ['not_signed_in'],
+  summary: 'Create the secret of an authenticator app, for a sign-in whose `methods` are `enrol`',
+  body: z.object({ challenge }),
+  response: envelope(authenticatorSecret),
+});
+
+export const finishEnrolment = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/finish-enrolment',
+  access: 'public',
+  audit: { act: 'signed_in_enrolling', about: ['member'], notes: ['newBrowser'] },
+  fails: ['not_signed_in'],
+  summary: 'Set up the authenticator app by its first code, and finish the sign-in',
+  body: z.object({ challenge, code }),
+  response: envelope(z.object({ jwtToken: z.string(), recoveryCodes })),
+});
+
 export const startAuthenticator = defineEndpoint({
   method: 'POST',
   path: '/api/admin/start-authenticator',
   access: everyRole,
+  stepUp: 'always',
   audit: 'nothing',
   summary: 'Create the secret of an authenticator app; it counts once `confirm-authenticator` has had a code of it',
   response: envelope(authenticatorSecret),
@@ -76,6 +99,7 @@ export const removeAuthenticator = defineEndpoint({
   method: 'POST',
   path: '/api/admin/remove-authenticator',
   access: everyRole,
+  stepUp: 'always',
   audit: { act: 'authenticator_removed' },
   fails: ['not_found', 'last_factor'],
   summary: 'Remove one’s authenticator app; with the last second factor the recovery codes go too',
@@ -86,6 +110,7 @@ export const renewRecoveryCodes = defineEndpoint({
   method: 'POST',
   path: '/api/admin/renew-recovery-codes',
   access: everyRole,
+  stepUp: 'always',
   audit: { act: 'recovery_codes_renewed' },
   fails: ['not_found'],
   summary: 'Create ten recovery codes; earlier ones stop working',

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { endpoints } from '@arrival-desk/contract/api.ts';
-import { adminLogin } from '@arrival-desk/contract/auth/auth.endpoints.ts';
+import type { adminLogin } from '@arrival-desk/contract/auth/auth.endpoints.ts';
 import type { Answer, BodyIn, EndpointDefinition, ParamsIn, QueryIn } from '@arrival-desk/contract/endpoint.ts';
 import type { FailureEnvelope } from '@arrival-desk/contract/envelope.ts';
 import { failuresOf } from '@arrival-desk/contract/failures-of.ts';
@@ -16,6 +16,7 @@ import { makeMember } from '../features/team/team.factory.ts';
 import type { Context } from '../platform/context.ts';
 import type { LogStream } from '../platform/http/log-options.ts';
 import { prepareServer, type RunningServer } from '../start-server.ts';
+import { signInThroughApi } from './sign-in-through-api.ts';
 import { copyTemplate } from './test-database.ts';
 
 export const intakeKey = 'test-intake-key-0123456789';
@@ -168,7 +169,9 @@ export class TestServer {
     if (known) return known;
     const email = `${name.toLowerCase().replace(/\W+/g, '.')}@staff.example`;
     await makeMember(this.context, { name, email, type: role, password });
-    const token = tokenOf(await this.call(adminLogin, { body: { email, password } }));
+    const post = async (url: string, payload: object) =>
+      (await this.app.inject({ method: 'POST', url, payload })).json();
+    const token = await signInThroughApi(post, email, password);
     this.#tokens.set(name, token);
     return token;
   }

@@ -82,6 +82,8 @@ export async function validCalls(server: TestServer): Promise<ValidCall[]> {
     '/api/admin/set-password-by-link': { token: 'the token of no link', newPassword: 'quite another password' },
     '/api/admin/change-password': { currentPassword: password, newPassword: 'quite another password' },
     '/api/admin/second-step': { challenge: 'unknown', code: '123456' },
+    '/api/admin/start-enrolment': { challenge: 'unknown' },
+    '/api/admin/finish-enrolment': { challenge: 'unknown', code: '123456' },
     '/api/admin/confirm-authenticator': { code: '123456' },
     '/api/admin/add-brand': { ...buildSettings({ logo }) },
     '/api/admin/update-brand': {

@@ -1,13 +1,16 @@
 import {
   confirmAuthenticator as confirmEndpoint,
+  finishEnrolment as finishEndpoint,
   getSecondFactors,
   removeAuthenticator as removeEndpoint,
   renewRecoveryCodes,
   secondStep,
   startAuthenticator as startEndpoint,
+  startEnrolment as startEnrolmentEndpoint,
 } from '@arrival-desk/contract/second-factors/second-factors.endpoints.ts';
 import type { Context } from '../../platform/context.ts';
 import { ok, type Serve } from '../../platform/http/serve.ts';
+import { finishEnrolment, startEnrolment } from './enrol-at-sign-in.ts';
 import { confirmAuthenticator, startAuthenticator } from './enrol-authenticator.ts';
 import { renewCodes } from './issue-codes.ts';
 import { listFactors } from './list-factors.ts';
@@ -18,6 +21,10 @@ export function secondFactorsRoutes(serve: Serve, context: Context): void {
   const { db } = context;
   serve(secondStep, async ({ body, request, reply }) =>
     ok(await takeSecondStep(context, body, request, reply), 'Signed in.'),
+  );
+  serve(startEnrolmentEndpoint, async ({ body }) => ok(await startEnrolment(context, body.challenge)));
+  serve(finishEndpoint, async ({ body, request, reply }) =>
+    ok(await finishEnrolment(context, body, request, reply), 'Signed in.'),
   );
   serve(getSecondFactors, async ({ caller }) => ok(await listFactors(context, caller)));
   serve(startEndpoint, async ({ caller }) => ok(await startAuthenticator(context, caller)));

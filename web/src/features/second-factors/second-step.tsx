@@ -5,6 +5,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { storeToken } from '../../platform/session.ts';
 import { useCallForm } from '../../ui/use-call-form.ts';
+import { Enrolment } from './enrolment.tsx';
 import classes from './second-step.module.css';
 import { useSecondStepMutation } from './second-step.queries.ts';
 
@@ -16,7 +17,14 @@ interface SecondStepProps {
 }
 
 /** The part of a sign-in after the right password. */
-export function SecondStep({ due: { challenge, methods }, onSignedIn, onStartAgain }: SecondStepProps) {
+export function SecondStep({ due, onSignedIn, onStartAgain }: SecondStepProps) {
+  const { challenge, methods } = due;
+  if (methods.includes('enrol'))
+    return <Enrolment challenge={challenge} onSignedIn={onSignedIn} onStartAgain={onStartAgain} />;
+  return <CodeStep due={due} onSignedIn={onSignedIn} onStartAgain={onStartAgain} />;
+}
+
+function CodeStep({ due: { challenge, methods }, onSignedIn, onStartAgain }: SecondStepProps) {
   const [kind, setKind] = useState<'authenticator' | 'recovery_code'>('authenticator');
   const other = kind === 'authenticator' ? 'recovery_code' : 'authenticator';
   return (

@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test';
+import { generateSync } from 'otplib';
+import { newMember, toast, tokenOf } from './desk.ts';
+import { expectProblems } from './problems.ts';
+import { test as base, expect, Product } from './product.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './staff.ts';
+
+/** A product in which everyone must have a second factor; the sample's Admin sets one up through the API. */
+const test = base.extend<object, object>({
+  product: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to see what a fixture needs
+    async ({}, use) => {
+      const product = await Product.start({ REQUIRE_SECOND_FACTOR: 'everyone' });
+      await use(product);
+      await product.stop();
+    },
+    { scope: 'worker', timeout: 210_000 },
+  ],
+});
+
+const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
+
+/** Types email and password and presses Enter, without the mouse. */
+async function enterPassword(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+  await page.goto('/');
+  await page.getByLabel('Email ID').fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.keyboard.press('Enter');
+}
+
+async function expectSound(page: Page, name: string): Promise<void> {
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.screenshot({ path: test.info().outputPath(`${name}.png`), fullPage: true });
+}
+
+/** The key of the authenticator app, as the page shows it next to the QR code. */
+async function readKey(page: Page): Promise<string> {
+  const text = await page.getByRole('button', { name: /copy key$/ }).textContent();
+  return (text ?? '').replace(/\s/g, '');
+}
+
+const isDesk = (page: Page) => expect(page.getByRole('heading', { name: 'New Orders' })).toBeVisible();
+
+for (const [name, viewport] of Object.entries(sizes))
+  test.describe(name, () => {
+    test.use({ viewport });
+
+    test(`enrolment at the first sign-in, then a code and a recovery code, by keyboard alone`, async ({
+      page,
+      product,
+    }) => {
+      await tokenOf(product, 'Admin');
+      const member = await newMember(product, 'Team');
+      await enterPassword(page, member);
+      await expect(page.getByText('Your account needs a second factor')).toBeVisible();
+      await expectSound(page, 'enrol');
+      await page.getByRole('button', { name: 'Set up an authenticator app' }).press('Enter');
+      await expect(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
+      await expectSound(page, 'app');
+      const secret = await readKey(page);
+      const code = page.getByLabel('Code of the app');
+      expectProblems(/^422 for POST \/api\/admin\/finish-enrolment$/);
+      await code.fill('000000');
+      await code.press('Enter');
+      await expect(page.getByText('This code is wrong or was used already.').first()).toBeVisible();
+      await code.fill(generateSync({ secret }));
+      await code.press('Enter');
+      const codes = page.getByRole('region', { name: 'Recovery codes' });
+      await expect(codes.getByRole('listitem')).toHaveCount(10);
+      const recoveryCodes = await codes.getByRole('listitem').allTextContents();
+      await expectSound(page, 'recovery-codes');
+      await codes.getByRole('checkbox').press('Space');
+      await codes.getByRole('button', { name: 'Continue' }).press('Enter');
+      await isDesk(page);
+
+      // The app's next code: that of the present time step has been used.
+      await signOut(page);
+      await enterPassword(page, member);
+      const field = page.getByLabel('Code of your authenticator app');
+      await expect(field).toBeFocused();
+      await expectSound(page, 'code');
+      await field.fill(generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + 30 }));
+      await page.keyboard.press('Enter');
+      await isDesk(page);
+
+      await signOut(page);
+      await enterPassword(page, member);
+      await page.getByRole('button', { name: 'Use a recovery code' }).press('Enter');
+      const recovery = page.getByLabel('Recovery code');
+      await expect(recovery).toBeFocused();
+      await recovery.fill(recoveryCodes[0] ?? '');
+      await expectSound(page, 'recovery-code');
+      await page.keyboard.press('Enter');
+      await isDesk(page);
+
+      await page.goto('/admin/account');
+      const factors = page.getByRole('region', { name: 'Second Factor' });
+      await expect(factors).toContainText('9 of 10 recovery codes left');
+      await expectSound(page, 'account');
+      await factors.getByRole('button', { name: 'Create new recovery codes' }).press('Enter');
+      await page.getByRole('dialog').getByRole('button', { name: 'Create' }).press('Enter');
+      await expect(factors.getByRole('listitem')).toHaveCount(10);
+      await expect(toast(page, 'Earlier recovery codes no longer work.')).toBeVisible();
+      await factors.getByRole('checkbox').press('Space');
+      await factors.getByRole('button', { name: 'Continue' }).press('Enter');
+      await expect(factors).toContainText('10 of 10 recovery codes left');
+    });
+  });
+
+async function signOut(page: Page): Promise<void> {
+  await page.evaluate(() => localStorage.removeItem('user'));
+}
+
+test('a sign-in whose challenge is over starts again with the password and says why', async ({ page, product }) => {
+  await tokenOf(product, 'Admin');
+  const member = await newMember(product, 'Team');
+  await enterPassword(page, member);
+  await page.route('**/api/admin/start-enrolment', (route) => {
+    const body = { ...route.request().postDataJSON(), challenge: 'of yesterday' };
+    return route.continue({ postData: JSON.stringify(body) });
+  });
+  expectProblems(/^401 for POST \/api\/admin\/start-enrolment$/);
+  await page.getByRole('button', { name: 'Set up an authenticator app' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'This sign-in has taken too long.' })).toBeVisible();
+  await expect(page.getByLabel('Email ID')).toBeVisible();
+});

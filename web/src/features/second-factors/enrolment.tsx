@@ -1,0 +1,71 @@
+import type { FailureEnvelope } from '@arrival-desk/contract/envelope.ts';
+import type { AuthenticatorSecret } from '@arrival-desk/contract/second-factors/second-factors.endpoints.ts';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { storeToken } from '../../platform/session.ts';
+import { AuthenticatorSetup } from './authenticator-setup.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import classes from './second-step.module.css';
+import { useFinishEnrolmentMutation, useStartEnrolmentMutation } from './second-step.queries.ts';
+
+interface EnrolmentProps {
+  challenge: string;
+  onSignedIn: () => void;
+  /** The sign-in must start again with the password; the message says why, '' if the person wants to. */
+  onStartAgain: (message: string) => void;
+}
+
+/** Sets up the second factor that an account must have before its first sign-in is finished. */
+export function Enrolment({ challenge, onSignedIn, onStartAgain }: EnrolmentProps) {
+  const [start, { isLoading }] = useStartEnrolmentMutation();
+  const [finish] = useFinishEnrolmentMutation();
+  const [app, setApp] = useState<AuthenticatorSecret | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const startAgainIfOver = (error: unknown) => {
+    const failure = error as FailureEnvelope | undefined;
+    if (failure?.error.code === 'not_signed_in') onStartAgain(failure.message);
+  };
+  if (codes) return <RecoveryCodes codes={codes} onKept={onSignedIn} />;
+  if (app)
+    return (
+      <AuthenticatorSetup
+        app={app}
+        confirm={async (code) => {
+          const result = await finish({ challenge, code });
+          startAgainIfOver(result.error);
+          if (result.data) {
+            storeToken(result.data.data.jwtToken);
+            setCodes(result.data.data.recoveryCodes);
+          }
+          return result;
+        }}
+        onCancel={() => onStartAgain('')}
+      />
+    );
+  return (
+    <div className={classes.step}>
+      <p className={classes.about}>
+        Your account needs a second factor: an authenticator app on your phone, which shows a code for each sign-in. It
+        protects the travellers’ passports if somebody learns your password.
+      </p>
+      <Button
+        fullWidth
+        size="md"
+        loading={isLoading}
+        autoFocus
+        onClick={async () => {
+          const result = await start({ challenge });
+          startAgainIfOver(result.error);
+          setApp(result.data?.data ?? null);
+        }}
+      >
+        Set up an authenticator app
+      </Button>
+      <div className={classes.others}>
+        <Button variant="subtle" size="compact-sm" onClick={() => onStartAgain('')}>
+          Start again
+        </Button>
+      </div>
+    </div>
+  );
+}
