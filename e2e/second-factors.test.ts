@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { generateSync } from 'otplib';
-import { newMember, toast, tokenOf } from './desk.ts';
+import { codeOf } from '../server/src/features/second-factors/second-factors.factory.ts';
+import { storeSession, toast, tokenOf } from './desk.ts';
 import { expectProblems } from './problems.ts';
 import { test as base, expect, Product } from './product.ts';
-import { expectAccessible, expectNoSidewaysScroll } from './staff.ts';
+import { expectAccessible, expectNoSidewaysScroll, password, staff } from './staff.ts';
 
-/** A product in which everyone must have a second factor; the sample's Admin sets one up through the API. */
+/** A product in which everyone must have a second factor. */
 const test = base.extend<object, object>({
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to see what a fixture needs
@@ -18,7 +18,11 @@ const test = base.extend<object, object>({
   ],
 });
 
-const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
+/** Members of the sample who have not signed in yet. */
+const runs = [
+  { name: 'desktop', viewport: { width: 1440, height: 900 }, role: 'Team' },
+  { name: 'phone', viewport: { width: 390, height: 844 }, role: 'Telecaller' },
+] as const;
 
 /** Types email and password and presses Enter, without the mouse. */
 async function enterPassword(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
@@ -36,22 +40,18 @@ async function expectSound(page: Page, name: string): Promise<void> {
 
 /** The key of the authenticator app, as the page shows it next to the QR code. */
 async function readKey(page: Page): Promise<string> {
-  const text = await page.getByRole('button', { name: /copy key$/ }).textContent();
+  const text = await page.getByRole('form', { name: 'Authenticator app' }).locator('code').textContent();
   return (text ?? '').replace(/\s/g, '');
 }
 
 const isDesk = (page: Page) => expect(page.getByRole('heading', { name: 'New Orders' })).toBeVisible();
 
-for (const [name, viewport] of Object.entries(sizes))
+for (const { name, viewport, role } of runs)
   test.describe(name, () => {
     test.use({ viewport });
 
-    test(`enrolment at the first sign-in, then a code and a recovery code, by keyboard alone`, async ({
-      page,
-      product,
-    }) => {
-      await tokenOf(product, 'Admin');
-      const member = await newMember(product, 'Team');
+    test('enrolment at the first sign-in, then a code and a recovery code, by keyboard alone', async ({ page }) => {
+      const member = { email: staff[role].email, password };
       await enterPassword(page, member);
       await expect(page.getByText('Your account needs a second factor')).toBeVisible();
       await expectSound(page, 'enrol');
@@ -64,14 +64,13 @@ for (const [name, viewport] of Object.entries(sizes))
       await code.fill('000000');
       await code.press('Enter');
       await expect(page.getByText('This code is wrong or was used already.').first()).toBeVisible();
-      await code.fill(generateSync({ secret }));
+      await code.fill(codeOf(secret));
       await code.press('Enter');
       const codes = page.getByRole('region', { name: 'Recovery codes' });
       await expect(codes.getByRole('listitem')).toHaveCount(10);
       const recoveryCodes = await codes.getByRole('listitem').allTextContents();
       await expectSound(page, 'recovery-codes');
-      await codes.getByRole('checkbox').press('Space');
-      await codes.getByRole('button', { name: 'Continue' }).press('Enter');
+      await codes.getByRole('button', { name: 'I have kept the recovery codes' }).press('Enter');
       await isDesk(page);
 
       // The app's next code: that of the present time step has been used.
@@ -80,7 +79,7 @@ for (const [name, viewport] of Object.entries(sizes))
       const field = page.getByLabel('Code of your authenticator app');
       await expect(field).toBeFocused();
       await expectSound(page, 'code');
-      await field.fill(generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + 30 }));
+      await field.fill(codeOf(secret, new Date(Date.now() + 30_000)));
       await page.keyboard.press('Enter');
       await isDesk(page);
 
@@ -102,8 +101,7 @@ for (const [name, viewport] of Object.entries(sizes))
       await page.getByRole('dialog').getByRole('button', { name: 'Create' }).press('Enter');
       await expect(factors.getByRole('listitem')).toHaveCount(10);
       await expect(toast(page, 'Earlier recovery codes no longer work.')).toBeVisible();
-      await factors.getByRole('checkbox').press('Space');
-      await factors.getByRole('button', { name: 'Continue' }).press('Enter');
+      await factors.getByRole('button', { name: 'I have kept the recovery codes' }).press('Enter');
       await expect(factors).toContainText('10 of 10 recovery codes left');
     });
   });
@@ -112,10 +110,8 @@ async function signOut(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.removeItem('user'));
 }
 
-test('a sign-in whose challenge is over starts again with the password and says why', async ({ page, product }) => {
-  await tokenOf(product, 'Admin');
-  const member = await newMember(product, 'Team');
-  await enterPassword(page, member);
+test('a sign-in whose challenge is over starts again with the password and says why', async ({ page }) => {
+  await enterPassword(page, { email: staff['Night Staff'].email, password });
   await page.route('**/api/admin/start-enrolment', (route) => {
     const body = { ...route.request().postDataJSON(), challenge: 'of yesterday' };
     return route.continue({ postData: JSON.stringify(body) });
@@ -124,4 +120,25 @@ test('a sign-in whose challenge is over starts again with the password and says 
   await page.getByRole('button', { name: 'Set up an authenticator app' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'This sign-in has taken too long.' })).toBeVisible();
   await expect(page.getByLabel('Email ID')).toBeVisible();
+});
+
+test('an Admin resets the factor that somebody has lost', async ({ page, product, browser }) => {
+  const lost = { email: staff.Manager.email, password };
+  await tokenOf(product, 'Manager');
+  await enterPassword(page, lost);
+  await expect(page.getByLabel('Code of your authenticator app')).toBeVisible();
+
+  const admin = await (await browser.newContext()).newPage();
+  await storeSession(admin, JSON.stringify({ accessToken: await tokenOf(product, 'Admin') }));
+  await admin.goto(`${product.url}/admin/manage-team`);
+  await admin.getByRole('button', { name: `Reset factors of ${staff.Manager.name}` }).press('Enter');
+  const question = admin.getByRole('dialog');
+  await expect(question).toContainText('Only do this for somebody who has told you');
+  await expectSound(admin, 'reset');
+  await question.getByRole('button', { name: 'Reset' }).press('Enter');
+  await expect(toast(admin, `The second factors of ${staff.Manager.name} have been reset.`)).toBeVisible();
+  await admin.context().close();
+
+  await enterPassword(page, lost);
+  await expect(page.getByText('Your account needs a second factor')).toBeVisible();
 });

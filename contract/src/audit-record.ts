@@ -16,6 +16,7 @@ export const auditActs = {
   member_added: 'Added a member',
   member_changed: 'Changed a member',
   member_deleted: 'Deleted a member',
+  factors_reset: 'Reset the second factors of a member',
   order_opened: 'Opened an order',
   document_opened: 'Opened a document',
   invoice_opened: 'Opened an invoice',

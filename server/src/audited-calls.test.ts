@@ -28,16 +28,20 @@ import {
 import { roles } from '@arrival-desk/contract/roles.ts';
 import {
   confirmAuthenticator,
+  finishEnrolment,
   removeAuthenticator,
   renewRecoveryCodes,
+  resetSecondFactors,
   secondStep,
   startAuthenticator,
+  startEnrolment,
 } from '@arrival-desk/contract/second-factors/second-factors.endpoints.ts';
 import { retryJob } from '@arrival-desk/contract/system/system.endpoints.ts';
 import { deleteTeamMember, updateTeamMember } from '@arrival-desk/contract/team/team.endpoints.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildPdf } from './features/documents/documents.factory.ts';
+import { newChallenge } from './features/second-factors/challenges.ts';
 import { codeOf, enrol } from './features/second-factors/second-factors.factory.ts';
 import { tokensFor } from './testing/staff-links.ts';
 import { intakeKey, password, TestServer } from './testing/test-server.ts';
@@ -152,6 +156,25 @@ const successes = new Map<EndpointDefinition, () => Promise<Sent>>([
       const token = await server.signIn('Team', 'Factor Person');
       const { secret } = (await server.call(startAuthenticator, { token })).body.data;
       return { token, body: { code: codeOf(secret) } };
+    },
+  ],
+  [
+    finishEnrolment,
+    async () => {
+      await server.signIn('Team', 'Enrolling Person');
+      const { db } = server.context;
+      const columns = db.selectFrom('staff').select(['id', 'password_hash']);
+      const account = await columns.where('name', '=', 'Enrolling Person').executeTakeFirstOrThrow();
+      const challenge = await newChallenge(server.context, account, 15);
+      const { secret } = (await server.call(startEnrolment, { body: { challenge } })).body.data;
+      return { body: { challenge, code: codeOf(secret) } };
+    },
+  ],
+  [
+    resetSecondFactors,
+    async () => {
+      await enrolled('Lost Person');
+      return { body: { teamMemberId: await memberId('Lost Person') } };
     },
   ],
   [renewRecoveryCodes, async () => ({ token: await enrolled('Coded Person') })],

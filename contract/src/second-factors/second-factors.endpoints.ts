@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { done, envelope } from '../envelope.ts';
+import { rowId } from '../fields.ts';
 import { everyRole } from '../roles.ts';
 
 /** The text under the field for a code that is wrong, was used already or is not one. */
@@ -115,4 +116,16 @@ export const renewRecoveryCodes = defineEndpoint({
   fails: ['not_found'],
   summary: 'Create ten recovery codes; earlier ones stop working',
   response: envelope(z.object({ recoveryCodes })),
+});
+
+export const resetSecondFactors = defineEndpoint({
+  method: 'PUT',
+  path: '/api/admin/reset-second-factors',
+  access: ['Admin'],
+  audit: { act: 'factors_reset', about: ['member', 'teamMemberId'] },
+  stepUp: 'always',
+  fails: ['not_found', 'not_allowed'],
+  summary: 'Remove all second factors of another member who has lost them, and end their sessions',
+  body: z.object({ teamMemberId: rowId }),
+  response: done,
 });

@@ -13,7 +13,7 @@ export const teamMember = z.object({
   password: z.literal('********'),
   type: role,
   /** What the signed-in person can do with this account. */
-  actions: z.object({ edit: z.boolean(), delete: z.boolean() }),
+  actions: z.object({ edit: z.boolean(), delete: z.boolean(), resetFactors: z.boolean() }),
 });
 export type TeamMember = z.infer<typeof teamMember>;
 

@@ -84,6 +84,7 @@ export async function validCalls(server: TestServer): Promise<ValidCall[]> {
     '/api/admin/second-step': { challenge: 'unknown', code: '123456' },
     '/api/admin/start-enrolment': { challenge: 'unknown' },
     '/api/admin/finish-enrolment': { challenge: 'unknown', code: '123456' },
+    '/api/admin/reset-second-factors': { teamMemberId: 999 },
     '/api/admin/confirm-authenticator': { code: '123456' },
     '/api/admin/add-brand': { ...buildSettings({ logo }) },
     '/api/admin/update-brand': {

@@ -22,7 +22,7 @@ async function requireNoFactor(db: Db, staffId: number): Promise<void> {
 }
 
 /**
- * Creates the secret of an authenticator app for somebody who must set one up before the sign-in is finished. Throws
+ * Creates the secret of an authenticator app for someone who must set one up before the sign-in is finished. Throws
  * AppError `not_signed_in` for a challenge that is over, or of an account with a second factor.
  */
 export async function startEnrolment(context: Context, challenge: string) {

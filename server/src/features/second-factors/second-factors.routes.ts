@@ -4,6 +4,7 @@ import {
   getSecondFactors,
   removeAuthenticator as removeEndpoint,
   renewRecoveryCodes,
+  resetSecondFactors,
   secondStep,
   startAuthenticator as startEndpoint,
   startEnrolment as startEnrolmentEndpoint,
@@ -15,6 +16,7 @@ import { confirmAuthenticator, startAuthenticator } from './enrol-authenticator.
 import { renewCodes } from './issue-codes.ts';
 import { listFactors } from './list-factors.ts';
 import { removeAuthenticator } from './remove-authenticator.ts';
+import { resetFactors } from './reset-factors.ts';
 import { takeSecondStep } from './take-second-step.ts';
 
 export function secondFactorsRoutes(serve: Serve, context: Context): void {
@@ -42,4 +44,9 @@ export function secondFactorsRoutes(serve: Serve, context: Context): void {
   serve(renewRecoveryCodes, async ({ caller }) =>
     ok({ recoveryCodes: await renewCodes(context, caller) }, 'Earlier recovery codes no longer work.'),
   );
+
+  serve(resetSecondFactors, async ({ caller, body }) => {
+    const name = await resetFactors(context, caller, body.teamMemberId);
+    return ok(null, `The second factors of ${name} have been reset.`);
+  });
 }

@@ -6,17 +6,26 @@ import { countCodes } from './recovery-codes.store.ts';
 
 export type Owner = Pick<SignedInUser, 'id' | 'name' | 'email'>;
 
-/** Queues a mail to the owner of an account about a change of its second factors, in the transaction of the change. */
-export async function tellOwner(context: Context, trx: Trx, { name, email }: Owner, change: string): Promise<void> {
-  await queueStaffMail(context, trx, {
-    name,
-    email,
-    subject: 'The second factors of your account have changed',
-    paragraphs: [
-      change,
-      'If that was you, there is nothing to do. If not, somebody else may know your password: tell an Admin of your desk at once, and change your password.',
-    ],
-  });
+const advice = {
+  own: 'If that was you, there is nothing to do. If not, somebody else may know your password: tell an Admin of your desk at once, and change your password.',
+  other:
+    'If that was not you, somebody else uses your account: end all other sessions on your Account page, and change your password.',
+};
+
+/**
+ * Queues a mail to the owner of an account about a change of second factors, in the transaction of the change. `whose`
+ * are the factors: the owner's own, or those of another member that the owner has changed.
+ */
+export async function tellOwner(
+  context: Context,
+  trx: Trx,
+  { name, email }: Owner,
+  change: string,
+  whose: keyof typeof advice = 'own',
+): Promise<void> {
+  const subject =
+    whose === 'own' ? 'The second factors of your account have changed' : 'You have reset second factors of a member';
+  await queueStaffMail(context, trx, { name, email, subject, paragraphs: [change, advice[whose]] });
 }
 
 /** The same for a sign-in with a recovery code. */

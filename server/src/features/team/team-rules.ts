@@ -27,7 +27,11 @@ export function deleteRefusal(user: Person, member: Pick<Member, 'id' | 'type'>)
 
 /** What a person can do with an account, by the same predicates that the operations check. */
 export function actionsOn(member: Pick<Member, 'id' | 'type'>, user: Person) {
-  return { edit: manageRefusal(user, member.type) === null, delete: deleteRefusal(user, member) === null };
+  return {
+    edit: manageRefusal(user, member.type) === null,
+    delete: deleteRefusal(user, member) === null,
+    resetFactors: user.type === 'Admin' && member.id !== user.id,
+  };
 }
 
 /** Why a member cannot lose the type Admin, or null when they can: `admins` is the number of Admins. */

@@ -48,7 +48,7 @@ describe('the team list', () => {
       email: 'Masked@staff.example',
       password: '********',
       type: 'Team',
-      actions: { edit: true, delete: true },
+      actions: { edit: true, delete: true, resetFactors: true },
     });
     const { bytes } = await server.call(getTeamMemberList, { token: admin });
     expect(bytes.toString()).not.toContain('argon2');

@@ -1,5 +1,6 @@
 import { IconLock } from '@tabler/icons-react';
 import { useNavigate, useParams } from 'react-router';
+import { useResetFactorsMutation } from '../../features/second-factors/second-factors.queries.ts';
 import { MemberForm } from '../../features/team/member-form.tsx';
 import { MemberList } from '../../features/team/member-list.tsx';
 import { useTeamMemberQuery, useTeamMembersQuery } from '../../features/team/team.queries.ts';
@@ -41,7 +42,8 @@ function EditMember({ id }: { id: string }) {
 }
 
 function Members() {
+  const [reset] = useResetFactorsMutation();
   const { data, error, refetch } = useTeamMembersQuery(undefined, { refetchOnFocus: true });
-  if (data) return <MemberList members={data.data} />;
+  if (data) return <MemberList members={data.data} onResetFactors={({ id }) => reset({ teamMemberId: id })} />;
   return error ? <LoadFailure error={error} onRetry={refetch} /> : <SkeletonLines count={6} />;
 }

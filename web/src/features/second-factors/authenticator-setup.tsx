@@ -3,7 +3,7 @@ import {
   confirmAuthenticator,
 } from '@arrival-desk/contract/second-factors/second-factors.endpoints.ts';
 import { Button, TextInput } from '@mantine/core';
-import { Copyable } from '../../ui/copyable.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
 import { useCallForm } from '../../ui/use-call-form.ts';
 import classes from './authenticator-setup.module.css';
 import { QrCode } from './qr-code.tsx';
@@ -30,7 +30,8 @@ export function AuthenticatorSetup({ app, confirm, onCancel }: AuthenticatorSetu
           Scan this code with it.
           <QrCode text={app.url} label="QR code for the authenticator app" />
           Without a camera, enter this key in the app:
-          <Copyable value={app.secret.replace(/.{4}(?=.)/g, '$& ')} what="key" />
+          <code>{app.secret.replace(/.{4}(?=.)/g, '$& ')}</code>
+          <CopyButton value={app.secret} what="key" />
         </li>
         <li>
           Enter the code that the app shows.

@@ -1,11 +1,9 @@
-import { Button, Checkbox } from '@mantine/core';
-import { useState } from 'react';
+import { Button } from '@mantine/core';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import classes from './recovery-codes.module.css';
 
 /** Ten new recovery codes, which are shown only now. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
-  const [kept, setKept] = useState(false);
   return (
     <section className={classes.codes} aria-label="Recovery codes">
       <p role="status">
@@ -20,14 +18,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
         ))}
       </ul>
       <CopyButton value={codes.join('\n')} what="recovery codes" />
-      <Checkbox
-        label="I have kept the recovery codes."
-        checked={kept}
-        onChange={({ currentTarget }) => setKept(currentTarget.checked)}
-      />
-      <Button disabled={!kept} onClick={onKept}>
-        Continue
-      </Button>
+      <Button onClick={onKept}>I have kept the recovery codes</Button>
     </section>
   );
 }

@@ -4,6 +4,7 @@ import {
   getSecondFactors,
   removeAuthenticator,
   renewRecoveryCodes,
+  resetSecondFactors,
   startAuthenticator,
 } from '@arrival-desk/contract/second-factors/second-factors.endpoints.ts';
 import { api, call } from '../../platform/api.ts';
@@ -25,6 +26,9 @@ const secondFactorsApi = api.injectEndpoints({
       query: () => call(removeAuthenticator),
       invalidatesTags: ['SecondFactors'],
     }),
+    resetFactors: build.mutation<Answer<typeof resetSecondFactors>, BodyIn<typeof resetSecondFactors>>({
+      query: (body) => call(resetSecondFactors, { body }),
+    }),
     renewRecoveryCodes: build.mutation<Answer<typeof renewRecoveryCodes>, void>({
       query: () => call(renewRecoveryCodes),
       invalidatesTags: ['SecondFactors'],
@@ -38,4 +42,5 @@ export const {
   useConfirmAuthenticatorMutation,
   useRemoveAuthenticatorMutation,
   useRenewRecoveryCodesMutation,
+  useResetFactorsMutation,
 } = secondFactorsApi;

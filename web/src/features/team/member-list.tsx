@@ -8,10 +8,22 @@ import { PlainTable } from '../../ui/plain-table.tsx';
 import classes from './member-list.module.css';
 import { useDeleteMemberMutation } from './team.queries.ts';
 
-export function MemberList({ members }: { members: readonly TeamMember[] }) {
+interface MemberListProps {
+  members: readonly TeamMember[];
+  /** Resets the second factors of a member, once the person has confirmed it. */
+  onResetFactors: (member: TeamMember) => Promise<unknown>;
+}
+
+export function MemberList({ members, onResetFactors }: MemberListProps) {
   const [remove] = useDeleteMemberMutation();
   const [leaving, setLeaving] = useState<TeamMember | null>(null);
   const [opened, setOpened] = useState(false);
+  const [resetting, setResetting] = useState<TeamMember | null>(null);
+  const [asksReset, setAsksReset] = useState(false);
+  const askReset = (member: TeamMember) => {
+    setResetting(member);
+    setAsksReset(true);
+  };
   const ask = (member: TeamMember) => {
     setLeaving(member);
     setOpened(true);
@@ -33,9 +45,24 @@ export function MemberList({ members }: { members: readonly TeamMember[] }) {
               ••••••••
             </span>,
             member.type,
-            <MemberActions key="actions" member={member} onDelete={() => ask(member)} />,
+            <MemberActions
+              key="actions"
+              member={member}
+              onReset={() => askReset(member)}
+              onDelete={() => ask(member)}
+            />,
           ],
         }))}
+      />
+      <Confirm
+        opened={asksReset}
+        title={`Reset the second factors of ${resetting?.name}`}
+        question="Only do this for somebody who has told you in person or on the telephone that they have lost them."
+        note="Their authenticator app, passkeys and recovery codes stop working, their sessions end, and both of you get a mail."
+        verb="Reset"
+        danger
+        onClose={() => setAsksReset(false)}
+        onConfirm={async () => resetting && onResetFactors(resetting)}
       />
       <Confirm
         opened={opened}
@@ -50,7 +77,13 @@ export function MemberList({ members }: { members: readonly TeamMember[] }) {
   );
 }
 
-function MemberActions({ member, onDelete }: { member: TeamMember; onDelete: () => void }) {
+interface MemberActionsProps {
+  member: TeamMember;
+  onReset: () => void;
+  onDelete: () => void;
+}
+
+function MemberActions({ member, onReset, onDelete }: MemberActionsProps) {
   return (
     <span className={classes.actions}>
       {member.actions.edit && (
@@ -62,6 +95,11 @@ function MemberActions({ member, onDelete }: { member: TeamMember; onDelete: () 
           aria-label={`Edit ${member.name}`}
         >
           Edit
+        </Button>
+      )}
+      {member.actions.resetFactors && (
+        <Button size="compact-sm" variant="subtle" onClick={onReset} aria-label={`Reset factors of ${member.name}`}>
+          Reset factors
         </Button>
       )}
       {member.actions.delete && (

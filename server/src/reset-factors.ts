@@ -1,0 +1,23 @@
+import { parseArgs } from 'node:util';
+import { readConfig } from './config.ts';
+import { resetFactorsByEmail } from './features/second-factors/second-factors.ts';
+import { openConfigured } from './open-configured.ts';
+import { migrate } from './platform/database/migrate.ts';
+
+/** Command: removes the second factors of an account, for an Admin who has lost them and is the only one. */
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { email: { type: 'string' } } });
+  if (!values.email) throw new Error('Usage: npm run factors:reset -- --email EMAIL');
+  const database = await openConfigured(readConfig(process.env));
+  try {
+    await migrate(database.db);
+    console.log(`The second factors of ${await resetFactorsByEmail(database.db, values.email)} have been removed.`);
+  } finally {
+    await database.close();
+  }
+}
+
+main().catch((error: Error) => {
+  console.error(error.message);
+  process.exitCode = 1;
+});
