@@ -44,7 +44,7 @@ for (const [device, size] of [
     await end.focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('alert').filter({ hasText: 'The session has been ended.' })).toBeVisible();
-    await expect(elsewhere.getByRole('button', { name: 'Sign In' })).toBeVisible();
+    await expect(elsewhere.getByRole('dialog', { name: 'Your session has ended' })).toBeVisible();
     await list.getByRole('button', { name: 'End all other sessions' }).press('Enter');
     await expect(list.getByRole('button', { name: /^End/ })).toHaveCount(0);
     await expect(list.getByText('This browser')).toBeVisible();

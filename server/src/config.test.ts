@@ -63,6 +63,9 @@ describe('the configuration', () => {
 
   it.each([
     ['PORT', '70000', 'from 0 to 65535'],
+    ['SESSION_IDLE_MINUTES', '4', 'a whole number from 5 to 720'],
+    ['SESSION_IDLE_MINUTES', '721', 'a whole number from 5 to 720'],
+    ['SESSION_IDLE_MINUTES', '7.5', 'a whole number from 5 to 720'],
     ['SEND_HOLD_SECONDS', '61', 'from 0 to 60'],
     ['SEND_HOLD_SECONDS', 'ten', 'from 0 to 60'],
     ['SEND_HOLD_SECONDS', '1.5', 'a whole number from 0 to 60'],

@@ -7,7 +7,7 @@ import { everyRole } from '../roles.ts';
  * A request of staff with the value `1` was made without any input of the person in the last minute: it does not keep
  * the session alive. The web sends it with polling, the live stream and presence; every other request does.
  */
-export const backgroundCallHeader = 'X-Background-Call';
+export const backgroundCallHeader = 'X-Background-Call' as const;
 
 const ownSession = z.object({
   id: z.uuid(),

@@ -4,8 +4,10 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { RouterProvider } from 'react-router/dom';
+import { watchInput } from '../platform/activity.ts';
 import { keepDroppedFilesOut } from '../platform/keep-dropped-files-out.ts';
 import { reportCaughtError, reportScriptError, watchScriptErrors } from '../platform/script-errors.ts';
+import { watchEscape } from '../platform/top-dialog.ts';
 import { PageBoundary } from '../ui/page-failed.tsx';
 import { cssVariables, theme } from '../ui/theme.ts';
 import { Toasts } from '../ui/toasts.tsx';
@@ -14,6 +16,8 @@ import { createStaffStore } from './store.ts';
 
 const store = createStaffStore(async () => router.navigate('/'));
 
+watchInput();
+watchEscape();
 keepDroppedFilesOut();
 watchScriptErrors('admin', router);
 

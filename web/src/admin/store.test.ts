@@ -42,7 +42,7 @@ beforeEach(() => {
     [paths.move]: success({ done: ['100001'], refused: [], changes: [] }),
   };
   vi.stubGlobal('window', new EventTarget());
-  vi.stubGlobal('localStorage', { getItem: () => '{"accessToken":"a.b.c"}' });
+  vi.stubGlobal('localStorage', { getItem: () => '{"accessToken":"a.b.c"}', setItem: () => undefined });
   vi.stubGlobal('fetch', async (url: string, { headers }: RequestInit) => {
     const path = url.replace(/\?.*/, '');
     asked.push({ path, authorization: (headers as Record<string, string>).Authorization });

@@ -1,7 +1,10 @@
 import { useSyncExternalStore } from 'react';
 
+/** Why a person must sign in again: a call needs it, the session will soon be twelve hours old, or it has ended. */
+export type SignInReason = 'step_up' | 'age' | 'ended';
+
 /** The open question; null when nothing is asked. */
-let question: { answer: Promise<boolean>; settle: (signedIn: boolean) => void } | null = null;
+let question: { reason: SignInReason; answer: Promise<boolean>; settle: (signedIn: boolean) => void } | null = null;
 const listeners = new Set<() => void>();
 
 function tell(): void {
@@ -9,16 +12,19 @@ function tell(): void {
 }
 
 /**
- * Asks the signed-in person to sign in again, in place. Resolves to whether they did. Calls that need it while the
- * question is open get the same answer.
+ * Asks the signed-in person to sign in again, in place. Resolves to whether they did, here or in another tab. Calls
+ * that need it while the question is open get the same answer.
  */
-export function askToSignIn(): Promise<boolean> {
+export function askToSignIn(reason: SignInReason): Promise<boolean> {
   if (!question) {
     let settle: (signedIn: boolean) => void = () => undefined;
     const answer = new Promise<boolean>((resolve) => {
       settle = resolve;
     });
-    question = { answer, settle };
+    question = { reason, answer, settle };
+    tell();
+  } else if (reason === 'ended' && question.reason !== 'ended') {
+    question = { ...question, reason };
     tell();
   }
   return question.answer;
@@ -36,7 +42,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Whether the person is being asked to sign in again. */
-export function useAskedToSignIn(): boolean {
-  return useSyncExternalStore(subscribe, () => question !== null);
+/** Why the person is being asked to sign in again; null if they are not. */
+export function useAskedToSignIn(): SignInReason | null {
+  return useSyncExternalStore(subscribe, () => question?.reason ?? null);
 }

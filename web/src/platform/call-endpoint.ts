@@ -1,6 +1,11 @@
+import type { backgroundCallHeader } from '@arrival-desk/contract/auth/sessions.endpoints.ts';
 import type { Answer, BodyIn, EndpointDefinition, ParamsIn, QueryIn } from '@arrival-desk/contract/endpoint.ts';
 import type { FailureEnvelope } from '@arrival-desk/contract/envelope.ts';
+import { isInBackground } from './activity.ts';
 import { readInParts } from './read-in-parts.ts';
+
+/** `backgroundCallHeader` of the contract, without its schemas: the sign-in page is to be light. */
+export const backgroundHeader: typeof backgroundCallHeader = 'X-Background-Call';
 
 export interface CallInput<E extends EndpointDefinition> {
   params?: ParamsIn<E>;
@@ -91,7 +96,10 @@ export async function callEndpoint<E extends EndpointDefinition>(
   const loose = input as CallInput<EndpointDefinition>;
   const body = requestBody(endpoint, loose);
   const headers: Record<string, string> = {};
-  if (input.token) headers.Authorization = input.token;
+  if (input.token) {
+    headers.Authorization = input.token;
+    if (isInBackground()) headers[backgroundHeader] = '1';
+  }
   if (typeof body === 'string') headers['Content-Type'] = 'application/json';
   let response: Response;
   try {

@@ -1,6 +1,7 @@
 import type { FailureEnvelope } from '@arrival-desk/contract/envelope.ts';
 import { type OrderChange, watchOrders } from '@arrival-desk/contract/live/live.endpoints.ts';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { backgroundHeader } from './call-endpoint.ts';
 import { readEvents } from './event-stream.ts';
 
 /** The server sends a heartbeat every 20 seconds; after this many milliseconds without one the connection is dead. */
@@ -72,7 +73,10 @@ export function watchLive(token: string, listener: LiveListener): () => void {
     let opened = false;
     const lost = () => tellState({ connected: false, lostAt: lostAt ?? new Date() });
     try {
-      const response = await fetch(watchOrders.path, { headers: { Authorization: token }, signal });
+      const response = await fetch(watchOrders.path, {
+        headers: { Authorization: token, [backgroundHeader]: '1' },
+        signal,
+      });
       if (response.status === 401) {
         // Read before the abort, which would truncate the message.
         const { message } = (await response.json().catch(() => ({}))) as Partial<FailureEnvelope>;

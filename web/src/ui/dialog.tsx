@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useKeyboardOwner } from '../platform/shortcuts.ts';
+import { useTopDialog } from '../platform/top-dialog.ts';
 import { Contained } from './contained.tsx';
 import classes from './dialog.module.css';
 
@@ -13,26 +14,30 @@ interface DialogProps {
   size?: string;
   /** The shell opens it over any page and returns the focus itself. */
   overlay?: boolean;
-  /** It can open while another dialog is open, and is then in front of it. */
+  /** It can open while another dialog is open, and is then in front of it. Escape is for it alone. */
   inFront?: boolean;
+  /** It cannot be closed, and nothing can be read behind it. */
+  covers?: boolean;
 }
 
 /** A modal dialog. Mantine's header is a banner landmark for screen readers; this one is not. */
-export function Dialog({ opened, title, onClose, children, size, overlay, inFront }: DialogProps) {
+export function Dialog({ opened, title, onClose, children, size, overlay, inFront, covers }: DialogProps) {
   useKeyboardOwner(opened);
+  useTopDialog(opened && Boolean(inFront), onClose);
   return (
     <Modal.Root
       opened={opened}
       onClose={onClose}
+      closeOnClickOutside={!covers}
       size={size}
       classNames={{ content: classes.content }}
       {...(inFront && { zIndex: 'calc(var(--mantine-z-index-modal) + 1)' })}
     >
-      <Modal.Overlay />
+      {covers ? <Modal.Overlay backgroundOpacity={0.85} blur={16} /> : <Modal.Overlay />}
       <Modal.Content data-overlay={overlay} data-closing={!opened || undefined}>
         <div className={classes.head}>
           <Modal.Title className={classes.title}>{title}</Modal.Title>
-          <Modal.CloseButton aria-label="Close" />
+          {!covers && <Modal.CloseButton aria-label="Close" />}
         </div>
         <Modal.Body className={classes.body}>
           <Contained>{children}</Contained>

@@ -15,6 +15,7 @@ import { Header } from './header.tsx';
 import { Loading } from './loading.tsx';
 import { Offline } from './offline.tsx';
 import { type Overlay, Overlays } from './overlays.tsx';
+import { SessionWarning } from './session-warning.tsx';
 import classes from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
 import { SignInAgain } from './sign-in-again.tsx';
@@ -97,6 +98,7 @@ export function Shell() {
       >
         <Overlays user={user} opened={overlay} onOpen={setOverlay} onLogout={onLogout} />
       </Contained>
+      <SessionWarning />
       <SignInAgain />
       <Announcer />
       <ScrollRestoration getKey={scrollKey} />

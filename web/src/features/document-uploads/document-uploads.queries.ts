@@ -2,10 +2,10 @@ import { undoUpload, uploadVisaDocument } from '@arrival-desk/contract/document-
 import type { Answer, BodyIn } from '@arrival-desk/contract/endpoint.ts';
 import type { FailureEnvelope } from '@arrival-desk/contract/envelope.ts';
 import { api, call, settle } from '../../platform/api.ts';
+import { callAsStaff } from '../../platform/call-as-staff.ts';
 import { callWithProgress } from '../../platform/call-with-progress.ts';
 import { nameOrders } from '../../platform/name-orders.ts';
 import { repeatAct } from '../../platform/repeat-act.ts';
-import { readToken } from '../../platform/session.ts';
 import { offerUndo, withdrawUndo } from '../../ui/undo.tsx';
 
 /** The form's field is `file`; the server names the form part. */
@@ -32,11 +32,12 @@ const documentsApi = api.injectEndpoints({
   endpoints: (build) => ({
     uploadDocument: build.mutation<Answer<typeof uploadVisaDocument>, Upload>({
       queryFn: async ({ body, file, onProgress }, { dispatch }) => {
-        const token = readToken();
-        const answer = await repeatAct<typeof uploadVisaDocument>({ body, file, token }, (input) =>
-          callWithProgress(uploadVisaDocument, input, onProgress),
+        const { result, token } = await callAsStaff(uploadVisaDocument, { body, file }, (named) =>
+          repeatAct<typeof uploadVisaDocument>(named, (input) =>
+            callWithProgress(uploadVisaDocument, input, onProgress),
+          ),
         );
-        return ownFieldName(settle(uploadVisaDocument, answer, token, dispatch));
+        return ownFieldName(settle(uploadVisaDocument, result, token, dispatch));
       },
       async onQueryStarted({ body: { orderId } }, { dispatch, queryFulfilled }) {
         const { message, data } = (await queryFulfilled.catch(() => null))?.data ?? {};

@@ -4,6 +4,7 @@ import { useDispatch } from 'react-redux';
 import { api, sessionEnded } from '../../platform/api.ts';
 import { watchLive } from '../../platform/live.ts';
 import { readToken } from '../../platform/session.ts';
+import { replaceEndedSession } from '../../platform/session-of-tab.ts';
 import { throttle } from '../../platform/throttle.ts';
 
 /** The shortest interval between two reloads of the data shown, in milliseconds. */
@@ -33,13 +34,13 @@ export function useLiveUpdates(): void {
         refresh();
       },
       onSignedOut: (message: string, token: string) => {
-        if (readToken() === token) {
-          dispatch(sessionEnded({ message }));
-          return;
-        }
-        // Another call can have received the 401 first. If another tab has signed in since, its session is used.
         end();
-        start();
+        // Another call can have received the 401 first. If another tab has signed in since, its session is used.
+        if (readToken() !== token) return start();
+        void replaceEndedSession().then((again) => {
+          if (again) start();
+          else if (readToken() === token) dispatch(sessionEnded({ message }));
+        });
       },
     };
 
