@@ -38,6 +38,7 @@ const links: { name: string; path: string; title?: string; count: boolean; seenB
   { name: 'Landing Sites', path: 'landing-sites', count: false, seenBy: ['Admin'] },
   { name: 'Failed Mails', path: 'failed-mails', count: false, seenBy: ['Admin'] },
   { name: 'System', path: 'system', count: false, seenBy: ['Admin'] },
+  { name: 'Audit Trail', path: 'audit-trail', count: false, seenBy: ['Admin'] },
   { name: 'Ledger', path: 'ledger', count: false, seenBy: ['Admin'] },
 ];
 const tiles = [

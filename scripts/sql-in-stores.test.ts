@@ -14,6 +14,8 @@ const untyped = { 'order-lists': ['order_counts', 'order_days', 'order_deltas', 
 const lent: Record<string, readonly string[]> = {
   // The account of a link.
   'account-links': ['staff'],
+  // The Admins whom alerts go to.
+  audit: ['staff'],
   // The account of a session.
   auth: ['staff'],
   // The account of a challenge.

@@ -1,4 +1,5 @@
 import { forgotPassword, setPasswordByLink } from './account-links/account-links.endpoints.ts';
+import { exportAuditTrail, getAuditTrail } from './audit/audit.endpoints.ts';
 import { adminLogin, adminLogout, changePassword, getUserInfo } from './auth/auth.endpoints.ts';
 import { endOtherSessions, endSession, getSessions, getSessionTimes } from './auth/sessions.endpoints.ts';
 import {
@@ -159,6 +160,8 @@ const named: Readonly<Record<string, EndpointDefinition>> = {
   getDefencePackPdf,
   defencePackDetails,
   verifyLedger,
+  getAuditTrail,
+  exportAuditTrail,
   getPaymentGateways,
   setPaymentGateway,
   getBrands,

@@ -15,8 +15,8 @@ export const auditActs = {
   recovery_codes_renewed: 'Created recovery codes',
   member_added: 'Added a member',
   member_changed: 'Changed a member',
-  member_deleted: 'Deleted a member',
   factors_reset: 'Reset the second factors of a member',
+  member_deleted: 'Deleted a member',
   order_opened: 'Opened an order',
   document_opened: 'Opened a document',
   invoice_opened: 'Opened an invoice',
@@ -60,6 +60,7 @@ export const auditActs = {
   webhook_replayed: 'Sent a webhook again',
   job_retried: 'Tried a job again',
   ledger_verified: 'Verified the ledger',
+  audit_exported: 'Exported the audit trail',
   call_refused: 'Was refused a call',
   strangers_refused: 'Strangers were refused',
 } as const;

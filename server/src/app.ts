@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { accountLinksRoutes } from './features/account-links/account-links.routes.ts';
+import { auditRoutes } from './features/audit/audit.routes.ts';
 import { auditMetrics, makeAuditTrail } from './features/audit/audit.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { authenticateStaff } from './features/auth/auth.ts';
@@ -83,6 +84,7 @@ export async function addRoutes(app: FastifyInstance, context: Context): Promise
   refundsRoutes(serve, context);
   chargebacksRoutes(serve, context);
   ledgerRoutes(serve, context);
+  auditRoutes(serve, context);
   teamRoutes(serve, context);
   gatewaysRoutes(serve, context);
   brandsRoutes(serve, context);

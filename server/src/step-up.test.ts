@@ -52,6 +52,7 @@ describe('step-up authentication', () => {
       '/api/admin/restore-orders',
       '/api/admin/start-bulk-change',
       '/api/admin/export-orders',
+      '/api/admin/export-audit-trail',
       '/api/admin/payment-gateway-setting',
       '/api/admin/add-team-member',
       '/api/admin/update-team-member',

@@ -7,15 +7,18 @@ import { orderId } from '../orders/order-id.ts';
 import { processStatus } from '../orders/statuses.ts';
 import { everyRole } from '../roles.ts';
 
-/** The filters of the timeline. */
-export const timelineFilters = ['all', 'moves', 'mail', 'downloads', 'comments', 'edits'] as const;
+/**
+ * The filters of the timeline. `all` is every change; `openings`, which staff have opened the order or its document, comes
+ * from the audit trail and stands apart.
+ */
+export const timelineFilters = ['all', 'moves', 'mail', 'downloads', 'comments', 'edits', 'openings'] as const;
 export type TimelineFilter = (typeof timelineFilters)[number];
 
 const remarkFlags = ['whatsapp', 'telephone', 'status_refund', 'voided', 'chargeback', 'report_error'] as const;
 
 /** One event of an order, with the related data of other tables. */
 export const timelineEntry = z.object({
-  /** Sequence number of the event within its order, from 1. */
+  /** Sequence number of the event within its order, from 1; of an opening, its ID in the audit trail. */
   seq: z.number().int(),
   /** ISO 8601 in UTC. */
   at: z.string(),

@@ -127,6 +127,7 @@ export async function validCalls(server: TestServer): Promise<ValidCall[]> {
     '/api/admin/get-defence-pack-pdf': { orderId, defencePackType: 1 },
     '/api/admin/defence-pack-details': { orderId, defencePackType: 2 },
     '/api/admin/verify-ledger': { orderId },
+    '/api/admin/export-audit-trail': { act: 'order_opened' },
     '/api/admin/payment-gateway-setting': { gatewayId: 1 },
     '/api/admin/add-landing-site': { name: 'Shop' },
     '/api/admin/rename-landing-site': { siteId: 1, name: 'Shop of another name' },

@@ -134,6 +134,12 @@ export const router: ReturnType<typeof createBrowserRouter> = createBrowserRoute
                 lazy: screen(async () => ({ Component: (await import('./pages/system-page.tsx')).SystemPage })),
               },
               {
+                path: 'audit-trail',
+                lazy: screen(async () => ({
+                  Component: (await import('./pages/audit-trail-page.tsx')).AuditTrailPage,
+                })),
+              },
+              {
                 path: 'ledger',
                 lazy: screen(async () => ({ Component: (await import('./pages/ledger-page.tsx')).LedgerPage })),
               },

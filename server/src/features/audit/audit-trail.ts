@@ -5,6 +5,7 @@ import type { ErrorCode } from '@arrival-desk/contract/errors.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { type AuditTrail, auditNotesOf } from '../../platform/http/audit.ts';
+import { alertAdmins } from './alert-admins.ts';
 import { insertBegun, insertEntry, type NewEntry } from './audit.store.ts';
 import { entryOf, objectOf, type RecordedInput, readInput, readUnchecked } from './audit-entry.ts';
 import { logEntry } from './log-entry.ts';
@@ -85,6 +86,7 @@ export function makeAuditTrail(context: Context): AuditTrail {
     try {
       logEntry(request.log, await insertEntry(db, entry, state.begun), entry);
       reads.remember(entry, quietMinutes);
+      await alertAdmins(context, entry);
     } catch (error) {
       // What has been refused or noted before is answered; a read must not go out unrecorded.
       if (code === null && state.begun === undefined) throw error;
@@ -97,6 +99,7 @@ export function makeAuditTrail(context: Context): AuditTrail {
     if (!late) return;
     try {
       logEntry(log, await insertEntry(db, late), late);
+      await alertAdmins(context, late);
     } catch (error) {
       request.log.error({ err: error }, 'an entry of the audit trail could not be written');
     }

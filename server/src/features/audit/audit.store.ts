@@ -1,3 +1,4 @@
+import type { AuditAct } from '@arrival-desk/contract/audit-record.ts';
 import { type Insertable, sql } from 'kysely';
 import type { Db, Trx } from '../../platform/database/database.ts';
 import type { AuditTables } from './audit.tables.ts';
@@ -136,4 +137,90 @@ export async function findForgotten(db: Db, limit: number): Promise<string[]> {
       and not exists (select from audit_chain where entry_id = audit_entries.id)
     order by id limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
+}
+
+export interface AuditFilter {
+  staffId: number | null;
+  act: AuditAct | null;
+  orderId: string | null;
+  fromDate: string | null;
+  toDate: string | null;
+}
+
+const entryColumns = [
+  'id',
+  'at',
+  'act',
+  'result',
+  'staff_id',
+  'name',
+  'role',
+  'address',
+  'browser',
+  'session_id',
+  'object_kind',
+  'object_id',
+  'detail',
+] as const;
+
+function filtered(db: Db, { staffId, act, orderId, fromDate, toDate }: AuditFilter) {
+  return db
+    .selectFrom('audit_entries')
+    .$if(staffId !== null, (query) => query.where('staff_id', '=', staffId))
+    .$if(act !== null, (query) => query.where('act', '=', act as AuditAct))
+    .$if(orderId !== null, (query) =>
+      query.where(sql<boolean>`order_ids <> '{}' and order_ids @> array[${orderId}]::bigint[]`),
+    )
+    .$if(fromDate !== null, (query) => query.where(sql<boolean>`at >= ${fromDate}::timestamp at time zone 'UTC'`))
+    .$if(toDate !== null, (query) =>
+      query.where(sql<boolean>`at < (${toDate}::timestamp + interval '1 day') at time zone 'UTC'`),
+    );
+}
+
+/** The entries that a filter finds, newest first; `before` is the ID of the last one of the page before. */
+export function findEntries(db: Db, filter: AuditFilter, { before, limit }: { before: string | null; limit: number }) {
+  return filtered(db, filter)
+    .select(entryColumns)
+    .select(sql<string[]>`order_ids::text[]`.as('order_ids'))
+    .$if(before !== null, (query) =>
+      query.where(sql<boolean>`(at, id) < (select at, id from audit_entries as page_end where id = ${before})`),
+    )
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** The number of entries that a filter finds, at most `limit`. */
+export async function countEntries(db: Db, filter: AuditFilter, limit: number): Promise<number> {
+  const found = filtered(db, filter).select('id').limit(limit);
+  const { count } = await db
+    .selectFrom(found.as('found'))
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** The openings of an order and its document, newest first, before an entry. */
+export function findOpenings(
+  db: Db,
+  orderId: string,
+  acts: readonly AuditAct[],
+  { before, limit }: { before?: string | undefined; limit: number },
+) {
+  return db
+    .selectFrom('audit_entries')
+    .select(['id', 'at', 'act', 'name'])
+    .where(sql<boolean>`order_ids <> '{}' and order_ids @> array[${orderId}]::bigint[]`)
+    .where('act', 'in', acts)
+    .where('result', '=', 'done')
+    .$if(before !== undefined, (query) => query.where('id', '<', String(before)))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** The Admins, whom alerts are sent to. */
+export function findAdmins(db: Db) {
+  return db.selectFrom('staff').select(['id', 'name', 'email']).where('type', '=', 'Admin').orderBy('id').execute();
 }

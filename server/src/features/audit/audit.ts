@@ -1,6 +1,7 @@
 import { auditChained } from './chain-entries.ts';
 import { auditEntries } from './log-entry.ts';
 
+export { findOpenings } from './audit.store.ts';
 export { makeAuditTrail } from './audit-trail.ts';
 export { chainEntries } from './chain-entries.ts';
 export { finishBegun } from './finish-begun.ts';

@@ -42,7 +42,8 @@ export async function signIn(
   });
   const wrong = new AppError('wrong_credentials', 'The email or the password is wrong.');
   if (!(await passwordMatches(found?.password_hash ?? null, password)) || !found) {
-    await attempt.fail();
+    const reached = await attempt.fail();
+    if (reached.includes('account')) noteForAudit(request, { detail: { underAttack: true } });
     throw wrong;
   }
 

@@ -1,5 +1,6 @@
 import { saveTransactionDetails } from '@arrival-desk/contract/chargebacks/transactions.endpoints.ts';
 import { moveOrderStatus } from '@arrival-desk/contract/order-moves/order-moves.endpoints.ts';
+import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
 import { assignOrderStatus } from '@arrival-desk/contract/orders/orders.endpoints.ts';
 import { addNewRemark } from '@arrival-desk/contract/remarks/remark.ts';
 import { getOrderTimeline, type TimelineFilter } from '@arrival-desk/contract/timeline/timeline.endpoints.ts';
@@ -88,6 +89,24 @@ describe('the timeline of an order', () => {
     }
     expect(seen.filter((seq) => seq <= (all[0] ?? 0))).toEqual(all);
     expect((await timeline(orderId, { limit: 201 })).http).toBe(422);
+  });
+
+  it('shows apart from changes which staff have opened the order and its document', async () => {
+    const { orderId } = await readyTraveller(server);
+    const details = await server.call(getOrdersDetails, { token, params: { orderId } });
+    const manager = await server.signIn('Manager');
+    await server.call(getOrdersDetails, { token: manager, params: { orderId } });
+    await server.app.inject({ url: details.body.data.uploadDoc[0]?.url ?? '' });
+    const { body } = await timeline(orderId, { filter: 'openings' });
+    expect(body.data.map(({ actor, kind }) => `${actor}: ${kind}`)).toEqual([
+      'Team Person: document_opened',
+      'Manager Person: order_opened',
+      'Team Person: order_opened',
+    ]);
+    const first = await timeline(orderId, { filter: 'openings', limit: 2 });
+    const rest = await timeline(orderId, { filter: 'openings', before: first.body.next ?? 0 });
+    expect([first.body.data.length, rest.body.data.length, rest.body.next]).toEqual([2, 1, null]);
+    expect((await timeline(orderId)).body.data.map(({ kind }) => kind)).not.toContain('order_opened');
   });
 
   it('is there for no order that is not', async () => {

@@ -4,6 +4,7 @@ import type { EventKind } from '@arrival-desk/contract/events/event-kinds.ts';
 import type { getOrderTimeline, TimelineEntry } from '@arrival-desk/contract/timeline/timeline.endpoints.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { findOpenings } from '../audit/audit.ts';
 import { type Before, findEventsBefore } from '../events/events.ts';
 import { findMailsById } from '../mail/mail.ts';
 import { findEditsOfEvents, findOrder, findRevertible, orderNotFound } from '../orders/orders.ts';
@@ -30,6 +31,7 @@ export async function readTimeline(
 ): Promise<Timeline> {
   const order = await findOrder(db, orderId);
   if (!order) throw orderNotFound();
+  if (filter === 'openings') return readOpenings(db, orderId, { before, limit });
   // One extra row shows whether there are more.
   const found = await findEventsBefore(db, orderId, { kinds: kindsOf(filter), before, limit: limit + 1 });
   const events = found.slice(0, limit);
@@ -37,6 +39,35 @@ export async function readTimeline(
   const offer = revertible && { id: revertible.id, to: revertible.from_status ?? order.process_status };
   const entries = await withDetails(db, orderId, events, offer);
   return { entries, next: found.length > limit ? (events.at(-1)?.seq ?? null) : null };
+}
+
+/** Which staff have opened the order or its document: entries of the audit trail. */
+async function readOpenings(
+  db: Db,
+  orderId: string,
+  { before, limit }: { before: number | undefined; limit: number },
+): Promise<Timeline> {
+  const found = await findOpenings(db, orderId, ['order_opened', 'document_opened'], {
+    before: before === undefined ? undefined : String(before),
+    limit: limit + 1,
+  });
+  const entries = found.slice(0, limit).map(({ id, at, act, name }) => ({
+    seq: Number(id),
+    at,
+    actor: name ?? '',
+    kind: act,
+    filter: 'openings' as const,
+    from_status: null,
+    to_status: null,
+    assigned_from: null,
+    file1: null,
+    mail: null,
+    remark: null,
+    download: null,
+    edits: [],
+    revertTo: null,
+  }));
+  return { entries, next: found.length > limit ? (entries.at(-1)?.seq ?? null) : null };
 }
 
 const numbers = (events: readonly Event[], name: string) =>

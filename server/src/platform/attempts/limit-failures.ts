@@ -26,9 +26,10 @@ export async function limitFailures(
   return {
     /** To be called when what was typed was right, so that the attempt does not count. */
     release,
-    /** To be called when it was wrong: says in the log and the metrics which limits that has reached. */
-    async fail(): Promise<void> {
+    /** To be called when it was wrong: says in the log and the metrics which limits that has reached, and returns them. */
+    async fail(): Promise<readonly string[]> {
       for (const limit of reached) await noteReachedLimit(context, operation, limit);
+      return reached;
     },
   };
 }

@@ -4,6 +4,7 @@ import {
   IconCoins,
   IconCreditCard,
   IconHistory,
+  IconListSearch,
   IconLock,
   IconMailExclamation,
   IconServer,
@@ -68,6 +69,7 @@ export const settingLinks: PageLink[] = [
   { path: '/admin/landing-sites', label: 'Landing Sites', icon: IconWorldUpload, seenBy: ['Admin'] },
   { path: '/admin/failed-mails', label: 'Failed Mails', icon: IconMailExclamation, seenBy: ['Admin'] },
   { path: '/admin/system', label: 'System', icon: IconServer, seenBy: ['Admin'] },
+  { path: '/admin/audit-trail', label: 'Audit Trail', icon: IconListSearch, seenBy: ['Admin'] },
   { path: '/admin/ledger', label: 'Ledger', icon: IconShieldCheck, seenBy: ['Admin'] },
 ];
 

@@ -1,7 +1,15 @@
 import { editableFields } from '@arrival-desk/contract/orders/order-edits.ts';
 import type { TimelineEntry } from '@arrival-desk/contract/timeline/timeline.endpoints.ts';
 import { Button } from '@mantine/core';
-import { IconArrowsRight, IconDownload, IconMail, IconMessage, IconPencil, type TablerIcon } from '@tabler/icons-react';
+import {
+  IconArrowsRight,
+  IconDownload,
+  IconEye,
+  IconMail,
+  IconMessage,
+  IconPencil,
+  type TablerIcon,
+} from '@tabler/icons-react';
 import { formatDateTime, formatHistory, formatRelative } from '../../platform/format-date.ts';
 import { statusColor } from '../../ui/status-look.ts';
 import classes from './timeline.module.css';
@@ -14,6 +22,7 @@ const icons: Record<TimelineEntry['filter'], TablerIcon> = {
   downloads: IconDownload,
   comments: IconMessage,
   edits: IconPencil,
+  openings: IconEye,
 };
 
 const flagNames = {

@@ -60,10 +60,12 @@ const sentences: Record<EventKind, Sentence> = {
   erased: () => 'deleted the order permanently',
 };
 
+const openings: Record<string, string> = { order_opened: 'opened the order', document_opened: 'opened the document' };
+
 /** What the actor did, without the name. An unknown kind is shown by its name. */
 export function sentenceOf(entry: TimelineEntry): string {
   if (isEventKind(entry.kind)) return sentences[entry.kind](entry);
-  return `${entry.kind.replaceAll('_', ' ')}${mailTo(entry)}`;
+  return openings[entry.kind] ?? `${entry.kind.replaceAll('_', ' ')}${mailTo(entry)}`;
 }
 
 /** The details under the sentence: origin, channel and file. */

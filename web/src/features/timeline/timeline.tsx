@@ -22,6 +22,7 @@ const names: Record<TimelineFilter, string> = {
   downloads: 'Downloads',
   comments: 'Comments',
   edits: 'Edits',
+  openings: 'Opened by',
 };
 
 /** The entries grouped by day, in their order. */

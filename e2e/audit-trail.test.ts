@@ -1,0 +1,53 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { callApi, newName, openAs, orderIn, tokenOf } from './desk.ts';
+import { expect, test } from './product.ts';
+import { expectAccessible } from './staff.ts';
+
+const trail = (page: Page) => page.getByRole('table', { name: 'Audit trail' });
+
+for (const [screen, viewport] of Object.entries({
+  desktop: { width: 1440, height: 900 },
+  phone: { width: 390, height: 844 },
+})) {
+  test(`${screen}: an Admin finds who opened an order, and downloads what the filter finds`, async ({
+    page,
+    product,
+  }) => {
+    await page.setViewportSize(viewport);
+    const orderId = await orderIn(product, 'New', { full_name: newName('Audited') });
+    await callApi(product, await tokenOf(product, 'Team'), 'GET', `/api/admin/get-orders-details/${orderId}`);
+    await openAs(page, product, 'Admin', 'audit-trail');
+    await expect(trail(page)).toBeVisible();
+    const filter = page.getByRole('form', { name: 'Filter' });
+    await filter.getByLabel('Order ID').fill(orderId);
+    await filter.getByLabel('Act').selectOption('Opened an order');
+    await filter.getByLabel('Order ID').press('Enter');
+    await expect(page).toHaveURL(new RegExp(`orderId=${orderId}`));
+    await expect(trail(page).getByRole('row')).toHaveCount(2);
+    await expect(trail(page).getByRole('row').nth(1)).toContainText('Opened an order');
+    await expect(trail(page).getByRole('link', { name: orderId })).toBeVisible();
+    await expectAccessible(page);
+    await page.screenshot({ path: test.info().outputPath(`audit-${screen}.png`), fullPage: true });
+
+    await page.reload();
+    await expect(filter.getByLabel('Order ID')).toHaveValue(orderId);
+    await expect(trail(page).getByRole('row')).toHaveCount(2);
+    const waiting = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export CSV' }).click();
+    const csv = await readFile(await (await waiting).path(), 'utf8');
+    expect(csv.split('\r\n').filter((line) => line.includes(orderId))).toHaveLength(1);
+
+    await filter.getByRole('button', { name: 'Clear' }).click();
+    await expect(page).toHaveURL(/audit-trail$/);
+    await expect(filter.getByLabel('Order ID')).toHaveValue('');
+  });
+}
+
+test('the timeline of an order says who has opened it', async ({ page, product }) => {
+  const orderId = await orderIn(product, 'New', { full_name: newName('Opened') });
+  await callApi(product, await tokenOf(product, 'Manager'), 'GET', `/api/admin/get-orders-details/${orderId}`);
+  await openAs(page, product, 'Team', `view-order/${orderId}?timeline=openings`);
+  const entries = page.getByRole('region', { name: 'What happened' }).getByRole('listitem');
+  await expect(entries.filter({ hasText: 'opened the order' })).toHaveCount(2);
+});

@@ -1,0 +1,85 @@
+import { exportAuditTrail, getAuditTrail } from '@arrival-desk/contract/audit/audit.endpoints.ts';
+import { adminLogin } from '@arrival-desk/contract/auth/auth.endpoints.ts';
+import { setPaymentGateway } from '@arrival-desk/contract/gateways/gateways.endpoints.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { readStaffOutbox } from '../../testing/read-outbox.ts';
+import { password, TestServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+let token: string;
+beforeAll(async () => {
+  server = await TestServer.start();
+  token = await server.signIn('Admin');
+});
+afterAll(() => server.stop());
+
+const mailed = (subject: string) =>
+  vi.waitFor(
+    async () => {
+      const mails = await readStaffOutbox(server.dataDir);
+      expect(mails.map(({ headers }) => headers.get('subject'))).toContain(subject);
+    },
+    { timeout: 20_000 },
+  );
+
+describe('Admins get a mail', () => {
+  it('when an Admin signs in from a new device', () => mailed('An Admin has signed in from a new device'));
+
+  it('when the gateway changes', async () => {
+    await server.call(setPaymentGateway, { token, body: { gatewayId: 1 } });
+    await mailed('The payment gateway has changed');
+  });
+
+  it('when an account is under attack', async () => {
+    await server.signIn('Team', 'Attacked Person');
+    for (let guess = 0; guess < 11; guess += 1) {
+      const body = { email: 'attacked.person@staff.example', password: `wrong password ${guess}` };
+      await server.call(adminLogin, { body, ip: `10.9.${guess}.1` });
+    }
+    await mailed('An account is under attack');
+  });
+
+  it('when somebody exports more than 1,000 rows, and not for fewer', async () => {
+    const count = async () => {
+      const { rows } = await sql<{
+        mails: number;
+      }>`select count(*)::int as mails from jobs.job where name = 'send-staff-mail'`.execute(server.context.db);
+      return rows[0]?.mails;
+    };
+    const before = await count();
+    await server.call(exportAuditTrail, { token, body: {} });
+    expect(await count()).toBe(before);
+    await sql`insert into audit_entries (at, act, result, name)
+      select now(), 'signed_out', 'done', '=cmd()' from generate_series(1, 1000)`.execute(server.context.db);
+    const { bytes } = await server.call(exportAuditTrail, { token, body: { act: 'signed_out' } });
+    expect(bytes.toString()).toContain("'=cmd()");
+    await server.call(exportAuditTrail, { token, body: {} });
+    await mailed('Somebody has exported many rows');
+  });
+
+  it('and signing in again from the same browser says nothing', async () => {
+    const body = { email: 'admin.person@staff.example', password };
+    const first = await server.call(adminLogin, { body });
+    const cookie = [first.headers['set-cookie']]
+      .flat()
+      .map((each) => String(each).split(';')[0])
+      .join('; ');
+    await server.call(adminLogin, { body, headers: { cookie } });
+    const { body: found } = await server.call(getAuditTrail, { token, query: { act: 'signed_in', limit: 2 } });
+    expect(found.data.map(({ detail }) => detail.newBrowser)).toEqual([false, true]);
+  });
+});
+
+it('the trail is found by person, act, order and date, page by page', async () => {
+  const page = async (query: object) => (await server.call(getAuditTrail, { token, query })).body;
+  const first = await page({ limit: 3 });
+  const second = await page({ limit: 3, before: first.next });
+  const ids = [...first.data, ...second.data].map(({ id }) => id);
+  expect(new Set(ids).size).toBe(6);
+  expect((await page({ staffId: 1, act: 'gateway_changed' })).data).toMatchObject([{ name: 'Admin Person' }]);
+  expect((await page({ orderId: '999999' })).data).toEqual([]);
+  expect((await page({ toDate: '2020-01-01' })).data).toEqual([]);
+  expect((await page({ fromDate: '2020-01-01', limit: 1 })).data).toHaveLength(1);
+  expect((await server.call(getAuditTrail, { token, query: { act: 'none' as never } })).http).toBe(422);
+});

@@ -1,0 +1,50 @@
+import type { Context } from '../../platform/context.ts';
+import { queueStaffMail } from '../staff-mails/staff-mails.ts';
+import { findAdmins, type NewEntry } from './audit.store.ts';
+
+/** An export of more rows is told to the Admins. */
+const manyRows = 1000;
+
+/** What an entry tells the Admins at once; null for almost all. */
+function alertOf({ act, result, name, role, address, browser, object_id, detail }: NewEntry) {
+  const from = `from ${address} with ${browser}`;
+  if (act === 'signed_in' && detail.underAttack === true)
+    return {
+      subject: 'An account is under attack',
+      what: `Somebody guesses the password of member ${object_id}, last ${from}. The account is closed to unknown browsers for 15 minutes.`,
+    };
+  if (result !== 'done') return null;
+  if (act === 'signed_in' && role === 'Admin' && detail.newBrowser === true)
+    return { subject: 'An Admin has signed in from a new device', what: `${name} has signed in ${from}.` };
+  if (act === 'gateway_changed')
+    return { subject: 'The payment gateway has changed', what: `${name} has made ${detail.name} active, ${from}.` };
+  if (act === 'factors_reset')
+    return {
+      subject: 'Second factors have been reset',
+      what: `${name} has reset the second factors of member ${object_id}, ${from}.`,
+    };
+  if ((act === 'orders_exported' || act === 'audit_exported') && Number(detail.rows) > manyRows)
+    return {
+      subject: 'Somebody has exported many rows',
+      what: `${name} (${role}) has exported ${Number(detail.rows).toLocaleString('en')} rows, ${from}.`,
+    };
+  return null;
+}
+
+/** Queues a mail to every Admin about an entry that they must hear of. */
+export async function alertAdmins(context: Context, entry: NewEntry): Promise<void> {
+  const alert = alertOf(entry);
+  if (!alert) return;
+  const { subject, what } = alert;
+  const link = { label: 'Open the audit trail', address: `${context.config.publicUrl}/admin/audit-trail` };
+  await context.db.transaction().execute(async (trx) => {
+    for (const { name, email } of await findAdmins(trx))
+      await queueStaffMail(context, trx, {
+        name,
+        email,
+        subject,
+        paragraphs: [what, 'If nobody meant this, act now.'],
+        link,
+      });
+  });
+}

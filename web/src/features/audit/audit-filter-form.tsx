@@ -1,0 +1,57 @@
+import { exportAuditTrail } from '@arrival-desk/contract/audit/audit.endpoints.ts';
+import { auditActs } from '@arrival-desk/contract/audit-record.ts';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { DayInput, isDay } from '../../ui/day-input.tsx';
+import { useCallForm } from '../../ui/use-call-form.ts';
+import classes from './audit.module.css';
+import { type AuditFilter, noFilter } from './use-audit-filter.ts';
+
+interface AuditFilterFormProps {
+  filter: AuditFilter;
+  people: readonly { id: number; name: string }[];
+  onFilter: (filter: AuditFilter) => void;
+}
+
+const acts = Object.entries(auditActs).map(([value, label]) => ({ value, label }));
+
+/** The date format of the field, which differs from that of the contract. */
+const noDay = (name: string, value: string) =>
+  value === '' || isDay(value) ? {} : { [name]: 'Please enter a date as DD/MM/YYYY.' };
+
+/** What the audit trail is filtered by. Each field can be empty. */
+export function AuditFilterForm({ filter, people, onFilter }: AuditFilterFormProps) {
+  const { form, formProps } = useCallForm({
+    initialValues: filter,
+    schema: exportAuditTrail.body,
+    alsoCheck: ({ fromDate, toDate }) => ({ ...noDay('fromDate', fromDate), ...noDay('toDate', toDate) }),
+    async send(values) {
+      onFilter(values);
+      return {};
+    },
+  });
+  const isFiltered = Object.values(filter).some(Boolean);
+  return (
+    <form {...formProps} className={classes.filter} aria-label="Filter">
+      <NativeSelect
+        {...form.getInputProps('staffId')}
+        label="Person"
+        data={[
+          { value: '', label: 'Everybody' },
+          ...people.map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+      />
+      <NativeSelect {...form.getInputProps('act')} label="Act" data={[{ value: '', label: 'Every act' }, ...acts]} />
+      <TextInput {...form.getInputProps('orderId')} label="Order ID" inputMode="numeric" autoComplete="off" />
+      <DayInput {...form.getInputProps('fromDate')} label="From date" />
+      <DayInput {...form.getInputProps('toDate')} label="To date" />
+      <div className={classes.actions}>
+        <Button type="submit">Filter</Button>
+        {isFiltered && (
+          <Button variant="default" onClick={() => onFilter(noFilter)}>
+            Clear
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,21 @@
+import type { AuditEntry } from '@arrival-desk/contract/audit/audit.endpoints.ts';
+import { auditActs } from '@arrival-desk/contract/audit-record.ts';
+
+/** An entry's act in words. An open tab of the previous version shows an unknown act by its name. */
+export function actOf({ act }: AuditEntry): string {
+  return (auditActs as Record<string, string>)[act] ?? act;
+}
+
+export function resultOf({ result }: AuditEntry): string {
+  if (result === 'done') return 'Done';
+  if (result === 'refused') return 'Refused';
+  if (result === 'unknown') return 'Unknown: the server stopped';
+  return `Refused: ${result.replaceAll('_', ' ')}`;
+}
+
+/** What else the entry has: `rows 12, selected yes`. */
+export function detailOf({ detail }: AuditEntry): string {
+  return Object.entries(detail)
+    .map(([name, value]) => `${name} ${typeof value === 'boolean' ? (value ? 'yes' : 'no') : value}`)
+    .join(', ');
+}
