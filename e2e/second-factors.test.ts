@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { codeOf } from '../server/src/features/second-factors/second-factors.factory.ts';
+import { codeOf } from '../server/src/testing/authenticator-code.ts';
 import { storeSession, toast, tokenOf } from './desk.ts';
 import { expectProblems } from './problems.ts';
 import { test as base, expect, Product } from './product.ts';

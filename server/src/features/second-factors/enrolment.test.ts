@@ -9,9 +9,10 @@ import {
 } from '@arrival-desk/contract/second-factors/second-factors.endpoints.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../config.ts';
+import { codeOf } from '../../testing/authenticator-code.ts';
 import { password, TestServer } from '../../testing/test-server.ts';
 import { makeMember } from '../team/team.factory.ts';
-import { codeOf, enrol, takeStep } from './second-factors.factory.ts';
+import { enrol, takeStep } from './second-factors.factory.ts';
 
 let server: TestServer;
 beforeAll(async () => {

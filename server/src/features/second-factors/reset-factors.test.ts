@@ -5,10 +5,11 @@ import {
 } from '@arrival-desk/contract/second-factors/second-factors.endpoints.ts';
 import { getTeamMemberList } from '@arrival-desk/contract/team/team.endpoints.ts';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { codeOf } from '../../testing/authenticator-code.ts';
 import { readStaffOutbox } from '../../testing/read-outbox.ts';
 import { password, TestServer } from '../../testing/test-server.ts';
 import { resetFactorsByEmail } from './reset-factors.ts';
-import { codeOf, enrol, takeStep } from './second-factors.factory.ts';
+import { enrol, takeStep } from './second-factors.factory.ts';
 
 let server: TestServer;
 let admin: string;

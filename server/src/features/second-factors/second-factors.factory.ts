@@ -3,13 +3,8 @@ import {
   secondStep,
   startAuthenticator,
 } from '@arrival-desk/contract/second-factors/second-factors.endpoints.ts';
-import { generateSync } from 'otplib';
+import { codeOf } from '../../testing/authenticator-code.ts';
 import type { TestServer } from '../../testing/test-server.ts';
-
-/** The code that an authenticator app shows at a moment, by default now. */
-export function codeOf(secret: string, at: Date = new Date()): string {
-  return generateSync({ secret, epoch: Math.floor(at.getTime() / 1000) });
-}
 
 /** Sets up an authenticator app for a signed-in member; returns its secret and the recovery codes. */
 export async function enrol(server: TestServer, token: string, at?: Date) {

@@ -9,9 +9,10 @@ import {
   wrongCode,
 } from '@arrival-desk/contract/second-factors/second-factors.endpoints.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { codeOf } from '../../testing/authenticator-code.ts';
 import { readStaffOutbox } from '../../testing/read-outbox.ts';
 import { password, TestServer } from '../../testing/test-server.ts';
-import { codeOf, enrol, takeStep } from './second-factors.factory.ts';
+import { enrol, takeStep } from './second-factors.factory.ts';
 
 let server: TestServer;
 beforeAll(async () => {
