@@ -46,6 +46,10 @@ const guarded = () => calls.filter(({ endpoint }) => endpoint.stepUp);
 describe('step-up authentication', () => {
   it('is declared for these calls', () => {
     expect(endpoints.filter(({ stepUp }) => stepUp).map(({ path }) => path)).toEqual([
+      '/api/admin/start-authenticator',
+      '/api/admin/remove-authenticator',
+      '/api/admin/renew-recovery-codes',
+      '/api/admin/reset-second-factors',
       '/api/admin/assign-order-status',
       '/api/admin/change-order-status',
       '/api/admin/move-order-status',
