@@ -50,6 +50,14 @@ export function optionalParagraph(max: number) {
     .transform((value) => value ?? '');
 }
 
+/** A token that the server made, in base64url, as a caller sends it back. */
+export const opaqueToken = (incomplete: string) =>
+  z
+    .string({ error: 'Required.' })
+    .min(1, 'Required.')
+    .max(100, 'At most 100 characters.')
+    .regex(/^[\w-]+$/, incomplete);
+
 /** Identifies one action of a person, so that a call without a response can be repeated but is applied only once. */
 export const actId = z
   .uuid({ error: 'Must be a UUID.' })

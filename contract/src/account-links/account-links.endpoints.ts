@@ -3,7 +3,7 @@ import { chosenPassword } from '../auth/password-rules.ts';
 import { signInMessages } from '../auth/sign-in-rules.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { done } from '../envelope.ts';
-import { email } from '../fields.ts';
+import { email, opaqueToken } from '../fields.ts';
 
 export const forgotPassword = defineEndpoint({
   method: 'POST',
@@ -28,7 +28,7 @@ export const setPasswordByLink = defineEndpoint({
   summary: 'Set the password with the token of a mailed link, which works once; ends all sessions of the account',
   description: 'Signs nobody in. The browser counts as known to the account afterwards.',
   body: z.object({
-    token: z.string({ error: 'Required.' }).min(1, 'Required.').max(100, 'At most 100 characters.'),
+    token: opaqueToken('The link is not complete. Copy all of it from the mail.'),
     newPassword: chosenPassword('Please enter your New Password.', 'New Password'),
   }),
   response: done,

@@ -1,18 +1,19 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { done, envelope } from '../envelope.ts';
-import { rowId } from '../fields.ts';
+import { opaqueToken, rowId } from '../fields.ts';
 import { everyRole } from '../roles.ts';
 
 /** The text under the field for a code that is wrong, was used already or is not one. */
 export const wrongCode = 'This code is wrong or was used already.';
 
-const challenge = z.string({ error: 'Required.' }).min(1, 'Required.').max(100, 'At most 100 characters.');
+const challenge = opaqueToken('Must be a challenge of the sign-in.');
 /** Six digits of an authenticator app, or a recovery code; spaces and hyphens do not count. */
 const code = z
   .string({ error: 'Please enter the code.' })
   .trim()
   .min(1, 'Please enter the code.')
+  .regex(/^[\p{L}\p{N} -]*$/u, 'A code has letters and digits only.')
   .max(100, 'At most 100 characters.');
 
 /** Recovery codes as they are shown, once. */

@@ -70,9 +70,12 @@ export function SignInForm({ email = '', onSignedIn, onDueStep }: SignInFormProp
       <Button type="submit" loading={busy} className={classes.submit} fullWidth>
         Sign In
       </Button>
-      <Button component={Link} to="/admin/forgot-password" variant="subtle" fullWidth>
-        Forgot password?
-      </Button>
+      {/* Not over a screen whose content would be lost: there the session can be ended instead. */}
+      {!email && (
+        <Button component={Link} to="/admin/forgot-password" variant="subtle" fullWidth>
+          Forgot password?
+        </Button>
+      )}
     </form>
   );
 }
