@@ -25,7 +25,7 @@ it('the order ID of a stored name ends at the first underscore', () => {
 });
 
 describe('a document', () => {
-  it('is opened by its signed address, for nobody in particular', async () => {
+  it('is opened by its signed address, as the member whose session it was signed for', async () => {
     const orderId = await orders.newOrder();
     await orders.newDocument(orderId, 'card_2.pdf');
     const name = `${orderId}_card_2.pdf`;
@@ -34,6 +34,7 @@ describe('a document', () => {
       expect(opened).toEqual({
         document: expect.objectContaining({ order_id: orderId, file1: 'card_2.pdf' }),
         visitor: null,
+        member: expect.objectContaining({ sessionId: session }),
       });
     }
   });
@@ -59,6 +60,7 @@ describe('a document', () => {
     expect(await open(`${orderId}_card.pdf`, { visitor })).toEqual({
       document: expect.objectContaining({ order_id: orderId, file1: 'card.pdf' }),
       visitor,
+      member: null,
     });
   });
 
