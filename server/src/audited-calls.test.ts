@@ -2,7 +2,7 @@ import { forgotPassword, setPasswordByLink } from '@arrival-desk/contract/accoun
 import { adminLogin } from '@arrival-desk/contract/auth/auth.endpoints.ts';
 import { endSession, getSessions } from '@arrival-desk/contract/auth/sessions.endpoints.ts';
 import { uploadBrandLogo } from '@arrival-desk/contract/brands/brands.endpoints.ts';
-import { getDefencePackPdf } from '@arrival-desk/contract/chargebacks/defence-packs.endpoints.ts';
+import { defencePackDetails, getDefencePackPdf } from '@arrival-desk/contract/chargebacks/defence-packs.endpoints.ts';
 import { undoUpload, uploadVisaDocument } from '@arrival-desk/contract/document-uploads/document-uploads.endpoints.ts';
 import type { EndpointDefinition } from '@arrival-desk/contract/endpoint.ts';
 import { postIntakePayment } from '@arrival-desk/contract/intake/intake.endpoints.ts';
@@ -420,4 +420,13 @@ it('reading the same again within minutes is one reading, in one session', async
   server.setTime(new Date(Date.now() + 11 * 60_000).toISOString());
   expect(await open(first)).toBe(1);
   server.setTime(null);
+});
+
+it('reading the same again by a POST leaves no note of a call that has begun', async () => {
+  const orderId = await server.newOrder();
+  const token = await server.signIn('Team', 'Reader Three');
+  const read = () => server.call(defencePackDetails, { token, body: { orderId, defencePackType: 1 } });
+  expect(await entriesOf(read)).toHaveLength(1);
+  expect(await entriesOf(read)).toHaveLength(0);
+  expect(await server.context.db.selectFrom('audit_begun').selectAll().execute()).toEqual([]);
 });

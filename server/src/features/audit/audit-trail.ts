@@ -51,7 +51,8 @@ export function makeAuditTrail(context: Context): AuditTrail {
     if (audit === 'nothing') return;
     const state = stateOf(request);
     state.input = readInput(audit, valuesOf(request, body), secrets);
-    if (method === 'GET' || !auditNotesOf(request).person) return;
+    // A read is not noted, whatever its method: the same again is no entry, which would leave the note.
+    if (method === 'GET' || audit.quietMinutes || !auditNotesOf(request).person) return;
     state.begun = await insertBegun(db, entryOf(request, state.input, 'unknown', clock.now()));
   }
 
