@@ -1,5 +1,6 @@
+import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import type { FailureEnvelope } from '@arrival-desk/contract/envelope.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { everythingStored } from '../../testing/everything-stored.ts';
@@ -114,6 +115,27 @@ describe('a file of 200 MB', () => {
     expect(status).toBe(413);
     expect(growth).toBeLessThan(30 * megabyte);
   });
+});
+
+/** Sends JSON of some size and reads nothing until all of it is sent, as some clients do. Returns what it then reads. */
+async function sendThenRead(megabytes: number): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  const length = megabytes * megabyte;
+  const headers = ['Host: x', 'Content-Type: application/json', `Content-Length: ${length}`];
+  socket.write(`POST /api/admin/resend-mail HTTP/1.1\r\n${headers.join('\r\n')}\r\nAuthorization: ${token}\r\n\r\n`);
+  for (let sent = 0; sent < length; sent += megabyte)
+    await new Promise<void>((done, failed) =>
+      socket.write(Buffer.alloc(megabyte, ' '), (error) => (error ? failed(error) : done())),
+    );
+  const [response] = (await once(socket, 'data')) as [Buffer];
+  socket.destroy();
+  return response.toString();
+}
+
+it('a sender that reads only when it has sent everything learns why it was refused', async () => {
+  const response = await sendThenRead(20);
+  expect(response).toMatch(/^HTTP\/1\.1 413 /);
+  expect(response).toContain('"too_large"');
 });
 
 describe('a length that lies', () => {
