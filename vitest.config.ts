@@ -20,7 +20,12 @@ export default defineConfig({
           // Two processes on one database, and a database that is stopped: the embedded one belongs to a single process.
           exclude: process.env.TEST_DATABASE_URL
             ? []
-            : ['server/src/several-servers.test.ts', 'server/src/outage.test.ts', 'server/src/doctor-postgres.test.ts'],
+            : [
+                'server/src/several-servers.test.ts',
+                'server/src/accounts-on-two-servers.test.ts',
+                'server/src/outage.test.ts',
+                'server/src/doctor-postgres.test.ts',
+              ],
           globalSetup: ['server/src/testing/global-setup.ts'],
           setupFiles: ['server/src/testing/random-seed.ts'],
           testTimeout: 60_000,

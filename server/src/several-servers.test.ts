@@ -1,57 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startServerProcess } from './testing/server-process.ts';
+import { type StartedServer, startTwoServers } from './testing/two-servers.ts';
 
-// Two server processes on one PostgreSQL. The embedded database belongs to one process, so vitest.config.ts leaves
-// this file out without TEST_DATABASE_URL.
-const given = process.env.TEST_DATABASE_URL ?? '';
-const database = `several_servers_${process.pid}`;
 const admin = { email: 'admin@several.example', password: 'two-servers-1' };
 const intakeKey = 'several-servers-intake-key';
 
-type Started = Awaited<ReturnType<typeof startServerProcess>>;
-let servers: [Started, Started];
-let folder: string;
-
-async function ask(url: string, sql: string): Promise<void> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  await client.query(sql);
-  await client.end();
-}
-const inPostgres = (sql: string) => ask(given, sql);
-const inDatabase = (sql: string) => ask(Object.assign(new URL(given), { pathname: `/${database}` }).href, sql);
-
+let both: Awaited<ReturnType<typeof startTwoServers>>;
+let servers: [StartedServer, StartedServer];
 beforeAll(async () => {
-  await inPostgres(`create database ${database}`);
-  folder = await mkdtemp(join(tmpdir(), 'several-servers-'));
-  const url = new URL(given);
-  url.pathname = `/${database}`;
-  const start = () =>
-    startServerProcess({
-      DATABASE_URL: url.href,
-      DATA_DIR: folder,
-      JWT_SECRET: 'one secret for all of the servers, long enough',
-      SAMPLE_DATA: 'off',
-      ADMIN_EMAIL: admin.email,
-      ADMIN_PASSWORD: admin.password,
-      INTAKE_API_KEY: intakeKey,
-    });
-  servers = [await start(), await start()];
+  both = await startTwoServers('several_servers', {
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+    INTAKE_API_KEY: intakeKey,
+  });
+  servers = both.servers;
 });
-
-afterAll(async () => {
-  for (const { child, ended } of servers ?? []) {
-    child.kill('SIGTERM');
-    await ended;
-  }
-  await inPostgres(`drop database if exists ${database} with (force)`);
-  if (folder) await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => both?.stop());
 
 const send = (address: string, path: string, body: object, authorization = '') =>
   fetch(`${address}${path}`, {
@@ -115,7 +79,7 @@ it('who has an order open on one is seen on the other, and the stream there says
   const headers = { authorization: mine };
   const stream = await fetch(`${one.address}/api/admin/watch-orders`, { headers, signal: stop.signal });
   const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
-  const report = async ({ address }: Started, token: string, more: object = {}) => {
+  const report = async ({ address }: StartedServer, token: string, more: object = {}) => {
     const body = { orderId: data.order_id, tab: randomUUID(), ...more };
     return ((await (await send(address, '/api/admin/report-presence', body, token)).json()) as { data: unknown }).data;
   };
@@ -129,7 +93,7 @@ it('who has an order open on one is seen on the other, and the stream there says
 
 it('wrong sign-ins are counted together', async () => {
   const wrong = { email: 'somebody@several.example', password: 'wrong-password' };
-  const attempt = async (server: Started) => (await send(server.address, '/api/admin/admin-login', wrong)).status;
+  const attempt = async (server: StartedServer) => (await send(server.address, '/api/admin/admin-login', wrong)).status;
   const [one, two] = servers;
   for (let pair = 0; pair < 5; pair++) expect([await attempt(one), await attempt(two)]).toEqual([401, 401]);
   expect([await attempt(one), await attempt(two)]).toEqual([429, 429]);
@@ -137,7 +101,7 @@ it('wrong sign-ins are counted together', async () => {
 
 it('a browser that has signed in on one is known on the other while the account is under attack', async () => {
   const [one, two] = servers;
-  const tryPassword = (server: Started, password: string, cookie = '') =>
+  const tryPassword = (server: StartedServer, password: string, cookie = '') =>
     fetch(`${server.address}/api/admin/admin-login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', cookie },
@@ -152,7 +116,7 @@ it('a browser that has signed in on one is known on the other while the account 
     expect((await tryPassword(server, admin.password)).status).toBe(429);
     expect((await tryPassword(server, admin.password, known)).status).toBe(200);
   }
-  await inDatabase('delete from failed_attempts');
+  await both.inDatabase('delete from failed_attempts');
 });
 
 it('a column that a newer version adds does not disturb what they have asked before', async () => {
@@ -174,7 +138,7 @@ it('a column that a newer version adds does not disturb what they have asked bef
   // Enough rounds for every connection to prepare its statements.
   for (let round = 0; round < 60; round += 1) expect(await askAll()).toEqual([200, 200, 200]);
   for (const table of ['orders', 'events', 'documents', 'mails', 'remarks', 'staff', 'sessions'])
-    await inDatabase(`alter table ${table} add column of_the_next_version text not null default 'x'`);
+    await both.inDatabase(`alter table ${table} add column of_the_next_version text not null default 'x'`);
   for (let round = 0; round < 20; round += 1) expect(await askAll()).toEqual([200, 200, 200]);
 });
 
@@ -186,8 +150,8 @@ it('while the database is away they say so with 503, and continue automatically 
   const stream = await fetch(`${two.address}/api/admin/watch-orders`, { headers, signal: stop.signal });
   const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
 
-  await inPostgres(`alter database ${database} allow_connections false`);
-  await inPostgres(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${database}'`);
+  await both.inPostgres(`alter database ${both.database} allow_connections false`);
+  await both.inPostgres(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${both.database}'`);
   for (const { address } of servers) {
     expect((await fetch(`${address}/readyz`)).status).toBe(503);
     expect((await fetch(`${address}/healthz`)).status).toBe(200);
@@ -197,7 +161,7 @@ it('while the database is away they say so with 503, and continue automatically 
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   }
 
-  await inPostgres(`alter database ${database} allow_connections true`);
+  await both.inPostgres(`alter database ${both.database} allow_connections true`);
   await expect
     .poll(async () => (await fetch(`${one.address}/api/user_info`, { headers })).status, { timeout: 20_000 })
     .toBe(200);
@@ -213,7 +177,7 @@ it('while the database is away they say so with 503, and continue automatically 
 it('a session that is ended on one ends on the other, also while its caller is known there', async () => {
   const [one, two] = servers;
   const token = await signIn(one.address);
-  const statusOn = async ({ address }: Started) =>
+  const statusOn = async ({ address }: StartedServer) =>
     (await fetch(`${address}/api/user_info`, { headers: { authorization: token } })).status;
   expect([await statusOn(one), await statusOn(two)]).toEqual([200, 200]);
   await send(one.address, '/api/admin/admin-logout', {}, token);

@@ -3,13 +3,13 @@ import { readStaffOutbox } from './read-outbox.ts';
 import type { TestServer } from './test-server.ts';
 
 /** The mails to a member so far, oldest first. */
-export async function mailsTo(server: TestServer, email: string) {
+export async function mailsTo(server: Pick<TestServer, 'dataDir'>, email: string) {
   const mails = await readStaffOutbox(server.dataDir);
   return mails.filter(({ headers }) => headers.get('to')?.includes(email));
 }
 
 /** The tokens of the links that were mailed to a member, once there are `count`. */
-export async function tokensFor(server: TestServer, email: string, count = 1): Promise<string[]> {
+export async function tokensFor(server: Pick<TestServer, 'dataDir'>, email: string, count = 1): Promise<string[]> {
   return vi.waitFor(async () => {
     const tokens = (await mailsTo(server, email)).flatMap(
       ({ text }) => /\/admin\/[a-z-]+#([\w-]+)/.exec(text)?.[1] ?? [],
