@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { emailPattern } from './auth/sign-in-rules.ts';
+import { cardNumberRefused, holdsCardNumber } from './card-number.ts';
 import { languageCodes, languageOf } from './languages.ts';
 
 /** Refused in database texts and mail headers: control characters except tab and line ends, and lone surrogates. */
@@ -29,23 +30,25 @@ export function optionalLine(max: number) {
     .transform((value) => value ?? '');
 }
 
-/** Several lines of text, required. */
+/** Several lines of text, required; a card number in them is refused (PACK-10). */
 export function paragraph(max: number, message = 'Required.') {
   return z
     .string({ error: message })
     .trim()
     .min(1, message)
     .max(max, `At most ${max} characters.`)
-    .refine((value) => !control.test(value), 'Contains a character that is not allowed.');
+    .refine((value) => !control.test(value), 'Contains a character that is not allowed.')
+    .refine((value) => !holdsCardNumber(value), cardNumberRefused);
 }
 
-/** Several lines of text that may be empty or absent; absent becomes ''. */
+/** Several lines of text that may be empty or absent; absent becomes ''. A card number in them is refused (PACK-10). */
 export function optionalParagraph(max: number) {
   return z
     .string({ error: 'Must be text.' })
     .trim()
     .max(max, `At most ${max} characters.`)
     .refine((value) => !control.test(value), 'Contains a character that is not allowed.')
+    .refine((value) => !holdsCardNumber(value), cardNumberRefused)
     .nullish()
     .transform((value) => value ?? '');
 }
