@@ -6,12 +6,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { OrderDetail } from '@arrival-desk/contract/orders/order.ts';
 import { SMTPServer } from 'smtp-server';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildPdf } from './features/documents/documents.factory.ts';
 import { buildOrder } from './features/orders/orders.factory.ts';
 import { readMail } from './testing/read-mail.ts';
 import { readOutbox } from './testing/read-outbox.ts';
 import { runFile, type StartedProcess, startServerProcess } from './testing/server-process.ts';
+
+vi.setConfig({ testTimeout: 240_000 });
 
 const admin = { email: 'admin@staff.example', password: 'correct horse' };
 const intakeKey = 'test-intake-key-0123456789';
@@ -113,7 +115,7 @@ describe('a server killed right after it has acknowledged an upload', () => {
       const [mail] = await readOutbox(dataDir, orderId);
       expect(mail?.attachments[0]?.content.equals(bytes)).toBe(true);
     }
-  }, 120_000);
+  });
 
   it('while its mail is held, sends it once', async () => {
     const hold = { SEND_HOLD_SECONDS: '3' };
@@ -128,7 +130,7 @@ describe('a server killed right after it has acknowledged an upload', () => {
     expect(await readOutbox(dataDir, orderId)).toHaveLength(1);
     const { details } = await client(server.address);
     expect((await details(orderId)).mailHistory.map(({ state }) => state)).toEqual(['Sent']);
-  }, 60_000);
+  });
 
   it('in the middle of handing the mail over, hands it over again', async () => {
     const hasDocument = (mail: Buffer) => readMail(mail).attachments.length > 0;
@@ -165,7 +167,7 @@ describe('a server killed right after it has acknowledged an upload', () => {
     const delivered = working.received.filter(hasDocument);
     expect(delivered).toHaveLength(1);
     expect(readMail(delivered[0] ?? Buffer.alloc(0)).attachments[0]?.content.equals(bytes)).toBe(true);
-  }, 120_000);
+  });
 });
 
 describe('a second process on the same data folder', () => {
@@ -181,7 +183,7 @@ describe('a second process on the same data folder', () => {
     expect((await importing.ended).code).toBe(1);
     expect(importing.output()).toContain('is in use by process');
     expect((await fetch(`${first.address}/readyz`)).status).toBe(200);
-  }, 60_000);
+  });
 });
 
 describe('a server that is told to stop', () => {
@@ -215,5 +217,5 @@ describe('a server that is told to stop', () => {
     again.child.kill('SIGINT');
     expect(await again.ended).toEqual({ code: 0, signal: null });
     expect(await readdir(join(dataDir, 'database'))).not.toContain('lock.json');
-  }, 60_000);
+  });
 });
