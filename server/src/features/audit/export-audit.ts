@@ -3,6 +3,7 @@ import { maxExportedEntries } from '@arrival-desk/contract/audit/audit.endpoints
 import { auditActs } from '@arrival-desk/contract/audit-record.ts';
 import { stringify } from 'csv-stringify';
 import type { Context } from '../../platform/context.ts';
+import { csvOptions } from '../../platform/csv.ts';
 import { type AuditFilter, countEntries, findEntries } from './audit.store.ts';
 
 const batchSize = 1000;
@@ -27,10 +28,7 @@ export async function exportAudit({ db }: Context, filter: AuditFilter) {
     }
   }
   const rows = Readable.from(eachRow());
-  // Escapes cells that a spreadsheet would run as a formula (CSV injection).
-  const csv = rows.pipe(
-    stringify({ header: true, bom: true, record_delimiter: '\r\n', escape_formulas: true, columns }),
-  );
+  const csv = rows.pipe(stringify({ ...csvOptions, columns }));
   rows.on('error', (error) => csv.destroy(error));
   return { total, csv };
 }

@@ -39,6 +39,18 @@ describe('the export of a queue', () => {
     expect(rows[0]?.full_name).toMatch(/^'=HYPERLINK/);
   });
 
+  it.each([';', '|'])('runs no formula when it is read with %j between its cells', async (separator) => {
+    const parts = ['Given', '=1+1', ' "@SUM(A1)', '＝1+1', '-1+1'];
+    await server.newOrder({ full_name: `Separated ${parts.join(separator)}` });
+    const { bytes } = await exported({ searchVal: 'separated' });
+    const cells = bytes
+      .toString()
+      .split('\r\n')
+      .flatMap((row) => row.split(separator));
+    expect(cells.length).toBeGreaterThan(5);
+    expect(cells.filter((cell) => /^[\s"]*[=+\-@＝]/u.test(cell))).toEqual([]);
+  });
+
   it('holds the selected orders alone, in the order of the list, or all but some', async () => {
     const ids = [];
     for (const full_name of ['Cc Picked', 'Aa Picked', 'Bb Picked']) ids.push(await server.newOrder({ full_name }));

@@ -4,8 +4,9 @@ import type { Body } from '@arrival-desk/contract/endpoint.ts';
 import type { exportOrders as endpoint } from '@arrival-desk/contract/order-export/order-export.endpoints.ts';
 import type { OrderRow } from '@arrival-desk/contract/orders/order.ts';
 import { statusLabels } from '@arrival-desk/contract/orders/statuses.ts';
-import { type Options, stringify } from 'csv-stringify';
+import { stringify } from 'csv-stringify';
 import type { Context } from '../../platform/context.ts';
+import { csvOptions } from '../../platform/csv.ts';
 import { readQueue } from '../order-lists/order-lists.ts';
 import { telephoneCells } from './telephone-cells.ts';
 
@@ -25,14 +26,6 @@ const columns = [
   'paid',
   'mailed_at',
 ] as const;
-
-const csvOptions: Options = {
-  header: true,
-  bom: true,
-  record_delimiter: '\r\n',
-  // Escapes cells that a spreadsheet would run as a formula (CSV injection).
-  escape_formulas: true,
-};
 
 /**
  * Streams a queue, or the orders selected in it, as CSV in the queue's order and in bounded memory

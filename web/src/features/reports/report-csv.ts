@@ -1,11 +1,9 @@
+import { asCsvText } from '@arrival-desk/contract/csv-text.ts';
 import type { ReportColumns, ReportRow } from './report-rows.ts';
-
-// Prevents a spreadsheet from running a value as a formula (CSV injection).
-const formula = /^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/u;
 
 function cell(value: string | number | undefined): string {
   if (typeof value === 'number') return String(value);
-  const text = formula.test(value ?? '') ? `'${value}` : (value ?? '');
+  const text = asCsvText(value ?? '');
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
