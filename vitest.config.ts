@@ -23,6 +23,7 @@ export default defineConfig({
             : [
                 'server/src/several-servers.test.ts',
                 'server/src/accounts-on-two-servers.test.ts',
+                'server/src/accounts-crash.test.ts',
                 'server/src/outage.test.ts',
                 'server/src/doctor-postgres.test.ts',
               ],

@@ -150,8 +150,8 @@ it('while the database is away they say so with 503, and continue automatically 
   const stream = await fetch(`${two.address}/api/admin/watch-orders`, { headers, signal: stop.signal });
   const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
 
-  await both.inPostgres(`alter database ${both.database} allow_connections false`);
-  await both.inPostgres(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${both.database}'`);
+  await both.inPostgres(`alter database ${both.name} allow_connections false`);
+  await both.inPostgres(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${both.name}'`);
   for (const { address } of servers) {
     expect((await fetch(`${address}/readyz`)).status).toBe(503);
     expect((await fetch(`${address}/healthz`)).status).toBe(200);
@@ -161,7 +161,7 @@ it('while the database is away they say so with 503, and continue automatically 
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   }
 
-  await both.inPostgres(`alter database ${both.database} allow_connections true`);
+  await both.inPostgres(`alter database ${both.name} allow_connections true`);
   await expect
     .poll(async () => (await fetch(`${one.address}/api/user_info`, { headers })).status, { timeout: 20_000 })
     .toBe(200);

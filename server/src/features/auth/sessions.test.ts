@@ -201,6 +201,8 @@ describe('the idle limit', () => {
     server.setTime('2026-11-23T19:59:00Z');
     await statusOf(token);
     expect(await timesOf(token, background)).toEqual({ ends_in: 60, idle_ends_in: 60 });
+    server.setTime('2026-11-23T19:59:59Z');
+    expect(await statusOf(token)).toBe(200);
     server.setTime('2026-11-23T20:00:00Z');
     expect(await statusOf(token)).toBe(401);
   });

@@ -13,6 +13,7 @@ export async function enrol(server: TestServer, token: string, at?: Date) {
   return { secret, recoveryCodes: confirmed.body.data.recoveryCodes ?? [] };
 }
 
-export function takeStep(server: TestServer, challenge: string | undefined, code: string, ip?: string) {
-  return server.call(secondStep, { body: { challenge: challenge ?? '', code }, ...(ip && { ip }) });
+export function takeStep(server: TestServer, challenge: string | undefined, code: string, ip?: string, cookie = '') {
+  const headers: Record<string, string> = cookie ? { cookie } : {};
+  return server.call(secondStep, { body: { challenge: challenge ?? '', code }, headers, ...(ip && { ip }) });
 }

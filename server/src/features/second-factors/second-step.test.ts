@@ -37,6 +37,8 @@ async function newOwner() {
 
 const login = async (email: string, ip?: string) =>
   (await server.call(adminLogin, { body: { email, password }, ...(ip && { ip }) })).body;
+const cookieOf = ({ headers }: { headers: Record<string, unknown> }) =>
+  String(headers['set-cookie']).split(';')[0] ?? '';
 const later = (at: Date, seconds: number) => {
   const moved = new Date(at.getTime() + seconds * 1000);
   server.setTime(moved.toISOString());
@@ -174,22 +176,54 @@ describe('recovery codes', () => {
 });
 
 describe('guessing codes', () => {
-  it('1,000 guesses with ten challenges from 1,000 networks learn nothing after the tenth', async () => {
-    const { email, secret, at } = await newOwner();
+  it('1,000 guesses with ten challenges from 1,000 networks learn nothing after the tenth, while the owner signs in from a known browser', async () => {
+    const { email, secret, at, recoveryCodes } = await newOwner();
+    const [found = '', ...own] = recoveryCodes;
+    let cookie = cookieOf(await takeStep(server, (await login(email)).challenge, own[0] ?? ''));
     const answers: string[] = [];
     let challenge = '';
     for (let index = 0; index < 1000; index += 1) {
       const ip = `10.${index >> 8}.${index & 255}.7`;
       if (index % 100 === 0) challenge = (await login(email, ip)).challenge ?? '';
-      const code = index === 500 || index === 999 ? codeOf(secret, at) : `x${index}`;
-      const { http, failure } = await takeStep(server, challenge, code, ip);
-      answers.push(`${http} ${failure.error.code}`);
+      const guess = index % 2 ? String(100_000 + index) : `0000-0000-0000-0000-0000-${1000 + index}`;
+      const right = { 500: codeOf(secret, at), 998: found, 999: codeOf(secret, at) }[index];
+      const { http, failure, headers } = await takeStep(server, challenge, right ?? guess, ip);
+      answers.push(`${http} ${failure.error.code} ${headers['content-length']} ${failure.message}`);
+      if (index % 250 !== 20) continue;
+      const signedIn = await takeStep(
+        server,
+        (await login(email)).challenge,
+        own[answers.length % 9] ?? '',
+        '',
+        cookie,
+      );
+      expect(signedIn.http).toBe(200);
+      cookie = cookieOf(signedIn);
     }
-    expect(new Set(answers.slice(0, 10))).toEqual(new Set(['422 validation_failed']));
-    expect(new Set(answers.slice(10))).toEqual(new Set(['429 too_many_requests']));
+    expect(new Set(answers.slice(0, 10)).size).toBe(1);
+    expect(answers[0]).toMatch(/^422 validation_failed/);
+    expect(new Set(answers.slice(10)).size).toBe(1);
+    expect(answers[10]).toMatch(/^429 too_many_requests/);
 
     const then = later(at, 15 * 60 + 1);
     expect((await takeStep(server, (await login(email)).challenge, codeOf(secret, then))).http).toBe(200);
+  });
+
+  it('a known browser has ten tries of its own, which a copy of its cookie shares only until it signs in again', async () => {
+    const [owner, attacker] = [await newOwner(), await newOwner()];
+    const challenge = async () => (await login(owner.email)).challenge;
+    const [first = '', second = ''] = owner.recoveryCodes;
+    const cookie = cookieOf(await takeStep(server, await challenge(), first));
+    const foreign = cookieOf(
+      await takeStep(server, (await login(attacker.email)).challenge, attacker.recoveryCodes[0] ?? ''),
+    );
+    const guess = async (known: string) => (await takeStep(server, await challenge(), '000000', '', known)).http;
+    for (let index = 0; index < 10; index += 1) expect(await guess('')).toBe(422);
+    for (const known of ['', foreign, foreign.replace(/-\d+=/, `${cookie.split('=')[0]?.slice(13)}=`)])
+      expect(await guess(known)).toBe(429);
+    const next = cookieOf(await takeStep(server, await challenge(), second, '', cookie));
+    for (let index = 0; index < 10; index += 1) expect(await guess(cookie)).toBe(422);
+    expect([await guess(cookie), await guess(next)]).toEqual([429, 422]);
   });
 
   it('of guesses at the same moment at most ten are compared', async () => {

@@ -22,9 +22,9 @@ export async function takeSecondStep(
   reply: FastifyReply,
 ): Promise<{ jwtToken: string }> {
   const { account, hash } = await readChallenge(context, challenge);
-  const newBrowser = findKnownBrowser(context, request, account) === null;
-  noteForAudit(request, { objectId: account.id, detail: { newBrowser } });
-  const attempt = await limitCodes(context, account.id);
+  const knownBrowser = findKnownBrowser(context, request, account);
+  noteForAudit(request, { objectId: account.id, detail: { newBrowser: knownBrowser === null } });
+  const attempt = await limitCodes(context, account.id, knownBrowser);
   const { password_hash: passwordHash, ...user } = account;
   const jwtToken = await context.db
     .transaction()
