@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { measureAudit } from './audit.ts';
 import { measureBrowser } from './browser/browser.ts';
 import { openPostgres } from './database.ts';
 import { explainFrequent } from './explain.ts';
@@ -56,6 +57,21 @@ async function writes(): Promise<void> {
     console.log(`\n${lines}\n\n${wrong} wrong responses`);
     const file: ResultFile = part === 'reads' ? 'writes' : part;
     await writeResult(file, `${await describeMachine(postgres)} ${how}\n\n${lines}`);
+    if (wrong) process.exitCode = 1;
+  } finally {
+    await postgres.stop();
+  }
+}
+
+async function audit(): Promise<void> {
+  const postgres = await openPostgres();
+  try {
+    const orders = values.sizes ? largest : 100_000;
+    const [seconds, rounds] = [Number(values.seconds), Number(values.rounds)];
+    const { table: lines, wrong } = await measureAudit(postgres, { orders, seconds, rounds });
+    const how = `${orders.toLocaleString('en')} orders, 8 connections, medians of ${rounds} rounds of ${seconds} s on each in turn.`;
+    console.log(`\n${lines}\n\n${wrong} wrong responses`);
+    await writeResult('audit', `${await describeMachine(postgres)} ${how}\n\n${lines}`);
     if (wrong) process.exitCode = 1;
   } finally {
     await postgres.stop();
@@ -131,7 +147,7 @@ function report({ tally, memory }: Awaited<ReturnType<typeof runMixedDay>>): voi
   if (tally.wrong) process.exitCode = 1;
 }
 
-const commands: Record<string, () => Promise<void>> = { table, explain, writes, browser, mixed, fill };
+const commands: Record<string, () => Promise<void>> = { table, explain, writes, audit, browser, mixed, fill };
 const [command = 'table'] = positionals;
 const chosen = commands[command];
 if (!chosen) throw new Error(`Unknown command ${command}; there are ${Object.keys(commands).join(', ')}.`);

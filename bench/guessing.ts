@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { readConfig } from '../server/src/config.ts';
 import { createMember } from '../server/src/features/team/team.ts';
 import { prepareServer } from '../server/src/start-server.ts';
+import { median } from './median.ts';
 
 // npm run bench:guessing: does the response time reveal whether an order or an account exists? It times failed attempts
 // on existing and missing ones alternately and compares all pairs of times (Mann–Whitney): the share of pairs in which
@@ -40,8 +41,6 @@ async function timeOf({ url, payload }: ReturnType<Guessed['guess']>): Promise<{
   const { statusCode } = await server.app.inject({ method: 'POST', url, payload, remoteAddress });
   return { ms: Number(process.hrtime.bigint() - start) / 1e6, status: statusCode };
 }
-
-const median = (values: number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
 
 async function compare({ what, rounds, targets, guess }: Guessed): Promise<void> {
   const times = { existing: [] as number[], missing: [] as number[] };
@@ -89,18 +88,33 @@ await compare({
 const accounts = 200;
 for (let index = 0; index < accounts; index += 1) {
   const email = `existing.${index}@staff.example`;
-  await createMember(server.context, { name: `Person ${index}`, email, type: 'Team', password: `password ${index}` });
+  await createMember(server.context, {
+    name: `Person ${index}`,
+    email,
+    type: 'Team',
+    password: `owner of account ${index}`,
+  });
 }
 const signIn = (kind: Kind, index: number) => ({
   url: '/api/admin/admin-login',
   payload: { email: `${kind}.${index}@staff.example`, password: `guess ${guesses}` },
 });
 await compare({ what: 'accounts', rounds: 1000, targets: accounts, guess: signIn });
-// Ten more failures close every account of the next comparison; the server then compares no passwords.
+// Ten more failures close every account of the last comparison; the server then compares no passwords.
 const closed = 20;
 for (let round = 0; round < 10; round += 1)
   for (let index = 0; index < closed; index += 1)
     for (const kind of ['existing', 'missing'] as const) await timeOf(signIn(kind, index));
+// Three requests for each email are answered, the warm-up included.
+await compare({
+  what: "accounts by 'Forgot password?'",
+  rounds: 2 * accounts,
+  targets: accounts,
+  guess: (kind, index) => ({
+    url: '/api/admin/forgot-password',
+    payload: { email: `${kind}.${index}@staff.example` },
+  }),
+});
 await compare({ what: 'accounts that are closed', rounds: 2000, targets: closed, guess: signIn });
 
 await server.stop();

@@ -9,6 +9,7 @@ export type ResultFile =
   | 'embedded'
   | 'writes'
   | 'notices'
+  | 'audit'
   | 'browser'
   | 'plans'
   | 'lighthouse'

@@ -3,6 +3,7 @@ import type { PostgresServer } from '../server/src/testing/postgres-server.ts';
 import { type BenchDatabase, copyOf } from './filled.ts';
 import { measure } from './measure.ts';
 import { type Measurement, measurementsOf } from './measurements.ts';
+import { median } from './median.ts';
 import { type BenchServer, signInManagers, startProduct } from './server.ts';
 import { sizeOf } from './size.ts';
 
@@ -67,8 +68,6 @@ async function openSide(database: BenchDatabase, orders: number): Promise<Side> 
     measurements: measurementsOf(size).filter(({ writes }) => writes),
   };
 }
-
-const median = (values: readonly number[]) => [...values].sort((one, other) => one - other)[values.length >> 1] ?? 0;
 
 interface WritesOptions {
   orders: number;

@@ -1,0 +1,50 @@
+import type { PostgresServer } from '../server/src/testing/postgres-server.ts';
+import { copyOf } from './filled.ts';
+import { measure } from './measure.ts';
+import type { Ask, Measurement } from './measurements.ts';
+import { median } from './median.ts';
+import { signIn, startProduct } from './server.ts';
+import { sizeOf } from './size.ts';
+
+interface AuditOptions {
+  orders: number;
+  seconds: number;
+  rounds: number;
+}
+
+/** So few that each is read again within the minutes in which the same reading leaves no entry. */
+const knownOrders = 50;
+
+/**
+ * Measures what an entry of the audit trail costs the opening of an order: orders that the session has not opened yet,
+ * and orders that it reads again, which leaves no entry, in turn on one server.
+ */
+export async function measureAudit(postgres: PostgresServer, { orders, seconds, rounds }: AuditOptions) {
+  const database = await copyOf(postgres, orders, '_audit');
+  const { first } = await sizeOf(database, orders);
+  const server = await startProduct(database.url);
+  try {
+    const tokens = [await signIn(server)];
+    const details = (index: number): Ask => ({ method: 'GET', path: `/api/admin/get-orders-details/${first + index}` });
+    const sides: Pick<Measurement, 'name' | 'ask'>[] = [
+      { name: 'order opened, with its entry', ask: (index) => details(knownOrders + (index % (orders - knownOrders))) },
+      { name: 'order read again, without', ask: (index) => details(index % knownOrders) },
+    ];
+    const speeds = sides.map((): number[] => []);
+    let wrong = 0;
+    // The first round warms up.
+    for (let round = 0; round <= rounds; round += 1)
+      for (const [side, measurement] of round % 2 ? [...sides.entries()] : [...sides.entries()].toReversed()) {
+        const figures = await measure(server.url, measurement, { connections: 8, seconds, tokens });
+        wrong += figures.wrong;
+        if (round > 0) speeds[side]?.push(figures.perSecond);
+      }
+    const [opened = 0, again = 0] = speeds.map(median);
+    const lines = sides.map(({ name }, side) => `| ${name} | ${Math.round(median(speeds[side] ?? []))} |`);
+    const table = ['| measured | a second |', '|---|---:|', ...lines].join('\n');
+    return { table: `${table}\n\nRatio: ${(opened / again).toFixed(2)}.`, wrong };
+  } finally {
+    await server.stop();
+    await database.drop();
+  }
+}
