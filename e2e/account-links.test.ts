@@ -1,26 +1,11 @@
 import type { Page } from '@playwright/test';
-import { readStaffOutbox } from '../server/src/testing/read-outbox.ts';
-import { newMember, newToken, toast } from './desk.ts';
+import { linkTo, newMember, newToken, toast } from './desk.ts';
 import { expectGoodLooks, sizes } from './good-looks.ts';
 import { expectProblems } from './problems.ts';
-import { expect, type Product, test } from './product.ts';
+import { expect, test } from './product.ts';
 
 const own = 'a-lamp-by-the-window';
 const newPassword = (page: Page) => page.getByRole('textbox', { name: 'New Password' });
-
-/** The path and token of the newest link that was mailed to a member. */
-async function linkTo(product: Product, email: string): Promise<string> {
-  let link = '';
-  await expect
-    .poll(async () => {
-      const mails = await readStaffOutbox(product.dataDir);
-      const own = mails.filter(({ headers }) => headers.get('to')?.includes(email));
-      link = own.flatMap(({ text }) => /\/admin\/[a-z-]+#[\w-]+/.exec(text)?.[0] ?? []).at(-1) ?? '';
-      return link;
-    })
-    .not.toBe('');
-  return link;
-}
 
 for (const size of sizes)
   test(`a forgotten password is replaced by a mailed link, by keyboard, at a width of ${size.width} px`, async ({

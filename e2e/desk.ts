@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { readStaffOutbox } from '../server/src/testing/read-outbox.ts';
 import { postTo, signInThroughApi } from '../server/src/testing/sign-in-through-api.ts';
 import { expect, type Product } from './product.ts';
 import { password, sendOrder, staff } from './staff.ts';
@@ -148,6 +149,20 @@ export async function newMember(product: Product, type: StaffRole, { chosen = fa
   if (chosen) return { ...member, password: chosenPassword };
   await setOwnPassword(product, member.email, chosenPassword, member.password);
   return member;
+}
+
+/** The path and token of the newest link that was mailed to a member. */
+export async function linkTo(product: Product, email: string): Promise<string> {
+  let link = '';
+  await expect
+    .poll(async () => {
+      const mails = await readStaffOutbox(product.dataDir);
+      const theirs = mails.filter(({ headers }) => headers.get('to')?.includes(email));
+      link = theirs.flatMap(({ text }) => /\/admin\/[a-z-]+#[\w-]+/.exec(text)?.[0] ?? []).at(-1) ?? '';
+      return link;
+    })
+    .not.toBe('');
+  return link;
 }
 
 /** Confirms an email address that is not on the order. */

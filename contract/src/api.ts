@@ -1,4 +1,4 @@
-import { forgotPassword, setPasswordByLink } from './account-links/account-links.endpoints.ts';
+import { acceptInvitation, forgotPassword, setPasswordByLink } from './account-links/account-links.endpoints.ts';
 import { exportAuditTrail, getAuditTrail } from './audit/audit.endpoints.ts';
 import { adminLogin, adminLogout, changePassword, getUserInfo } from './auth/auth.endpoints.ts';
 import { endOtherSessions, endSession, getSessions, getSessionTimes } from './auth/sessions.endpoints.ts';
@@ -77,6 +77,7 @@ import {
   startEnrolment,
 } from './second-factors/second-factors.endpoints.ts';
 import { getSystemReport, retryJob } from './system/system.endpoints.ts';
+import { inviteTeamMember, resendInvitation, withdrawInvitation } from './team/invitations.endpoints.ts';
 import {
   addTeamMember,
   deleteTeamMember,
@@ -107,6 +108,7 @@ const named: Readonly<Record<string, EndpointDefinition>> = {
   changePassword,
   forgotPassword,
   setPasswordByLink,
+  acceptInvitation,
   secondStep,
   startEnrolment,
   finishEnrolment,
@@ -176,6 +178,9 @@ const named: Readonly<Record<string, EndpointDefinition>> = {
   getTeamMemberInfo,
   getTeamMemberType,
   addTeamMember,
+  inviteTeamMember,
+  resendInvitation,
+  withdrawInvitation,
   updateTeamMember,
   deleteTeamMember,
   postIntakeOrder,

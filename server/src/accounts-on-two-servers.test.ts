@@ -1,4 +1,8 @@
-import { forgotPassword, setPasswordByLink } from '@arrival-desk/contract/account-links/account-links.endpoints.ts';
+import {
+  acceptInvitation,
+  forgotPassword,
+  setPasswordByLink,
+} from '@arrival-desk/contract/account-links/account-links.endpoints.ts';
 import { changePassword } from '@arrival-desk/contract/auth/auth.endpoints.ts';
 import { signInPath } from '@arrival-desk/contract/auth/sign-in-rules.ts';
 import type { Role } from '@arrival-desk/contract/roles.ts';
@@ -7,6 +11,7 @@ import {
   secondStep,
   startEnrolment,
 } from '@arrival-desk/contract/second-factors/second-factors.endpoints.ts';
+import { inviteTeamMember, resendInvitation } from '@arrival-desk/contract/team/invitations.endpoints.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeMember } from './features/team/team.factory.ts';
 import { systemClock } from './platform/clock.ts';
@@ -78,7 +83,8 @@ async function newOwner() {
   const challenge = await challengeOf(0, email);
   const secret = (await send(1, startEnrolment.path, { challenge })).body.data?.secret ?? '';
   const { body } = await send(0, finishEnrolment.path, { challenge, code: codeOf(secret) });
-  return { email, secret, recoveryCodes: body.data?.recoveryCodes ?? [] };
+  const { recoveryCodes = [], jwtToken = '' } = body.data ?? {};
+  return { email, secret, recoveryCodes, jwtToken };
 }
 
 describe('on both servers at the same moment works once', () => {
@@ -136,6 +142,31 @@ describe('on both servers at the same moment works once', () => {
     expect(statuses(replies)).toEqual([200, 404]);
     const [kept, lost] = replies[0].http === 200 ? [one, two] : [two, one];
     expect([(await signIn(0, email, lost)).http, (await signIn(1, email, kept)).http]).toEqual([401, 200]);
+  });
+
+  it('the link of an invitation, which is either accepted or replaced by another one', async () => {
+    const { jwtToken: authorization } = await newOwner();
+    for (const [index, name] of ['Pair One', 'Pair Two', 'Pair Three', 'Pair Four'].entries()) {
+      const email = `${name.toLowerCase().replace(' ', '.')}@staff.example`;
+      await send(0, inviteTeamMember.path, { name, email, type: 'Team' }, { authorization });
+      const [token = ''] = await tokensFor(both, email);
+      const { id: teamMemberId } = await database.db
+        .selectFrom('staff')
+        .select('id')
+        .where('email', '=', email)
+        .executeTakeFirstOrThrow();
+      const body = { token, newPassword: 'the first of two kettles' };
+      const isRace = index % 2 === 1;
+      const replies = await Promise.all([
+        send(0, acceptInvitation.path, body),
+        isRace
+          ? send(1, resendInvitation.path, { teamMemberId }, { authorization })
+          : send(1, acceptInvitation.path, body),
+      ]);
+      expect(replies.filter(({ http }) => http === 200)).toHaveLength(1);
+      const refused = replies.find(({ http }) => http !== 200);
+      expect(['link_over', 'already_accepted']).toContain(refused?.code);
+    }
   });
 
   it('a change of the password, and ends the sessions of both servers', async () => {

@@ -66,7 +66,7 @@ export async function addRoutes(app: FastifyInstance, context: Context): Promise
   authRoutes(serve, context, findDueStep);
   secondFactorsRoutes(serve, context);
   sessionsRoutes(serve, context);
-  accountLinksRoutes(serve, context);
+  accountLinksRoutes(serve, context, findDueStep);
   ordersRoutes(serve, context);
   orderListsRoutes(serve, context);
   orderPageRoutes(serve, context);

@@ -1,4 +1,8 @@
-import { forgotPassword, setPasswordByLink } from '@arrival-desk/contract/account-links/account-links.endpoints.ts';
+import {
+  acceptInvitation,
+  forgotPassword,
+  setPasswordByLink,
+} from '@arrival-desk/contract/account-links/account-links.endpoints.ts';
 import { adminLogin } from '@arrival-desk/contract/auth/auth.endpoints.ts';
 import { endSession, getSessions } from '@arrival-desk/contract/auth/sessions.endpoints.ts';
 import { uploadBrandLogo } from '@arrival-desk/contract/brands/brands.endpoints.ts';
@@ -37,6 +41,11 @@ import {
   startEnrolment,
 } from '@arrival-desk/contract/second-factors/second-factors.endpoints.ts';
 import { retryJob } from '@arrival-desk/contract/system/system.endpoints.ts';
+import {
+  inviteTeamMember,
+  resendInvitation,
+  withdrawInvitation,
+} from '@arrival-desk/contract/team/invitations.endpoints.ts';
 import { deleteTeamMember, updateTeamMember } from '@arrival-desk/contract/team/team.endpoints.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -79,6 +88,14 @@ async function orderIn(status: ProcessStatus): Promise<string> {
 
 async function memberId(name: string): Promise<number> {
   await server.signIn('Team', name);
+  const { db } = server.context;
+  const { id } = await db.selectFrom('staff').select('id').where('name', '=', name).executeTakeFirstOrThrow();
+  return id;
+}
+
+async function invitedId(name: string): Promise<number> {
+  const email = `${name.toLowerCase().replace(' ', '.')}@staff.example`;
+  await server.call(inviteTeamMember, { token: admin, body: { name, email, type: 'Team' } });
   const { db } = server.context;
   const { id } = await db.selectFrom('staff').select('id').where('name', '=', name).executeTakeFirstOrThrow();
   return id;
@@ -134,6 +151,16 @@ const successes = new Map<EndpointDefinition, () => Promise<Sent>>([
       return { body: { token: (await tokensFor(server, email))[0], newPassword: 'a lamp by the window' } };
     },
   ],
+  [
+    acceptInvitation,
+    async () => {
+      await invitedId('Accepting Person');
+      const [token] = await tokensFor(server, 'accepting.person@staff.example');
+      return { body: { token, newPassword: 'a lamp by the window' } };
+    },
+  ],
+  [resendInvitation, async () => ({ body: { teamMemberId: await invitedId('Patient Person') } })],
+  [withdrawInvitation, async () => ({ body: { teamMemberId: await invitedId('Unwanted Person') } })],
   [
     endSession,
     async () => {

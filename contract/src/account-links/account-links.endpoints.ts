@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { signInResponse } from '../auth/auth.endpoints.ts';
 import { chosenPassword } from '../auth/password-rules.ts';
 import { signInMessages } from '../auth/sign-in-rules.ts';
 import { defineEndpoint } from '../endpoint.ts';
@@ -19,6 +20,11 @@ export const forgotPassword = defineEndpoint({
   response: done,
 });
 
+const tokenAndPassword = z.object({
+  token: opaqueToken('The link is not complete. Copy all of it from the mail.'),
+  newPassword: chosenPassword('Please enter your New Password.', 'New Password'),
+});
+
 export const setPasswordByLink = defineEndpoint({
   method: 'POST',
   path: '/api/admin/set-password-by-link',
@@ -27,9 +33,18 @@ export const setPasswordByLink = defineEndpoint({
   audit: { act: 'password_set', about: ['member'] },
   summary: 'Set the password with the token of a mailed link, which works once; ends all sessions of the account',
   description: 'Signs nobody in. The browser counts as known to the account afterwards.',
-  body: z.object({
-    token: opaqueToken('The link is not complete. Copy all of it from the mail.'),
-    newPassword: chosenPassword('Please enter your New Password.', 'New Password'),
-  }),
+  body: tokenAndPassword,
   response: done,
+});
+
+export const acceptInvitation = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/accept-invitation',
+  access: 'public',
+  fails: ['link_over'],
+  audit: { act: 'invitation_accepted', about: ['member'] },
+  summary: 'Set the first password with the token of an invitation, which works once, and sign in',
+  description: 'The response is that of `POST /api/admin/admin-login`.',
+  body: tokenAndPassword,
+  response: signInResponse,
 });

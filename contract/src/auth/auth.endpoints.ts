@@ -11,6 +11,9 @@ import { signInMessages, signInPath } from './sign-in-rules.ts';
 export const signedInUser = z.object({ id: z.number().int(), name: z.string(), email: z.string(), type: role });
 export type SignedInUser = z.infer<typeof signedInUser>;
 
+/** A sign-in: the token of the new session, or no `data` but the second step that is due. */
+export const signInResponse = envelope(z.object({ jwtToken: z.string() }).optional(), dueStep.partial().shape);
+
 export const adminLogin = defineEndpoint({
   method: 'POST',
   path: signInPath,
@@ -27,7 +30,7 @@ export const adminLogin = defineEndpoint({
       .min(1, signInMessages.passwordRequired)
       .max(1000, 'At most 1,000 characters.'),
   }),
-  response: envelope(z.object({ jwtToken: z.string() }).optional(), dueStep.partial().shape),
+  response: signInResponse,
 });
 
 export const adminLogout = defineEndpoint({

@@ -12,8 +12,20 @@ export const teamMember = z.object({
   email: z.string(),
   password: z.literal('********'),
   type: role,
-  /** What the signed-in person can do with this account. */
-  actions: z.object({ edit: z.boolean(), delete: z.boolean(), resetFactors: z.boolean() }),
+  /** Of a member who was invited and has set no password yet; null for all others. */
+  invited: z
+    .object({
+      /** When the link of the invitation ends; ISO 8601 in UTC. Null if none works any more. */
+      expires_at: z.string().nullable(),
+    })
+    .nullable(),
+  /** What the signed-in person can do with this account. `invitation`: resend or withdraw it. */
+  actions: z.object({
+    edit: z.boolean(),
+    delete: z.boolean(),
+    resetFactors: z.boolean(),
+    invitation: z.boolean(),
+  }),
 });
 export type TeamMember = z.infer<typeof teamMember>;
 

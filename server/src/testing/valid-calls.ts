@@ -80,6 +80,7 @@ export async function validCalls(server: TestServer): Promise<ValidCall[]> {
     '/api/admin/end-session': { sessionId: '00000000-0000-4000-8000-000000000000' },
     '/api/admin/forgot-password': { email: 'nobody@staff.example' },
     '/api/admin/set-password-by-link': { token: 'the token of no link', newPassword: 'quite another password' },
+    '/api/admin/accept-invitation': { token: 'the token of no link', newPassword: 'quite another password' },
     '/api/admin/change-password': { currentPassword: password, newPassword: 'quite another password' },
     '/api/admin/second-step': { challenge: 'unknown', code: '123456' },
     '/api/admin/start-enrolment': { challenge: 'unknown' },
@@ -148,6 +149,9 @@ export async function validCalls(server: TestServer): Promise<ValidCall[]> {
       password: 'a secret of its own',
       type: 'Team',
     },
+    '/api/admin/invite-team-member': { name: 'Invited One', email: 'invited@staff.example', type: 'Team' },
+    '/api/admin/resend-invitation': { teamMemberId: 1 },
+    '/api/admin/withdraw-invitation': { teamMemberId: 1 },
     '/api/admin/update-team-member': {
       tmId: 1,
       name: 'A',

@@ -39,15 +39,20 @@ export const router: ReturnType<typeof createBrowserRouter> = createBrowserRoute
       },
     ],
   },
-  ...(['reset', 'invitation'] as const).map((kind) => ({
-    path: linkPaths[kind],
+  {
+    path: linkPaths.reset,
     HydrateFallback: () => null,
     ErrorBoundary: ScreenFailed,
-    lazy: screen(async () => {
-      const { SetPasswordPage } = await import('./pages/set-password-page.tsx');
-      return { element: <SetPasswordPage kind={kind} /> };
-    }),
-  })),
+    lazy: screen(async () => ({ Component: (await import('./pages/set-password-page.tsx')).SetPasswordPage })),
+  },
+  {
+    path: linkPaths.invitation,
+    HydrateFallback: () => null,
+    ErrorBoundary: ScreenFailed,
+    lazy: screen(async () => ({
+      Component: (await import('./pages/accept-invitation-page.tsx')).AcceptInvitationPage,
+    })),
+  },
   {
     path: '/admin/forgot-password',
     HydrateFallback: () => null,

@@ -18,8 +18,8 @@ export async function insertLink(
   await trx.insertInto('account_links').values(link).execute();
 }
 
-/** The account of a link that works now. */
-export function findAccountOfLink(db: Db, hash: string, now: Date) {
+/** The links of a kind that work now, with their accounts. */
+function workingLinks(db: Db, kind: LinkKind, now: Date) {
   return db
     .selectFrom('account_links')
     .innerJoin('staff', (join) =>
@@ -28,10 +28,23 @@ export function findAccountOfLink(db: Db, hash: string, now: Date) {
         .onRef('staff.password_hash', '=', 'account_links.password_hash')
         .onRef('staff.email', '=', 'account_links.email'),
     )
-    .select(['staff.id', 'staff.name', 'staff.email', 'staff.type', 'staff.password_hash', 'account_links.kind'])
+    .where('kind', '=', kind)
+    .where('expires_at', '>', now.toISOString());
+}
+
+/** The account of a link that works now. */
+export function findAccountOfLink(db: Db, kind: LinkKind, hash: string, now: Date) {
+  return workingLinks(db, kind, now)
+    .select(['staff.id', 'staff.name', 'staff.email', 'staff.type', 'staff.password_hash'])
     .where('hash', '=', hash)
-    .where('expires_at', '>', now.toISOString())
     .executeTakeFirst();
+}
+export type AccountOfLink = NonNullable<Awaited<ReturnType<typeof findAccountOfLink>>>;
+
+/** When the invitations that can be accepted now end, by the ID of the member; ISO 8601. */
+export async function findInvitationEnds(db: Db, now: Date): Promise<Map<number, string>> {
+  const links = await workingLinks(db, 'invitation', now).select(['staff.id', 'expires_at']).execute();
+  return new Map(links.map(({ id, expires_at }) => [id, expires_at]));
 }
 
 /** Uses up a link: false if it is used up already. Of several at once, on any server, one succeeds. */

@@ -1,2 +1,3 @@
-export { deleteExpiredLinks } from './account-links.store.ts';
+export { deleteExpiredLinks, deleteLinksOf, findInvitationEnds } from './account-links.store.ts';
+export { issueLink } from './issue-link.ts';
 export { makeSendResetLinkJob } from './send-reset-link.ts';

@@ -12,7 +12,7 @@ export async function issueLink(
   { clock, config }: Context,
   trx: Trx,
   kind: LinkKind,
-  { id, email, password_hash }: LinkOwner,
+  { id, email, password_hash }: Pick<LinkOwner, 'id' | 'email' | 'password_hash'>,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const expires_at = new Date(clock.now().getTime() + linkMinutes[kind] * 60_000);

@@ -16,6 +16,8 @@ function alertOf({ act, result, name, role, address, browser, object_id, detail 
   if (result !== 'done') return null;
   if (act === 'signed_in' && role === 'Admin' && detail.newBrowser === true)
     return { subject: 'An Admin has signed in from a new device', what: `${name} has signed in ${from}.` };
+  if (act === 'invitation_accepted' && role === 'Admin')
+    return { subject: 'A new Admin has accepted an invitation', what: `${name} has set a password ${from}.` };
   if (act === 'gateway_changed')
     return { subject: 'The payment gateway has changed', what: `${name} has made ${detail.name} active, ${from}.` };
   if (act === 'factors_reset')

@@ -220,7 +220,13 @@ export function findOpenings(
     .execute();
 }
 
-/** The Admins, whom alerts are sent to. */
+/** The Admins, whom alerts are sent to, but for those who have not accepted their invitation yet. */
 export function findAdmins(db: Db) {
-  return db.selectFrom('staff').select(['id', 'name', 'email']).where('type', '=', 'Admin').orderBy('id').execute();
+  return db
+    .selectFrom('staff')
+    .select(['id', 'name', 'email'])
+    .where('type', '=', 'Admin')
+    .where('invited_at', 'is', null)
+    .orderBy('id')
+    .execute();
 }

@@ -6,6 +6,6 @@ export { passwordRefusal, requireAllowedPassword } from './password-rules.ts';
 export { hashPassword } from './passwords.ts';
 export { SessionActivity } from './session-activity.ts';
 export { deleteExpiredSessions, deleteSessionsOf } from './sessions.store.ts';
-export type { ProvedAccount } from './sign-in.ts';
+export type { FindDueStep, ProvedAccount } from './sign-in.ts';
 export { startSession } from './start-session.ts';
 export { watchSession } from './watch-session.ts';

@@ -16,6 +16,11 @@ export async function deleteStaffMail(db: Db, id: string): Promise<void> {
   await db.deleteFrom('staff_mails').where('id', '=', id).execute();
 }
 
+/** Deletes the mails to a member that have not been sent yet. */
+export async function deleteStaffMailsTo(trx: Trx, email: string): Promise<void> {
+  await trx.deleteFrom('staff_mails').where('email', '=', email).execute();
+}
+
 export async function deleteStaffMailsBefore(db: Db, at: Date): Promise<void> {
   await db.deleteFrom('staff_mails').where('created_at', '<', at.toISOString()).execute();
 }

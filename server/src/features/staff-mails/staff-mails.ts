@@ -1,2 +1,3 @@
 export { queueStaffMail } from './queue-staff-mail.ts';
 export { forgetOldStaffMails, makeSendStaffMailJob } from './send-staff-mail.ts';
+export { deleteStaffMailsTo } from './staff-mails.store.ts';

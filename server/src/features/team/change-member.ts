@@ -11,8 +11,8 @@ import { countAdmins, findMember, findTaken, lockTeam, updateMember } from './te
 import { demotionRefusal, manageRefusal, takenRefusal } from './team-rules.ts';
 
 /**
- * Changes an account. A new password ends the sessions of its owner, who must change it unless they chose it; after a
- * rename their orders stay assigned to them. Returns the names of what was changed. Throws AppError `not_found`,
+ * Changes an account. A new password ends the sessions of its owner, who must change it unless they chose it, and
+ * replaces an invitation; after a rename their orders stay assigned to them. Returns the names of what was changed. Throws AppError `not_found`,
  * `not_allowed`, `last_admin`, `name_taken` or `validation_failed`.
  */
 export async function changeMember(
@@ -36,7 +36,7 @@ export async function changeMember(
       name,
       email,
       type,
-      ...(password_hash && { password_hash, must_change_password: tmId !== user.id }),
+      ...(password_hash && { password_hash, must_change_password: tmId !== user.id, invited_at: null }),
     });
     if (name !== member.name) {
       await giveName(trx, tmId, name);

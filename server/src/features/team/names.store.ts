@@ -29,6 +29,11 @@ export async function registerNames(trx: Trx): Promise<void> {
   for (const { id, name } of members) await insertForms(trx, id, name);
 }
 
+/** Frees the names of someone who has never signed in, so the history knows nobody by them. */
+export async function freeNames(trx: Trx, staffId: number): Promise<void> {
+  await trx.deleteFrom('staff_names').where('staff_id', '=', staffId).execute();
+}
+
 /** Reserves the names of people who left before this register existed, so that nobody else can get them. */
 export async function reserveNames(trx: Trx, names: readonly string[]): Promise<void> {
   for (const name of names) await insertForms(trx, formerStaffId, name);

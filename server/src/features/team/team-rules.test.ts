@@ -6,13 +6,15 @@ import {
   deleteRefusal,
   demotionRefusal,
   heldNameRefusal,
+  invitationRefusal,
   manageRefusal,
   takenRefusal,
   typesManagedBy,
   unusableNameRefusal,
 } from './team-rules.ts';
 
-const person = (type: Role, id = 1) => ({ id, name: 'Tara Novak', type });
+const person = (type: Role, id = 1) => ({ id, name: 'Tara Novak', type, invited_at: null as string | null });
+const invited = (type: Role, id = 1) => ({ ...person(type, id), invited_at: '2026-11-20T09:00:00Z' });
 const said = (refusal: AppError | null) => refusal && [refusal.code, refusal.message];
 
 const below: readonly Role[] = ['Team', 'Telecaller', 'Night Staff'];
@@ -48,7 +50,26 @@ describe('accounts', () => {
         const allowed = manages(type, other);
         expect(actionsOn(person(other, 2), person(type))).toMatchObject({ edit: allowed, delete: allowed });
       }
-    expect(actionsOn(person('Admin'), person('Admin'))).toEqual({ edit: true, delete: false, resetFactors: false });
+    expect(actionsOn(person('Admin'), person('Admin'))).toEqual({
+      edit: true,
+      delete: false,
+      resetFactors: false,
+      invitation: false,
+    });
+    expect(actionsOn(invited('Team', 2), person('Manager')).invitation).toBe(true);
+    expect(actionsOn(person('Team', 2), person('Manager')).invitation).toBe(false);
+  });
+
+  it('are invited again, or no longer, by those who manage them, until they have a password', () => {
+    for (const type of ['Admin', 'Manager'] as const)
+      for (const other of roles) {
+        const notManaged = ['not_allowed', `Only an Admin manages accounts of type ${other}.`];
+        const allowed = manages(type, other);
+        expect(said(invitationRefusal(person(type), invited(other, 2)))).toEqual(allowed ? null : notManaged);
+        expect(said(invitationRefusal(person(type), person(other, 2)))).toEqual(
+          allowed ? ['already_accepted', 'Tara Novak has a password already.'] : notManaged,
+        );
+      }
   });
 });
 
@@ -59,6 +80,7 @@ it('the last Admin remains one', () => {
   ]);
   expect(demotionRefusal(person('Admin'), 2)).toBeNull();
   for (const type of roles.filter((each) => each !== 'Admin')) expect(demotionRefusal(person(type), 1)).toBeNull();
+  expect(demotionRefusal(invited('Admin'), 1)).toBeNull();
 });
 
 it('a name or an email that another member has is refused under its field, the name first', () => {

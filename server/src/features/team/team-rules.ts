@@ -25,18 +25,29 @@ export function deleteRefusal(user: Person, member: Pick<Member, 'id' | 'type'>)
   return manageRefusal(user, member.type);
 }
 
+/** Why an invitation can neither be sent again nor withdrawn by a person, or null when it can. */
+export function invitationRefusal(user: Person, member: Pick<Member, 'name' | 'type' | 'invited_at'>): Refusal {
+  const refusal = manageRefusal(user, member.type);
+  if (refusal || member.invited_at !== null) return refusal;
+  return new AppError('already_accepted', `${member.name} has a password already.`);
+}
+
 /** What a person can do with an account, by the same predicates that the operations check. */
-export function actionsOn(member: Pick<Member, 'id' | 'type'>, user: Person) {
+export function actionsOn(member: Pick<Member, 'id' | 'name' | 'type' | 'invited_at'>, user: Person) {
   return {
     edit: manageRefusal(user, member.type) === null,
     delete: deleteRefusal(user, member) === null,
     resetFactors: user.type === 'Admin' && member.id !== user.id,
+    invitation: invitationRefusal(user, member) === null,
   };
 }
 
-/** Why a member cannot lose the type Admin, or null when they can: `admins` is the number of Admins. */
-export function demotionRefusal(member: Pick<Member, 'name' | 'type'>, admins: number): Refusal {
-  if (member.type !== 'Admin' || admins > 1) return null;
+/**
+ * Why a member cannot lose the type Admin, or null when they can: `admins` is the number of Admins who can sign in,
+ * which those who were invited cannot yet.
+ */
+export function demotionRefusal(member: Pick<Member, 'name' | 'type' | 'invited_at'>, admins: number): Refusal {
+  if (member.type !== 'Admin' || member.invited_at !== null || admins > 1) return null;
   return new AppError('last_admin', `${member.name} is the last Admin and must remain one.`);
 }
 

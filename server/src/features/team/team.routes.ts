@@ -1,4 +1,9 @@
 import {
+  inviteTeamMember,
+  resendInvitation as resendEndpoint,
+  withdrawInvitation as withdrawEndpoint,
+} from '@arrival-desk/contract/team/invitations.endpoints.ts';
+import {
   addTeamMember,
   deleteTeamMember,
   getTeamMemberInfo,
@@ -11,9 +16,12 @@ import { noteForAudit } from '../../platform/http/audit.ts';
 import { ok, type Serve } from '../../platform/http/serve.ts';
 import { addMember } from './add-member.ts';
 import { changeMember } from './change-member.ts';
+import { inviteMember } from './invite-member.ts';
 import { listMembers, readMember } from './list-members.ts';
 import { removeMember } from './remove-member.ts';
+import { resendInvitation } from './resend-invitation.ts';
 import { typesManagedBy } from './team-rules.ts';
+import { withdrawInvitation } from './withdraw-invitation.ts';
 
 export function teamRoutes(serve: Serve, context: Context): void {
   serve(getTeamMemberList, async ({ caller }) => ok(await listMembers(context, caller)));
@@ -23,6 +31,21 @@ export function teamRoutes(serve: Serve, context: Context): void {
   serve(addTeamMember, async ({ caller, body, request }) => {
     noteForAudit(request, { objectId: await addMember(context, caller, body) });
     return ok(null, 'Team member added successfully.');
+  });
+
+  serve(inviteTeamMember, async ({ caller, body, request }) => {
+    noteForAudit(request, { objectId: await inviteMember(context, caller, body) });
+    return ok(null, `An invitation is on its way to ${body.email}.`);
+  });
+
+  serve(resendEndpoint, async ({ caller, body }) => {
+    const { email } = await resendInvitation(context, caller, body.teamMemberId);
+    return ok(null, `Another invitation is on its way to ${email}.`);
+  });
+
+  serve(withdrawEndpoint, async ({ caller, body }) => {
+    const { name } = await withdrawInvitation(context, caller, body.teamMemberId);
+    return ok(null, `The invitation of ${name} has been withdrawn.`);
   });
 
   serve(updateTeamMember, async ({ caller, body, request }) => {

@@ -2,7 +2,7 @@ import type { Role } from '@arrival-desk/contract/roles.ts';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../platform/database/database.ts';
 
-const columns = ['id', 'name', 'email', 'type'] as const;
+const columns = ['id', 'name', 'email', 'type', 'invited_at'] as const;
 
 export function findMembers(db: Db) {
   return db.selectFrom('staff').select(columns).orderBy('id').execute();
@@ -13,16 +13,28 @@ export function findMember(db: Db, id: number) {
 }
 export type Member = NonNullable<Awaited<ReturnType<typeof findMember>>>;
 
+/** The same, locked: the member accepts no invitation until the transaction ends. */
+export function lockMember(trx: Trx, id: number) {
+  return trx
+    .selectFrom('staff')
+    .select([...columns, 'password_hash'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
 /** Serialises changes of the team, so that two concurrent ones cannot remove the last Admin. */
 export async function lockTeam(trx: Trx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('team', 0))`.execute(trx);
 }
 
+/** Without those who were invited and cannot sign in yet. */
 export async function countAdmins(trx: Trx): Promise<number> {
   const { count } = await trx
     .selectFrom('staff')
     .select(sql<number>`count(*)::int`.as('count'))
     .where('type', '=', 'Admin')
+    .where('invited_at', 'is', null)
     .executeTakeFirstOrThrow();
   return count;
 }
@@ -61,10 +73,14 @@ interface MemberFields {
   type: Role;
 }
 
-export async function insertMember(
-  trx: Trx,
-  member: MemberFields & { password_hash: string; must_change_password: boolean; created_at: Date },
-): Promise<number> {
+export interface NewAccount extends MemberFields {
+  password_hash: string;
+  must_change_password: boolean;
+  invited_at: Date | null;
+  created_at: Date;
+}
+
+export async function insertMember(trx: Trx, member: NewAccount): Promise<number> {
   const { id } = await trx.insertInto('staff').values(member).returning('id').executeTakeFirstOrThrow();
   return id;
 }
@@ -72,7 +88,7 @@ export async function insertMember(
 export async function updateMember(
   trx: Trx,
   id: number,
-  fields: MemberFields & { password_hash?: string; must_change_password?: boolean },
+  fields: MemberFields & { password_hash?: string; must_change_password?: boolean; invited_at?: null },
 ): Promise<void> {
   await trx.updateTable('staff').set(fields).where('id', '=', id).execute();
 }

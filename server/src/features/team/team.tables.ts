@@ -9,13 +9,13 @@ interface StaffTable {
   password_hash: string;
   /** Someone else chose the password: its owner must change it before anything else. */
   must_change_password: Generated<boolean>;
-  /** When the member was invited, until they accept by setting a password. */
+  /** When the member was invited, until they have a password. */
   invited_at: InstantOrNull;
   type: Role;
   created_at: Instant;
 }
 
-/** The names that members have or had, each in all forms by which names are compared. Rows are never deleted. */
+/** The names that members have or had, each in all forms by which names are compared. Only a withdrawn invitation deletes rows. */
 interface StaffNamesTable {
   form: string;
   name: string;

@@ -48,7 +48,8 @@ describe('the team list', () => {
       email: 'Masked@staff.example',
       password: '********',
       type: 'Team',
-      actions: { edit: true, delete: true, resetFactors: true },
+      invited: null,
+      actions: { edit: true, delete: true, resetFactors: true, invitation: false },
     });
     const { bytes } = await server.call(getTeamMemberList, { token: admin });
     expect(bytes.toString()).not.toContain('argon2');

@@ -1,4 +1,8 @@
-import { forgotPassword, setPasswordByLink } from '@arrival-desk/contract/account-links/account-links.endpoints.ts';
+import {
+  acceptInvitation,
+  forgotPassword,
+  setPasswordByLink,
+} from '@arrival-desk/contract/account-links/account-links.endpoints.ts';
 import type { Answer, BodyIn } from '@arrival-desk/contract/endpoint.ts';
 import { api, call } from '../../platform/api.ts';
 
@@ -10,7 +14,10 @@ const accountLinksApi = api.injectEndpoints({
     setPasswordByLink: build.mutation<Answer<typeof setPasswordByLink>, BodyIn<typeof setPasswordByLink>>({
       query: (body) => call(setPasswordByLink, { body }),
     }),
+    acceptInvitation: build.mutation<Answer<typeof acceptInvitation>, BodyIn<typeof acceptInvitation>>({
+      query: (body) => call(acceptInvitation, { body }),
+    }),
   }),
 });
 
-export const { useForgotPasswordMutation, useSetPasswordByLinkMutation } = accountLinksApi;
+export const { useAcceptInvitationMutation, useForgotPasswordMutation, useSetPasswordByLinkMutation } = accountLinksApi;

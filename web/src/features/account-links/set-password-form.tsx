@@ -4,27 +4,25 @@ import { Button } from '@mantine/core';
 import classes from '../../ui/entry-form.module.css';
 import { NewPasswordInput } from '../../ui/new-password-input.tsx';
 import { useCallForm } from '../../ui/use-call-form.ts';
-import { useSetPasswordByLinkMutation } from './account-links.queries.ts';
 
 interface SetPasswordFormProps {
   token: string;
-  onSet: () => void;
+  /** Sends the call of the link; RTK Query's trigger returns this. */
+  send: (body: { token: string; newPassword: string }) => Promise<{ data?: unknown; error?: unknown }>;
   /** The link was used, is void or has expired. */
   onOver: () => void;
 }
 
 /** Sets the password of a mailed link; only sending it uses the link up. */
-export function SetPasswordForm({ token, onSet, onOver }: SetPasswordFormProps) {
-  const [set] = useSetPasswordByLinkMutation();
+export function SetPasswordForm({ token, send, onOver }: SetPasswordFormProps) {
   const { form, busy, formProps } = useCallForm({
     initialValues: { newPassword: '' },
     schema: setPasswordByLink.body.pick({ newPassword: true }),
     async send({ newPassword }) {
-      const result = await set({ token, newPassword });
+      const result = await send({ token, newPassword });
       if ((result.error as FailureEnvelope | undefined)?.error.code === 'link_over') onOver();
       return result;
     },
-    onDone: onSet,
   });
   return (
     <form {...formProps} className={classes.form} aria-label="Set your password">

@@ -1,12 +1,13 @@
 import type { TeamMember } from '@arrival-desk/contract/team/team.endpoints.ts';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { Clipped } from '../../ui/clipped.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { PlainTable } from '../../ui/plain-table.tsx';
+import { Invited } from './invited.tsx';
+import { MemberActions } from './member-actions.tsx';
+import { type MemberAct, memberActTexts } from './member-acts.ts';
 import classes from './member-list.module.css';
-import { useDeleteMemberMutation } from './team.queries.ts';
+import { useDeleteMemberMutation, useResendInvitationMutation, useWithdrawInvitationMutation } from './team.queries.ts';
 
 interface MemberListProps {
   members: readonly TeamMember[];
@@ -16,18 +17,17 @@ interface MemberListProps {
 
 export function MemberList({ members, onResetFactors }: MemberListProps) {
   const [remove] = useDeleteMemberMutation();
-  const [leaving, setLeaving] = useState<TeamMember | null>(null);
+  const [resend] = useResendInvitationMutation();
+  const [withdraw] = useWithdrawInvitationMutation();
+  const [asked, setAsked] = useState<{ act: MemberAct; member: TeamMember } | null>(null);
   const [opened, setOpened] = useState(false);
-  const [resetting, setResetting] = useState<TeamMember | null>(null);
-  const [asksReset, setAsksReset] = useState(false);
-  const askReset = (member: TeamMember) => {
-    setResetting(member);
-    setAsksReset(true);
+  const acts: Record<MemberAct, (member: TeamMember) => Promise<unknown>> = {
+    reset: onResetFactors,
+    resend: ({ id }) => resend({ teamMemberId: id }),
+    withdraw: ({ id }) => withdraw({ teamMemberId: id }),
+    delete: ({ id }) => remove({ teamMemberId: id }),
   };
-  const ask = (member: TeamMember) => {
-    setLeaving(member);
-    setOpened(true);
-  };
+  const texts = asked && memberActTexts[asked.act](asked.member);
   return (
     <>
       <PlainTable
@@ -41,79 +41,37 @@ export function MemberList({ members, onResetFactors }: MemberListProps) {
             index + 1,
             <Clipped key="name" text={member.name} className={classes.name} />,
             <Clipped key="email" text={member.email} />,
-            <span key="password" role="img" aria-label="hidden">
-              ••••••••
+            member.invited ? (
+              'None yet'
+            ) : (
+              <span key="password" role="img" aria-label="hidden">
+                ••••••••
+              </span>
+            ),
+            <span key="type" className={classes.type}>
+              {member.type}
+              {member.invited && <Invited until={member.invited.expires_at} />}
             </span>,
-            member.type,
             <MemberActions
               key="actions"
               member={member}
-              onReset={() => askReset(member)}
-              onDelete={() => ask(member)}
+              onAsk={(act) => {
+                setAsked({ act, member });
+                setOpened(true);
+              }}
             />,
           ],
         }))}
       />
       <Confirm
-        opened={asksReset}
-        title={`Reset the second factors of ${resetting?.name}`}
-        question="Only do this for somebody who has told you in person or on the telephone that they have lost them."
-        note="Their authenticator app and recovery codes stop working, their sessions end, and both of you get a mail."
-        verb="Reset"
-        danger
-        onClose={() => setAsksReset(false)}
-        onConfirm={async () => resetting && onResetFactors(resetting)}
-      />
-      <Confirm
+        title=""
+        question=""
+        verb=""
+        {...texts}
         opened={opened}
-        title={`Delete ${leaving?.name}`}
-        question="Are you sure you want to delete?"
-        verb="Delete"
-        danger
         onClose={() => setOpened(false)}
-        onConfirm={async () => leaving && remove({ teamMemberId: leaving.id })}
+        onConfirm={async () => asked && acts[asked.act](asked.member)}
       />
     </>
-  );
-}
-
-interface MemberActionsProps {
-  member: TeamMember;
-  onReset: () => void;
-  onDelete: () => void;
-}
-
-function MemberActions({ member, onReset, onDelete }: MemberActionsProps) {
-  return (
-    <span className={classes.actions}>
-      {member.actions.edit && (
-        <Button
-          component={Link}
-          to={`/admin/manage-team/${member.id}`}
-          size="compact-sm"
-          variant="light"
-          aria-label={`Edit ${member.name}`}
-        >
-          Edit
-        </Button>
-      )}
-      {member.actions.resetFactors && (
-        <Button size="compact-sm" variant="subtle" onClick={onReset} aria-label={`Reset factors of ${member.name}`}>
-          Reset factors
-        </Button>
-      )}
-      {member.actions.delete && (
-        <Button
-          size="compact-sm"
-          variant="subtle"
-          color="danger"
-          c="danger"
-          onClick={onDelete}
-          aria-label={`Delete ${member.name}`}
-        >
-          Delete
-        </Button>
-      )}
-    </span>
   );
 }

@@ -1,5 +1,10 @@
 import type { Answer, BodyIn } from '@arrival-desk/contract/endpoint.ts';
 import {
+  inviteTeamMember,
+  resendInvitation,
+  withdrawInvitation,
+} from '@arrival-desk/contract/team/invitations.endpoints.ts';
+import {
   addTeamMember,
   deleteTeamMember,
   getTeamMemberInfo,
@@ -24,6 +29,19 @@ const teamApi = api.injectEndpoints({
       query: (body) => call(addTeamMember, { body }),
       invalidatesTags: ['Team'],
     }),
+    inviteMember: build.mutation<Answer<typeof inviteTeamMember>, BodyIn<typeof inviteTeamMember>>({
+      query: (body) => call(inviteTeamMember, { body }),
+      invalidatesTags: ['Team'],
+    }),
+    resendInvitation: build.mutation<Answer<typeof resendInvitation>, BodyIn<typeof resendInvitation>>({
+      query: (body) => call(resendInvitation, { body }),
+      // The member can have accepted in the meantime.
+      invalidatesTags: ['Team'],
+    }),
+    withdrawInvitation: build.mutation<Answer<typeof withdrawInvitation>, BodyIn<typeof withdrawInvitation>>({
+      query: (body) => call(withdrawInvitation, { body }),
+      invalidatesTags: ['Team'],
+    }),
     updateMember: build.mutation<Answer<typeof updateTeamMember>, BodyIn<typeof updateTeamMember>>({
       query: (body) => call(updateTeamMember, { body }),
       invalidatesTags: ['Team', 'Me'],
@@ -40,6 +58,9 @@ export const {
   useTeamMemberQuery,
   useMemberTypesQuery,
   useAddMemberMutation,
+  useInviteMemberMutation,
+  useResendInvitationMutation,
+  useWithdrawInvitationMutation,
   useUpdateMemberMutation,
   useDeleteMemberMutation,
 } = teamApi;
