@@ -13,8 +13,10 @@ interface StaffCall<E extends EndpointDefinition> {
 
 type Send<E extends EndpointDefinition> = (input: CallInput<E>) => Promise<CallResult<E>>;
 
-/** The path of `adminLogout`, whose schemas stay out of the sign-in page. */
+/** The path of `adminLogout`. The schemas of these two stay out of the sign-in page. */
 const signOutPath = '/api/admin/admin-logout';
+/** The path of `changePassword`, which ends the session too. */
+const changePasswordPath = '/api/admin/change-password';
 
 /**
  * Calls an endpoint with the session of the signed-in person. If the call needs a recent sign-in, or the session has
@@ -35,7 +37,8 @@ export async function callAsStaff<E extends EndpointDefinition>(
     }
     if (code !== 'not_signed_in' || endpoint.access === 'public' || !call.token) return call;
     if (endpoint.path === signOutPath) return call;
-    if (readToken() === call.token && !(await replaceEndedSession())) return call;
+    const isLeaving = endpoint.path === changePasswordPath;
+    if (readToken() === call.token && !(await replaceEndedSession({ isLeaving }))) return call;
     // The person has signed in again, in this tab or another one, while the call was on its way.
     if (!readToken()) return call;
   }

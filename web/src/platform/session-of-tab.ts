@@ -29,10 +29,24 @@ export function isOfSamePerson(): boolean {
   return false;
 }
 
+/** A call by which the person leaves the session, with what follows its response. */
+let leaving: Promise<unknown> | null = null;
+
+/**
+ * Notes that the person is leaving the session by this call. The session ends on the server before the response is
+ * here: until then, no other call that is refused asks for a sign-in.
+ */
+export function leaveBy<Done>(done: Promise<Done>): Promise<Done> {
+  leaving = done.catch(() => undefined);
+  return done;
+}
+
 /**
  * Has the person sign in again in place, after the server has refused the stored token. Resolves to whether they did;
- * at once to false if nothing was shown yet, so that there is nothing to lose.
+ * at once to false if nothing was shown yet, so that there is nothing to lose, or if the person has left the session.
+ * `isLeaving`: the refused call is one of `leaveBy`, which does not wait for itself.
  */
-export async function replaceEndedSession(): Promise<boolean> {
+export async function replaceEndedSession({ isLeaving = false } = {}): Promise<boolean> {
+  if (!isLeaving) await leaving;
   return hasWorked && askToSignIn('ended');
 }

@@ -7,8 +7,11 @@ interface PlainTableProps {
   columns: string[];
   rows: { key: string | number; cells: ReactNode[] }[];
   empty: string;
-  /** On a phone, each row is a card, so that its last cell with the buttons is visible. */
-  asCards?: boolean;
+  /**
+   * On a phone, each row is a card. With `acts`, its last cell with the buttons is at the end, where it is visible; with
+   * `stacked`, all cells are one under the other.
+   */
+  asCards?: 'acts' | 'stacked';
 }
 
 /** A small table for short histories and the team; scrolls sideways if necessary. */
@@ -16,7 +19,7 @@ export function PlainTable({ label, columns, rows, empty, asCards }: PlainTableP
   if (rows.length === 0) return <p className={classes.empty}>{empty}</p>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
-    <div className={classes.scroll} tabIndex={0} data-cards={asCards || undefined}>
+    <div className={classes.scroll} tabIndex={0} data-cards={asCards}>
       <table className={classes.table} aria-label={label}>
         <thead>
           <tr>

@@ -8,7 +8,7 @@ import { SkeletonLines } from '../../ui/skeleton.tsx';
 import classes from './audit.module.css';
 import { useAuditTrailQuery } from './audit.queries.ts';
 import { AuditFilterForm } from './audit-filter-form.tsx';
-import { actOf, detailOf, resultOf } from './describe-entry.ts';
+import { actOf, detailOf, placeOf, resultOf } from './describe-entry.ts';
 import { ExportAudit } from './export-audit.tsx';
 import { asQuery, useAuditFilter } from './use-audit-filter.ts';
 
@@ -40,7 +40,7 @@ export function AuditTrail({ people, pathOf }: AuditTrailProps) {
             label="Audit trail"
             columns={['Time', 'Person', 'Act', 'About', 'Result', 'From']}
             empty="Nothing was recorded that fits this filter."
-            asCards
+            asCards="stacked"
             rows={data.data.map((entry) => ({
               key: entry.id,
               cells: [
@@ -49,7 +49,7 @@ export function AuditTrail({ people, pathOf }: AuditTrailProps) {
                 <Two key="act" first={actOf(entry)} second={detailOf(entry)} />,
                 <About key="about" entry={entry} pathOf={pathOf} />,
                 resultOf(entry),
-                <Two key="from" first={entry.address ?? 'Several addresses'} second={entry.browser} />,
+                <Two key="from" first={placeOf(entry)} second={entry.browser} />,
               ],
             }))}
           />

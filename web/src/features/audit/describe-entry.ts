@@ -19,3 +19,8 @@ export function detailOf({ detail }: AuditEntry): string {
     .map(([name, value]) => `${name} ${typeof value === 'boolean' ? (value ? 'yes' : 'no') : value}`)
     .join(', ');
 }
+
+/** Where an entry comes from. Only refused strangers, of a whole network, and the operator’s commands have no address. */
+export function placeOf({ address, object_kind }: AuditEntry): string {
+  return address ?? (object_kind === 'network' ? 'Several addresses' : 'On the server');
+}

@@ -1,6 +1,7 @@
 import { changePassword } from '@arrival-desk/contract/auth/auth.endpoints.ts';
 import { passwordLength } from '@arrival-desk/contract/auth/password-rules.ts';
 import { Button, PasswordInput } from '@mantine/core';
+import { leaveBy } from '../../platform/session-of-tab.ts';
 import { useCallForm } from '../../ui/use-call-form.ts';
 import { useChangePasswordMutation } from './auth.queries.ts';
 
@@ -11,8 +12,13 @@ export function ChangePasswordForm({ className, onChanged }: { className?: strin
   const { form, busy, formProps } = useCallForm({
     initialValues: { currentPassword: '', newPassword: '' },
     schema: changePassword.body,
-    send: (values) => change(values),
-    onDone: onChanged,
+    send: (values) =>
+      leaveBy(
+        change(values).then((result) => {
+          if (!result.error) onChanged();
+          return result;
+        }),
+      ),
   });
   const look = (which: string) => ({
     visibilityToggleButtonProps: { 'aria-label': `Show ${which} password`, tabIndex: 0 },

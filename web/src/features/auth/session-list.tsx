@@ -35,7 +35,7 @@ export function SessionList() {
         label="Sessions"
         columns={['Device', 'Address', 'Signed in', 'Last seen', 'Action']}
         empty=""
-        asCards
+        asCards="acts"
         rows={data.data.map((session) => ({
           key: session.id,
           cells: [

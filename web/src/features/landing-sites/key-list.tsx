@@ -32,7 +32,7 @@ export function KeyList({ site, callsPerMinute }: { site: LandingSite; callsPerM
         label="Intake keys"
         columns={['Key', 'Created', 'Last used', 'Revoked', 'Action']}
         empty="No key yet."
-        asCards
+        asCards="acts"
         rows={site.keys.map((key) => ({
           key: key.id,
           cells: [

@@ -22,7 +22,7 @@ export function TestOrders({ siteId }: { siteId: number }) {
         label="Test orders"
         columns={['Order ID', 'Reference', 'Received', 'Status']}
         empty="No test orders. What the site sends with a test key is listed here for 30 days."
-        asCards
+        asCards="acts"
         rows={orders.map((order) => ({
           key: order.order_id,
           cells: [

@@ -21,7 +21,7 @@ export function EmailHistory({ history }: { history: readonly MailHistoryEntry[]
       label="Email History"
       columns={['#', 'Order ID', 'Download', 'Date & Time', 'Mail Provider']}
       empty="No mail has gone out yet."
-      asCards
+      asCards="acts"
       rows={history.map((mail, index) => ({
         key: mail.id,
         cells: [

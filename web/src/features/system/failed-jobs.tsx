@@ -13,7 +13,7 @@ export function FailedJobs({ jobs }: { jobs: SystemReport['jobs'] }) {
       label={jobs.failed_total > listedFailedJobs ? `The newest ${listedFailedJobs} failed jobs` : 'Failed Jobs'}
       columns={['Job', 'Failed', 'Tries', 'Reason', 'Action']}
       empty="No job has failed during the last week."
-      asCards
+      asCards="acts"
       rows={jobs.failed.map(({ id, name, failed_at, attempts, reason }) => ({
         key: id,
         cells: [

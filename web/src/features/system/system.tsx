@@ -117,7 +117,7 @@ function Servers({ servers }: Pick<SystemReport, 'servers'>) {
       label="Servers"
       columns={['Server', 'Version', 'Node.js', 'Started', 'State']}
       empty="No server has reported."
-      asCards
+      asCards="acts"
       rows={servers.map(({ id, name, version, node, started_at, seen_at, missing, self }) => ({
         key: id,
         cells: [

@@ -35,7 +35,7 @@ export function WebhookMessages({ siteId, pathOf }: { siteId: number; pathOf: (o
         label="Deliveries"
         columns={['Event', 'Order', 'Happened', 'State', 'Action']}
         empty="Nothing has been sent in the last 30 days."
-        asCards
+        asCards="acts"
         rows={messages.map((message) => ({
           key: message.id,
           cells: [
