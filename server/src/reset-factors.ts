@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { readConfig } from './config.ts';
 import { resetFactorsByEmail } from './features/second-factors/second-factors.ts';
 import { openConfigured } from './open-configured.ts';
+import { systemClock } from './platform/clock.ts';
 import { migrate } from './platform/database/migrate.ts';
 
 /** Command: removes the second factors of an account, for an Admin who has lost them and is the only one. */
@@ -11,7 +12,8 @@ async function main(): Promise<void> {
   const database = await openConfigured(readConfig(process.env));
   try {
     await migrate(database.db);
-    console.log(`The second factors of ${await resetFactorsByEmail(database.db, values.email)} have been removed.`);
+    const name = await resetFactorsByEmail({ db: database.db, clock: systemClock }, values.email);
+    console.log(`The second factors of ${name} have been removed.`);
   } finally {
     await database.close();
   }

@@ -1,10 +1,13 @@
 import { exportAuditTrail, getAuditTrail } from '@arrival-desk/contract/audit/audit.endpoints.ts';
 import { adminLogin } from '@arrival-desk/contract/auth/auth.endpoints.ts';
 import { setPaymentGateway } from '@arrival-desk/contract/gateways/gateways.endpoints.ts';
+import { resetSecondFactors } from '@arrival-desk/contract/second-factors/second-factors.endpoints.ts';
+import { getTeamMemberList } from '@arrival-desk/contract/team/team.endpoints.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readStaffOutbox } from '../../testing/read-outbox.ts';
 import { password, TestServer } from '../../testing/test-server.ts';
+import { enrol } from '../second-factors/second-factors.factory.ts';
 
 let server: TestServer;
 let token: string;
@@ -29,6 +32,18 @@ describe('Admins get a mail', () => {
   it('when the gateway changes', async () => {
     await server.call(setPaymentGateway, { token, body: { gatewayId: 1 } });
     await mailed('The payment gateway has changed');
+  });
+
+  it('when second factors are reset, with who did it and whose they are', async () => {
+    await enrol(server, await server.signIn('Team', 'Factor Lost'));
+    const { body } = await server.call(getTeamMemberList, { token });
+    const teamMemberId = body.data.find(({ name }) => name === 'Factor Lost')?.id ?? 0;
+    expect((await server.call(resetSecondFactors, { token, body: { teamMemberId } })).http).toBe(200);
+    await mailed('Second factors have been reset');
+    const mails = await readStaffOutbox(server.dataDir);
+    const mail = mails.find(({ headers }) => headers.get('subject') === 'Second factors have been reset');
+    expect(mail?.headers.get('to')).toContain('admin.person@staff.example');
+    expect(mail?.text).toContain(`Admin Person has reset the second factors of member ${teamMemberId}`);
   });
 
   it('when an account is under attack', async () => {

@@ -17,6 +17,8 @@ export const actorNames = {
   landingSite: 'Landing site',
   csvImport: 'CSV import',
   sampleData: 'Sample data',
+  /** Of the audit trail only: who has a shell on the server, or writes its settings. */
+  operator: 'Operator command',
 } as const;
 
 export const systemActor: Actor = { id: null, name: actorNames.system };

@@ -7,7 +7,7 @@ const max = 10;
 /**
  * Counts a code before it is compared: per account, whatever server, network, browser or challenge it comes from. A
  * browser that has signed in to the account with its present password and factors has ten tries of its own, so that
- * somebody who has the password cannot keep its owner out. Throws `too_many_requests` after ten wrong ones in 15 minutes.
+ * someone who has the password cannot keep its owner out. Throws `too_many_requests` after ten wrong ones in 15 minutes.
  */
 export function limitCodes(context: Context, staffId: number, knownBrowser: string | null) {
   const limit = (...of: string[]) => ({ of: ['second-step', ...of], max, windowMinutes });

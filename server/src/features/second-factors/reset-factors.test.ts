@@ -64,7 +64,7 @@ it('refuses other roles, one’s own account, and accounts without a factor', as
 it('the operator resets them by email, for an Admin who is the only one', async () => {
   const token = await server.signIn('Admin', 'Only One');
   await enrol(server, token);
-  expect(await resetFactorsByEmail(server.context.db, 'Only.One@staff.example')).toBe('Only One');
+  expect(await resetFactorsByEmail(server.context, 'Only.One@staff.example')).toBe('Only One');
   expect((await login('only.one@staff.example')).data).toBeDefined();
-  await expect(resetFactorsByEmail(server.context.db, 'nobody@staff.example')).rejects.toThrow('No account has');
+  await expect(resetFactorsByEmail(server.context, 'nobody@staff.example')).rejects.toThrow('No account has');
 });

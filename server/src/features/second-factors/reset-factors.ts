@@ -1,7 +1,8 @@
 import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
 import type { Context } from '../../platform/context.ts';
-import type { Db, Trx } from '../../platform/database/database.ts';
+import type { Trx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
+import { recordCommand } from '../audit/audit.ts';
 import { deleteSessionsOf } from '../auth/auth.ts';
 import { deleteFactors, findMemberId, lockMember } from './reset-factors.store.ts';
 import { type Owner, tellOwner } from './tell-owner.ts';
@@ -33,9 +34,19 @@ export async function resetFactors(context: Context, admin: SignedInUser, staffI
   return name;
 }
 
-/** The same for a command of the operator, when no other Admin is there to do it; nobody is told. */
-export async function resetFactorsByEmail(db: Db, email: string): Promise<string> {
+/**
+ * The same for a command of the operator, when no other Admin is there to do it. Nobody is told; the audit trail has an
+ * entry of it.
+ */
+export async function resetFactorsByEmail(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  email: string,
+): Promise<string> {
   const staffId = await findMemberId(db, email);
   if (staffId === undefined) throw new Error(`No account has the email ${email}.`);
-  return (await db.transaction().execute((trx) => removeFactors(trx, staffId))).name;
+  return db.transaction().execute(async (trx) => {
+    const { name } = await removeFactors(trx, staffId);
+    await recordCommand(trx, { at: clock.now(), act: 'factors_reset', objectKind: 'member', objectId: staffId });
+    return name;
+  });
 }

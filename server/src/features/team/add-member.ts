@@ -1,5 +1,6 @@
 import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
 import type { Context } from '../../platform/context.ts';
+import { recordCommand } from '../audit/audit.ts';
 import { requireAllowedPassword } from '../auth/auth.ts';
 import { refuse } from '../orders/orders.ts';
 import { type NewMember, storeMember } from './store-member.ts';
@@ -7,12 +8,22 @@ import { manageRefusal } from './team-rules.ts';
 
 /**
  * Creates an account without a permission check, for the start of a server and its commands: the operator, who chose the
- * password, keeps it. Throws AppError `validation_failed` for the password or name, and `name_taken` for a name or email
+ * password, keeps it, and the audit trail has an entry of it. Throws AppError `validation_failed` for the password or name, and `name_taken` for a name or email
  * in use.
  */
 export async function createMember(context: Pick<Context, 'db' | 'clock'>, member: NewMember): Promise<void> {
   requireAllowedPassword('password', member.password, member);
-  await storeMember(context, member, { mustChangePassword: false });
+  await storeMember(context, member, {
+    mustChangePassword: false,
+    also: (trx, objectId) =>
+      recordCommand(trx, {
+        at: context.clock.now(),
+        act: 'member_added',
+        objectKind: 'member',
+        objectId,
+        detail: { type: member.type },
+      }),
+  });
 }
 
 /**

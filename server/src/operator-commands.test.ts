@@ -1,0 +1,55 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type OpenDatabase, openDatabase } from './platform/database/database.ts';
+import { runFile } from './testing/server-process.ts';
+
+let dataDir: string;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'operator-commands-'));
+});
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+/** Runs a command of the operator; returns its exit code and output. */
+async function run(file: string, ...args: string[]) {
+  const command = runFile(file, { DATA_DIR: dataDir, NODE_ENV: 'test' }, args);
+  const { code } = await command.ended;
+  return { code, output: command.output() };
+}
+
+async function inDatabase<Found>(act: (database: OpenDatabase) => Promise<Found>): Promise<Found> {
+  const database = await openDatabase({ dataDir });
+  try {
+    return await act(database);
+  } finally {
+    await database.close();
+  }
+}
+
+it('what the operator does by commands is in the audit trail, whose chain stays whole', async () => {
+  const email = 'runa.vik@staff.example';
+  const create = ['--name', 'Runa Vik', '--email', email, '--type', 'Admin'];
+  expect(await run('create-staff.ts', ...create)).toMatchObject({ code: 0 });
+  // Refused: the name is taken. A command that does nothing leaves nothing.
+  expect(await run('create-staff.ts', ...create)).toMatchObject({ code: 1 });
+  expect(await run('reset-factors.ts', '--email', email)).toMatchObject({ code: 1 });
+  const id = await inDatabase(async ({ db }) => {
+    const member = await db.selectFrom('staff').select('id').where('email', '=', email).executeTakeFirstOrThrow();
+    const app = { staff_id: member.id, secret: 'sealed', last_step: 1, created_at: new Date() };
+    await db.insertInto('authenticators').values(app).execute();
+    return member.id;
+  });
+  expect(await run('reset-factors.ts', '--email', email.toUpperCase())).toMatchObject({ code: 0 });
+
+  const verified = await run('verify-audit.ts');
+  expect(verified).toMatchObject({ code: 0, output: expect.stringContaining('2 entries: no problems') });
+  const [added, reset, ...others] = await inDatabase(({ db }) =>
+    db.selectFrom('audit_entries').selectAll().orderBy('id').execute(),
+  );
+  const operator = { staff_id: null, name: 'Operator command', role: null, address: null, result: 'done' };
+  const about = { object_kind: 'member', object_id: String(id) };
+  expect(added).toMatchObject({ act: 'member_added', ...operator, ...about, detail: { type: 'Admin' } });
+  expect(reset).toMatchObject({ act: 'factors_reset', ...operator, ...about });
+  expect(others).toEqual([]);
+}, 120_000);
