@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Response } from '@playwright/test';
 import { callApi, newMember, newName, newToken, orderIn, storeSession } from './desk.ts';
 import { allowProblems, sessionEnds } from './problems.ts';
 import { expect, type Product, test } from './product.ts';
@@ -136,5 +136,96 @@ for (const [device, size] of sizes) {
     await page.clock.runFor(2000);
     await expect(warning(page)).toHaveCount(0);
     await expect(warning(second)).toHaveCount(0);
+  });
+}
+
+/** Notes whether the page ever says that the session has ended, however briefly. Returns a function that says so. */
+async function watchForEnd(page: Page) {
+  await page.evaluate(() => {
+    const note = () => {
+      if (document.body.innerText.includes('Your session has ended')) sessionStorage.setItem('end was shown', 'yes');
+    };
+    new MutationObserver(note).observe(document.body, { childList: true, subtree: true, characterData: true });
+  });
+  return () => page.evaluate(() => sessionStorage.getItem('end was shown'));
+}
+
+/** Holds the response of a call back until the live stream of the session has been refused. */
+const holdBack = (page: Page, path: string) =>
+  page.route(`**/api/admin/${path}`, async (route) => {
+    const isRefusal = (response: Response) => response.url().endsWith('/watch-orders') && response.status() === 401;
+    const refused = page.waitForResponse(isRefusal);
+    const response = await route.fetch();
+    await refused;
+    await route.fulfill({ response });
+  });
+
+test('signing out says nothing about an ended session, however late its response is', async ({ page, product }) => {
+  allowProblems(sessionEnds, /watch-orders/);
+  const { member } = await openOrder(page, product);
+  const wasShown = await watchForEnd(page);
+  await holdBack(page, 'admin-logout');
+  await page.getByRole('button', { name: `Account of ${member.name}` }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  expect(await wasShown()).toBeNull();
+});
+
+test('a new password says nothing about an ended session either', async ({ page, product }) => {
+  allowProblems(sessionEnds, /watch-orders/);
+  const { member } = await openOrder(page, product);
+  await page.goto('/admin/account');
+  const wasShown = await watchForEnd(page);
+  await holdBack(page, 'change-password');
+  await page.getByRole('textbox', { name: 'Current Password' }).fill(member.password);
+  await page.getByRole('textbox', { name: 'Enter New Password' }).fill('a tram to the last stop');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  expect(await wasShown()).toBeNull();
+});
+
+for (const [device, size] of sizes) {
+  test(`two minutes before the twelve hours a band offers a new session and keeps what is typed, ${device}`, async ({
+    page,
+    product,
+  }) => {
+    allowProblems(sessionEnds, /watch-orders/);
+    await page.setViewportSize(size);
+    await page.clock.install();
+    const member = await newMember(product, 'Team');
+    const token = await newToken(product, member.email, member.password);
+    // The first session is in its last ten minutes.
+    await page.route('**/api/admin/session-times', async (route) => {
+      const response = await route.fetch();
+      const body = await response.json();
+      const isFirst = route.request().headers().authorization === token;
+      await route.fulfill({ response, json: isFirst ? { ...body, data: { ...body.data, ends_in: 600 } } : body });
+    });
+    await storeSession(page, JSON.stringify({ accessToken: token }));
+    const orderId = await orderIn(product, 'New', { full_name: newName('Twelve Hours') });
+    const known = page.waitForResponse('**/api/admin/session-times');
+    await page.goto(`/admin/view-order/${orderId}`);
+    await known;
+    await comment(page).fill('Half a sentence');
+    const band = page.getByRole('region', { name: 'End of the session' });
+    await page.clock.fastForward('07:00');
+    await page.clock.runFor(1000);
+    await expect(band).toHaveCount(0);
+    await page.clock.fastForward('01:30');
+    await page.clock.runFor(1000);
+    await expect(band).toContainText('nearly twelve hours old');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.screenshot({ path: test.info().outputPath('band.png') });
+    await band.getByRole('button', { name: 'Sign in again' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+    await dialog.getByRole('textbox', { name: 'Password' }).fill(member.password);
+    await page.keyboard.press('Enter');
+    await expect(dialog).toHaveCount(0);
+    await page.clock.runFor(2000);
+    await expect(band).toHaveCount(0);
+    await expect(comment(page)).toHaveValue('Half a sentence');
+    expect((await callApi(product, token, 'GET', '/api/user_info')).status).toBe(401);
   });
 }
