@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { codeOf } from '../server/src/testing/authenticator-code.ts';
 import { storeSession, toast, tokenOf } from './desk.ts';
-import { expectProblems } from './problems.ts';
+import { allowProblems, expectProblems, sessionEnds } from './problems.ts';
 import { test as base, expect, Product } from './product.ts';
 import { expectAccessible, expectNoSidewaysScroll, password, staff } from './staff.ts';
 
@@ -74,7 +74,7 @@ for (const { name, viewport, role } of runs)
       await isDesk(page);
 
       // The app's next code: that of the present time step has been used.
-      await signOut(page);
+      await signOut(page, role);
       await enterPassword(page, member);
       const field = page.getByLabel('Code of your authenticator app');
       await expect(field).toBeFocused();
@@ -83,7 +83,7 @@ for (const { name, viewport, role } of runs)
       await page.keyboard.press('Enter');
       await isDesk(page);
 
-      await signOut(page);
+      await signOut(page, role);
       await enterPassword(page, member);
       await page.getByRole('button', { name: 'Use a recovery code' }).press('Enter');
       const recovery = page.getByLabel('Recovery code');
@@ -106,14 +106,18 @@ for (const { name, viewport, role } of runs)
     });
   });
 
-async function signOut(page: Page): Promise<void> {
-  await page.evaluate(() => localStorage.removeItem('user'));
+async function signOut(page: Page, role: keyof typeof staff): Promise<void> {
+  // Lists that load while the session ends.
+  allowProblems(sessionEnds);
+  await page.getByRole('button', { name: `Account of ${staff[role].name}` }).press('Enter');
+  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
 }
 
 test('a sign-in whose challenge is over starts again with the password and says why', async ({ page }) => {
   await enterPassword(page, { email: staff['Night Staff'].email, password });
   await page.route('**/api/admin/start-enrolment', (route) => {
-    const body = { ...route.request().postDataJSON(), challenge: 'of yesterday' };
+    const body = { ...route.request().postDataJSON(), challenge: 'of-yesterday' };
     return route.continue({ postData: JSON.stringify(body) });
   });
   expectProblems(/^401 for POST \/api\/admin\/start-enrolment$/);
