@@ -21,7 +21,7 @@ async function exported(page: Page) {
 test('the CSV holds what is filtered, in the order that is shown', async ({ page, product }) => {
   for (const full_name of ['Zoë "Z" Exported', 'Ann, Exported', '李 Exported', 'Somebody Else'])
     await sendOrder(product, { full_name, email: 'export@example.com' });
-  await signIn(page, 'Team');
+  await signIn(page, 'Manager');
   await page.goto('/admin/recent-order?search=exported&sort=full_name&order=asc');
   await expect(page.getByRole('row')).toHaveCount(4);
   const { name, rows } = await exported(page);
@@ -33,7 +33,7 @@ test('the CSV holds what is filtered, in the order that is shown', async ({ page
 test('it holds the selected rows alone where some are selected', async ({ page, product }) => {
   for (const full_name of ['Aa Chosen', 'Bb Chosen', 'Cc Chosen'])
     await sendOrder(product, { full_name, email: 'chosen@example.com' });
-  await signIn(page, 'Team');
+  await signIn(page, 'Manager');
   await page.goto('/admin/recent-order?search=chosen&sort=full_name&order=asc');
   await expect(page.getByRole('row')).toHaveCount(4);
   for (const name of ['Aa Chosen', 'Cc Chosen'])
@@ -74,7 +74,7 @@ test('progress is true, and an export can be cancelled', async ({ page }) => {
       return new Response(body, { headers: response.headers });
     };
   });
-  await signIn(page, 'Team');
+  await signIn(page, 'Manager');
   await page.goto('/admin/order-history');
   await page.getByRole('button', { name: 'Export CSV' }).click();
   const progress = page.getByRole('progressbar', { name: 'Export' });

@@ -19,7 +19,7 @@ async function openOrder(page: Page, product: Product, role: StaffRole, status: 
 }
 
 test('an order shows what the traveller gave, and every history', async ({ page, product }) => {
-  const orderId = await openOrder(page, product, 'Telecaller', 'New', {
+  const orderId = await openOrder(page, product, 'Team', 'New', {
     passport_number: 'XP998877',
     nationality: 'Ireland',
     date_of_birth: '1990-02-01',

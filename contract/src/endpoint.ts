@@ -30,6 +30,8 @@ export interface EndpointDefinition {
   description?: string;
   /** Error codes of this operation, in addition to those that `failuresOf` derives from access and schemas. */
   fails?: readonly ErrorCode[];
+  /** Schemas of `data` in failures, by error code; a failure has no other `data`. */
+  failureData?: Readonly<Partial<Record<ErrorCode, z.ZodType>>>;
   /** Schemas of the request headers that the operation reads, by header name. */
   headers?: Readonly<Record<string, z.ZodType>>;
   /** A request body and the response of a successful call with it, for the API description. */

@@ -25,6 +25,7 @@ import { orderListsRoutes } from './features/order-lists/order-lists.routes.ts';
 import { orderMovesRoutes } from './features/order-moves/order-moves.routes.ts';
 import { orderPageRoutes } from './features/order-page/order-page.routes.ts';
 import { ordersRoutes } from './features/orders/orders.routes.ts';
+import { findIdentityNumbers } from './features/orders/orders.ts';
 import { presenceRoutes } from './features/presence/presence.routes.ts';
 import { refundsRoutes } from './features/refunds/refunds.routes.ts';
 import { remarksRoutes } from './features/remarks/remarks.routes.ts';
@@ -59,9 +60,12 @@ export async function addRoutes(app: FastifyInstance, context: Context): Promise
       intake: (request) => authenticateIntake(request.headers.authorization, request.ip),
       visitor: (request) => authenticateVisitor(context, request),
     },
-    context.clock,
-    makeAuditTrail(context),
-    config.UPLOAD_MAX_MB * 1_048_576,
+    {
+      clock: context.clock,
+      audit: makeAuditTrail(context),
+      findHiddenNumbers: (orderId) => findIdentityNumbers(context.db, orderId),
+      maxFileBytes: config.UPLOAD_MAX_MB * 1_048_576,
+    },
   );
   authRoutes(serve, context, findDueStep);
   secondFactorsRoutes(serve, context);

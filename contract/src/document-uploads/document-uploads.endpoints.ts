@@ -4,9 +4,10 @@ import { envelope } from '../envelope.ts';
 import { actId, optionalParagraph, rowId } from '../fields.ts';
 import { travellerEmail } from '../mail/mail.endpoints.ts';
 import { mailServiceProvider } from '../mail/mail-history.ts';
-import { seenMailId } from '../mail/recently-sent.ts';
+import { recentlySent, seenMailId } from '../mail/recently-sent.ts';
 import { orderId } from '../orders/order-id.ts';
 import { everyRole } from '../roles.ts';
+import { findings } from './finding.ts';
 
 /** The message of an upload without a file (FORM-10). */
 export const fileRequired = 'File is required';
@@ -17,6 +18,7 @@ export const uploadVisaDocument = defineEndpoint({
   access: everyRole,
   audit: { act: 'document_uploaded', about: ['order', 'orderId'] },
   fails: ['not_found', 'move_not_allowed', 'wrong_document', 'recently_sent'],
+  failureData: { wrong_document: findings, recently_sent: recentlySent },
   summary:
     "Store the finished document and queue its email, as one operation. A document that names another traveller or order is refused (wrong_document, with the findings as data) unless a reason is given; a second one within ten minutes of another person's (recently_sent) unless that mail is named",
   body: z.object({

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { identityOnly } from '../need-to-know.ts';
 
 /** The reasons against sending a document to the traveller of an order. */
 const findingKinds = ['passport', 'name', 'order', 'same_file', 'unreadable'] as const;
@@ -9,11 +10,11 @@ export const finding = z.object({
   /** What is wrong, in a few words. */
   title: z.string(),
   /** The text found in the document; null when there is nothing to quote. */
-  found: z.string().nullable(),
+  found: identityOnly(z.string().nullable()),
   /** The value of the order; null when there is none to compare with. */
-  expected: z.string().nullable(),
+  expected: identityOnly(z.string().nullable()),
   /** ID of the other order that the text or file belongs to; null when that is not known. */
-  order_id: z.string().nullable(),
+  order_id: identityOnly(z.string().nullable()),
 });
 export type Finding = z.infer<typeof finding>;
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { identityOnly } from '../need-to-know.ts';
 
 /** One finished document of an order. `url` is signed and expires after some minutes. */
 export const documentEntry = z.object({
@@ -12,7 +13,7 @@ export const documentEntry = z.object({
   sha256: z.string(),
   uploaded_by: z.string(),
   create_ts: z.string(),
-  url: z.string(),
+  url: identityOnly(z.string()),
 });
 export type DocumentEntry = z.infer<typeof documentEntry>;
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { identityOnly } from '../need-to-know.ts';
 
 /** The first is the default (MAIL-1). */
 const mailProviders = ['AWS', 'Sendgrid'] as const;
@@ -44,8 +45,10 @@ export const mailHistoryEntry = z.object({
     /** '' after the upload of the document was undone. */
     file1: z.string(),
     mail_service_provider: mailProvider,
-    /** Signed and expiring. Null for an invoice that is not sent yet, and for a document whose upload was undone. */
-    url: z.string().nullable(),
+    /** Of the document, signed and expiring; null when there is none, or its upload was undone. */
+    url: identityOnly(z.string().nullable()),
+    /** Of the invoice, signed and expiring; null when there is none, or it is not sent yet. */
+    invoice_url: z.string().nullable(),
   }),
 });
 export type MailHistoryEntry = z.infer<typeof mailHistoryEntry>;

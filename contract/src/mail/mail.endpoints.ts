@@ -5,7 +5,7 @@ import { email, rowId } from '../fields.ts';
 import { orderId } from '../orders/order-id.ts';
 import { everyRole } from '../roles.ts';
 import { mailHistoryEntry, mailProvider, mailServiceProvider } from './mail-history.ts';
-import { seenMailId } from './recently-sent.ts';
+import { recentlySent, seenMailId } from './recently-sent.ts';
 
 /** The recipient of a document or an invoice (FORM-10). */
 export const travellerEmail = email('Please enter your email', 'Invalid email address');
@@ -16,6 +16,7 @@ export const resendMail = defineEndpoint({
   access: everyRole,
   audit: { act: 'mail_resent', about: ['order', 'orderId'], fields: ['mailServiceProvider'] },
   fails: ['not_found', 'document_missing', 'move_not_allowed', 'recently_sent'],
+  failureData: { recently_sent: recentlySent },
   summary:
     "Queue the order's newest document again, to the same or another address. Within ten minutes of another person's email (recently_sent), that email must be named",
   body: z.object({ orderId, email: travellerEmail, mailServiceProvider, seenMailId }),
@@ -78,6 +79,7 @@ export const sendInvoice = defineEndpoint({
   access: everyRole,
   audit: { act: 'invoice_sent', about: ['order', 'orderId'], fields: ['mailServiceProvider'] },
   fails: ['not_found', 'invoice_impossible', 'move_not_allowed', 'recently_sent'],
+  failureData: { recently_sent: recentlySent },
   summary: 'Send the invoice of a paid order by email, as a PDF',
   body: z.object({ orderId: invoiceOrderId, email: travellerEmail, mailServiceProvider }),
   response: done,

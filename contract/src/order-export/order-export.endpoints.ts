@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { optionalLine } from '../fields.ts';
+import { exporters } from '../need-to-know.ts';
 import { folderName } from '../order-lists/folders.ts';
 import { sortColumn, sortDirection } from '../order-lists/sorting.ts';
 import { orderId } from '../orders/order-id.ts';
 import { processMonth } from '../orders/statuses.ts';
-import { everyRole } from '../roles.ts';
 
 /** The maximum number of order IDs that fit into a request body. */
 const maxExported = 50_000;
@@ -21,7 +21,7 @@ function isTimeZone(name: string): boolean {
 export const exportOrders = defineEndpoint({
   method: 'POST',
   path: '/api/admin/export-orders',
-  access: everyRole,
+  access: exporters,
   stepUp: 'always',
   audit: {
     act: 'orders_exported',

@@ -30,6 +30,8 @@ interface Folder {
   holds: ProcessStatus | 'mine' | 'everything';
   count: CountName;
   readableBy: readonly Role[];
+  /** The telephone is neither shown nor sent (QUEUE-6). */
+  hidesTelephone?: true;
 }
 
 /** The queues by the slug of their admin route: title, orders, count, roles that can read them. */
@@ -61,6 +63,7 @@ export const folders = {
     holds: 'Contact Customer',
     count: 'contactCustomerOrdersCount',
     readableBy: everyRole,
+    hidesTelephone: true,
   },
   called: { title: 'Customer Called', holds: 'Customer Called', count: 'customerCalledCount', readableBy: everyRole },
   'order-history': {

@@ -16,6 +16,8 @@ const page = envelope(z.array(orderRow), {
   page: z.number().int(),
   limit: z.number().int(),
   actions: folderActions,
+  /** Whether the caller can export the queue. */
+  exportable: z.boolean(),
 });
 
 export const getOrdersList = defineEndpoint({

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { typedText } from '../need-to-know.ts';
 
 /** The fields of an order that staff can edit after intake, with their labels. */
 export const editableFields = {
@@ -10,8 +11,8 @@ export type EditableField = keyof typeof editableFields;
 /** One field that someone changed. */
 export const fieldEdit = z.object({
   field: z.enum(Object.keys(editableFields) as [EditableField, ...EditableField[]]),
-  from: z.string(),
-  to: z.string(),
+  from: typedText(),
+  to: typedText(),
 });
 export type FieldEdit = z.infer<typeof fieldEdit>;
 

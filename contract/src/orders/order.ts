@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { documentEntry } from '../documents/document.ts';
 import { languageCodes } from '../languages.ts';
 import { mailHistoryEntry, undeliveredMail } from '../mail/mail-history.ts';
+import { identityOnly, typedText } from '../need-to-know.ts';
 import { remarkEntry } from '../remarks/remark.ts';
 import { downloadHistoryEntry } from '../visitors/download-history.ts';
 import { processStatus } from './statuses.ts';
@@ -16,8 +17,9 @@ export const orderRow = z.object({
   full_name: z.string(),
   email: z.string(),
   contact_email_address: z.string(),
-  phone_number: z.string(),
-  country_code: z.string(),
+  /** This and `country_code` are absent in queues that hide the telephone. */
+  phone_number: z.string().optional(),
+  country_code: z.string().optional(),
   created_at: z.string(),
   refund_date: z.string().nullable(),
   processing_date: z.string().nullable(),
@@ -98,26 +100,28 @@ export type RefusedPayment = z.infer<typeof refusedPayment>;
 
 /** What the order page shows: the fields of FIELD-2, the histories, and what the caller can do. */
 export const orderDetail = orderRow.extend({
+  phone_number: z.string(),
+  country_code: z.string(),
   gender: z.string(),
   nationality: z.string(),
   /** MM/DD/YYYY */
-  date_of_birth: z.string().nullable(),
+  date_of_birth: identityOnly(z.string().nullable()),
   chinese_name: z.string(),
-  passport_number: z.string(),
-  visa_free: z.string().nullable(),
-  visa_number: z.string(),
+  passport_number: identityOnly(z.string()),
+  visa_free: identityOnly(z.string().nullable()),
+  visa_number: identityOnly(z.string()),
   arrival_flight_train_no: z.string(),
   cities_intended_china: z.string(),
-  hotel_adress_in_china: z.string(),
+  hotel_adress_in_china: typedText(),
   city: z.string(),
   purpose_of_trip: z.string(),
   ticket_for_departure: z.string().nullable(),
   /** MM/DD/YYYY */
   date_of_departure: z.string().nullable(),
   departure_flight_no: z.string(),
-  contracts_in_china: z.string(),
-  name_of_inviter: z.string(),
-  adress_or_contact_inviter: z.string(),
+  contracts_in_china: typedText(),
+  name_of_inviter: typedText(),
+  adress_or_contact_inviter: typedText(),
   countries_region: z.string(),
   landing_domain: z.string(),
   /** The traveller's language; null when it is not known. */

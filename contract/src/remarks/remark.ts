@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { done } from '../envelope.ts';
 import { actId, paragraph } from '../fields.ts';
+import { typedText } from '../need-to-know.ts';
 import { orderId } from '../orders/order-id.ts';
 import { everyRole } from '../roles.ts';
 
@@ -14,7 +15,7 @@ export const remarkEntry = z.object({
   us_date: z.string(),
   us_time: z.string(),
   remark_name: z.string(),
-  remark: z.string(),
+  remark: typedText(),
   whatsapp: flag,
   telephone: flag,
   status_refund: flag,

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { envelope } from '../envelope.ts';
 import { mailKind, mailProvider, mailState } from '../mail/mail-history.ts';
+import { typedText } from '../need-to-know.ts';
 import { fieldEdit } from '../orders/order-edits.ts';
 import { orderId } from '../orders/order-id.ts';
 import { processStatus } from '../orders/statuses.ts';
@@ -48,7 +49,7 @@ export const timelineEntry = z.object({
       reason: z.string().nullable(),
     })
     .nullable(),
-  remark: z.object({ remark: z.string(), flags: z.array(z.enum(remarkFlags)) }).nullable(),
+  remark: z.object({ remark: typedText(), flags: z.array(z.enum(remarkFlags)) }).nullable(),
   download: z.object({ ip: z.string(), timezone: z.string(), browser: z.string(), os: z.string() }).nullable(),
   edits: z.array(fieldEdit),
   /** The status in which revert-move leaves the order, for the move or refund mark that the caller can take back; else null. */

@@ -40,8 +40,8 @@ async function prepareOrder(server: TestServer) {
   const { details, invoice } = await vi.waitFor(async () => {
     const details = await server.call(getOrdersDetails, { token, params: { orderId } });
     const sent = details.body.data.mailHistory.find(({ kind }) => kind === 'invoice');
-    if (!sent?.uploadDoc.url) throw new Error('The invoice has not been sent.');
-    return { details, invoice: new URL(sent.uploadDoc.url, 'http://desk.example') };
+    if (!sent?.uploadDoc.invoice_url) throw new Error('The invoice has not been sent.');
+    return { details, invoice: new URL(sent.uploadDoc.invoice_url, 'http://desk.example') };
   }, 30_000);
   const file1 = details.body.data.uploadDoc[0]?.file1 ?? '';
   return { orderId, cookie, file1, url: details.body.data.uploadDoc[0]?.url ?? '', invoice };

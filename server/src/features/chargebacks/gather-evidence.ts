@@ -1,15 +1,22 @@
 import type { DefencePackType, PackEvidence } from '@arrival-desk/contract/chargebacks/defence-packs.endpoints.ts';
 import type { Context } from '../../platform/context.ts';
+import { bareNumbers, withoutNumbers } from '../../platform/withhold-numbers.ts';
 import { documentsOf } from '../documents/documents.ts';
 import { findEvents, findLedgerHead, findOrdersOnceIn, findPaid, standing } from '../events/events.ts';
 import { listMails } from '../mail/mail.ts';
-import { findEarlierOrders, findOrder, orderNotFound, refusalOf, type StoredOrder } from '../orders/orders.ts';
+import {
+  findEarlierOrders,
+  findOrder,
+  identityNumbers,
+  orderNotFound,
+  refusalOf,
+  type StoredOrder,
+} from '../orders/orders.ts';
 import { findContacts } from '../remarks/remarks.ts';
 import { findDownloads } from '../visitors/visitors.ts';
 import { compareOrders, compellingEvidence } from './compelling-evidence.ts';
 import { identityGrid } from './identity-grid.ts';
 import { packReadiness } from './pack-readiness.ts';
-import { bareNumbers, withoutNumbers } from './passport-numbers.ts';
 
 interface Gathered {
   evidence: PackEvidence;
@@ -17,7 +24,10 @@ interface Gathered {
   numbers: string[];
 }
 
-/** All evidence on file for an order's pack, oldest first, with passport numbers removed from every text. */
+/**
+ * All evidence on file for an order's pack, oldest first, with passport numbers removed from every text, and the traveller's
+ * birth and visa from what people wrote: every role gets the same pack.
+ */
 export async function gatherEvidence(context: Context, orderId: string, type: DefencePackType): Promise<Gathered> {
   const { db, clock } = context;
   const order = await findOrder(db, orderId);
@@ -31,6 +41,8 @@ export async function gatherEvidence(context: Context, orderId: string, type: De
     findLedgerHead(db, orderId),
     findEarlierOrders(db, order),
   ]);
+  const numbers = bareNumbers([order, ...before].map((one) => one.passport_number));
+  const quoted = identityNumbers(order).filter((number) => !numbers.includes(number));
   const made_at = clock.now().toISOString();
   const disputed_at = standing(events).find((event) => event.to_status === 'ChargeBack')?.at ?? null;
   const earlier_orders = (await undisputed(context, before)).map((one) =>
@@ -56,7 +68,7 @@ export async function gatherEvidence(context: Context, orderId: string, type: De
       created_at: one.created_at,
       by: one.remark_name,
       channel: [one.telephone === 'Y' && 'Telephone', one.whatsapp === 'Y' && 'WhatsApp'].filter(Boolean).join(', '),
-      remark: one.remark,
+      remark: withoutNumbers(one.remark, quoted, '[withheld]'),
     })),
     events,
     ledger: head ? { events: head.events, head_hash: head.head_hash } : null,
@@ -65,8 +77,7 @@ export async function gatherEvidence(context: Context, orderId: string, type: De
   };
   const complete = { ...held, identity: identityGrid(held) };
   const evidence = { ...complete, readiness: packReadiness(complete) };
-  const numbers = bareNumbers([order, ...before].map((one) => one.passport_number));
-  return { evidence: withoutNumbers(evidence, numbers), numbers };
+  return { evidence: withoutNumbers(evidence, numbers, '[passport number withheld]'), numbers };
 }
 
 /** Paid orders that were not refunded, deleted or charged back. */

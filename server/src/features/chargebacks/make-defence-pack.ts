@@ -5,11 +5,11 @@ import { AppError } from '../../platform/errors.ts';
 import { formatInstant } from '../../platform/pdf/format-values.ts';
 import { readPdfText } from '../../platform/pdf/read-pdf-text.ts';
 import { type FinishedPdf, Sheets } from '../../platform/pdf/sheets.ts';
+import { showsNumber } from '../../platform/withhold-numbers.ts';
 import { refusalOf, refuse } from '../orders/orders.ts';
 import { gatherEvidence } from './gather-evidence.ts';
 import { packTexts } from './pack-texts.ts';
 import type { Budget } from './pack-writing.ts';
-import { showsNumber } from './passport-numbers.ts';
 import { attachmentList, renderAttachments } from './render-attachments.ts';
 import { renderCover } from './render-cover.ts';
 

@@ -1,5 +1,6 @@
 import type { getUploadedDocument } from '@arrival-desk/contract/documents/documents.endpoints.ts';
 import type { Query } from '@arrival-desk/contract/endpoint.ts';
+import { identityReaders } from '@arrival-desk/contract/need-to-know.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { StaffCaller, VisitorSession } from '../../platform/http/callers.ts';
@@ -14,7 +15,7 @@ export function orderIdOf(name: string): string {
 
 /**
  * Finds a document by its stored name, for a signed URL or the visitor of its order; other callers do not learn whether
- * it exists. `visitor` is set when the traveller opens it, `member` when staff do. Throws AppError `not_allowed` for other callers, and
+ * it exists. `visitor` is set when the traveller opens it, `member` when staff do, whose role must be allowed to see identity data. Throws AppError `not_allowed` for other callers, and
  * `not_found` for a document that is missing or not visible yet.
  */
 export async function openDocument(
@@ -24,7 +25,8 @@ export async function openDocument(
   query: Query<typeof getUploadedDocument>,
 ): Promise<{ document: StoredDocument; visitor: VisitorSession | null; member: StaffCaller | null }> {
   const orderId = orderIdOf(name);
-  const member = await findSignedCaller(context, name, query);
+  const signer = await findSignedCaller(context, name, query);
+  const member = signer && identityReaders.includes(signer.type) ? signer : null;
   if (!member && !visitor?.orderIds.includes(orderId))
     throw new AppError('not_allowed', 'This address is not valid or has expired.');
   if (!member && (await findOrder(context.db, orderId))?.process_status === 'Deleted') throw orderNotFound();

@@ -37,30 +37,13 @@ export function withCarried(context: Context, sessionId: string | null, mails: r
     uploadDoc: {
       file1: file1 ?? (mail.kind === 'invoice' ? invoiceName(mail.order_id) : ''),
       mail_service_provider,
-      url:
-        sessionId &&
-        addressOf(context, sessionId, {
-          id: mail.id,
-          order_id: mail.order_id,
-          file1,
-          isKept: invoice !== null && mail.sent_ts !== null,
-        }),
+      url: sessionId && file1 ? signedAddress(context, sessionId, { order_id: mail.order_id, file1 }) : null,
+      invoice_url:
+        sessionId && !file1 && invoice !== null && mail.sent_ts !== null
+          ? invoiceAddress(context, sessionId, mail.id)
+          : null,
     },
   }));
-}
-
-interface Carried {
-  id: number;
-  order_id: string;
-  file1: string | null;
-  /** Whether the email has a stored invoice that can be opened. */
-  isKept: boolean;
-}
-
-/** Signed URL of the document or invoice of an email; null when there is none. */
-function addressOf(context: Context, sessionId: string, { id, order_id, file1, isKept }: Carried): string | null {
-  if (file1) return signedAddress(context, sessionId, { order_id, file1 });
-  return isKept ? invoiceAddress(context, sessionId, id) : null;
 }
 
 /** The state of the newest document email if it has not reached the traveller, otherwise null. */

@@ -58,7 +58,7 @@ describe('the invoice', () => {
     expect(spawnSync('qpdf', ['--check', file]).status).toBe(0);
     // The invoice opens as it was sent, even if the order has changed since, and only by its signed URL.
     await server.context.db.updateTable('orders').set({ amount: '99.00' }).where('order_id', '=', orderId).execute();
-    const url = (await historyOf(orderId))[0]?.uploadDoc.url ?? '';
+    const url = (await historyOf(orderId))[0]?.uploadDoc.invoice_url ?? '';
     const open = (address: string) => server.app.inject({ method: 'GET', url: address });
     const opened = await open(url);
     expect([opened.statusCode, opened.headers['content-type']]).toEqual([200, 'application/pdf']);

@@ -6,14 +6,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
-let team: string;
+let manager: string;
 beforeAll(async () => {
   server = await TestServer.start();
-  team = await server.signIn('Team');
+  manager = await server.signIn('Manager');
 });
 afterAll(() => server.stop());
 
-const exported = async (body: object, token = team) => {
+const exported = async (body: object, token = manager) => {
   const reply = await server.call(exportOrders, { token, body: { folderName: 'recent-order', ...body } as never });
   return {
     ...reply,
@@ -104,7 +104,7 @@ describe('the export of a queue', () => {
 
   it('of Contact Customer has no telephone, as its queue shows none', async () => {
     const orderId = await server.newOrder({ phone_number: '555 0199' });
-    await server.call(moveOrderStatus, { token: team, body: { orderId, updatingStatus: 'Contact Customer' } });
+    await server.call(moveOrderStatus, { token: manager, body: { orderId, updatingStatus: 'Contact Customer' } });
     const { rows, bytes } = await exported({ folderName: 'contact-customer' });
     expect(rows.map((row) => row.order_id)).toContain(orderId);
     expect(Object.keys(rows[0] ?? {})).not.toContain('telephone');
@@ -126,7 +126,7 @@ describe('finding an order', () => {
       phone_number: '555 777 1234',
     });
     for (const text of [id, 'palette per', 'ch_Palette77', 'ch_palette', 'Palette7', '7771234']) {
-      const { body } = await server.call(findOrders, { token: team, body: { text } });
+      const { body } = await server.call(findOrders, { token: manager, body: { text } });
       expect(
         body.data.map(({ order_id }) => order_id),
         text,

@@ -7,7 +7,7 @@ import { statusLabels } from '@arrival-desk/contract/orders/statuses.ts';
 import { stringify } from 'csv-stringify';
 import type { Context } from '../../platform/context.ts';
 import { csvOptions } from '../../platform/csv.ts';
-import { readQueue } from '../order-lists/order-lists.ts';
+import { hidesTelephone, readQueue } from '../order-lists/order-lists.ts';
 import { telephoneCells } from './telephone-cells.ts';
 
 const columns = [
@@ -38,7 +38,7 @@ export async function exportOrders(context: Context, user: SignedInUser, body: B
   const { total, batches } = await readQueue(context, user, { folder, searchVal, processMonth, ids, sort, order });
   const rows = Readable.from(eachRow(batches, new Set(except), timeZone));
   // Columns that the queue hides are not exported.
-  const shown = columns.filter((column) => folder !== 'contact-customer' || column !== 'telephone');
+  const shown = columns.filter((column) => column !== 'telephone' || !hidesTelephone(folder));
   const csv = rows.pipe(stringify({ ...csvOptions, columns: shown }));
   rows.on('error', (error) => csv.destroy(error));
   return { total: total - except.length, csv };
@@ -47,7 +47,7 @@ export async function exportOrders(context: Context, user: SignedInUser, body: B
 async function* eachRow(batches: AsyncIterable<OrderRow[]>, except: ReadonlySet<string>, timeZone: string) {
   const instant = (at: string | null) => at && inZone(at, timeZone);
   for await (const batch of batches)
-    for (const { country_code, phone_number, ...row } of batch)
+    for (const { country_code = '', phone_number = '', ...row } of batch)
       if (!except.has(row.order_id))
         yield {
           ...row,

@@ -1,4 +1,5 @@
 import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
+import { exporters } from '@arrival-desk/contract/need-to-know.ts';
 import { type FolderName, folders } from '@arrival-desk/contract/order-lists/folders.ts';
 import { type SortColumn, sortColumnsOf } from '@arrival-desk/contract/order-lists/sort-columns.ts';
 import type { FolderActions } from '@arrival-desk/contract/orders/order.ts';
@@ -10,6 +11,16 @@ export function assertMayRead(folder: FolderName, user: SignedInUser): void {
   const readers: readonly string[] = folders[folder].readableBy;
   if (!readers.includes(user.type))
     throw new AppError('not_allowed', `Your role cannot open ${folders[folder].title}.`);
+}
+
+/** Whether the rows of a queue come without the telephone (QUEUE-6). */
+export function hidesTelephone(folder: FolderName): boolean {
+  return 'hidesTelephone' in folders[folder];
+}
+
+/** Whether a person may take a queue out of the product as a file. */
+export function mayExport(user: SignedInUser): boolean {
+  return exporters.includes(user.type);
 }
 
 /** Throws `validation_failed` unless the queue has the column. */

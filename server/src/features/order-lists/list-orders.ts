@@ -1,8 +1,10 @@
 import { Readable } from 'node:stream';
 import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
+import type { FolderName } from '@arrival-desk/contract/order-lists/folders.ts';
+import type { OrderRow } from '@arrival-desk/contract/orders/order.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { assertMayRead, assertSortable, folderActionsFor } from './folder-rules.ts';
+import { assertMayRead, assertSortable, folderActionsFor, hidesTelephone, mayExport } from './folder-rules.ts';
 import type { Ordering, Selection } from './index-scans.store.ts';
 import { countFolder, countRows, selectBatches, selectIds, selectPage } from './order-lists.store.ts';
 import { type Search, searchPage } from './search/search.store.ts';
@@ -28,19 +30,24 @@ export async function listOrders(
   assertSortable(request.folder, sort);
   const selection = { ...request, userName: user.name };
   const ordering = { sort, order };
-  const extras = { page: Math.floor(offset / limit) + 1, limit, actions: folderActionsFor(request.folder, user) };
+  const extras = {
+    page: Math.floor(offset / limit) + 1,
+    limit,
+    actions: folderActionsFor(request.folder, user),
+    exportable: mayExport(user),
+  };
   const envelope = { status: 1 as const, message: '', more: false, ...extras };
   if (limit > maxBufferedRows) {
     const total = await totalOf(db, selection);
     if (total > maxBufferedRows) {
       const batches = selectBatches(db, selection, ordering, offset, limit);
-      return Readable.from(asJson({ ...envelope, total }, batches));
+      return Readable.from(asJson({ ...envelope, total }, batches, asSent(request.folder)));
     }
   }
   const { rows, ...found } = isSearch(selection)
     ? await searchPage(db, selection, ordering, offset, limit)
     : await selectPage(db, selection, ordering, offset, limit);
-  return { ...envelope, ...found, data: rows };
+  return { ...envelope, ...found, data: rows.map(asSent(request.folder)) };
 }
 
 function isSearch(selection: Selection): selection is Search {
@@ -51,11 +58,21 @@ function totalOf(db: Db, selection: Selection): Promise<number> {
   return isSearch(selection) || selection.ids ? countRows(db, selection) : countFolder(db, selection);
 }
 
-async function* asJson(envelope: object, batches: AsyncIterable<object[]>): AsyncGenerator<string> {
+/** What a queue sends of a row. */
+function asSent(folder: FolderName): (row: OrderRow) => OrderRow {
+  if (!hidesTelephone(folder)) return (row) => row;
+  return ({ phone_number: _, country_code: __, ...row }) => row;
+}
+
+async function* asJson(
+  envelope: object,
+  batches: AsyncIterable<OrderRow[]>,
+  sent: (row: OrderRow) => OrderRow,
+): AsyncGenerator<string> {
   yield `${JSON.stringify(envelope).slice(0, -1)},"data":[`;
   let separator = '';
   for await (const rows of batches) {
-    yield separator + rows.map((row) => JSON.stringify(row)).join(',');
+    yield separator + rows.map((row) => JSON.stringify(sent(row))).join(',');
     separator = ',';
   }
   yield ']}';

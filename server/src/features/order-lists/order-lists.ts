@@ -1,6 +1,6 @@
 export { applyDeltas } from './apply-deltas.ts';
 export { type Days, sumDays } from './counters/day-counters.store.ts';
-export { folderActionsFor } from './folder-rules.ts';
+export { folderActionsFor, hidesTelephone } from './folder-rules.ts';
 export { idsOfQueue, readQueue } from './list-orders.ts';
 export { renewSearchTexts } from './search/renew-search-texts.ts';
 export { searchedFields, searchText } from './search/search-text.ts';

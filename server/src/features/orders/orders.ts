@@ -5,6 +5,7 @@ export { actOn, collectOutcome, describeOutcome, forEachOrder, type OrderAct } f
 export { findEarlierOrders } from './earlier-orders.store.ts';
 export { editOrder, recordEdits } from './edit-order.ts';
 export { fillOrders } from './fill-orders.ts';
+export { findIdentityNumbers, identityNumbers } from './identity-numbers.ts';
 export { impossibleDates } from './impossible-dates.ts';
 export { intakeStatus } from './intake-status.ts';
 export { orderActionsFor } from './order-actions.ts';

@@ -7,6 +7,7 @@ import { AppError } from '../errors.ts';
 import type { AuditTrail } from './audit.ts';
 import type { Authenticators, CallerOf, StaffCaller } from './callers.ts';
 import { failureOf } from './failure-codes.ts';
+import { forReader, narrowFailure, type Reading } from './for-reader.ts';
 import { identifyCaller } from './identify-caller.ts';
 import { readMultipart, type UploadedFile } from './multipart.ts';
 
@@ -44,20 +45,30 @@ export function callerOf(request: FastifyRequest): unknown {
   return callers.get(request);
 }
 
+interface Serving {
+  clock: Clock;
+  audit: AuditTrail;
+  /** The numbers of an order that texts of people must not show to every role. */
+  findHiddenNumbers: (orderId: string) => Promise<string[]>;
+  /** Limits an uploaded file. */
+  maxFileBytes: number;
+}
+
 /**
  * Creates the function that registers endpoints of the contract. For each request it identifies the caller before the
  * body is read, validates with the contract's schemas, asks for a recent sign-in where the contract does, then runs the
- * handler, and gives every call to the audit trail. `maxFileBytes` limits an uploaded file.
+ * handler, leaves out of the response what the caller's role must not see, and gives every call to the audit trail.
  */
 export function makeServe(
   app: FastifyInstance,
   authenticators: Authenticators,
-  clock: Clock,
-  audit: AuditTrail,
-  maxFileBytes: number,
+  { clock, audit, findHiddenNumbers, maxFileBytes }: Serving,
 ): Serve {
   return (endpoint, handler) => {
     const { method, path, stepUp, params, query, headers, body, file, raw, creates, response } = endpoint;
+    const reading = forReader(endpoint);
+    const readingOf = (request: FastifyRequest): Reading | null =>
+      reading?.((callers.get(request) as StaffCaller).type) ?? null;
     const addTo = (scope: FastifyInstance, limits: { bodyLimit?: number } = {}) =>
       scope.route({
         ...limits,
@@ -81,6 +92,8 @@ export function makeServe(
           const upload =
             file && body ? await readMultipart(request, { fileName: file.name, fields: body, maxFileBytes }) : null;
           await audit.begin(request, endpoint, upload?.fields ?? request.body);
+          const narrow = readingOf(request);
+          const hidden = () => findHidden(request, upload?.fields, findHiddenNumbers);
           const answer = await handler({
             caller: callers.get(request) as never,
             params: request.params as never,
@@ -91,12 +104,18 @@ export function makeServe(
             file: upload?.file ?? null,
             request,
             reply,
+          }).catch(async (error) => {
+            throw narrow && error instanceof AppError ? await narrowFailure(error, narrow, hidden) : error;
           });
-          if (answer !== reply) answers.set(request, answer);
-          return answer;
+          if (answer === reply) return answer;
+          answers.set(request, answer);
+          return narrow ? narrow.response(answer, hidden) : answer;
         },
-        onSend: async (request, reply) =>
-          audit.end(request, reply, endpoint, { code: failureOf(request), answer: answers.get(request) }),
+        onSend: async (request, reply) => {
+          if (reply.statusCode < 400 && readingOf(request)?.hidesInResponse && !answers.has(request))
+            throw new Error(`${path} has fields that not every role gets, so it cannot be a stream.`);
+          await audit.end(request, reply, endpoint, { code: failureOf(request), answer: answers.get(request) });
+        },
         onResponse: async (request) => audit.afterwards(request),
       });
     if (!raw) return void addTo(app);
@@ -110,6 +129,16 @@ export function makeServe(
       addTo(scope, { bodyLimit: rawBodyLimit });
     });
   };
+}
+
+/** The hidden numbers of the order that a call names; null if it names none. */
+async function findHidden(
+  { params, body }: FastifyRequest,
+  fields: unknown,
+  find: Serving['findHiddenNumbers'],
+): Promise<string[] | null> {
+  const { orderId } = { ...(params as object), ...((fields ?? body) as object) } as { orderId?: unknown };
+  return typeof orderId === 'string' ? find(orderId) : null;
 }
 
 function readHeaders(known: Readonly<Record<string, z.ZodType>>, request: FastifyRequest): Record<string, string> {

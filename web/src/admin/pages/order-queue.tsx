@@ -3,7 +3,6 @@ import { sortColumns } from '@arrival-desk/contract/order-lists/sort-columns.ts'
 import type { OrderRow } from '@arrival-desk/contract/orders/order.ts';
 import { rowAllows } from '@arrival-desk/contract/orders/row-rules.ts';
 import { isAssignable } from '@arrival-desk/contract/orders/statuses.ts';
-import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useStartBulkChangeMutation } from '../../features/bulk-changes/bulk-changes.queries.ts';
@@ -80,18 +79,16 @@ export function OrderQueue({ folder, me, children }: OrderQueueProps) {
   }, []);
   const rowAct = queue.rowAct && list.actions?.[queue.rowAct] ? queue.rowAct : null;
   const mayDelete = rowAct === 'delete';
-  const asCards = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false });
-  const names = (asCards && queue.cards) || queue.columns;
   const columns = useMemo(
     () =>
       orderColumns(
         folder,
-        names,
+        queue.columns,
         rowAct
           ? { name: rowAct, onAct: (row) => ask(rowAct, new Map([[row.order_id, row.process_status]])) }
           : undefined,
       ),
-    [folder, names, rowAct, ask],
+    [folder, queue.columns, rowAct, ask],
   );
   const selectedCount = everything ? Math.max(0, (list.total ?? 0) - everything.except.size) : selected.size;
   const selection = everything ? 'everything' : selected;
@@ -183,7 +180,7 @@ export function OrderQueue({ folder, me, children }: OrderQueueProps) {
           density={density}
           onDensity={setDensity}
           aside={
-            list.actions && (
+            list.exportable && (
               <ExportButton
                 folder={folder}
                 state={state}

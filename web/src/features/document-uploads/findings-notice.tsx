@@ -26,8 +26,9 @@ export function FindingsNotice({ orderId, findings, reason, busy, onGiveUp }: Fi
         Not sent: this does not look like the document of this order
       </p>
       <ul className={classes.findings}>
-        {findings.map(({ kind, title, found, expected, order_id }) => (
-          <li key={`${kind} ${found}`}>
+        {findings.map(({ kind, title, found, expected, order_id }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a role that gets no quotes can have two findings of one kind
+          <li key={`${kind} ${index}`}>
             <strong>{title}</strong>
             {found && (
               <dl className={classes.compared}>
@@ -42,6 +43,7 @@ export function FindingsNotice({ orderId, findings, reason, busy, onGiveUp }: Fi
               </dl>
             )}
             {kind === 'passport' && order_id && <p>This number belongs to order {order_id}.</p>}
+            {kind === 'same_file' && order_id && <p>It is a document of order {order_id}.</p>}
           </li>
         ))}
       </ul>

@@ -14,6 +14,18 @@ const carried = {
   confirmation: { link: '', text: 'Confirmation' },
 };
 
+/** The attachment of an email as a link, or in words. A role that opens no documents gets no URL of one, not even null. */
+function attachment({ kind, uploadDoc: { file1, url, invoice_url } }: MailHistoryEntry) {
+  const href = kind === 'invoice' ? invoice_url : url;
+  if (href)
+    return (
+      <Anchor key="file" href={href} target="_blank" rel="noopener" size="sm" underline="always" title={file1}>
+        {carried[kind].link}
+      </Anchor>
+    );
+  return kind === 'document' && file1 ? 'Document' : carried[kind].text;
+}
+
 /** The emails of an order, with the recipient and the state of each (PAGE-4). */
 export function EmailHistory({ history }: { history: readonly MailHistoryEntry[] }) {
   return (
@@ -27,21 +39,7 @@ export function EmailHistory({ history }: { history: readonly MailHistoryEntry[]
         cells: [
           index + 1,
           mail.order_id,
-          mail.uploadDoc.url ? (
-            <Anchor
-              key="file"
-              href={mail.uploadDoc.url}
-              target="_blank"
-              rel="noopener"
-              size="sm"
-              underline="always"
-              title={mail.uploadDoc.file1}
-            >
-              {carried[mail.kind].link}
-            </Anchor>
-          ) : (
-            carried[mail.kind].text
-          ),
+          attachment(mail),
           <div key="time" className={classes.sent}>
             <DateTime value={mail.create_ts} history />
             <Clipped text={mail.email} className={classes.to} />

@@ -16,8 +16,6 @@ export type ColumnName =
 
 export interface Queue {
   columns: readonly ColumnName[];
-  /** The content of the cards on a phone, if it differs from the columns. */
-  cards?: readonly ColumnName[];
   /** The actions for the selected rows; a button appears only if the server's `actions` allow it. */
   toolbar: readonly FolderAction[];
   /** The action of a row besides View, if the server allows it. */
@@ -43,12 +41,7 @@ export const queues: Record<FolderName, Queue> = {
   'completed-order': shared,
   'awaiting-response': shared,
   'awaiting-govt': shared,
-  // The table has no telephone column; on a phone, the cards show the number to call (QUEUE-6).
-  'contact-customer': {
-    ...shared,
-    columns: shared.columns.filter((column) => column !== 'telephone'),
-    cards: shared.columns,
-  },
+  'contact-customer': { ...shared, columns: shared.columns.filter((column) => column !== 'telephone') },
   called: shared,
   'order-history': shared,
   'future-order': { ...shared, byMonth: true },

@@ -21,6 +21,10 @@ const mailTo = (address: string, what: string) =>
       </Anchor>
     </CopyBeside>
   );
+/** The fact of a field that not every role gets: none if the response does not have it. */
+function sent<Value>(value: Value | undefined, fact: (value: Value) => Fact): Fact[] {
+  return value === undefined ? [] : [fact(value)];
+}
 /** The facts that have a value. */
 const known = (facts: Fact[]) => facts.filter(({ value }) => value);
 
@@ -44,9 +48,9 @@ const travellerFacts = (order: OrderDetail): Fact[] => [
   { label: 'Given Name', value: copy(order.given_name, 'given name', true) },
   { label: 'Chinese Name', value: copy(order.chinese_name, 'Chinese name', true) },
   { label: 'Gender', value: copy(order.gender, 'gender', true) },
-  { label: 'Date of Birth', value: date(order.date_of_birth, 'date of birth') },
+  ...sent(order.date_of_birth, (value) => ({ label: 'Date of Birth', value: date(value, 'date of birth') })),
   { label: 'Nationality', value: copy(order.nationality, 'nationality', true) },
-  { label: 'Passport Number', value: copy(order.passport_number, 'passport number') },
+  ...sent(order.passport_number, (value) => ({ label: 'Passport Number', value: copy(value, 'passport number') })),
   {
     label: 'Telephone',
     value: order.phone_number && (
@@ -60,8 +64,8 @@ const travellerFacts = (order: OrderDetail): Fact[] => [
 ];
 
 const visaFacts = (order: OrderDetail): Fact[] => [
-  { label: 'Visa Free', value: copy(yesNo(order.visa_free), 'visa free', true) },
-  { label: 'Visa Number', value: copy(order.visa_number, 'visa number') },
+  ...sent(order.visa_free, (value) => ({ label: 'Visa Free', value: copy(yesNo(value), 'visa free', true) })),
+  ...sent(order.visa_number, (value) => ({ label: 'Visa Number', value: copy(value, 'visa number') })),
   { label: 'Arrival Date', value: date(order.arrival_date, 'arrival date') },
   { label: 'Arrival Flight / Train No.', value: copy(order.arrival_flight_train_no, 'flight or train number') },
 ];

@@ -39,7 +39,7 @@ export async function inspectDocument(
   const findings: Finding[] = [];
   const same = await findSameFile(db, order.order_id, sha256);
   if (same) {
-    const title = `The same file was uploaded to order ${same.order_id}`;
+    const title = 'The same file was uploaded to another order';
     findings.push({ kind: 'same_file', title, found: null, expected: null, order_id: same.order_id });
   }
   if (mime_type !== 'application/pdf') return { findings, notice: noText };

@@ -74,7 +74,7 @@ async function everything(): Promise<OrderRow[]> {
 const keys: Record<SortColumn, (row: OrderRow) => string | number> = {
   order_id: (row) => Number(row.order_id),
   full_name: (row) => row.full_name.toLowerCase(),
-  phone_number: (row) => row.phone_number,
+  phone_number: (row) => row.phone_number ?? '',
   created_at: (row) => row.created_at,
   process_status: (row) => row.process_status,
   assign_to: (row) => row.assign_to ?? '',

@@ -1,6 +1,3 @@
-/** Replaces a passport number that was removed. */
-const withheld = '[passport number withheld]';
-
 /** Numbers shorter than this match whole words only; otherwise they would match everywhere. */
 const shortest = 5;
 
@@ -12,7 +9,7 @@ function bare(text: string): string {
     .replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** The passport numbers to hide, without duplicates, in bare form. */
+/** The numbers to hide (of passports, say), without duplicates, in bare form. */
 export function bareNumbers(numbers: readonly string[]): string[] {
   return [...new Set(numbers.map(bare))].filter((number) => number !== '');
 }
@@ -33,8 +30,8 @@ function spelling(number: string): RegExp {
   );
 }
 
-/** Returns a copy of a value with the numbers removed from every text in it. */
-export function withoutNumbers<Value>(value: Value, numbers: readonly string[]): Value {
+/** Returns a copy of a value in which `withheld` stands for the numbers in every text. */
+export function withoutNumbers<Value>(value: Value, numbers: readonly string[], withheld: string): Value {
   const patterns = numbers.map(spelling);
   const clean = (part: unknown): unknown => {
     if (typeof part === 'string') return patterns.reduce((text, pattern) => text.replace(pattern, withheld), part);

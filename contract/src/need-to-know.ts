@@ -1,0 +1,34 @@
+import * as z from 'zod';
+import { type Role, roles } from './roles.ts';
+
+/**
+ * The roles that get a traveller's passport number, date of birth and visa data, and open documents, which show them.
+ * A Telecaller's work is calling people about orders that others process.
+ */
+export const identityReaders: readonly Role[] = roles.filter((role) => role !== 'Telecaller');
+
+/** The roles that take orders out of the product as a file. */
+export const exporters: readonly Role[] = ['Admin', 'Manager'];
+
+interface Need {
+  readers: readonly Role[];
+  /** 'field': other roles get the response without it. 'quotes': they get it without what hidden fields hold. */
+  hides: 'field' | 'quotes';
+}
+
+/** What `identityOnly` and `typedText` declare; the server applies it to every response (`for-reader.ts`). */
+export const needToKnow = z.registry<Need>();
+
+/** A field with identity data: the server leaves it out of responses to roles that are not `identityReaders`. */
+export function identityOnly<Schema extends z.ZodType>(field: Schema): z.ZodOptional<Schema> {
+  const optional = field.optional().describe(`Only for ${identityReaders.join(', ')}`);
+  needToKnow.add(optional, { readers: identityReaders, hides: 'field' });
+  return optional;
+}
+
+/** A text that people typed: where it quotes identity data of its order, roles that are not `identityReaders` get it without. */
+export function typedText(): z.ZodString {
+  const text = z.string();
+  needToKnow.add(text, { readers: identityReaders, hides: 'quotes' });
+  return text;
+}

@@ -1,0 +1,94 @@
+import { buildPdf } from '../server/src/features/documents/documents.factory.ts';
+import { callApi, expectLoaded, newName, openAs, orderIn, toast, tokenOf } from './desk.ts';
+import { expectProblems } from './problems.ts';
+import { expect, type Product, test } from './product.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './staff.ts';
+
+const identity = {
+  passport_number: 'QZ7391846',
+  visa_number: 'VX55820937',
+  date_of_birth: '1961-11-23',
+  visa_free: 'no',
+};
+/** How the screens would show them. */
+const shown = /QZ7391846|VX55820937|11\/23\/1961|23 Nov 1961|Passport Number|Visa Number|Visa Free|Date of Birth/;
+
+async function detailsOf(product: Product, orderId: string) {
+  const token = await tokenOf(product, 'Admin');
+  return (await callApi(product, token, 'GET', `/api/admin/get-orders-details/${orderId}`)).body.data;
+}
+
+for (const [size, viewport] of Object.entries({
+  'a desk': { width: 1440, height: 900 },
+  'a phone': { width: 390, height: 844 },
+}))
+  test(`a Telecaller works on an order without the traveller’s identity, on ${size}`, async ({ page, product }) => {
+    expectProblems(/^409 for POST \/api\/admin\/upload-visa-document$/);
+    await page.setViewportSize(viewport);
+    const full_name = newName('Called Up');
+    const orderId = await orderIn(product, 'Completed', { full_name, ...identity });
+    const team = await tokenOf(product, 'Team');
+    const remark = 'The passport QZ7391846 runs out. Call back.';
+    await callApi(product, team, 'POST', '/api/admin/add-new-remark', { orderId, remark });
+    const received: string[] = [];
+    page.on('response', async (response) => {
+      if (response.url().includes('/api/') && !response.url().includes('watch-orders'))
+        received.push(await response.text().catch(() => ''));
+    });
+
+    await openAs(page, product, 'Telecaller', `completed-order?search=${encodeURIComponent(full_name)}`);
+    await expect(page.getByRole('link', { name: `View order ${orderId}` })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Export CSV' })).toHaveCount(0);
+    await page.getByRole('link', { name: `View order ${orderId}` }).click();
+    await expect(page.getByRole('heading', { level: 1, name: full_name })).toBeVisible();
+    await expectLoaded(page);
+    const main = page.getByRole('main');
+    const details = page.getByRole('region', { name: 'Order Details', exact: true });
+    for (const label of ['Nationality', 'Telephone', 'Arrival Date'])
+      await expect(details.getByText(label, { exact: true })).toBeVisible();
+    await expect(main.getByText('The passport [withheld] runs out. Call back.').first()).toBeVisible();
+    await expect(main).not.toContainText(shown);
+    await expect(main).not.toContainText('undefined');
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+
+    const upload = page.getByRole('form', { name: 'Upload Document' });
+    const choose = (text: string) =>
+      upload
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'card.pdf', mimeType: 'application/pdf', buffer: buildPdf(text) });
+    await choose('China Arrival Card\nFull name: SOMEBODY ELSE\nPassport No: QY4410927');
+    await upload.getByRole('button', { name: 'Submit (AWS)' }).click();
+    const notice = page.getByRole('region', { name: 'Not the document of this order?' });
+    await expect(notice).toBeFocused();
+    await expect(notice.getByRole('listitem')).toHaveText(['Another passport number', 'Another name']);
+    await expectAccessible(page);
+    await notice.getByRole('button', { name: 'Take another document' }).click();
+    await choose(`China Arrival Card of ${full_name}`);
+    await upload.getByRole('button', { name: 'Submit (AWS)' }).click();
+    await expect(toast(page, 'The document has been stored.')).toBeVisible();
+    const mails = page.getByRole('region', { name: 'Email History', exact: true });
+    await expect(mails.getByText('Document', { exact: true })).toBeVisible();
+    await expect(mails.getByRole('link')).toHaveCount(0);
+
+    const before = await detailsOf(product, orderId);
+    const transaction = page.getByRole('region', { name: 'Transaction', exact: true });
+    await transaction.getByLabel('Transaction Id').fill('ch_telecaller');
+    await transaction.getByLabel('Merchant Name').fill('Desk');
+    await transaction.getByRole('button', { name: 'Save' }).click();
+    await expect(toast(page, 'Transaction details have been saved successfully')).toBeVisible();
+    const { passport_number, visa_number, visa_free, date_of_birth, transaction_id } = await detailsOf(
+      product,
+      orderId,
+    );
+    expect({ passport_number, visa_number, visa_free, date_of_birth }).toEqual({
+      passport_number: before.passport_number,
+      visa_number: before.visa_number,
+      visa_free: before.visa_free,
+      date_of_birth: before.date_of_birth,
+    });
+    expect([passport_number, transaction_id]).toEqual(['QZ7391846', 'ch_telecaller']);
+    await expect(main).not.toContainText(shown);
+    expect(received.length).toBeGreaterThan(5);
+    expect(received.join('\n')).not.toMatch(/QZ7391846|VX55820937|11\/23\/1961|1961-11-23|uploads\/docs/);
+  });
