@@ -66,6 +66,15 @@ import { getRefusedPayments, moveToCompleteRefund, settleRefusedPayment } from '
 import { addNewRemark } from './remarks/remark.ts';
 import { getCountryOrderCount, getProcessedByCount } from './reports/reports.endpoints.ts';
 import {
+  addPasskey,
+  finishPasskeyEnrolment,
+  passkeySignIn,
+  removePasskey,
+  startPasskey,
+  startPasskeyEnrolment,
+  startPasskeySignIn,
+} from './second-factors/passkeys.endpoints.ts';
+import {
   confirmAuthenticator,
   finishEnrolment,
   getSecondFactors,
@@ -112,10 +121,17 @@ const named: Readonly<Record<string, EndpointDefinition>> = {
   secondStep,
   startEnrolment,
   finishEnrolment,
+  startPasskeyEnrolment,
+  finishPasskeyEnrolment,
+  startPasskeySignIn,
+  passkeySignIn,
   getSecondFactors,
   startAuthenticator,
   confirmAuthenticator,
   removeAuthenticator,
+  startPasskey,
+  addPasskey,
+  removePasskey,
   renewRecoveryCodes,
   resetSecondFactors,
   getSessions,

@@ -5,6 +5,8 @@
 export const auditActs = {
   signed_in: 'Signed in',
   signed_in_enrolling: 'Signed in and set up an authenticator app',
+  signed_in_adding_passkey: 'Signed in and added a passkey',
+  signed_in_with_passkey: 'Signed in with a passkey',
   signed_out: 'Signed out',
   session_ended: 'Ended an own session',
   other_sessions_ended: 'Ended all other own sessions',
@@ -12,6 +14,8 @@ export const auditActs = {
   password_set: 'Set own password by a mailed link',
   authenticator_set: 'Set up an authenticator app',
   authenticator_removed: 'Removed the authenticator app',
+  passkey_added: 'Added a passkey',
+  passkey_removed: 'Removed a passkey',
   recovery_codes_renewed: 'Created recovery codes',
   member_added: 'Added a member',
   member_invited: 'Invited a member',

@@ -31,8 +31,9 @@ import { refundsRoutes } from './features/refunds/refunds.routes.ts';
 import { remarksRoutes } from './features/remarks/remarks.routes.ts';
 import { reportsRoutes } from './features/reports/reports.routes.ts';
 import { hasSampleAccounts, keepOnThisMachine } from './features/sample-data/sample-data.ts';
+import { passkeysRoutes } from './features/second-factors/passkeys.routes.ts';
 import { secondFactorsRoutes } from './features/second-factors/second-factors.routes.ts';
-import { findDueStep } from './features/second-factors/second-factors.ts';
+import { findDueStep, passkeySite } from './features/second-factors/second-factors.ts';
 import { systemRoutes } from './features/system/system.routes.ts';
 import { teamRoutes } from './features/team/team.routes.ts';
 import { timelineRoutes } from './features/timeline/timeline.routes.ts';
@@ -69,6 +70,7 @@ export async function addRoutes(app: FastifyInstance, context: Context): Promise
   );
   authRoutes(serve, context, findDueStep);
   secondFactorsRoutes(serve, context);
+  passkeysRoutes(serve, context);
   sessionsRoutes(serve, context);
   accountLinksRoutes(serve, context, findDueStep);
   ordersRoutes(serve, context);
@@ -100,10 +102,11 @@ export async function addRoutes(app: FastifyInstance, context: Context): Promise
   systemRoutes(serve, context);
   operationsRoutes(app, serve, context, auditMetrics);
   await openApiRoutes(app, serve);
-  const adminPage = readPage(webDist, 'admin');
+  const site = passkeySite(config);
+  const marks = `${isSample ? ' data-sample-data' : ''}${site ? ` data-passkeys="${site.origin}"` : ''}`;
   await serveWebApp(app, {
     dist: webDist,
-    adminPage: isSample ? adminPage.replace('<html', '<html data-sample-data') : adminPage,
+    adminPage: readPage(webDist, 'admin').replace('<html', `<html${marks}`),
     findPage: visitorPages(context, webDist),
   });
 }

@@ -31,6 +31,15 @@ import {
 } from '@arrival-desk/contract/refunds/refunds.endpoints.ts';
 import { roles } from '@arrival-desk/contract/roles.ts';
 import {
+  addPasskey,
+  finishPasskeyEnrolment,
+  passkeySignIn,
+  removePasskey,
+  startPasskey,
+  startPasskeyEnrolment,
+  startPasskeySignIn,
+} from '@arrival-desk/contract/second-factors/passkeys.endpoints.ts';
+import {
   confirmAuthenticator,
   finishEnrolment,
   removeAuthenticator,
@@ -51,8 +60,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildPdf } from './features/documents/documents.factory.ts';
 import { newChallenge } from './features/second-factors/challenges.ts';
-import { enrol } from './features/second-factors/second-factors.factory.ts';
+import { addOwnPasskey, enrol } from './features/second-factors/second-factors.factory.ts';
 import { codeOf } from './testing/authenticator-code.ts';
+import { SoftwarePasskey } from './testing/software-passkey.ts';
 import { tokensFor } from './testing/staff-links.ts';
 import { intakeKey, password, TestServer } from './testing/test-server.ts';
 import { readyTraveller } from './testing/traveller.ts';
@@ -78,6 +88,14 @@ interface Sent {
 }
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9H0z"/></svg>';
+
+/** The challenge of a first sign-in in which a member must set up a second factor. */
+async function challengeOf(name: string): Promise<string> {
+  await server.signIn('Team', name);
+  const columns = server.context.db.selectFrom('staff').select(['id', 'password_hash']);
+  const account = await columns.where('name', '=', name).executeTakeFirstOrThrow();
+  return newChallenge(server.context, account, 15);
+}
 
 async function orderIn(status: ProcessStatus): Promise<string> {
   const { orderId } = await readyTraveller(server);
@@ -189,13 +207,40 @@ const successes = new Map<EndpointDefinition, () => Promise<Sent>>([
   [
     finishEnrolment,
     async () => {
-      await server.signIn('Team', 'Enrolling Person');
-      const { db } = server.context;
-      const columns = db.selectFrom('staff').select(['id', 'password_hash']);
-      const account = await columns.where('name', '=', 'Enrolling Person').executeTakeFirstOrThrow();
-      const challenge = await newChallenge(server.context, account, 15);
+      const challenge = await challengeOf('Enrolling Person');
       const { secret } = (await server.call(startEnrolment, { body: { challenge } })).body.data;
       return { body: { challenge, code: codeOf(secret) } };
+    },
+  ],
+  [
+    finishPasskeyEnrolment,
+    async () => {
+      const challenge = await challengeOf('Keyed Person');
+      const options = (await server.call(startPasskeyEnrolment, { body: { challenge } })).body.data;
+      return { body: { challenge, name: 'Laptop', passkey: new SoftwarePasskey().create(options) } };
+    },
+  ],
+  [
+    addPasskey,
+    async () => {
+      const token = await server.signIn('Team', 'Adding Person');
+      const options = (await server.call(startPasskey, { token })).body.data;
+      return { token, body: { name: 'Laptop', passkey: new SoftwarePasskey().create(options) } };
+    },
+  ],
+  [
+    removePasskey,
+    async () => {
+      const token = await server.signIn('Team', 'Removing Person');
+      return { token, body: { id: (await addOwnPasskey(server, token)).passkey.id } };
+    },
+  ],
+  [
+    passkeySignIn,
+    async () => {
+      const { passkey } = await addOwnPasskey(server, await server.signIn('Team', 'Passing Person'));
+      const options = (await server.call(startPasskeySignIn)).body.data;
+      return { body: { passkey: passkey.use(options) } };
     },
   ],
   [

@@ -48,6 +48,8 @@ describe('step-up authentication', () => {
     expect(endpoints.filter(({ stepUp }) => stepUp).map(({ path }) => path)).toEqual([
       '/api/admin/start-authenticator',
       '/api/admin/remove-authenticator',
+      '/api/admin/start-passkey',
+      '/api/admin/remove-passkey',
       '/api/admin/renew-recovery-codes',
       '/api/admin/reset-second-factors',
       '/api/admin/assign-order-status',

@@ -22,7 +22,7 @@ export const adminLogin = defineEndpoint({
   fails: ['wrong_credentials', 'too_many_requests'],
   summary: 'Sign in',
   description:
-    'Returns `data.jwtToken`; or, when a second step is due, no `data` but `challenge` and `methods`, for `POST /api/admin/second-step`.',
+    'Returns `data.jwtToken`; or, when a second step is due, no `data` but `challenge`, `methods` and with the method `passkey` also `passkey`, for `POST /api/admin/second-step`.',
   body: z.object({
     email: email(signInMessages.emailRequired, signInMessages.emailInvalid),
     password: z

@@ -3,6 +3,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { done, envelope } from '../envelope.ts';
 import { opaqueToken, rowId } from '../fields.ts';
 import { everyRole } from '../roles.ts';
+import { usedPasskey } from './passkey.ts';
 
 /** The text under the field for a code that is wrong, was used already or is not one. */
 export const wrongCode = 'This code is wrong or was used already.';
@@ -25,10 +26,16 @@ export const secondStep = defineEndpoint({
   access: 'public',
   audit: { act: 'signed_in', about: ['member'], notes: ['newBrowser'] },
   fails: ['not_signed_in', 'too_many_requests'],
-  summary: 'Finish a sign-in whose second step is due',
+  summary: 'Finish a sign-in whose second step is due, with `code` or `passkey`',
   description:
     'Fails with `not_signed_in` when the challenge has expired or was used: the sign-in then starts again with the password.',
-  body: z.object({ challenge, code }),
+  body: z
+    .object({ challenge, code: code.optional(), passkey: usedPasskey.optional() })
+    .superRefine(({ code, passkey }, context) => {
+      const issue = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
+      if (code === undefined && !passkey) issue('code', 'Please enter the code.');
+      if (code !== undefined && passkey) issue('passkey', 'Must be absent when there is a code.');
+    }),
   response: envelope(z.object({ jwtToken: z.string() })),
 });
 
@@ -36,6 +43,10 @@ export const secondFactors = z.object({
   /** Whether the signed-in person's role must have a second factor here. */
   required: z.boolean(),
   authenticator: z.object({ created_at: z.string() }).nullable(),
+  /** The oldest first; `used_at` is null until the passkey was used. */
+  passkeys: z.array(
+    z.object({ id: z.string(), name: z.string(), created_at: z.string(), used_at: z.string().nullable() }),
+  ),
   /** The number of recovery codes that have not been used. */
   recoveryCodesLeft: z.number().int(),
 });

@@ -12,6 +12,7 @@ const purposes = [
   'staff mail',
   'audit',
   'forgotten password',
+  'passkey',
 ] as const;
 type Purpose = (typeof purposes)[number];
 

@@ -87,6 +87,11 @@ export async function validCalls(server: TestServer): Promise<ValidCall[]> {
     '/api/admin/finish-enrolment': { challenge: 'unknown', code: '123456' },
     '/api/admin/reset-second-factors': { teamMemberId: 999 },
     '/api/admin/confirm-authenticator': { code: '123456' },
+    '/api/admin/add-passkey': { name: 'Work laptop', passkey: newPasskey },
+    '/api/admin/remove-passkey': { id: 'unknown' },
+    '/api/admin/start-passkey-enrolment': { challenge: 'unknown' },
+    '/api/admin/finish-passkey-enrolment': { challenge: 'unknown', name: 'Work laptop', passkey: newPasskey },
+    '/api/admin/passkey-sign-in': { passkey: usedPasskey, email: 'nobody@staff.example' },
     '/api/admin/add-brand': { ...buildSettings({ logo }) },
     '/api/admin/update-brand': {
       ...buildSettings({ logo, domains: ['own.gate.travel'] }),
@@ -207,6 +212,13 @@ export async function validCalls(server: TestServer): Promise<ValidCall[]> {
     },
   }));
 }
+
+const clientDataJSON = Buffer.from('{"type":"webauthn.get","challenge":"eA","origin":"x"}').toString('base64url');
+const newPasskey = { id: 'unknown', response: { clientDataJSON, attestationObject: 'oA', transports: ['usb'] } };
+const usedPasskey = {
+  id: 'unknown',
+  response: { clientDataJSON, authenticatorData: 'eA', signature: 'eA', userHandle: 'eA' },
+};
 
 /** An order with every field that intake accepts. */
 const wholeOrder: Fields = buildOrder({

@@ -5,6 +5,8 @@ import { findAdmins, type NewEntry } from './audit.store.ts';
 /** An export of more rows is told to the Admins. */
 const manyRows = 1000;
 
+const signIns: readonly string[] = ['signed_in', 'signed_in_with_passkey'];
+
 /** What an entry tells the Admins at once; null for almost all. */
 function alertOf({ act, result, name, role, address, browser, object_id, detail }: NewEntry) {
   const from = `from ${address} with ${browser}`;
@@ -14,7 +16,7 @@ function alertOf({ act, result, name, role, address, browser, object_id, detail 
       what: `Somebody guesses the password of member ${object_id}, last ${from}. The account is closed to unknown browsers for 15 minutes.`,
     };
   if (result !== 'done') return null;
-  if (act === 'signed_in' && role === 'Admin' && detail.newBrowser === true)
+  if (signIns.includes(act) && role === 'Admin' && detail.newBrowser === true)
     return { subject: 'An Admin has signed in from a new device', what: `${name} has signed in ${from}.` };
   if (act === 'invitation_accepted' && role === 'Admin')
     return { subject: 'A new Admin has accepted an invitation', what: `${name} has set a password ${from}.` };

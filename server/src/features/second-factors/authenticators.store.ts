@@ -26,17 +26,6 @@ interface NewAuthenticator {
   created_at: Date;
 }
 
-/** Stores the authenticator app of a member who has none; returns false if there is one. */
-export async function insertFirstAuthenticator(trx: Trx, authenticator: NewAuthenticator): Promise<boolean> {
-  const inserted = await trx
-    .insertInto('authenticators')
-    .values(authenticator)
-    .onConflict((conflict) => conflict.column('staff_id').doNothing())
-    .returning('staff_id')
-    .executeTakeFirst();
-  return inserted !== undefined;
-}
-
 /** Stores the authenticator app of a member, in place of an earlier one. */
 export async function replaceAuthenticator(trx: Trx, authenticator: NewAuthenticator): Promise<void> {
   const { staff_id: _, ...changed } = authenticator;

@@ -3,8 +3,7 @@ import { wrongCode } from '@arrival-desk/contract/second-factors/second-factors.
 import type { Context } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { insertFirstAuthenticator, replaceAuthenticator, replaceDraft, takeDraft } from './authenticators.store.ts';
-import { challengeOver } from './challenges.ts';
+import { replaceAuthenticator, replaceDraft, takeDraft } from './authenticators.store.ts';
 import { issueFirstCodes } from './issue-codes.ts';
 import { tellOwner } from './tell-owner.ts';
 import { findTimeStep, newSecret, secretUrl } from './totp.ts';
@@ -25,15 +24,13 @@ export async function startAuthenticator({ db, clock, secrets }: Context, { id, 
 
 /**
  * Makes the app of the started secret the member's, in place of an earlier one, in the transaction. Returns recovery
- * codes with the first second factor, otherwise null. Throws AppError `validation_failed` on `code`; with `onlyAsFirst`
- * also `not_signed_in` if the member has another second factor by now.
+ * codes with the first second factor, otherwise null. Throws AppError `validation_failed` on `code`.
  */
 export async function confirmAuthenticator(
   context: Context,
   trx: Trx,
   member: Member,
   code: string,
-  { onlyAsFirst = false } = {},
 ): Promise<{ recoveryCodes: string[] | null }> {
   const { clock, secrets } = context;
   const now = clock.now();
@@ -43,8 +40,7 @@ export async function confirmAuthenticator(
   const step = opened && findTimeStep(opened.text, code.replace(/\s/g, ''), now);
   if (step === null) throw wrong(wrongCode);
   const authenticator = { staff_id: member.id, secret, last_step: step, created_at: now };
-  if (!onlyAsFirst) await replaceAuthenticator(trx, authenticator);
-  else if (!(await insertFirstAuthenticator(trx, authenticator))) throw challengeOver();
+  await replaceAuthenticator(trx, authenticator);
   await tellOwner(context, trx, member, 'An authenticator app was set up as your second factor.');
   return { recoveryCodes: await issueFirstCodes(trx, member.id) };
 }

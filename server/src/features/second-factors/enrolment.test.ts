@@ -39,7 +39,7 @@ describe('where the role requires a second factor', () => {
     async (type) => {
       const email = await newMember(type);
       const { challenge = '', ...due } = await login(email);
-      expect(due).toEqual({ status: 1, message: '', methods: ['enrol'] });
+      expect(due).toEqual({ status: 1, message: '', methods: ['enrol', 'enrol_passkey'] });
       const { secret } = (await start(challenge)).body.data;
       expect((await finish(challenge, '000000')).failure.error.fields).toEqual({ code: wrongCode });
       const done = await finish(challenge, codeOf(secret));
@@ -106,7 +106,7 @@ it('the default is managers in production and nobody elsewhere; everyone means e
   const night = { name: 'Night One', email: 'night.one@staff.example', type: 'Night Staff', password } as const;
   for (const { context } of [elsewhere, everywhere]) await makeMember(context, night);
   expect((await login(night.email, elsewhere)).data).toBeDefined();
-  expect((await login(night.email, everywhere)).methods).toEqual(['enrol']);
+  expect((await login(night.email, everywhere)).methods).toEqual(['enrol', 'enrol_passkey']);
   // Without being required, a factor that is there is asked for.
   const token = await elsewhere.signIn('Team', 'Wants One');
   await enrol(elsewhere, token);

@@ -2,7 +2,7 @@ import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts
 import type { Context } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { findAuthenticator } from './authenticators.store.ts';
+import { hasFactor } from './find-factors.ts';
 import { countCodes, replaceCodes } from './recovery-codes.store.ts';
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
 import { tellOwner } from './tell-owner.ts';
@@ -25,7 +25,7 @@ export async function issueFirstCodes(trx: Trx, staffId: number): Promise<string
 /** Ten recovery codes in place of the earlier ones. Throws AppError `not_found` without a second factor. */
 export async function renewCodes(context: Context, user: SignedInUser): Promise<string[]> {
   return context.db.transaction().execute(async (trx) => {
-    if (!(await findAuthenticator(trx, user.id)))
+    if (!(await hasFactor(trx, user.id)))
       throw new AppError('not_found', 'Recovery codes come with a second factor. Please set one up first.');
     await tellOwner(context, trx, user, 'New recovery codes were created. Earlier ones no longer work.');
     return issueCodes(trx, user.id);

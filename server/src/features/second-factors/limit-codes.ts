@@ -1,13 +1,18 @@
 import { limitFailures } from '../../platform/attempts/limit-failures.ts';
 import type { Context } from '../../platform/context.ts';
+import { networksOf } from '../../platform/ip-network.ts';
 
 const windowMinutes = 15;
 const max = 10;
 
+/** Responses of passkeys that open nothing, by the size of the network. */
+const perNetwork = { address: 30, '/24': 100, '/64': 30, '/56': 60, '/48': 120 };
+
 /**
- * Counts a code before it is compared: per account, whatever server, network, browser or challenge it comes from. A
- * browser that has signed in to the account with its present password and factors has ten tries of its own, so that
- * someone who has the password cannot keep its owner out. Throws `too_many_requests` after ten wrong ones in 15 minutes.
+ * Counts a code or a passkey of a second step before it is compared: per account, whatever server, network, browser or
+ * challenge it comes from. A browser that has signed in to the account with its present password and factors has ten
+ * tries of its own, so that someone who has the password cannot keep its owner out. Throws `too_many_requests` after ten
+ * wrong ones in 15 minutes.
  */
 export function limitCodes(context: Context, staffId: number, knownBrowser: string | null) {
   const limit = (...of: string[]) => ({ of: ['second-step', ...of], max, windowMinutes });
@@ -20,4 +25,20 @@ export function limitCodes(context: Context, staffId: number, knownBrowser: stri
       retryMinutes: windowMinutes,
     },
   );
+}
+
+/**
+ * Counts a sign-in with a passkey alone, per network only: a signature cannot be guessed, and nobody must be able to
+ * close this way to the owner of an account. Throws `too_many_requests`.
+ */
+export function limitPasskeys(context: Context, ip: string) {
+  const limits = networksOf(ip).map(({ network, size }) => [
+    `network ${size}`,
+    { of: ['passkey', size, network], max: perNetwork[size], windowMinutes },
+  ]);
+  return limitFailures(context, Object.fromEntries(limits), {
+    operation: 'passkey',
+    tooMany: 'Too many failed sign-ins. Please wait 15 minutes and try again.',
+    retryMinutes: windowMinutes,
+  });
 }

@@ -16,10 +16,18 @@ export async function findMemberId(db: Db, email: string): Promise<number | unde
   return members.find((member) => member.email.toLowerCase() === email.toLowerCase())?.id;
 }
 
+const tablesOfFactors = [
+  'authenticators',
+  'passkeys',
+  'recovery_codes',
+  'authenticator_drafts',
+  'sign_in_challenges',
+] as const;
+
 /** Deletes all second factors of a member, recovery codes included; returns false if there was none. */
 export async function deleteFactors(trx: Trx, staffId: number): Promise<boolean> {
   let deleted = 0n;
-  for (const table of ['authenticators', 'recovery_codes', 'authenticator_drafts', 'sign_in_challenges'] as const)
+  for (const table of tablesOfFactors)
     deleted += (await trx.deleteFrom(table).where('staff_id', '=', staffId).executeTakeFirst()).numDeletedRows;
   return deleted > 0n;
 }

@@ -15,7 +15,7 @@ import { finishEnrolment, startEnrolment } from './enrol-at-sign-in.ts';
 import { confirmAuthenticator, startAuthenticator } from './enrol-authenticator.ts';
 import { renewCodes } from './issue-codes.ts';
 import { listFactors } from './list-factors.ts';
-import { removeAuthenticator } from './remove-authenticator.ts';
+import { removeAuthenticator } from './remove-factor.ts';
 import { resetFactors } from './reset-factors.ts';
 import { takeSecondStep } from './take-second-step.ts';
 

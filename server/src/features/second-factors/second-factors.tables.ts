@@ -33,9 +33,32 @@ interface SignInChallengesTable {
   expires_at: Instant;
 }
 
+export interface PasskeysTable {
+  /** The ID of the credential, in base64url. */
+  id: string;
+  staff_id: number;
+  /** Given by the owner. */
+  name: string;
+  /** COSE, in base64url. */
+  public_key: string;
+  /** The counter of the last response that was accepted; 0 for passkeys that do not count. */
+  sign_count: ColumnType<string, number, number>;
+  transports: string[];
+  created_at: Instant;
+  used_at: InstantOrNull;
+}
+
+/** Challenges of passkeys that were used, until they expire. */
+interface UsedPasskeyChallengesTable {
+  hash: string;
+  expires_at: Instant;
+}
+
 export interface SecondFactorsTables {
   authenticators: AuthenticatorsTable;
   authenticator_drafts: AuthenticatorDraftsTable;
   recovery_codes: RecoveryCodesTable;
   sign_in_challenges: SignInChallengesTable;
+  passkeys: PasskeysTable;
+  used_passkey_challenges: UsedPasskeyChallengesTable;
 }

@@ -281,6 +281,7 @@ describe('an authenticator app', () => {
     expect((await server.call(getSecondFactors, { token })).body.data).toEqual({
       required: false,
       authenticator: null,
+      passkeys: [],
       recoveryCodesLeft: 0,
     });
     expect((await login(email)).data).toBeDefined();

@@ -1,6 +1,7 @@
 import type { DueStep } from '@arrival-desk/contract/second-factors/due-step.ts';
 import { lazy, Suspense, useState } from 'react';
 import { SignInForm } from '../../features/auth/sign-in-form.tsx';
+import { PasskeySignIn } from '../../features/second-factors/passkey-sign-in.tsx';
 import { loadPart } from '../../platform/load-part.ts';
 import classes from './sign-in-steps.module.css';
 
@@ -16,7 +17,7 @@ interface SignInStepsProps {
   onSignedIn: () => void;
 }
 
-/** Email and password, then the second step if one is due. */
+/** Email and password, then the second step if one is due; or a passkey alone. */
 export function SignInSteps({ email, onSignedIn }: SignInStepsProps) {
   const [due, setDue] = useState<DueStep | null>(null);
   const [message, setMessage] = useState('');
@@ -38,6 +39,7 @@ export function SignInSteps({ email, onSignedIn }: SignInStepsProps) {
         </p>
       )}
       <SignInForm {...(email && { email })} onSignedIn={onSignedIn} onDueStep={setDue} />
+      <PasskeySignIn {...(email && { email })} onSignedIn={onSignedIn} />
     </>
   );
 }

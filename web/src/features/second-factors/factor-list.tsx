@@ -1,34 +1,44 @@
 import type { AuthenticatorSecret } from '@arrival-desk/contract/second-factors/second-factors.endpoints.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { passkeysWork } from '../../platform/passkeys.ts';
 import { Confirm } from '../../ui/confirm.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
 import { LoadFailure } from '../../ui/notice.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { AuthenticatorSetup } from './authenticator-setup.tsx';
 import classes from './factor-list.module.css';
+import { PasskeyList } from './passkey-list.tsx';
+import { PasskeySetup } from './passkey-setup.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import {
+  useAddPasskeyMutation,
   useConfirmAuthenticatorMutation,
   useRemoveAuthenticatorMutation,
   useRenewRecoveryCodesMutation,
   useSecondFactorsQuery,
   useStartAuthenticatorMutation,
+  useStartPasskeyMutation,
 } from './second-factors.queries.ts';
 
-/** One's own second factors: set up, replace, remove; and the recovery codes. */
+/** One's own second factors, authenticator app and passkeys: set up, replace, remove; and the recovery codes. */
 export function FactorList() {
   const { data, error, refetch } = useSecondFactorsQuery();
   const [start, starting] = useStartAuthenticatorMutation();
   const [confirm] = useConfirmAuthenticatorMutation();
   const [remove] = useRemoveAuthenticatorMutation();
+  const [startPasskey] = useStartPasskeyMutation();
+  const [addPasskey] = useAddPasskeyMutation();
+  const [adding, setAdding] = useState(false);
   const [renew, renewing] = useRenewRecoveryCodesMutation();
   const [app, setApp] = useState<AuthenticatorSecret | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const [asking, setAsking] = useState<'remove' | 'renew' | null>(null);
   if (!data) return error ? <LoadFailure error={error} onRetry={refetch} /> : <SkeletonLines count={3} />;
   if (codes) return <RecoveryCodes codes={codes} onKept={() => setCodes(null)} />;
-  const { authenticator, recoveryCodesLeft, required } = data.data;
+  const { authenticator, passkeys, recoveryCodesLeft, required } = data.data;
+  const hasFactor = authenticator !== null || passkeys.length > 0;
+  const mayRemoveApp = !required || passkeys.length > 0;
   if (app)
     return (
       <AuthenticatorSetup
@@ -44,15 +54,31 @@ export function FactorList() {
         onCancel={() => setApp(null)}
       />
     );
+  if (adding)
+    return (
+      <PasskeySetup
+        start={async () => (await startPasskey()).data?.data}
+        add={async (passkey) => {
+          const result = await addPasskey(passkey);
+          if (result.data) {
+            setAdding(false);
+            setCodes(result.data.data.recoveryCodes);
+          }
+          return result;
+        }}
+        onCancel={() => setAdding(false)}
+      />
+    );
   return (
     <div className={classes.factors}>
+      {!hasFactor && <p>With a second factor, your password alone does not open your account.</p>}
       <p>
         {authenticator ? (
           <>
             Authenticator app, set up <DateTime value={authenticator.created_at} />.
           </>
         ) : (
-          'No authenticator app. With one, your password alone does not open your account.'
+          'No authenticator app.'
         )}
       </p>
       <div className={classes.buttons}>
@@ -63,13 +89,24 @@ export function FactorList() {
         >
           {authenticator ? 'Replace the authenticator app' : 'Set up an authenticator app'}
         </Button>
-        {authenticator && !required && (
+        {authenticator && mayRemoveApp && (
           <Button variant="subtle" color="danger" c="danger" onClick={() => setAsking('remove')}>
             Remove
           </Button>
         )}
       </div>
-      {authenticator && (
+      <p>{passkeys.length > 0 ? 'Passkeys, which also sign you in without your password:' : 'No passkey.'}</p>
+      {passkeys.length > 0 && <PasskeyList passkeys={passkeys} alone={!authenticator} required={required} />}
+      <div className={classes.buttons}>
+        {passkeysWork ? (
+          <Button variant="default" onClick={() => setAdding(true)}>
+            Add a passkey
+          </Button>
+        ) : (
+          <span className={classes.note}>Passkeys cannot be used at this address or in this browser.</span>
+        )}
+      </div>
+      {hasFactor && (
         <>
           <p>
             {recoveryCodesLeft} of 10 recovery codes left. Each signs you in once when your second factor is not at
@@ -85,8 +122,12 @@ export function FactorList() {
       <Confirm
         opened={asking === 'remove'}
         title="Remove the authenticator app"
-        question="Your password alone will open your account. Are you sure?"
-        note="The recovery codes stop working too."
+        question={
+          passkeys.length > 0
+            ? 'Its codes will no longer sign you in. Are you sure?'
+            : 'Your password alone will open your account. Are you sure?'
+        }
+        note={passkeys.length > 0 ? undefined : 'The recovery codes stop working too.'}
         verb="Remove"
         danger
         onClose={() => setAsking(null)}

@@ -1,4 +1,5 @@
 import type { Answer, BodyIn } from '@arrival-desk/contract/endpoint.ts';
+import { addPasskey, removePasskey, startPasskey } from '@arrival-desk/contract/second-factors/passkeys.endpoints.ts';
 import {
   confirmAuthenticator,
   getSecondFactors,
@@ -26,6 +27,16 @@ const secondFactorsApi = api.injectEndpoints({
       query: () => call(removeAuthenticator),
       invalidatesTags: ['SecondFactors'],
     }),
+    startPasskey: build.mutation<Answer<typeof startPasskey>, void>({ query: () => call(startPasskey) }),
+    addPasskey: build.mutation<Answer<typeof addPasskey>, BodyIn<typeof addPasskey>>({
+      query: (body) => call(addPasskey, { body }),
+      invalidatesTags: ['SecondFactors'],
+    }),
+    removePasskey: build.mutation<Answer<typeof removePasskey>, BodyIn<typeof removePasskey>>({
+      query: (body) => call(removePasskey, { body }),
+      // Also after a refusal: another browser has removed it.
+      invalidatesTags: ['SecondFactors'],
+    }),
     resetFactors: build.mutation<Answer<typeof resetSecondFactors>, BodyIn<typeof resetSecondFactors>>({
       query: (body) => call(resetSecondFactors, { body }),
     }),
@@ -41,6 +52,9 @@ export const {
   useStartAuthenticatorMutation,
   useConfirmAuthenticatorMutation,
   useRemoveAuthenticatorMutation,
+  useStartPasskeyMutation,
+  useAddPasskeyMutation,
+  useRemovePasskeyMutation,
   useRenewRecoveryCodesMutation,
   useResetFactorsMutation,
 } = secondFactorsApi;

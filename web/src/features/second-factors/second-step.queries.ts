@@ -1,5 +1,9 @@
 import type { Answer, BodyIn } from '@arrival-desk/contract/endpoint.ts';
 import {
+  finishPasskeyEnrolment,
+  startPasskeyEnrolment,
+} from '@arrival-desk/contract/second-factors/passkeys.endpoints.ts';
+import {
   finishEnrolment,
   secondStep,
   startEnrolment,
@@ -17,7 +21,22 @@ const secondStepApi = api.injectEndpoints({
     finishEnrolment: build.mutation<Answer<typeof finishEnrolment>, BodyIn<typeof finishEnrolment>>({
       query: (body) => call(finishEnrolment, { body }),
     }),
+    startPasskeyEnrolment: build.mutation<Answer<typeof startPasskeyEnrolment>, BodyIn<typeof startPasskeyEnrolment>>({
+      query: (body) => call(startPasskeyEnrolment, { body }),
+    }),
+    finishPasskeyEnrolment: build.mutation<
+      Answer<typeof finishPasskeyEnrolment>,
+      BodyIn<typeof finishPasskeyEnrolment>
+    >({
+      query: (body) => call(finishPasskeyEnrolment, { body }),
+    }),
   }),
 });
 
-export const { useSecondStepMutation, useStartEnrolmentMutation, useFinishEnrolmentMutation } = secondStepApi;
+export const {
+  useSecondStepMutation,
+  useStartEnrolmentMutation,
+  useFinishEnrolmentMutation,
+  useStartPasskeyEnrolmentMutation,
+  useFinishPasskeyEnrolmentMutation,
+} = secondStepApi;

@@ -1,10 +1,13 @@
 import type { FailureEnvelope } from '@arrival-desk/contract/envelope.ts';
 import type { DueStep } from '@arrival-desk/contract/second-factors/due-step.ts';
-import { secondStep } from '@arrival-desk/contract/second-factors/second-factors.endpoints.ts';
+import type { PasskeyRequest } from '@arrival-desk/contract/second-factors/passkey.ts';
+import { confirmAuthenticator } from '@arrival-desk/contract/second-factors/second-factors.endpoints.ts';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { askForPasskey, passkeysWork } from '../../platform/passkeys.ts';
 import { storeToken } from '../../platform/session.ts';
 import { useCallForm } from '../../ui/use-call-form.ts';
+import { usePasskey } from '../../ui/use-passkey.ts';
 import { Enrolment } from './enrolment.tsx';
 import classes from './second-step.module.css';
 import { useSecondStepMutation } from './second-step.queries.ts';
@@ -18,29 +21,76 @@ interface SecondStepProps {
 
 /** The part of a sign-in after the right password. */
 export function SecondStep({ due, onSignedIn, onStartAgain }: SecondStepProps) {
-  const { challenge, methods } = due;
-  if (methods.includes('enrol'))
-    return <Enrolment challenge={challenge} onSignedIn={onSignedIn} onStartAgain={onStartAgain} />;
-  return <CodeStep due={due} onSignedIn={onSignedIn} onStartAgain={onStartAgain} />;
+  if (due.methods.includes('enrol')) return <Enrolment due={due} onSignedIn={onSignedIn} onStartAgain={onStartAgain} />;
+  return <FactorStep due={due} onSignedIn={onSignedIn} onStartAgain={onStartAgain} />;
 }
 
-function CodeStep({ due: { challenge, methods }, onSignedIn, onStartAgain }: SecondStepProps) {
-  const [kind, setKind] = useState<'authenticator' | 'recovery_code'>('authenticator');
-  const other = kind === 'authenticator' ? 'recovery_code' : 'authenticator';
+type Kind = 'passkey' | keyof typeof texts;
+
+const changeTo: Record<Kind, string> = {
+  passkey: 'Use a passkey',
+  authenticator: 'Use the authenticator app',
+  recovery_code: 'Use a recovery code',
+};
+
+function FactorStep({ due: { challenge, methods, passkey }, onSignedIn, onStartAgain }: SecondStepProps) {
+  const offered = (Object.keys(changeTo) as Kind[]).filter(
+    (each) => methods.includes(each) && (each !== 'passkey' || passkeysWork),
+  );
+  const [kind, setKind] = useState<Kind>(offered[0] ?? 'recovery_code');
+  const step = { challenge, onSignedIn, onOver: onStartAgain };
   return (
     <div className={classes.step}>
+      {kind === 'passkey' && passkey && <PasskeyStep {...step} options={passkey} />}
       {/* A new form with each kind, so that nothing typed for one remains for the other. */}
-      <CodeForm key={kind} kind={kind} challenge={challenge} onSignedIn={onSignedIn} onOver={onStartAgain} />
+      {kind !== 'passkey' && <CodeForm key={kind} kind={kind} {...step} />}
       <div className={classes.others}>
-        {methods.includes(other) && (
-          <Button variant="subtle" size="compact-sm" onClick={() => setKind(other)}>
-            {other === 'recovery_code' ? 'Use a recovery code' : 'Use the authenticator app'}
-          </Button>
-        )}
+        {offered
+          .filter((each) => each !== kind)
+          .map((each) => (
+            <Button key={each} variant="subtle" size="compact-sm" onClick={() => setKind(each)}>
+              {changeTo[each]}
+            </Button>
+          ))}
         <Button variant="subtle" size="compact-sm" onClick={() => onStartAgain('')}>
           Start again
         </Button>
       </div>
+    </div>
+  );
+}
+
+interface StepProps {
+  challenge: string;
+  onSignedIn: () => void;
+  onOver: (message: string) => void;
+}
+
+function PasskeyStep({ challenge, options, onSignedIn, onOver }: StepProps & { options: PasskeyRequest }) {
+  const [take] = useSecondStepMutation();
+  const [refused, setRefused] = useState('');
+  const { busy, problem, start } = usePasskey(async () => {
+    setRefused('');
+    const { data, error } = await take({ challenge, passkey: await askForPasskey(options) });
+    const failure = error as FailureEnvelope | undefined;
+    if (failure?.error.code === 'not_signed_in') return onOver(failure.message);
+    setRefused(failure?.error.fields?.passkey ?? '');
+    if (!data) return;
+    storeToken(data.data.jwtToken);
+    onSignedIn();
+  });
+  const message = problem || refused;
+  return (
+    <div className={classes.form}>
+      <p className={classes.about}>Your account is opened by your password and your passkey.</p>
+      <Button fullWidth size="md" loading={busy} autoFocus onClick={start}>
+        Continue with your passkey
+      </Button>
+      {message && (
+        <p role="alert" className={classes.about}>
+          {message}
+        </p>
+      )}
     </div>
   );
 }
@@ -53,18 +103,11 @@ const texts = {
   },
 } as const;
 
-interface CodeFormProps {
-  kind: keyof typeof texts;
-  challenge: string;
-  onSignedIn: () => void;
-  onOver: (message: string) => void;
-}
-
-function CodeForm({ kind, challenge, onSignedIn, onOver }: CodeFormProps) {
+function CodeForm({ kind, challenge, onSignedIn, onOver }: StepProps & { kind: keyof typeof texts }) {
   const [take] = useSecondStepMutation();
   const { form, busy, formProps } = useCallForm({
     initialValues: { code: '' },
-    schema: secondStep.body.pick({ code: true }),
+    schema: confirmAuthenticator.body,
     async send({ code }) {
       const result = await take({ challenge, code });
       const failure = result.error as FailureEnvelope | undefined;
