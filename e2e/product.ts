@@ -27,19 +27,19 @@ export class Product {
   readonly #env: Record<string, string>;
   #process: ChildProcess | undefined;
 
-  private constructor(port: number, dataDir: string, env: Record<string, string>) {
+  private constructor(port: number, dataDir: string, env: Record<string, string>, host: string) {
     this.#env = env;
     const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = env;
     this.admin = email && password ? { email, password } : null;
     this.#port = port;
-    this.url = `http://127.0.0.1:${port}`;
+    this.url = `http://${host}:${port}`;
     this.dataDir = dataDir;
   }
 
-  /** A product as `npm start` runs it. `env` changes its configuration: see `#settings`. */
-  static async start(env: Record<string, string> = {}): Promise<Product> {
+  /** A product as `npm start` runs it. `env` changes its configuration: see `#settings`. Browsers open it at `host`. */
+  static async start(env: Record<string, string> = {}, host = '127.0.0.1'): Promise<Product> {
     const dataDir = await mkdtemp(join(tmpdir(), 'arrival-desk-e2e-'));
-    const product = new Product(await freePort(), dataDir, env);
+    const product = new Product(await freePort(), dataDir, env, host);
     await product.start();
     return product;
   }

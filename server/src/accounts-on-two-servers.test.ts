@@ -6,6 +6,13 @@ import {
 import { changePassword } from '@arrival-desk/contract/auth/auth.endpoints.ts';
 import { signInPath } from '@arrival-desk/contract/auth/sign-in-rules.ts';
 import type { Role } from '@arrival-desk/contract/roles.ts';
+import type { PasskeyCreation, PasskeyRequest } from '@arrival-desk/contract/second-factors/passkey.ts';
+import {
+  finishPasskeyEnrolment,
+  passkeySignIn,
+  startPasskeyEnrolment,
+  startPasskeySignIn,
+} from '@arrival-desk/contract/second-factors/passkeys.endpoints.ts';
 import {
   finishEnrolment,
   secondStep,
@@ -17,6 +24,7 @@ import { makeMember } from './features/team/team.factory.ts';
 import { systemClock } from './platform/clock.ts';
 import { type OpenDatabase, openDatabase } from './platform/database/database.ts';
 import { codeOf } from './testing/authenticator-code.ts';
+import { SoftwarePasskey } from './testing/software-passkey.ts';
 import { tokensFor } from './testing/staff-links.ts';
 import { startTwoServers } from './testing/two-servers.ts';
 
@@ -25,7 +33,11 @@ import { startTwoServers } from './testing/two-servers.ts';
 let both: Awaited<ReturnType<typeof startTwoServers>>;
 let database: OpenDatabase;
 beforeAll(async () => {
-  both = await startTwoServers('accounts_on_two', { REQUIRE_SECOND_FACTOR: 'managers' });
+  both = await startTwoServers('accounts_on_two', {
+    REQUIRE_SECOND_FACTOR: 'managers',
+    // One address of both, as behind a proxy: passkeys belong to it.
+    PUBLIC_URL: 'https://desk.example',
+  });
   database = await openDatabase({ url: both.url, dataDir: '' });
 });
 afterAll(async () => {
@@ -130,6 +142,20 @@ describe('on both servers at the same moment works once', () => {
       const codes = replies.find(({ http }) => http === 200)?.body.data?.recoveryCodes ?? [];
       const challenge = await challengeOf(1, email);
       expect((await send(1, secondStep.path, { challenge, code: codes[0] ?? '' })).http).toBe(200);
+    }
+  });
+
+  it('each response of a passkey, whose challenge came from either', async () => {
+    const email = await newMember('Manager');
+    const challenge = await challengeOf(0, email);
+    const passkey = new SoftwarePasskey();
+    const creation = (await send(1, startPasskeyEnrolment.path, { challenge })).body.data as unknown as PasskeyCreation;
+    const body = { challenge, name: 'Laptop', passkey: passkey.create(creation) };
+    expect(statuses(await toBoth(finishPasskeyEnrolment.path, body, body))).toEqual([200, 401]);
+    for (const index of [0, 1]) {
+      const options = (await send(index, startPasskeySignIn.path, {})).body.data as unknown as PasskeyRequest;
+      const response = { passkey: passkey.use(options) };
+      expect(statuses(await toBoth(passkeySignIn.path, response, response))).toEqual([200, 401]);
     }
   });
 

@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test';
+import { toast } from './desk.ts';
+import { test as base, expect, Product } from './product.ts';
+import { expectAccessible, expectNoSidewaysScroll, password, staff } from './staff.ts';
+
+/** A product in which everyone must have a second factor, at a name: browsers refuse passkeys at an IP address. */
+const test = base.extend<object, object>({
+  product: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to see what a fixture needs
+    async ({}, use) => {
+      const product = await Product.start({ REQUIRE_SECOND_FACTOR: 'everyone' }, 'localhost');
+      await use(product);
+      await product.stop();
+    },
+    { scope: 'worker', timeout: 210_000 },
+  ],
+});
+
+/** Members of the sample who have not signed in yet. */
+const runs = [
+  { name: 'desktop', viewport: { width: 1440, height: 900 }, role: 'Team', colorScheme: 'light' },
+  { name: 'phone', viewport: { width: 390, height: 844 }, role: 'Telecaller', colorScheme: 'dark' },
+] as const;
+
+/** Gives the page a device that keeps passkeys and verifies its owner. */
+async function addDevice(page: Page) {
+  const device = await page.context().newCDPSession(page);
+  await device.send('WebAuthn.enable');
+  const { authenticatorId } = await device.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return {
+    verify: (isUserVerified: boolean) => device.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
+  };
+}
+
+async function enterPassword(page: Page, email: string): Promise<void> {
+  await page.goto('/');
+  await page.getByLabel('Email ID').fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.keyboard.press('Enter');
+}
+
+async function expectSound(page: Page, name: string): Promise<void> {
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.screenshot({ path: test.info().outputPath(`${name}.png`), fullPage: true });
+}
+
+const isDesk = (page: Page) => expect(page.getByRole('heading', { name: 'New Orders' })).toBeVisible();
+const signOut = (page: Page) => page.evaluate(() => localStorage.removeItem('user'));
+
+for (const { name, viewport, role, colorScheme } of runs)
+  test.describe(name, () => {
+    test.use({ viewport, colorScheme });
+
+    test('enrolment with a passkey, a sign-in with it alone, a second step, and removal, by keyboard alone', async ({
+      page,
+    }) => {
+      const { email } = staff[role];
+      const device = await addDevice(page);
+      await enterPassword(page, email);
+      await page.getByRole('button', { name: 'Create a passkey' }).press('Enter');
+      const label = page.getByLabel('Name of the passkey');
+      await expect(label).toBeFocused();
+      await expectSound(page, 'enrol');
+      await page.keyboard.press('Enter');
+      await expect(page.getByText('Please enter a name.')).toBeVisible();
+      await label.fill('Work laptop');
+      await page.keyboard.press('Enter');
+      const codes = page.getByRole('region', { name: 'Recovery codes' });
+      await expect(codes.getByRole('listitem')).toHaveCount(10);
+      await codes.getByRole('button', { name: 'I have kept the recovery codes' }).press('Enter');
+      await isDesk(page);
+
+      await signOut(page);
+      await page.goto('/');
+      const alone = page.getByRole('button', { name: 'Sign in with a passkey' });
+      await expect(alone).toBeVisible();
+      await expectSound(page, 'sign-in');
+      // The owner is not recognised, or cancels.
+      await device.verify(false);
+      await alone.press('Enter');
+      await expect(page.getByRole('alert').filter({ hasText: 'No passkey was used.' })).toBeVisible();
+      await expectSound(page, 'cancelled');
+      await device.verify(true);
+      await alone.press('Enter');
+      await isDesk(page);
+
+      await signOut(page);
+      await enterPassword(page, email);
+      const step = page.getByRole('button', { name: 'Continue with your passkey' });
+      await expect(step).toBeFocused();
+      await expect(page.getByRole('button', { name: 'Use a recovery code' })).toBeVisible();
+      await expectSound(page, 'second-step');
+      await page.keyboard.press('Enter');
+      await isDesk(page);
+
+      // On the Account page: the only factor must stay, and the device has one passkey of this account already.
+      await page.goto('/admin/account');
+      const factors = page.getByRole('region', { name: 'Second Factor' });
+      const listed = factors.getByRole('list', { name: 'Passkeys' }).getByRole('listitem');
+      await expect(listed).toHaveCount(1);
+      await expect(listed).toContainText('Work laptop');
+      await expect(listed).toContainText('last used');
+      await expect(factors.getByRole('button', { name: /^Remove the passkey/ })).toHaveCount(0);
+      await factors.getByRole('button', { name: 'Add a passkey' }).press('Enter');
+      await page.getByLabel('Name of the passkey').fill('The same again');
+      await page.keyboard.press('Enter');
+      await expect(page.getByText('This device has a passkey for your account already.')).toBeVisible();
+      await expectSound(page, 'add');
+
+      // Another device.
+      await addDevice(page);
+      await page.getByLabel('Name of the passkey').fill('Phone');
+      await page.keyboard.press('Enter');
+      await expect(toast(page, 'The passkey Phone has been added.')).toBeVisible();
+      await expect(listed).toHaveCount(2);
+      await expectSound(page, 'account');
+      await factors.getByRole('button', { name: 'Remove the passkey Work laptop' }).press('Enter');
+      await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).press('Enter');
+      await expect(toast(page, 'The passkey has been removed.')).toBeVisible();
+      await expect(listed).toHaveCount(1);
+    });
+  });
