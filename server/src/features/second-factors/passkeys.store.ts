@@ -30,7 +30,7 @@ export function findPasskeyOwner(db: Db, id: string): Promise<(SignedInUser & { 
     .executeTakeFirst();
 }
 
-/** Returns false if there is a passkey with this ID, whoever has it. */
+/** Returns false if there is a passkey with this ID, of any member. */
 export async function insertPasskey(trx: Trx, passkey: Insertable<PasskeysTable>): Promise<boolean> {
   const inserted = await trx
     .insertInto('passkeys')
