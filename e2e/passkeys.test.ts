@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { toast } from './desk.ts';
+import { linkTo, storeSession, toast, tokenOf } from './desk.ts';
 import { test as base, expect, Product } from './product.ts';
 import { expectAccessible, expectNoSidewaysScroll, password, staff } from './staff.ts';
 
@@ -18,8 +18,20 @@ const test = base.extend<object, object>({
 
 /** Members of the sample who have not signed in yet. */
 const runs = [
-  { name: 'desktop', viewport: { width: 1440, height: 900 }, role: 'Team', colorScheme: 'light' },
-  { name: 'phone', viewport: { width: 390, height: 844 }, role: 'Telecaller', colorScheme: 'dark' },
+  {
+    name: 'desktop',
+    viewport: { width: 1440, height: 900 },
+    role: 'Team',
+    guestName: 'Greta Halloran',
+    colorScheme: 'light',
+  },
+  {
+    name: 'phone',
+    viewport: { width: 390, height: 844 },
+    role: 'Telecaller',
+    guestName: 'Ilse Vandamme',
+    colorScheme: 'dark',
+  },
 ] as const;
 
 /** Gives the page a device that keeps passkeys and verifies its owner. */
@@ -57,7 +69,7 @@ async function expectSound(page: Page, name: string): Promise<void> {
 const isDesk = (page: Page) => expect(page.getByRole('heading', { name: 'New Orders' })).toBeVisible();
 const signOut = (page: Page) => page.evaluate(() => localStorage.removeItem('user'));
 
-for (const { name, viewport, role, colorScheme } of runs)
+for (const { name, viewport, role, guestName, colorScheme } of runs)
   test.describe(name, () => {
     test.use({ viewport, colorScheme });
 
@@ -128,5 +140,36 @@ for (const { name, viewport, role, colorScheme } of runs)
       await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).press('Enter');
       await expect(toast(page, 'The passkey has been removed.')).toBeVisible();
       await expect(listed).toHaveCount(1);
+    });
+
+    test('from an invitation to the first sign-in with a passkey, by keyboard alone', async ({
+      page,
+      product,
+      browser,
+    }) => {
+      await storeSession(page, JSON.stringify({ accessToken: await tokenOf(product, 'Admin') }));
+      await page.goto('/admin/manage-team');
+      const form = page.getByRole('form', { name: 'New team member' });
+      const email = `${name}@arrivaldesk.example`;
+      await form.getByLabel('Name').fill(guestName);
+      await form.getByLabel('Email ID').fill(email);
+      await form.getByLabel('Member Type').selectOption('Team');
+      await form.getByRole('button', { name: 'Send invitation' }).press('Enter');
+      await expect(toast(page, `An invitation is on its way to ${email}.`)).toBeVisible();
+
+      const context = await browser.newContext({ baseURL: product.url, viewport, colorScheme });
+      const guest = await context.newPage();
+      await addDevice(guest);
+      await guest.goto(await linkTo(product, email));
+      await expect(guest.getByRole('textbox', { name: 'New Password' })).toBeFocused();
+      await guest.keyboard.type('a-lamp-by-the-window');
+      await guest.keyboard.press('Enter');
+      await guest.getByRole('button', { name: 'Create a passkey' }).press('Enter');
+      await guest.getByLabel('Name of the passkey').fill('Own phone');
+      await guest.keyboard.press('Enter');
+      await guest.getByRole('button', { name: 'I have kept the recovery codes' }).press('Enter');
+      await isDesk(guest);
+      await expect(guest.getByText(`Welcome, ${guestName}`)).toBeVisible();
+      await context.close();
     });
   });
