@@ -36,20 +36,29 @@ const runs = [
 
 /** Gives the page a device that keeps passkeys and verifies its owner. */
 async function addDevice(page: Page) {
-  const device = await page.context().newCDPSession(page);
-  await device.send('WebAuthn.enable');
-  const { authenticatorId } = await device.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
+  const devices = await page.context().newCDPSession(page);
+  await devices.send('WebAuthn.enable');
+  const add = async () => {
+    const { authenticatorId } = await devices.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    });
+    return authenticatorId;
+  };
+  let authenticatorId = await add();
   return {
-    verify: (isUserVerified: boolean) => device.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
+    verify: (isUserVerified: boolean) => devices.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
+    /** Puts another device in its place. */
+    async replace() {
+      await devices.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId });
+      authenticatorId = await add();
+    },
   };
 }
 
@@ -129,8 +138,7 @@ for (const { name, viewport, role, guestName, colorScheme } of runs)
       await expect(page.getByText('This device has a passkey for your account already.')).toBeVisible();
       await expectSound(page, 'add');
 
-      // Another device.
-      await addDevice(page);
+      await device.replace();
       await page.getByLabel('Name of the passkey').fill('Phone');
       await page.keyboard.press('Enter');
       await expect(toast(page, 'The passkey Phone has been added.')).toBeVisible();

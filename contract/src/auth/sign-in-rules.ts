@@ -3,10 +3,6 @@
  * loads (FIG-1). `auth.endpoints.ts` and `fields.ts` build their schemas from the same values.
  */
 export const signInPath = '/api/admin/admin-login';
-export const passkeyPaths = {
-  start: '/api/admin/start-passkey-sign-in',
-  signIn: '/api/admin/passkey-sign-in',
-} as const;
 
 /** The e-mail addresses that every schema of the contract accepts; the same pattern as in the schema library. */
 export const emailPattern =

@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { passkeyPaths } from '../auth/sign-in-rules.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { done, envelope } from '../envelope.ts';
 import { line, opaqueToken, optionalLine } from '../fields.ts';
@@ -70,7 +69,7 @@ export const finishPasskeyEnrolment = defineEndpoint({
 
 export const startPasskeySignIn = defineEndpoint({
   method: 'POST',
-  path: passkeyPaths.start,
+  path: '/api/admin/start-passkey-sign-in',
   access: 'public',
   audit: 'nothing',
   fails: ['not_found'],
@@ -80,7 +79,7 @@ export const startPasskeySignIn = defineEndpoint({
 
 export const passkeySignIn = defineEndpoint({
   method: 'POST',
-  path: passkeyPaths.signIn,
+  path: '/api/admin/passkey-sign-in',
   access: 'public',
   audit: { act: 'signed_in_with_passkey', about: ['member'], notes: ['newBrowser'] },
   fails: ['wrong_credentials', 'too_many_requests'],

@@ -28,7 +28,8 @@ export class SoftwarePasskey {
   readonly #key: KeyObject;
   readonly #publicKey: Buffer;
   readonly #origin: string;
-  #userHandle = '';
+  /** Null until it is created for somebody. */
+  #userHandle: string | null = null;
   counter = 0;
 
   constructor(origin = 'https://desk.example') {

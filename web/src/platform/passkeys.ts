@@ -6,13 +6,6 @@ import type {
 } from '@arrival-desk/contract/second-factors/passkey.ts';
 import { loadPart } from './load-part.ts';
 
-/**
- * Whether passkeys work here: the server marks the page with the address that they belong to, and this page must have
- * been opened there.
- */
-export const passkeysWork =
-  document.documentElement.dataset.passkeys === window.location.origin && 'PublicKeyCredential' in window;
-
 /** What the person is told when a passkey was not created or used. */
 export class PasskeyFailed extends Error {}
 

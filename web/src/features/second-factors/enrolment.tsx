@@ -3,7 +3,7 @@ import type { DueStep } from '@arrival-desk/contract/second-factors/due-step.ts'
 import type { AuthenticatorSecret } from '@arrival-desk/contract/second-factors/second-factors.endpoints.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { passkeysWork } from '../../platform/passkeys.ts';
+import { passkeysWork } from '../../platform/passkeys-work.ts';
 import { storeToken } from '../../platform/session.ts';
 import { AuthenticatorSetup } from './authenticator-setup.tsx';
 import { PasskeySetup } from './passkey-setup.tsx';

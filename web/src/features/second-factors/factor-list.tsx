@@ -1,7 +1,7 @@
 import type { AuthenticatorSecret } from '@arrival-desk/contract/second-factors/second-factors.endpoints.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { passkeysWork } from '../../platform/passkeys.ts';
+import { passkeysWork } from '../../platform/passkeys-work.ts';
 import { Confirm } from '../../ui/confirm.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
 import { LoadFailure } from '../../ui/notice.tsx';

@@ -1,9 +1,16 @@
 import { Button } from '@mantine/core';
-import { askForPasskey, passkeysWork } from '../../platform/passkeys.ts';
-import { storeToken } from '../../platform/session.ts';
-import { usePasskey } from '../../ui/use-passkey.ts';
+import { useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { loadPart } from '../../platform/load-part.ts';
+import { passkeysWork } from '../../platform/passkeys-work.ts';
 import classes from './passkey-sign-in.module.css';
-import { usePasskeySignInMutation, useStartPasskeySignInMutation } from './passkey-sign-in.queries.ts';
+
+// Not part of the sign-in page, which is to be light.
+const load = () =>
+  loadPart(
+    () => import('./sign-in-with-passkey.ts'),
+    () => window.location.pathname,
+  );
 
 interface PasskeySignInProps {
   /** Signs in only this person. */
@@ -13,17 +20,21 @@ interface PasskeySignInProps {
 
 /** The way in without a password; nothing where passkeys do not work. */
 export function PasskeySignIn({ email, onSignedIn }: PasskeySignInProps) {
-  const [startSignIn] = useStartPasskeySignInMutation();
-  const [signIn] = usePasskeySignInMutation();
-  const { busy, problem, start } = usePasskey(async () => {
-    const options = (await startSignIn()).data?.data;
-    if (!options) return;
-    const passkey = await askForPasskey(options);
-    const result = await signIn({ passkey, ...(email && { email }) });
-    if (!result.data) return;
-    storeToken(result.data.data.jwtToken);
-    onSignedIn();
-  });
+  const dispatch = useDispatch();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  async function start(): Promise<void> {
+    setBusy(true);
+    setProblem('');
+    try {
+      const { signInWithPasskey } = await load();
+      const done = await signInWithPasskey(dispatch, email);
+      setProblem(done.problem);
+      if (done.signedIn) onSignedIn();
+    } finally {
+      setBusy(false);
+    }
+  }
   if (!passkeysWork) return null;
   return (
     <div className={classes.way}>

@@ -4,7 +4,8 @@ import type { PasskeyRequest } from '@arrival-desk/contract/second-factors/passk
 import { confirmAuthenticator } from '@arrival-desk/contract/second-factors/second-factors.endpoints.ts';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { askForPasskey, passkeysWork } from '../../platform/passkeys.ts';
+import { askForPasskey } from '../../platform/passkeys.ts';
+import { passkeysWork } from '../../platform/passkeys-work.ts';
 import { storeToken } from '../../platform/session.ts';
 import { useCallForm } from '../../ui/use-call-form.ts';
 import { usePasskey } from '../../ui/use-passkey.ts';
