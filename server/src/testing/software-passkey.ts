@@ -28,7 +28,7 @@ export class SoftwarePasskey {
   readonly #key: KeyObject;
   readonly #publicKey: Buffer;
   readonly #origin: string;
-  /** Null until it is created for somebody. */
+  /** Null until it is created for someone. */
   #userHandle: string | null = null;
   counter = 0;
 

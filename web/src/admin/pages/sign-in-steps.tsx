@@ -1,15 +1,11 @@
 import type { DueStep } from '@arrival-desk/contract/second-factors/due-step.ts';
 import { lazy, Suspense, useState } from 'react';
 import { SignInForm } from '../../features/auth/sign-in-form.tsx';
+import { loadSignInParts } from '../../features/second-factors/load-sign-in-parts.ts';
 import { PasskeySignIn } from '../../features/second-factors/passkey-sign-in.tsx';
-import { loadPart } from '../../platform/load-part.ts';
 import classes from './sign-in-steps.module.css';
 
-// Not part of the sign-in page, which is to be light.
-const SecondStep = lazy(async () => {
-  const url = () => window.location.pathname;
-  return { default: (await loadPart(() => import('../../features/second-factors/second-step.tsx'), url)).SecondStep };
-});
+const SecondStep = lazy(async () => ({ default: (await loadSignInParts()).SecondStep }));
 
 interface SignInStepsProps {
   /** Signs in only this person. */
@@ -18,7 +14,7 @@ interface SignInStepsProps {
 }
 
 /** Email and password, then the second step if one is due; or a passkey alone. */
-export function SignInSteps({ email, onSignedIn }: SignInStepsProps) {
+export function SignInSteps(props: SignInStepsProps) {
   const [due, setDue] = useState<DueStep | null>(null);
   const [message, setMessage] = useState('');
   const startAgain = (reason: string) => {
@@ -28,7 +24,7 @@ export function SignInSteps({ email, onSignedIn }: SignInStepsProps) {
   if (due)
     return (
       <Suspense>
-        <SecondStep due={due} onSignedIn={onSignedIn} onStartAgain={startAgain} />
+        <SecondStep due={due} onSignedIn={props.onSignedIn} onStartAgain={startAgain} />
       </Suspense>
     );
   return (
@@ -38,8 +34,8 @@ export function SignInSteps({ email, onSignedIn }: SignInStepsProps) {
           {message}
         </p>
       )}
-      <SignInForm {...(email && { email })} onSignedIn={onSignedIn} onDueStep={setDue} />
-      <PasskeySignIn {...(email && { email })} onSignedIn={onSignedIn} />
+      <SignInForm {...props} onDueStep={setDue} />
+      <PasskeySignIn {...props} onProblem={setMessage} />
     </>
   );
 }

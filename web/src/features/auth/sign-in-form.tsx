@@ -32,12 +32,12 @@ export function SignInForm({ email = '', onSignedIn, onDueStep }: SignInFormProp
     alsoCheck: check,
     async send(values) {
       const result = await login(values);
-      const { data, challenge, methods, passkey } = result.data ?? {};
+      const { data, challenge } = result.data ?? {};
       if (result.data) keepTypedPassword(values.password);
       if (data) {
         storeToken(data.jwtToken);
         onSignedIn();
-      } else if (challenge && methods) onDueStep({ challenge, methods, passkey });
+      } else if (challenge) onDueStep(result.data as DueStep);
       return result;
     },
   });

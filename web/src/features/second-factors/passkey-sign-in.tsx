@@ -1,51 +1,26 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { loadPart } from '../../platform/load-part.ts';
 import { passkeysWork } from '../../platform/passkeys-work.ts';
-import classes from './passkey-sign-in.module.css';
-
-// Not part of the sign-in page, which is to be light.
-const load = () =>
-  loadPart(
-    () => import('./sign-in-with-passkey.ts'),
-    () => window.location.pathname,
-  );
+import classes from '../../ui/entry-form.module.css';
+import { loadSignInParts } from './load-sign-in-parts.ts';
 
 interface PasskeySignInProps {
   /** Signs in only this person. */
   email?: string;
   onSignedIn: () => void;
+  /** What the browser refused; '' when an attempt begins. */
+  onProblem: (message: string) => void;
 }
 
 /** The way in without a password; nothing where passkeys do not work. */
-export function PasskeySignIn({ email, onSignedIn }: PasskeySignInProps) {
+export function PasskeySignIn(props: PasskeySignInProps) {
   const dispatch = useDispatch();
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState('');
-  async function start(): Promise<void> {
-    setBusy(true);
-    setProblem('');
-    try {
-      const { signInWithPasskey } = await load();
-      const done = await signInWithPasskey(dispatch, email);
-      setProblem(done.problem);
-      if (done.signedIn) onSignedIn();
-    } finally {
-      setBusy(false);
-    }
-  }
-  if (!passkeysWork) return null;
+  const start = async () => (await loadSignInParts()).signInWithPasskey(dispatch, props);
   return (
-    <div className={classes.way}>
-      <Button variant="default" fullWidth className={classes.button} loading={busy} onClick={start}>
+    passkeysWork && (
+      <Button variant="default" fullWidth mt="sm" className={classes.submit} onClick={start}>
         Sign in with a passkey
       </Button>
-      {problem && (
-        <p role="alert" className={classes.problem}>
-          {problem}
-        </p>
-      )}
-    </div>
+    )
   );
 }

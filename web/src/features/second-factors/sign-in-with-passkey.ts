@@ -17,25 +17,45 @@ const { endpoints } = api.injectEndpoints({
   }),
 });
 
-/**
- * Signs in with a passkey alone: anybody, or only the person with the email. `problem` is what the browser refused; ''
- * for a refusal of the server, which is announced as that of every call.
- */
+interface Attempt {
+  /** Only this person; without it, anybody. */
+  email?: string;
+  onSignedIn: () => void;
+  /** What the browser refused; '' when the attempt begins. Refusals of the server are announced as those of every call. */
+  onProblem: (message: string) => void;
+}
+
+let running = false;
+
+/** Signs in with a passkey alone, once at a time. */
 export async function signInWithPasskey(
   dispatch: ThunkDispatch<unknown, unknown, UnknownAction>,
-  email?: string,
-): Promise<{ signedIn: boolean; problem: string }> {
-  const refused = { signedIn: false, problem: '' };
+  attempt: Attempt,
+): Promise<void> {
+  if (running) return;
+  running = true;
+  try {
+    await signIn(dispatch, attempt);
+  } finally {
+    running = false;
+  }
+}
+
+async function signIn(
+  dispatch: ThunkDispatch<unknown, unknown, UnknownAction>,
+  { email, onSignedIn, onProblem }: Attempt,
+): Promise<void> {
+  onProblem('');
   const options = (await dispatch(endpoints.startPasskeySignIn.initiate(undefined, { track: false }))).data?.data;
-  if (!options) return refused;
+  if (!options) return;
   try {
     const body = { passkey: await askForPasskey(options), ...(email && { email }) };
     const { data } = await dispatch(endpoints.passkeySignIn.initiate(body, { track: false }));
-    if (!data) return refused;
+    if (!data) return;
     storeToken(data.data.jwtToken);
-    return { signedIn: true, problem: '' };
   } catch (error) {
-    if (error instanceof PasskeyFailed) return { signedIn: false, problem: error.message };
-    throw error;
+    if (!(error instanceof PasskeyFailed)) throw error;
+    return onProblem(error.message);
   }
+  onSignedIn();
 }
