@@ -1,5 +1,6 @@
 import { linkPaths } from '@arrival-desk/contract/account-links/link-kinds.ts';
 import { folderNames } from '@arrival-desk/contract/order-lists/folder-names.ts';
+import type { ComponentType } from 'react';
 import { createBrowserRouter, createPath, redirect } from 'react-router';
 import { loadPart } from '../platform/load-part.ts';
 import { readToken } from '../platform/session.ts';
@@ -24,6 +25,16 @@ const shell = screen(async () => {
 
 const queuePage = screen(async () => (await import('./pages/queue-page.tsx')).queueRoute);
 
+type PasswordPages = typeof import('./pages/password-pages.ts');
+
+/** A page for somebody who is not signed in and has no password, or forgot it. */
+const passwordPage = (path: string, pick: (pages: PasswordPages) => ComponentType) => ({
+  path,
+  HydrateFallback: () => null,
+  ErrorBoundary: ScreenFailed,
+  lazy: screen(async () => ({ Component: pick(await import('./pages/password-pages.ts')) })),
+});
+
 // An unknown URL shows the router's own error view (APP-5). The router looks for an ErrorBoundary at '/', so that of
 // the sign-in is one level below.
 export const router: ReturnType<typeof createBrowserRouter> = createBrowserRouter([
@@ -39,26 +50,9 @@ export const router: ReturnType<typeof createBrowserRouter> = createBrowserRoute
       },
     ],
   },
-  {
-    path: linkPaths.reset,
-    HydrateFallback: () => null,
-    ErrorBoundary: ScreenFailed,
-    lazy: screen(async () => ({ Component: (await import('./pages/set-password-page.tsx')).SetPasswordPage })),
-  },
-  {
-    path: linkPaths.invitation,
-    HydrateFallback: () => null,
-    ErrorBoundary: ScreenFailed,
-    lazy: screen(async () => ({
-      Component: (await import('./pages/accept-invitation-page.tsx')).AcceptInvitationPage,
-    })),
-  },
-  {
-    path: '/admin/forgot-password',
-    HydrateFallback: () => null,
-    ErrorBoundary: ScreenFailed,
-    lazy: screen(async () => ({ Component: (await import('./pages/forgot-password-page.tsx')).ForgotPasswordPage })),
-  },
+  passwordPage(linkPaths.reset, ({ SetPasswordPage }) => SetPasswordPage),
+  passwordPage(linkPaths.invitation, ({ AcceptInvitationPage }) => AcceptInvitationPage),
+  passwordPage('/admin/forgot-password', ({ ForgotPasswordPage }) => ForgotPasswordPage),
   {
     path: '/admin',
     loader: signedInOnly,

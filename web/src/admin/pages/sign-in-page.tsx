@@ -11,8 +11,8 @@ export function SignInPage() {
     <EntryCard title="Sign in to your desk">
       {isSample && (
         <EntryNote>
-          <strong>Sample data.</strong> An invented service, served to this machine only. The README and the first lines
-          of the server name an account of every role.
+          <strong>Sample data.</strong> An invented service, served to this machine only. The README names an account of
+          every role.
         </EntryNote>
       )}
       <SignInSteps onSignedIn={() => void navigate('/admin', { replace: true })} />
