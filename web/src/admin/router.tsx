@@ -27,7 +27,7 @@ const queuePage = screen(async () => (await import('./pages/queue-page.tsx')).qu
 
 type PasswordPages = typeof import('./pages/password-pages.ts');
 
-/** A page for somebody who is not signed in and has no password, or forgot it. */
+/** A page for someone who is not signed in and has no password, or forgot it. */
 const passwordPage = (path: string, pick: (pages: PasswordPages) => ComponentType) => ({
   path,
   HydrateFallback: () => null,
