@@ -319,7 +319,7 @@ it('where a second factor is required, an accepted invitation leads to setting i
       status: 1,
       message: 'Your password is set.',
       challenge: expect.any(String),
-      methods: ['enrol'],
+      methods: ['enrol', 'enrol_passkey'],
     });
     const challenge = accepted.body.challenge ?? '';
     const { secret } = (await strict.call(startEnrolment, { body: { challenge } })).body.data;
