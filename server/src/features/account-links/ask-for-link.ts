@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { forgotPassword } from '@arrival-desk/contract/account-links/account-links.endpoints.ts';
 import type { Body } from '@arrival-desk/contract/endpoint.ts';
 import type { Context } from '../../platform/context.ts';
@@ -15,7 +16,8 @@ export async function askForLink(
 ): Promise<void> {
   await limitAsking(context, email.toLowerCase(), address);
   const sealedEmail = context.secrets.seal('forgotten password', email, '');
+  // Some seconds later: a job that ran at once would slow down the next responses, and only for an account that exists.
   await context.db
     .transaction()
-    .execute((trx) => context.jobs.enqueue<ResetLinkData>(trx, resetLinkJob, { sealedEmail }));
+    .execute((trx) => context.jobs.enqueue<ResetLinkData>(trx, resetLinkJob, { sealedEmail }, randomInt(1, 4)));
 }
