@@ -1,3 +1,4 @@
+import './platform/files/private-umask.ts';
 import { statSync } from 'node:fs';
 import { cp, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -33,8 +34,10 @@ async function main(): Promise<void> {
 }
 
 async function makeBackup(config: Config, folder: string) {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await mkdir(folder, { recursive: true });
   if ((await readdir(folder)).length > 0) throw new Error(`${folder} is not empty. Name a new folder for each backup.`);
+  if (secureFolder(folder).open.length)
+    throw new Error(`${folder} belongs to another user, and others can read it. Name a new folder for each backup.`);
 
   const kind = config.DATABASE_URL ? 'server' : 'embedded';
   const contents = config.DATABASE_URL

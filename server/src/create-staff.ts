@@ -1,3 +1,4 @@
+import './platform/files/private-umask.ts';
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { readConfig } from './config.ts';

@@ -1,3 +1,4 @@
+import './platform/files/private-umask.ts';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';

@@ -1,3 +1,4 @@
+import './platform/files/private-umask.ts';
 import { createReadStream, statSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import cliProgress from 'cli-progress';

@@ -1,3 +1,4 @@
+import './platform/files/private-umask.ts';
 import { setFlagsFromString } from 'node:v8';
 import type { FastifyInstance } from 'fastify';
 import { warnOfSettings } from './checks/checks.ts';

@@ -1,3 +1,4 @@
+import './platform/files/private-umask.ts';
 import { cp, mkdir, rename } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -27,6 +28,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
 
   await readBackup(folder, config.DATABASE_URL ? 'server' : 'embedded');
+  secureDataFolder(config);
   await restoreDocuments(config, folder, values.replace, async () => {
     if (config.DATABASE_URL)
       await restoreServer(config.DATABASE_DIRECT_URL ?? config.DATABASE_URL, folder, values.replace);

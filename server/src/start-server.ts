@@ -56,12 +56,14 @@ interface Parts {
 /** Assembles the whole server without listening. Tests pass their own database and clock. */
 export async function prepareServer(config: Config, parts: Parts = {}): Promise<RunningServer> {
   const warnings = await refuseWrongSettings({ config, db: null, fetch: parts.fetch ?? fetch });
-  const database = parts.database ?? (await openConfigured(config));
+  const database: OpenDatabase & { closed?: number } = parts.database ?? (await openConfigured(config));
   try {
     await migrate(database.db);
     const app = await makeHttpServer(config, parts.logStream);
     parts.inspect?.(app);
     logFindings(app.log, warnings);
+    const { closed } = database;
+    if (closed) app.log.warn({ closed }, 'files in DATA_DIR were open to other users and are closed now');
     const drain = addDrain(app);
     const newer = await findNewerMigrations(database.db);
     if (newer.length) app.log.warn({ newer }, 'the database is of a newer version of this server');

@@ -1,3 +1,4 @@
+import './platform/files/private-umask.ts';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';

@@ -1,3 +1,4 @@
+import './platform/files/private-umask.ts';
 import { parseArgs } from 'node:util';
 import { readConfig } from './config.ts';
 import { chainEntries, verifyAudit } from './features/audit/audit.ts';

@@ -1,3 +1,4 @@
+import './platform/files/private-umask.ts';
 import { parseArgs } from 'node:util';
 import { readConfig } from './config.ts';
 import { verifyCounters } from './features/order-lists/order-lists.ts';

@@ -1,3 +1,4 @@
+import './platform/files/private-umask.ts';
 import { parseArgs } from 'node:util';
 import cliProgress from 'cli-progress';
 import { readConfig } from './config.ts';

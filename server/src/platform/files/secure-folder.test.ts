@@ -20,28 +20,27 @@ afterEach(() => {
 const modeOf = (...path: string[]) => statSync(join(folder, ...path)).mode & 0o777;
 
 describe('a secured folder', () => {
-  it('and everything in it is closed to others, and so is what is created in it later', () => {
+  it('and everything in it is closed to others, and what was open is counted', () => {
     process.umask(0);
     mkdirSync(join(folder, 'uploads/deep'), { recursive: true, mode: 0o777 });
     for (const name of ['secret', 'uploads/passport.pdf', 'uploads/deep/visa.pdf'])
       writeFileSync(join(folder, name), 'x', { mode: 0o666 });
     chmodSync(folder, 0o755);
-    expect(secureFolder(folder)).toEqual([]);
-    writeFileSync(join(folder, 'uploads/later.pdf'), 'x');
-    mkdirSync(join(folder, 'outbox'));
-    for (const path of ['', 'uploads', 'uploads/deep', 'outbox']) expect(modeOf(path)).toBe(0o700);
-    for (const path of ['secret', 'uploads/passport.pdf', 'uploads/deep/visa.pdf', 'uploads/later.pdf'])
-      expect(modeOf(path)).toBe(0o600);
+    expect(secureFolder(folder)).toEqual({ closed: 6, open: [] });
+    for (const path of ['', 'uploads', 'uploads/deep']) expect(modeOf(path)).toBe(0o700);
+    for (const path of ['secret', 'uploads/passport.pdf', 'uploads/deep/visa.pdf']) expect(modeOf(path)).toBe(0o600);
+    expect(secureFolder(folder)).toEqual({ closed: 0, open: [] });
   });
 
   it('is created when it is not there, and can be a link; links in it lead out of it and stay as they are', () => {
-    secureFolder(join(folder, 'made'));
+    process.umask(0);
+    expect(secureFolder(join(folder, 'made'))).toEqual({ closed: 0, open: [] });
     expect(modeOf('made')).toBe(0o700);
     mkdirSync(join(folder, 'elsewhere'));
     chmodSync(join(folder, 'elsewhere'), 0o755);
     symlinkSync(join(folder, 'elsewhere'), join(folder, 'made', 'link'));
     symlinkSync(join(folder, 'made'), join(folder, 'data'));
-    expect(secureFolder(join(folder, 'data'))).toEqual([]);
+    expect(secureFolder(join(folder, 'data')).open).toEqual([]);
     expect(modeOf('elsewhere')).toBe(0o755);
   });
 
@@ -51,7 +50,7 @@ describe('a secured folder', () => {
     mkdirSync(join(folder, 'uploads'));
     writeFileSync(join(folder, 'uploads/restored.pdf'), 'x');
     for (const path of ['', 'uploads']) chownSync(join(folder, path), nobody, nobody);
-    expect(secureFolder(folder)).toEqual([]);
+    expect(secureFolder(folder).open).toEqual([]);
     expect(statSync(join(folder, 'uploads/restored.pdf')).uid).toBe(nobody);
     secureFolder(join(folder, 'database'), folder);
     expect(statSync(join(folder, 'database')).uid).toBe(nobody);
@@ -60,7 +59,7 @@ describe('a secured folder', () => {
     chmodSync(join(folder, 'uploads/restored.pdf'), 0o644);
     process.seteuid?.(nobody);
     try {
-      expect(secureFolder(folder)).toEqual([join(folder, 'uploads/restored.pdf')]);
+      expect(secureFolder(folder).open).toEqual([join(folder, 'uploads/restored.pdf')]);
     } finally {
       process.seteuid?.(0);
     }

@@ -3,28 +3,36 @@ import { join } from 'node:path';
 
 const othersMode = 0o077;
 
+export interface SecuredFolder {
+  /** Number of files and folders that others could use until now. */
+  closed: number;
+  /** Paths that others can still use, because they belong to another user. */
+  open: string[];
+}
+
 /**
  * Restricts a folder and everything in it to its owner (0700, files 0600), and creates it if necessary. Symbolic links
- * in it are not followed. Changes the umask, so that new files of this process are restricted too. When run as root,
- * files get the owner of the folder `ownedLike`. Returns the paths that belong to another user and so stay open.
+ * in it are not followed. When run as root, files get the owner of the folder `ownedLike`.
  */
-export function secureFolder(folder: string, ownedLike = folder): string[] {
-  process.umask(othersMode);
-  mkdirSync(folder, { recursive: true });
+export function secureFolder(folder: string, ownedLike = folder): SecuredFolder {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
   const root = realpathSync(folder);
   const { uid, gid } = statSync(ownedLike);
   const open: string[] = [];
+  let closed = 0;
   for (const [path, stats] of entriesOf(root)) {
     try {
       if (process.getuid?.() === 0 && stats.uid !== uid) chownSync(path, uid, gid);
-      if (stats.mode & othersMode) chmodSync(path, stats.mode & 0o700);
+      if ((stats.mode & othersMode) === 0) continue;
+      chmodSync(path, stats.mode & 0o700);
+      closed += 1;
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
       if (code === 'EPERM') open.push(path);
       else if (code !== 'ENOENT') throw error;
     }
   }
-  return open;
+  return { closed, open };
 }
 
 /** The folder and all files and folders in it. A running server can remove some of them during the iteration. */
