@@ -26,6 +26,15 @@ const checks = /** @type {const} */ ([
  */
 
 /**
+ * What a test run reports of itself.
+ *
+ * @typedef {object} Outcome
+ * @property {number} passed
+ * @property {string[]} failed what failed, each with its reason
+ * @property {number} skipped
+ */
+
+/**
  * Runs every check, also after one has failed.
  *
  * @returns {Promise<StepResult[]>}

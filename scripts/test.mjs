@@ -1,6 +1,6 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { bootstrap } from './bootstrap.mjs';
 import { findOrInstallChromium } from './chromium.mjs';
@@ -25,10 +25,10 @@ const vitestReport = join(reports, 'vitest.json');
 const vitestCode = await run(join(bin, 'vitest'), [
   'run',
   '--reporter=default',
-  '--reporter=json',
-  `--outputFile.json=${vitestReport}`,
+  '--reporter=scripts/outcome-reporter.mjs',
+  `--outputFile=${vitestReport}`,
 ]);
-results.push(counted('unit and API tests', vitestCode, vitestReport, readVitestReport));
+results.push(counted('unit and API tests', vitestCode, vitestReport, (outcome) => outcome));
 
 console.log('\n— browser tests');
 const playwrightReport = join(reports, 'playwright.json');
@@ -47,8 +47,6 @@ results.push({ name: 'a minute of the monkey', passed: monkeyCode ? 0 : 1, faile
 rmSync(reports, { recursive: true });
 process.exitCode = summarise(results);
 
-/** @typedef {{ passed: number, failed: string[], skipped: number }} Outcome names of failed tests, each with its reason */
-
 /**
  * The result of one test run. A run that ended badly without a failed test, that ran nothing, or that skipped a
  * test counts as failed: nothing is skipped silently.
@@ -56,7 +54,7 @@ process.exitCode = summarise(results);
  * @param {string} name
  * @param {number} code
  * @param {string} report
- * @param {(report: any) => Outcome} read
+ * @param {(report: any) => import('./steps.mjs').Outcome} read
  * @returns {import('./steps.mjs').StepResult}
  */
 function counted(name, code, report, read) {
@@ -72,24 +70,7 @@ function counted(name, code, report, read) {
 
 /**
  * @param {any} report
- * @returns {Outcome}
- */
-function readVitestReport({ numPassedTests, numPendingTests, numTodoTests, testResults }) {
-  const failed = testResults.flatMap((/** @type {any} */ { name, message, assertionResults }) => {
-    const file = relative(root, name);
-    const tests = assertionResults.filter((/** @type {any} */ { status }) => status === 'failed');
-    // A file that could not be read has a message and no test.
-    if (tests.length === 0 && message) return [`${file}: ${firstLine(message)}`];
-    return tests.map(
-      (/** @type {any} */ test) => `${file} › ${test.fullName}: ${firstLine(test.failureMessages[0] ?? '')}`,
-    );
-  });
-  return { passed: numPassedTests, failed, skipped: numPendingTests + numTodoTests };
-}
-
-/**
- * @param {any} report
- * @returns {Outcome}
+ * @returns {import('./steps.mjs').Outcome}
  */
 function readPlaywrightReport({ stats: { expected, flaky, skipped }, suites, errors }) {
   const failed = testsOf(suites)

@@ -320,6 +320,7 @@ async function entriesOf(act: () => Promise<unknown>) {
     .select((select) => select.fn.coalesce(select.fn.max('id'), sql<string>`0`).as('last'))
     .executeTakeFirstOrThrow();
   await act();
+  await server.context.lateEntries.flush();
   return db
     .selectFrom('audit_entries')
     .selectAll()

@@ -147,6 +147,8 @@ describe('a server killed right after it has acknowledged an upload', () => {
           }, done);
         },
       });
+      // The killed server's connection can end with an error.
+      smtp.on('error', () => {});
       await new Promise<void>((done) => smtp.listen(0, '127.0.0.1', done));
       cleanUp.push(() => smtp.close());
       return { received, url: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}` };

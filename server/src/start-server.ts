@@ -5,7 +5,7 @@ import { addRoutes } from './app.ts';
 import { backgroundWork } from './background.ts';
 import { logFindings, refuseWrongSettings } from './checks/checks.ts';
 import type { Config } from './config.ts';
-import { Strangers } from './features/audit/audit.ts';
+import { LateEntries, Strangers } from './features/audit/audit.ts';
 import { SessionActivity } from './features/auth/auth.ts';
 import { brandChannel, readBrands } from './features/brands/brands.ts';
 import { claimStorage } from './features/documents/documents.ts';
@@ -77,7 +77,9 @@ export async function prepareServer(config: Config, parts: Parts = {}): Promise<
     const clock = parts.clock ?? systemClock;
     const servers = new ServerRegistry({ config, db: database.db, clock, capabilities: [staffInEvents] });
     const sessionActivity = new SessionActivity({ db: database.db, clock, log: app.log });
+    const secrets = deriveSecrets(loadSecret(config.JWT_SECRET, config.DATA_DIR), config.JWT_SECRET_OTHER);
     const strangers = new Strangers({ db: database.db, clock, log: app.log });
+    const lateEntries = new LateEntries({ config, db: database.db, clock, jobs, secrets, log: app.log });
     const context: Context = {
       config,
       db: database.db,
@@ -87,11 +89,12 @@ export async function prepareServer(config: Config, parts: Parts = {}): Promise<
       callers,
       brands,
       strangers,
+      lateEntries,
       files: openFiles(config),
       clock,
       fetch: parts.fetch ?? fetch,
       log: app.log,
-      secrets: deriveSecrets(loadSecret(config.JWT_SECRET, config.DATA_DIR), config.JWT_SECRET_OTHER),
+      secrets,
       certificate: parts.certificate ?? certificateReader(config.publicUrl),
       servers,
       sessionActivity,
@@ -106,6 +109,7 @@ export async function prepareServer(config: Config, parts: Parts = {}): Promise<
     await jobs.work(kinds, schedules);
     await servers.start();
     strangers.start();
+    lateEntries.start();
     const webhooks = new WebhookSender(context);
     webhooks.start();
     const { db, copyTo } = database;
@@ -116,6 +120,7 @@ export async function prepareServer(config: Config, parts: Parts = {}): Promise<
       await app.close();
       await sessionActivity.stop();
       await strangers.stop();
+      await lateEntries.stop();
       await servers.stop();
       await jobs.stop();
       await webhooks.stop();

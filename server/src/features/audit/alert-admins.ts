@@ -5,6 +5,9 @@ import { findAdmins, type NewEntry } from './audit.store.ts';
 /** An export of more rows is told to the Admins. */
 const manyRows = 1000;
 
+/** What an alert needs. */
+export type AlertParts = Pick<Context, 'config' | 'db' | 'clock' | 'jobs' | 'secrets'>;
+
 const signIns: readonly string[] = ['signed_in', 'signed_in_with_passkey'];
 
 /** What an entry tells the Admins at once; null for almost all. */
@@ -36,7 +39,7 @@ function alertOf({ act, result, name, role, address, browser, object_id, detail 
 }
 
 /** Queues a mail to every Admin about an entry that they must hear of. */
-export async function alertAdmins(context: Context, entry: NewEntry): Promise<void> {
+export async function alertAdmins(context: AlertParts, entry: NewEntry): Promise<void> {
   const alert = alertOf(entry);
   if (!alert) return;
   const { subject, what } = alert;

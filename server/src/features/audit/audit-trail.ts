@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { type AuditTrail, auditNotesOf } from '../../platform/http/audit.ts';
 import { alertAdmins } from './alert-admins.ts';
-import { insertBegun, insertEntry, type NewEntry } from './audit.store.ts';
+import { insertBegun, insertEntry } from './audit.store.ts';
 import { entryOf, objectOf, type RecordedInput, readInput, readUnchecked } from './audit-entry.ts';
 import { logEntry } from './log-entry.ts';
 import { RecentReads } from './recent-reads.ts';
@@ -28,8 +28,6 @@ interface State {
   input?: RecordedInput;
   /** ID of the note that the call has begun. */
   begun?: string;
-  /** To be stored after the response. */
-  late?: NewEntry;
   ended?: true;
 }
 
@@ -38,7 +36,7 @@ interface State {
  * it; if that fails, the call fails. A read is recorded before its data are sent; if that fails, they are not sent.
  */
 export function makeAuditTrail(context: Context): AuditTrail {
-  const { db, clock, log, secrets, strangers } = context;
+  const { db, clock, secrets, strangers, lateEntries } = context;
   const reads = new RecentReads(clock);
   const states = new WeakMap<FastifyRequest, State>();
   const stateOf = (request: FastifyRequest): State => {
@@ -75,8 +73,7 @@ export function makeAuditTrail(context: Context): AuditTrail {
         if (strangersCodes.has(code)) strangers.note(request.ip, nameOf(endpoint), code);
         return;
       }
-      // After the response, whose time must not show that the account exists.
-      state.late = entryOf(request, state.input ?? readUnchecked(audit, {}), result, clock.now());
+      lateEntries.add(entryOf(request, state.input ?? readUnchecked(audit, {}), result, clock.now()));
       return;
     }
     const input = inputOf(request, endpoint, state, code);
@@ -95,18 +92,7 @@ export function makeAuditTrail(context: Context): AuditTrail {
     }
   }
 
-  async function afterwards(request: FastifyRequest): Promise<void> {
-    const { late } = stateOf(request);
-    if (!late) return;
-    try {
-      logEntry(log, await insertEntry(db, late), late);
-      await alertAdmins(context, late);
-    } catch (error) {
-      request.log.error({ err: error }, 'an entry of the audit trail could not be written');
-    }
-  }
-
-  return { begin, end, afterwards };
+  return { begin, end };
 }
 
 function nameOf(endpoint: EndpointDefinition): string {

@@ -5,6 +5,7 @@ export { findOpenings } from './audit.store.ts';
 export { makeAuditTrail } from './audit-trail.ts';
 export { chainEntries } from './chain-entries.ts';
 export { finishBegun } from './finish-begun.ts';
+export { LateEntries } from './late-entries.ts';
 export { recordCommand } from './record-command.ts';
 export { Strangers } from './strangers.ts';
 export { verifyAudit } from './verify-audit.ts';

@@ -17,7 +17,7 @@ export interface StaffMailData {
  * link that sets a password may be part of it.
  */
 export async function queueStaffMail(
-  { clock, jobs, secrets }: Context,
+  { clock, jobs, secrets }: Pick<Context, 'clock' | 'jobs' | 'secrets'>,
   trx: Trx,
   { email, ...mail }: StaffMail & { email: string },
 ): Promise<void> {

@@ -31,8 +31,6 @@ export interface AuditTrail {
     endpoint: EndpointDefinition,
     result: { code: ErrorCode | null; answer: unknown },
   ): Promise<void>;
-  /** Called after the response has been sent, for what must not change its time. */
-  afterwards(request: FastifyRequest): Promise<void>;
 }
 
 const notes = new WeakMap<FastifyRequest, AuditNotes>();

@@ -116,7 +116,6 @@ export function makeServe(
             throw new Error(`${path} has fields that not every role gets, so it cannot be a stream.`);
           await audit.end(request, reply, endpoint, { code: failureOf(request), answer: answers.get(request) });
         },
-        onResponse: async (request) => audit.afterwards(request),
       });
     if (!raw) return void addTo(app);
     // A separate scope that does not parse the body. SNS sends its JSON as text/plain.
