@@ -127,7 +127,12 @@ test.describe('the shared table', () => {
       await expect(header).toHaveAttribute('aria-sort', 'descending');
     }
     await page.getByRole('columnheader', { name: 'Order Id' }).getByRole('button').click();
-    await expect(page.getByRole('row').nth(1)).toContainText('100001');
+    const shown = page.getByRole('row').getByRole('button', { name: 'copy order id' });
+    await expect(async () => {
+      const ids = (await shown.allInnerTexts()).map(Number);
+      expect(ids).toHaveLength(10);
+      expect(ids).toEqual(ids.toSorted((a, b) => a - b));
+    }).toPass();
   });
 
   test('pages with one sibling and dots for the gaps', async ({ page, product }) => {
@@ -207,7 +212,7 @@ test.describe('the shared table', () => {
       return [...seen];
     });
     expect(passing.length).toBeGreaterThan(10);
-    for (const text of passing) expect(text).toMatch(/^\d{6}$/);
+    for (const text of passing) expect(text).toMatch(/^\d{10}$/);
     await expect(page.locator('tr[data-passing]')).toHaveCount(0);
     const rows = page.getByRole('table').locator('tbody tr');
     await expect(rows).not.toHaveCount(0);
@@ -285,7 +290,7 @@ test.describe('what is done with selected rows', () => {
     const sent = page.waitForRequest(/change-order-status/);
     await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
     const { orderId, ...rest } = (await sent).postDataJSON();
-    expect(orderId.toSorted()).toEqual(ids);
+    expect(orderId.toSorted()).toEqual(ids.toSorted());
     expect(rest).toEqual({ status: 'Deleted', permanentDeletedFlag: false, fromStatus: 'New' });
     await expect(toast(page, '2 orders have been deleted successfully')).toBeVisible();
     for (const id of ids) await expect(page.getByRole('link', { name: `View order ${id}` })).toHaveCount(0);

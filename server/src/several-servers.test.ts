@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { orderIdOf } from './features/orders/order-id-permutation.ts';
 import { type StartedServer, startTwoServers } from './testing/two-servers.ts';
 
 const admin = { email: 'admin@several.example', password: 'two-servers-1' };
@@ -89,6 +90,26 @@ it('who has an order open on one is seen on the other, and the stream there says
   expect(text).toContain(data.order_id);
   expect(await report(one, mine)).toEqual([{ name: 'Col League', writing: 'comment' }]);
   stop.abort();
+});
+
+it('orders that come in through both at once get IDs under one key, each its own', async () => {
+  const takeIn = async ({ address }: StartedServer, index: number) => {
+    const order = { full_name: 'Same Moment', email: `same${index}@example.com`, paid: true };
+    const response = await send(address, '/api/intake/orders', order, intakeKey);
+    return ((await response.json()) as { data: { order_id: string } }).data.order_id;
+  };
+  const ids = await Promise.all(
+    Array.from({ length: 60 }, (_, index) => takeIn(servers[index % 2] as StartedServer, index)),
+  );
+  for (const id of ids) expect(id).toMatch(/^[1-9]\d{9}$/);
+  expect(new Set(ids).size).toBe(60);
+  const sequence = (await both.inDatabase('select last_value from orders_order_id_seq'))[0]?.last_value;
+  const key = (await both.inDatabase('select key from order_id_key'))[0]?.key as Uint8Array;
+  // Whichever server an order came in through, its ID is that of a sequence number under the key of the database.
+  const given = Array.from({ length: Number(sequence) - 100_000 }, (_, index) =>
+    orderIdOf(String(100_001 + index), key),
+  );
+  expect(given).toEqual(expect.arrayContaining(ids));
 });
 
 it('wrong sign-ins are counted together', async () => {

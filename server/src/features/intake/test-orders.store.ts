@@ -50,7 +50,7 @@ export function findTestOrderOfKeys(db: Db, siteId: number, { external_ref, idem
       ]),
     )
     .orderBy((order) => order('idempotency_key', 'is not distinct from', idempotency_key), 'desc')
-    .orderBy('order_id')
+    .orderBy('created_at')
     .executeTakeFirst();
 }
 
@@ -80,6 +80,7 @@ export function findNewestTestOrders(db: Db, siteId: number, limit: number) {
     .selectFrom('test_orders')
     .select(['order_id', 'external_ref', 'process_status', 'paid', 'created_at'])
     .where('site_id', '=', siteId)
+    .orderBy('created_at', 'desc')
     .orderBy('order_id', 'desc')
     .limit(limit)
     .execute();

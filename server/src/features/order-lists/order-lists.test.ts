@@ -42,8 +42,10 @@ describe('a queue', () => {
       ids((await list('recent-order', { page: 2, limit: 5, perPage: 20, delay: 1, userName: 'x' })).body.data),
     ).toEqual(newest.slice(20));
     expect((await list('recent-order', { page: 9 })).body.data).toEqual([]);
-    const oldest = await list('recent-order', { sort: 'order_id', order: 'asc', limit: 3 });
+    const oldest = await list('recent-order', { sort: 'created_at', order: 'asc', limit: 3 });
     expect(ids(oldest.body.data)).toEqual(made.slice(0, 3));
+    const smallest = await list('recent-order', { sort: 'order_id', order: 'asc', limit: 3 });
+    expect(ids(smallest.body.data)).toEqual(made.toSorted((a, b) => Number(a) - Number(b)).slice(0, 3));
   });
 
   it.each(sortColumnsOf('order-history').map((sort) => ({ sort })))(
@@ -77,8 +79,10 @@ describe('a queue', () => {
       ids((await search('pending-order', 'clock person', { sort: 'arrival_date', order })).body.data).map((id) =>
         made.indexOf(id),
       );
-    expect(await sorted('asc')).toEqual([2, 0, 3, 1, 4]);
-    expect(await sorted('desc')).toEqual([4, 1, 3, 0, 2]);
+    const byId = (...indexes: number[]) => indexes.toSorted((a, b) => Number(made[a]) - Number(made[b]));
+    const ascending = [2, ...byId(0, 3), ...byId(1, 4)];
+    expect(await sorted('asc')).toEqual(ascending);
+    expect(await sorted('desc')).toEqual(ascending.toReversed());
   });
 
   it('of My Orders holds what is assigned to oneself and still to be done, Future orders too', async () => {

@@ -5,16 +5,18 @@ import { type ProcessStatus, processStatuses } from '@arrival-desk/contract/orde
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db, Trx } from '../../platform/database/database.ts';
 import { searchedFields, searchText } from '../order-lists/order-lists.ts';
+import { orderIdOf } from './order-id-permutation.ts';
 import type { OrdersTable } from './orders.tables.ts';
 
 export type NewOrder = Omit<Insertable<OrdersTable>, 'order_id' | 'search_text' | 'has_document'>;
 
-/** The next unused order ID; concurrent calls get different ones. */
+/** The next unused order ID; concurrent calls get different ones. IDs do not follow each other (docs/decisions/066). */
 export async function nextOrderId(trx: Trx): Promise<string> {
-  const { rows } = await sql<{ order_id: string }>`select nextval('orders_order_id_seq') as order_id`.execute(trx);
-  const order_id = rows[0]?.order_id;
-  if (!order_id) throw new Error('The sequence of order ids gave nothing.');
-  return order_id;
+  const { rows } = await sql<{ sequence_number: string; key: Uint8Array }>`
+    select nextval('orders_order_id_seq') as sequence_number, key from order_id_key`.execute(trx);
+  const [next] = rows;
+  if (!next) throw new Error('The database has no key of order IDs.');
+  return orderIdOf(next.sequence_number, next.key);
 }
 
 /** Inserts an order under the next order ID. */
@@ -49,7 +51,7 @@ export function findOrderOfSource(
       ]),
     )
     .orderBy((order) => order('idempotency_key', 'is not distinct from', keys.idempotency_key), 'desc')
-    .orderBy('order_id')
+    .orderBy('created_at')
     .executeTakeFirst();
 }
 
@@ -96,11 +98,13 @@ export function findTrackedOrder(db: Db, orderId: string, email: string) {
 /** The newest other order for each passport number, given in upper case with letters and digits only. */
 export async function findOrdersByPassport(db: Db, orderId: string, numbers: readonly string[]) {
   const { rows } = await sql<{ order_id: string; passport: string }>`
-    select max(order_id) as order_id, upper(regexp_replace(passport_number, '[^A-Za-z0-9]', '', 'g')) as passport
-    from orders
-    where upper(regexp_replace(passport_number, '[^A-Za-z0-9]', '', 'g')) = any (${numbers}::text[])
-      and passport_number <> '' and order_id <> ${orderId}
-    group by passport limit 10`.execute(db);
+    select distinct on (passport) order_id, passport from (
+      select order_id, created_at, upper(regexp_replace(passport_number, '[^A-Za-z0-9]', '', 'g')) as passport
+      from orders
+      where upper(regexp_replace(passport_number, '[^A-Za-z0-9]', '', 'g')) = any (${numbers}::text[])
+        and passport_number <> '' and order_id <> ${orderId}
+    ) as found
+    order by passport, created_at desc limit 10`.execute(db);
   return rows;
 }
 

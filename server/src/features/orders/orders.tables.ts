@@ -121,8 +121,14 @@ export interface RefusedPaymentsTable {
   settled_by: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
+/** One row, made by migration 049; triggers refuse every change. */
+interface OrderIdKeyTable {
+  key: GeneratedAlways<Uint8Array>;
+}
+
 export interface OrdersTables {
   orders: OrdersTable;
+  order_id_key: OrderIdKeyTable;
   order_fill: OrderFillTable;
   order_updates: OrderUpdatesTable;
   order_edits: OrderEditsTable;

@@ -44,6 +44,7 @@ import * as sessionList from '../../../migrations/044-session-list.ts';
 import * as secondFactors from '../../../migrations/045-second-factors.ts';
 import * as auditTrail from '../../../migrations/046-audit-trail.ts';
 import * as accountLinks from '../../../migrations/048-account-links.ts';
+import * as orderIdKey from '../../../migrations/049-order-id-key.ts';
 import type { Db } from './database.ts';
 import { type Migrations, namesOfRun, runMigrations } from './run-migrations.ts';
 
@@ -95,6 +96,7 @@ const migrations: Migrations = {
   '045-second-factors': secondFactors,
   '046-audit-trail': auditTrail,
   '048-account-links': accountLinks,
+  '049-order-id-key': orderIdKey,
 };
 
 /**
