@@ -20,6 +20,8 @@ for (const [size, viewport] of [
     const dialog = page.getByRole('dialog');
     const mail = page.frameLocator('iframe[title="The mail as it is sent"]').locator('body');
     for (const text of [full_name, orderId, '/track-order/']) await expect(mail).toContainText(text);
+    // The page's content policy refuses style attributes; these are set by script.
+    await expect(mail).toHaveCSS('padding-top', '24px');
     const whatsapp = dialog.getByRole('link', { name: 'Send Whatsapp Message' });
     const address = new URL((await whatsapp.getAttribute('href')) ?? '');
     expect(address.origin).toBe('https://wa.me');

@@ -9,6 +9,7 @@ import { keepDroppedFilesOut } from '../platform/keep-dropped-files-out.ts';
 import { reportCaughtError, reportScriptError, watchScriptErrors } from '../platform/script-errors.ts';
 import { watchEscape } from '../platform/top-dialog.ts';
 import { PageBoundary } from '../ui/page-failed.tsx';
+import { styleNonce } from '../ui/style-nonce.ts';
 import { cssVariables, theme } from '../ui/theme.ts';
 import { Toasts } from '../ui/toasts.tsx';
 import { router } from './router.tsx';
@@ -25,7 +26,12 @@ createRoot(document.getElementById('root') as HTMLElement, { onCaughtError: repo
   <StrictMode>
     <PageBoundary>
       <Provider store={store}>
-        <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+        <MantineProvider
+          theme={theme}
+          cssVariablesResolver={cssVariables}
+          defaultColorScheme="auto"
+          getStyleNonce={() => styleNonce}
+        >
           <RouterProvider router={router} onError={(error) => reportScriptError('render', error)} />
           <Toasts />
         </MantineProvider>

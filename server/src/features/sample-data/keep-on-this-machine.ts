@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { BlockList, isIPv6 } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
@@ -10,6 +11,14 @@ const isLoopback = (address = '') => loopback.check(address, isIPv6(address) ? '
 /** These expose no data, so a supervisor on another machine can poll them. */
 const openPaths = new Set(['/healthz', '/readyz']);
 
+const style = `
+      body { max-width: 36rem; margin: 15vh auto; padding: 0 1.25rem; font: 1rem/1.6 system-ui, sans-serif; }
+      h1 { font-size: 1.5rem; line-height: 1.25; }
+      code { overflow-wrap: anywhere; }
+    `;
+const styleHash = createHash('sha256').update(style).digest('base64');
+const contentPolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+
 const page = `<!doctype html>
 <html lang="en">
   <head>
@@ -18,11 +27,7 @@ const page = `<!doctype html>
     <meta name="color-scheme" content="light dark" />
     <meta name="robots" content="noindex, nofollow" />
     <title>Sample data</title>
-    <style>
-      body { max-width: 36rem; margin: 15vh auto; padding: 0 1.25rem; font: 1rem/1.6 system-ui, sans-serif; }
-      h1 { font-size: 1.5rem; line-height: 1.25; }
-      code { overflow-wrap: anywhere; }
-    </style>
+    <style>${style}</style>
   </head>
   <body>
     <main>
@@ -42,6 +47,7 @@ export function keepOnThisMachine(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     if (isLoopback(request.socket.remoteAddress) && isLoopback(request.ip)) return;
     if (openPaths.has(request.url.split('?')[0] ?? '/')) return;
-    await reply.code(403).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page);
+    reply.code(403).type('text/html; charset=utf-8').header('cache-control', 'no-store');
+    await reply.header('content-security-policy', contentPolicy).send(page);
   });
 }

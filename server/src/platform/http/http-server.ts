@@ -40,8 +40,8 @@ export async function makeHttpServer(config: Config, logStream?: LogStream): Pro
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
-        // Mantine writes its theme into a style element.
-        styleSrc: ["'self'", "'unsafe-inline'"],
+        // The staff page adds its nonce (web-app.ts).
+        styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],

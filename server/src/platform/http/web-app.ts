@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -42,7 +43,13 @@ export async function serveWebApp(app: FastifyInstance, { dist, adminPage, findP
   });
   const sendPage = (reply: FastifyReply, page: string) =>
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
-  const admin = async (_: FastifyRequest, reply: FastifyReply) => sendPage(reply, adminPage);
+  const admin = async (_: FastifyRequest, reply: FastifyReply) => {
+    // Mantine writes its theme into style elements; the page's script gives them this nonce (web/src/ui/style-nonce.ts).
+    const nonce = randomBytes(16).toString('base64');
+    const policy = String(reply.getHeader('content-security-policy'));
+    reply.header('content-security-policy', policy.replace("style-src 'self'", `$& 'nonce-${nonce}'`));
+    return sendPage(reply, adminPage.replace(/<html[^>]*/, `$& nonce="${nonce}"`));
+  };
   for (const url of ['/', '/admin', '/admin/*']) app.get(url, { schema: { hide: true } }, admin);
 
   app.setNotFoundHandler(async (request, reply) => {

@@ -3,6 +3,7 @@ import { Button, SegmentedControl } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useMemo, useRef, useState } from 'react';
+import { MailFrame } from '../../ui/mail-frame.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import classes from './brands.module.css';
@@ -60,7 +61,7 @@ export function BrandPreview({ values }: { values: BrandSettings }) {
             <br />
             {data.data.mail.subject}
           </p>
-          <iframe title="Preview of the mail" className={classes.frame} srcDoc={data.data.mail.html} sandbox="" />
+          <MailFrame title="Preview of the mail" className={classes.frame} html={data.data.mail.html} />
         </>
       )}
     </Panel>

@@ -2,6 +2,7 @@ import { telephone } from '@arrival-desk/contract/orders/telephone.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
+import { MailFrame } from '../../ui/mail-frame.tsx';
 import { LoadFailure } from '../../ui/notice.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import classes from './email-content.module.css';
@@ -29,12 +30,10 @@ export function EmailContent({ orderId, country, phone }: EmailContentProps) {
         {!data && !error && <SkeletonLines count={8} />}
         {data?.data.notice && <PreviewNotice text={data.data.notice} />}
         {data && (
-          // The content of an email must not act in this page's name: no scripts, forms or links that replace the page.
-          <iframe
+          <MailFrame
             className={classes.preview}
             title={data.data.notice ? 'Preview of the mail' : 'The mail as it is sent'}
-            sandbox=""
-            srcDoc={data.data.html}
+            html={data.data.html}
           />
         )}
         <div className={classes.actions}>
