@@ -13,12 +13,14 @@ export function resultOf({ result }: AuditEntry): string {
   return `Refused: ${result.replaceAll('_', ' ')}`;
 }
 
-/** What else the entry has: `rows 12, selected yes`. */
+/** What else the entry has: `rows 12, new browser yes`. */
 export function detailOf({ detail }: AuditEntry): string {
   return Object.entries(detail)
-    .map(([name, value]) => `${name} ${typeof value === 'boolean' ? (value ? 'yes' : 'no') : value}`)
+    .map(([name, value]) => `${wordsOf(name)} ${typeof value === 'boolean' ? (value ? 'yes' : 'no') : value}`)
     .join(', ');
 }
+
+const wordsOf = (name: string) => name.replace(/(?=[A-Z])|_/g, ' ').toLowerCase();
 
 /** Where an entry comes from. Only refused strangers, of a whole network, and the operator’s commands have no address. */
 export function placeOf({ address, object_kind }: AuditEntry): string {

@@ -18,7 +18,15 @@ export function PasskeySignIn(props: PasskeySignInProps) {
   const start = async () => (await loadSignInParts()).signInWithPasskey(dispatch, props);
   return (
     passkeysWork && (
-      <Button variant="default" fullWidth mt="sm" className={classes.submit} onClick={start}>
+      <Button
+        variant="default"
+        fullWidth
+        mt="sm"
+        className={classes.submit}
+        // The field with the focus keeps it: leaving it empty would say that it is required.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={start}
+      >
         Sign in with a passkey
       </Button>
     )
