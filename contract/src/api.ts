@@ -96,7 +96,13 @@ import {
   updateTeamMember,
 } from './team/team.endpoints.ts';
 import { getOrderTimeline } from './timeline/timeline.endpoints.ts';
-import { downloadPassportDocPdf, getDownloadHistory, trackOrder } from './visitors/visitors.endpoints.ts';
+import {
+  downloadPassportDocPdf,
+  getDownloadHistory,
+  mailTrackCodeAgain,
+  openByTrackCode,
+  trackOrder,
+} from './visitors/visitors.endpoints.ts';
 
 import {
   getWebhookAttempts,
@@ -221,6 +227,8 @@ const named: Readonly<Record<string, EndpointDefinition>> = {
   getWebhookAttempts,
   replayWebhook,
   trackOrder,
+  openByTrackCode,
+  mailTrackCodeAgain,
   getDownloadHistory,
   downloadPassportDocPdf,
   getSystemReport,

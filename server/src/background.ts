@@ -13,6 +13,7 @@ import { deleteExpiredPresence } from './features/presence/presence.ts';
 import { forgetExpired } from './features/second-factors/second-factors.ts';
 import { forgetOldStaffMails, makeSendStaffMailJob } from './features/staff-mails/staff-mails.ts';
 import { reserveNames } from './features/team/team.ts';
+import { forgetTrackCodes, makeMailTrackCodeJob } from './features/visitors/visitors.ts';
 import { forgetOldMessages } from './features/webhooks/webhooks.ts';
 import { forgetOldAttempts, forgetTypedAttempts } from './platform/attempts/attempts.ts';
 import type { Context } from './platform/context.ts';
@@ -26,6 +27,7 @@ export function backgroundWork(context: Context, transportFor: TransportFor) {
     ...mailJobKinds.map((queue) => makeSendMailJob(context, transportFor, queue)),
     makeSendStaffMailJob(context, transportFor),
     makeSendResetLinkJob(context),
+    makeMailTrackCodeJob(context, transportFor),
     makeEraseFilesJob(context),
     makeBulkChangeJob(context),
   ] as unknown as JobKind<never>[];
@@ -65,7 +67,14 @@ export function backgroundWork(context: Context, transportFor: TransportFor) {
         await chainEntries(context);
       },
     },
-    { name: 'forget-typed-attempts', cron: '*/5 * * * *', run: () => forgetTypedAttempts(context) },
+    {
+      name: 'forget-typed-attempts',
+      cron: '*/5 * * * *',
+      run: async () => {
+        await forgetTypedAttempts(context);
+        await forgetTrackCodes(context.db, context.clock.now());
+      },
+    },
     // Keeps the name of earlier versions, which share the schedule during an upgrade.
     { name: 'fold-counts', cron: '* * * * *', run: () => applyDeltas(context.db) },
     {

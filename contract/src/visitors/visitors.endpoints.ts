@@ -1,10 +1,13 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { envelope } from '../envelope.ts';
-import { email, language, optionalLine } from '../fields.ts';
+import { done, envelope } from '../envelope.ts';
+import { email, language, opaqueToken, optionalLine } from '../fields.ts';
 import { visitorOrderId } from '../orders/order-id.ts';
+import { typedOrderId } from '../orders/order-link.ts';
 import { processStatus } from '../orders/statuses.ts';
 import { downloadHistoryEntry } from './download-history.ts';
+
+const openedOrder = z.object({ orderId: z.string().describe('The encoded id, for the URL of the download page') });
 
 export const trackOrder = defineEndpoint({
   method: 'POST',
@@ -13,12 +16,45 @@ export const trackOrder = defineEndpoint({
   audit: 'nothing',
   fails: ['track_mismatch', 'too_many_requests'],
   summary: 'Open an order with its id and email; sets the visitor cookie',
+  description:
+    'After too many wrong tries on the order, the email or from the network there is no `data` but `challenge`, whether the pair is right, wrong or missing: if it is right, a code goes to the order’s address, for `POST /api/front/track-code`.',
   body: z.object({
     orderId: visitorOrderId,
     email: email('Please enter your email', 'Please enter a valid email address'),
     language: language.optional().describe('Stored with the order if it has none'),
   }),
-  response: envelope(z.object({ orderId: z.string().describe('The encoded id, for the URL of the download page') })),
+  response: envelope(openedOrder.optional(), { challenge: z.string().optional() }),
+});
+
+const challenge = opaqueToken('The challenge is not complete.');
+
+export const openByTrackCode = defineEndpoint({
+  method: 'POST',
+  path: '/api/front/track-code',
+  access: 'public',
+  audit: 'nothing',
+  fails: ['code_wrong', 'code_over'],
+  summary: 'Open an order with the code that was mailed for a challenge; sets the visitor cookie',
+  body: z.object({
+    challenge,
+    code: z
+      .string({ error: 'Please enter the code' })
+      .max(40, 'At most 40 characters.')
+      .transform(typedOrderId)
+      .pipe(z.string().regex(/^\d{6}$/, 'Please enter the six digits of the code')),
+  }),
+  response: envelope(openedOrder),
+});
+
+export const mailTrackCodeAgain = defineEndpoint({
+  method: 'POST',
+  path: '/api/front/track-code-again',
+  access: 'public',
+  audit: 'nothing',
+  fails: ['code_over', 'too_many_requests'],
+  summary: 'Mail another code for a challenge; earlier ones go on working',
+  body: z.object({ challenge }),
+  response: done,
 });
 
 const visitorBody = z.object({ orderId: visitorOrderId });

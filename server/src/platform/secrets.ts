@@ -13,6 +13,8 @@ const purposes = [
   'audit',
   'forgotten password',
   'passkey',
+  'track code',
+  'track mail',
 ] as const;
 type Purpose = (typeof purposes)[number];
 

@@ -1,5 +1,7 @@
+import type { AskedCode } from '../features/visitors/tracking/use-code-form.ts';
+
 /** The history state that one visitor page passes to the next, so that it is not in the URL. */
-export type ArrivalState = { tracked?: true; locked?: true } | null;
+export type ArrivalState = { tracked?: true; locked?: true; code?: AskedCode } | null;
 
 export function trackOrderPath(orderId: string): string {
   return `/track-order/${encodeURIComponent(orderId)}`;

@@ -24,6 +24,7 @@ export { resendMail } from './resend-mail.ts';
 export { resumeWaiting } from './resume-waiting.ts';
 export { retryDelay } from './retry-delay.ts';
 export { makeSendMailJob } from './send-mail.ts';
+export { trackCodeMail } from './track-code-mail.ts';
 
 /** The emails of an order in the form of the API, newest first, without URLs. */
 export async function listMails(context: Context, orderId: string): Promise<MailHistoryEntry[]> {

@@ -1,7 +1,6 @@
-import { mailProvider } from '@arrival-desk/contract/mail/mail-history.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/database.ts';
-import { transportNameFor } from '../../platform/mail/transports.ts';
+import { defaultProvider } from '../../platform/mail/transports.ts';
 import { systemActor } from '../events/events.ts';
 import { findOrder, lockOrder, refusalOf } from '../orders/orders.ts';
 import { queueMail } from './queue-mail.ts';
@@ -14,7 +13,6 @@ export async function queueConfirmation(context: Context, trx: Trx, order_id: st
   const guarded = await lockOrder(trx, order_id);
   const order = await findOrder(trx, order_id);
   if (!guarded || !order || refusalOf.confirm(guarded)) return;
-  const provider = mailProvider.options.find((each) => transportNameFor(context.config, each) !== null) ?? 'AWS';
   const mail = { order_id, email: order.email, kind: 'confirmation', document_id: null } as const;
-  await queueMail(context, trx, systemActor, { ...mail, mail_service_provider: provider });
+  await queueMail(context, trx, systemActor, { ...mail, mail_service_provider: defaultProvider(context.config) });
 }

@@ -15,6 +15,8 @@ interface TravellerMail {
   subject: string;
   /** Paragraphs between the greeting and the link. */
   lead: readonly string[];
+  /** A code to type, large and on a line of its own after the lead. */
+  code?: string;
   /** URL of the order's page, and the sentence before it. */
   link?: { sentence: string; address: string };
   /** Paragraphs after the link. */
@@ -25,7 +27,7 @@ interface TravellerMail {
 
 /** An email to a traveller with the brand's design and in the traveller's language, as plain text and as HTML. */
 export function travellerMail(mail: TravellerMail) {
-  const { brand, language, orderId, fullName, notice, lead, link, rest = [] } = mail;
+  const { brand, language, orderId, fullName, notice, lead, code, link, rest = [] } = mail;
   const { title, supportEmail, colours } = brand;
   const texts = travellerMailTexts[language ?? 'en'];
   const direction = language === 'ar' ? 'rtl' : 'ltr';
@@ -43,6 +45,7 @@ export function travellerMail(mail: TravellerMail) {
     ...(notice ? [notice] : []),
     plain(texts.greeting),
     ...lead.map(plain),
+    ...(code ? [code] : []),
     ...(link ? [`${plain(link.sentence)}\n${link.address}`] : []),
     ...rest.map(plain),
     plain(texts.questions),
@@ -66,9 +69,13 @@ ${mailButton(link.address, texts.button, colours.accent)}
 <p dir="ltr" style="margin:0 0 24px;font-size:13px;line-height:20px;word-break:break-all;text-align:${direction === 'rtl' ? 'right' : 'left'}">${link.address}</p>
 `
     : '';
+  const coded = code
+    ? html`<p dir="ltr" style="margin:0 0 24px;font-size:32px;line-height:40px;font-weight:700;letter-spacing:4px;text-align:${direction === 'rtl' ? 'right' : 'left'}">${code}</p>
+`
+    : '';
   const body = html`${marked}
 ${mailHead(isolated(title), colours.accent)}
-${[texts.greeting, ...lead].map(paragraph)}${linked}${rest.map(paragraph)}<p style="margin:0 0 24px">${filled(texts.questions, shown)}</p>`;
+${[texts.greeting, ...lead].map(paragraph)}${coded}${linked}${rest.map(paragraph)}<p style="margin:0 0 24px">${filled(texts.questions, shown)}</p>`;
   const footer = html`${isolated(title)}. ${texts.independent}`;
   const page = mailPage({
     language: language === 'zh' ? 'zh-Hans' : (language ?? 'en'),

@@ -1,10 +1,9 @@
 import { brandFor } from '@arrival-desk/contract/brands/brand.ts';
-import { mailProvider } from '@arrival-desk/contract/mail/mail-history.ts';
 import type { Context } from '../../platform/context.ts';
 import type { JobKind } from '../../platform/jobs/jobs.ts';
 import { mailFailures } from '../../platform/mail/mail-failures.ts';
 import { MailDelayed, MailRejected, type OutgoingMail, type TransportFor } from '../../platform/mail/transport.ts';
-import { transportNameFor } from '../../platform/mail/transports.ts';
+import { defaultProvider } from '../../platform/mail/transports.ts';
 import { requireOwnAddresses, retryDelay } from '../mail/mail.ts';
 import { type StaffMailData, staffMailJob } from './queue-staff-mail.ts';
 import { composeStaffMail, type StaffMail } from './staff-mail.ts';
@@ -26,9 +25,8 @@ export function makeSendStaffMailJob(context: Context, transportFor: TransportFo
       const stored = await findStaffMail(db, mailId);
       // Sent already (a job can run twice after a crash), or given up.
       if (!stored) return;
-      const provider = mailProvider.options.find((each) => transportNameFor(config, each) !== null) ?? 'AWS';
       try {
-        await transportFor(provider).send(await compose(context, stored));
+        await transportFor(defaultProvider(config)).send(await compose(context, stored));
         await deleteStaffMail(db, mailId);
       } catch (error) {
         const about = { staffMail: mailId, attempt };

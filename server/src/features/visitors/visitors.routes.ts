@@ -2,21 +2,43 @@ import { encodeOrderId } from '@arrival-desk/contract/orders/order-link.ts';
 import {
   downloadPassportDocPdf,
   getDownloadHistory,
+  mailTrackCodeAgain,
+  openByTrackCode as openByTrackCodeEndpoint,
   trackOrder as trackOrderEndpoint,
 } from '@arrival-desk/contract/visitors/visitors.endpoints.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { ok, type Serve } from '../../platform/http/serve.ts';
 import { documentRange, sendDocument } from '../documents/documents.ts';
+import { askForTrackCodeAgain } from './ask-for-track-code.ts';
 import { findVisitorDocument, recordDownload } from './download-document.ts';
+import { openByTrackCode } from './open-by-track-code.ts';
 import { readVisitorOrder } from './read-order.ts';
 import { trackOrder } from './track-order.ts';
 import { keepOrderOpen, openOrderToVisitor } from './visitor-cookie.ts';
 
+const codeIsMailed =
+  'If this order ID and email belong together, we have sent a six-digit code to the address of the order.';
+
 export function visitorsRoutes(serve: Serve, context: Context): void {
-  serve(trackOrderEndpoint, async ({ body, request, reply }) => {
-    const orderId = await trackOrder(context, body, request.ip);
+  const openOrder = (request: FastifyRequest, reply: FastifyReply, orderId: string) => {
     openOrderToVisitor(context, request, reply, orderId);
     return ok({ orderId: encodeOrderId(orderId) }, 'We have found your order.');
+  };
+
+  serve(trackOrderEndpoint, async ({ body, request, reply }) => {
+    const result = await trackOrder(context, body, request.ip);
+    if ('challenge' in result) return { status: 1 as const, message: codeIsMailed, ...result };
+    return openOrder(request, reply, result.orderId);
+  });
+
+  serve(openByTrackCodeEndpoint, async ({ body, request, reply }) =>
+    openOrder(request, reply, await openByTrackCode(context, body)),
+  );
+
+  serve(mailTrackCodeAgain, async ({ body, request }) => {
+    await askForTrackCodeAgain(context, body.challenge, request.ip);
+    return ok(null, codeIsMailed);
   });
 
   serve(getDownloadHistory, async ({ caller, body, request, reply }) => {

@@ -43,7 +43,7 @@ describe('tracking an order', () => {
     ] as const) {
       const { http, body, headers } = await track(id, email);
       expect(http).toBe(200);
-      expect(body.data.orderId).toBe(encodeOrderId(orderId));
+      expect(body.data?.orderId).toBe(encodeOrderId(orderId));
       expect([headers['set-cookie']].flat()[0]).toMatch(
         /^visitor=.+; Max-Age=1800; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
       );
@@ -97,26 +97,6 @@ describe('tracking an order', () => {
       orderId: 'Please enter your orderId',
       email: 'Please enter your email',
     });
-  });
-
-  it('is limited per address; right tries do not count, and other addresses stay open', async () => {
-    const orderId = await server.newOrder({ email: 'cy@example.com' });
-    for (let index = 0; index < 20; index += 1)
-      expect((await track(orderId, 'cy@example.com', '192.0.2.12')).http).toBe(200);
-    for (let index = 0; index < 15; index += 1)
-      expect((await track(orderId, `guess${index}@example.com`, '192.0.2.12')).http).toBe(401);
-    const blocked = await track(orderId, 'cy@example.com', '192.0.2.12');
-    expect(blocked.http).toBe(429);
-    expect(blocked.failure.message).toContain('wait 15 minutes');
-    expect((await track(orderId, 'cy@example.com', '192.0.2.13')).http).toBe(200);
-  });
-
-  it('is limited per order for those who guess, not for its traveller', async () => {
-    const orderId = await server.newOrder({ email: 'di@example.com' });
-    for (let index = 0; index < 31; index += 1)
-      await track(orderId, `guess${index}@example.com`, `198.51.100.${index % 6}`);
-    expect((await track(orderId, 'di@example.com', '198.51.100.1')).http).toBe(429);
-    expect((await track(orderId, 'di@example.com', '203.0.113.99')).http).toBe(200);
   });
 });
 

@@ -45,6 +45,7 @@ import * as secondFactors from '../../../migrations/045-second-factors.ts';
 import * as auditTrail from '../../../migrations/046-audit-trail.ts';
 import * as accountLinks from '../../../migrations/048-account-links.ts';
 import * as orderIdKey from '../../../migrations/049-order-id-key.ts';
+import * as trackCodes from '../../../migrations/050-track-codes.ts';
 import type { Db } from './database.ts';
 import { type Migrations, namesOfRun, runMigrations } from './run-migrations.ts';
 
@@ -97,6 +98,7 @@ const migrations: Migrations = {
   '046-audit-trail': auditTrail,
   '048-account-links': accountLinks,
   '049-order-id-key': orderIdKey,
+  '050-track-codes': trackCodes,
 };
 
 /**

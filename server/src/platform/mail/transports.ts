@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { MailServiceProvider } from '@arrival-desk/contract/mail/mail-history.ts';
+import { type MailServiceProvider, mailProvider } from '@arrival-desk/contract/mail/mail-history.ts';
 import type { Config } from '../../config.ts';
 import { outboxTransport } from './outbox.ts';
 import { sendGridTransport } from './sendgrid.ts';
@@ -13,6 +13,11 @@ export function transportNameFor(config: Config, provider: MailServiceProvider):
   if (provider === 'Sendgrid' && config.SENDGRID_API_KEY) return 'SendGrid';
   if (config.SMTP_URL) return 'SMTP';
   return config.AWS_REGION || config.SENDGRID_API_KEY ? null : 'file';
+}
+
+/** The first provider that is configured, for emails for which nobody has chosen one. */
+export function defaultProvider(config: Config): MailServiceProvider {
+  return mailProvider.options.find((each) => transportNameFor(config, each) !== null) ?? 'AWS';
 }
 
 /**

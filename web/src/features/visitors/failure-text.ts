@@ -5,6 +5,8 @@ import type { MessageKey } from './language/messages.en.ts';
 
 const byCode: Partial<Record<ErrorCode, MessageKey>> = {
   track_mismatch: 'error.mismatch',
+  code_wrong: 'error.codeWrong',
+  code_over: 'error.codeOver',
   not_found: 'error.noDocument',
   document_missing: 'error.noDocument',
   too_many_requests: 'error.tooMany',

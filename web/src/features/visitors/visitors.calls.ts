@@ -4,6 +4,8 @@ import type { LanguageCode } from '@arrival-desk/contract/languages.ts';
 import type {
   downloadPassportDocPdf,
   getDownloadHistory,
+  mailTrackCodeAgain,
+  openByTrackCode,
   trackOrder,
 } from '@arrival-desk/contract/visitors/visitors.endpoints.ts';
 import { callEndpoint } from '../../platform/call-endpoint.ts';
@@ -16,6 +18,8 @@ function callable<E extends EndpointDefinition>(endpoint: Pick<E, 'method' | 'pa
 }
 
 const track = callable<typeof trackOrder>({ method: 'POST', path: '/api/front/track-order' });
+const openByCode = callable<typeof openByTrackCode>({ method: 'POST', path: '/api/front/track-code' });
+const codeAgain = callable<typeof mailTrackCodeAgain>({ method: 'POST', path: '/api/front/track-code-again' });
 const history = callable<typeof getDownloadHistory>({ method: 'POST', path: '/api/front/get-download-history' });
 const download = callable<typeof downloadPassportDocPdf>({
   method: 'POST',
@@ -28,6 +32,14 @@ export type Order = Answer<typeof getDownloadHistory>;
 /** Sends the language too: emails of an order without a language are written in it. */
 export function callTrackOrder(orderId: string, email: string, language: LanguageCode) {
   return callEndpoint(track, { body: { orderId, email, language } });
+}
+
+export function callOpenByCode(challenge: string, code: string) {
+  return callEndpoint(openByCode, { body: { challenge, code } });
+}
+
+export function callMailCodeAgain(challenge: string) {
+  return callEndpoint(codeAgain, { body: { challenge } });
 }
 
 export function callGetDownloadHistory(orderId: string, signal?: AbortSignal) {

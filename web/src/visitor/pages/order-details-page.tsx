@@ -7,7 +7,7 @@ import { currentBrand } from '../brands/current-brand.ts';
 import { type ArrivalState, trackOrderPath } from '../paths.ts';
 import { supportOf } from '../support-link.ts';
 import styles from './column.module.css';
-import links from './order-details-page.module.css';
+import links from './links.module.css';
 
 export function OrderDetailsPage() {
   const { orderId = '' } = useParams();

@@ -44,8 +44,25 @@ export const messages: Messages = {
   'track.help': 'Sie finden Ihre Bestellung nicht?',
   'track.locked': 'Zum Schutz Ihres Dokuments fragen wir nach Ihren Angaben, bevor sich diese Bestellung öffnet.',
 
+  'code.title': 'Geben Sie den Code aus Ihrer E‑Mail ein',
+  'code.why': 'Es gab viele falsche Versuche, deshalb prüfen wir, ob Sie es sind.',
+  'code.intro':
+    'Wenn diese Bestellnummer und E‑Mail-Adresse zusammengehören, ist ein sechsstelliger Code an die Adresse der Bestellung unterwegs. Er gilt 10 Minuten.',
+  'code.label': 'Sechsstelliger Code',
+  'code.hint': 'Sehen Sie auch im Spam-Ordner nach',
+  'code.invalid': 'Bitte geben Sie die sechs Ziffern des Codes ein',
+  'code.submit': 'WEITER',
+  'code.again': 'Weiteren Code senden',
+  'code.againIn': 'Ein weiterer Code kann in {seconds} s gesendet werden',
+  'code.sent': 'Wenn Ihre Angaben stimmen, ist ein weiterer Code unterwegs. Frühere gelten, bis sie ablaufen.',
+  'code.limit':
+    'Es werden höchstens drei Codes pro Stunde gesendet. Bitte verwenden Sie den neuesten oder kontaktieren Sie den Support.',
+  'code.back': 'Bestellnummer oder E‑Mail-Adresse ändern',
+
   'error.mismatch':
     'Zu dieser Bestellnummer und E‑Mail-Adresse haben wir keine Bestellung gefunden. Bitte prüfen Sie beides.',
+  'error.codeWrong': 'Dieser Code stimmt nicht. Bitte prüfen Sie ihn oder fordern Sie einen weiteren an.',
+  'error.codeOver': 'Dieser Code gilt nicht mehr. Bitte fordern Sie einen weiteren an.',
   'error.tooMany': 'Zu viele Versuche. Bitte warten Sie 15 Minuten und versuchen Sie es dann erneut.',
   'error.unavailable': 'Der Dienst ist nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
   'error.internal': 'Bei uns ist etwas schiefgegangen. Bitte versuchen Sie es gleich noch einmal.',

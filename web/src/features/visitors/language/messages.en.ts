@@ -40,7 +40,23 @@ export const en = {
   'track.help': 'Cannot find your order?',
   'track.locked': 'To protect your document, we ask for your details before this order opens.',
 
+  'code.title': 'Enter the code from your email',
+  'code.why': 'There were many wrong attempts, so we check that it is you.',
+  'code.intro':
+    'If this order ID and email belong together, a six-digit code is on its way to the address of the order. It works for 10 minutes.',
+  'code.label': 'Six-digit code',
+  'code.hint': 'Look in your spam folder too',
+  'code.invalid': 'Please enter the six digits of the code',
+  'code.submit': 'CONTINUE',
+  'code.again': 'Send another code',
+  'code.againIn': 'Another code can be sent in {seconds} s',
+  'code.sent': 'If your details are right, another code is on its way. Earlier ones go on working until they expire.',
+  'code.limit': 'At most three codes an hour are sent. Please use the newest one, or contact support.',
+  'code.back': 'Change order ID or email',
+
   'error.mismatch': 'We found no order with this order ID and email. Please check both.',
+  'error.codeWrong': 'This code is not right. Please check it, or request another one.',
+  'error.codeOver': 'This code no longer works. Please request another one.',
   'error.tooMany': 'Too many attempts. Please wait 15 minutes, then try again.',
   'error.unavailable': 'The service cannot be reached. Check your connection and try again.',
   'error.internal': 'Something went wrong on our side. Please try again in a moment.',

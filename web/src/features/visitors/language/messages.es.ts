@@ -41,7 +41,24 @@ export const messages: Messages = {
   'track.help': '¿No encuentra su pedido?',
   'track.locked': 'Para proteger su documento, le pedimos sus datos antes de abrir este pedido.',
 
+  'code.title': 'Introduzca el código de su correo',
+  'code.why': 'Ha habido muchos intentos fallidos, así que comprobamos que es usted.',
+  'code.intro':
+    'Si el número de pedido y el correo coinciden, enviamos un código de seis cifras a la dirección del pedido. Es válido durante 10 minutos.',
+  'code.label': 'Código de seis cifras',
+  'code.hint': 'Mire también en la carpeta de spam',
+  'code.invalid': 'Introduzca las seis cifras del código',
+  'code.submit': 'CONTINUAR',
+  'code.again': 'Enviar otro código',
+  'code.againIn': 'Podrá pedir otro código en {seconds} s',
+  'code.sent':
+    'Si sus datos son correctos, otro código está en camino. Los anteriores siguen siendo válidos hasta que caduquen.',
+  'code.limit': 'Se envían como máximo tres códigos por hora. Use el más reciente o contacte con soporte.',
+  'code.back': 'Cambiar el número de pedido o el correo',
+
   'error.mismatch': 'No encontramos ningún pedido con ese número y ese correo. Compruebe ambos datos.',
+  'error.codeWrong': 'Este código no es correcto. Compruébelo o solicite otro.',
+  'error.codeOver': 'Este código ya no es válido. Solicite otro.',
   'error.tooMany': 'Demasiados intentos. Espere 15 minutos e inténtelo de nuevo.',
   'error.unavailable': 'No se puede acceder al servicio. Compruebe su conexión e inténtelo de nuevo.',
   'error.internal': 'Se ha producido un error por nuestra parte. Inténtelo de nuevo en un momento.',

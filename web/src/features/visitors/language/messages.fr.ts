@@ -43,7 +43,24 @@ export const messages: Messages = {
   'track.help': 'Vous ne trouvez pas votre commande\u00a0?',
   'track.locked': 'Pour protéger votre document, nous vous demandons vos informations avant d’ouvrir cette commande.',
 
+  'code.title': 'Saisissez le code reçu par e‑mail',
+  'code.why': 'Il y a eu de nombreuses tentatives erronées\u00a0; nous vérifions que c’est bien vous.',
+  'code.intro':
+    'Si ce numéro de commande et cette adresse e‑mail correspondent, un code à six chiffres est envoyé à l’adresse de la commande. Il est valable 10 minutes.',
+  'code.label': 'Code à six chiffres',
+  'code.hint': 'Regardez aussi dans vos courriers indésirables',
+  'code.invalid': 'Veuillez saisir les six chiffres du code',
+  'code.submit': 'CONTINUER',
+  'code.again': 'Envoyer un autre code',
+  'code.againIn': 'Un autre code pourra être envoyé dans {seconds} s',
+  'code.sent':
+    'Si vos informations sont exactes, un autre code est en route. Les précédents restent valables jusqu’à leur expiration.',
+  'code.limit': 'Trois codes au plus sont envoyés par heure. Utilisez le plus récent ou contactez l’assistance.',
+  'code.back': 'Modifier le numéro de commande ou l’adresse e‑mail',
+
   'error.mismatch': 'Aucune commande ne correspond à ce numéro et à cette adresse e‑mail. Veuillez vérifier les deux.',
+  'error.codeWrong': 'Ce code n’est pas correct. Vérifiez-le ou demandez-en un autre.',
+  'error.codeOver': 'Ce code n’est plus valable. Demandez-en un autre.',
   'error.tooMany': 'Trop de tentatives. Patientez 15 minutes, puis réessayez.',
   'error.unavailable': 'Le service est injoignable. Vérifiez votre connexion et réessayez.',
   'error.internal': 'Une erreur s’est produite de notre côté. Réessayez dans un instant.',

@@ -43,7 +43,24 @@ export const messages: Messages = {
   'track.help': 'Não encontrou o seu pedido?',
   'track.locked': 'Para proteger o seu documento, pedimos os seus dados antes de abrir este pedido.',
 
+  'code.title': 'Digite o código do seu e‑mail',
+  'code.why': 'Houve muitas tentativas erradas, então precisamos confirmar que é você.',
+  'code.intro':
+    'Se este número do pedido e este e‑mail corresponderem, um código de seis dígitos está a caminho do endereço do pedido. Ele vale por 10 minutos.',
+  'code.label': 'Código de seis dígitos',
+  'code.hint': 'Olhe também na pasta de spam',
+  'code.invalid': 'Digite os seis dígitos do código',
+  'code.submit': 'CONTINUAR',
+  'code.again': 'Enviar outro código',
+  'code.againIn': 'Você poderá pedir outro código em {seconds} s',
+  'code.sent':
+    'Se os seus dados estiverem certos, outro código está a caminho. Os anteriores continuam valendo até expirar.',
+  'code.limit': 'Enviamos no máximo três códigos por hora. Use o mais recente ou fale com o suporte.',
+  'code.back': 'Alterar o número do pedido ou o e‑mail',
+
   'error.mismatch': 'Não encontramos nenhum pedido com este número e este e‑mail. Verifique ambos.',
+  'error.codeWrong': 'Este código não está correto. Confira o código ou peça outro.',
+  'error.codeOver': 'Este código não vale mais. Peça outro.',
   'error.tooMany': 'Muitas tentativas. Aguarde 15 minutos e tente novamente.',
   'error.unavailable': 'Não é possível acessar o serviço. Verifique a sua conexão e tente novamente.',
   'error.internal': 'Ocorreu um erro do nosso lado. Tente novamente em instantes.',

@@ -43,7 +43,24 @@ export const messages: Messages = {
   'track.help': 'Não encontra o seu pedido?',
   'track.locked': 'Para proteger o seu documento, pedimos os seus dados antes de abrir este pedido.',
 
+  'code.title': 'Introduza o código do seu e‑mail',
+  'code.why': 'Houve muitas tentativas erradas, por isso confirmamos que é mesmo o cliente.',
+  'code.intro':
+    'Se este número do pedido e este e‑mail corresponderem, um código de seis dígitos está a caminho do endereço do pedido. É válido durante 10 minutos.',
+  'code.label': 'Código de seis dígitos',
+  'code.hint': 'Veja também na pasta de spam',
+  'code.invalid': 'Introduza os seis dígitos do código',
+  'code.submit': 'CONTINUAR',
+  'code.again': 'Enviar outro código',
+  'code.againIn': 'Poderá pedir outro código dentro de {seconds} s',
+  'code.sent':
+    'Se os seus dados estiverem certos, outro código está a caminho. Os anteriores continuam válidos até expirarem.',
+  'code.limit': 'São enviados no máximo três códigos por hora. Use o mais recente ou contacte o suporte.',
+  'code.back': 'Alterar o número do pedido ou o e‑mail',
+
   'error.mismatch': 'Não encontrámos nenhum pedido com este número e este e‑mail. Verifique ambos.',
+  'error.codeWrong': 'Este código não está correto. Verifique o código ou peça outro.',
+  'error.codeOver': 'Este código já não é válido. Peça outro.',
   'error.tooMany': 'Demasiadas tentativas. Aguarde 15 minutos e tente novamente.',
   'error.unavailable': 'Não é possível aceder ao serviço. Verifique a sua ligação e tente novamente.',
   'error.internal': 'Ocorreu um erro do nosso lado. Tente novamente dentro de momentos.',

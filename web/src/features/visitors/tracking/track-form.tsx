@@ -14,11 +14,13 @@ interface TrackFormProps {
   /** The URL of Contact Support for the order ID in the form. */
   support: (orderId: string) => Support;
   onTracked: (encodedOrderId: string) => void;
+  /** The server asks for a mailed code first. */
+  onChallenge: (challenge: string) => void;
 }
 
-export function TrackForm({ initialOrderId, locked, support, onTracked }: TrackFormProps) {
+export function TrackForm({ initialOrderId, locked, support, ...outcomes }: TrackFormProps) {
   const { text } = useLanguage();
-  const form = useTrackForm(initialOrderId, onTracked);
+  const form = useTrackForm(initialOrderId, outcomes);
   return (
     <form className={card.card} onSubmit={form.submit} noValidate>
       <header>

@@ -24,7 +24,10 @@ function whenDone(field: Field, value: string): FieldError {
  * The track form's values and errors (FORM-11). On change, a field is only checked for being empty, because half an
  * email address is not an error while it is typed. On blur and on submit it must be complete.
  */
-export function useTrackForm(initialOrderId: string, onTracked: (encodedOrderId: string) => void) {
+export function useTrackForm(
+  initialOrderId: string,
+  { onTracked, onChallenge }: { onTracked: (encodedOrderId: string) => void; onChallenge: (challenge: string) => void },
+) {
   const language = useLanguage();
   const [values, setValues] = useState({ orderId: initialOrderId, email: '' });
   const [errors, setErrors] = useState<Record<Field, FieldError>>({ orderId: null, email: null });
@@ -63,7 +66,11 @@ export function useTrackForm(initialOrderId: string, onTracked: (encodedOrderId:
     setBusy(false);
     // A new attempt removes the message about the previous one.
     toast.dismiss();
-    if (answer.status === 1) return onTracked(answer.data.orderId);
+    if (answer.status === 1) {
+      if (answer.data) onTracked(answer.data.orderId);
+      else if (answer.challenge) onChallenge(answer.challenge);
+      return;
+    }
     toast.error(failureText(answer, language));
     if (answer.error.code !== 'track_mismatch') return;
     setMismatch(true);

@@ -1,0 +1,60 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLanguage } from '../language/language-context.tsx';
+import { Button } from '../parts/button.tsx';
+import card from '../parts/card.module.css';
+import { Notice } from '../parts/notice.tsx';
+import { TextField } from '../parts/text-field.tsx';
+import styles from './track-form.module.css';
+import { type AskedCode, useCodeForm } from './use-code-form.ts';
+
+interface CodeFormProps {
+  asked: AskedCode;
+  onOpened: (encodedOrderId: string) => void;
+  /** Another code was asked for. */
+  onAgain: (asked: AskedCode) => void;
+  /** The way back to order ID and email, and to support. */
+  help: ReactNode;
+}
+
+/** Asks for the code that was mailed after too many wrong tries. It looks the same whether a code was mailed or not. */
+export function CodeForm({ asked, onOpened, onAgain, help }: CodeFormProps) {
+  const { text } = useLanguage();
+  const form = useCodeForm(asked, onOpened, onAgain);
+  const title = useRef<HTMLHeadingElement>(null);
+  // The button that was pressed is gone; the heading says what comes next.
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <form className={card.card} onSubmit={form.submit} noValidate>
+      <header>
+        <h1 className={card.title} ref={title} tabIndex={-1}>
+          {text('code.title')}
+        </h1>
+        <p className={card.lead}>{text('code.intro')}</p>
+      </header>
+      <Notice kind="info" live={asked.again === true}>
+        {text(asked.again ? 'code.sent' : 'code.why')}
+      </Notice>
+      <TextField
+        {...form.field}
+        name="code"
+        label={text('code.label')}
+        hint={text('code.hint')}
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        maxLength={40}
+        required
+      />
+      <Button type="submit" busy={form.busy === 'opening'}>
+        {form.busy === 'opening' ? text('track.busy') : text('code.submit')}
+      </Button>
+      {form.seconds > 0 ? (
+        <p className={styles.help}>{text('code.againIn', { seconds: String(form.seconds) })}</p>
+      ) : (
+        <Button kind="quiet" busy={form.busy === 'asking'} onClick={form.again}>
+          {text('code.again')}
+        </Button>
+      )}
+      {help}
+    </form>
+  );
+}
