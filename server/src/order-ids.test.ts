@@ -117,7 +117,7 @@ describe('an order from before ten-digit IDs', () => {
     await server.call(uploadVisaDocument, { token, body, file });
     const orderId = form === 'plain' ? old : encodeOrderId(old);
     const tracked = await server.call(trackOrder, { body: { orderId, email: 'ana.before@example.com' } });
-    expect(tracked.body.data.orderId).toBe(encodeOrderId(old));
+    expect(tracked.body.data?.orderId).toBe(encodeOrderId(old));
     const cookie = String([tracked.headers['set-cookie']].flat()[0]).split(';')[0] ?? '';
     const { path } = (await server.call(getDownloadHistory, { body: { orderId }, headers: { cookie } })).body;
     expect(path?.file1).toMatch(/\.pdf$/);
