@@ -47,6 +47,7 @@ export class DeskServer {
         // The load uses one key and is faster than any landing site.
         INTAKE_CALLS_PER_MINUTE: '1000000',
         SMTP_URL: smtpUrl,
+        PUBLIC_URL: `http://localhost:${this.port}`,
         ...addresses,
         TRUST_PROXY: 'on',
         DRAIN_SECONDS: '3',

@@ -1,5 +1,19 @@
 import config from '../playwright.config.ts';
-import { expect, test } from './product.ts';
+import { test as base, expect, Product } from './product.ts';
+
+// Its own product without sample data, which is served under local names only.
+const test = base.extend<object, { product: Product }>({
+  product: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what the fixture needs.
+    async ({}, use) => {
+      const admin = { ADMIN_EMAIL: 'first@gate.travel', ADMIN_PASSWORD: 'a quiet harbour 7' };
+      const product = await Product.start({ SAMPLE_DATA: 'off', ...admin });
+      await use(product);
+      await product.stop();
+    },
+    { scope: 'worker', timeout: 210_000 },
+  ],
+});
 
 // Not localhost: browsers exempt it from the restrictions that they put on plain HTTP.
 const host = 'desk.example';

@@ -55,6 +55,7 @@ function environment(): Record<string, string> {
     ADMIN_PASSWORD: admin.password,
     INTAKE_API_KEY: intakeKey,
     SMTP_URL: 'smtp://127.0.0.1:1',
+    PUBLIC_URL: 'http://localhost:3000',
     ...(url ? { DATABASE_URL: url } : { EMBEDDED_DATABASE: 'on' }),
   };
 }
@@ -115,18 +116,28 @@ describe('production', () => {
     expect((await send(address, '/api/admin/admin-login', '', admin)).http).toBe(200);
   });
 
-  it('on the data folder of a trial serves its own machine only, and says why', async () => {
-    const env = { DATA_DIR: join(folder, 'trial'), TRUST_PROXY: 'on', LOG_LEVEL: 'warn' };
-    const modes: Record<string, string>[] = [{}, { NODE_ENV: 'production', EMBEDDED_DATABASE: 'on' }];
-    for (const mode of modes) {
-      const server = await startServerProcess({ ...env, ...mode, SMTP_URL: 'smtp://127.0.0.1:1' });
-      started.push(server);
-      const page = (from: string) => fetch(server.address, { headers: { 'x-forwarded-for': from } });
-      expect((await page('127.0.0.1')).status).toBe(200);
-      const response = await page('192.0.2.7');
-      expect([response.status, await response.text()]).toEqual([403, expect.stringContaining('Sample data stays')]);
-      await stop(server);
-    }
+  it('does not start on the data folder of a trial, whose server serves its own machine only, and says why', async () => {
+    const env = { DATA_DIR: join(folder, 'trial'), LOG_LEVEL: 'warn' };
+    const server = await startServerProcess(env);
+    started.push(server);
+    const page = (headers: Record<string, string>) => fetch(server.address, { headers });
+    expect((await page({})).status).toBe(200);
+    const response = await page({ 'x-forwarded-for': '192.0.2.7' });
+    expect([response.status, await response.text()]).toEqual([403, expect.stringContaining('Sample data stays')]);
+    await stop(server);
+    const { DATABASE_URL: _, ...production } = environment();
+    const text = await refusal({ ...production, ...env, EMBEDDED_DATABASE: 'on' });
+    expect(text).toContain('Sample accounts: the database has accounts whose password is published.');
+    expect(text).toContain('Set another DATABASE_URL or DATA_DIR');
+  });
+
+  it.each([
+    [undefined, 'PUBLIC_URL: is not set'],
+    ['http://desk.example', 'PUBLIC_URL: starts with http: passwords and passports would travel in the clear.'],
+    ['http://localhost.desk.example', 'PUBLIC_URL: starts with http'],
+  ])('does not start with the address %s', async (PUBLIC_URL, reason) => {
+    const { PUBLIC_URL: _, ...env } = environment();
+    expect(await refusal({ ...env, ...(PUBLIC_URL && { PUBLIC_URL }) })).toContain(reason);
   });
 
   it('does not start on an empty embedded database because DATABASE_URL was lost, or was misspelt', async () => {

@@ -206,6 +206,7 @@ describe('the start', () => {
       NODE_ENV: 'production',
       EMBEDDED_DATABASE: 'on',
       DATA_DIR: join(folder, 'warned'),
+      PUBLIC_URL: 'http://localhost:3000',
       SMTP_URL: 'smtp://127.0.0.1:1',
     });
     const warnings = () =>

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { addRoutes } from './app.ts';
 import { backgroundWork } from './background.ts';
-import { logFindings, refuseWrongSettings } from './checks/checks.ts';
+import { logFindings, refuseSampleAccounts, refuseWrongSettings } from './checks/checks.ts';
 import type { Config } from './config.ts';
 import { LateEntries, Strangers } from './features/audit/audit.ts';
 import { SessionActivity } from './features/auth/auth.ts';
@@ -59,6 +59,7 @@ export async function prepareServer(config: Config, parts: Parts = {}): Promise<
   const database: OpenDatabase & { closed?: number } = parts.database ?? (await openConfigured(config));
   try {
     await migrate(database.db);
+    await refuseSampleAccounts({ config, db: database.db });
     const app = await makeHttpServer(config, parts.logStream);
     parts.inspect?.(app);
     logFindings(app.log, warnings);

@@ -1,5 +1,6 @@
 import { isPlaceholderAddress } from '@arrival-desk/contract/brands/placeholders.ts';
 import application from '../../../package.json' with { type: 'json' };
+import { isLocalHost } from '../platform/local-host.ts';
 import { type CheckTarget, type Finding, ok, warning, wrong } from './check.ts';
 
 /** Checks that the server runs on the Node.js version that package.json requires. */
@@ -18,19 +19,29 @@ export function checkMailWay({ config }: CheckTarget): Finding[] {
   return [wrong('Mail', says, 'set AWS_REGION, SENDGRID_API_KEY or SMTP_URL.')];
 }
 
+/**
+ * Checks that people reach a production server over TLS. At an address of this machine alone nothing travels, so a trial
+ * of the production settings is possible there.
+ */
+export function checkPublicUrl({ config: { production, PUBLIC_URL } }: CheckTarget): Finding[] {
+  if (!production) return [];
+  if (!PUBLIC_URL)
+    return [
+      wrong('PUBLIC_URL', 'is not set: links in emails would lead to localhost.', 'Set the address people open.'),
+    ];
+  const { protocol, host } = new URL(PUBLIC_URL);
+  if (protocol === 'https:') return [];
+  if (isLocalHost(host))
+    return [warning('PUBLIC_URL', 'leads to this machine only.', 'Set the address people open, with https.')];
+  const says = 'starts with http: passwords and passports would travel in the clear.';
+  return [wrong('PUBLIC_URL', says, 'Put a reverse proxy with TLS in front, and set https.')];
+}
+
 /** Checks settings that a server can start with but that would harm travellers. */
 export function checkProductionSettings({ config }: CheckTarget): Finding[] {
   if (!config.production) return [];
   const { PUBLIC_URL, ORDER_MAIL_DOMAIN, TRUST_PROXY, DATABASE_URL, JWT_SECRET } = config;
   const findings: Finding[] = [];
-  if (!PUBLIC_URL)
-    findings.push(
-      wrong('PUBLIC_URL', 'is not set: links in emails lead to localhost.', 'Set the address people open.'),
-    );
-  else if (PUBLIC_URL.startsWith('http:'))
-    findings.push(
-      warning('PUBLIC_URL', 'starts with http: passwords and passports travel in the clear.', 'Use TLS and https.'),
-    );
   if (PUBLIC_URL?.startsWith('https:') && TRUST_PROXY === 0)
     findings.push(
       warning(

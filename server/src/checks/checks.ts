@@ -6,17 +6,21 @@ import { checkAddresses, checkNotifications, checkSchema } from './check-databas
 import { checkFirstAdmin } from './check-first-admin.ts';
 import { checkMailProviders } from './check-mail-providers.ts';
 import { checkPublicAddress } from './check-public-address.ts';
-import { checkMailWay, checkNode, checkProductionSettings } from './check-settings.ts';
+import { checkSampleAccounts } from './check-sample-accounts.ts';
+import { checkMailWay, checkNode, checkProductionSettings, checkPublicUrl } from './check-settings.ts';
 import { checkBucket, checkDataFolder, checkStorage } from './check-storage.ts';
 
 /** All checks, in the order in which the doctor prints them. */
 const checks: readonly Check[] = [
   { about: 'Node.js', atStart: 'skips', run: checkNode },
   { about: 'Mail', atStart: 'refuses', run: checkMailWay },
+  { about: 'PUBLIC_URL', atStart: 'refuses', run: checkPublicUrl },
   { about: 'Settings', atStart: 'warns', run: checkProductionSettings },
   { about: 'DATABASE_URL', atStart: 'refuses', run: checkAddresses },
   { about: 'DATABASE_DIRECT_URL', atStart: 'skips', run: checkNotifications },
   { about: 'Schema', atStart: 'skips', run: checkSchema },
+  // The start runs it once the database is open.
+  { about: 'Sample accounts', atStart: 'skips', run: checkSampleAccounts },
   { about: 'Brands', atStart: 'warns', run: checkBrands },
   { about: 'First Admin', atStart: 'warns', run: checkFirstAdmin },
   { about: 'DATA_DIR', atStart: 'refuses', run: checkDataFolder },
@@ -44,9 +48,18 @@ export async function runChecks(target: CheckTarget, atStart?: Exclude<Check['at
 /** Throws an Error for the operator when a server must not start with these settings; returns the warnings. */
 export async function refuseWrongSettings(target: CheckTarget): Promise<Finding[]> {
   const findings = await runChecks(target, 'refuses');
+  refuseWrong(findings);
+  return findings;
+}
+
+/** Throws an Error for the operator when a production server must not serve this database. */
+export async function refuseSampleAccounts(target: Pick<CheckTarget, 'config' | 'db'>): Promise<void> {
+  refuseWrong(await checkSampleAccounts(target));
+}
+
+function refuseWrong(findings: readonly Finding[]): void {
   const wrong = findings.filter(({ level }) => level === 'wrong').map(describeFinding);
   if (wrong.length) throw new Error(`This server does not start:\n  ${wrong.join('\n  ')}`);
-  return findings;
 }
 
 /** Logs warnings in the background once the server is serving. */
