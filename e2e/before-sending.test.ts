@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { buildPdf } from '../server/src/features/documents/documents.factory.ts';
-import { callApi, newName, openAs, orderIn, toast, tokenOf } from './desk.ts';
+import { callApi, newName, openAs, orderIn, sendElsewhere, toast, tokenOf } from './desk.ts';
 import { expectProblems } from './problems.ts';
 import { expect, type Product, test } from './product.ts';
 import { expectAccessible, expectNoSidewaysScroll, staff } from './staff.ts';
@@ -21,6 +21,9 @@ async function mailsOf(product: Product, orderId: string): Promise<{ email: stri
   const path = `/api/admin/get-orders-details/${orderId}`;
   return (await callApi(product, await tokenOf(product, 'Admin'), 'GET', path)).body.data.mailHistory;
 }
+
+const addressesOf = async (product: Product, orderId: string) =>
+  (await mailsOf(product, orderId)).map(({ email }) => email);
 
 async function openOrder(page: Page, product: Product, order: object = {}) {
   const full_name = newName('Before Sending');
@@ -66,7 +69,7 @@ test('a second document after a colleague has sent one asks first, by name, and 
   ]);
 });
 
-test('an address that is not on the order is asked about, by both addresses; one that is goes without a question', async ({
+test('an address that is not on the order needs a reason, which stays typed and stands in the timeline', async ({
   page,
   product,
 }) => {
@@ -75,10 +78,36 @@ test('an address that is not on the order is asked about, by both addresses; one
   await form(page).getByLabel('Email').fill('bob@example.com');
   await submit(page);
   await expect(question(page)).toContainText('bob@example.com is not on this order.');
-  await expect(question(page)).toContainText('It has anna@example.com and office@example.com.');
-  await page.keyboard.press('Enter');
+  await expect(question(page)).toContainText('It has anna@example.com, office@example.com and ');
+  const reason = question(page).getByLabel('Why it goes to an address that is not on the order');
+  await expect(reason).toBeFocused();
+  await question(page).getByRole('button', { name: 'Send to bob@example.com' }).click();
+  await expect(question(page).getByText('This address is not on the order. Please enter the reason')).toBeVisible();
+  await expect(reason).toBeFocused();
+  await expectAccessible(page);
+  await reason.fill('The agency books for her');
+  await page.keyboard.press('Escape');
   await expect(question(page)).toHaveCount(0);
   expect(await mailsOf(product, orderId)).toEqual([]);
+  await expect(form(page).getByText('card.pdf')).toBeVisible();
+  await submit(page);
+  await expect(reason).toHaveValue('The agency books for her');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await question(page).getByRole('button', { name: 'Send to bob@example.com' }).click();
+  await expect(toast(page, stored)).toBeVisible();
+  const timeline = page.getByRole('region', { name: 'Timeline' });
+  await expect(timeline).toContainText('the document to bob@example.com, which is not on the order');
+  await expect(timeline).toContainText('The agency books for her');
+});
+
+test('an address of the order goes without a question, and every other way of sending asks for the reason too', async ({
+  page,
+  product,
+}) => {
+  const orderId = await openOrder(page, product, { contact_email_address: 'office@example.com' });
+  await choose(page);
   await form(page).getByLabel('Email').fill('Office@Example.com');
   await submit(page);
   await expect(toast(page, stored)).toBeVisible();
@@ -89,12 +118,37 @@ test('an address that is not on the order is asked about, by both addresses; one
   ] as const) {
     await page.getByRole('form', { name }).getByLabel(label).fill('carl@example.com');
     await page.getByRole('form', { name }).getByRole('button', { name: button }).click();
-    await question(page).getByRole('button', { name: 'Send to carl@example.com' }).click();
+    await sendElsewhere(page, 'carl@example.com');
     await expect(question(page)).toHaveCount(0);
   }
   await expect
-    .poll(async () => (await mailsOf(product, orderId)).map(({ email }) => email))
+    .poll(() => addressesOf(product, orderId))
     .toEqual(['carl@example.com', 'carl@example.com', 'Office@Example.com']);
+});
+
+test('a limit on addresses that are not on the order is said, and what was typed stays', async ({ page, product }) => {
+  expectProblems(/^429 for POST \/api\/admin\/resend-mail$/);
+  const orderId = await openOrder(page, product);
+  await choose(page);
+  await submit(page);
+  await expect(toast(page, stored)).toBeVisible();
+  const resend = page.getByRole('form', { name: 'Resend mail' });
+  const answer = {
+    status: 0,
+    message: 'You can send the next one in 7 minutes.',
+    error: { code: 'too_many_requests' },
+  };
+  await page.route('**/api/admin/resend-mail', (route) => route.fulfill({ status: 429, json: answer }));
+  await resend.getByLabel('Email to resend to').fill('bob@example.com');
+  await resend.getByRole('button', { name: 'Resend Mail (AWS)' }).click();
+  await sendElsewhere(page, 'bob@example.com');
+  await expect(toast(page, 'You can send the next one in 7 minutes.')).toBeVisible();
+  await expect(resend.getByLabel('Email to resend to')).toHaveValue('bob@example.com');
+  await page.unroute('**/api/admin/resend-mail');
+  await resend.getByRole('button', { name: 'Resend Mail (AWS)' }).click();
+  await expect(question(page).getByLabel('Why it goes')).toHaveValue('Asked for by telephone');
+  await question(page).getByRole('button', { name: 'Send to bob@example.com' }).click();
+  await expect.poll(() => addressesOf(product, orderId)).toEqual(['bob@example.com', 'anna@example.com']);
 });
 
 test('a likely misspelling offers the right address in one click, at the field and before it goes out', async ({
@@ -108,11 +162,11 @@ test('a likely misspelling offers the right address in one click, at the field a
   await choose(page);
   await submit(page);
   await expect(question(page)).toContainText('anna@gmial.com looks misspelled. Did you mean anna@gmail.com?');
-  await question(page).getByRole('button', { name: 'Send to anna@gmail.com' }).click();
+  await sendElsewhere(page, 'anna@gmail.com');
   await expect(toast(page, stored)).toBeVisible();
   const invoice = page.getByRole('form', { name: 'Send invoice' });
   await invoice.getByRole('button', { name: 'Send Invoice' }).click();
-  await question(page).getByRole('button', { name: 'Send to anna@gmail.com' }).click();
+  await sendElsewhere(page, 'anna@gmail.com');
   await expect
     .poll(async () => (await mailsOf(product, orderId)).map(({ email }) => email))
     .toEqual(['anna@gmail.com', 'anna@gmail.com']);

@@ -1,4 +1,5 @@
 import { uploadVisaDocument } from '@arrival-desk/contract/document-uploads/document-uploads.endpoints.ts';
+import { resendMail, sendInvoice } from '@arrival-desk/contract/mail/mail.endpoints.ts';
 import { moveOrderStatus } from '@arrival-desk/contract/order-moves/order-moves.endpoints.ts';
 import { addNewRemark } from '@arrival-desk/contract/remarks/remark.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -27,6 +28,11 @@ it('a card number is refused in every text that staff write, and nothing is stor
     body: { orderId: [orderId], updatingStatus: 'Pending', remark: text },
   });
   expect(move.failure.error.fields).toEqual({ remark: refused });
+  const elsewhere = { orderId, email: 'a@example.com', elsewhereReason: text };
+  for (const endpoint of [resendMail, sendInvoice])
+    expect((await server.call(endpoint, { token, body: elsewhere })).failure.error.fields).toEqual({
+      elsewhereReason: refused,
+    });
   const upload = await server.call(uploadVisaDocument, {
     token,
     body: { orderId, email: 'a@example.com', overrideReason: text },

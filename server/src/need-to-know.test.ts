@@ -163,7 +163,7 @@ describe('need to know', () => {
     const orderId = await server.newOrder({ full_name: 'Mary Quoted', passport_number: planted.passport_number });
     const other = await server.newOrder({ full_name: 'Other Person', passport_number: 'QY4410927' });
     const findings = async (role: Role) => {
-      const body = { orderId, email: 'traveller@example.com', mailServiceProvider: 'AWS' as const };
+      const body = { orderId, email: 'mary@example.com', mailServiceProvider: 'AWS' as const };
       const file = { bytes: buildPdf(someoneElses) };
       const { http, failure } = await server.call(uploadVisaDocument, { token: await server.signIn(role), body, file });
       expect([http, failure.error.code]).toEqual([409, 'wrong_document']);
@@ -182,7 +182,7 @@ describe('need to know', () => {
     ];
     expect(await findings('Telecaller')).toEqual(read);
     // The very file is with the order that it belongs to.
-    const theirs = { orderId: other, email: 'traveller@example.com', mailServiceProvider: 'AWS' as const };
+    const theirs = { orderId: other, email: 'mary@example.com', mailServiceProvider: 'AWS' as const };
     const token = await server.signIn('Team');
     const file = { bytes: buildPdf(someoneElses) };
     expect((await server.call(uploadVisaDocument, { token, body: theirs, file })).http).toBe(200);

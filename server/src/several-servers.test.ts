@@ -120,6 +120,25 @@ it('wrong sign-ins are counted together', async () => {
   expect([await attempt(one), await attempt(two)]).toEqual([429, 429]);
 });
 
+it('emails to addresses that are not on an order are counted together', async () => {
+  const token = await signIn(servers[0].address);
+  const paid = { amount: '49.00', currency: 'USD', transaction_id: 'ch_two', paid: true };
+  const taken = await send(
+    servers[0].address,
+    '/api/intake/orders',
+    { ...paid, full_name: 'Two', email: 'a@b.example' },
+    intakeKey,
+  );
+  const { data } = (await taken.json()) as { data: { order_id: string } };
+  const elsewhere = (number: number) => {
+    const body = { orderId: data.order_id, email: `s${number}@example.net`, elsewhereReason: 'Asked by telephone.' };
+    return send(servers[number % 2 ? 1 : 0].address, '/api/admin/send-invoice', body, token);
+  };
+  const replies = await Promise.all(Array.from({ length: 26 }, (_, number) => elsewhere(number)));
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(20);
+  expect(replies.filter(({ status }) => status === 429)).toHaveLength(6);
+});
+
 it('a browser that has signed in on one is known on the other while the account is under attack', async () => {
   const [one, two] = servers;
   const tryPassword = (server: StartedServer, password: string, cookie = '') =>

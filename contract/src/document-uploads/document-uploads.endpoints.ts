@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { envelope } from '../envelope.ts';
 import { actId, optionalParagraph, rowId } from '../fields.ts';
+import { elsewhereReason } from '../mail/elsewhere.ts';
 import { travellerEmail } from '../mail/mail.endpoints.ts';
 import { mailServiceProvider } from '../mail/mail-history.ts';
 import { recentlySent, seenMailId } from '../mail/recently-sent.ts';
@@ -16,16 +17,17 @@ export const uploadVisaDocument = defineEndpoint({
   method: 'POST',
   path: '/api/admin/upload-visa-document',
   access: everyRole,
-  audit: { act: 'document_uploaded', about: ['order', 'orderId'] },
-  fails: ['not_found', 'move_not_allowed', 'wrong_document', 'recently_sent'],
+  audit: { act: 'document_uploaded', about: ['order', 'orderId'], hashed: ['email'], notes: ['elsewhere'] },
+  fails: ['not_found', 'move_not_allowed', 'wrong_document', 'recently_sent', 'too_many_requests'],
   failureData: { wrong_document: findings, recently_sent: recentlySent },
   summary:
-    "Store the finished document and queue its email, as one operation. A document that names another traveller or order is refused (wrong_document, with the findings as data) unless a reason is given; a second one within ten minutes of another person's (recently_sent) unless that mail is named",
+    "Store the finished document and queue its email, as one operation. A document that names another traveller or order is refused (wrong_document, with the findings as data) unless a reason is given; a second one within ten minutes of another person's (recently_sent) unless that mail is named. An address that is not on the order needs a reason, and a person can use 20 of them in an hour",
   body: z.object({
     orderId,
     email: travellerEmail,
     mailServiceProvider,
     overrideReason: optionalParagraph(1000).describe('Why the document is right in spite of the findings'),
+    elsewhereReason,
     seenMailId,
     actId,
   }),

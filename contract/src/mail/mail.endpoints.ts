@@ -4,6 +4,7 @@ import { done, envelope } from '../envelope.ts';
 import { email, rowId } from '../fields.ts';
 import { orderId } from '../orders/order-id.ts';
 import { everyRole } from '../roles.ts';
+import { elsewhereReason } from './elsewhere.ts';
 import { mailHistoryEntry, mailProvider, mailServiceProvider } from './mail-history.ts';
 import { recentlySent, seenMailId } from './recently-sent.ts';
 
@@ -14,12 +15,18 @@ export const resendMail = defineEndpoint({
   method: 'POST',
   path: '/api/admin/resend-mail',
   access: everyRole,
-  audit: { act: 'mail_resent', about: ['order', 'orderId'], fields: ['mailServiceProvider'] },
-  fails: ['not_found', 'document_missing', 'move_not_allowed', 'recently_sent'],
+  audit: {
+    act: 'mail_resent',
+    about: ['order', 'orderId'],
+    fields: ['mailServiceProvider'],
+    hashed: ['email'],
+    notes: ['elsewhere'],
+  },
+  fails: ['not_found', 'document_missing', 'move_not_allowed', 'recently_sent', 'too_many_requests'],
   failureData: { recently_sent: recentlySent },
   summary:
-    "Queue the order's newest document again, to the same or another address. Within ten minutes of another person's email (recently_sent), that email must be named",
-  body: z.object({ orderId, email: travellerEmail, mailServiceProvider, seenMailId }),
+    "Queue the order's newest document again, to the same or another address. An address that is not on the order needs a reason, and a person can use 20 of them in an hour. Within ten minutes of another person's email (recently_sent), that email must be named",
+  body: z.object({ orderId, email: travellerEmail, mailServiceProvider, seenMailId, elsewhereReason }),
   response: done,
 });
 
@@ -50,7 +57,8 @@ export const resendFailedMails = defineEndpoint({
   path: '/api/admin/resend-failed-mails',
   access: ['Admin'],
   audit: { act: 'failed_mails_resent', notes: ['queued'] },
-  summary: 'Queue the newest 500 failed emails again, to the same address and through the same provider',
+  summary:
+    'Queue the newest 500 failed emails again, to the same address, with the same reason if it is not on the order, and through the same provider',
   body: z.object({}),
   response: envelope(
     z.object({
@@ -77,11 +85,18 @@ export const sendInvoice = defineEndpoint({
   method: 'POST',
   path: '/api/admin/send-invoice',
   access: everyRole,
-  audit: { act: 'invoice_sent', about: ['order', 'orderId'], fields: ['mailServiceProvider'] },
-  fails: ['not_found', 'invoice_impossible', 'move_not_allowed', 'recently_sent'],
+  audit: {
+    act: 'invoice_sent',
+    about: ['order', 'orderId'],
+    fields: ['mailServiceProvider'],
+    hashed: ['email'],
+    notes: ['elsewhere'],
+  },
+  fails: ['not_found', 'invoice_impossible', 'move_not_allowed', 'recently_sent', 'too_many_requests'],
   failureData: { recently_sent: recentlySent },
-  summary: 'Send the invoice of a paid order by email, as a PDF',
-  body: z.object({ orderId: invoiceOrderId, email: travellerEmail, mailServiceProvider }),
+  summary:
+    'Send the invoice of a paid order by email, as a PDF. An address that is not on the order needs a reason, and a person can use 20 of them in an hour',
+  body: z.object({ orderId: invoiceOrderId, email: travellerEmail, mailServiceProvider, elsewhereReason }),
   response: done,
 });
 

@@ -47,6 +47,8 @@ export const timelineEntry = z.object({
       hold_seconds: z.number().int().nullable(),
       /** Why the email failed or is being retried. */
       reason: z.string().nullable(),
+      /** Why the email goes to an address that is not on the order; null for an address that is. */
+      elsewhere_reason: typedText().nullable(),
     })
     .nullable(),
   remark: z.object({ remark: typedText(), flags: z.array(z.enum(remarkFlags)) }).nullable(),

@@ -24,7 +24,7 @@ export async function sentMail(
   // No job of this server must process a mail that the test marks as sent.
   vi.spyOn(server.context.jobs, 'enqueue').mockResolvedValueOnce();
   const id = orderId || (await server.newOrder());
-  const body = { orderId: id, email, mailServiceProvider: provider };
+  const body = { orderId: id, email, mailServiceProvider: provider, elsewhereReason: 'Asked for by telephone.' };
   const sent = orderId
     ? await server.call(resendMail, { token, body })
     : await server.call(uploadVisaDocument, { token, body, file: { bytes: buildPdf(id) } });

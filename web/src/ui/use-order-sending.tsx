@@ -1,4 +1,5 @@
 import type { FailureEnvelope } from '@arrival-desk/contract/envelope.ts';
+import { isSameAddress } from '@arrival-desk/contract/mail/elsewhere.ts';
 import type { RecentlySent } from '@arrival-desk/contract/mail/recently-sent.ts';
 import { formatAgo } from '../platform/format-date.ts';
 import { suggestAddress } from '../platform/suggest-address.ts';
@@ -12,66 +13,92 @@ export interface Recipient {
   unpaid?: boolean;
 }
 
+/** What the person has confirmed, for the call. */
+export interface ConfirmedSend {
+  email: string;
+  /** Why the email goes to an address that is not on the order; '' for one that is. */
+  elsewhereReason: string;
+  /** The email of a colleague that the person wants to follow with another one. */
+  seenMailId?: number;
+}
+
 interface SendResult {
   data?: unknown;
   error?: unknown;
 }
 
-const same = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
+const listed = new Intl.ListFormat('en-GB');
 
 function recentlySent(error: unknown): RecentlySent | null {
   const { error: failure, data } = (error ?? {}) as Partial<FailureEnvelope>;
   return failure?.code === 'recently_sent' ? (data as RecentlySent) : null;
 }
 
+/** Whether the server asks for a reason: the order's addresses are not those that the page knows any more. */
+function asksForReason(error: unknown): boolean {
+  return (error as Partial<FailureEnvelope> | undefined)?.error?.fields?.elsewhereReason !== undefined;
+}
+
 /**
- * Sends an email for an order. Asks first if the order is unpaid, the address is not on the order or probably
- * misspelled, or a colleague has just sent the same. Resolves to an error without a message if the person cancels.
+ * Sends an email for an order. Asks first if the order is unpaid, the address is not on the order (with a reason) or
+ * probably misspelled, or a colleague has just sent the same. Resolves to an error without a message if the person
+ * cancels; what was typed stays for the next attempt.
  */
 export function useOrderSending({ known, unpaid }: Recipient) {
-  const { ask, dialog } = useSendQuestion();
+  const { ask, forget, dialog } = useSendQuestion();
   const cancelled = { error: 'cancelled' };
+  const isElsewhere = (email: string) => !known.some((one) => isSameAddress(one, email));
+  const notOnOrder = (email: string) => (
+    <>
+      <strong>{email}</strong> is not on this order. It has <strong>{listed.format(known)}</strong>.
+    </>
+  );
 
   async function send<Result extends SendResult>(
     email: string,
-    run: (email: string, seenMailId?: number) => Promise<Result>,
+    run: (sending: ConfirmedSend) => Promise<Result>,
   ): Promise<Result | typeof cancelled> {
     const suggestion = suggestAddress(email);
-    const addresses = known
-      .filter(Boolean)
-      .filter((one, index, all) => all.findIndex((each) => same(each, one)) === index);
     const concerns = [
       unpaid && (
         <>
           <strong>This order has not been paid.</strong> Send the document all the same?
         </>
       ),
-      !addresses.some((one) => same(one, email)) && (
-        <>
-          <strong>{email}</strong> is not on this order. It has{' '}
-          <strong>{addresses.join(' and ') || 'no address'}</strong>.
-        </>
-      ),
+      isElsewhere(email) && notOnOrder(email),
       suggestion && (
         <>
           <strong>{email}</strong> looks misspelled. Did you mean <strong>{suggestion}</strong>?
         </>
       ),
     ].filter((concern) => concern !== false && concern !== undefined && concern !== null && concern !== '');
-    const to = await ask({ email, concerns, suggestion });
-    if (to === null) return cancelled;
-    let result = await run(to);
-    for (let colleague = recentlySent(result.error); colleague; colleague = recentlySent(result.error)) {
-      const { sentBy, at, mailId } = colleague;
-      const concern = (
+    const asked = await ask({ email, concerns, suggestion, needsReason: isElsewhere });
+    if (asked === null) return cancelled;
+    let sending: ConfirmedSend = asked;
+    let result = await run(sending);
+    for (;;) {
+      const colleague = recentlySent(result.error);
+      const isReasonMissing = asksForReason(result.error);
+      if (!colleague && !isReasonMissing) break;
+      const concern = colleague ? (
         <>
-          <strong dir="auto">{sentBy}</strong> sent a document for this order {formatAgo(at)}. Send another one?
+          <strong dir="auto">{colleague.sentBy}</strong> sent a document for this order {formatAgo(colleague.at)}. Send
+          another one?
         </>
+      ) : (
+        notOnOrder(sending.email)
       );
-      const again = await ask({ email: to, concerns: [concern], suggestion: null });
+      const again = await ask({
+        email: sending.email,
+        concerns: [concern],
+        suggestion: null,
+        needsReason: () => isReasonMissing,
+      });
       if (again === null) return cancelled;
-      result = await run(again, mailId);
+      sending = colleague ? { ...sending, seenMailId: colleague.mailId } : { ...sending, ...again };
+      result = await run(sending);
     }
+    if (!result.error) forget();
     return result;
   }
   return { send, dialog };

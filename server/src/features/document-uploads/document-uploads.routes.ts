@@ -3,13 +3,15 @@ import {
   uploadVisaDocument,
 } from '@arrival-desk/contract/document-uploads/document-uploads.endpoints.ts';
 import type { Context } from '../../platform/context.ts';
+import { noteForAudit } from '../../platform/http/audit.ts';
 import { ok, type Serve } from '../../platform/http/serve.ts';
 import { undoUpload } from './undo-upload.ts';
 import { uploadDocument } from './upload-document.ts';
 
 export function documentUploadsRoutes(serve: Serve, context: Context): void {
-  serve(uploadVisaDocument, async ({ caller, body, file }) => {
-    const uploaded = await uploadDocument(context, caller, body, file);
+  serve(uploadVisaDocument, async ({ caller, body, file, request }) => {
+    const { elsewhere, ...uploaded } = await uploadDocument(context, caller, body, file);
+    noteForAudit(request, { detail: { elsewhere } });
     // While the mail is held, the countdown next to the message shows when it will be sent.
     const { holdSeconds } = uploaded;
     return ok(

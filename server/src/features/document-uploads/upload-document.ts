@@ -19,7 +19,7 @@ type Upload = Body<typeof uploadVisaDocument>;
  * Stores the finished document and queues the mail that carries it, as one operation. The bytes are durable before
  * the rows that name them are written, and the rows are written before the response is sent. The same upload by the
  * same person a moment later, or under the same `actId`, is the same act: it stores and sends nothing and returns the
- * first one's mail.
+ * first one's mail. `elsewhere` is whether the address is not on the order.
  */
 export async function uploadDocument(
   context: Context,
@@ -27,8 +27,8 @@ export async function uploadDocument(
   upload: Upload,
   file: UploadedFile | null,
   inspect = inspectDocument,
-): Promise<Answer<typeof uploadVisaDocument>['data']> {
-  const { orderId, email, mailServiceProvider, overrideReason, seenMailId, actId } = upload;
+): Promise<Answer<typeof uploadVisaDocument>['data'] & { elsewhere: boolean }> {
+  const { orderId, email, mailServiceProvider, overrideReason, elsewhereReason, seenMailId, actId } = upload;
   const { clock, config, db, files } = context;
   const receivedAt = clock.now();
   const { bytes, ...checked } = await checkDocument(file);
@@ -50,7 +50,7 @@ export async function uploadDocument(
       const repeated = await findRepeatedSend(trx, send, receivedAt);
       if (repeated) {
         const holdSeconds = repeated.send_after ? secondsBetween(at, repeated.send_after) : 0;
-        return { mailId: repeated.id, holdSeconds, notice, isRepeated: true };
+        return { mailId: repeated.id, holdSeconds, notice, elsewhere: false, isRepeated: true };
       }
       await askAboutColleague(trx, user, orderId, seenMailId, at);
       const holdSeconds = config.SEND_HOLD_SECONDS;
@@ -67,8 +67,9 @@ export async function uploadDocument(
       await recordEvent(trx, { order_id: orderId, at, actor: user, kind: 'document_uploaded', detail });
       if (findings.length)
         await recordOverride(context, trx, user, { orderId, file1: checked.file1 }, findings, overrideReason);
-      const mailId = await queueMail(context, trx, user, { ...mail, document_id }, { holdSeconds, act: actId });
-      return { mailId, holdSeconds, notice, isRepeated: false };
+      const queued = { ...mail, document_id, elsewhereReason };
+      const sent = await queueMail(context, trx, user, queued, { holdSeconds, act: actId });
+      return { ...sent, holdSeconds, notice, isRepeated: false };
     });
     if (isRepeated) await files.remove(name);
     return uploaded;

@@ -18,7 +18,8 @@ const field = (name: string, value: string) =>
 const file = (name: string, bytes: string | Buffer = buildPdf(), disposition = `name="${name}"; filename="card.pdf"`) =>
   `--${boundary}\r\nContent-Disposition: form-data; ${disposition}\r\nContent-Type: application/pdf\r\n\r\n${bytes.toString('latin1')}\r\n`;
 const end = `--${boundary}--\r\n`;
-const fields = () => field('orderId', orderId) + field('email', 'a@example.com') + field('mailServiceProvider', 'AWS');
+const fields = () =>
+  field('orderId', orderId) + field('email', 'mary@example.com') + field('mailServiceProvider', 'AWS');
 
 async function post(payload: string | Buffer, contentType = `multipart/form-data; boundary=${boundary}`) {
   return server.app.inject({

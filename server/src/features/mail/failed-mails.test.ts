@@ -27,7 +27,7 @@ const statesOf = async (orderId: string) => (await historyOf(orderId)).map(({ st
 
 async function failedMail(email: string): Promise<string> {
   verdict = { responseCode: 550, text: 'Mailbox unavailable' };
-  const orderId = await server.newOrder();
+  const orderId = await server.newOrder({ email });
   const token = await server.signIn('Team');
   const body = { orderId, email, mailServiceProvider: 'Sendgrid' } as const;
   expect((await server.call(uploadVisaDocument, { token, body, file: { bytes: buildPdf() } })).http).toBe(200);

@@ -20,8 +20,9 @@ import { takeSendGridEvents } from './take-sendgrid-events.ts';
 import { makeTakeSesEvents } from './take-ses-events.ts';
 
 export function mailRoutes(serve: Serve, context: Context): void {
-  serve(resendMailEndpoint, async ({ caller, body }) => {
-    await resendMail(context, caller, body);
+  serve(resendMailEndpoint, async ({ caller, body, request }) => {
+    const { elsewhere } = await resendMail(context, caller, body);
+    noteForAudit(request, { detail: { elsewhere } });
     return ok(null, 'The mail is on the way.');
   });
 
@@ -35,8 +36,9 @@ export function mailRoutes(serve: Serve, context: Context): void {
     return ok(result, refused.length ? `${message} ${refused.length} must not go out any more.` : message);
   });
 
-  serve(sendInvoiceEndpoint, async ({ caller, body }) => {
-    await sendInvoice(context, caller, body);
+  serve(sendInvoiceEndpoint, async ({ caller, body, request }) => {
+    const { elsewhere } = await sendInvoice(context, caller, body);
+    noteForAudit(request, { detail: { elsewhere } });
     return ok(null, 'The invoice is on the way.');
   });
 

@@ -132,7 +132,9 @@ export async function findMailsById(db: Db, ids: readonly number[]) {
   if (ids.length === 0) return [];
   const mails = await db
     .selectFrom('mails')
-    .select(['id', 'kind', 'email', 'mail_service_provider', 'transport', 'state', 'reason', 'create_ts', 'send_after'])
+    .leftJoin('mails_elsewhere', 'mails_elsewhere.mail_id', 'mails.id')
+    .select(['id', 'kind', 'email', 'mail_service_provider', 'transport', 'state', 'create_ts', 'send_after'])
+    .select(['mails.reason', 'mails_elsewhere.reason as elsewhere_reason'])
     .where('id', 'in', ids)
     .execute();
   return mails.map(({ create_ts, send_after, ...mail }) => ({

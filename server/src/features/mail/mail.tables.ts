@@ -35,7 +35,17 @@ interface InvoicesTable {
   pdf: ColumnType<Uint8Array, Buffer, never>;
 }
 
+/** Of an email to an address that is not on its order. */
+interface MailsElsewhereTable {
+  mail_id: number;
+  /** The member who sent it. */
+  staff_id: number;
+  at: Instant;
+  reason: string;
+}
+
 export interface MailTables {
   mails: MailsTable;
+  mails_elsewhere: MailsElsewhereTable;
   invoices: InvoicesTable;
 }

@@ -25,7 +25,11 @@ afterEach(() => server.setTime(null));
 /** Sets the clock to this many milliseconds after the test's start. */
 const at = (milliseconds: number) => server.setTime(new Date(start + milliseconds).toISOString());
 const upload = (orderId: string, bytes: Buffer, { token = tara, to = email } = {}) =>
-  server.call(uploadVisaDocument, { token, body: { orderId, email: to }, file: { bytes } });
+  server.call(uploadVisaDocument, {
+    token,
+    body: { orderId, email: to, elsewhereReason: 'At home.' },
+    file: { bytes },
+  });
 const resend = (orderId: string) => server.call(resendMail, { token: tara, body: { orderId, email } });
 
 async function histories(orderId: string) {

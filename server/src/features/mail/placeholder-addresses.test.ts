@@ -44,7 +44,7 @@ async function save(id: string, addresses: { sender_email?: string; support_emai
 }
 
 async function sendBoth(landing_domain: string): Promise<string> {
-  const orderId = await server.newOrder({ landing_domain, amount: '49.00', currency: 'USD' });
+  const orderId = await server.newOrder({ email: traveller, landing_domain, amount: '49.00', currency: 'USD' });
   const about = { orderId, email: traveller, mailServiceProvider: 'AWS' as const };
   const file = { bytes: buildPdf(`Card of ${orderId}`) };
   expect((await server.call(uploadVisaDocument, { token: admin, body: about, file })).http).toBe(200);

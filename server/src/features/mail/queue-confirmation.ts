@@ -14,5 +14,9 @@ export async function queueConfirmation(context: Context, trx: Trx, order_id: st
   const order = await findOrder(trx, order_id);
   if (!guarded || !order || refusalOf.confirm(guarded)) return;
   const mail = { order_id, email: order.email, kind: 'confirmation', document_id: null } as const;
-  await queueMail(context, trx, systemActor, { ...mail, mail_service_provider: defaultProvider(context.config) });
+  await queueMail(context, trx, systemActor, {
+    ...mail,
+    mail_service_provider: defaultProvider(context.config),
+    elsewhereReason: '',
+  });
 }

@@ -7,6 +7,7 @@ import { findNewestDocument } from '../documents/documents.ts';
 import { isPaid } from '../events/events.ts';
 import { findOrder, lockOrder, refusalOf, refuse } from '../orders/orders.ts';
 import { type FoundFailedMail, findFailedMails, isStillFailed } from './failed-mails.store.ts';
+import { findElsewhereReason } from './mails-elsewhere.store.ts';
 import { queueMail } from './queue-mail.ts';
 
 /**
@@ -32,7 +33,8 @@ async function resendOne(context: Context, trx: Trx, user: SignedInUser, mail: F
   const { id, order_id, email, kind, mail_service_provider } = mail;
   const locked = await lockOrder(trx, order_id);
   if (!locked || !(await isStillFailed(trx, id))) return false;
-  const addressed = { order_id, email, mail_service_provider };
+  const elsewhereReason = await findElsewhereReason(trx, id);
+  const addressed = { order_id, email, mail_service_provider, elsewhereReason };
   if (kind === 'invoice') {
     const order = await findOrder(trx, order_id);
     if (!order) return false;

@@ -10,15 +10,16 @@ import { findRepeatedSend } from './repeated-send.ts';
 
 /**
  * Queues an email with the newest document of an order to the given address. Throws AppError `not_found`,
- * `document_missing`, `move_not_allowed` (deleted or refunded) or `recently_sent`.
+ * `document_missing`, `move_not_allowed` (deleted or refunded), `recently_sent`, or what `isAllowedElsewhere` throws.
+ * Returns whether the address is not on the order.
  */
 export async function resendMail(
   context: Context,
   user: SignedInUser,
-  { orderId, email, mailServiceProvider, seenMailId }: Body<typeof endpoint>,
-): Promise<void> {
+  { orderId, email, mailServiceProvider, seenMailId, elsewhereReason }: Body<typeof endpoint>,
+): Promise<{ elsewhere: boolean }> {
   const receivedAt = context.clock.now();
-  await context.db.transaction().execute(async (trx) => {
+  return context.db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, orderId);
     if (!order) throw orderNotFound();
     refuse(refusalOf.resend(order));
@@ -26,8 +27,8 @@ export async function resendMail(
     if (!document) throw new Error('An order with a document has none.');
     const mail = { order_id: orderId, kind: 'document', email, mail_service_provider: mailServiceProvider } as const;
     const send = { ...mail, sender: user, sha256: document.sha256, isResend: true };
-    if (await findRepeatedSend(trx, send, receivedAt)) return;
+    if (await findRepeatedSend(trx, send, receivedAt)) return { elsewhere: false };
     await askAboutColleague(trx, user, orderId, seenMailId, receivedAt);
-    await queueMail(context, trx, user, { ...mail, document_id: document.id });
+    return queueMail(context, trx, user, { ...mail, document_id: document.id, elsewhereReason });
   });
 }

@@ -22,8 +22,8 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const email = 'mary@example.com';
-const send = (orderId: string | number, to = email) =>
-  server.call(sendInvoice, { token, body: { orderId, email: to, mailServiceProvider: 'AWS' } });
+const send = (orderId: string | number, to = email, elsewhereReason = '') =>
+  server.call(sendInvoice, { token, body: { orderId, email: to, mailServiceProvider: 'AWS', elsewhereReason } });
 const historyOf = async (orderId: string) =>
   (await server.call(getOrdersDetails, { token, params: { orderId } })).body.data.mailHistory;
 const mailOf = async (orderId: string) => {
@@ -36,7 +36,7 @@ const paid = { amount: '49.00', currency: 'USD', transaction_id: 'ch_77', card_b
 describe('the invoice', () => {
   it('goes out as a PDF with the figures of the order and no passport number, and stands in the history as an invoice', async () => {
     const orderId = await server.newOrder({ ...paid, full_name: '张伟 Wei', passport_number: 'E55667788' });
-    const { http, body } = await send(orderId, 'office@example.com');
+    const { http, body } = await send(orderId, 'office@example.com', 'The office pays.');
     expect([http, body.message]).toEqual([200, 'The invoice is on the way.']);
     await vi.waitFor(async () => expect((await historyOf(orderId))[0]?.state).toBe('Sent'), { timeout: 30_000 });
     expect(await historyOf(orderId)).toMatchObject([

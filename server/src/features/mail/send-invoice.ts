@@ -9,22 +9,23 @@ import { findRepeatedSend } from './repeated-send.ts';
 
 /**
  * Queues an email with the invoice of a paid order to the given address. Throws AppError `not_found`,
- * `move_not_allowed` (deleted) or `invoice_impossible` (unpaid, or the amount is unknown).
+ * `move_not_allowed` (deleted), `invoice_impossible` (unpaid, or the amount is unknown), or what `isAllowedElsewhere`
+ * throws. Returns whether the address is not on the order.
  */
 export async function sendInvoice(
   context: Context,
   user: SignedInUser,
-  { orderId, email, mailServiceProvider }: Body<typeof endpoint>,
-): Promise<void> {
+  { orderId, email, mailServiceProvider, elsewhereReason }: Body<typeof endpoint>,
+): Promise<{ elsewhere: boolean }> {
   const receivedAt = context.clock.now();
-  await context.db.transaction().execute(async (trx) => {
+  return context.db.transaction().execute(async (trx) => {
     const locked = await lockOrder(trx, orderId);
     const order = locked && (await findOrder(trx, orderId));
     if (!order) throw orderNotFound();
     refuse(refusalOf.invoice(order, await isPaid(trx, orderId)));
     const mail = { order_id: orderId, kind: 'invoice', email, mail_service_provider: mailServiceProvider } as const;
     const send = { ...mail, sender: user, sha256: null, isResend: false };
-    if (await findRepeatedSend(trx, send, receivedAt)) return;
-    await queueMail(context, trx, user, { ...mail, document_id: null });
+    if (await findRepeatedSend(trx, send, receivedAt)) return { elsewhere: false };
+    return queueMail(context, trx, user, { ...mail, document_id: null, elsewhereReason });
   });
 }

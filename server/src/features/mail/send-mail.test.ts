@@ -82,7 +82,7 @@ const keepFromQueue = () => vi.spyOn(server.context.jobs, 'enqueue').mockResolve
 
 describe('the mail that carries the document', () => {
   it('is a readable message with the document in it, byte for byte', async () => {
-    const orderId = await server.newOrder({ full_name: 'Mary Lamb' });
+    const orderId = await server.newOrder({ full_name: 'Mary Lamb', email: 'mary.lamb+cards@example.com' });
     const bytes = await upload(orderId, 'mary.lamb+cards@example.com');
     const shown = await settled(orderId, 'Sent');
 
@@ -160,7 +160,7 @@ describe('the mail that carries the document', () => {
   it('addresses a Japanese traveller by the family name first', async () => {
     const name = { full_name: 'Sakura Yamada', given_name: 'Sakura', surname: 'Yamada', language: 'ja' as const };
     const orderId = await server.newOrder(name);
-    await upload(orderId, 'sakura@example.com');
+    await upload(orderId, 'mary@example.com');
     await settled(orderId, 'Sent');
     const [mail] = await outbox(orderId);
     expect(mail?.text).toContain('Yamada Sakura 様');
@@ -218,8 +218,10 @@ describe('sending again', () => {
     await upload(orderId, 'mary@example.com');
     const { id: seenMailId } = await settled(orderId, 'Sent');
     const token = await server.signIn('Night Staff');
-    const body = { orderId, email: 'home@example.com', mailServiceProvider: 'Sendgrid' as const, seenMailId };
-    expect((await server.call(resendMail, { token, body })).http).toBe(200);
+    const body = { orderId, email: 'home@example.com', mailServiceProvider: 'Sendgrid' as const };
+    expect(
+      (await server.call(resendMail, { token, body: { ...body, seenMailId, elsewhereReason: 'At home.' } })).http,
+    ).toBe(200);
     const mail = await settled(orderId, 'Sent');
     expect(mail).toMatchObject({ email: 'home@example.com', sent_by: 'Night Staff Person' });
     expect(mail.uploadDoc.mail_service_provider).toBe('Sendgrid');

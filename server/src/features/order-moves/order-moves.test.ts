@@ -37,7 +37,7 @@ const events = (orderId: string) =>
 const upload = (orderId: string) =>
   server.call(uploadVisaDocument, {
     token: team,
-    body: { orderId, email: 'a@example.com' },
+    body: { orderId, email: 'mary@example.com' },
     file: { bytes: buildPdf() },
   });
 

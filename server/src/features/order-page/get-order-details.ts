@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts';
 import type { StaffCaller } from '../../platform/http/callers.ts';
 import { withAddresses } from '../documents/documents.ts';
 import { undeliveredOf, withCarried } from '../mail/mail.ts';
-import { orderActionsFor, orderNotFound, trackingLink } from '../orders/orders.ts';
+import { applicationEmail, orderActionsFor, orderNotFound, trackingLink } from '../orders/orders.ts';
 import { withNewYorkTime } from '../remarks/remarks.ts';
 import { findOrderWithHistories } from './order-page.store.ts';
 
@@ -21,7 +21,7 @@ export async function getOrderDetails(context: Context, user: StaffCaller, order
     ...columns,
     paid: is_paid,
     upload_max_bytes: Math.floor(config.UPLOAD_MAX_MB * 1_048_576),
-    application_email: `${order.order_id}@${config.ORDER_MAIL_DOMAIN}`,
+    application_email: applicationEmail(config, order.order_id),
     tracking_link: trackingLink(config, brands, order),
     mailHistory,
     undelivered: undeliveredOf(context, mailHistory),

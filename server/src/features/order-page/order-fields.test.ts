@@ -140,7 +140,7 @@ describe('the entries of its histories', () => {
     for (const [minute, provider] of providers.entries()) {
       server.setTime(at(minute));
       const file = { bytes: buildPdf(`${orderId} ${minute}`), name: 'card.pdf' };
-      const body = { orderId, email, ...provider };
+      const body = { orderId, email, elsewhereReason: 'At home.', ...provider };
       expect((await server.call(uploadVisaDocument, { token, body, file })).http).toBe(200);
     }
     server.setTime(at(0));

@@ -12,6 +12,8 @@ export function buildOrder(overrides: Record<string, unknown> = {}): OrderInput 
     given_name: 'Mary',
     surname: `Traveller ${made}`,
     email: `mary.${made}@example.com`,
+    // Tests mail documents to it; an address that is not on the order needs a reason.
+    contact_email_address: 'mary@example.com',
     nationality: 'Ireland',
     passport_number: `P${String(made).padStart(7, '0')}`,
     date_of_birth: '1985-04-23',

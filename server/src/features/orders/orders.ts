@@ -1,3 +1,4 @@
+export { applicationEmail } from './application-email.ts';
 export { assignment, assignOrders } from './assign-orders.ts';
 export { changeStatus, moveBySystem, orderChanged } from './change-status.ts';
 export { confirmPayment } from './confirm-payment.ts';

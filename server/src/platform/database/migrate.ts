@@ -46,6 +46,7 @@ import * as auditTrail from '../../../migrations/046-audit-trail.ts';
 import * as accountLinks from '../../../migrations/048-account-links.ts';
 import * as orderIdKey from '../../../migrations/049-order-id-key.ts';
 import * as trackCodes from '../../../migrations/050-track-codes.ts';
+import * as mailsElsewhere from '../../../migrations/051-mails-elsewhere.ts';
 import type { Db } from './database.ts';
 import { type Migrations, namesOfRun, runMigrations } from './run-migrations.ts';
 
@@ -99,6 +100,7 @@ const migrations: Migrations = {
   '048-account-links': accountLinks,
   '049-order-id-key': orderIdKey,
   '050-track-codes': trackCodes,
+  '051-mails-elsewhere': mailsElsewhere,
 };
 
 /**

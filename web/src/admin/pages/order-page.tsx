@@ -1,3 +1,4 @@
+import { addressesOf } from '@arrival-desk/contract/mail/elsewhere.ts';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import { useSignedInUser } from '../../features/auth/use-signed-in-user.ts';
@@ -90,7 +91,7 @@ export function OrderPage({ opensComment }: { opensComment: boolean }) {
     return <OrderSkeleton orderId={orderId} steps={steps} />;
   }
   const { actions, email } = order;
-  const known = [email, order.contact_email_address];
+  const known = addressesOf(order);
   const acts = <StatusActs order={order} />;
   const disputed = order.process_status === 'ChargeBack';
   const packs = (

@@ -23,7 +23,7 @@ import classes from './upload-form.module.css';
 interface UploadFormProps {
   orderId: string;
   email: string;
-  /** The email addresses on the order. Any other needs a confirmation. */
+  /** The email addresses on the order. Any other needs a reason. */
   known: readonly string[];
   unpaid: boolean;
   maxBytes: number;
@@ -72,10 +72,10 @@ export function UploadForm({ orderId, email, known, unpaid, maxBytes, refusal, t
       const problem = await checkFile(file as File, maxBytes);
       if (problem) return { error: { error: { fields: { file: problem } } } };
       setDone(null);
-      const result = await sending.send(typed, (to, seenMailId) => {
-        form.setFieldValue('email', to);
+      const result = await sending.send(typed, ({ seenMailId, ...confirmed }) => {
+        form.setFieldValue('email', confirmed.email);
         setSent(0);
-        const body = { orderId, email: to, mailServiceProvider, overrideReason, ...(seenMailId && { seenMailId }) };
+        const body = { orderId, mailServiceProvider, overrideReason, ...confirmed, ...(seenMailId && { seenMailId }) };
         return upload({ body, file: file as File, onProgress: setSent }).finally(() => setSent(null));
       });
       setFindings(findingsOf(result.error));

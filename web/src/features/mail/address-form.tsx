@@ -4,14 +4,14 @@ import { useRef, useState } from 'react';
 import { ActButton } from '../../ui/act-button.tsx';
 import { EmailField } from '../../ui/email-field.tsx';
 import { useCallForm } from '../../ui/use-call-form.ts';
-import { useOrderSending } from '../../ui/use-order-sending.tsx';
+import { type ConfirmedSend, useOrderSending } from '../../ui/use-order-sending.tsx';
 import classes from './address-form.module.css';
 
 /** The props of the forms that send an order's emails. */
 export interface OrderAddress {
   orderId: string;
   email: string;
-  /** The email addresses on the order. Any other needs a confirmation. */
+  /** The email addresses on the order. Any other needs a reason. */
   known: readonly string[];
 }
 
@@ -29,7 +29,7 @@ interface AddressFormProps extends OrderAddress {
   buttons: readonly SendButton[];
   /** False while there is no document to send. */
   allowed?: boolean;
-  send: (to: { email: string; provider?: MailServiceProvider; seenMailId?: number }) => Promise<{
+  send: (sending: ConfirmedSend & { provider?: MailServiceProvider }) => Promise<{
     data?: unknown;
     error?: unknown;
   }>;
@@ -47,7 +47,7 @@ export function AddressForm({ orderId, email, known, allowed = true, ...form }: 
     schema: resendMail.body.pick({ email: true }),
     send({ email: typed }) {
       const provider = chosen.current?.provider;
-      return sending.send(typed, (to, seenMailId) => send({ email: to, provider, seenMailId }));
+      return sending.send(typed, (confirmed) => send({ ...confirmed, provider }));
     },
   });
   const press = (button: SendButton) => () => {

@@ -14,7 +14,7 @@ export function InvoiceForm({ orderId, ...props }: OrderAddress) {
       label="Email to send the invoice to"
       act="sendInvoice"
       buttons={buttons}
-      send={({ email }) => send({ orderId, email })}
+      send={({ email, elsewhereReason }) => send({ orderId, email, elsewhereReason })}
     />
   );
 }

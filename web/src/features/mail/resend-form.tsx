@@ -30,7 +30,7 @@ export function ResendForm({ orderId, ...props }: ResendFormProps) {
       label="Email to resend to"
       act="resend"
       buttons={buttons}
-      send={({ provider, ...to }) => resend({ orderId, mailServiceProvider: provider, ...to })}
+      send={({ provider, ...sending }) => resend({ orderId, mailServiceProvider: provider, ...sending })}
     />
   );
 }

@@ -24,7 +24,7 @@ export function SentMailForm({ orderId, ...props }: SentMailFormProps) {
       label="Email to send the document to"
       act="resend"
       buttons={buttons}
-      send={({ email, seenMailId }) => send({ orderId, email, seenMailId })}
+      send={({ provider: _, ...sending }) => send({ orderId, ...sending })}
     />
   );
 }

@@ -9,7 +9,7 @@ import classes from './undelivered-notice.module.css';
 interface UndeliveredNoticeProps {
   orderId: string;
   undelivered: UndeliveredMail | null;
-  /** The email addresses on the order. Any other needs a confirmation. */
+  /** The email addresses on the order. Any other needs a reason. */
   known: readonly string[];
   /** False if the server sends no emails for this order. */
   allowed: boolean;
@@ -40,9 +40,7 @@ export function UndeliveredNotice({ orderId, undelivered, known, allowed }: Unde
             className={classes.button}
             loading={isLoading}
             onClick={() =>
-              void sending.send(email, (to, seenMailId) =>
-                resend({ orderId, email: to, mailServiceProvider: other, seenMailId }),
-              )
+              void sending.send(email, (confirmed) => resend({ orderId, mailServiceProvider: other, ...confirmed }))
             }
           >
             Send with {other}

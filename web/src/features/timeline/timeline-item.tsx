@@ -43,7 +43,8 @@ interface TimelineItemProps {
 
 /** An entry of the timeline: who, what, when, and details. */
 export function TimelineItem({ entry, now, onRevert }: TimelineItemProps) {
-  const { at, actor, filter, to_status, remark, edits } = entry;
+  const { at, actor, filter, kind, to_status, mail, remark, edits } = entry;
+  const typed = remark?.remark ?? (kind === 'mail_queued' ? mail?.elsewhere_reason : null);
   const Icon = icons[filter];
   const smallPrint = smallPrintOf(entry);
   return (
@@ -55,9 +56,9 @@ export function TimelineItem({ entry, now, onRevert }: TimelineItemProps) {
         <p>
           <strong dir="auto">{actor}</strong> {sentenceOf(entry)}
         </p>
-        {remark && (
+        {typed && (
           <p className={classes.remark} dir="auto">
-            {remark.remark}
+            {typed}
           </p>
         )}
         {remark && remark.flags.length > 0 && (

@@ -47,8 +47,12 @@ describe('the sentences of the timeline', () => {
       state: 'Bounced',
       hold_seconds: null,
       reason: 'Mailbox full',
+      elsewhere_reason: null,
     } as const;
     expect(sentenceOf(entry({ kind: 'mail_queued', mail }))).toBe('mailed the invoice to a@example.com');
+    expect(sentenceOf(entry({ kind: 'mail_queued', mail: { ...mail, elsewhere_reason: 'Asked by phone' } }))).toBe(
+      'mailed the invoice to a@example.com, which is not on the order',
+    );
     expect(sentenceOf(entry({ kind: 'mail_came_back', mail }))).toBe('mail came back to a@example.com');
     expect(smallPrintOf(entry({ mail }))).toBe('AWS · Mailbox full');
     expect(smallPrintOf(entry({ mail: { ...mail, transport: 'SMTP', reason: null } }))).toBe('AWS: carried by SMTP');
@@ -62,6 +66,7 @@ describe('the sentences of the timeline', () => {
       transport: null,
       hold_seconds: 10,
       reason: null,
+      elsewhere_reason: null,
     } as const;
     const sentence = (state: NonNullable<TimelineEntry['mail']>['state'], hold_seconds: number | null = 10) =>
       sentenceOf(entry({ kind: 'mail_queued', mail: { ...mail, state, hold_seconds } }));

@@ -10,6 +10,7 @@ const label = (status: TimelineEntry['to_status']) => (status ? statusLabels[sta
 const moved = ({ from_status, to_status }: TimelineEntry) =>
   to_status ? ` from ${label(from_status)} to ${label(to_status)}` : '';
 const mailTo = ({ mail }: TimelineEntry) => (mail ? ` to ${mail.email}` : '');
+const elsewhere = ({ mail }: TimelineEntry) => (mail?.elsewhere_reason ? ', which is not on the order' : '');
 const isKept = ({ mail }: TimelineEntry) => mail?.transport === 'file';
 const carried = { document: 'the document', invoice: 'the invoice', confirmation: 'the confirmation' };
 const what = ({ mail }: TimelineEntry) => carried[mail?.kind ?? 'document'];
@@ -17,13 +18,13 @@ const what = ({ mail }: TimelineEntry) => carried[mail?.kind ?? 'document'];
 /** The event is that the email was queued; the sentence says what its state is now. */
 function queued(entry: TimelineEntry): string {
   const { state, hold_seconds } = entry.mail ?? {};
-  const asked = `queued ${what(entry)}${mailTo(entry)}`;
+  const asked = `queued ${what(entry)}${mailTo(entry)}${elsewhere(entry)}`;
   if (state === 'Queued') return hold_seconds ? `${asked}; the mail goes out in ${hold_seconds} s` : asked;
   if (state === 'Cancelled') return `${asked}; it was cancelled, nothing was sent`;
   if (state === 'Failed') return asked;
   return isKept(entry)
     ? `${asked}; no mail server is set up, nothing was sent`
-    : `mailed ${what(entry)}${mailTo(entry)}`;
+    : `mailed ${what(entry)}${mailTo(entry)}${elsewhere(entry)}`;
 }
 
 /** The texts that follow the actor's name. */

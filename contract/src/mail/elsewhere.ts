@@ -1,0 +1,28 @@
+import { optionalParagraph } from '../fields.ts';
+
+/** How many emails to addresses that are not on their orders a person can send within an hour. */
+export const elsewhereInAnHour = 20;
+
+export const elsewhereReason = optionalParagraph(1000).describe(
+  'Why the email goes to an address that is not on the order; required for such an address only',
+);
+
+export const elsewhereReasonRequired = 'This address is not on the order. Please enter the reason';
+
+/** Where an order can be written to without a reason: its email addresses, and the one used in its application. */
+interface Addressed {
+  email: string;
+  contact_email_address: string;
+  application_email: string;
+}
+
+/** The email addresses of an order, each once. */
+export function addressesOf({ email, contact_email_address, application_email }: Addressed): string[] {
+  const all = [email, contact_email_address, application_email].filter((each) => each.trim() !== '');
+  return all.filter((each, index) => all.findIndex((other) => isSameAddress(other, each)) === index);
+}
+
+/** Compares two email addresses without regard to case and to spaces around them. */
+export function isSameAddress(one: string, other: string): boolean {
+  return one.trim().toLowerCase() === other.trim().toLowerCase();
+}
