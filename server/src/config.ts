@@ -124,6 +124,8 @@ const environment = z.object({
       'must have the form smtp://user:password@host:587 or smtps://user:password@host:465',
     )
     .optional(),
+  /** Whether mail goes to SMTP_URL by TLS only; a mail server on this machine needs none. */
+  SMTP_TLS: onOff.default('on'),
   UPLOADS_BUCKET: optional,
   S3_ENDPOINT: z.url({ error: 'must be an address' }).optional(),
   SECOND_BRAND_DOMAINS: z

@@ -1,6 +1,7 @@
 import { GetAccountCommand, SESv2Client } from '@aws-sdk/client-sesv2';
 import { createTransport } from 'nodemailer';
 import { reasonOf } from '../platform/log-error.ts';
+import { smtpServer } from '../platform/mail/smtp.ts';
 import { type CheckTarget, type Finding, ok, warning, wrong } from './check.ts';
 
 /** Milliseconds within which a mail server must greet and accept the account. */
@@ -12,10 +13,10 @@ export async function checkMailProviders(target: CheckTarget): Promise<Finding[]
   return findings.flat();
 }
 
-async function checkSmtp({ config: { SMTP_URL: url } }: CheckTarget): Promise<Finding[]> {
-  if (!url) return [];
+async function checkSmtp({ config }: CheckTarget): Promise<Finding[]> {
+  if (!config.SMTP_URL) return [];
   const limits = { connectionTimeout: timeout, greetingTimeout: timeout, socketTimeout: timeout };
-  const transporter = createTransport({ url, ...limits });
+  const transporter = createTransport({ ...smtpServer(config, config.SMTP_URL), ...limits });
   try {
     await transporter.verify();
     return [ok('SMTP_URL', 'the mail server accepts this service')];
@@ -24,6 +25,14 @@ async function checkSmtp({ config: { SMTP_URL: url } }: CheckTarget): Promise<Fi
     if (code === 'EAUTH')
       return [
         wrong('SMTP_URL', `the mail server refuses the account: ${reasonOf(error)}.`, 'Check user and password in it.'),
+      ];
+    if (code === 'ETLS')
+      return [
+        wrong(
+          'SMTP_URL',
+          `the mail server offers no TLS: ${reasonOf(error)}.`,
+          'Use another port or server; SMTP_TLS=off only where the way to it is your own.',
+        ),
       ];
     const todo = 'Check host and port in it, and that this machine may connect to them (many providers block port 25).';
     return [wrong('SMTP_URL', `the mail server cannot be used: ${reasonOf(error)}.`, todo)];

@@ -53,7 +53,7 @@ export class TestSns {
       TopicArn: topicArn,
       Subject: 'Amazon SES Email Event Notification',
       Message: '{}',
-      Timestamp: '2026-11-20T10:00:00.000Z',
+      Timestamp: new Date().toISOString(),
       SignatureVersion: '2',
       SigningCertURL: certificateUrl,
       ...overrides,

@@ -305,6 +305,11 @@ describe('SNS', () => {
     ['an S3 bucket', { SigningCertURL: 'https://sns.s3.amazonaws.com/cert.pem' }],
     ['no certificate', { SigningCertURL: certificateUrl.replace('.pem', '.txt') }],
     ['nonsense for an address', { SigningCertURL: 'x' }],
+    ['another file of SNS', { SigningCertURL: certificateUrl.replace('SimpleNotificationService-', 'upload/') }],
+    ['a certificate by a query', { SigningCertURL: `${certificateUrl}?of=another` }],
+    ['a time of two hours ago', { Timestamp: new Date(Date.now() - 7_200_000).toISOString() }],
+    ['a time in an hour', { Timestamp: new Date(Date.now() + 3_600_000).toISOString() }],
+    ['no time', { Timestamp: 'soon' }],
   ] as const)('with %s is refused before anything is fetched', async (what, overrides) => {
     const before = [sns.asked.length, await everythingStored(server)];
     await expectRefused(await toSes(sns.message(overrides)), 403, what);
@@ -318,7 +323,7 @@ describe('SNS', () => {
     const changes: Partial<SnsMessage>[] = [
       { Message: JSON.stringify(words.AWS.bounced(id)) },
       { MessageId: 'other' },
-      { Timestamp: '2026-11-21T10:00:00.000Z' },
+      { Timestamp: new Date(Date.now() - 60_000).toISOString() },
       { Subject: undefined },
       { SignatureVersion: '1' },
       { Signature: 'AAAA' },

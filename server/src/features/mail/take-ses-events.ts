@@ -1,7 +1,14 @@
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { fieldsOf, sentenceOf } from '../../platform/http/validation.ts';
-import { addressOfSns, isSignedBySns, type SnsMessage, snsMessage } from '../../platform/mail/sns-message.ts';
+import {
+  addressOfSns,
+  certificateOfSns,
+  isFresh,
+  isSignedBySns,
+  type SnsMessage,
+  snsMessage,
+} from '../../platform/mail/sns-message.ts';
 import { readSesEvent } from './read-ses-event.ts';
 import { recordMailEvent } from './record-mail-event.ts';
 
@@ -34,8 +41,9 @@ export function makeTakeSesEvents(context: Context): (body: Buffer) => Promise<v
     const message = readMessage(body);
     if (message.TopicArn !== config.SES_EVENTS_TOPIC_ARN)
       throw notSigned('This topic is not the one that this server listens to.');
-    const signer = addressOfSns(message.SigningCertURL, message.TopicArn);
-    if (!signer?.pathname.endsWith('.pem')) throw notSigned('The certificate is not at an address of SNS.');
+    if (!isFresh(message, clock.now())) throw notSigned('This message is too old, or of the future.');
+    const signer = certificateOfSns(message);
+    if (!signer) throw notSigned('The certificate is not at an address of SNS.');
     if (!isSignedBySns(message, await certificateAt(signer.href), clock.now()))
       throw notSigned('The signature does not fit what was sent.');
     if (message.Type === 'SubscriptionConfirmation') {

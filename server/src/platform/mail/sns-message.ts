@@ -41,6 +41,22 @@ export function addressOfSns(address: string, topicArn: string): URL | null {
   return url && isPlain && url.hostname === host ? url : null;
 }
 
+/** SNS delivers a message for an hour at most; the rest is for clocks that differ. Milliseconds. */
+const longestDelivery = 75 * 60_000;
+const clockTolerance = 5 * 60_000;
+
+/** Whether SNS can still be delivering the message: an older one is a copy that someone sends again. */
+export function isFresh({ Timestamp }: Pick<SnsMessage, 'Timestamp'>, now: Date): boolean {
+  const age = now.getTime() - Date.parse(Timestamp);
+  return age <= longestDelivery && age >= -clockTolerance;
+}
+
+/** The URL of the certificate if it is where SNS publishes its own, otherwise null. */
+export function certificateOfSns({ SigningCertURL, TopicArn }: SnsMessage): URL | null {
+  const url = addressOfSns(SigningCertURL, TopicArn);
+  return url && /^\/SimpleNotificationService-[0-9a-f]{16,64}\.pem$/.test(url.pathname) && !url.search ? url : null;
+}
+
 /** Version 1 signs with SHA-1, version 2 with SHA-256. False for an unreadable or expired certificate. */
 export function isSignedBySns(message: SnsMessage, certificate: string, now: Date): boolean {
   try {

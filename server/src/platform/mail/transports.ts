@@ -4,7 +4,7 @@ import type { Config } from '../../config.ts';
 import { outboxTransport } from './outbox.ts';
 import { sendGridTransport } from './sendgrid.ts';
 import { sesTransport } from './ses.ts';
-import { smtpTransport } from './smtp.ts';
+import { smtpServer, smtpTransport } from './smtp.ts';
 import { MailRejected, type Transport, type TransportFor } from './transport.ts';
 
 /** Name of the transport for a provider on this server; null when there is none. */
@@ -30,7 +30,7 @@ export function makeTransports(config: Config): TransportFor {
   const made: Partial<Record<Transport['name'], Transport>> = {
     ...(region && { SES: sesTransport({ region, endpoint: config.AWS_SES_ENDPOINT, configurationSet: set }) }),
     ...(apiKey && { SendGrid: sendGridTransport({ apiKey, baseUrl: config.SENDGRID_BASE_URL }) }),
-    ...(smtp && { SMTP: smtpTransport(smtp) }),
+    ...(smtp && { SMTP: smtpTransport(smtpServer(config, smtp)) }),
     file: outboxTransport(join(config.DATA_DIR, 'outbox')),
   };
   return (provider) => {
