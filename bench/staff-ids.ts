@@ -51,6 +51,7 @@ function keepWriting(db: Db): () => Promise<number> {
 }
 
 async function measure(db: Db, orders: number): Promise<string> {
+  const { problems: problemsBefore } = await verifyLedger({ db, files: diskFiles('') });
   await stepBack(db);
   const stopFirst = keepWriting(db);
   const migrating = performance.now();
@@ -70,7 +71,7 @@ async function measure(db: Db, orders: number): Promise<string> {
   await sql`delete from events where order_id = 1`.execute(db);
   const report = await verifyLedger({ db, files: diskFiles('') });
   const cells = [orders, report.events, people].map((n) => n.toLocaleString('en')).join(' | ');
-  return `| ${cells} | ${migration} | ${fill} | ${report.problems} |`;
+  return `| ${cells} | ${migration} | ${fill} | ${problemsBefore} | ${report.problems} |`;
 }
 
 const postgres = await openPostgres();
@@ -88,7 +89,7 @@ try {
     }
   }
   const head =
-    '| orders | events | of members | migrations | longest wait | job | longest wait | problems |\n|---:|---:|---:|---:|---:|---:|---:|---:|';
+    '| orders | events | of members | migrations | longest wait | job | longest wait | problems before | after |\n|---:|---:|---:|---:|---:|---:|---:|---:|---:|';
   await writeResult('staff-ids', `${await describeMachine(postgres)}\n\n${head}\n${lines.join('\n')}`);
 } finally {
   await postgres.stop();
