@@ -3,31 +3,15 @@ import { codeOf } from '../server/src/testing/authenticator-code.ts';
 import { linkTo, rowOf, storeSession, toast, tokenOf } from './desk.ts';
 import { expectGoodLooks, sizes } from './good-looks.ts';
 import { expectProblems } from './problems.ts';
-import { test as base, expect, Product } from './product.ts';
-import { expectAccessible, expectNoSidewaysScroll } from './staff.ts';
+import { expect, type Product } from './product.ts';
+import { expectSound, secondFactorTest } from './second-factor.ts';
+import { expectAccessible } from './staff.ts';
 
-/** A product in which everyone must have a second factor. */
-const test = base.extend<object, object>({
-  product: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to see what a fixture needs
-    async ({}, use) => {
-      const product = await Product.start({ REQUIRE_SECOND_FACTOR: 'everyone' });
-      await use(product);
-      await product.stop();
-    },
-    { scope: 'worker', timeout: 210_000 },
-  ],
-});
+const test = secondFactorTest();
 
 const own = 'a-lamp-by-the-window';
 const newPassword = (page: Page) => page.getByRole('textbox', { name: 'New Password' });
 const form = (page: Page) => page.getByRole('form', { name: 'New team member' });
-
-async function expectSound(page: Page, name: string): Promise<void> {
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  await page.screenshot({ path: test.info().outputPath(`${name}.png`), fullPage: true });
-}
 
 async function openTeam(page: Page, product: Product): Promise<void> {
   await storeSession(page, JSON.stringify({ accessToken: await tokenOf(product, 'Admin') }));

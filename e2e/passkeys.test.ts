@@ -1,20 +1,11 @@
 import type { Page } from '@playwright/test';
 import { linkTo, storeSession, toast, tokenOf } from './desk.ts';
-import { test as base, expect, Product } from './product.ts';
-import { expectAccessible, expectNoSidewaysScroll, password, staff } from './staff.ts';
+import { expect } from './product.ts';
+import { enterPassword, expectDesk, expectSound, secondFactorTest } from './second-factor.ts';
+import { staff } from './staff.ts';
 
-/** A product in which everyone must have a second factor, at a name: browsers refuse passkeys at an IP address. */
-const test = base.extend<object, object>({
-  product: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to see what a fixture needs
-    async ({}, use) => {
-      const product = await Product.start({ REQUIRE_SECOND_FACTOR: 'everyone' }, 'localhost');
-      await use(product);
-      await product.stop();
-    },
-    { scope: 'worker', timeout: 210_000 },
-  ],
-});
+/** At a name: browsers refuse passkeys at an IP address. */
+const test = secondFactorTest('localhost');
 
 /** Members of the sample who have not signed in yet. */
 const runs = [
@@ -62,20 +53,6 @@ async function addDevice(page: Page) {
   };
 }
 
-async function enterPassword(page: Page, email: string): Promise<void> {
-  await page.goto('/');
-  await page.getByLabel('Email ID').fill(email);
-  await page.getByRole('textbox', { name: 'Password' }).fill(password);
-  await page.keyboard.press('Enter');
-}
-
-async function expectSound(page: Page, name: string): Promise<void> {
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  await page.screenshot({ path: test.info().outputPath(`${name}.png`), fullPage: true });
-}
-
-const isDesk = (page: Page) => expect(page.getByRole('heading', { name: 'New Orders' })).toBeVisible();
 const signOut = (page: Page) => page.evaluate(() => localStorage.removeItem('user'));
 
 for (const { name, viewport, role, guestName, colorScheme } of runs)
@@ -99,7 +76,7 @@ for (const { name, viewport, role, guestName, colorScheme } of runs)
       const codes = page.getByRole('region', { name: 'Recovery codes' });
       await expect(codes.getByRole('listitem')).toHaveCount(10);
       await codes.getByRole('button', { name: 'I have kept the recovery codes' }).press('Enter');
-      await isDesk(page);
+      await expectDesk(page);
 
       await signOut(page);
       await page.goto('/');
@@ -113,7 +90,7 @@ for (const { name, viewport, role, guestName, colorScheme } of runs)
       await expectSound(page, 'cancelled');
       await device.verify(true);
       await alone.press('Enter');
-      await isDesk(page);
+      await expectDesk(page);
 
       await signOut(page);
       await enterPassword(page, email);
@@ -122,7 +99,7 @@ for (const { name, viewport, role, guestName, colorScheme } of runs)
       await expect(page.getByRole('button', { name: 'Use a recovery code' })).toBeVisible();
       await expectSound(page, 'second-step');
       await page.keyboard.press('Enter');
-      await isDesk(page);
+      await expectDesk(page);
 
       // On the Account page: the only factor must stay, and the device has one passkey of this account already.
       await page.goto('/admin/account');
@@ -176,7 +153,7 @@ for (const { name, viewport, role, guestName, colorScheme } of runs)
       await guest.getByLabel('Name of the passkey').fill('Own phone');
       await guest.keyboard.press('Enter');
       await guest.getByRole('button', { name: 'I have kept the recovery codes' }).press('Enter');
-      await isDesk(guest);
+      await expectDesk(guest);
       await expect(guest.getByText(`Welcome, ${guestName}`)).toBeVisible();
       await context.close();
     });

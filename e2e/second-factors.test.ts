@@ -2,21 +2,11 @@ import type { Page } from '@playwright/test';
 import { codeOf } from '../server/src/testing/authenticator-code.ts';
 import { storeSession, toast, tokenOf } from './desk.ts';
 import { allowProblems, expectProblems, sessionEnds } from './problems.ts';
-import { test as base, expect, Product } from './product.ts';
-import { expectAccessible, expectNoSidewaysScroll, password, staff } from './staff.ts';
+import { expect } from './product.ts';
+import { enterPassword, expectDesk, expectSound, secondFactorTest } from './second-factor.ts';
+import { staff } from './staff.ts';
 
-/** A product in which everyone must have a second factor. */
-const test = base.extend<object, object>({
-  product: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to see what a fixture needs
-    async ({}, use) => {
-      const product = await Product.start({ REQUIRE_SECOND_FACTOR: 'everyone' });
-      await use(product);
-      await product.stop();
-    },
-    { scope: 'worker', timeout: 210_000 },
-  ],
-});
+const test = secondFactorTest();
 
 /** Members of the sample who have not signed in yet. */
 const runs = [
@@ -24,35 +14,19 @@ const runs = [
   { name: 'phone', viewport: { width: 390, height: 844 }, role: 'Telecaller' },
 ] as const;
 
-/** Types email and password and presses Enter, without the mouse. */
-async function enterPassword(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
-  await page.goto('/');
-  await page.getByLabel('Email ID').fill(email);
-  await page.getByRole('textbox', { name: 'Password' }).fill(password);
-  await page.keyboard.press('Enter');
-}
-
-async function expectSound(page: Page, name: string): Promise<void> {
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  await page.screenshot({ path: test.info().outputPath(`${name}.png`), fullPage: true });
-}
-
 /** The key of the authenticator app, as the page shows it next to the QR code. */
 async function readKey(page: Page): Promise<string> {
   const text = await page.getByRole('form', { name: 'Authenticator app' }).locator('code').textContent();
   return (text ?? '').replace(/\s/g, '');
 }
 
-const isDesk = (page: Page) => expect(page.getByRole('heading', { name: 'New Orders' })).toBeVisible();
-
 for (const { name, viewport, role } of runs)
   test.describe(name, () => {
     test.use({ viewport });
 
     test('enrolment at the first sign-in, then a code and a recovery code, by keyboard alone', async ({ page }) => {
-      const member = { email: staff[role].email, password };
-      await enterPassword(page, member);
+      const { email } = staff[role];
+      await enterPassword(page, email);
       await expect(page.getByText('Your account needs a second factor')).toBeVisible();
       await expectSound(page, 'enrol');
       await page.getByRole('button', { name: 'Set up an authenticator app' }).press('Enter');
@@ -71,27 +45,27 @@ for (const { name, viewport, role } of runs)
       const recoveryCodes = await codes.getByRole('listitem').allTextContents();
       await expectSound(page, 'recovery-codes');
       await codes.getByRole('button', { name: 'I have kept the recovery codes' }).press('Enter');
-      await isDesk(page);
+      await expectDesk(page);
 
       // The app's next code: that of the present time step has been used.
       await signOut(page, role);
-      await enterPassword(page, member);
+      await enterPassword(page, email);
       const field = page.getByLabel('Code of your authenticator app');
       await expect(field).toBeFocused();
       await expectSound(page, 'code');
       await field.fill(codeOf(secret, new Date(Date.now() + 30_000)));
       await page.keyboard.press('Enter');
-      await isDesk(page);
+      await expectDesk(page);
 
       await signOut(page, role);
-      await enterPassword(page, member);
+      await enterPassword(page, email);
       await page.getByRole('button', { name: 'Use a recovery code' }).press('Enter');
       const recovery = page.getByLabel('Recovery code');
       await expect(recovery).toBeFocused();
       await recovery.fill(recoveryCodes[0] ?? '');
       await expectSound(page, 'recovery-code');
       await page.keyboard.press('Enter');
-      await isDesk(page);
+      await expectDesk(page);
 
       await page.goto('/admin/account');
       const factors = page.getByRole('region', { name: 'Second Factor' });
@@ -115,7 +89,7 @@ async function signOut(page: Page, role: keyof typeof staff): Promise<void> {
 }
 
 test('a sign-in whose challenge is over starts again with the password and says why', async ({ page }) => {
-  await enterPassword(page, { email: staff['Night Staff'].email, password });
+  await enterPassword(page, staff['Night Staff'].email);
   await page.route('**/api/admin/start-enrolment', (route) => {
     const body = { ...route.request().postDataJSON(), challenge: 'of-yesterday' };
     return route.continue({ postData: JSON.stringify(body) });
@@ -127,9 +101,9 @@ test('a sign-in whose challenge is over starts again with the password and says 
 });
 
 test('an Admin resets the factor that somebody has lost', async ({ page, product, browser }) => {
-  const lost = { email: staff.Manager.email, password };
+  const { email } = staff.Manager;
   await tokenOf(product, 'Manager');
-  await enterPassword(page, lost);
+  await enterPassword(page, email);
   await expect(page.getByLabel('Code of your authenticator app')).toBeVisible();
 
   const admin = await (await browser.newContext()).newPage();
@@ -143,6 +117,6 @@ test('an Admin resets the factor that somebody has lost', async ({ page, product
   await expect(toast(admin, `The second factors of ${staff.Manager.name} have been reset.`)).toBeVisible();
   await admin.context().close();
 
-  await enterPassword(page, lost);
+  await enterPassword(page, email);
   await expect(page.getByText('Your account needs a second factor')).toBeVisible();
 });

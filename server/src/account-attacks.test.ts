@@ -11,6 +11,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { enrol, takeStep } from './features/second-factors/second-factors.factory.ts';
 import { codeOf } from './testing/authenticator-code.ts';
 import { tokensFor } from './testing/staff-links.ts';
+import { emailOf } from './testing/staff-names.ts';
 import { password, TestServer, tokenOf } from './testing/test-server.ts';
 
 // Secrets of staff accounts that were used before, or that are secrets of another kind.
@@ -28,7 +29,6 @@ type Failed = { http: number; failure: FailureEnvelope };
 /** The response without the ID of the request. */
 const saidTo = ({ failure: { error, ...rest } }: Failed) => ({ ...rest, error: { ...error, requestId: '' } });
 const made = (length: number) => 'x'.repeat(length);
-const emailOf = (name: string) => `${name.toLowerCase().replace(' ', '.')}@staff.example`;
 const login = async (email: string) => (await server.call(adminLogin, { body: { email, password } })).body;
 const challengeOf = async (email: string) => (await login(email)).challenge ?? '';
 const useLink = (token: string) =>

@@ -20,6 +20,7 @@ import { codeOf } from './testing/authenticator-code.ts';
 import { newDatabase } from './testing/own-database.ts';
 import { startServerProcess } from './testing/server-process.ts';
 import { tokensFor } from './testing/staff-links.ts';
+import { emailOf, namesOf } from './testing/staff-names.ts';
 import type { StartedServer } from './testing/two-servers.ts';
 
 // A lock stops the server between two statements of a call; there it is killed. Needs TEST_DATABASE_URL: the lock is of
@@ -109,11 +110,10 @@ async function killWhile(lock: string, waiting: string, act: () => Promise<Reply
   server = await start();
 }
 
-let members = 0;
+const nextName = namesOf('Crash');
 async function newMember(type: Role = 'Team') {
-  members += 1;
-  const name = `Crash ${'abcdefghijklmnopqrstuvwxyz'[members]}`;
-  const email = `${name.toLowerCase().replace(' ', '.')}@staff.example`;
+  const name = nextName();
+  const email = emailOf(name);
   await makeMember({ db: database.db, clock: systemClock }, { name, email, type, password });
   return email;
 }

@@ -26,6 +26,7 @@ import { type OpenDatabase, openDatabase } from './platform/database/database.ts
 import { codeOf } from './testing/authenticator-code.ts';
 import { SoftwarePasskey } from './testing/software-passkey.ts';
 import { tokensFor } from './testing/staff-links.ts';
+import { emailOf, namesOf } from './testing/staff-names.ts';
 import { startTwoServers } from './testing/two-servers.ts';
 
 // Everything that works once is sent to two servers on one database at the same moment. Guesses go to both of them.
@@ -77,11 +78,10 @@ async function send(index: number, path: string, body: object, headers: Record<s
 const toBoth = (path: string, one: object, two: object) => Promise.all([send(0, path, one), send(1, path, two)]);
 const statuses = (replies: readonly Reply[]) => replies.map(({ http }) => http).sort();
 
-let members = 0;
+const nextName = namesOf('Twice');
 async function newMember(type: Role = 'Team') {
-  members += 1;
-  const name = `Twice ${'abcdefghijklmnopqrstuvwxyz'[members]}`;
-  const email = `${name.toLowerCase().replace(' ', '.')}@staff.example`;
+  const name = nextName();
+  const email = emailOf(name);
   await makeMember({ db: database.db, clock: systemClock }, { name, email, type, password });
   return email;
 }
@@ -173,7 +173,7 @@ describe('on both servers at the same moment works once', () => {
   it('the link of an invitation, which is either accepted or replaced by another one', async () => {
     const { jwtToken: authorization } = await newOwner();
     for (const [index, name] of ['Pair One', 'Pair Two', 'Pair Three', 'Pair Four'].entries()) {
-      const email = `${name.toLowerCase().replace(' ', '.')}@staff.example`;
+      const email = emailOf(name);
       await send(0, inviteTeamMember.path, { name, email, type: 'Team' }, { authorization });
       const [token = ''] = await tokensFor(both, email);
       const { id: teamMemberId } = await database.db

@@ -64,6 +64,7 @@ import { addOwnPasskey, enrol } from './features/second-factors/second-factors.f
 import { codeOf } from './testing/authenticator-code.ts';
 import { SoftwarePasskey } from './testing/software-passkey.ts';
 import { tokensFor } from './testing/staff-links.ts';
+import { emailOf } from './testing/staff-names.ts';
 import { intakeKey, password, TestServer } from './testing/test-server.ts';
 import { readyTraveller } from './testing/traveller.ts';
 import { type ValidCall, validCalls } from './testing/valid-calls.ts';
@@ -112,7 +113,7 @@ async function memberId(name: string): Promise<number> {
 }
 
 async function invitedId(name: string): Promise<number> {
-  const email = `${name.toLowerCase().replace(' ', '.')}@staff.example`;
+  const email = emailOf(name);
   await server.call(inviteTeamMember, { token: admin, body: { name, email, type: 'Team' } });
   const { db } = server.context;
   const { id } = await db.selectFrom('staff').select('id').where('name', '=', name).executeTakeFirstOrThrow();

@@ -17,6 +17,7 @@ import type { Context } from '../platform/context.ts';
 import type { LogStream } from '../platform/http/log-options.ts';
 import { prepareServer, type RunningServer } from '../start-server.ts';
 import { signInThroughApi } from './sign-in-through-api.ts';
+import { emailOf } from './staff-names.ts';
 import { copyTemplate } from './test-database.ts';
 
 export const intakeKey = 'test-intake-key-0123456789';
@@ -167,7 +168,7 @@ export class TestServer {
   async signIn(role: Role, name = `${role} Person`): Promise<string> {
     const known = this.#tokens.get(name);
     if (known) return known;
-    const email = `${name.toLowerCase().replace(/\W+/g, '.')}@staff.example`;
+    const email = emailOf(name);
     await makeMember(this.context, { name, email, type: role, password });
     const post = async (url: string, payload: object) =>
       (await this.app.inject({ method: 'POST', url, payload })).json();

@@ -3,6 +3,7 @@ import { adminLogin, changePassword, getUserInfo } from '@arrival-desk/contract/
 import { getTeamMemberList, updateTeamMember } from '@arrival-desk/contract/team/team.endpoints.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { mailsTo, tokensFor } from '../../testing/staff-links.ts';
+import { emailOf } from '../../testing/staff-names.ts';
 import { password, TestServer } from '../../testing/test-server.ts';
 import { enrol } from '../second-factors/second-factors.factory.ts';
 
@@ -26,7 +27,6 @@ afterEach(() => {
 });
 
 const own = 'a lamp by the window';
-const emailOf = (name: string) => `${name.toLowerCase().replace(' ', '.')}@staff.example`;
 let networks = 0;
 const nextNetwork = () => {
   networks += 1;

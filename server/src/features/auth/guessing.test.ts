@@ -3,6 +3,7 @@ import { getMetrics } from '@arrival-desk/contract/operations/operations.endpoin
 import { getSystemReport } from '@arrival-desk/contract/system/system.endpoints.ts';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { forgetTypedAttempts } from '../../platform/attempts/attempts.ts';
+import { emailOf, namesOf } from '../../testing/staff-names.ts';
 import { password, TestServer } from '../../testing/test-server.ts';
 import { limitSignIn } from './limit-sign-in.ts';
 
@@ -20,13 +21,12 @@ afterEach(async () => {
 const addressOf = (index: number) => `10.${index >> 8}.${index & 255}.7`;
 const tooMany = 429;
 
-let accounts = 0;
+const nextName = namesOf('Guessed');
 /** A member and the cookie of a browser that has signed in to the account. */
 async function newAccount(role: 'Team' | 'Manager' = 'Team') {
-  accounts += 1;
-  const name = `Guessed ${'abcdefghijklmnopqrstuvwxyz'[accounts]}`;
+  const name = nextName();
   const token = await server.signIn(role, name);
-  const email = `${name.toLowerCase().replace(' ', '.')}@staff.example`;
+  const email = emailOf(name);
   const { headers } = await signIn({ email });
   return { email, token, cookie: cookieOf(headers) };
 }

@@ -5,6 +5,7 @@ import { getFolderCount } from '@arrival-desk/contract/order-lists/order-lists.e
 import { addTeamMember, getTeamMemberList, updateTeamMember } from '@arrival-desk/contract/team/team.endpoints.ts';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { emailOf } from '../../testing/staff-names.ts';
 import { TestServer } from '../../testing/test-server.ts';
 import { enrol, takeStep } from '../second-factors/second-factors.factory.ts';
 import { createMember } from '../team/team.ts';
@@ -19,7 +20,6 @@ afterAll(() => server.stop());
 
 const chosen = 'chosen by someone else';
 const own = 'a lamp by the window';
-const emailOf = (name: string) => `${name.toLowerCase().replace(' ', '.')}@staff.example`;
 
 const signIn = (name: string, password: string) =>
   server.call(adminLogin, { body: { email: emailOf(name), password } });

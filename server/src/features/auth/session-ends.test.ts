@@ -4,6 +4,7 @@ import { uploadVisaDocument } from '@arrival-desk/contract/document-uploads/docu
 import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
 import { deleteTeamMember, getTeamMemberList } from '@arrival-desk/contract/team/team.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { emailOf, namesOf } from '../../testing/staff-names.ts';
 import { password, TestServer, tokenOf } from '../../testing/test-server.ts';
 import { buildPdf } from '../documents/documents.factory.ts';
 
@@ -24,12 +25,11 @@ afterAll(() => server.stop());
 /** Milliseconds within which only a notification can end a stream; sessions are also checked every 20 seconds. */
 const beforeNextCheck = 15_000;
 
-let members = 0;
+const nextName = namesOf('Leaver');
 async function newMember() {
-  members += 1;
-  const name = `Leaver ${'abcdefghijklmnopqrstuvwxyz'[members]}`;
+  const name = nextName();
   const token = await server.signIn('Manager', name);
-  const email = `${name.toLowerCase().replace(' ', '.')}@staff.example`;
+  const email = emailOf(name);
   return { name, email, token };
 }
 

@@ -8,6 +8,7 @@ import {
 } from '@arrival-desk/contract/auth/sessions.endpoints.ts';
 import { everyRole } from '@arrival-desk/contract/roles.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { emailOf, namesOf } from '../../testing/staff-names.ts';
 import { password, TestServer } from '../../testing/test-server.ts';
 import { makeMember } from '../team/team.factory.ts';
 
@@ -21,11 +22,10 @@ afterEach(() => server.setTime(null));
 const chrome = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36';
 const background = { [backgroundCallHeader]: '1' };
 
-let members = 0;
+const nextName = namesOf('Owner');
 async function newMember() {
-  members += 1;
-  const name = `Owner ${'abcdefghijklmnopqrstuvwxyz'[members]}`;
-  const email = `owner.${members}@staff.example`;
+  const name = nextName();
+  const email = emailOf(name);
   await makeMember(server.context, { name, email, type: 'Night Staff', password });
   return email;
 }

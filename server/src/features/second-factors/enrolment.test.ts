@@ -10,6 +10,7 @@ import {
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../config.ts';
 import { codeOf } from '../../testing/authenticator-code.ts';
+import { emailOf, namesOf } from '../../testing/staff-names.ts';
 import { password, TestServer } from '../../testing/test-server.ts';
 import { makeMember } from '../team/team.factory.ts';
 import { enrol, takeStep } from './second-factors.factory.ts';
@@ -21,11 +22,10 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 afterEach(() => server.setTime(null));
 
-let members = 0;
+const nextName = namesOf('Newcomer');
 async function newMember(type: Role) {
-  members += 1;
-  const name = `Newcomer ${'abcdefghijklmnopqrstuvwxyz'[members]}`;
-  const email = `${name.toLowerCase().replace(' ', '.')}@staff.example`;
+  const name = nextName();
+  const email = emailOf(name);
   await makeMember(server.context, { name, email, type, password });
   return email;
 }

@@ -17,6 +17,7 @@ import {
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { codeOf } from '../../testing/authenticator-code.ts';
 import { type Lies, SoftwarePasskey } from '../../testing/software-passkey.ts';
+import { emailOf, namesOf } from '../../testing/staff-names.ts';
 import { password, TestServer } from '../../testing/test-server.ts';
 import { makeMember } from '../team/team.factory.ts';
 import { forgetExpired } from './forget-expired.ts';
@@ -29,13 +30,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 afterEach(() => server.setTime(null));
 
-let members = 0;
-const newName = () => {
-  members += 1;
-  const letter = (index: number) => 'abcdefghijklmnopqrstuvwxyz'[index % 26];
-  return `Bearer ${letter(Math.floor(members / 26))}${letter(members)}`;
-};
-const emailOf = (name: string) => `${name.toLowerCase().replace(' ', '.')}@staff.example`;
+const newName = namesOf('Bearer');
 async function newHolder() {
   const name = newName();
   const token = await server.signIn('Team', name);

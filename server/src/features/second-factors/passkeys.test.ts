@@ -11,6 +11,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { codeOf } from '../../testing/authenticator-code.ts';
 import { readStaffOutbox } from '../../testing/read-outbox.ts';
 import { type Lies, SoftwarePasskey } from '../../testing/software-passkey.ts';
+import { emailOf, namesOf } from '../../testing/staff-names.ts';
 import { password, TestServer } from '../../testing/test-server.ts';
 import { passkeySite } from './passkey-site.ts';
 import { addOwnPasskey, enrol, takeStep } from './second-factors.factory.ts';
@@ -22,14 +23,12 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 afterEach(() => server.setTime(null));
 
-let members = 0;
+const nextName = namesOf('Holder');
 /** A signed-in member without second factors. */
 async function newMember() {
-  members += 1;
-  const letter = (index: number) => 'abcdefghijklmnopqrstuvwxyz'[index % 26];
-  const name = `Holder ${letter(Math.floor(members / 26))}${letter(members)}`;
+  const name = nextName();
   const token = await server.signIn('Team', name);
-  return { name, email: `${name.toLowerCase().replace(' ', '.')}@staff.example`, token };
+  return { name, email: emailOf(name), token };
 }
 async function newHolder() {
   const member = await newMember();

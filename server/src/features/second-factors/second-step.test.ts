@@ -11,6 +11,7 @@ import {
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { codeOf } from '../../testing/authenticator-code.ts';
 import { readStaffOutbox } from '../../testing/read-outbox.ts';
+import { emailOf, namesOf } from '../../testing/staff-names.ts';
 import { password, TestServer } from '../../testing/test-server.ts';
 import { enrol, takeStep } from './second-factors.factory.ts';
 
@@ -21,12 +22,11 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 afterEach(() => server.setTime(null));
 
-let members = 0;
+const nextName = namesOf('Owner');
 /** A member with an authenticator app; `at` stops the clock two time steps after it was set up. */
 async function newOwner() {
-  members += 1;
-  const name = `Owner ${'abcdefghijklmnopqrstuvwxyz'[members]}`;
-  const email = `${name.toLowerCase().replace(' ', '.')}@staff.example`;
+  const name = nextName();
+  const email = emailOf(name);
   server.setTime(null);
   const token = await server.signIn('Team', name);
   const factor = await enrol(server, token);

@@ -16,6 +16,7 @@ import { getTeamMemberInfo, getTeamMemberList, updateTeamMember } from '@arrival
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { codeOf } from '../../testing/authenticator-code.ts';
 import { mailsTo, tokensFor } from '../../testing/staff-links.ts';
+import { emailOf } from '../../testing/staff-names.ts';
 import { password, TestServer, tokenOf } from '../../testing/test-server.ts';
 
 let server: TestServer;
@@ -37,7 +38,6 @@ afterEach(() => {
 });
 
 const own = 'a lamp by the window';
-const emailOf = (name: string) => `${name.toLowerCase().replace(' ', '.')}@staff.example`;
 const invite = (name: string, type: Role = 'Team', token = admin) =>
   server.call(inviteTeamMember, { token, body: { name, email: emailOf(name), type } });
 const resend = (teamMemberId: number, token = admin) =>
