@@ -59,7 +59,7 @@ async function compare({ what, rounds, targets, guess }: Guessed): Promise<void>
   for (const one of times.existing)
     for (const other of times.missing) longer += one > other ? 1 : one === other ? 0.5 : 0;
   const share = longer / (times.existing.length * times.missing.length);
-  console.log(`${rounds} wrong tries each at existing and at missing ${what}: ${[...statuses].join(', ')}`);
+  console.log(`${rounds} tries each at existing and at missing ${what}: ${[...statuses].join(', ')}`);
   console.log(`  median ${median(times.existing).toFixed(3)} ms and ${median(times.missing).toFixed(3)} ms`);
   console.log(`  an existing one takes longer in ${(share * 100).toFixed(1)} % of all pairs (50 % says nothing)`);
   if (Math.abs(share - 0.5) > 0.05) process.exitCode = 1;
@@ -83,6 +83,34 @@ await compare({
       email: `guess.${guesses}@example.com`,
     },
   }),
+});
+
+// Sixteen more failures bring the first orders of the last comparison beyond their limit, 30. Then nothing is compared:
+// each of 10,000 guesses from 10,000 networks gets a challenge, and a job looks for the order, some seconds later.
+const limited = 100;
+const wrongPair = (orderId: string | undefined) => ({
+  url: '/api/front/track-order',
+  payload: { orderId: orderId ?? '', email: `guess.${guesses}@example.com` },
+});
+const missingId = (index: number) => String(700_000 + index);
+for (let round = 0; round < 16; round += 1)
+  for (let index = 0; index < limited; index += 1)
+    for (const orderId of [orderIds[index], missingId(index)]) await timeOf(wrongPair(orderId));
+const rightPair = (index: number) => ({
+  url: '/api/front/track-order',
+  payload: { orderId: orderIds[index], email: `real.${index}@example.com` },
+});
+await compare({
+  what: 'orders beyond the limit, with the right email',
+  rounds: 2500,
+  targets: limited,
+  guess: (kind, index) => (kind === 'existing' ? rightPair(index) : wrongPair(missingId(index))),
+});
+await compare({
+  what: 'orders beyond the limit, with a wrong email',
+  rounds: 2500,
+  targets: limited,
+  guess: (kind, index) => wrongPair(kind === 'existing' ? orderIds[index] : missingId(index)),
 });
 
 const accounts = 200;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { orderIdOf } from './features/orders/order-id-permutation.ts';
+import { codesTo } from './testing/track-codes.ts';
 import { type StartedServer, startTwoServers } from './testing/two-servers.ts';
 
 const admin = { email: 'admin@several.example', password: 'two-servers-1' };
@@ -225,3 +226,27 @@ it('a session that is ended on one ends on the other, also while its caller is k
   // The notification to the other server is in flight while the first responds.
   await expect.poll(() => statusOn(two), { interval: 20, timeout: 1000 }).toBe(401);
 });
+
+it('wrong tries at orders are counted together, and a code asked for on one opens the order on the other, once', async () => {
+  const [one, two] = servers;
+  const email = 'tracked@example.com';
+  const order = { full_name: 'Tracked Twice', email, paid: true };
+  const { data } = (await (await send(one.address, '/api/intake/orders', order, intakeKey)).json()) as {
+    data: { order_id: string };
+  };
+  const orderId = data.order_id;
+  const track = (server: StartedServer, typed: string) =>
+    send(server.address, '/api/front/track-order', { orderId, email: typed });
+  const statuses = [];
+  for (let index = 0; index < 16; index += 1)
+    statuses.push((await track(index % 2 ? one : two, `guess.${index}@example.com`)).status);
+  expect(statuses).toEqual([...Array(15).fill(401), 200]);
+  const { challenge } = (await (await track(one, email)).json()) as { challenge: string };
+  const code = await vi.waitFor(async () => {
+    const [mailed] = await codesTo(both, orderId);
+    if (!mailed) throw new Error('The code has not been mailed.');
+    return mailed;
+  }, 60_000);
+  const entered = servers.map(({ address }) => send(address, '/api/front/track-code', { challenge, code }));
+  expect((await Promise.all(entered)).map(({ status }) => status).sort()).toEqual([200, 404]);
+}, 90_000);

@@ -23,7 +23,7 @@ export async function openByTrackCode(context: Context, { challenge, code }: Bod
     if (tried.every(({ tries }) => tries >= triesPerCode)) throw codeOver();
     throw new AppError('code_wrong', 'This code is not right. Please check it, or request another one.');
   }
-  if (!(await endTrackCode(db, right.id, now))) throw codeOver();
+  if (!(await endTrackCode(db, right.id))) throw codeOver();
   const language = openPair(secrets, hash, right.pair)?.language;
   if (language) await keepLanguage(db, right.order_id, language);
   return right.order_id;
