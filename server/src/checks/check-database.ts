@@ -1,5 +1,7 @@
+import { TLSSocket } from 'node:tls';
 import pg from 'pg';
 import { findNewerMigrations, isMigrated } from '../platform/database/migrate.ts';
+import { isLocalHost } from '../platform/local-host.ts';
 import { reasonOf } from '../platform/log-error.ts';
 import { type CheckTarget, type Finding, ok, warning, wrong } from './check.ts';
 
@@ -38,9 +40,10 @@ export async function checkAddresses({ config }: CheckTarget): Promise<Finding[]
   for (const [name, address] of Object.entries({ DATABASE_URL: url, DATABASE_DIRECT_URL: direct })) {
     if (!address) continue;
     try {
-      const { found, milliseconds, ahead } = await probe(address);
+      const { found, milliseconds, ahead, host, encrypted } = await probe(address);
       probes.set(name, found);
       findings.push(ok(name, `PostgreSQL ${found.version}, ${milliseconds} ms away`), ...judge(name, found, ahead));
+      findings.push(...judgeWire(name, host, encrypted));
     } catch (error) {
       findings.push(wrong(name, `cannot be reached: ${reasonOf(error)}.`, reach));
     }
@@ -76,7 +79,14 @@ function judge(name: string, { version, trigrams }: Probe, ahead: number): Findi
   return findings;
 }
 
-async function probe(address: string): Promise<{ found: Probe; milliseconds: number; ahead: number }> {
+/** A database on another machine needs TLS; one on this machine, or behind a socket in its file system, does not. */
+export function judgeWire(name: string, host: string, encrypted: boolean): Finding[] {
+  if (encrypted || host.startsWith('/') || isLocalHost(host)) return [];
+  const says = 'leads to another machine without TLS: whoever listens on the way reads everything.';
+  return [warning(name, says, 'Add ?sslmode=verify-full to it, and TLS to the server.')];
+}
+
+async function probe(address: string) {
   const client = clientOf(address);
   try {
     await client.connect();
@@ -85,7 +95,9 @@ async function probe(address: string): Promise<{ found: Probe; milliseconds: num
     const after = Date.now();
     const found = rows[0] as Probe;
     const ahead = (found.now.getTime() - (before + after) / 2) / 1000;
-    return { found, milliseconds: after - before, ahead };
+    // The socket that the driver has opened, or upgraded to TLS.
+    const { stream } = (client as unknown as { connection: { stream: unknown } }).connection;
+    return { found, milliseconds: after - before, ahead, host: client.host, encrypted: stream instanceof TLSSocket };
   } finally {
     await client.end();
   }
