@@ -6,7 +6,9 @@ import { getUploadedDocument } from '@arrival-desk/contract/documents/documents.
 import { changeOrderStatus } from '@arrival-desk/contract/order-moves/order-moves.endpoints.ts';
 import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
 import { trackOrder } from '@arrival-desk/contract/visitors/visitors.endpoints.ts';
+import PDFDocument from 'pdfkit';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { brokenHostilePdf, hostilePdfs } from '../../platform/pdf/hostile-pdf.factory.ts';
 import { everythingStored } from '../../testing/everything-stored.ts';
 import { TestServer } from '../../testing/test-server.ts';
 import { buildPdf, buildPng } from '../documents/documents.factory.ts';
@@ -47,11 +49,21 @@ async function expectRefused(input: Upload) {
   return { http, ...failure.error };
 }
 
-const jpeg = Buffer.concat([
-  Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex'),
-  Buffer.alloc(64),
-  Buffer.from('ffd9', 'hex'),
-]);
+/** With the header of a frame, and nothing in it. */
+const jpegOf = (width: number, height: number) => {
+  const two = (value: number) => value.toString(16).padStart(4, '0');
+  const frame = `ffc0001108${two(height)}${two(width)}03012200021101031101`;
+  return Buffer.from(`ffd8ffe000104a46494600010100000100010000${frame}ffd9`, 'hex');
+};
+const jpeg = jpegOf(600, 800);
+function lockedPdf(): Promise<Buffer> {
+  const document = new PDFDocument({ userPassword: 'secret' });
+  const chunks: Buffer[] = [];
+  document.on('data', (chunk: Buffer) => chunks.push(chunk));
+  document.text('Maria Garcia Lopez').end();
+  return new Promise((done) => document.on('end', () => done(Buffer.concat(chunks))));
+}
+
 const exe = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(500, 0x90)]);
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
 const page = Buffer.from('<!doctype html><html><script>alert(1)</script></html>');
@@ -71,6 +83,30 @@ describe('an uploaded file', () => {
     expect(http).toBe(415);
     expect(code).toBe('unsupported_type');
     expect(fields?.uploadVisaDoc).toContain('PDF or an image');
+  });
+
+  it('that runs something when it is opened is stored without it', async () => {
+    const [[, bytes] = ['', buildPdf()]] = hostilePdfs;
+    const orderId = await server.newOrder();
+    expect((await upload({ orderId, bytes })).http).toBe(200);
+    const rows = server.context.db.selectFrom('documents').select(['file1', 'sha256', 'size_bytes']);
+    const document = await rows.where('order_id', '=', orderId).executeTakeFirst();
+    const stored = await readFile(join(server.dataDir, 'uploads', `${orderId}_${document?.file1}`));
+    expect(stored.toString('latin1')).not.toMatch(/OpenAction|JavaScript|planted/);
+    expect(document).toMatchObject({
+      sha256: createHash('sha256').update(stored).digest('hex'),
+      size_bytes: stored.length,
+    });
+  });
+
+  it.each([
+    ['a PDF that is locked', lockedPdf, 'The PDF is locked'],
+    ['a damaged PDF that runs something', async () => brokenHostilePdf(), 'too damaged'],
+    ['an image of more than 100 megapixels', async () => jpegOf(10_001, 10_000), 'more than 100 megapixels'],
+    ['an image without dimensions', async () => Buffer.from('ffd8ffe000104a464946000101ffd9', 'hex'), 'damaged'],
+  ])('that is %s is refused, and nothing is stored', async (_, make, reason) => {
+    const { http, fields } = await expectRefused({ orderId: await server.newOrder(), bytes: await make() });
+    expect([http, fields?.uploadVisaDoc]).toEqual([422, expect.stringContaining(reason)]);
   });
 
   it('that is empty is refused', async () => {

@@ -7,10 +7,8 @@ export interface Cell {
 /** A line of a page, from left to right. */
 export type Line = Cell[];
 
-/** The lines of a PDF by page, or why they cannot be read: password, damaged file, or a limit was reached. */
-export type PdfReading =
-  | { outcome: 'read'; pages: Line[][]; pageCount: number }
-  | { outcome: 'locked' | 'broken' | 'too_much' };
+/** The lines of a PDF by page, or why they cannot be read: damaged or locked file, or a limit was reached. */
+export type PdfReading = { outcome: 'read'; pages: Line[][]; pageCount: number } | { outcome: 'broken' | 'too_much' };
 
 /** A piece of text and its position on a page, in points; `y` is the distance from the bottom. */
 export interface PlacedText {

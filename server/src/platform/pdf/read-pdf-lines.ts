@@ -1,11 +1,7 @@
 import { Worker } from 'node:worker_threads';
+import { longestMs, maxBytes, memoryCheckMs } from './pdf-limits.ts';
 import type { PdfReading } from './pdf-lines.ts';
 
-/** A finished card is read in a tenth of a second; a file that takes longer than this is abnormal or hostile. */
-const longestMs = 8000;
-/** Memory limit for the unpacked content: a few kilobytes can unpack to gigabytes. */
-const maxBytes = 256 * 1_048_576;
-const memoryCheckMs = 50;
 /** Milliseconds after which an idle thread is terminated. */
 const idleMs = 60_000;
 

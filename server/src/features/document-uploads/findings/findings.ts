@@ -23,7 +23,6 @@ interface Inspected {
 const noText = 'No text in this document; nobody but you has checked it.';
 const notNamed = 'This document names neither the traveller nor the passport of this order.';
 const unread: Record<Exclude<PdfReading['outcome'], 'read'>, string> = {
-  locked: 'The PDF is locked with a password',
   broken: 'The PDF is broken and cannot be read',
   too_much: 'The PDF is too large or too involved to be read',
 };
