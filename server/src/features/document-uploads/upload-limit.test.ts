@@ -32,7 +32,7 @@ interface Outcome {
 const boundary = 'boundary-1';
 const head = () =>
   `--${boundary}\r\nContent-Disposition: form-data; name="orderId"\r\n\r\n${orderId}\r\n` +
-  `--${boundary}\r\nContent-Disposition: form-data; name="email"\r\n\r\na@example.com\r\n` +
+  `--${boundary}\r\nContent-Disposition: form-data; name="email"\r\n\r\nmary@example.com\r\n` +
   // The content of the file is not a PDF.
   `--${boundary}\r\nContent-Disposition: form-data; name="overrideReason"\r\n\r\nFilled up.\r\n` +
   `--${boundary}\r\nContent-Disposition: form-data; name="uploadVisaDoc"; filename="card.pdf"\r\n\r\n%PDF-1.4\n`;
