@@ -1,12 +1,14 @@
 import { Readable } from 'node:stream';
 import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
 import type { FolderName } from '@arrival-desk/contract/order-lists/folders.ts';
+import type { SortColumn } from '@arrival-desk/contract/order-lists/sort-columns.ts';
 import type { OrderRow } from '@arrival-desk/contract/orders/order.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { assertMayRead, assertSortable, folderActionsFor, hidesTelephone, mayExport } from './folder-rules.ts';
 import type { Ordering, Selection } from './index-scans.store.ts';
 import { countFolder, countRows, selectBatches, selectIds, selectPage } from './order-lists.store.ts';
+import { scopeOf } from './order-scope.ts';
 import { type Search, searchPage } from './search/search.store.ts';
 
 /** Larger pages are sent as a stream. */
@@ -29,7 +31,7 @@ export async function listOrders(
   assertMayRead(request.folder, user);
   assertSortable(request.folder, sort);
   const selection = { ...request, userName: user.name };
-  const ordering = { sort, order };
+  const ordering = { sort: sortOf(request.folder, sort), order };
   const extras = {
     page: Math.floor(offset / limit) + 1,
     limit,
@@ -48,6 +50,11 @@ export async function listOrders(
     ? await searchPage(db, selection, ordering, offset, limit)
     : await selectPage(db, selection, ordering, offset, limit);
   return { ...envelope, ...found, data: rows.map(asSent(request.folder)) };
+}
+
+/** In a queue of one status the status sorts nothing, and the IDs would: it is sorted by date. */
+function sortOf(folder: FolderName, sort: SortColumn): SortColumn {
+  return sort === 'process_status' && scopeOf(folder).statuses?.length === 1 ? 'created_at' : sort;
 }
 
 function isSearch(selection: Selection): selection is Search {

@@ -48,6 +48,16 @@ describe('a queue', () => {
     expect(ids(smallest.body.data)).toEqual(made.toSorted((a, b) => Number(a) - Number(b)).slice(0, 3));
   });
 
+  it('of one status is sorted by date when it is sorted by status', async () => {
+    const made: string[] = [];
+    for (let index = 0; index < 12; index += 1) made.push(await server.newOrder({ full_name: 'Same Status' }));
+    for (const found of [
+      await list('recent-order', { sort: 'process_status', order: 'desc', limit: 12 }),
+      await search('recent-order', 'same status', { sort: 'process_status', order: 'desc' }),
+    ])
+      expect(ids(found.body.data)).toEqual(made.toReversed());
+  });
+
   it.each(sortColumnsOf('order-history').map((sort) => ({ sort })))(
     'can be sorted by $sort, each row once over all pages',
     async ({ sort }) => {

@@ -84,7 +84,9 @@ const keys: Record<SortColumn, (row: OrderRow) => string | number> = {
 };
 
 function sorted(rows: readonly OrderRow[], sort: SortColumn, order: 'asc' | 'desc'): string[] {
-  const key = keys[sort];
+  // The rows of one status are sorted by date.
+  const isOneStatus = new Set(rows.map((row) => row.process_status)).size === 1;
+  const key = keys[sort === 'process_status' && isOneStatus ? 'created_at' : sort];
   const ascending = rows.toSorted((one, other) => {
     const [a, b] = [key(one), key(other)];
     return (a < b ? -1 : a > b ? 1 : 0) || Number(one.order_id) - Number(other.order_id);

@@ -28,15 +28,15 @@ export async function findPageAnchor(
 ): Promise<PageAnchor | null> {
   const list = listOf(selection.folder);
   if (list === null || selection.processMonth || selection.searchVal) return null;
-  if (sort === 'process_status' && list === '') return findAnchorByStatus(db, rank, length);
-  const partitionedSort = sort === 'process_status' ? 'order_id' : sort;
-  const anchor = await findNearestStart(db, { list, sort: partitionedSort }, rank, length);
+  // Lists of one status are never sorted by it.
+  if (sort === 'process_status') return findAnchorByStatus(db, rank, length);
+  const anchor = await findNearestStart(db, { list, sort }, rank, length);
   if (!anchor) return null;
   const { before, key, order_id } = anchor;
   const direction = before <= rank ? 'asc' : 'desc';
   if (before === 0) return { before, direction, beyond: sql`true` };
   const position = { key: sql`${key}::text`, id: sql`${order_id}::bigint` };
-  return { before, direction, beyond: lies(partitionedSort, direction === 'asc' ? '>' : '<=', position) };
+  return { before, direction, beyond: lies(sort, direction === 'asc' ? '>' : '<=', position) };
 }
 
 async function findAnchorByStatus(db: Db, rank: number, length: number): Promise<PageAnchor | null> {
