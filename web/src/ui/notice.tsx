@@ -1,12 +1,4 @@
-import { Button } from '@mantine/core';
-import {
-  IconAlertTriangle,
-  IconCloudOff,
-  IconInbox,
-  IconLock,
-  IconSearchOff,
-  type TablerIcon,
-} from '@tabler/icons-react';
+import { IconInbox, type TablerIcon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './notice.module.css';
 
@@ -26,41 +18,5 @@ export function Notice({ icon: Icon = IconInbox, title, children, action }: Noti
       {children && <p className={classes.text}>{children}</p>}
       {action}
     </div>
-  );
-}
-
-interface Failed {
-  icon: TablerIcon;
-  title: string;
-  /** Another attempt would fail too, so there is no Retry. */
-  final?: boolean;
-}
-
-const unknown: Failed = { icon: IconAlertTriangle, title: 'This could not be loaded' };
-const known: Record<string, Failed | undefined> = {
-  unavailable: { icon: IconCloudOff, title: 'No connection' },
-  not_allowed: { icon: IconLock, title: 'Not open to your role', final: true },
-  not_found: { icon: IconSearchOff, title: 'Not found', final: true },
-  validation_failed: { icon: IconSearchOff, title: 'Not found', final: true },
-};
-
-/** The message of a failed load, with Retry. */
-export function LoadFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const failure = error as { message?: string; error?: { code?: string } } | undefined;
-  const { icon, title, final } = known[failure?.error?.code ?? ''] ?? unknown;
-  return (
-    <Notice
-      icon={icon}
-      title={title}
-      action={
-        !final && (
-          <Button variant="default" onClick={onRetry}>
-            Retry
-          </Button>
-        )
-      }
-    >
-      {failure?.message ?? 'Something unexpected happened.'}
-    </Notice>
   );
 }

@@ -1,6 +1,6 @@
 import { GatewayForm } from '../../features/gateways/gateway-form.tsx';
 import { useGatewaysQuery } from '../../features/gateways/gateways.queries.ts';
-import { LoadFailure } from '../../ui/notice.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';

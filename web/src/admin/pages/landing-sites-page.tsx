@@ -1,7 +1,7 @@
 import { AddSiteForm } from '../../features/landing-sites/add-site-form.tsx';
 import { useLandingSitesQuery } from '../../features/landing-sites/landing-sites.queries.ts';
 import { SiteList } from '../../features/landing-sites/site-list.tsx';
-import { LoadFailure } from '../../ui/notice.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { AdminsOnly } from './admins-only.tsx';

@@ -4,7 +4,8 @@ import { useResetFactorsMutation } from '../../features/second-factors/second-fa
 import { MemberForm } from '../../features/team/member-form.tsx';
 import { MemberList } from '../../features/team/member-list.tsx';
 import { useTeamMemberQuery, useTeamMembersQuery } from '../../features/team/team.queries.ts';
-import { LoadFailure, Notice } from '../../ui/notice.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';

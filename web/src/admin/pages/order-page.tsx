@@ -31,7 +31,7 @@ import { CommentHistory } from '../../features/remarks/comment-history.tsx';
 import { RemarkForm } from '../../features/remarks/remark-form.tsx';
 import { useKeyboardOwner, useShortcuts } from '../../platform/shortcuts.ts';
 import { Contained } from '../../ui/contained.tsx';
-import { LoadFailure } from '../../ui/notice.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import classes from './order-page.module.css';

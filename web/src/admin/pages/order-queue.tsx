@@ -27,7 +27,7 @@ import { useStoredChoice } from '../../platform/local-store.ts';
 import { Confirm } from '../../ui/confirm.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import type { TableHandle } from '../../ui/data-table/use-row-cursor.ts';
-import { LoadFailure } from '../../ui/notice.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 import classes from './order-queue.module.css';
 import { useOrderCommands } from './use-order-commands.ts';
 

@@ -7,7 +7,7 @@ import classes from '../../features/brands/brands.module.css';
 import { useBrandsQuery } from '../../features/brands/brands.queries.ts';
 import { DeleteBrandButton } from '../../features/brands/delete-brand-button.tsx';
 import { PlaceholderBand } from '../../features/brands/placeholder-band.tsx';
-import { LoadFailure } from '../../ui/notice.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { AdminsOnly } from './admins-only.tsx';

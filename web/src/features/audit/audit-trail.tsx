@@ -2,7 +2,7 @@ import type { AuditEntry } from '@arrival-desk/contract/audit/audit.endpoints.ts
 import { Anchor, Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { DateTime } from '../../ui/date-time.tsx';
-import { LoadFailure } from '../../ui/notice.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PlainTable } from '../../ui/plain-table.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import classes from './audit.module.css';

@@ -2,7 +2,7 @@ import type { OwnSession } from '@arrival-desk/contract/auth/sessions.endpoints.
 import { Button } from '@mantine/core';
 import { useRef } from 'react';
 import { DateTime } from '../../ui/date-time.tsx';
-import { LoadFailure } from '../../ui/notice.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PlainTable } from '../../ui/plain-table.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import classes from './session-list.module.css';

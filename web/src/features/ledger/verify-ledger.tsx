@@ -1,7 +1,7 @@
 import type { LedgerFinding } from '@arrival-desk/contract/ledger/ledger.endpoints.ts';
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconShieldCheck } from '@tabler/icons-react';
-import { LoadFailure } from '../../ui/notice.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 import { useLazyVerifyLedgerQuery } from './ledger.queries.ts';
 import classes from './verify-ledger.module.css';
 

@@ -1,4 +1,4 @@
-import { LoadFailure } from '../../ui/notice.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import classes from './approval-email.module.css';
 import { useEmailContentQuery } from './mail.queries.ts';

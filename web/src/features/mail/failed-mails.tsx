@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { Confirm } from '../../ui/confirm.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
-import { LoadFailure } from '../../ui/notice.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import classes from './failed-mails.module.css';
 import { useFailedMailsQuery, useResendFailedMailsMutation } from './mail.queries.ts';

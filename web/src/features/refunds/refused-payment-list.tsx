@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { Confirm } from '../../ui/confirm.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
-import { LoadFailure } from '../../ui/notice.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { useRefusedPaymentsQuery, useSettleRefusedPaymentMutation } from './refunds.queries.ts';
 import classes from './refused-payment-list.module.css';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { passkeysWork } from '../../platform/passkeys-work.ts';
 import { Confirm } from '../../ui/confirm.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
-import { LoadFailure } from '../../ui/notice.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { AuthenticatorSetup } from './authenticator-setup.tsx';
 import classes from './factor-list.module.css';

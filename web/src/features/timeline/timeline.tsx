@@ -7,7 +7,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useNow } from '../../platform/now.ts';
 import { Confirm } from '../../ui/confirm.tsx';
-import { LoadFailure } from '../../ui/notice.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import classes from './timeline.module.css';
 import { useOrderTimelineInfiniteQuery } from './timeline.queries.ts';

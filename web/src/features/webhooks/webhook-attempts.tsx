@@ -1,7 +1,7 @@
 import type { WebhookAttempt, WebhookMessage } from '@arrival-desk/contract/webhooks/webhooks.endpoints.ts';
 import { Button } from '@mantine/core';
 import { DateTime } from '../../ui/date-time.tsx';
-import { LoadFailure } from '../../ui/notice.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import classes from './webhooks.module.css';
 import { useReplayWebhookMutation, useWebhookAttemptsQuery } from './webhooks.queries.ts';

@@ -3,7 +3,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Confirm } from '../../ui/confirm.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
-import { LoadFailure } from '../../ui/notice.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 import { ShownSecret } from '../../ui/shown-secret.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { useCallForm } from '../../ui/use-call-form.ts';

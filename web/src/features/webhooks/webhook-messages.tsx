@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { DateTime } from '../../ui/date-time.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { LoadFailure } from '../../ui/notice.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PlainTable } from '../../ui/plain-table.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { WebhookAttempts } from './webhook-attempts.tsx';
