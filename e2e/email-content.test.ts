@@ -14,7 +14,7 @@ for (const [size, viewport] of [
     await page.setViewportSize(viewport);
     const full_name = newName('Read');
     const orderId = await orderIn(product, 'New', { full_name, country_code: 'IRELAND', phone_number: '087 555 0123' });
-    await uploadFor(product, orderId, 'read@example.com', buildPdf(orderId));
+    await uploadFor(product, orderId, 'traveller@example.com', buildPdf(orderId));
     await openAs(page, product, 'Telecaller', `view-order/${orderId}`);
     await page.getByRole('button', { name: 'View Email Content' }).click();
     const dialog = page.getByRole('dialog');

@@ -14,7 +14,7 @@ const ledger = (page: Page) => page.getByRole('region', { name: 'Ledger', exact:
 async function upload(product: Product, orderId: string): Promise<{ id: number; file1: string }> {
   const authorization = await tokenOf(product, 'Team');
   const form = new FormData();
-  for (const [name, value] of Object.entries({ orderId, email: 'mary@example.com' })) form.set(name, value);
+  for (const [name, value] of Object.entries({ orderId, email: 'traveller@example.com' })) form.set(name, value);
   form.set('uploadVisaDoc', new File([new Uint8Array(buildPdf())], 'card.pdf'));
   await fetch(`${product.url}/api/admin/upload-visa-document`, {
     method: 'POST',

@@ -47,7 +47,7 @@ export class LateEntries {
         this.#entries.shift();
         await alertAdmins(this.#parts, entry);
       } catch (error) {
-        return log.error({ err: error }, 'entries of the audit trail could not be written');
+        return log.error({ err: error }, 'an entry of the audit trail could not be written');
       }
   }
 }

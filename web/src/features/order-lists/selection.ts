@@ -45,13 +45,9 @@ export function useSelection(rows: readonly OrderRow[], list: string) {
       }
       return setEverything(except.size <= maxExceptions ? { list, except } : null);
     }
-    const seen = new Map(rows.map((row) => [row.order_id, row.process_status]));
-    const next = new Map<string, ProcessStatus>();
-    for (const [id, chosen] of Object.entries(ids)) {
-      const status = selected.get(id) ?? seen.get(id);
-      if (chosen && status) next.set(id, status);
-    }
-    setSelected(next);
+    // In the order of the rows, then those of other pages; the keys of `ids` are numbers, which objects sort their own way.
+    const seen = rows.map((row) => [row.order_id, row.process_status] as const);
+    setSelected(new Map([...new Map([...seen, ...selected])].filter(([id]) => ids[id])));
   }
   /** Removes orders that were changed from the selection. With everything selected, they leave the list anyway. */
   function unselect(ids: readonly string[]) {
