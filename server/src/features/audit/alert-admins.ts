@@ -8,7 +8,12 @@ const manyRows = 1000;
 /** What an alert needs. */
 export type AlertParts = Pick<Context, 'config' | 'db' | 'clock' | 'jobs' | 'secrets'>;
 
-const signIns: readonly string[] = ['signed_in', 'signed_in_with_passkey'];
+const signIns: readonly string[] = [
+  'signed_in',
+  'signed_in_with_passkey',
+  'signed_in_enrolling',
+  'signed_in_adding_passkey',
+];
 
 /** What an entry tells the Admins at once; null for almost all. */
 function alertOf({ act, result, name, role, address, browser, object_id, detail }: NewEntry) {

@@ -7,9 +7,10 @@ import {
   startEnrolment,
   wrongCode,
 } from '@arrival-desk/contract/second-factors/second-factors.endpoints.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readConfig } from '../../config.ts';
 import { codeOf } from '../../testing/authenticator-code.ts';
+import { readStaffOutbox } from '../../testing/read-outbox.ts';
 import { emailOf, namesOf } from '../../testing/staff-names.ts';
 import { password, TestServer } from '../../testing/test-server.ts';
 import { makeMember } from '../team/team.factory.ts';
@@ -53,6 +54,21 @@ describe('where the role requires a second factor', () => {
       expect((await takeStep(server, next.challenge, done.body.data.recoveryCodes[0] ?? '')).http).toBe(200);
     },
   );
+
+  it('an Admin who sets one up has signed in from a new device, and the Admins get a mail', async () => {
+    const email = await newMember('Admin');
+    const { challenge = '' } = await login(email);
+    const { secret } = (await start(challenge)).body.data;
+    const { jwtToken } = (await finish(challenge, codeOf(secret))).body.data;
+    const { name } = (await server.call(getUserInfo, { token: jwtToken })).body.data;
+    await vi.waitFor(
+      async () => {
+        const mails = await readStaffOutbox(server.dataDir);
+        expect(mails.map(({ text }) => text).join()).toContain(`${name} has signed in from`);
+      },
+      { timeout: 20_000 },
+    );
+  });
 
   it('other roles sign in with the password alone, and can set one up and remove it', async () => {
     for (const type of ['Team', 'Telecaller', 'Night Staff'] as const)
