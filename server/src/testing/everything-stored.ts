@@ -24,8 +24,10 @@ const ignoredTables = [
   'order_counts',
   'order_days',
   'order_places',
-  // The chains' heads are derived from the events.
+  // The chains' heads, and the people of events, are derived from the events.
   'ledger_heads',
+  'event_people',
+  'event_people_fill',
 ];
 
 /** Columns that change in the background, when a mail is sent, or a key or a session is used. */
