@@ -79,6 +79,9 @@ export async function slowDown(page: Page): Promise<void> {
   await line.send('Network.emulateNetworkConditions', { offline: false, ...speed });
 }
 
+/** An email of no order, each time another one: wrong tries are limited per email. */
+export const strangersEmail = () => `somebody.${randomBytes(3).toString('hex')}@example.com`;
+
 /** Types the order ID and e-mail into the form and sends it. */
 export async function track(page: Page, { orderId }: TravellerOrder, email: string, texts: Messages = english) {
   await page.getByLabel(texts['track.orderId']).fill(orderId);

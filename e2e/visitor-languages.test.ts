@@ -9,6 +9,7 @@ import {
   openBrowser,
   savedBytes,
   slowDown,
+  strangersEmail,
   type TravellerOrder,
   track,
   travellerOrder,
@@ -108,7 +109,7 @@ async function travel(
   await expect(page.getByRole('button', { name: texts['track.submit'] })).toBeVisible();
   await settled();
 
-  await track(page, ready, 'somebody.else@example.com', texts);
+  await track(page, ready, strangersEmail(), texts);
   const mismatch = language.code === 'en' ? /^We found no order with this order ID/ : texts['error.mismatch'];
   await expect(page.getByText(mismatch).first()).toBeVisible();
 

@@ -5,7 +5,7 @@ import { callApi, tokenOf } from './desk.ts';
 import { expectProblems } from './problems.ts';
 import { expect, type Product, test } from './product.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './staff.ts';
-import { openBrowser, savedBytes, type TravellerOrder, track, travellerOrder } from './traveller.ts';
+import { openBrowser, savedBytes, strangersEmail, type TravellerOrder, track, travellerOrder } from './traveller.ts';
 
 test.afterEach(async ({ browser }) => {
   for (const context of browser.contexts()) await context.close();
@@ -38,7 +38,7 @@ test('a wrong pair is told at the fields, and what tells it covers nothing', asy
     await page.goto(`${product.url}/track-order/${order.encoded}`);
     const email = page.getByLabel(en['track.email']);
     const fields = [page.getByLabel(en['track.orderId']), email] as const;
-    await track(page, order, 'somebody.else@example.com');
+    await track(page, order, strangersEmail());
     for (const field of fields) await expect(field).toHaveAttribute('aria-invalid', 'true');
     await expect(email).toHaveAccessibleDescription(en['error.mismatch']);
     await expect(email).toBeFocused();

@@ -13,6 +13,7 @@ import {
   openBrowser,
   savedBytes,
   slowDown,
+  strangersEmail,
   track,
   travellerOrder,
   uploadFor,
@@ -149,7 +150,7 @@ test('a wrong pair is told in a toast at the top right that stays until it is cl
   const page = await openBrowser(browser, { viewport: { width: 1440, height: 900 } });
   await page.clock.install();
   await page.goto(`${product.url}/track-order/${order.encoded}`);
-  await track(page, order, 'somebody.else@example.com');
+  await track(page, order, strangersEmail());
   const toast = page.getByRole('alert').filter({ hasText: 'We found no order' });
   await expect(toast).toBeVisible();
   await page.clock.fastForward('10:00');

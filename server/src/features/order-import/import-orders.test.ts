@@ -25,9 +25,16 @@ function load(file: string | Buffer, pieceSize = 65_536): Promise<ImportResult> 
   return importOrders(context(), Readable.from(pieces));
 }
 
-function storedNames(): Promise<string[]> {
-  const query = context().db.selectFrom('orders').select('full_name').orderBy('order_id').execute();
-  return query.then((rows) => rows.map((row) => row.full_name));
+/** The names of all orders, in the order in which they came in: their IDs do not tell it. */
+async function storedNames(): Promise<string[]> {
+  const rows = await context()
+    .db.selectFrom('orders')
+    .innerJoin('events', 'events.order_id', 'orders.order_id')
+    .where('events.seq', '=', 1)
+    .select('full_name')
+    .orderBy('events.id')
+    .execute();
+  return rows.map((row) => row.full_name);
 }
 
 const header = 'full_name,email,paid,hotel_adress_in_china\n';
