@@ -68,6 +68,33 @@ test('a Portuguese verb is not broken from its pronoun at the hyphen', async () 
     expect([code, ...Object.values(await load()).filter((text) => /\p{L}-\p{L}/u.test(text))]).toEqual([code]);
 });
 
+test("the card's name is not broken in a Chinese heading", async () => {
+  const texts = await languages.find(({ code }) => code === 'zh')?.load();
+  const headings = Object.entries(texts ?? {}).filter(([key]) => key.endsWith('.title'));
+  expect(headings.filter(([, text]) => text.includes('入\u2060境\u2060卡'))).toHaveLength(3);
+  expect(headings.filter(([, text]) => /入境|境卡/.test(text))).toEqual([]);
+});
+
+test('the folder in which a mail can be hidden has one name in each language', async () => {
+  const names: Record<string, string> = {
+    en: 'spam folder',
+    zh: '垃圾邮件文件夹',
+    es: 'carpeta de spam',
+    fr: 'courriers indésirables',
+    de: 'Spam-Ordner',
+    ja: '迷惑メールフォルダも',
+    ko: '스팸 메일함',
+    pt: 'pasta de spam',
+    'pt-BR': 'pasta de spam',
+    ru: '«Спам»',
+    ar: 'مجلد البريد غير المرغوب فيه',
+  };
+  for (const { code, load } of languages) {
+    const texts = await load();
+    for (const key of ['code.hint', 'wait.needsYou.next'] as const) expect(texts[key]).toContain(names[code]);
+  }
+});
+
 test.each(languages.map((language) => [language.name, language] as const))(
   '%s has every text, none empty, none left in English, each with the same places to fill in',
   async (_, language) => {

@@ -16,7 +16,7 @@ export const messages: Messages = {
     '{brand} le ayuda con su tarjeta a cambio de una tarifa. Es un servicio independiente, no gubernamental; la tarjeta oficial es gratuita.',
   'toast.region': 'Mensajes',
   'toast.close': 'Cerrar',
-  'offline.text': 'No tiene conexión. Esta página continuará por sí sola cuando vuelva a estar conectado.',
+  'offline.text': 'No tiene conexión. Esta página continuará por sí sola cuando se restablezca la conexión.',
   'support.link': 'Contactar con soporte',
   'support.subject': 'Mi pedido {order}',
   'support.subjectNoOrder': 'Una pregunta sobre mi pedido',

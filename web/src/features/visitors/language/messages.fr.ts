@@ -87,7 +87,7 @@ export const messages: Messages = {
   'ready.inApp':
     'Dans une autre application, le téléchargement peut échouer. Si rien n’est enregistré, ouvrez cette page dans le navigateur de votre téléphone\u00a0: choisissez «\u00a0Ouvrir dans le navigateur\u00a0» dans le menu de cette fenêtre.',
   'ready.tip':
-    'Gardez-la sur votre téléphone et imprimez-en une copie si possible\u00a0: elle peut vous être demandée à la frontière.',
+    'Gardez le document sur votre téléphone et imprimez-en une copie si possible\u00a0: il peut vous être demandé à la frontière.',
 
   'wait.now': 'Maintenant',
   'wait.next': 'Ensuite',

@@ -47,7 +47,7 @@ export const messages: Messages = {
   'code.intro':
     'この注文番号とメールアドレスが一致する場合、ご注文のメールアドレスに6桁のコードをお送りします。有効期間は10分です。',
   'code.label': '6桁のコード',
-  'code.hint': '迷惑メールフォルダーもご確認ください',
+  'code.hint': '迷惑メールフォルダもご確認ください',
   'code.invalid': '6桁の数字のコードを入力してください',
   'code.submit': '次へ',
   'code.again': 'コードをもう一度送る',

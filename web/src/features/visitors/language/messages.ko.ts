@@ -100,7 +100,7 @@ export const messages: Messages = {
   'wait.needsYou.title': '고객님의 답변이 필요합니다',
   'wait.needsYou.now': '주문에 관해 여쭤볼 것이 있어 연락을 드렸습니다.',
   'wait.needsYou.next':
-    '스팸함을 포함해 저희 이메일을 확인하고 회신해 주시거나 고객지원에 문의해 주세요. 답변을 받는 즉시 계속 진행합니다.',
+    '스팸 메일함을 포함해 저희 이메일을 확인하고 회신해 주시거나 고객지원에 문의해 주세요. 답변을 받는 즉시 계속 진행합니다.',
   'wait.government.title': '정보가 제출되었습니다',
   'wait.government.now': '관계 당국의 확인을 기다리고 있습니다.',
   'wait.government.next': '문서가 도착하는 대로 보내 드리며, 이 페이지에서도 받으실 수 있습니다.',

@@ -44,7 +44,7 @@ export const messages: Messages = {
   'track.locked': 'Para proteger o seu documento, pedimos os seus dados antes de abrir este pedido.',
 
   'code.title': 'Introduza o código do seu e‑mail',
-  'code.why': 'Houve muitas tentativas erradas, por isso confirmamos que é mesmo o cliente.',
+  'code.why': 'Houve muitas tentativas erradas, por isso precisamos de confirmar a sua identidade.',
   'code.intro':
     'Se este número do pedido e este e‑mail corresponderem, um código de seis dígitos está a caminho do endereço do pedido. É válido durante 10 minutos.',
   'code.label': 'Código de seis dígitos',
@@ -101,7 +101,7 @@ export const messages: Messages = {
   'wait.future.now': 'O cartão só pode ser submetido a partir de 72 horas antes da sua chegada.',
   'wait.future.next': 'Preparamo‑lo nessa altura e enviamo‑lo por e‑mail. Não precisa de fazer nada.',
   'wait.needsYou.title': 'Precisamos de uma resposta sua',
-  'wait.needsYou.now': 'Temos uma pergunta sobre o seu pedido e tentámos contactá‑lo.',
+  'wait.needsYou.now': 'Temos uma pergunta sobre o seu pedido e tentámos entrar em contacto consigo.',
   'wait.needsYou.next':
     'Procure o nosso e‑mail, também na pasta de spam, e responda‑lhe, ou fale com o suporte. Depois continuamos de imediato.',
   'wait.government.title': 'Os seus dados foram submetidos',

@@ -1,5 +1,7 @@
 import type { Messages } from './messages.en.ts';
 
+// In headings, whose lines are balanced, word joiners (U+2060) keep the card's name on one line.
+
 export const messages: Messages = {
   'bar.language': '语言',
   'bar.failed': '无法加载该语言。请检查网络连接后重试。',
@@ -26,7 +28,7 @@ export const messages: Messages = {
   'common.retry': '重试',
   'common.failed': '页面的这一部分出现故障，请重试。',
 
-  'track.title': '下载您的中国入境卡',
+  'track.title': '下载您的中国入\u2060境\u2060卡',
   'track.intro': '请输入确认邮件中的两项信息。',
   'track.orderId': '订单号',
   'track.orderIdHint': '确认邮件中的号码',
@@ -66,7 +68,7 @@ export const messages: Messages = {
   'order.label': '订单 {order}（{date}）',
   'order.another': '查询其他订单',
 
-  'ready.title': '您的中国入境卡已准备好',
+  'ready.title': '您的中国入\u2060境\u2060卡已准备好',
   'ready.text': '{name}，感谢您。您的文件已完成，可以在此下载。',
   'ready.textNoName': '感谢您。您的文件已完成，可以在此下载。',
   'ready.button': '立即下载',
@@ -86,7 +88,7 @@ export const messages: Messages = {
   'wait.next': '接下来',
   'wait.checked': '上次查询时间：{time}。本页面会自动继续查询。',
   'wait.check': '立即查询',
-  'wait.preparing.title': '我们正在准备您的入境卡',
+  'wait.preparing.title': '我们正在准备您的入\u2060境\u2060卡',
   'wait.preparing.now': '我们的团队正在核对您的信息并准备文件。',
   'wait.preparing.next': '完成后我们会通过邮件发送给您，您也可以在本页面下载。',
   'wait.payment.title': '我们正在等待您的付款',
@@ -97,7 +99,7 @@ export const messages: Messages = {
   'wait.future.next': '届时我们会为您准备，并通过邮件发送给您。您无需做任何操作。',
   'wait.needsYou.title': '我们需要您的回复',
   'wait.needsYou.now': '关于您的订单我们有一个问题，并已尝试联系您。',
-  'wait.needsYou.next': '请查看我们的邮件（包括垃圾邮件箱）并直接回复，或联系客服。收到回复后我们会立即继续办理。',
+  'wait.needsYou.next': '请查看我们的邮件（包括垃圾邮件文件夹）并直接回复，或联系客服。收到回复后我们会立即继续办理。',
   'wait.government.title': '您的信息已提交',
   'wait.government.now': '我们正在等待有关部门的确认。',
   'wait.government.next': '收到文件后我们会立即发送给您，您也可以在本页面下载。',
