@@ -3,6 +3,7 @@ import { appendFileSync, copyFileSync, existsSync, mkdirSync, readFileSync, writ
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { uploadVisaDocument } from '@arrival-desk/contract/document-uploads/document-uploads.endpoints.ts';
+import type { OrderDetail } from '@arrival-desk/contract/orders/order.ts';
 import { buildPdf } from '../server/src/features/documents/documents.factory.ts';
 import { signInThroughApi } from '../server/src/testing/sign-in-through-api.ts';
 import { thisBuild } from './builds.ts';
@@ -105,8 +106,12 @@ async function processFirstOrder(mail: Awaited<ReturnType<typeof startMailServer
     `-X POST -H 'Authorization: ${token}' -F orderId=${order.order_id} -F email=${admin.email} -F mailServiceProvider=AWS -F uploadVisaDoc=@/root/card.pdf`,
   );
   if ((JSON.parse(upload) as { status: number }).status !== 1) return [`The document was not taken: ${upload}`];
+  const details = await ask(`/api/admin/get-orders-details/${order.order_id}`, token);
+  const { mailHistory } = (details as { data: Pick<OrderDetail, 'mailHistory'> }).data;
+  // The confirmation of the paid order is a mail too.
+  const mailId = mailHistory.find(({ kind }) => kind === 'document')?.id;
   const deadline = Date.now() + 60_000;
-  const isSent = () => [...mail.taken.keys()].some((id) => id.startsWith('<mail-'));
+  const isSent = () => [...mail.taken.keys()].some((id) => id.startsWith(`<mail-${mailId}.`));
   while (!isSent() && Date.now() < deadline) await new Promise((done) => setTimeout(done, 200));
   return isSent() ? [] : ['The mail with the document was not handed over within a minute.'];
 }
