@@ -171,3 +171,14 @@ export async function sendElsewhere(page: Page, address: string): Promise<void> 
   await question.getByLabel('Why it goes to an address that is not on the order').fill('Asked for by telephone');
   await question.getByRole('button', { name: `Send to ${address}` }).click();
 }
+
+/** Presses Tab until the target has the focus. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  const isThere = () => target.evaluate((element) => element === document.activeElement);
+  for (let presses = 0; presses < 80; presses += 1) {
+    if (await isThere()) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('The focus does not get there by Tab.');
+}

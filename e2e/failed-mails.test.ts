@@ -1,7 +1,7 @@
 import { resendFailedMails } from '@arrival-desk/contract/mail/mail.endpoints.ts';
 import { buildPdf } from '../server/src/features/documents/documents.factory.ts';
 import { startSmtpServer, type Verdict } from '../server/src/testing/smtp-stand-in.ts';
-import { newName, openAs, orderIn, toast, tokenOf } from './desk.ts';
+import { newName, openAs, orderIn, tabTo, toast, tokenOf } from './desk.ts';
 import { allowProblems, expectProblems } from './problems.ts';
 import { test as base, expect, Product } from './product.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './staff.ts';
@@ -68,8 +68,14 @@ test('an Admin sees what failed and why, and sends all of it again', async ({ pa
   }
 
   mailServer.verdict = null;
-  await page.getByRole('button', { name: 'Resend all' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Resend all' }).click();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${product.url}/admin/system`);
+  await tabTo(page, page.getByRole('link', { name: /see why, and send them again/ }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('button', { name: 'Resend all' }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('dialog').getByRole('button', { name: 'Resend all' }));
+  await page.keyboard.press('Enter');
   await expect(toast(page, 'on the way')).toBeVisible();
   await expect(entry).toHaveCount(0);
   await page.goto(`${product.url}/admin/view-order/${orderId}`);

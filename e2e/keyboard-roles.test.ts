@@ -1,20 +1,9 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { buildPdf } from '../server/src/features/documents/documents.factory.ts';
-import { newMember, newName, orderIn, statusOf } from './desk.ts';
+import { newMember, newName, orderIn, statusOf, tabTo } from './desk.ts';
 import { expect, test } from './product.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
-
-/** Presses Tab until the target has the focus. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await expect(target).toBeVisible();
-  const isThere = () => target.evaluate((element) => element === document.activeElement);
-  for (let presses = 0; presses < 80; presses += 1) {
-    if (await isThere()) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error('The focus does not get there by Tab.');
-}
 
 async function signInByKeys(page: Page, member: { email: string; password: string }): Promise<void> {
   await page.goto('/');

@@ -79,6 +79,9 @@ function misplaced(page: Page, words: boolean): Promise<string[]> {
 /** Languages in the product's own typeface; the others use a system font, whose widths differ. */
 const ownTypeface = ['en', 'es', 'fr', 'de', 'pt', 'pt-BR', 'ru'];
 
+/** Where lines can end: between words in Korean, between phrases in Japanese. */
+const wordBreaks: Partial<Record<string, string>> = { ko: 'keep-all', ja: 'auto-phrase' };
+
 for (const language of languages)
   test(`in text of twice the size nothing leaves a narrow window and nothing is cut, in ${language.name}`, async ({
     browser,
@@ -103,6 +106,7 @@ for (const language of languages)
     await page.getByRole('button', { name: texts['nav.main'] }).click();
     await expect(page.getByRole('link', { name: texts['menu.trackOrder'] })).toBeVisible();
     await expectWhole();
+    await expect(page.locator('h1')).toHaveCSS('word-break', wordBreaks[language.code] ?? 'normal');
     await track(page, ready, strangersEmail(), texts);
     await expect(page.getByRole('alert')).toBeVisible();
     await expectWhole();

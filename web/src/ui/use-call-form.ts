@@ -53,18 +53,20 @@ export function useCallForm<Values extends Record<string, unknown>>(options: Cal
     clearInputErrorOnChange: false,
     onValuesChange(values, previous) {
       const errors = check(values) as Record<string, string | undefined>;
-      for (const name of Object.keys(values)) {
+      // Fields within a value have paths of their own, such as menu.0.href.
+      for (const path of new Set([...Object.keys(values), ...Object.keys(form.errors)])) {
+        const [name = ''] = path.split('.');
         if (values[name] === previous[name]) continue;
-        if (errors[name] && left.current.has(name)) form.setFieldError(name, errors[name]);
-        else form.clearFieldError(name);
+        if (errors[path] && left.current.has(path)) form.setFieldError(path, errors[path]);
+        else form.clearFieldError(path);
       }
     },
   });
 
   function focusFirst(errors: Record<string, unknown>): void {
-    const first = Object.keys(form.values).find((name) => errors[name]);
     // Within this form: another form on the page can have a field of the same name.
-    if (first) element.current?.querySelector<HTMLElement>(`[data-path="${first}"]`)?.focus();
+    const fields = element.current?.querySelectorAll<HTMLElement>('[data-path]') ?? [];
+    [...fields].find(({ dataset }) => errors[dataset.path ?? ''])?.focus();
   }
 
   async function submit(values: Values): Promise<void> {
@@ -89,7 +91,7 @@ export function useCallForm<Values extends Record<string, unknown>>(options: Cal
   }
 
   const onSubmit = (event?: FormEvent<HTMLFormElement>) => {
-    for (const name of Object.keys(form.values)) left.current.add(name);
+    for (const path of [...Object.keys(form.values), ...Object.keys(check(form.values))]) left.current.add(path);
     form.onSubmit(submit, focusFirst)(event);
   };
   /** For the form element: remembers which fields were left, and validates them. */

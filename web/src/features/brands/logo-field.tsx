@@ -1,5 +1,5 @@
 import { Button, FileButton } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
 import classes from './brands.module.css';
 import { useUploadLogoMutation } from './brands.queries.ts';
 
@@ -13,7 +13,7 @@ interface LogoFieldProps {
 /** The logo as the server cleaned it; saved with the other settings. */
 export function LogoField({ url, error, onChange }: LogoFieldProps) {
   const [upload, { data, error: failure, isLoading }] = useUploadLogoMutation();
-  const [reset, setReset] = useState(0);
+  const reset = useRef<() => void>(null);
   const shown = url ?? data?.data.url;
   const removed = url ? [] : (data?.data.removed ?? []);
   const problem = (failure as { message?: string } | undefined)?.message ?? error;
@@ -21,14 +21,14 @@ export function LogoField({ url, error, onChange }: LogoFieldProps) {
     if (!file) return;
     const result = await upload(file);
     // Reset, so that a corrected file of the same name can be chosen.
-    setReset(reset + 1);
+    reset.current?.();
     if (result.data) onChange(result.data.data.logo);
   }
   return (
     <div className={classes.logo}>
       {shown && <img src={shown} alt="The logo" className={classes.mark} />}
       <div>
-        <FileButton key={reset} accept="image/png,image/svg+xml" onChange={choose}>
+        <FileButton resetRef={reset} accept="image/png,image/svg+xml" onChange={choose}>
           {(props) => (
             <Button {...props} variant="default" loading={isLoading}>
               Choose logo

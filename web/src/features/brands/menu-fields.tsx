@@ -2,6 +2,7 @@ import { type BrandLink, menuTexts, supportLink, trackOrderLink } from '@arrival
 import type { BrandSettings } from '@arrival-desk/contract/brands/brand-settings.ts';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { useRef } from 'react';
 import classes from './brands.module.css';
 
 const words: Record<(typeof menuTexts)[number], string> = {
@@ -23,13 +24,19 @@ const maxLinks = 6;
 /** The links of the menu bar. Texts from the list are translated; own texts are the same in every language. */
 export function MenuFields({ form }: { form: UseFormReturnType<BrandSettings> }) {
   const { menu } = form.values;
+  const element = useRef<HTMLFieldSetElement>(null);
   const change = (index: number, changes: Partial<BrandLink>) =>
     form.setFieldValue(
       'menu',
       menu.map((link, at) => (at === index ? { ...link, ...changes } : link)),
     );
+  function remove(index: number): void {
+    form.setFieldValue('menu', menu.toSpliced(index, 1));
+    // The button that had the focus goes with its link, and 'Add link' can be new.
+    requestAnimationFrame(() => element.current?.querySelector<HTMLElement>(':scope > button')?.focus());
+  }
   return (
-    <fieldset className={classes.menu}>
+    <fieldset ref={element} className={classes.menu}>
       <legend>Menu</legend>
       {menu.map((link, index) => {
         const target = link.href.startsWith('http') ? 'https://' : link.href;
@@ -56,12 +63,7 @@ export function MenuFields({ form }: { form: UseFormReturnType<BrandSettings> })
             {target === 'https://' && (
               <TextInput {...form.getInputProps(`menu.${index}.href`)} label={`URL of link ${index + 1}`} type="url" />
             )}
-            <Button
-              variant="default"
-              size="xs"
-              aria-label={`Remove link ${index + 1}`}
-              onClick={() => form.setFieldValue('menu', menu.toSpliced(index, 1))}
-            >
+            <Button variant="default" size="xs" aria-label={`Remove link ${index + 1}`} onClick={() => remove(index)}>
               Remove
             </Button>
           </div>
