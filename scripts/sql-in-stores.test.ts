@@ -8,7 +8,7 @@ const hasSql = /\bsql(<[^`;]*>)?`|\bsql\.(ref|raw|lit|join|table)\b|\b(selectFro
 const isFree = /(\.store|\.factory|\.test)\.ts$/;
 
 /** Tables without a type; the others are declared in the `<feature>.tables.ts` of their owner. */
-const untyped = { 'order-lists': ['order_counts', 'order_days', 'order_deltas', 'order_places'] };
+const untyped = { 'order-lists': ['erased_days', 'order_counts', 'order_days', 'order_deltas', 'order_places'] };
 
 /** The tables that stores use besides their own, and why. */
 const lent: Record<string, readonly string[]> = {
@@ -20,12 +20,14 @@ const lent: Record<string, readonly string[]> = {
   auth: ['staff'],
   // The account of a challenge.
   'second-factors': ['staff'],
-  // Its lists, counts and searches are of orders.
-  'order-lists': ['orders'],
+  // Its lists, counts and searches are of orders; whether there was an order of an anchor is known from its chain.
+  'order-lists': ['orders', 'ledger_heads'],
   // Compares the records of an order across tables.
   ledger: ['orders', 'events', 'ledger_heads', 'documents'],
   // The document that a mail carries.
   mail: ['documents'],
+  // Which orders are due for erasure, and which are one traveller's.
+  erasure: ['orders', 'refused_payments'],
   // All of an order in one statement.
   'order-page': ['orders', 'events', 'ledger_heads'],
   // Edits with their authors; the source of `paid` and `mailed_at` in old rows.

@@ -18,6 +18,8 @@ import { saveTransactionDetails } from './chargebacks/transactions.endpoints.ts'
 import { undoUpload, uploadVisaDocument } from './document-uploads/document-uploads.endpoints.ts';
 import { getUploadedDocument } from './documents/documents.endpoints.ts';
 import type { EndpointDefinition } from './endpoint.ts';
+import { eraseTraveller, exportTraveller, findTraveller } from './erasure/erasure.endpoints.ts';
+import { getRetention } from './erasure/retention.endpoints.ts';
 import { getPaymentGateways, setPaymentGateway } from './gateways/gateways.endpoints.ts';
 import { getActiveGateway, postIntakeOrder, postIntakePayment } from './intake/intake.endpoints.ts';
 import { getIntakeOrder, getIntakeOrders } from './intake/intake-status.endpoints.ts';
@@ -151,6 +153,10 @@ const named: Readonly<Record<string, EndpointDefinition>> = {
   getOrderTimeline,
   reportPresence,
   assignOrderStatus,
+  findTraveller,
+  exportTraveller,
+  eraseTraveller,
+  getRetention,
   changeOrderStatus,
   moveOrderStatus,
   moveToCompleteRefund,

@@ -36,6 +36,8 @@ export const auditActs = {
   orders_moved: 'Moved orders',
   orders_deleted: 'Deleted orders',
   orders_erased: 'Deleted orders permanently',
+  traveller_searched: 'Looked for the orders of a traveller',
+  traveller_exported: 'Exported the data of a traveller',
   orders_restored: 'Restored orders',
   orders_refunded: 'Marked orders as refunded',
   changes_undone: 'Undid changes',

@@ -12,6 +12,7 @@ import { bulkChangesRoutes } from './features/bulk-changes/bulk-changes.routes.t
 import { chargebacksRoutes } from './features/chargebacks/chargebacks.routes.ts';
 import { documentUploadsRoutes } from './features/document-uploads/document-uploads.routes.ts';
 import { documentsRoutes } from './features/documents/documents.routes.ts';
+import { erasureRoutes } from './features/erasure/erasure.routes.ts';
 import { gatewaysRoutes } from './features/gateways/gateways.routes.ts';
 import { intakeRoutes } from './features/intake/intake.routes.ts';
 import { landingSitesRoutes } from './features/landing-sites/landing-sites.routes.ts';
@@ -79,6 +80,7 @@ export async function addRoutes(app: FastifyInstance, context: Context): Promise
   timelineRoutes(serve, context);
   presenceRoutes(serve, context);
   orderMovesRoutes(serve, context);
+  erasureRoutes(serve, context);
   bulkChangesRoutes(serve, context);
   orderExportRoutes(serve, context);
   liveRoutes(app, serve, context);

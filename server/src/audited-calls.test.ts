@@ -9,6 +9,7 @@ import { uploadBrandLogo } from '@arrival-desk/contract/brands/brands.endpoints.
 import { defencePackDetails, getDefencePackPdf } from '@arrival-desk/contract/chargebacks/defence-packs.endpoints.ts';
 import { undoUpload, uploadVisaDocument } from '@arrival-desk/contract/document-uploads/document-uploads.endpoints.ts';
 import type { EndpointDefinition } from '@arrival-desk/contract/endpoint.ts';
+import { eraseTraveller } from '@arrival-desk/contract/erasure/erasure.endpoints.ts';
 import { postIntakePayment } from '@arrival-desk/contract/intake/intake.endpoints.ts';
 import {
   addLandingSite,
@@ -130,6 +131,7 @@ const successes = new Map<EndpointDefinition, () => Promise<Sent>>([
   [adminLogin, async () => ({ body: { email: 'admin.person@staff.example', password } })],
   [moveOrderStatus, async () => ({ body: { orderId: await server.newOrder(), updatingStatus: 'Awaiting' } })],
   [changeOrderStatus, async () => ({ body: { orderId: await server.newOrder() } })],
+  [eraseTraveller, async () => ({ body: { orderId: [await server.newOrder()], confirmation: 'ERASE' } })],
   [
     restoreOrders,
     async () => {

@@ -4,9 +4,10 @@ import { deleteExpiredSessions } from './features/auth/auth.ts';
 import { forgetUnusedLogos } from './features/brands/brands.ts';
 import { makeBulkChangeJob } from './features/bulk-changes/bulk-changes.ts';
 import { makeEraseFilesJob } from './features/documents/documents.ts';
+import { runRetention } from './features/erasure/erasure.ts';
 import { fillEventPeople } from './features/events/events.ts';
 import { forgetOldTestOrders } from './features/intake/intake.ts';
-import { failLostMails, mailJobKinds, makeSendMailJob } from './features/mail/mail.ts';
+import { failLostMails, mailJobKinds, makeEraseCopiesJob, makeSendMailJob } from './features/mail/mail.ts';
 import { applyDeltas, renewSearchTexts, verifyCounters } from './features/order-lists/order-lists.ts';
 import { fillOrders, releaseDueOrders } from './features/orders/orders.ts';
 import { deleteExpiredPresence } from './features/presence/presence.ts';
@@ -29,6 +30,7 @@ export function backgroundWork(context: Context, transportFor: TransportFor) {
     makeSendResetLinkJob(context),
     makeMailTrackCodeJob(context, transportFor),
     makeEraseFilesJob(context),
+    makeEraseCopiesJob(context),
     makeBulkChangeJob(context),
   ] as unknown as JobKind<never>[];
   const schedules: Schedule[] = [
@@ -85,6 +87,7 @@ export function backgroundWork(context: Context, transportFor: TransportFor) {
         if (wrong.length) context.log.error({ wrong: wrong.length }, 'counters were wrong and have been corrected');
       },
     },
+    { name: 'retention', cron: '11 2 * * *', run: () => runRetention(context) },
     {
       name: 'tidy-up',
       cron: '17 3 * * *',

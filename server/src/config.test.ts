@@ -66,6 +66,8 @@ describe('the configuration', () => {
     ['SESSION_IDLE_MINUTES', '4', 'a whole number from 5 to 720'],
     ['SESSION_IDLE_MINUTES', '721', 'a whole number from 5 to 720'],
     ['SESSION_IDLE_MINUTES', '7.5', 'a whole number from 5 to 720'],
+    ['RETENTION_DAYS', '179', 'a whole number from 180 to 3650'],
+    ['RETENTION_DAYS', '3651', 'a whole number from 180 to 3650'],
     ['SEND_HOLD_SECONDS', '61', 'from 0 to 60'],
     ['SEND_HOLD_SECONDS', 'ten', 'from 0 to 60'],
     ['SEND_HOLD_SECONDS', '1.5', 'a whole number from 0 to 60'],

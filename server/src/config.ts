@@ -149,6 +149,8 @@ const environment = z.object({
   SESSION_IDLE_MINUTES: numberFrom(5, 720, 'a whole number').default(60),
   /** Seconds for which the mail of an upload is held, so that the upload can be undone. */
   SEND_HOLD_SECONDS: numberFrom(0, 60, 'a whole number').default(10),
+  /** Days after an order's arrival or completion until it is erased. Fewer than 180 would destroy the evidence of chargebacks. */
+  RETENTION_DAYS: numberFrom(180, 3650, 'a whole number').default(540),
   /** Free megabytes on the disk of DATA_DIR below which /readyz fails. */
   DISK_RESERVE_MB: numberFrom(0, 1_000_000_000).default(100),
   UPLOAD_MAX_MB: numberFrom(0.1, 200).default(20),

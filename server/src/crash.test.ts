@@ -80,6 +80,8 @@ async function client(address: string) {
       form.set('uploadVisaDoc', new Blob([new Uint8Array(bytes)]), 'card.pdf');
       await call('/api/admin/upload-visa-document', signedIn.jwtToken, form);
     },
+    erase: (orderId: string[]) =>
+      call('/api/admin/erase-traveller', signedIn.jwtToken, { orderId, confirmation: 'ERASE' }),
     details: (orderId: string): Promise<OrderDetail> =>
       call(`/api/admin/get-orders-details/${orderId}`, signedIn.jwtToken),
   };
@@ -219,5 +221,44 @@ describe('a server that is told to stop', () => {
     again.child.kill('SIGINT');
     expect(await again.ended).toEqual({ code: 0, signal: null });
     expect(await readdir(join(dataDir, 'database'))).not.toContain('lock.json');
+  });
+});
+
+describe('a server killed while it erases a traveller', () => {
+  it('has each order whole or not at all after the restart, and erases the rest when asked again', async () => {
+    let server = await start();
+    const { newOrder, upload, details, erase } = await client(server.address);
+    const orderIds: string[] = [];
+    for (let index = 0; index < 8; index += 1) {
+      const orderId = await newOrder();
+      await upload(orderId, someDocument());
+      orderIds.push(orderId);
+    }
+    const sent = async () => Promise.all(orderIds.map(async (id) => (await readOutbox(dataDir, id)).length));
+    await expect.poll(sent, { timeout: 60_000, interval: 200 }).toEqual(orderIds.map(() => 1));
+    void erase(orderIds).catch(() => {});
+    const [first = ''] = orderIds;
+    await expect.poll(() => details(first).catch(() => null), { timeout: 60_000, interval: 1 }).toBeNull();
+    await kill(server);
+
+    server = await start();
+    const restarted = await client(server.address);
+    const left: string[] = [];
+    for (const orderId of orderIds) {
+      const order = await restarted.details(orderId).catch(() => null);
+      if (!order) continue;
+      left.push(orderId);
+      const file = await fetch(server.address + order.uploadDoc[0]?.url);
+      expect(file.status, orderId).toBe(200);
+      expect(await readOutbox(dataDir, orderId)).toHaveLength(1);
+    }
+    expect(left).not.toContain(first);
+    if (left.length) await restarted.erase(left);
+    const files = async () => [
+      ...(await readdir(join(dataDir, 'uploads'))).filter((name) => orderIds.some((id) => name.startsWith(id))),
+      ...(await readdir(join(dataDir, 'outbox'))).filter((name) => orderIds.some((id) => name.includes(`.${id}@`))),
+    ];
+    await expect.poll(files, { timeout: 60_000, interval: 200 }).toEqual([]);
+    for (const orderId of orderIds) await expect(restarted.details(orderId)).rejects.toThrow('no such order');
   });
 });

@@ -59,7 +59,7 @@ export async function everythingStored({ context: { db }, dataDir }: TestServer)
     select tablename as name from pg_tables where schemaname = current_schema() order by 1`.execute(db);
   const names = tables.map(({ name }) => name).filter((name) => !ignoredTables.includes(name));
   const contents = names.map((name) => hashOf(name, sql`select * from ${sql.table(name)} ${rowsOf(name)}`));
-  const jobs = sql`select name, data from jobs.job where name in ('send-mail', 'send-confirmation', 'erase-files')`;
+  const jobs = sql`select name, data from jobs.job where name in ('send-mail', 'send-confirmation', 'erase-files', 'erase-mail-copies')`;
   const { rows } = await sql<{ name: string; hash: string }>`
     ${sql.join([...contents, hashOf('jobs', jobs)], sql` union all `)}`.execute(db);
   const files = (await readdir(join(dataDir, 'uploads')).catch(() => [])).toSorted();

@@ -7,6 +7,7 @@ export { chainEntries } from './chain-entries.ts';
 export { finishBegun } from './finish-begun.ts';
 export { LateEntries } from './late-entries.ts';
 export { recordCommand } from './record-command.ts';
+export { recordSystemAct } from './record-system-act.ts';
 export { Strangers } from './strangers.ts';
 export { verifyAudit } from './verify-audit.ts';
 

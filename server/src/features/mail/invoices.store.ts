@@ -15,3 +15,15 @@ export async function findInvoice(db: Db, mailId: number): Promise<Buffer | unde
   const kept = await db.selectFrom('invoices').select('pdf').where('mail_id', '=', mailId).executeTakeFirst();
   return kept && Buffer.from(kept.pdf);
 }
+
+/** The invoices of an order that were sent. */
+export async function invoicesOf(db: Db, orderId: string): Promise<{ mail_id: number; pdf: Buffer }[]> {
+  const rows = await db
+    .selectFrom('invoices')
+    .innerJoin('mails', 'mails.id', 'invoices.mail_id')
+    .select(['mail_id', 'pdf'])
+    .where('order_id', '=', orderId)
+    .orderBy('mail_id')
+    .execute();
+  return rows.map(({ mail_id, pdf }) => ({ mail_id, pdf: Buffer.from(pdf) }));
+}

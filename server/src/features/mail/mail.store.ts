@@ -21,6 +21,11 @@ export function findMail(db: Db, id: number) {
 }
 export type StoredMail = NonNullable<Awaited<ReturnType<typeof findMail>>>;
 
+export async function findIdsOfMails(db: Db, orderId: string): Promise<number[]> {
+  const rows = await db.selectFrom('mails').select('id').where('order_id', '=', orderId).execute();
+  return rows.map(({ id }) => id);
+}
+
 /** The emails of an order, each with the name of its document, newest first. */
 export function mailsOf(db: Db, orderId: string) {
   return db

@@ -29,3 +29,14 @@ export async function findElsewhereReason(db: Db, mailId: number): Promise<strin
   const query = db.selectFrom('mails_elsewhere').select('reason').where('mail_id', '=', mailId);
   return (await query.executeTakeFirst())?.reason ?? '';
 }
+
+/** Which emails of an order went to other addresses, and why. */
+export function reasonsOfMails(db: Db, orderId: string) {
+  return db
+    .selectFrom('mails_elsewhere')
+    .innerJoin('mails', 'mails.id', 'mails_elsewhere.mail_id')
+    .select(['mail_id', 'at', 'mails_elsewhere.reason'])
+    .where('order_id', '=', orderId)
+    .orderBy('mail_id')
+    .execute();
+}

@@ -2,6 +2,7 @@ import type { Context } from '../../platform/context.ts';
 import type { JobKind } from '../../platform/jobs/jobs.ts';
 import type { TransportFor } from '../../platform/mail/transport.ts';
 import { composeMail } from './compose-mail.ts';
+import { removeCopyIfErased } from './erase-copies.ts';
 import { startMail } from './mail.store.ts';
 import { mailJobs, type SendMailData } from './mail-jobs.ts';
 import { resumeWaiting } from './resume-waiting.ts';
@@ -30,7 +31,7 @@ export function makeSendMailJob(
       if (!mail) return;
       // This attempt has already run, and the job of the next one is queued.
       if (mail.attempts >= attempt) return;
-      let sent: MailOutcome;
+      let sent: Extract<MailOutcome, { state: 'Sent' }>;
       try {
         const transport = transportFor(mail.mail_service_provider);
         const message_id = await transport.send(await composeMail(context, mail));
@@ -39,6 +40,7 @@ export function makeSendMailJob(
         return settleFailure(context, mail, { ...job, attempt }, error as Error);
       }
       await settleMail(context, mail, sent);
+      if (sent.transport === 'file') await removeCopyIfErased(context, mail.order_id);
       if (waitsFor) await resumeWaiting(context, waitsFor);
     },
   };

@@ -14,6 +14,11 @@ export function findEditsSince(db: Db, orderId: string, version: number) {
     .execute();
 }
 
+/** All edits of an order, oldest first. */
+export function editsOf(db: Db, orderId: string) {
+  return findEditsSince(db, orderId, 0);
+}
+
 export async function findEditsOfEvents(db: Db, eventIds: readonly number[]) {
   if (eventIds.length === 0) return [];
   return db

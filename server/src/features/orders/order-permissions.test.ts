@@ -166,6 +166,22 @@ describe('deleted orders', () => {
         'Only orders in Deleted Orders can be deleted permanently.',
       ]);
   });
+
+  it('of a traveller are erased by Admins, unless a chargeback is open', () => {
+    for (const type of roles)
+      expect(said(refusalOf.eraseTraveller(order('New'), person(type)))).toEqual(
+        type === 'Admin' ? null : ['not_allowed', 'Only an Admin may erase the orders of a traveller.'],
+      );
+    for (const status of processStatuses)
+      expect(said(refusalOf.eraseTraveller(order(status), person('Admin')))).toEqual(
+        status === 'ChargeBack'
+          ? [
+              'move_not_allowed',
+              'A chargeback is open. Move the order out of Charge Back when it is over, and erase it then.',
+            ]
+          : null,
+      );
+  });
 });
 
 it('a refusal is thrown, and nothing else', () => {

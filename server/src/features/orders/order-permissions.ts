@@ -99,6 +99,14 @@ export const refusalOf = {
     if (user.type !== 'Admin') return notAllowed('Only an Admin may delete orders permanently.');
     return process_status === 'Deleted' ? null : notNow('Only orders in Deleted Orders can be deleted permanently.');
   },
+
+  /** At a traveller's request: in any status, but the evidence of an open chargeback is needed. */
+  eraseTraveller({ process_status }: InStatus, user: Person): Refusal {
+    if (user.type !== 'Admin') return notAllowed('Only an Admin may erase the orders of a traveller.');
+    return process_status === 'ChargeBack'
+      ? notNow('A chargeback is open. Move the order out of Charge Back when it is over, and erase it then.')
+      : null;
+  },
 };
 
 /** Throws the refusal if there is one. */

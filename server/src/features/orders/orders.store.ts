@@ -125,6 +125,13 @@ export async function sumAmounts(db: Db, orderIds: readonly string[]) {
   return rows;
 }
 
+/** Which of some orders exist. */
+export async function findExisting(db: Db, orderIds: readonly string[]): Promise<string[]> {
+  if (orderIds.length === 0) return [];
+  const rows = await db.selectFrom('orders').select('order_id').where('order_id', 'in', orderIds).execute();
+  return rows.map(({ order_id }) => order_id);
+}
+
 type StatusChanges = Pick<
   Updateable<OrdersTable>,
   'assign_to' | 'processed_by' | 'processed_at' | 'processing_date' | 'process_month' | 'refund_date'

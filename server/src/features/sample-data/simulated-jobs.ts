@@ -36,6 +36,8 @@ export class SimulatedJobs implements Jobs {
     return this.#waiting;
   }
 
+  async forget(): Promise<void> {}
+
   async hasten(): Promise<[]> {
     return [];
   }

@@ -6,7 +6,7 @@ import type { JobKind } from '../../platform/jobs/jobs.ts';
 import { mailFailures } from '../../platform/mail/mail-failures.ts';
 import { MailDelayed, MailRejected, type OutgoingMail, type TransportFor } from '../../platform/mail/transport.ts';
 import { defaultProvider } from '../../platform/mail/transports.ts';
-import { requireOwnAddresses, retryDelay, trackCodeMail } from '../mail/mail.ts';
+import { removeCopyIfErased, requireOwnAddresses, retryDelay, trackCodeMail } from '../mail/mail.ts';
 import { findOrder, findTrackedOrder, lockOrder } from '../orders/orders.ts';
 import { hashOfCode, openPair } from './track-challenge.ts';
 import { codeMinutes } from './track-code-rules.ts';
@@ -38,8 +38,10 @@ export function makeMailTrackCodeJob(context: Context, transportFor: TransportFo
       if (!mail) return;
       try {
         await requireOwnAddresses(context, mail.landingDomain);
-        await transportFor(defaultProvider(config)).send(mail.outgoing);
+        const transport = transportFor(defaultProvider(config));
+        await transport.send(mail.outgoing);
         await markTrackCodeSent(db, codeId);
+        if (transport.name === 'file') await removeCopyIfErased(context, mail.orderId);
       } catch (error) {
         const about = { order: mail.orderId, attempt };
         const retryAfter = error instanceof MailDelayed ? error.retryAfter : undefined;

@@ -3,7 +3,14 @@ import type { Context } from '../../platform/context.ts';
 import { type OutsideResponse, postOutside } from '../../platform/outgoing/post-outside.ts';
 import { type StatusFacts, toOrderStatus } from '../landing-sites/landing-sites.ts';
 import { lastRetry, retryAfter } from './retry-after.ts';
-import { type ClaimedMessage, insertAttempt, writeDelivered, writeFailedAttempt } from './webhook-messages.store.ts';
+import {
+  type ClaimedMessage,
+  deleteMessage,
+  insertAttempt,
+  lockMessage,
+  writeDelivered,
+  writeFailedAttempt,
+} from './webhook-messages.store.ts';
 import { findEndpoint, findSecrets, writeSwitch } from './webhooks.store.ts';
 
 /** Milliseconds; receivers that need longer should store the message first and process it afterwards. */
@@ -25,7 +32,10 @@ export async function sendMessage(context: Sending, siteId: number, message: Cla
   const ms = Math.round(performance.now() - begun);
   const { response, error } = outcome;
   await db.transaction().execute(async (trx) => {
-    await insertAttempt(trx, {
+    const stored = await lockMessage(trx, message.id);
+    // Erased with its order while it was sent.
+    if (!stored) return;
+    const attempt = {
       webhook_message: message.id,
       at,
       ms,
@@ -35,12 +45,15 @@ export async function sendMessage(context: Sending, siteId: number, message: Cla
       status: response?.status ?? null,
       response: response?.body ?? null,
       error,
-    });
-    if (response && !error) return writeDelivered(trx, message.id);
+    };
+    if (!stored.erased) await insertAttempt(trx, attempt);
+    const isDelivered = response !== null && !error;
+    if (isDelivered) return stored.erased ? deleteMessage(trx, message.id) : writeDelivered(trx, message.id);
     if (response?.status === 410) await writeSwitch(trx, siteId, { at, reason: 'The endpoint responded 410 Gone.' });
     const until = message.retry_until ? new Date(message.retry_until) : lastRetry(new Date(message.created_at));
     const next = retryAfter(message.attempts, at, until);
-    await writeFailedAttempt(trx, message.id, next);
+    if (stored.erased && !next) await deleteMessage(trx, message.id);
+    else await writeFailedAttempt(trx, message.id, next);
     if (!next) context.log.error({ site: siteId, message: message.id, reason: error }, 'a webhook has failed');
   });
 }

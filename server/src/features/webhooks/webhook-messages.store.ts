@@ -99,6 +99,52 @@ export async function writeReplay(db: Db, id: number, now: Date, retryUntil: Dat
     .execute();
 }
 
+/** The messages about an order and the attempts to deliver them, oldest first. */
+export async function messagesOf(db: Db, orderId: string) {
+  const messages = await db
+    .selectFrom('webhook_messages')
+    .select(['id', 'type', 'created_at', 'data', 'state'])
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute();
+  const attempts = await db
+    .selectFrom('webhook_attempts')
+    .select(['webhook_message', 'at', 'url', 'body', 'status', 'response', 'error'])
+    .where('webhook_message', 'in', ['0', ...messages.map(({ id }) => id)])
+    .orderBy('id')
+    .execute();
+  return messages.map((message) => ({
+    ...message,
+    attempts: attempts.filter(({ webhook_message }) => webhook_message === message.id),
+  }));
+}
+
+/** Whether the order of a message has been erased; locks the message. Undefined if the message is gone. */
+export async function lockMessage(trx: Trx, id: string): Promise<{ erased: boolean } | undefined> {
+  return trx.selectFrom('webhook_messages').select('erased').where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/**
+ * Removes the messages and attempts of an order that is erased in this transaction. What its site still has to be told
+ * is that the order was deleted, without what the site knows it by but its ID.
+ */
+export async function eraseMessages(trx: Trx, orderId: string): Promise<void> {
+  await trx
+    .deleteFrom('webhook_messages')
+    .where('order_id', '=', orderId)
+    .where((where) => where.or([where('state', '<>', 'Waiting'), where('type', '<>', 'order.deleted')]))
+    .execute();
+  const { rows } = await sql<{ id: string }>`
+    update webhook_messages set erased = true, data = data || '{"external_ref": null, "arrival_date": null}'
+    where order_id = ${orderId} returning id`.execute(trx);
+  const left = rows.map(({ id }) => id);
+  if (left.length) await trx.deleteFrom('webhook_attempts').where('webhook_message', 'in', left).execute();
+}
+
+export async function deleteMessage(trx: Trx, id: string): Promise<void> {
+  await trx.deleteFrom('webhook_messages').where('id', '=', id).execute();
+}
+
 /** Deletes settled messages that were created before a time, with their attempts. */
 export async function deleteSettledMessages(db: Db, before: Date): Promise<void> {
   await db

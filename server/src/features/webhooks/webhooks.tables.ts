@@ -33,6 +33,8 @@ interface WebhookMessagesTable {
   next_at: ColumnType<string, never, string | Date>;
   claimed_until: InstantOrNull;
   retry_until: InstantOrNull;
+  /** Its order has been erased: nothing of it is kept once it is settled. */
+  erased: Generated<boolean>;
 }
 
 export interface WebhookAttemptsTable {

@@ -16,6 +16,7 @@ import {
   setWebhookEndpoint,
   switchWebhooks,
 } from '@arrival-desk/contract/webhooks/webhooks.endpoints.ts';
+import { sql } from 'kysely';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TestServer } from '../../testing/test-server.ts';
@@ -121,6 +122,29 @@ describe('a landing site', () => {
     expect(bodies).toContain(orderId);
     for (const personal of ['mary@example.com', String(buildOrder().passport_number || 'passport')])
       expect(bodies).not.toContain(personal);
+  });
+
+  it('is still told that an erased order was deleted, by its ID alone, and no copy is kept', async () => {
+    receiver.answer = { status: 500 };
+    const orderId = await newOrder({ external_ref: 'HOOK-ERASED' });
+    const attempted = async () => (await messages()).some((one) => one.order_id === orderId && one.attempts > 0);
+    await vi.waitFor(async () => expect(await attempted()).toBe(true), inTime);
+    await server.call(changeOrderStatus, { token, body: { orderId } });
+    await server.call(changeOrderStatus, { token, body: { orderId, permanentDeletedFlag: 'Y' } });
+    const kept = async () => {
+      const { rows } = await sql`
+        select type, data ->> 'external_ref' as external_ref, exists (
+          select from webhook_attempts where webhook_message = webhook_messages.id) as attempted
+        from webhook_messages where order_id = ${orderId}`.execute(server.context.db);
+      return rows;
+    };
+    expect(await kept()).toEqual([{ type: 'order.deleted', external_ref: null, attempted: false }]);
+    receiver.answer = { status: 204 };
+    await passTime(60);
+    await arrived(orderId, ['order.deleted']);
+    const [event] = receiver.events.filter(({ data }) => data.order_id === orderId);
+    expect(event?.data).toMatchObject({ process_status: 'Deleted', external_ref: null, arrival_date: null });
+    await vi.waitFor(async () => expect(await kept()).toEqual([]), inTime);
   });
 
   it('is told nothing of what was rolled back, nor of the orders of others', async () => {

@@ -1,3 +1,4 @@
+export { eraseMessages, messagesOf } from './webhook-messages.store.ts';
 export { forgetOldMessages } from './webhook-messages.ts';
 export { WebhookSender } from './webhook-sender.ts';
 export { queueMessages } from './webhooks.store.ts';

@@ -29,6 +29,11 @@ export interface Jobs {
   hasten<Data extends object>(kind: Pick<JobKind<Data>, 'name'>, data: Partial<Data>, limit: number): Promise<Data[]>;
   /** Whether a job with these data is waiting or running. */
   isUnderWay<Data extends object>(kind: Pick<JobKind<Data>, 'name'>, data: Partial<Data>): Promise<boolean>;
+  /**
+   * Deletes the jobs of some kinds with one of these values in their data, ended ones included, whose stored errors can
+   * contain what the job was about. A running job is left alone.
+   */
+  forget(trx: Trx, kinds: readonly string[], field: string, values: readonly (string | number)[]): Promise<void>;
   /** The number of waiting jobs per kind, retries included, and the age of the oldest in seconds. */
   countWaiting(): Promise<{ name: string; jobs: number; oldest: number }[]>;
   /** The jobs whose last attempt failed, newest first; the queue deletes them after a week. */
@@ -210,6 +215,12 @@ export class JobRunner implements Jobs {
     const find = `select 1 from jobs.job where name = $1 and data @> $2::jsonb and state in ('created', 'retry', 'active') limit 1`;
     const { rows } = await this.#boss.getDb().executeSql(find, [kind.name, JSON.stringify(data)]);
     return rows.length > 0;
+  }
+
+  async forget(trx: Trx, kinds: readonly string[], field: string, values: readonly (string | number)[]): Promise<void> {
+    if (values.length === 0) return;
+    const text = `delete from jobs.job where name = any ($1) and data->>$2 = any ($3) and state <> 'active'`;
+    await fromKysely(trx).executeSql(text, [[...kinds], field, values.map(String)]);
   }
 
   /** Waits at most 20 seconds for running jobs, then stops. Unfinished jobs run again later. */

@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeWhole } from '../files/write-whole.ts';
 import { toMime } from './mime.ts';
@@ -15,4 +15,11 @@ export function outboxTransport(folder: string): Transport {
       return mail.messageId;
     },
   };
+}
+
+/** Removes the copies of emails whose message ID (without brackets) is accepted, unfinished ones (.part) included. */
+export async function removeFromOutbox(folder: string, isMeant: (messageId: string) => boolean): Promise<number> {
+  const names = (await readdir(folder).catch(() => [])).filter(isMeant);
+  for (const name of names) await rm(join(folder, name), { force: true });
+  return names.length;
 }

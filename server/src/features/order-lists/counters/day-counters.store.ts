@@ -65,13 +65,16 @@ export interface WrongDayCounter extends Omit<DaySum, 'n'> {
   recorded: number;
 }
 
-/** Compares the counters with the orders; both must be read from one snapshot (a repeatable-read transaction). */
+/** Compares the counters with the orders, erased ones included; both must be read from one snapshot (a repeatable-read transaction). */
 export async function findWrongDayCounters(trx: Trx): Promise<WrongDayCounter[]> {
   const { rows } = await sql<WrongDayCounter>`
     select kind, grain, day, name, coalesce(actual.n, 0)::int as actual, coalesce(recorded.n, 0)::int as recorded
     from (
-      select kind, grain, date_trunc(grain, day)::date as day, name, count(*) as n
-      from orders ${entries} ${grains} group by 1, 2, 3, 4
+      select kind, grain, date_trunc(grain, day)::date as day, name, sum(n) as n from (
+        select kind, day, name, 1 as n from orders ${entries}
+        union all
+        select kind, day, name, n from erased_days
+      ) as entries ${grains} group by 1, 2, 3, 4
     ) as actual
     full join (
       select kind, grain, day, name, sum(n) as n from (

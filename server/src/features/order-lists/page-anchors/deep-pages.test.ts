@@ -151,6 +151,26 @@ describe('pages far into a list', () => {
 });
 
 describe('the places in long lists', () => {
+  it('contain nothing of an order once it is erased, and stay right', async () => {
+    const { db } = server.context;
+    const { rows } = await sql<{ order_id: string }>`
+      select (order_id + 1)::text as order_id from order_places where list = '' and sort = 'full_name' and order_id > 0
+      limit 3`.execute(db);
+    const orderId = rows.map((row) => row.order_id);
+    const anchors = () => sql`select from order_places where order_id + 1 = any (${orderId}::bigint[])`.execute(db);
+    expect((await anchors()).rows.length).toBeGreaterThan(2);
+    await server.call(changeOrderStatus, { token, body: { orderId } });
+    await server.call(changeOrderStatus, { token, body: { orderId, permanentDeletedFlag: 'Y' } });
+    expect((await anchors()).rows).toEqual([]);
+    for (const applies of [false, true]) {
+      if (applies) await applyDeltas(db);
+      expect(await verifyCounters(db, { repair: false })).toEqual([]);
+    }
+    all = await everything();
+    const page = { page: 80, limit: 25, sort: 'full_name', order: 'asc' };
+    expect(await pageIds('order-history', page)).toEqual(sorted(all, 'full_name', 'asc').slice(1975, 2000));
+  });
+
   const spoil = () =>
     sql`update order_places set n = n + 3 where list = '' and sort = 'full_name' and order_id = 0`.execute(
       server.context.db,

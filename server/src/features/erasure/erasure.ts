@@ -1,0 +1,3 @@
+export { eraseOrder } from './erase-order.ts';
+export { readRetention } from './retention.ts';
+export { runRetention } from './run-retention.ts';

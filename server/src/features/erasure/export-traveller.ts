@@ -1,0 +1,73 @@
+import { Readable } from 'node:stream';
+import { ZipFile } from 'yazl';
+import type { Context } from '../../platform/context.ts';
+import { documentsOf, storedName } from '../documents/documents.ts';
+import { findEvents } from '../events/events.ts';
+import { invoicesOf, mailsOf, reasonsOfMails } from '../mail/mail.ts';
+import { editsOf, findExisting, findOrder, orderNotFound, refusedPaymentsOf } from '../orders/orders.ts';
+import { remarksOf } from '../remarks/remarks.ts';
+import { downloadsOf } from '../visitors/visitors.ts';
+import { messagesOf } from '../webhooks/webhooks.ts';
+
+const readme = `Everything on file about some orders of a traveller.
+
+orders/<order ID>/order.json  the order, and its documents, emails, downloads, remarks, edits, events and payments
+orders/<order ID>/documents/  the documents as they were uploaded
+orders/<order ID>/invoices/   the invoices as they were sent, named by the ID of their email
+
+Texts of emails are composed when they are sent, and are not kept. Times are UTC.
+`;
+
+/**
+ * Streams an archive of everything on file about some orders; nothing of it is written to the disk. Throws AppError
+ * `not_found` when one of them does not exist.
+ */
+export async function exportTraveller(context: Context, orderIds: readonly string[]): Promise<Readable> {
+  const wanted = [...new Set(orderIds)];
+  if ((await findExisting(context.db, wanted)).length < wanted.length) throw orderNotFound();
+  const zip = new ZipFile();
+  const stream = zip.outputStream as Readable;
+  zip.on('error', (error) => stream.destroy(error as Error));
+  zip.addBuffer(Buffer.from(readme), 'README.txt');
+  addOrders(context, zip, wanted).then(
+    () => zip.end(),
+    (error: Error) => stream.destroy(error),
+  );
+  return stream;
+}
+
+async function addOrders(context: Context, zip: ZipFile, orderIds: readonly string[]): Promise<void> {
+  const { db, files } = context;
+  for (const orderId of orderIds) {
+    const folder = `orders/${orderId}`;
+    const { invoices, ...onFile } = await readOrder(context, orderId);
+    zip.addBuffer(Buffer.from(JSON.stringify(onFile, null, 2)), `${folder}/order.json`);
+    for (const { mail_id, pdf } of invoices) zip.addBuffer(pdf, `${folder}/invoices/${mail_id}.pdf`);
+    for (const document of await documentsOf(db, orderId).execute())
+      zip.addReadStreamLazy(`${folder}/documents/${document.file1}`, (done) => {
+        files.stream(storedName(document)).then(
+          (file) => done(null, file?.body ?? Readable.from(['The file is missing in the document storage.'])),
+          (error) => done(error, Readable.from([])),
+        );
+      });
+  }
+}
+
+/** Everything that tables hold of an order; `traveller-data.test.ts` compares it with the catalogue. */
+async function readOrder({ db }: Context, orderId: string) {
+  const { search_text, ...order } = (await findOrder(db, orderId)) ?? {};
+  const mails = await mailsOf(db, orderId).execute();
+  return {
+    order,
+    documents: await documentsOf(db, orderId).execute(),
+    mails,
+    mails_elsewhere: await reasonsOfMails(db, orderId),
+    downloads: await downloadsOf(db, orderId).execute(),
+    remarks: await remarksOf(db, orderId).execute(),
+    order_edits: await editsOf(db, orderId),
+    refused_payments: await refusedPaymentsOf(db, orderId).execute(),
+    events: await findEvents(db, orderId),
+    webhook_messages: await messagesOf(db, orderId),
+    invoices: await invoicesOf(db, orderId),
+  };
+}

@@ -1,0 +1,58 @@
+import type { DueOrder } from '@arrival-desk/contract/erasure/retention.endpoints.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database/database.ts';
+
+/**
+ * The rule of retention. An order's period begins on the latest of these days (UTC) that it has: its receipt, its arrival
+ * in China, its completion and its refund. So an order without an arrival date, or one that was never completed, counts
+ * from what it has; its status, Deleted included, changes nothing. An arrival more than two years after the receipt is a
+ * typing error and counts as two years. An order in ChargeBack is on hold until staff move it out, which ends the
+ * chargeback here; so is an order with a refused payment that nobody has settled.
+ */
+const periods = sql`(
+  select order_id, process_status, greatest(
+      (created_at at time zone 'UTC')::date,
+      case when arrival_date is not null then least(arrival_date, (created_at at time zone 'UTC')::date + 731) end,
+      (processed_at at time zone 'UTC')::date,
+      (refund_date at time zone 'UTC')::date
+    ) as since,
+    case when process_status = 'ChargeBack' then 'chargeback'
+      when exists (select from refused_payments where refused_payments.order_id = orders.order_id and settled_at is null)
+        then 'payment' end as hold
+  from orders
+) as periods`;
+
+const columns = (days: number) => sql`
+  order_id::text, process_status, to_char(since, 'YYYY-MM-DD') as since,
+  to_char(since + ${days}::int, 'YYYY-MM-DD') as due_on, hold`;
+
+interface Period {
+  days: number;
+  today: string;
+}
+
+const isOver = ({ days, today }: Period) => sql`since + ${days}::int <= ${today}::date`;
+
+/** The orders whose period is over and that are on hold or not, oldest first, and the number of all of them. */
+export async function findDueOrders(db: Db, period: Period, onHold: boolean, limit: number) {
+  const { rows } = await sql<DueOrder & { total: number }>`
+    select ${columns(period.days)}, count(*) over ()::int as total from ${periods}
+    where ${isOver(period)} and hold is ${onHold ? sql`not null` : sql`null`}
+    order by since, order_id limit ${limit}`.execute(db);
+  return { total: rows[0]?.total ?? 0, orders: rows.map(({ total, ...order }) => order) };
+}
+
+/** The next due orders by ID that are not on hold. */
+export async function findNextDue(db: Db, period: Period, after: string, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ order_id: string }>`
+    select order_id from ${periods} where order_id > ${after} and ${isOver(period)} and hold is null
+    order by order_id limit ${limit}`.execute(db);
+  return rows.map(({ order_id }) => order_id);
+}
+
+/** When some orders are due, and what holds them back. */
+export async function findPeriods(db: Db, orderIds: readonly string[], days: number): Promise<DueOrder[]> {
+  const { rows } = await sql<DueOrder>`
+    select ${columns(days)} from ${periods} where order_id = any (${orderIds}::bigint[])`.execute(db);
+  return rows;
+}

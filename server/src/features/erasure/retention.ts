@@ -1,0 +1,68 @@
+import { retainedAtOnce } from '@arrival-desk/contract/erasure/retention.endpoints.ts';
+import type { Context } from '../../platform/context.ts';
+import { recordSystemAct } from '../audit/audit.ts';
+import { systemActor } from '../events/events.ts';
+import { lockOrder } from '../orders/orders.ts';
+import { eraseOrder } from './erase-order.ts';
+import { findDueOrders, findNextDue, findPeriods } from './retention.store.ts';
+
+/** Orders that are looked up at once. */
+const batchSize = 200;
+
+type Reading = Pick<Context, 'config' | 'db' | 'clock'>;
+
+const periodOf = ({ config, clock }: Pick<Context, 'config' | 'clock'>) => ({
+  days: config.RETENTION_DAYS,
+  today: clock.now().toISOString().slice(0, 10),
+});
+
+/** The dry run: which orders the next run erases, and which are on hold. */
+export async function readRetention(context: Reading) {
+  const period = periodOf(context);
+  const due = await findDueOrders(context.db, period, false, retainedAtOnce);
+  const held = await findDueOrders(context.db, period, true, retainedAtOnce);
+  return {
+    days: period.days,
+    due_total: due.total,
+    due: due.orders,
+    on_hold_total: held.total,
+    on_hold: held.orders,
+  };
+}
+
+/**
+ * Erases the orders whose period is over, each in a transaction of its own, so that a run that was cut off is continued
+ * by the next one. Stops after `seconds`. Returns the number of erased orders.
+ */
+export async function eraseDueOrders(context: Context, seconds: number): Promise<number> {
+  const { db } = context;
+  const period = periodOf(context);
+  const end = performance.now() + seconds * 1000;
+  let erased = 0;
+  for (let after = '0'; ; ) {
+    const orderIds = await findNextDue(db, period, after, batchSize);
+    for (const orderId of orderIds) {
+      if (performance.now() > end) return erased;
+      if (await eraseIfDue(context, orderId, period)) erased += 1;
+      after = orderId;
+    }
+    if (orderIds.length < batchSize) return erased;
+  }
+}
+
+/** Looked up again under the lock: the order can have been moved to ChargeBack or refunded since. */
+async function eraseIfDue(
+  context: Context,
+  orderId: string,
+  { days, today }: ReturnType<typeof periodOf>,
+): Promise<boolean> {
+  return context.db.transaction().execute(async (trx) => {
+    const order = await lockOrder(trx, orderId);
+    const [period] = await findPeriods(trx, [orderId], days);
+    if (!order || !period || period.hold || period.due_on > today) return false;
+    await eraseOrder(context, trx, order, systemActor);
+    const about = { act: 'orders_erased', orderIds: [orderId], detail: { cause: 'retention' } } as const;
+    await recordSystemAct(trx, { at: context.clock.now(), ...about });
+    return true;
+  });
+}

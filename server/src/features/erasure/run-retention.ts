@@ -1,0 +1,16 @@
+import type { Context } from '../../platform/context.ts';
+import { removeLeftCopies } from '../mail/mail.ts';
+import { removeLeftAnchors } from '../order-lists/order-lists.ts';
+import { eraseDueOrders } from './retention.ts';
+
+/** Less than the ten minutes after which the queue takes a scheduled task for lost. */
+const secondsOfRun = 480;
+
+/** The daily run: erases the orders whose period is over, and what erased orders have left behind. */
+export async function runRetention(context: Context): Promise<void> {
+  const erased = await eraseDueOrders(context, secondsOfRun);
+  if (erased) context.log.info({ erased }, 'orders were erased because their retention period is over');
+  await context.db.transaction().execute(removeLeftAnchors);
+  const copies = await removeLeftCopies(context);
+  if (copies) context.log.info({ copies }, 'copies of the emails of erased orders were removed from the outbox');
+}
