@@ -2,24 +2,28 @@ import { spawnSync } from 'node:child_process';
 import { installPackage } from './apt.mjs';
 import { fail } from './processes.mjs';
 
-/** Programs that the API tests run; each is a Debian package of the same name. */
+/** Programs that the API tests run, each with its Debian package. */
 const tools = [
-  { name: 'qpdf', purpose: 'validate the PDFs that we make' },
-  { name: 'curl', purpose: 'run the examples of the guide to integration' },
+  { name: 'qpdf', pack: 'qpdf', purpose: 'validate the PDFs that we make' },
+  { name: 'curl', pack: 'curl', purpose: 'run the examples of the guide to integration' },
+  { name: 'clamd', pack: 'clamav-daemon', purpose: 'scan uploads as a production server does' },
 ];
+
+/** Debian keeps services in a folder that only root searches. */
+const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` };
 
 /** Finds the programs that the API tests need, or installs them. Exits if that fails. */
 export function findOrInstallTestTools() {
-  for (const { name, purpose } of tools) {
+  for (const { name, pack, purpose } of tools) {
     if (!version(name)) {
-      console.log(`No ${name} found; installing the package ${name} …`);
-      installPackage(name);
+      console.log(`No ${name} found; installing the package ${pack} …`);
+      installPackage(pack);
     }
     const found = version(name);
     if (!found)
       return fail(
         `Tests need ${name} to ${purpose}, and none could be found or installed.\n` +
-          `Install it (Debian, Ubuntu: apt-get install ${name}).`,
+          `Install it (Debian, Ubuntu: apt-get install ${pack}).`,
       );
     console.log(found);
   }
@@ -27,6 +31,6 @@ export function findOrInstallTestTools() {
 
 /** @param {string} name */
 function version(name) {
-  const { status, stdout } = spawnSync(name, ['--version'], { encoding: 'utf8', timeout: 30_000 });
+  const { status, stdout } = spawnSync(name, ['--version'], { encoding: 'utf8', timeout: 30_000, env });
   return status === 0 ? stdout.split('\n')[0] : '';
 }

@@ -43,9 +43,11 @@ import { visitorsRoutes } from './features/visitors/visitors.routes.ts';
 import { authenticateVisitor, recordView } from './features/visitors/visitors.ts';
 import { webhooksRoutes } from './features/webhooks/webhooks.routes.ts';
 import type { Context } from './platform/context.ts';
+import { noteForAudit } from './platform/http/audit.ts';
 import { makeServe } from './platform/http/serve.ts';
 import { readPage, serveWebApp } from './platform/http/web-app.ts';
 import { operationsRoutes } from './platform/operations/operations.ts';
+import { refuseVirus } from './platform/virus-scan/refuse-virus.ts';
 
 const webDist = join(import.meta.dirname, '../../web/dist');
 
@@ -67,6 +69,8 @@ export async function addRoutes(app: FastifyInstance, context: Context): Promise
       audit: makeAuditTrail(context),
       findHiddenNumbers: (orderId) => findIdentityNumbers(context.db, orderId),
       maxFileBytes: config.UPLOAD_MAX_MB * 1_048_576,
+      scanFile: (request, bytes, field) =>
+        refuseVirus(context, bytes, { field, found: (virus) => noteForAudit(request, { detail: { virus } }) }),
     },
   );
   authRoutes(serve, context, findDueStep);

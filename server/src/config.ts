@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod';
 import { readEventKey } from './platform/mail/sendgrid-signature.ts';
+import { readScannerAddress } from './platform/virus-scan/scanner-address.ts';
 
 const optional = z.string().trim().min(1).optional();
 const onOff = z.enum(['on', 'off'], { error: "must be 'on' or 'off'" });
@@ -154,7 +155,26 @@ const environment = z.object({
   /** Free megabytes on the disk of DATA_DIR below which /readyz fails. */
   DISK_RESERVE_MB: numberFrom(0, 1_000_000_000).default(100),
   UPLOAD_MAX_MB: numberFrom(0.1, 200).default(20),
+  /** clamd, which scans every uploaded file. */
+  CLAMAV_URL: z
+    .string()
+    .refine(
+      (value) => readScannerAddress(value) !== null,
+      'must have the form tcp://host:3310 or unix:/run/clamav/clamd.ctl',
+    )
+    .optional(),
   TRUST_PROXY: proxies.default(0),
+  /** A port of its own for `/metrics`, which the other one does not show then. */
+  METRICS_PORT: numberFrom(0, 65535, 'a port number').optional(),
+  METRICS_HOST: z
+    .string()
+    .refine((value) => isIP(value) > 0 || hostName.test(value), 'must be an IP address or a host name of this machine')
+    .default('127.0.0.1'),
+  /** What Prometheus must send as a Bearer token. */
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^\S{16,}$/, 'must have at least 16 characters, and no spaces')
+    .optional(),
   DRAIN_SECONDS: numberFrom(0, 300).default(0),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
@@ -188,6 +208,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     throw new Error('The configuration is wrong:\n  ADMIN_EMAIL and ADMIN_PASSWORD must be given together');
   if (data.JWT_SECRET_OTHER && !data.JWT_SECRET)
     throw new Error('The configuration is wrong:\n  JWT_SECRET_OTHER needs JWT_SECRET, which signs');
+  if (data.METRICS_PORT && data.METRICS_PORT === data.PORT)
+    throw new Error('The configuration is wrong:\n  METRICS_PORT must not be PORT');
   const production = data.NODE_ENV === 'production';
   const embedded = data.EMBEDDED_DATABASE === 'on';
   if (production && !data.DATABASE_URL && !embedded) throw new Error(databaseMissing);

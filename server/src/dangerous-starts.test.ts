@@ -1,10 +1,12 @@
-import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Config } from './config.ts';
 import { buildPdf } from './features/documents/documents.factory.ts';
 import { buildOrder } from './features/orders/orders.factory.ts';
+import { secureDataFolder } from './open-configured.ts';
 import { runFile, startServerProcess } from './testing/server-process.ts';
 import { postTo, signInThroughApi } from './testing/sign-in-through-api.ts';
 
@@ -190,6 +192,32 @@ describe('the data folder', () => {
     expect(await openPaths()).toEqual([]);
     await uploadDocument(address);
     expect(await openPaths()).toEqual([]);
+  });
+});
+
+describe('a file in the data folder that the service cannot close to others', () => {
+  it('ends the start in production with what root must do, and is only a warning elsewhere', async () => {
+    // Only root can create a file of another user.
+    if (process.getuid?.() !== 0) return;
+    const nobody = 65_534;
+    const unsafe = join(folder, 'unsafe');
+    await mkdir(unsafe);
+    await chown(unsafe, nobody, nobody);
+    await chmod(folder, 0o755);
+    await writeFile(join(unsafe, 'passport.pdf'), 'x');
+    await chmod(join(unsafe, 'passport.pdf'), 0o644);
+    const told = vi.spyOn(console, 'warn').mockReturnValue();
+    process.seteuid?.(nobody);
+    try {
+      const start = (production: boolean) => secureDataFolder({ DATA_DIR: unsafe, production } as Config);
+      expect(() => start(true)).toThrow(
+        /can read 1 files or folders in DATA_DIR, such as .*passport.pdf.* As root: chown/,
+      );
+      expect(start(false)).toBe(1);
+    } finally {
+      process.seteuid?.(0);
+    }
+    expect(told).toHaveBeenCalledOnce();
   });
 });
 

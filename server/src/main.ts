@@ -5,6 +5,7 @@ import { warnOfSettings } from './checks/checks.ts';
 import { type Config, readConfig } from './config.ts';
 import { hasSampleAccounts } from './features/sample-data/sample-data.ts';
 import { samplePassword, sampleStaff } from './features/sample-data/sample-staff.ts';
+import { listenForMetrics } from './platform/operations/metrics-access.ts';
 import { version } from './platform/version.ts';
 import { prepareServer } from './start-server.ts';
 
@@ -21,6 +22,7 @@ async function main(): Promise<void> {
   const server = await prepareServer(config);
   const { log } = server.app;
   await listen(server.app, config);
+  await listenForMetrics(server.app, config);
   const database = config.DATABASE_URL ? 'PostgreSQL server' : 'embedded';
   log.info({ version, node: process.version, database }, 'the server is ready');
   void warnOfSettings(server.context);

@@ -31,6 +31,7 @@ import { certificateReader, type ReadCertificate } from './platform/operations/c
 import { addDrain } from './platform/operations/drain.ts';
 import { ServerRegistry } from './platform/operations/server-registry.ts';
 import { deriveSecrets, loadSecret } from './platform/secrets.ts';
+import { openScanner } from './platform/virus-scan/scanner.ts';
 import { seed } from './seed.ts';
 
 export interface RunningServer {
@@ -92,6 +93,7 @@ export async function prepareServer(config: Config, parts: Parts = {}): Promise<
       strangers,
       lateEntries,
       files: openFiles(config),
+      scanner: openScanner(config.CLAMAV_URL),
       clock,
       fetch: parts.fetch ?? fetch,
       log: app.log,

@@ -22,7 +22,7 @@ export const resendMail = defineEndpoint({
     hashed: ['email'],
     notes: ['elsewhere'],
   },
-  fails: ['not_found', 'document_missing', 'move_not_allowed', 'recently_sent', 'too_many_requests'],
+  fails: ['not_found', 'document_missing', 'move_not_allowed', 'virus_found', 'recently_sent', 'too_many_requests'],
   failureData: { recently_sent: recentlySent },
   summary:
     "Queue the order's newest document again, to the same or another address. An address that is not on the order needs a reason, and a person can use 20 of them in an hour. Within ten minutes of another person's email (recently_sent), that email must be named",

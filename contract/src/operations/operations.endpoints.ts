@@ -34,14 +34,16 @@ export const getMetrics = defineEndpoint({
   path: '/metrics',
   access: 'public',
   audit: 'nothing',
-  summary: 'Metrics for Prometheus, without personal data',
+  // By METRICS_PORT and METRICS_TOKEN, of which the operation demands one in production.
+  fails: ['not_signed_in', 'not_found'],
+  summary: 'Metrics for Prometheus, without personal data; on a port of their own, or with a token',
   response: 'file',
 });
 
 export const getOpenApi = defineEndpoint({
   method: 'GET',
   path: '/api/openapi.json',
-  access: 'public',
+  access: ['Admin'],
   audit: 'nothing',
   summary: 'This description',
   response: z.looseObject({ openapi: z.string() }),

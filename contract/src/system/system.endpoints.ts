@@ -84,6 +84,15 @@ export const systemReport = z.object({
     /** With less free space the server is not ready; null when nothing on this disk grows. */
     reserve_bytes: z.number().int().nullable(),
   }),
+  virus_scanner: z
+    .object({
+      /** Of clamd and its signatures; null when it cannot be reached. */
+      version: z.string().nullable(),
+      /** Why it cannot be reached; null when it can. */
+      problem: z.string().nullable(),
+    })
+    .nullable()
+    .describe('As the server sees it that created this report; null without CLAMAV_URL'),
   certificate: z
     .object({
       host: z.string(),
@@ -107,7 +116,7 @@ export const getSystemReport = defineEndpoint({
   access: ['Admin'],
   audit: 'nothing',
   summary:
-    'The state of the installation: servers, database, queue, emails, backups, storage, certificate, incidents, placeholders',
+    'The state of the installation: servers, database, queue, emails, backups, storage, virus scanner, certificate, incidents, placeholders',
   response: envelope(systemReport),
 });
 

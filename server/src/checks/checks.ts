@@ -9,6 +9,7 @@ import { checkPublicAddress } from './check-public-address.ts';
 import { checkSampleAccounts } from './check-sample-accounts.ts';
 import { checkMailWay, checkNode, checkProductionSettings, checkPublicUrl } from './check-settings.ts';
 import { checkBucket, checkDataFolder, checkStorage } from './check-storage.ts';
+import { checkScannerLimits, checkVirusScanner } from './check-virus-scanner.ts';
 
 /** All checks, in the order in which the doctor prints them. */
 const checks: readonly Check[] = [
@@ -26,6 +27,8 @@ const checks: readonly Check[] = [
   { about: 'DATA_DIR', atStart: 'refuses', run: checkDataFolder },
   { about: 'UPLOADS_BUCKET', atStart: 'refuses', run: checkBucket },
   { about: 'Storage of documents', atStart: 'skips', run: checkStorage },
+  { about: 'CLAMAV_URL', atStart: 'warns', run: checkVirusScanner },
+  { about: 'CLAMAV_URL', atStart: 'skips', run: checkScannerLimits },
   { about: 'Mail provider', atStart: 'warns', run: checkMailProviders },
   { about: 'PUBLIC_URL', atStart: 'skips', run: checkPublicAddress },
 ];

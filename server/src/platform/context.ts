@@ -9,6 +9,7 @@ import type { Log } from './log.ts';
 import type { ReadCertificate } from './operations/certificate.ts';
 import type { ServerRegistry } from './operations/server-registry.ts';
 import type { Secrets } from './secrets.ts';
+import type { Scanner } from './virus-scan/scanner.ts';
 
 /** First argument of every operation. Created once at start; `assembled-types.ts` adds the members of the features. */
 export interface Context {
@@ -25,6 +26,8 @@ export interface Context {
   fetch: typeof fetch;
   log: Log;
   secrets: Secrets;
+  /** The virus scanner of CLAMAV_URL; null without one. */
+  scanner: Scanner | null;
   /** Reads the TLS certificate of PUBLIC_URL. */
   certificate: ReadCertificate;
   /** The servers of this installation, this one included. */

@@ -152,10 +152,17 @@ it('the cookie is out of reach of scripts, other sites and plain http, and signs
   const { email } = await newAccount();
   const { headers } = await signIn({ email });
   expect(String(headers['set-cookie'])).toMatch(
-    /^known-browser-\d+=[\w-]+\.\d+\.[\w-]+; Max-Age=15552000; Path=\/api\/admin; HttpOnly; Secure; SameSite=Strict$/,
+    /^__Host-known-browser-\d+=[\w-]+\.\d+\.[\w-]+; Max-Age=15552000; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
   );
   const wrong = await signIn({ email, secret: 'wrong', cookie: cookieOf(headers) });
   expect([wrong.http, wrong.headers['set-cookie']]).toEqual([401, undefined]);
+});
+
+it('the cookie of a server of the release before, whose name has no prefix, still makes a browser known', async () => {
+  const { email, cookie } = await newAccount();
+  for (let index = 0; index < 10; index += 1) await signIn({ email, secret: `guess ${index}`, ip: addressOf(index) });
+  expect((await signIn({ email })).http).toBe(tooMany);
+  expect((await signIn({ email, cookie: cookie.replace('__Host-', '') })).http).toBe(200);
 });
 
 it.each([

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../platform/context.ts';
+import { hostCookie } from '../../platform/http/host-cookie.ts';
 
 /** Days for which a browser stays known after a sign-in. */
 const days = 180;
@@ -27,8 +28,8 @@ export function rememberBrowser({ clock, config, secrets }: Context, reply: Fast
   const browserId = randomBytes(16).toString('base64url');
   const expires = String(Math.floor(clock.now().getTime() / 1000) + days * 86_400);
   const signature = secrets.sign('browser', signedText(account, browserId, expires));
-  reply.setCookie(cookieName(account.id), `${browserId}.${expires}.${signature}`, {
-    path: '/api/admin',
+  reply.setCookie(hostCookie(config, cookieName(account.id)), `${browserId}.${expires}.${signature}`, {
+    path: '/',
     httpOnly: true,
     sameSite: 'strict',
     secure: config.publicUrl.startsWith('https:'),
@@ -41,11 +42,14 @@ export function rememberBrowser({ clock, config, secrets }: Context, reply: Fast
  * whether the account exists or not.
  */
 export function findKnownBrowser(
-  { clock, secrets }: Context,
-  request: FastifyRequest,
+  { clock, config, secrets }: Context,
+  { cookies }: FastifyRequest,
   account: Account = { id: 0, password_hash: '' },
 ): string | null {
-  const [browserId = '', expires = '', signature = ''] = (request.cookies[cookieName(account.id)] ?? '').split('.');
+  const name = cookieName(account.id);
+  // One without the prefix is of a server of the release before.
+  const cookie = cookies[hostCookie(config, name)] ?? cookies[name] ?? '';
+  const [browserId = '', expires = '', signature = ''] = cookie.split('.');
   const isOurs = secrets.verify('browser', signedText(account, browserId, expires), signature);
   return isOurs && account.id !== 0 && Number(expires) * 1000 > clock.now().getTime() ? browserId : null;
 }

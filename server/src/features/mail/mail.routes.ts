@@ -21,7 +21,9 @@ import { makeTakeSesEvents } from './take-ses-events.ts';
 
 export function mailRoutes(serve: Serve, context: Context): void {
   serve(resendMailEndpoint, async ({ caller, body, request }) => {
-    const { elsewhere } = await resendMail(context, caller, body);
+    const { elsewhere } = await resendMail(context, caller, body, (virus) =>
+      noteForAudit(request, { detail: { virus } }),
+    );
     noteForAudit(request, { detail: { elsewhere } });
     return ok(null, 'The mail is on the way.');
   });

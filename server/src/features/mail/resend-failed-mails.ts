@@ -9,6 +9,7 @@ import { findOrder, lockOrder, refusalOf, refuse } from '../orders/orders.ts';
 import { type FoundFailedMail, findFailedMails, isStillFailed } from './failed-mails.store.ts';
 import { findElsewhereReason } from './mails-elsewhere.store.ts';
 import { queueMail } from './queue-mail.ts';
+import { refuseStoredVirus } from './refuse-stored-virus.ts';
 
 /**
  * Queues the failed emails once more, each in its own transaction: after an hour without a provider there are many, and
@@ -19,9 +20,10 @@ export async function resendFailedMails(context: Context, user: SignedInUser) {
   let queued = 0;
   for (const mail of await findFailedMails(context.db, failedMailsAtOnce)) {
     try {
+      if (mail.kind === 'document') await refuseStoredVirus(context, mail.order_id);
       if (await context.db.transaction().execute((trx) => resendOne(context, trx, user, mail))) queued += 1;
     } catch (error) {
-      if (!(error instanceof AppError)) throw error;
+      if (!(error instanceof AppError) || error.code === 'unavailable') throw error;
       refused.push({ order_id: mail.order_id, message: error.message });
     }
   }

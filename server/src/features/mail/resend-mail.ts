@@ -6,19 +6,22 @@ import { findNewestDocument } from '../documents/documents.ts';
 import { lockOrder, orderNotFound, refusalOf, refuse } from '../orders/orders.ts';
 import { askAboutColleague } from './ask-about-colleague.ts';
 import { queueMail } from './queue-mail.ts';
+import { refuseStoredVirus } from './refuse-stored-virus.ts';
 import { findRepeatedSend } from './repeated-send.ts';
 
 /**
  * Queues an email with the newest document of an order to the given address. Throws AppError `not_found`,
- * `document_missing`, `move_not_allowed` (deleted or refunded), `recently_sent`, or what `isAllowedElsewhere` throws.
- * Returns whether the address is not on the order.
+ * `document_missing`, `move_not_allowed` (deleted or refunded), `recently_sent`, or what `isAllowedElsewhere` and
+ * `refuseStoredVirus` throw; `foundVirus` is told the signature. Returns whether the address is not on the order.
  */
 export async function resendMail(
   context: Context,
   user: SignedInUser,
   { orderId, email, mailServiceProvider, seenMailId, elsewhereReason }: Body<typeof endpoint>,
+  foundVirus?: (signature: string) => void,
 ): Promise<{ elsewhere: boolean }> {
   const receivedAt = context.clock.now();
+  await refuseStoredVirus(context, orderId, foundVirus);
   return context.db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, orderId);
     if (!order) throw orderNotFound();

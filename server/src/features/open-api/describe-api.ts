@@ -33,7 +33,7 @@ const securitySchemes: Record<string, object> = {
   visitorCookie: {
     type: 'apiKey',
     in: 'cookie',
-    name: 'visitor',
+    name: '__Host-visitor',
     description: 'Set by `POST /api/front/track-order`.',
   },
 };

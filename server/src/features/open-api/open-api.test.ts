@@ -1,5 +1,7 @@
+import { runInNewContext } from 'node:vm';
 import { endpoints } from '@arrival-desk/contract/api.ts';
 import { postIntakeOrder } from '@arrival-desk/contract/intake/intake.endpoints.ts';
+import { roles } from '@arrival-desk/contract/roles.ts';
 import { webhookEvents } from '@arrival-desk/contract/webhooks/webhook-events.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TestServer } from '../../testing/test-server.ts';
@@ -26,7 +28,8 @@ let whole: Description;
 let intake: Description;
 beforeAll(async () => {
   server = await TestServer.start();
-  whole = (await server.app.inject('/api/openapi.json')).json();
+  const headers = { authorization: await server.signIn('Admin') };
+  whole = (await server.app.inject({ url: '/api/openapi.json', headers })).json();
   intake = (await server.app.inject('/api/intake/openapi.json')).json();
 });
 afterAll(() => server.stop());
@@ -84,6 +87,7 @@ describe('intake in the description', () => {
       '201',
       '400',
       '401',
+      '408',
       '409',
       '413',
       '415',
@@ -119,15 +123,59 @@ describe('webhooks in the description', () => {
 });
 
 describe.each(['/api/docs', '/api/docs/intake'])('the page %s', (url) => {
-  it('is public, and asks for its scripts by the protocol that it came by', async () => {
+  it('asks for its scripts by the protocol that it came by', async () => {
     const { statusCode, headers, payload } = await server.app.inject(`${url}/`);
     expect([statusCode, payload]).toEqual([200, expect.stringContaining('swagger-ui')]);
     expect(headers['content-security-policy']).toContain("default-src 'self'");
     expect(headers['content-security-policy']).not.toContain('upgrade-insecure-requests');
   });
+});
 
-  it('shows its own description', async () => {
-    const shown = (await server.app.inject(`${url}/json`)).json();
-    expect(shown).toEqual(url === '/api/docs' ? whole : intake);
+describe('the description of the whole API', () => {
+  it('is for signed-in Admins', async () => {
+    const ask = async (url: string, authorization?: string) =>
+      (await server.app.inject({ url, headers: { ...(authorization && { authorization }) } })).statusCode;
+    expect(await ask('/api/openapi.json')).toBe(401);
+    for (const role of roles)
+      expect(await ask('/api/openapi.json', await server.signIn(role)), role).toBe(role === 'Admin' ? 200 : 403);
+  });
+
+  it('is nowhere in its page, which asks for it with the session of the desk', async () => {
+    for (const file of ['/', '/static/swagger-initializer.js', '/json', '/yaml']) {
+      const { payload, statusCode } = await server.app.inject(`/api/docs${file}`);
+      expect(statusCode).toBe(200);
+      expect(payload).not.toMatch(/admin-login|operationId/);
+    }
+  });
+
+  it('is asked for by the script of the page alone, with the token in either form', async () => {
+    const { payload } = await server.app.inject('/api/docs/static/swagger-initializer.js');
+    let config: { requestInterceptor?: (request: object) => object } = {};
+    let stored: string | null = null;
+    const window: { onload?: () => void; location: object } = { location: { href: 'https://desk.example/api/docs/' } };
+    const bundle = Object.assign((given: typeof config) => ({ initOAuth: () => (config = given) }), {
+      presets: {},
+      plugins: {},
+    });
+    runInNewContext(payload, {
+      window,
+      document: { createElement: () => ({}), querySelector: () => ({ appendChild: () => {} }) },
+      localStorage: { getItem: (key: string) => (key === 'user' ? stored : null) },
+      SwaggerUIBundle: bundle,
+      SwaggerUIStandalonePreset: {},
+    });
+    window.onload?.();
+    const ask = (loadSpec: boolean) => config.requestInterceptor?.({ loadSpec, url: '/x', headers: {} });
+    for (const each of ['{"accessToken":"a.b.c"}', '"a.b.c"', 'a.b.c']) {
+      stored = each;
+      expect(ask(true)).toMatchObject({ url: '/api/openapi.json', headers: { Authorization: 'a.b.c' } });
+    }
+    expect(ask(false)).toMatchObject({ url: '/x', headers: {} });
+    stored = null;
+    expect(ask(true)).toMatchObject({ url: '/api/openapi.json', headers: {} });
+  });
+
+  it('of landing sites is public', async () => {
+    expect((await server.app.inject('/api/docs/intake/json')).json()).toEqual(intake);
   });
 });

@@ -10,7 +10,7 @@ import { findDatabaseSize } from './system.store.ts';
 
 /** The current state of the whole installation. */
 export async function readSystem(context: Context): Promise<SystemReport> {
-  const { config, db, files, jobs, servers } = context;
+  const { config, db, files, jobs, scanner, servers } = context;
   const [
     list,
     database,
@@ -24,6 +24,7 @@ export async function readSystem(context: Context): Promise<SystemReport> {
     placeholders,
     backup,
     restoreTest,
+    scannerState,
   ] = await Promise.all([
     servers.list(),
     readDatabase(context),
@@ -37,6 +38,7 @@ export async function readSystem(context: Context): Promise<SystemReport> {
     findPlaceholders(context),
     findBackupState(db, 'backup'),
     findBackupState(db, 'restore_test'),
+    scanner?.readState() ?? null,
   ]);
   return {
     servers: list,
@@ -52,6 +54,7 @@ export async function readSystem(context: Context): Promise<SystemReport> {
     mails: { failed: mailsFailed, ...mailsWaiting },
     backups: { backup, restore_test: restoreTest },
     storage: { place: files.place, ...room },
+    virus_scanner: scannerState,
     certificate,
     incidents,
     placeholders,

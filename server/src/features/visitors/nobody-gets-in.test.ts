@@ -44,34 +44,34 @@ describe("another order's document cannot be had", () => {
   });
 
   it('by changing cookies', async () => {
-    const [payload = '', signature = ''] = mine.cookie.slice('visitor='.length).split('.');
+    const [payload = '', signature = ''] = mine.cookie.slice('__Host-visitor='.length).split('.');
     const claims = Buffer.from(payload, 'base64url').toString();
     const pack = (text: string) => Buffer.from(text).toString('base64url');
     const forged = claims.replace(mine.orderId, theirs.orderId);
     const later = claims.replace(/\d+\}$/, '9999999999}');
     const cookies = [
       '',
-      'visitor=',
-      'visitor=.',
-      `visitor=${payload}`,
-      `visitor=${payload}.`,
-      `visitor=${pack(forged)}.${signature}`,
-      `visitor=${pack(later)}.${signature}`,
-      `visitor=${pack(forged)}.${pack('signature')}`,
-      `visitor=${pack('{}')}.${signature}`,
-      `visitor=${pack('null')}.${signature}`,
-      `visitor=${payload}.${signature.slice(0, -1)}`,
-      `visitor=${payload}.${signature}AA`,
-      `visitor=${signature}.${payload}`,
-      `visitor=${pack(forged)}.${signed.searchParams.get('signature')}`,
-      `visitor=${'a'.repeat(3000)}.${signature}`,
+      '__Host-visitor=',
+      '__Host-visitor=.',
+      `__Host-visitor=${payload}`,
+      `__Host-visitor=${payload}.`,
+      `__Host-visitor=${pack(forged)}.${signature}`,
+      `__Host-visitor=${pack(later)}.${signature}`,
+      `__Host-visitor=${pack(forged)}.${pack('signature')}`,
+      `__Host-visitor=${pack('{}')}.${signature}`,
+      `__Host-visitor=${pack('null')}.${signature}`,
+      `__Host-visitor=${payload}.${signature.slice(0, -1)}`,
+      `__Host-visitor=${payload}.${signature}AA`,
+      `__Host-visitor=${signature}.${payload}`,
+      `__Host-visitor=${pack(forged)}.${signed.searchParams.get('signature')}`,
+      `__Host-visitor=${'a'.repeat(3000)}.${signature}`,
       'visitor=%00.%00',
     ];
     for (const cookie of cookies) {
       expectNothing(await post('get-download-history', { orderId: theirs.orderId }, { cookie }), cookie);
       expectNothing(await get(`/uploads/docs/${theirs.orderId}_${theirs.file1}`, { cookie }), cookie);
     }
-    const cookie = `visitor=${pack(forged)}.${signature}; ${mine.cookie}`;
+    const cookie = `__Host-visitor=${pack(forged)}.${signature}; ${mine.cookie}`;
     expectNothing(await get(`/uploads/docs/${theirs.orderId}_${theirs.file1}`, { cookie }), 'two cookies');
   });
 

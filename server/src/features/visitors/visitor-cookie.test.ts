@@ -86,13 +86,27 @@ describe("a visitor's session", () => {
     expect((await visit()).orderIds).toEqual(['100002']);
   });
 
-  it('of a server of the release before is understood, and ours by that server', async () => {
+  it('of a server of the release before, whose cookie has another name, is accepted as long as it lasts', async () => {
     const second = Date.parse('2026-11-22T12:00:00Z') / 1000;
-    const payload = Buffer.from(JSON.stringify({ '100001': second + 1800 })).toString('base64url');
-    cookies = { visitor: `${payload}.${context().secrets.sign('visitor', payload)}` };
+    const older = (id: string, until: number) => {
+      const payload = Buffer.from(JSON.stringify({ [id]: until })).toString('base64url');
+      return `${payload}.${context().secrets.sign('visitor', payload)}`;
+    };
+    cookies = { visitor: older('100001', second + 1800) };
     expect(await visit()).toEqual({ orderIds: ['100001'], openedAt: { '100001': second } });
-    const [ours = ''] = open('100002').value.split('.');
-    expect(JSON.parse(Buffer.from(ours, 'base64url').toString())).toMatchObject({ '100002': second + 1800 });
+    expect(open('100002').name).toBe('__Host-visitor');
+    expect((await visit()).orderIds.toSorted()).toEqual(['100001', '100002']);
+    cookies = { ...cookies, visitor: older('100003', second + 1800) };
+    expect((await visit()).orderIds.toSorted()).toEqual(['100001', '100002', '100003']);
+    now += 30 * 60_000;
+    cookies = { visitor: older('100001', second + 1800) };
+    await expect(visit()).rejects.toMatchObject(notSignedIn);
+  });
+
+  it('is not read from a cookie without the prefix where a forged one has it', async () => {
+    const { value } = open('100001');
+    cookies = { '__Host-visitor': `x${value}`, visitor: `y${value}` };
+    await expect(visit()).rejects.toMatchObject(notSignedIn);
   });
 
   it('keeps each of several orders for its own 30 minutes', async () => {
@@ -145,8 +159,12 @@ describe("a visitor's session", () => {
   it('is a cookie that scripts cannot read and other sites cannot send, and that needs https where the site has it', () => {
     const common = { path: '/', httpOnly: true, sameSite: 'strict', maxAge: 1800 };
     const { readable, ...cookie } = open('100001');
-    expect(cookie).toMatchObject({ name: 'visitor', options: { ...common, secure: true } });
-    expect(open('100001', 'http://localhost:3000').options).toEqual({ ...common, secure: false });
+    expect(cookie).toMatchObject({ name: '__Host-visitor', options: { ...common, secure: true } });
+    // Browsers refuse the prefix without https.
+    expect(open('100001', 'http://localhost:3000')).toMatchObject({
+      name: 'visitor',
+      options: { ...common, secure: false },
+    });
     expect(open('100001', 'http://https.example').options).toEqual({ ...common, secure: false });
   });
 

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { VisitorSession } from '../../platform/http/callers.ts';
+import { hostCookie } from '../../platform/http/host-cookie.ts';
 
 const name = 'visitor';
 /** Readable by the page's script: the IDs of the open orders, joined by dots; it gives no access. */
@@ -31,8 +32,15 @@ function now({ clock }: Context): number {
   return Math.floor(clock.now().getTime() / 1000);
 }
 
-function readCookie(context: Context, request: FastifyRequest): Map<string, OpenOrder> {
-  const [payload, signature] = (request.cookies[name] ?? '').split('.');
+/** A cookie without the prefix is of a server of the release before, and is accepted as long as it lasts. */
+function readCookies(context: Context, { cookies }: FastifyRequest): Map<string, OpenOrder> {
+  const own = hostCookie(context.config, name);
+  const older = own === name ? [] : readCookie(context, cookies[name]);
+  return new Map([...older, ...readCookie(context, cookies[own])]);
+}
+
+function readCookie(context: Context, value = ''): Map<string, OpenOrder> {
+  const [payload, signature] = value.split('.');
   if (!payload || !signature || !context.secrets.verify('visitor', payload, signature)) return new Map();
   const { openedAt = {}, ...orders } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Payload;
   const open = Object.entries(orders as Record<string, number>)
@@ -54,13 +62,16 @@ function writeCookie({ secrets, config }: Context, reply: FastifyReply, orders: 
     secure: config.publicUrl.startsWith('https:'),
     maxAge: idleMinutes * 60,
   } as const;
-  reply.setCookie(name, `${payload}.${secrets.sign('visitor', payload)}`, { ...options, httpOnly: true });
+  reply.setCookie(hostCookie(config, name), `${payload}.${secrets.sign('visitor', payload)}`, {
+    ...options,
+    httpOnly: true,
+  });
   reply.setCookie(openName, [...orders.keys()].join('.'), options);
 }
 
 /** The session in a signed cookie; throws `not_signed_in` without a valid, unexpired cookie. */
 export async function authenticateVisitor(context: Context, request: FastifyRequest): Promise<VisitorSession> {
-  const orders = [...readCookie(context, request)];
+  const orders = [...readCookies(context, request)];
   if (orders.length === 0) throw new AppError('not_signed_in', 'Please enter your order ID and email again.');
   return {
     orderIds: orders.map(([orderId]) => orderId),
@@ -79,14 +90,14 @@ export function openOrderToVisitor(
   orderId: string,
 ): void {
   const openedAt = now(context);
-  const others = [...readCookie(context, request)].filter(([id]) => id !== orderId);
+  const others = [...readCookies(context, request)].filter(([id]) => id !== orderId);
   const order: OpenOrder = { openedAt, until: openedAt + idleMinutes * 60 };
   writeCookie(context, reply, new Map([...others.slice(1 - maxOrders), [orderId, order]]));
 }
 
 /** Extends an open order, whose page is in use, by 30 minutes, up to 12 hours after it was opened. */
 export function keepOrderOpen(context: Context, request: FastifyRequest, reply: FastifyReply, orderId: string): void {
-  const orders = readCookie(context, request);
+  const orders = readCookies(context, request);
   const order = orders.get(orderId);
   if (!order) return;
   const { openedAt } = order;

@@ -45,7 +45,7 @@ describe('tracking an order', () => {
       expect(http).toBe(200);
       expect(body.data?.orderId).toBe(encodeOrderId(orderId));
       expect([headers['set-cookie']].flat()[0]).toMatch(
-        /^visitor=.+; Max-Age=1800; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+        /^__Host-visitor=.+; Max-Age=1800; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
       );
     }
   });
@@ -184,7 +184,7 @@ describe('the download page', () => {
       (await server.app.inject({ url: `/uploads/docs/${theirs.orderId}_${theirFile}`, headers: { cookie } }))
         .statusCode,
     ).toBe(403);
-    const [payload = '', signature = ''] = cookie.slice('visitor='.length).split('.');
+    const [payload = '', signature = ''] = cookie.slice('__Host-visitor='.length).split('.');
     const forged = Buffer.from(
       Buffer.from(payload, 'base64url').toString().replace(mine.orderId, theirs.orderId),
     ).toString('base64url');

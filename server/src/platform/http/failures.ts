@@ -134,11 +134,12 @@ export function routerFailure(error: FastifyError, request: FastifyRequest, repl
 export function notHttp({ code }: Error & { code?: string }, socket: Socket): void {
   if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const status = clientErrors[code ?? ''] ?? '400 Bad Request';
-  const message = 'The request cannot be understood.';
+  const isSlow = code === 'ERR_HTTP_REQUEST_TIMEOUT';
+  const message = isSlow ? 'The request did not arrive in time.' : 'The request cannot be understood.';
   const body = JSON.stringify({
     status: 0,
     message,
-    error: { code: 'malformed_request', message },
+    error: { code: isSlow ? 'request_timeout' : 'malformed_request', message },
   } satisfies FailureEnvelope);
   const head = [
     `HTTP/1.1 ${status}`,

@@ -9,19 +9,25 @@ import type { Config } from '../../config.ts';
 import { handleFailures, notHttp, routerFailure } from './failures.ts';
 import { type LogStream, logOptions } from './log-options.ts';
 import { logRequest } from './log-request.ts';
+import { limitSlowBodies, type RequestTimeouts, requestTimeouts } from './slow-bodies.ts';
 
 /** Maximum size of a JSON body, 256 KB; the largest order has about 20 KB. */
 const bodyLimit = 262_144;
 
 /** Creates the web server without routes: parsers, limits, security headers, failures, logs without personal data. */
-export async function makeHttpServer(config: Config, logStream?: LogStream): Promise<FastifyInstance> {
+export async function makeHttpServer(
+  config: Config,
+  logStream?: LogStream,
+  timeouts: RequestTimeouts = requestTimeouts,
+): Promise<FastifyInstance> {
   const app = fastify({
     logger: logOptions(config, logStream),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
     trustProxy: (_address, hop) => hop < config.TRUST_PROXY,
     genReqId: () => randomUUID(),
-    requestTimeout: 300_000,
+    requestTimeout: timeouts.whole,
+    http: { headersTimeout: timeouts.body, connectionsCheckingInterval: timeouts.interval },
     // What arrives while the server closes is served: the framework's own 503 is not of the contract's form.
     return503OnClosing: false,
     frameworkErrors: routerFailure,
@@ -33,6 +39,7 @@ export async function makeHttpServer(config: Config, logStream?: LogStream): Pro
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   handleFailures(app);
+  limitSlowBodies(app, timeouts);
   app.addHook('onResponse', logRequest);
   await app.register(helmet, {
     contentSecurityPolicy: {

@@ -1,17 +1,18 @@
 import { fileTooLarge } from '@arrival-desk/contract/fields.ts';
 import type { MultipartFile } from '@fastify/multipart';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod';
 import { AppError } from '../errors.ts';
+import { readWhileItProgresses } from './slow-bodies.ts';
 import { fieldsOf } from './validation.ts';
 
 export interface UploadedFile {
   bytes: Buffer;
 }
 
-interface Expected {
+interface Expected<Fields = z.ZodType> {
   fileName: string;
-  fields: z.ZodType;
+  fields: Fields;
   maxFileBytes: number;
 }
 
@@ -37,14 +38,29 @@ function sentTwice(field: string): AppError {
 
 /**
  * Reads a form with one file: validates the fields with their schema and reads the file into memory. `file` is null
- * when there is none. Throws `unsupported_type`, `too_large` or `validation_failed`.
+ * when there is none. Throws `unsupported_type`, `too_large`, `validation_failed`, or `request_timeout` if the form stops
+ * arriving.
  */
-export async function readMultipart(request: FastifyRequest, { fileName, fields, maxFileBytes }: Expected) {
+export async function readMultipart<Fields extends z.ZodType>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  expected: Expected<Fields>,
+) {
+  const { fileName, fields, maxFileBytes } = expected;
   if (!request.isMultipart())
     throw new AppError('unsupported_type', 'This call takes a form with a file (multipart/form-data).');
   // A body whose Content-Length is too large is refused before it is read.
   if (Number(request.headers['content-length'] ?? 0) > maxFileBytes + roomForFields)
     throw tooLarge(fileName, maxFileBytes);
+  const close = () => void reply.header('connection', 'close');
+  const { values, file } = await readWhileItProgresses(request, close, () => readParts(request, expected));
+  const result = fields.safeParse(values);
+  if (!result.success)
+    throw new AppError('validation_failed', 'Please check the form.', { fields: fieldsOf(result.error.issues) });
+  return { fields: result.data, file };
+}
+
+async function readParts(request: FastifyRequest, { fileName, maxFileBytes }: Omit<Expected, 'fields'>) {
   const values: Record<string, unknown> = {};
   let file: UploadedFile | null = null;
   for await (const part of request.parts({
@@ -56,8 +72,5 @@ export async function readMultipart(request: FastifyRequest, { fileName, fields,
     } else if (part.fieldname === fileName) file = await readFile(part, maxFileBytes);
     else part.file.resume();
   }
-  const result = fields.safeParse(values);
-  if (!result.success)
-    throw new AppError('validation_failed', 'Please check the form.', { fields: fieldsOf(result.error.issues) });
-  return { fields: result.data, file };
+  return { values, file };
 }

@@ -52,6 +52,8 @@ interface Serving {
   findHiddenNumbers: (orderId: string) => Promise<string[]>;
   /** Limits an uploaded file. */
   maxFileBytes: number;
+  /** Throws when a file that came in this field has a virus, or cannot be scanned. */
+  scanFile: (request: FastifyRequest, bytes: Buffer, field: string) => Promise<void>;
 }
 
 /**
@@ -62,7 +64,7 @@ interface Serving {
 export function makeServe(
   app: FastifyInstance,
   authenticators: Authenticators,
-  { clock, audit, findHiddenNumbers, maxFileBytes }: Serving,
+  { clock, audit, findHiddenNumbers, maxFileBytes, scanFile }: Serving,
 ): Serve {
   return (endpoint, handler) => {
     const { method, path, stepUp, params, query, headers, body, file, raw, creates, response } = endpoint;
@@ -90,8 +92,12 @@ export function makeServe(
         },
         handler: async (request, reply) => {
           const upload =
-            file && body ? await readMultipart(request, { fileName: file.name, fields: body, maxFileBytes }) : null;
+            file && body
+              ? await readMultipart(request, reply, { fileName: file.name, fields: body, maxFileBytes })
+              : null;
           await audit.begin(request, endpoint, upload?.fields ?? request.body);
+          // Here, so that no operation can forget it; after `begin`, so that the trail says whose upload it was.
+          if (file && upload?.file) await scanFile(request, upload.file.bytes, file.name);
           const narrow = readingOf(request);
           const hidden = () => findHidden(request, upload?.fields, findHiddenNumbers);
           const answer = await handler({

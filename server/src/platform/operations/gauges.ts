@@ -4,18 +4,20 @@ import { findBackupState } from '../backup/backup-runs.ts';
 import type { Context } from '../context.ts';
 import { findFreeBytes } from '../files/disk-space.ts';
 import { mailFailures } from '../mail/mail-failures.ts';
+import { scans } from '../virus-scan/scans.ts';
 import { unmatchedEvents } from './unmatched-events.ts';
 
 /** Adds the gauges of the application to the registry; their values are read at each scrape by Prometheus. */
 export function addGauges(
   registry: Registry,
-  { certificate, config, db, jobs, live, connections, log, servers }: Context,
+  { certificate, config, db, jobs, live, connections, log, servers, scanner }: Context,
 ): void {
   const registers = [registry];
   // Gauges without labels call `remove` before `set`, so that an unknown value is absent; `reset` would set it to 0.
   registry.registerMetric(mailFailures);
   registry.registerMetric(unmatchedEvents);
   registry.registerMetric(reachedLimits);
+  registry.registerMetric(scans);
   // Both job gauges use the result of one query, which the first gauge starts.
   let look: ReturnType<typeof jobs.countWaiting> = Promise.resolve([]);
   new Gauge({
@@ -99,6 +101,16 @@ export function addGauges(
         if (state) this.set(state.at ? Date.parse(state.at) / 1000 : 0);
       },
     });
+  new Gauge({
+    name: 'virus_scanner_up',
+    help: 'Whether the virus scanner responds; nothing without CLAMAV_URL',
+    registers,
+    async collect() {
+      this.remove();
+      const state = await scanner?.readState();
+      if (state) this.set(state.problem === null ? 1 : 0);
+    },
+  });
   new Gauge({
     name: 'live_streams',
     help: 'Open streams of changes: screens that look at this server',

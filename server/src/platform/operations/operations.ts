@@ -15,6 +15,7 @@ import type { Log } from '../log.ts';
 import { reasonOf } from '../log-error.ts';
 import { version } from '../version.ts';
 import { addGauges } from './gauges.ts';
+import { requireMetricsAccess } from './metrics-access.ts';
 import { scriptErrorRoutes } from './script-errors.ts';
 
 /** Logs only changes of readiness, because `/readyz` is called every few seconds. */
@@ -74,5 +75,8 @@ export function operationsRoutes(
 
   scriptErrorRoutes(serve, registry, context);
 
-  serve(getMetrics, async ({ reply }) => reply.type(registry.contentType).send(await registry.metrics()));
+  serve(getMetrics, async ({ request, reply }) => {
+    requireMetricsAccess(config, request);
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
 }

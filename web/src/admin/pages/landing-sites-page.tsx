@@ -1,4 +1,5 @@
 import { AddSiteForm } from '../../features/landing-sites/add-site-form.tsx';
+import { ApiDescriptions } from '../../features/landing-sites/api-descriptions.tsx';
 import { useLandingSitesQuery } from '../../features/landing-sites/landing-sites.queries.ts';
 import { SiteList } from '../../features/landing-sites/site-list.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
@@ -15,6 +16,9 @@ export function LandingSitesPage() {
       </Panel>
       <Panel title="Landing Sites" flush className={classes.wide}>
         <Sites />
+      </Panel>
+      <Panel title="Descriptions of the API" className={classes.panel}>
+        <ApiDescriptions />
       </Panel>
     </AdminsOnly>
   );

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { describeBackup, describeCertificate, describeRoom, formatBytes, formatSpan } from './describe-system.ts';
+import {
+  describeBackup,
+  describeCertificate,
+  describeRoom,
+  describeScanner,
+  formatBytes,
+  formatSpan,
+} from './describe-system.ts';
 
 const now = Date.parse('2026-11-23T00:00:00Z');
 const mb = 1_048_576;
@@ -18,6 +25,12 @@ describe('what the System page says', () => {
     expect(told('2026-11-30T00:00:00Z')).toMatchObject({ bad: true, text: expect.stringContaining('in 7 days') });
     expect(told('2026-11-22T00:00:00Z')).toEqual({ bad: true, text: 'It has ended.' });
     expect(told(null, 'self-signed certificate')).toEqual({ bad: true, text: 'self-signed certificate' });
+  });
+
+  it('names the virus scanner, and warns when uploads are refused because of it', () => {
+    expect(describeScanner({ version: 'ClamAV 1.4.6', problem: null })).toEqual({ bad: false, text: 'ClamAV 1.4.6' });
+    expect(describeScanner({ version: null, problem: 'connect ENOENT' })).toMatchObject({ bad: true });
+    expect(describeScanner(null)).toMatchObject({ bad: false, text: expect.stringContaining('not scanned') });
   });
 
   it('warns of a disk before work stops', () => {

@@ -41,6 +41,12 @@ export function describeCertificate(certificate: NonNullable<SystemReport['certi
     : { bad: false, text };
 }
 
+export function describeScanner(scanner: SystemReport['virus_scanner']): Told {
+  if (!scanner) return { bad: false, text: 'None: uploads are not scanned.' };
+  if (scanner.problem !== null) return { bad: true, text: `Uploads are refused: ${scanner.problem}` };
+  return { bad: false, text: scanner.version ?? '' };
+}
+
 export function describeRoom({ free_bytes, reserve_bytes }: SystemReport['storage']): Told {
   const free = `${formatBytes(free_bytes)} free`;
   if (reserve_bytes === null) return { bad: false, text: free };

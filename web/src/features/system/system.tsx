@@ -11,6 +11,7 @@ import {
   describeBackup,
   describeCertificate,
   describeRoom,
+  describeScanner,
   formatBytes,
   formatSpan,
   incidentNames,
@@ -50,6 +51,7 @@ export function System() {
             facts={[
               ['Documents', report.storage.place],
               ['Disk of DATA_DIR', <Told key="room" {...describeRoom(report.storage)} />],
+              ['Virus scanner', <Told key="scanner" {...describeScanner(report.virus_scanner)} />],
             ]}
           />
         </Panel>
