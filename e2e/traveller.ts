@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { encodeOrderId } from '../contract/src/orders/order-link.ts';
-import { buildPdf } from '../server/src/features/documents/documents.factory.ts';
+import { buildFiller, buildPdf } from '../server/src/features/documents/documents.factory.ts';
 import { en as english, type Messages } from '../web/src/features/visitors/language/messages.en.ts';
 import { callApi, tokenOf } from './desk.ts';
 import { expect, type Product } from './product.ts';
@@ -26,7 +26,7 @@ export async function travellerOrder(product: Product, kilobytes: number | null)
   const orderId = await sendOrder(product, { email, full_name: fullName });
   const order = { orderId, encoded: encodeOrderId(orderId), email, fullName };
   if (kilobytes === null) return { ...order, bytes: null };
-  const bytes = Buffer.concat([buildPdf(`Card of ${orderId}`), randomBytes(kilobytes * 1000)]);
+  const bytes = Buffer.concat([buildPdf(`Card of ${orderId}`), buildFiller(kilobytes * 1000)]);
   await uploadFor(product, orderId, email, bytes);
   await mailedTo(product, orderId);
   return { ...order, bytes };

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -7,7 +6,7 @@ import { join } from 'node:path';
 import type { OrderDetail } from '@arrival-desk/contract/orders/order.ts';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { buildPdf } from './features/documents/documents.factory.ts';
+import { buildFiller, buildPdf } from './features/documents/documents.factory.ts';
 import { buildOrder } from './features/orders/orders.factory.ts';
 import { readMail } from './testing/read-mail.ts';
 import { readOutbox } from './testing/read-outbox.ts';
@@ -88,7 +87,7 @@ async function client(address: string) {
 }
 
 /** A unique document. */
-const someDocument = () => Buffer.concat([buildPdf(), randomBytes(200_000)]);
+const someDocument = () => Buffer.concat([buildPdf(), buildFiller(200_000)]);
 
 async function expectDelivered(address: string, orderId: string, bytes: Buffer, seconds: number): Promise<void> {
   const { details } = await client(address);

@@ -1,11 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getReadiness } from '@arrival-desk/contract/operations/operations.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { buildPdf } from './features/documents/documents.factory.ts';
+import { buildFiller, buildPdf } from './features/documents/documents.factory.ts';
 import { buildOrder } from './features/orders/orders.factory.ts';
 import { startServerProcess } from './testing/server-process.ts';
 import { TestServer } from './testing/test-server.ts';
@@ -70,7 +69,7 @@ afterAll(async () => {
 });
 
 describe('an upload for which the disk has no room', () => {
-  const large = Buffer.concat([buildPdf(), randomBytes(18 * 1_048_576)]);
+  const large = Buffer.concat([buildPdf(), buildFiller(18 * 1_048_576)]);
 
   it('is refused with 503 and the reason, leaves nothing behind, and the server works on', async () => {
     limitFiles(limit);

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { envelope } from '../envelope.ts';
 import { line } from '../fields.ts';
-import { orderId } from '../orders/order-id.ts';
+import { orderIdsUpTo } from '../orders/order-id.ts';
 import { outcome } from '../orders/outcome.ts';
 import { processStatus } from '../orders/statuses.ts';
 import { dueOrder, holdReason } from './retention.endpoints.ts';
@@ -12,10 +12,7 @@ export const travellerOrdersAtOnce = 200;
 /** What must be typed to erase a traveller's orders. */
 const erasureConfirmation = 'ERASE';
 
-const chosenOrders = z
-  .array(orderId, { error: 'Please select an order.' })
-  .min(1, 'Please select an order.')
-  .max(travellerOrdersAtOnce, 'At most 200 orders at once.');
+const chosenOrders = orderIdsUpTo(travellerOrdersAtOnce);
 
 /** Why an order is listed. */
 const travellerMatches = {

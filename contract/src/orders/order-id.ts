@@ -21,17 +21,23 @@ export const visitorOrderId = z
   .max(60, 'At most 60 characters.')
   .transform((value) => decodeOrderId(typedOrderId(value)) ?? value);
 
-/** One ID or a list of IDs under the same name (WIRE-6). */
-export const orderIds = z
-  .preprocess(
-    (value) => (Array.isArray(value) ? value : value === undefined || value === null ? [] : [value]),
-    z.array(orderId).min(1, 'Please select an order.').max(1000, 'At most 1,000 orders at once.'),
-  )
-  .meta({
-    sentAs: {
-      anyOf: [
-        { type: 'string', pattern: '^[1-9][0-9]{5,14}$' },
-        { type: 'array', items: { type: 'string', pattern: '^[1-9][0-9]{5,14}$' }, minItems: 1, maxItems: 1000 },
-      ],
-    },
-  });
+/** One ID or a list of at most `maximum` IDs under the same name (WIRE-6). */
+export const orderIdsUpTo = (maximum: number) =>
+  z
+    .preprocess(
+      (value) => (Array.isArray(value) ? value : value === undefined || value === null ? [] : [value]),
+      z
+        .array(orderId)
+        .min(1, 'Please select an order.')
+        .max(maximum, `At most ${maximum.toLocaleString('en')} orders at once.`),
+    )
+    .meta({
+      sentAs: {
+        anyOf: [
+          { type: 'string', pattern: '^[1-9][0-9]{5,14}$' },
+          { type: 'array', items: { type: 'string', pattern: '^[1-9][0-9]{5,14}$' }, minItems: 1, maxItems: maximum },
+        ],
+      },
+    });
+
+export const orderIds = orderIdsUpTo(1000);

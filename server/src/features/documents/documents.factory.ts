@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+
 let made = 0;
 
 /**
@@ -25,6 +27,14 @@ export function buildPdf(text?: string): Buffer {
   body += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${offsets.map((offset) => `${offset} 00000 n \n`).join('')}`;
   body += `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${xref}\n%%EOF\n`;
   return Buffer.from(body, 'latin1');
+}
+
+/**
+ * Random bytes to enlarge a PDF behind its end, other ones each time. They have no slash: among millions, some would
+ * name a script or an action, and the file would be cleaned or refused.
+ */
+export function buildFiller(size: number): Buffer {
+  return randomBytes(size).map((byte) => (byte === 0x2f ? 0x30 : byte)) as Buffer;
 }
 
 /** A real one-pixel PNG, another file each time. */

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { uploadVisaDocument } from '@arrival-desk/contract/document-uploads/document-uploads.endpoints.ts';
 import { getEmailContent, resendMail } from '@arrival-desk/contract/mail/mail.endpoints.ts';
 import { type MailServiceProvider, type MailState, maxMailAttempts } from '@arrival-desk/contract/mail/mail-history.ts';
@@ -11,7 +10,7 @@ import { MailDelayed, MailRejected, type OutgoingMail, type TransportFor } from 
 import { makeTransports } from '../../platform/mail/transports.ts';
 import { readOutbox } from '../../testing/read-outbox.ts';
 import { TestServer } from '../../testing/test-server.ts';
-import { buildPdf } from '../documents/documents.factory.ts';
+import { buildFiller, buildPdf } from '../documents/documents.factory.ts';
 import { makeSendMailJob } from './send-mail.ts';
 
 let server: TestServer;
@@ -142,7 +141,7 @@ describe('the mail that carries the document', () => {
   it('leaves out a document above 7 MB, and says where to download it', async () => {
     const orderId = await server.newOrder({ full_name: 'Mary Lamb' });
     const token = await server.signIn('Team');
-    const bytes = Buffer.concat([buildPdf(`Card of ${orderId}`), randomBytes(7_000_000)]);
+    const bytes = Buffer.concat([buildPdf(`Card of ${orderId}`), buildFiller(7_000_000)]);
     const body = { orderId, email: 'mary@example.com', mailServiceProvider: 'AWS' as const };
     await server.call(uploadVisaDocument, { token, body, file: { bytes } });
     await settled(orderId, 'Sent');

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
@@ -7,10 +7,10 @@ import { downloadPassportDocPdf, getDownloadHistory } from '@arrival-desk/contra
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { TestServer } from '../../testing/test-server.ts';
 import { readyTraveller, type Traveller } from '../../testing/traveller.ts';
-import { buildPdf } from '../documents/documents.factory.ts';
+import { buildFiller, buildPdf } from '../documents/documents.factory.ts';
 
 /** A large document; readers ignore the bytes after a PDF's end. */
-const bytes = Buffer.concat([buildPdf('Large card'), randomBytes(200_000)]);
+const bytes = Buffer.concat([buildPdf('Large card'), buildFiller(200_000)]);
 const etag = `"${createHash('sha256').update(bytes).digest('hex')}"`;
 
 let server: TestServer;
@@ -121,7 +121,7 @@ describe('the history', () => {
 
   it('has no download that broke off before its end', async () => {
     // Larger than the network's buffers, so that the end cannot be sent before the client reads.
-    const large = await readyTraveller(server, Buffer.concat([buildPdf('Very large card'), randomBytes(20_000_000)]));
+    const large = await readyTraveller(server, Buffer.concat([buildPdf('Very large card'), buildFiller(20_000_000)]));
     const url = await server.app.listen({ port: 0, host: '127.0.0.1' });
     const headers = { cookie: large.cookie, 'content-type': 'application/json' };
     const body = JSON.stringify({ orderId: large.orderId, file1: large.file1, downloadId: 'broken-off' });
