@@ -35,7 +35,7 @@ export function limitSlowBodies(app: FastifyInstance, { body: limit }: RequestTi
   });
   app.addHook('onResponse', async ({ raw }) => {
     // What is left of a body after its response is read and dropped, as long as it comes.
-    if (hasBody(raw) && !raw.complete) watchProgress(raw, limit, () => raw.socket?.destroy());
+    if (hasBody(raw) && !raw.complete) watchProgress(raw, limit, () => raw.destroy());
   });
 }
 
