@@ -10,12 +10,12 @@ import { dueOrder, holdReason } from './retention.endpoints.ts';
 /** The maximum number of orders that one call lists, exports or erases. */
 export const travellerOrdersAtOnce = 200;
 /** What must be typed to erase a traveller's orders. */
-const erasureConfirmation = 'ERASE';
+export const erasureConfirmation = 'ERASE';
 
 const chosenOrders = orderIdsUpTo(travellerOrdersAtOnce);
 
 /** Why an order is listed. */
-const travellerMatches = {
+export const travellerMatches = {
   order: 'This order',
   email: 'Same email',
   contact: 'Same contact email',

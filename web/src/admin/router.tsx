@@ -139,6 +139,12 @@ export const router: ReturnType<typeof createBrowserRouter> = createBrowserRoute
                 })),
               },
               {
+                path: 'traveller-data',
+                lazy: screen(async () => ({
+                  Component: (await import('./pages/traveller-data-page.tsx')).TravellerDataPage,
+                })),
+              },
+              {
                 path: 'ledger',
                 lazy: screen(async () => ({ Component: (await import('./pages/ledger-page.tsx')).LedgerPage })),
               },

@@ -9,9 +9,9 @@ interface PlainTableProps {
   empty: string;
   /**
    * On a phone, each row is a card. With `acts`, its last cell with the buttons is at the end, where it is visible; with
-   * `stacked`, all cells are one under the other.
+   * `stacked`, all cells are one under the other; with `labelled` too, each after the name of its column.
    */
-  asCards?: 'acts' | 'stacked';
+  asCards?: 'acts' | 'stacked' | 'labelled';
 }
 
 /** A small table for short histories and the team; scrolls sideways if necessary. */

@@ -99,6 +99,11 @@ export function System() {
         <Panel title="Still to be set" className={classes.whole}>
           <Placeholders placeholders={report.placeholders} />
         </Panel>
+        <Panel title="Traveller data" className={classes.whole}>
+          <Anchor component={Link} to="/admin/traveller-data" size="sm" underline="always">
+            Export or erase a traveller, and see what retention erases
+          </Anchor>
+        </Panel>
         <Panel title="Failed Jobs" flush className={classes.whole}>
           <FailedJobs jobs={report.jobs} />
         </Panel>

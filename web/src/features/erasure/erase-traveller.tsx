@@ -1,0 +1,73 @@
+import {
+  eraseTraveller,
+  erasureConfirmation,
+  type TravellerOrder,
+} from '@arrival-desk/contract/erasure/erasure.endpoints.ts';
+import { Button, TextInput } from '@mantine/core';
+import { Dialog } from '../../ui/dialog.tsx';
+import { useCallForm } from '../../ui/use-call-form.ts';
+import classes from './erasure.module.css';
+import { useEraseTravellerMutation } from './erasure.queries.ts';
+
+interface EraseTravellerProps {
+  orders: readonly TravellerOrder[];
+  opened: boolean;
+  onClose: () => void;
+  onErased: () => void;
+}
+
+/** Asks for the typed confirmation, and erases the chosen orders. */
+export function EraseTraveller({ orders, opened, onClose, onErased }: EraseTravellerProps) {
+  const count = orders.length === 1 ? '1 order' : `${orders.length} orders`;
+  return (
+    <Dialog opened={opened} onClose={onClose} title={`Erase ${count}`}>
+      <EraseForm orders={orders} onClose={onClose} onErased={onErased} />
+    </Dialog>
+  );
+}
+
+function EraseForm({ orders, onClose, onErased }: Omit<EraseTravellerProps, 'opened'>) {
+  const [erase] = useEraseTravellerMutation();
+  const disputed = orders.filter(({ hold }) => hold === 'chargeback').map(({ order_id }) => order_id);
+  const orderId = orders.map(({ order_id }) => order_id);
+  const { form, formProps, busy } = useCallForm({
+    initialValues: { confirmation: '' },
+    schema: eraseTraveller.body.pick({ confirmation: true }),
+    send: () => erase({ orderId, confirmation: erasureConfirmation }),
+    onDone: onErased,
+  });
+  return (
+    <form {...formProps} className={classes.erase} aria-label="Erase">
+      <p>
+        Personal data, documents and messages are deleted for good and cannot be restored. What remains are the order
+        IDs, who did what and when, and the numbers of the reports. Backups keep them until they expire.
+      </p>
+      <ul className={classes.list} aria-label="Orders to erase">
+        {orders.map(({ order_id, full_name }) => (
+          <li key={order_id}>
+            {order_id} {full_name}
+          </li>
+        ))}
+      </ul>
+      {disputed.length > 0 && (
+        <p role="alert" className={classes.warning}>
+          A chargeback is open for {disputed.join(', ')}: it will not be erased.
+        </p>
+      )}
+      <TextInput
+        {...form.getInputProps('confirmation')}
+        label={`Type ${erasureConfirmation} to confirm`}
+        autoComplete="off"
+        data-autofocus
+      />
+      <div className={classes.actions}>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" color="danger" loading={busy}>
+          Erase for good
+        </Button>
+      </div>
+    </form>
+  );
+}

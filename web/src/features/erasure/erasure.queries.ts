@@ -1,0 +1,24 @@
+import type { Answer, BodyIn } from '@arrival-desk/contract/endpoint.ts';
+import { eraseTraveller, findTraveller } from '@arrival-desk/contract/erasure/erasure.endpoints.ts';
+import { getRetention } from '@arrival-desk/contract/erasure/retention.endpoints.ts';
+import { api, call } from '../../platform/api.ts';
+import { orderChange } from '../orders/order-change.ts';
+
+const erasureApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    // A mutation, so that the orders of a traveller do not stay in the cache.
+    findTraveller: build.mutation<Answer<typeof findTraveller>, BodyIn<typeof findTraveller>>({
+      query: (body) => call(findTraveller, { body }),
+    }),
+    eraseTraveller: build.mutation<Answer<typeof eraseTraveller>, BodyIn<typeof eraseTraveller>>({
+      query: (body) => call(eraseTraveller, { body }),
+      ...orderChange,
+    }),
+    retention: build.query<Answer<typeof getRetention>, void>({
+      query: () => call(getRetention),
+      keepUnusedDataFor: 0,
+    }),
+  }),
+});
+
+export const { useFindTravellerMutation, useEraseTravellerMutation, useRetentionQuery } = erasureApi;
