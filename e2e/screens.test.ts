@@ -35,6 +35,7 @@ const screens = [
   'landing-sites/1',
   'failed-mails',
   'ledger',
+  'traveller-data',
 ];
 for (const path of screens) {
   test(`${path} is accessible and fits, wide and narrow, light and dark`, async ({ page, product }) => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type OpenDatabase, openDatabase } from './platform/database/database.ts';
+import { migrate } from './platform/database/migrate.ts';
 import { runFile } from './testing/server-process.ts';
 
 let dataDir: string;
@@ -52,4 +53,40 @@ it('what the operator does by commands is in the audit trail, whose chain stays 
   expect(added).toMatchObject({ act: 'member_added', ...operator, ...about, detail: { type: 'Admin' } });
   expect(reset).toMatchObject({ act: 'factors_reset', ...operator, ...about });
   expect(others).toEqual([]);
+}, 120_000);
+
+/** The columns without a default, empty. */
+const emptyTexts = [
+  'processing_mode given_name surname full_name gender nationality chinese_name passport_number email',
+  'contact_email_address country_code phone_number visa_number arrival_flight_train_no cities_intended_china',
+  'hotel_adress_in_china city purpose_of_trip departure_flight_no contracts_in_china name_of_inviter',
+  'adress_or_contact_inviter countries_region landing_domain transaction_id merchant_name source search_text',
+].flatMap((names) => names.split(' '));
+
+it('the dry run of retention lists what is due and what is on hold, and erases nothing', async () => {
+  expect(await run('retention.ts')).toMatchObject({ code: 1, output: expect.stringContaining('--dry-run') });
+  const [due, disputed] = await inDatabase(async ({ db }) => {
+    await migrate(db);
+    const texts = Object.fromEntries(emptyTexts.map((name) => [name, '']));
+    const rows = ['Completed', 'ChargeBack'].map((process_status, index) => ({
+      ...texts,
+      process_status,
+      order_id: String(100_001 + index),
+      created_at: '2020-01-01T12:00:00Z',
+    }));
+    return db
+      .insertInto('orders')
+      .values(rows as never)
+      .returning('order_id')
+      .execute();
+  });
+  const { code, output } = await run('retention.ts', '--dry-run');
+  expect(code).toBe(0);
+  expect(output.trim().split('\n')).toEqual([
+    `due 2021-06-24: order ${due?.order_id}, Completed, counted from 2020-01-01`,
+    `on hold since 2021-06-24: order ${disputed?.order_id}. A chargeback is open.`,
+    '1 due and 1 on hold after 540 days.',
+  ]);
+  const left = await inDatabase(({ db }) => db.selectFrom('orders').select('order_id').execute());
+  expect(left).toHaveLength(2);
 }, 120_000);
