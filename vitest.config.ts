@@ -27,8 +27,6 @@ export default defineConfig({
                 'server/src/outage.test.ts',
                 'server/src/doctor-postgres.test.ts',
               ],
-          // Files share a process, and what it has imported: that saves a third of the time. A file stops what it starts.
-          isolate: false,
           globalSetup: ['server/src/testing/global-setup.ts'],
           setupFiles: ['server/src/testing/random-seed.ts'],
           testTimeout: 60_000,

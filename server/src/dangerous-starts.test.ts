@@ -213,7 +213,8 @@ describe('a file in the data folder that the service cannot close to others', ()
       expect(() => start(true)).toThrow(
         /can read 1 files or folders in DATA_DIR, such as .*passport.pdf.* As root: chown/,
       );
-      expect(start(false)).toBe(1);
+      // The first call has closed all that it could.
+      expect(start(false)).toBe(0);
     } finally {
       process.seteuid?.(0);
     }

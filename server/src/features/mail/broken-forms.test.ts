@@ -2,7 +2,7 @@ import { failureEnvelope } from '@arrival-desk/contract/envelope.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { everythingStored } from '../../testing/everything-stored.ts';
 import { TestServer } from '../../testing/test-server.ts';
-import { buildPdf } from '../documents/documents.factory.ts';
+import { buildPdf, buildPng } from '../documents/documents.factory.ts';
 
 let server: TestServer;
 let orderId: string;
@@ -61,6 +61,23 @@ describe('a broken form', () => {
     const whole = fields() + file('uploadVisaDoc') + end;
     const places = [10, 60, 100, 150, 200, 300, 400, 500, 700, 900, whole.length - 40, whole.length - 20];
     for (const place of places) await expectRefused(whole.slice(0, place));
+  });
+
+  it('of a logo, cut off at any place, is refused', async () => {
+    const part = `--${boundary}\r\nContent-Disposition: form-data; name="logo"; filename="logo.png"\r\nContent-Type: image/png\r\n\r\n`;
+    const whole = field('brandId', '1') + part + buildPng().toString('latin1');
+    for (let place = 1; place <= whole.length; place += 7) {
+      const response = await server.app.inject({
+        method: 'POST',
+        url: '/api/admin/upload-brand-logo',
+        headers: {
+          authorization: await server.signIn('Admin'),
+          'content-type': `multipart/form-data; boundary=${boundary}`,
+        },
+        payload: Buffer.from(whole.slice(0, place), 'latin1'),
+      });
+      expect(response.json(), `cut off after ${place} bytes`).toMatchObject({ error: { code: 'malformed_request' } });
+    }
   });
 
   it('with broken part headers is refused', async () => {
