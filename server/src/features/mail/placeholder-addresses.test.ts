@@ -14,6 +14,7 @@ import { buildPdf } from '../documents/documents.factory.ts';
 
 const traveller = 'mary@traveller.travel';
 const lines: string[] = [];
+const metricsToken = 'a-token-of-prometheus';
 let server: TestServer;
 let smtp: Awaited<ReturnType<typeof startSmtpServer>>;
 let admin: string;
@@ -21,6 +22,7 @@ beforeAll(async () => {
   smtp = await startSmtpServer(() => null);
   const env = {
     NODE_ENV: 'production',
+    METRICS_TOKEN: metricsToken,
     EMBEDDED_DATABASE: 'on',
     SMTP_URL: smtp.url,
     LOG_LEVEL: 'info',
@@ -81,7 +83,7 @@ it('in production a mail waits while its brand has an address that does not exis
   expect(smtp.delivered).toHaveLength(0);
   const { mails } = await report();
   expect(mails).toMatchObject({ failed: 0, waiting: 2, reasons: [{ mails: 2, reason: invoice?.reason }] });
-  const metrics = async () => (await server.call(getMetrics)).bytes.toString();
+  const metrics = async () => (await server.call(getMetrics, { token: `Bearer ${metricsToken}` })).bytes.toString();
   // During an attempt its job is not waiting.
   await expect.poll(metrics, { timeout: 45_000 }).toMatch(/^jobs_waiting\{name="send-mail"\} 2$/m);
   expect(await metrics()).toMatch(/^mails_failed_total\{cause="placeholder"\} [1-9]/m);
