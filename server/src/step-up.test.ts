@@ -53,6 +53,8 @@ describe('step-up authentication', () => {
       '/api/admin/renew-recovery-codes',
       '/api/admin/reset-second-factors',
       '/api/admin/assign-order-status',
+      '/api/admin/export-traveller',
+      '/api/admin/erase-traveller',
       '/api/admin/change-order-status',
       '/api/admin/move-order-status',
       '/api/admin/restore-orders',
