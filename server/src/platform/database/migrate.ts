@@ -47,6 +47,7 @@ import * as accountLinks from '../../../migrations/048-account-links.ts';
 import * as orderIdKey from '../../../migrations/049-order-id-key.ts';
 import * as trackCodes from '../../../migrations/050-track-codes.ts';
 import * as mailsElsewhere from '../../../migrations/051-mails-elsewhere.ts';
+import * as passwordEndsInvitation from '../../../migrations/059-password-ends-invitation.ts';
 import type { Db } from './database.ts';
 import { type Migrations, namesOfRun, runMigrations } from './run-migrations.ts';
 
@@ -101,6 +102,7 @@ const migrations: Migrations = {
   '049-order-id-key': orderIdKey,
   '050-track-codes': trackCodes,
   '051-mails-elsewhere': mailsElsewhere,
+  '059-password-ends-invitation': passwordEndsInvitation,
 };
 
 /**
