@@ -164,7 +164,7 @@ const environment = z.object({
       'must have the form tcp://host:3310 or unix:/run/clamav/clamd.ctl',
     )
     .optional(),
-  /** Public keys of age; whoever has one of their secret keys can read the backups. */
+  /** Public keys of age; anyone who has one of their secret keys can read the backups. */
   BACKUP_RECIPIENT: z
     .string()
     .default('')
