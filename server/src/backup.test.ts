@@ -24,6 +24,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildPdf } from './features/documents/documents.factory.ts';
 import { buildOrder } from './features/orders/orders.factory.ts';
 import { writeChecksums } from './platform/backup/checksums.ts';
+import { lockFolder } from './platform/database/folder-lock.ts';
 import { runFile, startServerProcess } from './testing/server-process.ts';
 
 // Each test starts processes, which is slow on a busy machine.
@@ -168,6 +169,18 @@ describe('a backup', () => {
     expect((await running.backups()).backup).toMatchObject({ at: null, problem: null });
     expect(await running.metric('backup_last_success_timestamp_seconds')).toBe(0);
     await running.upload(orderId, document);
+    if (!given) {
+      const left = join(folder, source, 'database', 'copy-left', 'database');
+      await mkdir(left, { recursive: true });
+      // Another backup is running, so this copy can be its own.
+      const unlock = lockFolder(join(folder, source));
+      const second = await command('backup.ts', source, join(folder, 'second'));
+      expect(second).toMatchObject({ code: 1, output: expect.stringContaining(`in use by process ${process.pid}`) });
+      expect(await readdir(join(left, '..'))).toEqual(['database']);
+      unlock();
+      // That one was killed: its lock is of a process that has ended. What it left is removed below.
+      await writeFile(join(folder, source, 'lock.json'), JSON.stringify({ pid: 2 ** 22 + 1, started: '' }));
+    }
     // Under load: what was acknowledged before the backup is in it.
     let stopped = false;
     const later = (async () => {

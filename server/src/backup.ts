@@ -24,8 +24,9 @@ import { recordBackupRun } from './record-backup-run.ts';
 type StoredFile = Awaited<ReturnType<typeof listAllDocuments>>[number];
 
 /**
- * Command: copies the database and the documents to a new folder, encrypted to BACKUP_RECIPIENT, with checksums. The database comes first: a document
- * is stored before its row and never changed in place, so the file of every copied row exists afterwards.
+ * Command: copies the database and the documents to a new folder, encrypted to BACKUP_RECIPIENT, with checksums. The
+ * database comes first: a document is stored before its row and never changed in place, so the file of every copied row
+ * exists afterwards.
  */
 async function main(): Promise<void> {
   const { positionals } = parseArgs({ allowPositionals: true });
@@ -89,18 +90,26 @@ async function readContents(database: OpenDatabase) {
 /**
  * Copies the embedded database under its folder's lock, or through the running server; opens the copy once, as a
  * restore will, and copies that to the backup. The first copy stays in DATA_DIR, because it is not encrypted.
+ * The lock of DATA_DIR keeps out a second backup, so every copy that is there was left by one that was killed.
  */
 async function copyEmbedded({ DATA_DIR: dataDir, BACKUP_RECIPIENT: recipients }: Config, folder: string) {
   const source = join(dataDir, 'database');
   if (!(await holdsFiles(join(source, 'pg')))) throw new Error(`There is no database in ${dataDir}.`);
-  const work = await copyOnce(source);
+  const unlock = lockFolder(dataDir);
   try {
+    await removeCopies(source);
+    const work = await copyOnce(source);
     const contents = await readContents(await openDatabase({ dataDir: work }));
     await sealFolder(join(work, 'database', 'pg'), join(folder, 'database'), recipients);
     return contents;
   } finally {
-    await rm(work, { recursive: true, force: true });
+    await removeCopies(source).finally(unlock);
   }
+}
+
+async function removeCopies(source: string): Promise<void> {
+  for (const name of await readdir(source))
+    if (name.startsWith('copy-')) await rm(join(source, name), { recursive: true, force: true });
 }
 
 /** Returns a data folder with a copy of the database in it. */
