@@ -40,6 +40,7 @@ const wrong: [string, string][] = [
   ['UPLOAD_MAX_MB', '0'],
   ['UPLOAD_MAX_MB', 'Secret-Value'],
   ['UPLOAD_MAX_MB', '100000'],
+  ['BACKUP_RECIPIENT', 'AGE-SECRET-KEY-1-Secret-Value'],
   ['TRUST_PROXY', 'Secret-Value'],
   ['LOG_LEVEL', 'Secret-Value'],
 ];

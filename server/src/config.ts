@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod';
+import { isRecipient } from './platform/backup/age-keys.ts';
 import { readEventKey } from './platform/mail/sendgrid-signature.ts';
 
 const optional = z.string().trim().min(1).optional();
@@ -154,6 +155,15 @@ const environment = z.object({
   /** Free megabytes on the disk of DATA_DIR below which /readyz fails. */
   DISK_RESERVE_MB: numberFrom(0, 1_000_000_000).default(100),
   UPLOAD_MAX_MB: numberFrom(0.1, 200).default(20),
+  /** Public keys of age; whoever has one of their secret keys can read the backups. */
+  BACKUP_RECIPIENT: z
+    .string()
+    .default('')
+    .transform((value) => value.split(',').flatMap((key) => key.trim() || []))
+    .refine(
+      (keys) => keys.every(isRecipient),
+      'must be public keys of age (age1…) with commas between them, as age-keygen -y prints them',
+    ),
   TRUST_PROXY: proxies.default(0),
   DRAIN_SECONDS: numberFrom(0, 300).default(0),
   LOG_LEVEL: z
