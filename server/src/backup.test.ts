@@ -27,7 +27,7 @@ import { writeChecksums } from './platform/backup/checksums.ts';
 import { runFile, startServerProcess } from './testing/server-process.ts';
 
 // Each test starts processes, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 240_000 });
+vi.setConfig({ testTimeout: 480_000 });
 
 // The commands as an operator runs them: on the embedded database, or with TEST_DATABASE_URL on a PostgreSQL server.
 const admin = { email: 'admin@staff.example', password: 'correct horse' };

@@ -1,35 +1,42 @@
-import { stat } from 'node:fs/promises';
+import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { diskFiles } from '../files/disk-files.ts';
-import type { Files } from '../files/files.ts';
+import { headLimit, type StoredFiles } from '../files/files.ts';
 import type { Backup } from './read-backup.ts';
-import { openSealed, sealedExtension } from './sealed-copies.ts';
+import { readSealed, sealedExtension } from './sealed-copies.ts';
 
-/** The documents of a backup, for reading; nothing is decrypted to a disk. */
-export function backedUpFiles({ folder, decrypter }: Backup): Files {
+/** The documents of a backup, for reading; nothing is decrypted to a disk. One document at a time is in memory. */
+export function backedUpFiles({ folder, decrypter }: Backup): StoredFiles {
   const place = join(folder, 'documents');
-  const plain = diskFiles(place);
-  if (!decrypter) return plain;
+  if (!decrypter) return diskFiles(place);
   const refuse = () => Promise.reject(new Error('A backup is never changed.'));
-  const stream: Files['stream'] = async (name, range) => {
-    const sealed = await stat(join(place, name + sealedExtension)).catch(() => null);
-    const body = sealed && (await openSealed(join(place, name), decrypter));
-    if (!body) return null;
-    if (!range) return { size: body.size(sealed.size), body: Readable.fromWeb(body as never) };
-    const bytes = (await buffer(body as never)).subarray(range.start, range.end + 1);
-    return { size: bytes.length, body: Readable.from([bytes]) };
+  const read = (name: string) => buffer(readSealed(join(place, name), decrypter));
+  const open: StoredFiles['open'] = async (name) => {
+    const isMissing = await access(join(place, name + sealedExtension)).then(
+      () => false,
+      () => true,
+    );
+    if (isMissing) return null;
+    const bytes = await read(name);
+    return {
+      size: bytes.length,
+      head: bytes.subarray(0, headLimit),
+      body: async (range) => Readable.from([range ? bytes.subarray(range.start, range.end + 1) : bytes]),
+      close: async () => {},
+    };
   };
   return {
     place,
-    stream,
-    async read(name) {
-      const file = await stream(name);
-      if (!file) throw new Error(`${name} is not in the backup.`);
-      return buffer(file.body);
+    open,
+    read,
+    async stream(name, range) {
+      const file = await open(name);
+      return file && { size: range ? range.end - range.start + 1 : file.size, body: await file.body(range) };
     },
     put: refuse,
+    replace: refuse,
     remove: refuse,
   };
 }

@@ -1,7 +1,10 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type SeenRequest, type StandInAnswer, startStandIn } from '../../testing/http-stand-in.ts';
-import type { Files } from './files.ts';
+import { KeyRing, newDataKey } from '../encryption/key-ring.ts';
+import { encryptedFiles, encryptStoredFile } from './encrypted-files.ts';
+import type { StoredFiles } from './files.ts';
 import { s3Files } from './s3-files.ts';
 
 /** Implements the subset of S3 that storing files needs: path-style PUT, GET and DELETE of objects. */
@@ -18,11 +21,22 @@ function bucket(objects: Map<string, Buffer>) {
       return { status: 204 };
     }
     const found = objects.get(key);
+    const etag = found && `"${createHash('sha256').update(found).digest('hex')}"`;
+    if (found && headers['if-match'] && headers['if-match'] !== etag)
+      return {
+        status: 412,
+        headers: { 'content-type': 'application/xml' },
+        body: '<?xml version="1.0"?><Error><Code>PreconditionFailed</Code><Message>Changed.</Message></Error>',
+      };
     const [, start, end] = /^bytes=(\d+)-(\d+)$/.exec(headers.range ?? '') ?? [];
     if (found && start && !key.includes('no-ranges')) {
       const part = found.subarray(Number(start), Number(end) + 1);
       const range = `bytes ${start}-${end}/${found.length}`;
-      return { status: 206, headers: { 'content-length': String(part.length), 'content-range': range }, body: part };
+      return {
+        status: 206,
+        headers: { 'content-length': String(part.length), 'content-range': range, ...(etag && { etag }) },
+        body: part,
+      };
     }
     if (found) return { status: 200, headers: { 'content-length': String(found.length) }, body: found };
     return {
@@ -47,7 +61,7 @@ function joinChunks(body: Buffer): Buffer {
 
 const objects = new Map<string, Buffer>();
 let service: Awaited<ReturnType<typeof startStandIn>>;
-let files: Files;
+let files: StoredFiles;
 beforeAll(async () => {
   vi.stubEnv('AWS_ACCESS_KEY_ID', 'AKIATEST');
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'secret');
@@ -107,5 +121,39 @@ describe('files in a bucket', () => {
     await expect(denied.put(name, Buffer.from('bytes'))).rejects.toThrow();
     await expect(denied.stream(name)).rejects.toThrow();
     await broken.stop();
+  });
+});
+
+describe('encrypted files in a bucket', () => {
+  const ring = new KeyRing([newDataKey()]);
+  const encrypted = () => encryptedFiles(files, { keys: ring, writingKey: async () => ring.preferred });
+  const bytes = randomBytes(150_000);
+
+  it('are read whole and in ranges, and older ones are encrypted in their place', async () => {
+    await files.put('old.pdf', bytes);
+    expect((await encrypted().read('old.pdf')).equals(bytes)).toBe(true);
+    expect(await encryptStoredFile(files, ring, ring.preferred, 'old.pdf')).toBe(true);
+    expect((await files.read('old.pdf')).includes(bytes.subarray(0, 32))).toBe(false);
+    expect((await encrypted().read('old.pdf')).equals(bytes)).toBe(true);
+    const part = await encrypted().stream('old.pdf', { start: 70_000, end: 140_000 });
+    expect(part && (await buffer(part.body)).equals(bytes.subarray(70_000, 140_001))).toBe(true);
+    expect(await encrypted().stream('none.pdf')).toBeNull();
+  });
+
+  it('are opened again when they are replaced between their header and their content', async () => {
+    await files.put('raced.pdf', bytes);
+    let opened = 0;
+    const racing: StoredFiles = {
+      ...files,
+      async open(name) {
+        const file = await files.open(name);
+        opened += 1;
+        if (opened === 1) await encryptStoredFile(files, ring, ring.preferred, name);
+        return file;
+      },
+    };
+    const { read } = encryptedFiles(racing, { keys: ring, writingKey: async () => ring.preferred });
+    expect((await read('raced.pdf')).equals(bytes)).toBe(true);
+    expect(opened).toBe(2);
   });
 });
