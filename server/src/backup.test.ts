@@ -217,7 +217,7 @@ describe('a backup', () => {
     await writeChecksums(forged);
     const broken = await command('test-restore.ts', source, forged, '--identity', identity);
     expect(broken.code).toBe(1);
-    expect(broken.output).toContain('has been changed');
+    expect(broken.output).toContain('the bytes of the file have been changed');
   });
 
   it('that lacks a document names it, ends with 1, and has everything else', async () => {
