@@ -60,7 +60,7 @@ async function makeBackup(config: Config, folder: string) {
   secureFolder(folder);
   console.log(`${await writeChecksums(folder)} files in ${folder}, with their checksums in SHA256SUMS.`);
   if (config.BACKUP_RECIPIENT.length) console.log(`Encrypted to ${config.BACKUP_RECIPIENT.join(' and ')}.`);
-  else console.log('Not encrypted: whoever has it can read it. Set BACKUP_RECIPIENT.');
+  else console.log('Not encrypted: anyone who has it can read it. Set BACKUP_RECIPIENT.');
   const lost = await findLost(config, missing);
   if (lost.length === 0) return { details: `${contents.documents.length} documents, in ${folder}`, problem: null };
   for (const { name } of lost)

@@ -155,7 +155,7 @@ const environment = z.object({
   /** Free megabytes on the disk of DATA_DIR below which /readyz fails. */
   DISK_RESERVE_MB: numberFrom(0, 1_000_000_000).default(100),
   UPLOAD_MAX_MB: numberFrom(0.1, 200).default(20),
-  /** Public keys of age; whoever has one of their secret keys can read the backups. */
+  /** Public keys of age; anyone who has one of their secret keys can read the backups. */
   BACKUP_RECIPIENT: z
     .string()
     .default('')

@@ -66,7 +66,7 @@ export function checkProductionSettings({ config }: CheckTarget): Finding[] {
     findings.push(
       warning(
         'BACKUP_RECIPIENT',
-        'is not set: whoever has a backup can read it.',
+        'is not set: anyone who has a backup can read it.',
         'Set a public key of age; keep its secret key elsewhere.',
       ),
     );

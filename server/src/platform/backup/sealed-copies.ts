@@ -69,7 +69,7 @@ export function readSealed(path: string, decrypter: Decrypter | null): Readable 
 
 /**
  * Recreates a folder with all its subfolders, empty ones included, which PostgreSQL needs, and calls `copy` with the
- * relative path of each file. Leaves out files that are being written and those that disappear meanwhile.
+ * relative path of each file. Leaves out files that are being written and those that disappear during the copy.
  */
 export async function copyTree(source: string, target: string, copy: (name: string) => Promise<void>): Promise<void> {
   await mkdir(target, { recursive: true });

@@ -78,7 +78,7 @@ export async function encryptStoredFile(
 }
 
 /** Decrypts the bytes of a whole file, whose name it was encrypted for. */
-export async function unsealWhole(keys: KeyRing, name: string, bytes: Buffer): Promise<Buffer> {
+async function unsealWhole(keys: KeyRing, name: string, bytes: Buffer): Promise<Buffer> {
   const header = readHeader(bytes);
   if (!header) throw new FileDamaged(`${name} is not encrypted.`);
   const chunks = Readable.from([bytes.subarray(header.length)]);

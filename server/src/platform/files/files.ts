@@ -29,7 +29,7 @@ export interface Files {
 }
 
 /** A file as it is stored, opened once: replacing it afterwards does not change what is read. */
-export interface OpenedFile {
+interface OpenedFile {
   size: number;
   /** The first bytes, at most 512. */
   head: Buffer;

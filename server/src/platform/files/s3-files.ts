@@ -17,7 +17,7 @@ function unlessRefused(error: Error & { $metadata?: { httpStatusCode?: number } 
   throw new StorageAway(reasonOf(error), { cause: error });
 }
 
-/** Null for an object that is missing; one that was replaced meanwhile throws FileReplaced. */
+/** Null for an object that is missing; one that was replaced since throws FileReplaced. */
 function orMissing(error: Error): null {
   if (error.name === 'NoSuchKey') return null;
   if (error.name === 'PreconditionFailed') throw new FileReplaced(error.message);

@@ -14,7 +14,7 @@ const tagSize = 16;
 const lengthSize = 2;
 
 /** What the header of an encrypted file says. */
-export interface SealedHeader {
+interface SealedHeader {
   /** Bytes before the first chunk. */
   length: number;
   /** The data key, wrapped. */
