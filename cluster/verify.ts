@@ -2,6 +2,7 @@ import { verifyLedger } from '../server/src/features/ledger/ledger.ts';
 import { verifyCounters } from '../server/src/features/order-lists/order-lists.ts';
 import { openDatabase } from '../server/src/platform/database/database.ts';
 import { diskFiles } from '../server/src/platform/files/disk-files.ts';
+import type { Files } from '../server/src/platform/files/files.ts';
 import type { Acknowledged } from './load.ts';
 import { run } from './postgres.ts';
 
@@ -90,7 +91,7 @@ export function readMails(database: string): Promise<MailRow[]> {
 export async function findDamage(
   database: string,
   dataDir: string,
-  files = diskFiles(`${dataDir}/uploads`),
+  files: Files = diskFiles(`${dataDir}/uploads`),
 ): Promise<string[]> {
   const opened = await openDatabase({ ...(database && { url: database }), dataDir });
   try {
