@@ -22,6 +22,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildPdf } from './features/documents/documents.factory.ts';
 import { buildOrder } from './features/orders/orders.factory.ts';
 import { writeChecksums } from './platform/backup/checksums.ts';
+import { testDataKey } from './testing/data-key.ts';
 import { runFile, startServerProcess } from './testing/server-process.ts';
 
 // Each test starts processes, which is slow on a busy machine.
@@ -71,6 +72,7 @@ function place(name: string): Record<string, string> {
     DATA_DIR: join(folder, name),
     SAMPLE_DATA: 'off',
     LOG_LEVEL: 'warn',
+    DATA_KEY: testDataKey,
     JWT_SECRET: 'one secret for both of the places, long enough',
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,

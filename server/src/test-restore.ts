@@ -11,6 +11,9 @@ import { createBeside, dropBeside, emptyDatabase, hasTables, loadDump } from './
 import { findNewestBackup, readBackup } from './platform/backup/read-backup.ts';
 import { type OpenDatabase, openDatabase } from './platform/database/database.ts';
 import { migrate } from './platform/database/migrate.ts';
+import { checkKeys } from './platform/encryption/data-keys.store.ts';
+import { giveKeys } from './platform/encryption/keys-of-database.ts';
+import { loadKeys } from './platform/encryption/load-keys.ts';
 import { diskFiles } from './platform/files/disk-files.ts';
 import { openFiles } from './platform/files/open-files.ts';
 import { recordBackupRun } from './record-backup-run.ts';
@@ -79,6 +82,9 @@ function useDatabase<Result>(
 /** Migrates the schema to this version, then verifies counters, events and the bytes of every document. */
 async function verify(config: Config, folder: string, { db }: OpenDatabase) {
   await migrate(db);
+  const keys = loadKeys(config);
+  giveKeys(db, keys);
+  await checkKeys(db, keys);
   const files = config.UPLOADS_BUCKET ? openFiles(config) : diskFiles(join(folder, 'documents'));
   const counters = await verifyCounters(db, { repair: false });
   const { orders, events, documents, problems, findings } = await verifyLedger({ db, files });

@@ -47,6 +47,8 @@ import * as accountLinks from '../../../migrations/048-account-links.ts';
 import * as orderIdKey from '../../../migrations/049-order-id-key.ts';
 import * as trackCodes from '../../../migrations/050-track-codes.ts';
 import * as mailsElsewhere from '../../../migrations/051-mails-elsewhere.ts';
+import * as dataKeys from '../../../migrations/052-data-keys.ts';
+import * as passportHash from '../../../migrations/053-passport-hash.ts';
 import * as erasure from '../../../migrations/055-erasure.ts';
 import type { Db } from './database.ts';
 import { type Migrations, namesOfRun, runMigrations } from './run-migrations.ts';
@@ -102,6 +104,8 @@ const migrations: Migrations = {
   '049-order-id-key': orderIdKey,
   '050-track-codes': trackCodes,
   '051-mails-elsewhere': mailsElsewhere,
+  '052-data-keys': dataKeys,
+  '053-passport-hash': passportHash,
   '055-erasure': erasure,
 };
 
