@@ -16,7 +16,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['server/src/**/*.test.ts'],
+          include: ['server/src/**/*.test.ts', 'fuzz/**/*.test.ts'],
           // Two processes on one database, and a database that is stopped: the embedded one belongs to a single process.
           exclude: process.env.TEST_DATABASE_URL
             ? []

@@ -68,6 +68,12 @@ describe('bytes on the connection', () => {
   it('with headers of 100 KB are refused', () =>
     expectRefused(get('/healthz', `X-Long: ${'x'.repeat(100_000)}\r\n`), 431));
 
+  it('that expect something unknown are answered like others', async () => {
+    const { status, body } = await get('/api/user_info', 'Expect: x\r\n');
+    expect(status).toBe(401);
+    expect(failureEnvelope.parse(JSON.parse(body)).error.code).toBe('not_signed_in');
+  });
+
   it('with a very long address are refused', () => expectRefused(get(`/${'x'.repeat(100_000)}`), 431));
 
   it('with a body cut off by chunks that are none are refused', async () => {

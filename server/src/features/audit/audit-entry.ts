@@ -16,8 +16,11 @@ export interface RecordedInput {
 
 type Values = Readonly<Record<string, unknown>>;
 
-const isOrderId = (value: unknown) => /^[1-9]\d{5,14}$/.test(String(value));
-const isRowId = (value: unknown) => /^[1-9]\d{0,9}$/.test(String(value));
+/** Not of `String(value)`: an object with a field `toString` has no text, and throws. */
+const matches = (value: unknown, pattern: RegExp) =>
+  (typeof value === 'string' || typeof value === 'number') && pattern.test(String(value));
+const isOrderId = (value: unknown) => matches(value, /^[1-9]\d{5,14}$/);
+const isRowId = (value: unknown) => matches(value, /^[1-9]\d{0,9}$/);
 
 /** Reads what an endpoint declares from valid input. */
 export function readInput(record: AuditRecord, values: Values, secrets: Secrets): RecordedInput {

@@ -61,7 +61,7 @@ function asAppError(error: FastifyError | AppError | Error): AppError | null {
 
 /** The form parser (busboy) throws plain errors with these texts. */
 function isMalformedForm(error: Error): boolean {
-  return /^(Unexpected end of (form|multipart data|file)|Malformed part header|Multipart: Boundary not found|Premature close|aborted)/i.test(
+  return /^(Unexpected end of (form|multipart data|file)|Part terminated early|Malformed part header|Multipart: Boundary not found|Premature close|aborted)/i.test(
     error.message,
   );
 }

@@ -40,6 +40,9 @@ export async function makeHttpServer(
   app.setSerializerCompiler(serializerCompiler);
   handleFailures(app);
   limitSlowBodies(app, timeouts);
+  // Node.js would refuse any `Expect` but 100-continue with a bare 417, which is not of the contract's form. RFC 9110
+  // (10.1.1) lets a server ignore it.
+  app.server.on('checkExpectation', (request, response) => void app.server.emit('request', request, response));
   app.addHook('onResponse', logRequest);
   await app.register(helmet, {
     contentSecurityPolicy: {
