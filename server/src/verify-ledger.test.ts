@@ -51,4 +51,4 @@ it('npm run ledger:verify names what was changed, and ends with 1 when something
   );
   expect((await verify('--order', other)).code).toBe(0);
   expect((await verify('--order', 'all')).output).toContain('Usage: npm run ledger:verify');
-});
+}, 180_000);

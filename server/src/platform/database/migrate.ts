@@ -51,7 +51,7 @@ import * as erasure from '../../../migrations/055-erasure.ts';
 import type { Db } from './database.ts';
 import { type Migrations, namesOfRun, runMigrations } from './run-migrations.ts';
 
-/** In the sequence in which they run. The number 012 was reserved and never used. */
+/** In the sequence in which they run. The number 012 was reserved and never used; 052 to 054 are reserved. */
 const migrations: Migrations = {
   '001-orders': orders,
   '002-documents-and-mails': documentsAndMails,
