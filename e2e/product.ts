@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { test as base } from '@playwright/test';
 import { memoryEnv, memoryOptions } from '../scripts/memory.mjs';
 import { freePort } from '../server/src/testing/free-port.ts';
+import { prepareDataFolder } from '../server/src/testing/prepare-data-folder.ts';
 import { recordServerLine, watchProblems } from './problems.ts';
 
 const main = fileURLToPath(new URL('../server/src/main.ts', import.meta.url));
@@ -39,6 +40,7 @@ export class Product {
   /** A product as `npm start` runs it. `env` changes its configuration: see `#settings`. Browsers open it at `host`. */
   static async start(env: Record<string, string> = {}, host = '127.0.0.1'): Promise<Product> {
     const dataDir = await mkdtemp(join(tmpdir(), 'arrival-desk-e2e-'));
+    if (process.env.TEMPLATE_DATABASE) await prepareDataFolder(dataDir, process.env.TEMPLATE_DATABASE);
     const product = new Product(await freePort(), dataDir, env, host);
     await product.start();
     return product;

@@ -7,7 +7,7 @@ import type { Config } from './config.ts';
 import { buildPdf } from './features/documents/documents.factory.ts';
 import { buildOrder } from './features/orders/orders.factory.ts';
 import { secureDataFolder } from './open-configured.ts';
-import { runFile, startServerProcess } from './testing/server-process.ts';
+import { prepareForProcess, runFile, startServerProcess } from './testing/server-process.ts';
 import { postTo, signInThroughApi } from './testing/sign-in-through-api.ts';
 
 // Each test starts processes, which is slow on a busy machine.
@@ -157,6 +157,7 @@ describe('ADMIN_PASSWORD', () => {
   it('ends the start that would create an Admin with a known password', async () => {
     const { DATABASE_URL: _, ...env } = environment();
     const empty = { ...env, EMBEDDED_DATABASE: 'on', DATA_DIR: join(folder, 'no-admin') };
+    await prepareForProcess(empty);
     const text = await refusal({ ...empty, ...weak });
     expect(text).toContain('ADMIN_PASSWORD: This password is on the list of common and leaked passwords.');
     expect(text).not.toContain(weak.ADMIN_PASSWORD);

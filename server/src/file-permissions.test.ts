@@ -98,7 +98,7 @@ it('nothing of the data folder and of a backup is open to others, whatever the u
     INTAKE_API_KEY: intakeKey,
   };
   process.umask(0);
-  const server = await startServerProcess(env);
+  const server = await startServerProcess(env, { createsDatabase: true });
   const making = runFile('backup.ts', env, [backup]);
   process.umask(umask);
   try {

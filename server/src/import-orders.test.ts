@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildOrdersCsv } from './features/order-import/orders-csv.factory.ts';
-import { runFile } from './testing/server-process.ts';
+import { prepareForProcess, runFile } from './testing/server-process.ts';
 
 /** A program of util-linux that runs a command in a terminal. */
 const terminal = 'script';
@@ -12,6 +12,7 @@ const terminal = 'script';
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'arrival-desk-import-'));
+  await prepareForProcess({ DATA_DIR: join(folder, 'data') });
   await writeFile(join(folder, 'orders.csv'), buildOrdersCsv(1000).file);
   await writeFile(join(folder, 'good.csv'), 'email,paid,full_name\na@example.com,yes,Mary\n');
   await writeFile(join(folder, 'empty.csv'), '');

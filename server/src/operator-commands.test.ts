@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type OpenDatabase, openDatabase } from './platform/database/database.ts';
 import { migrate } from './platform/database/migrate.ts';
-import { runFile } from './testing/server-process.ts';
+import { prepareForProcess, runFile } from './testing/server-process.ts';
 
 let dataDir: string;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'operator-commands-'));
+  await prepareForProcess({ DATA_DIR: dataDir });
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 

@@ -6,12 +6,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { importOrders } from './features/order-import/order-import.ts';
 import { systemClock } from './platform/clock.ts';
 import { type OpenDatabase, openDatabase } from './platform/database/database.ts';
-import { migrate } from './platform/database/migrate.ts';
-import { runFile } from './testing/server-process.ts';
+import { prepareForProcess, runFile } from './testing/server-process.ts';
 
 let dataDir: string;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'arrival-desk-ledger-'));
+  await prepareForProcess({ DATA_DIR: dataDir });
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
@@ -31,7 +31,6 @@ it('npm run ledger:verify names what was changed, and ends with 1 when something
   let changed = '';
   let other = '';
   await withDatabase(async ({ db }) => {
-    await migrate(db);
     const csv = Buffer.from('email,full_name,paid\nana@example.com,Ana,yes\nbo@example.com,Bo,yes\n');
     await importOrders(
       { db, clock: systemClock },

@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { inject } from 'vitest';
 import { freePort } from './free-port.ts';
+import { prepareDataFolder } from './prepare-data-folder.ts';
 
 const serverFolder = join(import.meta.dirname, '..');
 
@@ -28,8 +30,18 @@ export function runFile(file: string, env: Record<string, string>, args: readonl
   return { child, output: () => output, ended };
 }
 
-/** Starts the real server and waits until it responds; throws with its output if it exits instead. */
-export async function startServerProcess(env: Record<string, string>) {
+/** Gives the data folder of a server process or command the tests' empty database, if it would use an embedded one. */
+export async function prepareForProcess({ DATABASE_URL, DATA_DIR }: Record<string, string>): Promise<void> {
+  const template = inject('template');
+  if (!DATABASE_URL && DATA_DIR && template.kind === 'embedded') await prepareDataFolder(DATA_DIR, template.file);
+}
+
+/**
+ * Starts the real server and waits until it responds; throws with its output if it exits instead. A data folder without
+ * a database gets the tests' empty one, unless `createsDatabase` says that the server must create it.
+ */
+export async function startServerProcess(env: Record<string, string>, { createsDatabase = false } = {}) {
+  if (!createsDatabase) await prepareForProcess(env);
   const port = await freePort();
   const started = runFile('main.ts', { PORT: String(port), HOST: '127.0.0.1', SEND_HOLD_SECONDS: '0', ...env });
   let over = false;
