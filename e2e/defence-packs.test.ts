@@ -1,6 +1,14 @@
+import type { Page } from '@playwright/test';
 import { newName, openAs, orderIn } from './desk.ts';
 import { expect, test } from './product.ts';
 import { expectAccessible } from './staff.ts';
+
+/** The URL of the PDF that a tab shows, or downloads in a browser without a PDF viewer. */
+async function urlOfPdf(tab: Page): Promise<string> {
+  const downloaded = tab.waitForEvent('download').then((download) => download.url());
+  const shown = tab.waitForURL(/^blob:/, { waitUntil: 'commit' }).then(() => tab.url());
+  return Promise.any([downloaded, shown]);
+}
 
 interface WithBlobs {
   blobs: Map<string, Blob>;
@@ -44,11 +52,11 @@ test('readiness of both packs is on the order from the first day; the packs open
     const answer = await answered;
     expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf']);
     const tab = await opened;
-    await expect.poll(() => tab.url()).toMatch(/^blob:/);
+    const url = await urlOfPdf(tab);
     const shown = await page.evaluate(async (url) => {
       const pack = (window as unknown as WithBlobs).blobs.get(url);
       return { type: pack?.type, text: await pack?.text() };
-    }, tab.url());
+    }, url);
     expect(shown).toEqual({ type: 'application/pdf', text: expect.stringMatching(/^%PDF-[\s\S]+%%EOF\s*$/) });
     await tab.close();
   }

@@ -10,6 +10,7 @@ const moves = (page: Page) => page.getByRole('region', { name: 'Move this order'
 const complete = (page: Page) => form(page).getByRole('button', { name: 'Completed', exact: true });
 
 async function boxOf(part: Locator) {
+  await expect(part).toBeVisible();
   const box = await part.boundingBox();
   expect(box).not.toBeNull();
   return box as NonNullable<typeof box>;
