@@ -11,17 +11,20 @@ import {
   rename,
   rm,
   stat,
+  truncate,
   writeFile,
 } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { OrderDetail } from '@arrival-desk/contract/orders/order.ts';
 import type { SystemReport } from '@arrival-desk/contract/system/system.endpoints.ts';
+import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildPdf } from './features/documents/documents.factory.ts';
 import { buildOrder } from './features/orders/orders.factory.ts';
 import { writeChecksums } from './platform/backup/checksums.ts';
+import { lockFolder } from './platform/database/folder-lock.ts';
 import { runFile, startServerProcess } from './testing/server-process.ts';
 
 // Each test starts processes, which is slow on a busy machine.
@@ -39,6 +42,8 @@ const newestSchema =
     .at(-1)
     ?.replace('.ts', '') ?? '';
 let folder: string;
+let recipient: string;
+let identity: string;
 
 async function onServer(...statements: string[]): Promise<void> {
   if (!given) return;
@@ -75,6 +80,7 @@ function place(name: string): Record<string, string> {
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
     INTAKE_API_KEY: 'test-intake-key-0123456789',
+    BACKUP_RECIPIENT: recipient,
     ...(url && { DATABASE_URL: url }),
   };
 }
@@ -139,6 +145,10 @@ async function service(name: string) {
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'arrival-desk-backup-'));
+  const secret = await generateX25519Identity();
+  recipient = await identityToRecipient(secret);
+  identity = join(folder, 'identity.txt');
+  await writeFile(identity, `# created by a test\n${secret}\n`);
   await onServer(`create database ${source}`, `create database ${target}`);
 });
 afterAll(async () => {
@@ -159,6 +169,18 @@ describe('a backup', () => {
     expect((await running.backups()).backup).toMatchObject({ at: null, problem: null });
     expect(await running.metric('backup_last_success_timestamp_seconds')).toBe(0);
     await running.upload(orderId, document);
+    if (!given) {
+      const left = join(folder, source, 'database', 'copy-left', 'database');
+      await mkdir(left, { recursive: true });
+      // Another backup is running, so this copy can be its own.
+      const unlock = lockFolder(join(folder, source));
+      const second = await command('backup.ts', source, join(folder, 'second'));
+      expect(second).toMatchObject({ code: 1, output: expect.stringContaining(`in use by process ${process.pid}`) });
+      expect(await readdir(join(left, '..'))).toEqual(['database']);
+      unlock();
+      // That one was killed: its lock is of a process that has ended. What it left is removed below.
+      await writeFile(join(folder, source, 'lock.json'), JSON.stringify({ pid: 2 ** 22 + 1, started: '' }));
+    }
     // Under load: what was acknowledged before the backup is in it.
     let stopped = false;
     const later = (async () => {
@@ -183,10 +205,39 @@ describe('a backup', () => {
     });
   });
 
+  it('shows nothing of what it contains, and opens with its own key only', async () => {
+    const names = (await readdir(backup, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
+    const plain = names.filter(({ name }) => !name.endsWith('.age')).map(({ name }) => name);
+    expect(plain.sort()).toEqual(['SHA256SUMS', 'backup.json']);
+    for (const { parentPath, name } of names) {
+      const bytes = await readFile(join(parentPath, name));
+      if (name.endsWith('.age')) expect(bytes.subarray(0, 21).toString()).toBe('age-encryption.org/v1');
+      for (const readable of ['%PDF-1.', 'mary@example.com', 'SECRET']) expect(bytes.includes(readable)).toBe(false);
+    }
+    const missing = await command('restore.ts', target, backup);
+    expect(missing).toMatchObject({ code: 1, output: expect.stringContaining('Name the file of its secret key') });
+    expect(missing.output).toContain(recipient);
+    const other = join(folder, 'other.txt');
+    await writeFile(other, await generateX25519Identity());
+    const wrong = await command('restore.ts', target, backup, '--identity', other);
+    expect(wrong).toMatchObject({ code: 1, output: expect.stringContaining('does not decrypt this backup') });
+    // The checksums show no change, as an attacker would see to.
+    const forged = join(folder, 'forged');
+    await cp(backup, forged, { recursive: true });
+    const [name = ''] = (await readdir(join(forged, 'documents'))).filter((each) => each.startsWith(orderId));
+    await truncate(join(forged, 'documents', name), 300);
+    await rm(join(forged, 'SHA256SUMS'));
+    await writeChecksums(forged);
+    const broken = await command('test-restore.ts', source, forged, '--identity', identity);
+    expect(broken.code).toBe(1);
+    expect(broken.output).toContain('the bytes of the file have been changed');
+  });
+
   it('that lacks a document names it, ends with 1, and has everything else', async () => {
     const [name = ''] = (await readdir(join(folder, source, 'uploads'))).filter((each) => each.startsWith(orderId));
     await rename(join(folder, source, 'uploads', name), join(folder, name));
-    const lacking = await command('backup.ts', source, join(folder, 'lacking'));
+    // As all backups were before they were encrypted.
+    const lacking = await commandAt('backup.ts', { ...place(source), BACKUP_RECIPIENT: '' }, join(folder, 'lacking'));
     await rename(join(folder, name), join(folder, source, 'uploads', name));
     expect(lacking.code).toBe(1);
     expect(lacking.output).toContain(`${name} is in the database, but not whole`);
@@ -204,7 +255,7 @@ describe('a backup', () => {
       at: null,
       problem: expect.stringContaining('1 problems'),
     });
-    const tested = await command('test-restore.ts', source, backup);
+    const tested = await command('test-restore.ts', source, backup, '--identity', identity);
     expect(tested.output).toMatch(/Restored .*: [1-9]\d* orders, \d+ events, 1 documents; no problems\./);
     expect(tested.code).toBe(0);
     const { restore_test } = await running.backups();
@@ -229,17 +280,18 @@ describe('a backup', () => {
     const as = (database: string) =>
       Object.assign(new URL(given ?? ''), { username: role, password: 'secret', pathname: `/${database}` }).href;
     const env = { ...place(source), DATABASE_URL: as(source) };
-    const refused = await commandAt('test-restore.ts', env, backup);
+    const refused = await commandAt('test-restore.ts', env, backup, '--identity', identity);
     expect(refused.code).toBe(1);
     expect(refused.output).toContain(`alter role "${role}" createdb; or name an empty database: --database`);
-    const tested = await commandAt('test-restore.ts', env, backup, '--database', as(spare));
+    const tested = await commandAt('test-restore.ts', env, backup, '--identity', identity, '--database', as(spare));
     expect(tested.output).toMatch(/Restored .*: [1-9]\d* orders, \d+ events, 1 documents; no problems\./);
     // The copy contains passport data, so it must not remain.
     const client = await connect('', spare);
     const { rows } = (await client?.query("select * from pg_tables where schemaname in ('public', 'jobs')")) ?? {};
     await client?.end();
     expect(rows).toEqual([]);
-    const used = await commandAt('test-restore.ts', env, backup, '--database', place(source).DATABASE_URL ?? '');
+    const database = place(source).DATABASE_URL ?? '';
+    const used = await commandAt('test-restore.ts', env, backup, '--identity', identity, '--database', database);
     expect(used.output).toContain('The database for the test is not empty. Nothing was done.');
     await onServer(`drop database ${spare}`, `drop role ${role}`);
   });
@@ -247,7 +299,7 @@ describe('a backup', () => {
   it('comes back elsewhere, is verified, and serves as before', async () => {
     await mkdir(join(folder, target));
     if (isRoot) await chown(join(folder, target), nobody, nobody);
-    const restored = await command('restore.ts', target, backup);
+    const restored = await command('restore.ts', target, backup, '--identity', identity);
     expect(restored.output).toMatch(/Restored: [1-9]\d* orders, \d+ events, 1 documents; no problems\./);
     expect(restored.code).toBe(0);
     // A service that runs as its own user must be able to work with what root has restored.
@@ -261,17 +313,17 @@ describe('a backup', () => {
   });
 
   it('does not overwrite what is there, unless it is told to', async () => {
-    const refused = await command('restore.ts', target, backup);
+    const refused = await command('restore.ts', target, backup, '--identity', identity);
     expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('--replace') });
     // A pooler keeps idle connections after the servers have stopped; servers are recognised by their connections'
     // name.
     const [pooled, server] = [await connect('', target), await connect('arrival-desk-live', target)];
     if (given) {
-      const used = await command('restore.ts', target, backup, '--replace');
+      const used = await command('restore.ts', target, backup, '--identity', identity, '--replace');
       expect(used).toMatchObject({ code: 1, output: expect.stringContaining('in use (arrival-desk-live, idle)') });
     }
     await server?.end();
-    const replaced = await command('restore.ts', target, backup, '--replace');
+    const replaced = await command('restore.ts', target, backup, '--identity', identity, '--replace');
     await pooled?.end();
     expect(replaced.output).toMatch(/Restored: [1-9]\d* orders/);
     expect(replaced.code).toBe(0);

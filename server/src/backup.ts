@@ -1,7 +1,9 @@
 import './platform/files/private-umask.ts';
-import { statSync } from 'node:fs';
-import { cp, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { Readable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { type Config, readConfig } from './config.ts';
 import { listAllDocuments } from './features/documents/documents.ts';
@@ -9,6 +11,7 @@ import { openConfigured } from './open-configured.ts';
 import type { AboutBackup } from './platform/backup/about-backup.ts';
 import { writeChecksums } from './platform/backup/checksums.ts';
 import { dumpDatabase } from './platform/backup/postgres-programs.ts';
+import { copyTree, writeSealed } from './platform/backup/sealed-copies.ts';
 import { requestCopy } from './platform/backup/server-socket.ts';
 import { type OpenDatabase, openDatabase } from './platform/database/database.ts';
 import { FolderInUse, lockFolder } from './platform/database/folder-lock.ts';
@@ -21,8 +24,9 @@ import { recordBackupRun } from './record-backup-run.ts';
 type StoredFile = Awaited<ReturnType<typeof listAllDocuments>>[number];
 
 /**
- * Command: copies the database and the documents to a new folder, with checksums. The database comes first: a document
- * is stored before its row and never changed in place, so the file of every copied row exists afterwards.
+ * Command: copies the database and the documents to a new folder, encrypted to BACKUP_RECIPIENT, with checksums. The
+ * database comes first: a document is stored before its row and never changed in place, so the file of every copied row
+ * exists afterwards.
  */
 async function main(): Promise<void> {
   const { positionals } = parseArgs({ allowPositionals: true });
@@ -44,17 +48,20 @@ async function makeBackup(config: Config, folder: string) {
     ? await dumpServer(config, config.DATABASE_DIRECT_URL ?? config.DATABASE_URL, folder)
     : await copyEmbedded(config, folder);
   const missing = config.UPLOADS_BUCKET ? [] : await copyDocuments(config, folder, contents.documents);
-  if (config.UPLOADS_BUCKET) await listBucket(folder, contents.documents);
+  if (config.UPLOADS_BUCKET) await listBucket(config, folder, contents.documents);
   const about: AboutBackup = {
     made_at: new Date().toISOString(),
     application: version,
     schema: contents.schema,
     database: kind,
     bucket: config.UPLOADS_BUCKET ?? null,
+    ...(config.BACKUP_RECIPIENT.length && { recipients: config.BACKUP_RECIPIENT }),
   };
   await writeFile(join(folder, 'backup.json'), `${JSON.stringify(about, null, 2)}\n`);
   secureFolder(folder);
   console.log(`${await writeChecksums(folder)} files in ${folder}, with their checksums in SHA256SUMS.`);
+  if (config.BACKUP_RECIPIENT.length) console.log(`Encrypted to ${config.BACKUP_RECIPIENT.join(' and ')}.`);
+  else console.log('Not encrypted: anyone who has it can read it. Set BACKUP_RECIPIENT.');
   const lost = await findLost(config, missing);
   if (lost.length === 0) return { details: `${contents.documents.length} documents, in ${folder}`, problem: null };
   for (const { name } of lost)
@@ -66,7 +73,7 @@ async function makeBackup(config: Config, folder: string) {
 
 async function dumpServer(config: Config, url: string, folder: string) {
   const contents = await readContents(await openConfigured(config));
-  await dumpDatabase(url, join(folder, 'database.dump'));
+  await dumpDatabase(url, (dump) => writeSealed(dump, join(folder, 'database.dump'), config.BACKUP_RECIPIENT));
   return contents;
 }
 
@@ -81,26 +88,51 @@ async function readContents(database: OpenDatabase) {
 }
 
 /**
- * Copies the embedded database under its folder's lock, or through the running server; then opens the copy once, as a
- * restore will.
+ * Copies the embedded database under its folder's lock, or through the running server; opens the copy once, as a
+ * restore will, and copies that to the backup. The first copy stays in DATA_DIR, because it is not encrypted.
+ * The lock of DATA_DIR keeps out a second backup, so every copy that is there was left by one that was killed.
  */
-async function copyEmbedded({ DATA_DIR: dataDir }: Config, folder: string) {
+async function copyEmbedded({ DATA_DIR: dataDir, BACKUP_RECIPIENT: recipients }: Config, folder: string) {
   const source = join(dataDir, 'database');
   if (!(await holdsFiles(join(source, 'pg')))) throw new Error(`There is no database in ${dataDir}.`);
-  const work = join(folder, 'work');
-  const unlock = lockUnlessServed(source);
-  if (unlock) await cp(join(source, 'pg'), join(work, 'database', 'pg'), { recursive: true }).finally(unlock);
-  else {
-    const copied = await requestCopy(source).catch(() => {
-      throw new Error(`The server on ${dataDir} gives no copy of its database. Stop it first.`);
-    });
-    await cp(copied.dataDir, work, { recursive: true });
-    await rm(copied.dataDir, { recursive: true });
+  const unlock = lockFolder(dataDir);
+  try {
+    await removeCopies(source);
+    const work = await copyOnce(source);
+    const contents = await readContents(await openDatabase({ dataDir: work }));
+    await sealFolder(join(work, 'database', 'pg'), join(folder, 'database'), recipients);
+    return contents;
+  } finally {
+    await removeCopies(source).finally(unlock);
   }
-  const contents = await readContents(await openDatabase({ dataDir: work }));
-  await rename(join(work, 'database', 'pg'), join(folder, 'database'));
-  await rm(work, { recursive: true });
-  return contents;
+}
+
+async function removeCopies(source: string): Promise<void> {
+  for (const name of await readdir(source))
+    if (name.startsWith('copy-')) await rm(join(source, name), { recursive: true, force: true });
+}
+
+/** Returns a data folder with a copy of the database in it. */
+async function copyOnce(source: string): Promise<string> {
+  const unlock = lockUnlessServed(source);
+  if (!unlock) {
+    const copied = await requestCopy(source).catch(() => {
+      throw new Error(`The server on ${dirname(source)} gives no copy of its database. Stop it first.`);
+    });
+    return copied.dataDir;
+  }
+  const work = join(source, `copy-${randomUUID()}`);
+  await cp(join(source, 'pg'), join(work, 'database', 'pg'), { recursive: true }).finally(unlock);
+  return work;
+}
+
+/** Copies a folder into the backup. Returns the size of each file by its name. */
+async function sealFolder(source: string, target: string, recipients: readonly string[]): Promise<Map<string, number>> {
+  const sizes = new Map<string, number>();
+  await copyTree(source, target, async (name) => {
+    sizes.set(name, await writeSealed(createReadStream(join(source, name)), join(target, name), recipients));
+  });
+  return sizes;
 }
 
 /** Null while a server has locked the folder. */
@@ -128,19 +160,19 @@ async function copyDocuments(
   documents: readonly StoredFile[],
 ): Promise<readonly StoredFile[]> {
   const source = join(config.DATA_DIR, 'uploads');
-  const target = join(folder, 'documents');
-  // An upload in progress has this extension; it belongs to no row yet.
-  const whole = (path: string) => !path.endsWith('.part');
-  if (await holdsFiles(source)) await cp(source, target, { recursive: true, filter: whole });
-  return documents.filter(
-    ({ name, size_bytes }) => statSync(join(target, name), { throwIfNoEntry: false })?.size !== size_bytes,
-  );
+  if (!(await holdsFiles(source))) return documents;
+  const sizes = await sealFolder(source, join(folder, 'documents'), config.BACKUP_RECIPIENT);
+  return documents.filter(({ name, size_bytes }) => sizes.get(name) !== size_bytes);
 }
 
 /** A bucket is protected by its own versions and replicas; the list names the objects that this database needs. */
-async function listBucket(folder: string, documents: readonly StoredFile[]): Promise<void> {
+async function listBucket({ BACKUP_RECIPIENT: recipients }: Config, folder: string, documents: readonly StoredFile[]) {
   const lines = documents.map(({ name, size_bytes, sha256 }) => `docs/${name}\t${size_bytes}\t${sha256}\n`);
-  await writeFile(join(folder, 'documents-in-bucket.tsv'), lines.join(''));
+  await writeSealed(
+    Readable.from(lines.map((line) => Buffer.from(line))),
+    join(folder, 'documents-in-bucket.tsv'),
+    recipients,
+  );
 }
 
 main().catch((error: Error) => {

@@ -49,6 +49,7 @@ const wrong: [string, string][] = [
   ['METRICS_HOST', 'Secret Value'],
   ['METRICS_TOKEN', 'Secret-Value'],
   ['METRICS_TOKEN', 'Secret-Value with spaces'],
+  ['BACKUP_RECIPIENT', 'AGE-SECRET-KEY-1-Secret-Value'],
   ['TRUST_PROXY', 'Secret-Value'],
   ['LOG_LEVEL', 'Secret-Value'],
 ];

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod';
+import { isRecipient } from './platform/backup/age-keys.ts';
 import { readEventKey } from './platform/mail/sendgrid-signature.ts';
 import { readScannerAddress } from './platform/virus-scan/scanner-address.ts';
 
@@ -163,6 +164,15 @@ const environment = z.object({
       'must have the form tcp://host:3310 or unix:/run/clamav/clamd.ctl',
     )
     .optional(),
+  /** Public keys of age; anyone who has one of their secret keys can read the backups. */
+  BACKUP_RECIPIENT: z
+    .string()
+    .default('')
+    .transform((value) => value.split(',').flatMap((key) => key.trim() || []))
+    .refine(
+      (keys) => keys.every(isRecipient),
+      'must be public keys of age (age1…) with commas between them, as age-keygen -y prints them',
+    ),
   TRUST_PROXY: proxies.default(0),
   /** A port of its own for `/metrics`, which the other one does not show then. */
   METRICS_PORT: numberFrom(0, 65535, 'a port number').optional(),

@@ -216,7 +216,13 @@ describe('the start', () => {
         .filter((line) => line.includes('a setting needs attention'))
         .map((line) => (JSON.parse(line) as { about: string }).about);
     await vi.waitFor(() => expect(warnings()).toContain('SMTP_URL'), 30_000);
-    for (const about of ['Brand Arrival Card Desk', 'ORDER_MAIL_DOMAIN', 'PUBLIC_URL', 'First Admin'])
+    for (const about of [
+      'Brand Arrival Card Desk',
+      'ORDER_MAIL_DOMAIN',
+      'BACKUP_RECIPIENT',
+      'PUBLIC_URL',
+      'First Admin',
+    ])
       expect(warnings()).toContain(about);
     server.child.kill('SIGTERM');
     await server.ended;

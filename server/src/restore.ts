@@ -1,5 +1,5 @@
 import './platform/files/private-umask.ts';
-import { cp, mkdir, rename } from 'node:fs/promises';
+import { mkdir, rename } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Config, readConfig } from './config.ts';
@@ -8,31 +8,32 @@ import { verifyLedger } from './features/ledger/ledger.ts';
 import { verifyCounters } from './features/order-lists/order-lists.ts';
 import { openConfigured, secureDataFolder } from './open-configured.ts';
 import { emptyDatabase, findOthers, hasTables, loadDump } from './platform/backup/postgres-programs.ts';
-import { readBackup } from './platform/backup/read-backup.ts';
+import { type Backup, readBackup } from './platform/backup/read-backup.ts';
+import { readSealed, unsealFolder } from './platform/backup/sealed-copies.ts';
 import { lockFolder } from './platform/database/folder-lock.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { holdsFiles } from './platform/files/holds-files.ts';
 import { openFiles } from './platform/files/open-files.ts';
 
-const usage = 'Usage: npm run restore -- FOLDER [--replace]';
+const usage = 'Usage: npm run restore -- FOLDER [--identity FILE] [--replace]';
 
 /** Command: verifies a backup's checksums, restores it and verifies the result. Exit code 1 if there is a problem. */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { replace: { type: 'boolean', default: false } },
+    options: { identity: { type: 'string' }, replace: { type: 'boolean', default: false } },
   });
   const [given] = positionals;
   if (!given || positionals.length > 1) throw new Error(usage);
   const folder = resolve(process.env.INIT_CWD ?? '.', given);
   const config = readConfig(process.env);
 
-  await readBackup(folder, config.DATABASE_URL ? 'server' : 'embedded');
+  const backup = await readBackup(folder, config.DATABASE_URL ? 'server' : 'embedded', values.identity);
   secureDataFolder(config);
-  await restoreDocuments(config, folder, values.replace, async () => {
+  await restoreDocuments(config, backup, values.replace, async () => {
     if (config.DATABASE_URL)
-      await restoreServer(config.DATABASE_DIRECT_URL ?? config.DATABASE_URL, folder, values.replace);
-    else await restoreEmbedded(config, folder, values.replace);
+      await restoreServer(config.DATABASE_DIRECT_URL ?? config.DATABASE_URL, backup, values.replace);
+    else await restoreEmbedded(config, backup, values.replace);
   });
   await verify(config);
   // The service's own user must be able to open the files that root has restored.
@@ -46,7 +47,7 @@ const refuse = (what: string): never => {
 /** Checks the documents before the database is changed, and restores them after it. */
 async function restoreDocuments(
   config: Config,
-  folder: string,
+  { folder, decrypter }: Backup,
   replace: boolean,
   restoreDatabase: () => Promise<void>,
 ): Promise<void> {
@@ -57,10 +58,10 @@ async function restoreDocuments(
   if (isFull && !replace) refuse(`${target} holds documents.`);
   await restoreDatabase();
   if (isFull) await setAside(target);
-  if (isBackedUp && !config.UPLOADS_BUCKET) await cp(source, target, { recursive: true });
+  if (isBackedUp && !config.UPLOADS_BUCKET) await unsealFolder(source, target, decrypter);
 }
 
-async function restoreServer(url: string, folder: string, replace: boolean): Promise<void> {
+async function restoreServer(url: string, { folder, decrypter }: Backup, replace: boolean): Promise<void> {
   if (await hasTables(url)) {
     if (!replace) refuse('The database is not empty.');
     const others = await findOthers(url);
@@ -68,10 +69,10 @@ async function restoreServer(url: string, folder: string, replace: boolean): Pro
       throw new Error(`The database is in use (${others.join(', ')}). Nothing was done. Stop the servers first.`);
     await emptyDatabase(url);
   }
-  await loadDump(url, join(folder, 'database.dump'));
+  await loadDump(url, readSealed(join(folder, 'database.dump'), decrypter));
 }
 
-async function restoreEmbedded(config: Config, folder: string, replace: boolean): Promise<void> {
+async function restoreEmbedded(config: Config, { folder, decrypter }: Backup, replace: boolean): Promise<void> {
   const home = join(config.DATA_DIR, 'database');
   const target = join(home, 'pg');
   const unlock = lockFolder(home);
@@ -81,7 +82,7 @@ async function restoreEmbedded(config: Config, folder: string, replace: boolean)
       await setAside(target);
     }
     await mkdir(home, { recursive: true });
-    await cp(join(folder, 'database'), target, { recursive: true });
+    await unsealFolder(join(folder, 'database'), target, decrypter);
   } finally {
     unlock();
   }

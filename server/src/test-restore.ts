@@ -1,5 +1,5 @@
 import './platform/files/private-umask.ts';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -7,15 +7,16 @@ import { type Config, readConfig } from './config.ts';
 import { verifyLedger } from './features/ledger/ledger.ts';
 import { verifyCounters } from './features/order-lists/order-lists.ts';
 import { openConfigured } from './open-configured.ts';
+import { backedUpFiles } from './platform/backup/backed-up-files.ts';
 import { createBeside, dropBeside, emptyDatabase, hasTables, loadDump } from './platform/backup/postgres-programs.ts';
-import { findNewestBackup, readBackup } from './platform/backup/read-backup.ts';
+import { type Backup, findNewestBackup, readBackup } from './platform/backup/read-backup.ts';
+import { readSealed, unsealFolder } from './platform/backup/sealed-copies.ts';
 import { type OpenDatabase, openDatabase } from './platform/database/database.ts';
 import { migrate } from './platform/database/migrate.ts';
-import { diskFiles } from './platform/files/disk-files.ts';
 import { openFiles } from './platform/files/open-files.ts';
 import { recordBackupRun } from './record-backup-run.ts';
 
-const usage = 'Usage: npm run restore:test -- FOLDER [--database URL]';
+const usage = 'Usage: npm run restore:test -- FOLDER [--identity FILE] [--database URL]';
 const scratchSuffix = 'restore_test';
 
 /**
@@ -23,15 +24,19 @@ const scratchSuffix = 'restore_test';
  * it. The service and its data are not affected. Exit code 1 if there is a problem.
  */
 async function main(): Promise<void> {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { database: { type: 'string' } } });
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { database: { type: 'string' }, identity: { type: 'string' } },
+  });
   const [given] = positionals;
   if (!given || positionals.length > 1) throw new Error(usage);
   const config = readConfig(process.env);
   await recordBackupRun(config, 'restore_test', async () => {
     const folder = await findNewestBackup(resolve(process.env.INIT_CWD ?? '.', given));
-    const { made_at = 'an unknown time' } = await readBackup(folder, config.DATABASE_URL ? 'server' : 'embedded');
-    const restored = await withRestored(config, folder, values.database, (database) =>
-      verify(config, folder, database),
+    const backup = await readBackup(folder, config.DATABASE_URL ? 'server' : 'embedded', values.identity);
+    const { made_at = 'an unknown time' } = backup.about;
+    const restored = await withRestored(config, backup, values.database, (database) =>
+      verify(config, backup, database),
     );
     const details = `${folder}, made at ${made_at}: ${restored.contents}`;
     console.log(`Restored ${details}; ${restored.problems || 'no'} problems.`);
@@ -44,7 +49,7 @@ async function main(): Promise<void> {
 /** Restores a backup's database to a private location, and removes it afterwards because it contains passport data. */
 async function withRestored<Result>(
   config: Config,
-  folder: string,
+  { folder, decrypter }: Backup,
   given: string | undefined,
   use: (database: OpenDatabase) => Promise<Result>,
 ): Promise<Result> {
@@ -52,7 +57,7 @@ async function withRestored<Result>(
   if (!DATABASE_URL) {
     const dataDir = await mkdtemp(join(tmpdir(), 'arrival-desk-restore-test-'));
     try {
-      await cp(join(folder, 'database'), join(dataDir, 'database', 'pg'), { recursive: true });
+      await unsealFolder(join(folder, 'database'), join(dataDir, 'database', 'pg'), decrypter);
       return await useDatabase(await openDatabase({ dataDir }), use);
     } finally {
       await rm(dataDir, { recursive: true, force: true });
@@ -62,7 +67,7 @@ async function withRestored<Result>(
   if (given && (await hasTables(given))) throw new Error('The database for the test is not empty. Nothing was done.');
   const url = given ?? (await createBeside(home, scratchSuffix));
   try {
-    await loadDump(url, join(folder, 'database.dump'));
+    await loadDump(url, readSealed(join(folder, 'database.dump'), decrypter));
     return await useDatabase(await openDatabase({ url, dataDir: config.DATA_DIR }), use);
   } finally {
     await (given ? emptyDatabase(given) : dropBeside(home, scratchSuffix));
@@ -77,9 +82,9 @@ function useDatabase<Result>(
 }
 
 /** Migrates the schema to this version, then verifies counters, events and the bytes of every document. */
-async function verify(config: Config, folder: string, { db }: OpenDatabase) {
+async function verify(config: Config, backup: Backup, { db }: OpenDatabase) {
   await migrate(db);
-  const files = config.UPLOADS_BUCKET ? openFiles(config) : diskFiles(join(folder, 'documents'));
+  const files = config.UPLOADS_BUCKET ? openFiles(config) : backedUpFiles(backup);
   const counters = await verifyCounters(db, { repair: false });
   const { orders, events, documents, problems, findings } = await verifyLedger({ db, files });
   const erased = config.UPLOADS_BUCKET ? await findErased(config, findings) : new Set<number>();

@@ -40,7 +40,7 @@ export function checkPublicUrl({ config: { production, PUBLIC_URL } }: CheckTarg
 /** Checks settings that a server can start with but that would harm travellers. */
 export function checkProductionSettings({ config }: CheckTarget): Finding[] {
   if (!config.production) return [];
-  const { PUBLIC_URL, ORDER_MAIL_DOMAIN, TRUST_PROXY, DATABASE_URL, JWT_SECRET } = config;
+  const { PUBLIC_URL, ORDER_MAIL_DOMAIN, TRUST_PROXY, DATABASE_URL, JWT_SECRET, BACKUP_RECIPIENT } = config;
   const findings: Finding[] = [];
   if (PUBLIC_URL?.startsWith('https:') && TRUST_PROXY === 0)
     findings.push(
@@ -60,6 +60,14 @@ export function checkProductionSettings({ config }: CheckTarget): Finding[] {
         'JWT_SECRET',
         'is not set: each DATA_DIR has its own, so a second server would refuse the sessions of the first.',
         'Set the same secret for all servers.',
+      ),
+    );
+  if (BACKUP_RECIPIENT.length === 0)
+    findings.push(
+      warning(
+        'BACKUP_RECIPIENT',
+        'is not set: anyone who has a backup can read it.',
+        'Set a public key of age; keep its secret key elsewhere.',
       ),
     );
   return findings.length ? findings : [ok('Settings', 'nothing is a placeholder')];

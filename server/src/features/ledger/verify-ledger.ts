@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
 import type { LedgerFinding, LedgerReport } from '@arrival-desk/contract/ledger/ledger.endpoints.ts';
 import type { Context } from '../../platform/context.ts';
+import { FileDamaged } from '../../platform/files/files.ts';
 import { storedName } from '../documents/documents.ts';
 import { findOrder, orderNotFound } from '../orders/orders.ts';
 import { checkChain } from './check-chain.ts';
@@ -15,6 +16,7 @@ import {
 } from './ledger.store.ts';
 
 const batchSize = 500;
+const changed = 'the bytes of the file have been changed.';
 /** The maximum of findings in one report; further ones are only counted. */
 const maxFindings = 1000;
 
@@ -77,9 +79,14 @@ async function documentProblem({ files }: Pick<Context, 'files'>, proof: Documen
   if (id === null) return 'the document has been removed from the database.';
   if (event_id === null) return 'the document was not uploaded through the application.';
   if (sha256 !== recorded_sha256) return 'its SHA-256 is not the one recorded when it was uploaded.';
-  const file = await files.stream(storedName(proof));
-  if (!file) return 'the file is missing.';
-  const hash = createHash('sha256');
-  await pipeline(file.body, hash);
-  return hash.digest('hex') === sha256 ? null : 'the bytes of the file have been changed.';
+  try {
+    const file = await files.stream(storedName(proof));
+    if (!file) return 'the file is missing.';
+    const hash = createHash('sha256');
+    await pipeline(file.body, hash);
+    return hash.digest('hex') === sha256 ? null : changed;
+  } catch (error) {
+    if (error instanceof FileDamaged) return changed;
+    throw error;
+  }
 }

@@ -7,4 +7,6 @@ export interface AboutBackup {
   schema: string | null;
   database: 'server' | 'embedded';
   bucket: string | null;
+  /** The public keys to which everything else is encrypted; absent in a backup that is not encrypted. */
+  recipients?: readonly string[];
 }

@@ -1,22 +1,43 @@
 import { spawn } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { dirname } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 
 /** The application's tables, and those of the job queue. */
 const schemas = ['public', 'jobs'];
 
-/** Writes a consistent snapshot of a server's database to a file, also while it is in use. Rejects if pg_dump fails. */
-export function dumpDatabase(url: string, file: string): Promise<void> {
-  return run('pg_dump', url, ['--format=custom', '--no-owner', '--no-privileges', `--file=${file}`]);
+/**
+ * Passes a consistent snapshot of a server's database to `save`, also while it is in use. Rejects if `save` or pg_dump
+ * fails; what was saved is not complete then.
+ */
+export async function dumpDatabase(url: string, save: (dump: Readable) => Promise<unknown>): Promise<void> {
+  const { child, ended } = start('pg_dump', url, ['--format=custom', '--no-owner', '--no-privileges']);
+  await bothDone(save(child.stdout), ended);
 }
 
-/** Restores a file of `dumpDatabase` into an empty database, completely or not at all. Rejects if pg_restore fails. */
-export async function loadDump(url: string, file: string): Promise<void> {
+/**
+ * Restores a snapshot of `dumpDatabase` into an empty database, completely or not at all. Rejects if reading the
+ * snapshot or pg_restore fails.
+ */
+export async function loadDump(url: string, dump: Readable): Promise<void> {
   const { PGDATABASE = '' } = environmentOf(url);
   const options = ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges'];
-  await run('pg_restore', url, [...options, `--dbname=${PGDATABASE}`, file]);
+  const { child, ended } = start('pg_restore', url, [...options, `--dbname=${PGDATABASE}`]);
+  // The start of a snapshot must not be committed when the rest cannot be read.
+  dump.once('error', () => child.kill('SIGKILL'));
+  await bothDone(pipeline(dump, child.stdin), ended);
   await query(url, 'analyze');
+}
+
+/** Waits for a stream and its program. Of two failures, a closed pipe is only the consequence of the other. */
+async function bothDone(stream: Promise<unknown>, ended: Promise<void>): Promise<void> {
+  const [streamed, program] = await Promise.allSettled([stream, ended]);
+  const isClosedPipe =
+    streamed.status === 'rejected' && ['EPIPE', 'ERR_STREAM_PREMATURE_CLOSE'].includes(streamed.reason?.code);
+  if (streamed.status === 'rejected' && !(isClosedPipe && program.status === 'rejected')) throw streamed.reason;
+  if (program.status === 'rejected') throw program.reason;
 }
 
 /** Whether the schemas of the application and its job queue contain any table. */
@@ -108,12 +129,14 @@ function find(program: string): string {
   return newest ? `${dirname(newest)}/${program}` : program;
 }
 
-function run(program: string, url: string, args: string[]): Promise<void> {
+/** Starts a program; `ended` rejects with what it printed when it is missing or fails. */
+function start(program: string, url: string, args: string[]) {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const child = spawn(find(program), args, {
     env: { PATH: process.env.PATH ?? '', ...environmentOf(url) },
-    stdio: ['ignore', 'inherit', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
   });
+  child.stdin.on('error', () => {});
   let said = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     said += text;
@@ -122,5 +145,5 @@ function run(program: string, url: string, args: string[]): Promise<void> {
     reject(new Error(`${program} is missing. Install PostgreSQL's programs (Debian: postgresql-client).`)),
   );
   child.once('close', (code) => (code === 0 ? resolve() : reject(new Error(`${program} failed: ${said.trim()}`))));
-  return promise;
+  return { child, ended: promise };
 }

@@ -1,14 +1,29 @@
 import { access, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Decrypter } from 'age-encryption';
 import { isKnownSchema } from '../database/migrate.ts';
 import type { AboutBackup } from './about-backup.ts';
+import { readIdentities } from './age-keys.ts';
 import { findChangedFiles, listName } from './checksums.ts';
+import { openSealed } from './sealed-copies.ts';
+
+/** A backup that has been checked and can be restored. */
+export interface Backup {
+  folder: string;
+  about: Partial<AboutBackup>;
+  /** Null for a backup that is not encrypted. */
+  decrypter: Decrypter | null;
+}
 
 /**
- * Reads the description of a backup. Throws an Error for the operator unless all files match their checksums and this
- * version can restore the backup into a database of this kind.
+ * Opens a backup. Throws an Error for the operator unless all files match their checksums, this version can restore the
+ * backup into a database of this kind, and the identity in the file `identity` decrypts it.
  */
-export async function readBackup(folder: string, kind: AboutBackup['database']): Promise<Partial<AboutBackup>> {
+export async function readBackup(
+  folder: string,
+  kind: AboutBackup['database'],
+  identity: string | undefined,
+): Promise<Backup> {
   const changed = await findChangedFiles(folder);
   if (changed.length) throw new Error(`The backup is not whole; nothing was done.\n  ${changed.join('\n  ')}`);
   const about = await readAbout(folder);
@@ -23,7 +38,24 @@ export async function readBackup(folder: string, kind: AboutBackup['database']):
     throw new Error(
       `This backup is of a newer version (${about.application}, schema ${about.schema}). Nothing was done. Restore it with that version.`,
     );
-  return about;
+  return { folder, about, decrypter: about.recipients ? await readKey(folder, about, identity) : null };
+}
+
+/** Reads the identity and tries it on one file, so that a wrong one is found before anything is changed. */
+async function readKey(folder: string, { database, recipients = [] }: Partial<AboutBackup>, identity?: string) {
+  if (!identity)
+    throw new Error(
+      `This backup is encrypted to ${recipients.join(' and ')}. Nothing was done. Name the file of its secret key: --identity FILE`,
+    );
+  const decrypter = await readIdentities(identity);
+  const probe = join(folder, database === 'server' ? 'database.dump' : 'database/PG_VERSION');
+  const opened = await openSealed(probe, decrypter);
+  if (!opened)
+    throw new Error(
+      `The identity in ${identity} does not decrypt this backup, which is encrypted to ${recipients.join(' and ')}. Nothing was done.`,
+    );
+  opened.body.destroy();
+  return decrypter;
 }
 
 /**

@@ -9,6 +9,9 @@ export interface ByteRange {
 /** The storage does not respond or has an internal error; retrying later can succeed. */
 export class StorageAway extends Error {}
 
+/** The content of a file is not what was stored: it was changed or truncated. */
+export class FileDamaged extends Error {}
+
 /**
  * Storage of the finished documents. Names contain only digits, letters, `_`, `-` and `.`. The methods throw
  * StorageAway when a bucket cannot be reached.

@@ -1,0 +1,99 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, readdir, stat } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { type Decrypter, Encrypter, type ReadableStreamWithSize } from 'age-encryption';
+import { FileDamaged } from '../files/files.ts';
+
+/** Extension of files that are encrypted to recipients. `age -d` decrypts them without this application too. */
+export const sealedExtension = '.age';
+
+/**
+ * Writes a stream to a new file, encrypted to each of the recipients, or as it is when there are none. The memory that
+ * it needs does not depend on the size. Returns the number of bytes that it read.
+ */
+export async function writeSealed(source: Readable, path: string, recipients: readonly string[]): Promise<number> {
+  let size = 0;
+  async function* counted(plain: AsyncIterable<Buffer>) {
+    for await (const chunk of plain) {
+      size += chunk.length;
+      yield chunk;
+    }
+  }
+  const encrypter = new Encrypter();
+  for (const recipient of recipients) encrypter.addRecipient(recipient);
+  async function* encrypted(plain: AsyncIterable<Buffer>) {
+    yield* recipients.length ? await encrypter.encrypt(ReadableStream.from(counted(plain))) : counted(plain);
+  }
+  await mkdir(dirname(path), { recursive: true });
+  const file = recipients.length ? path + sealedExtension : path;
+  await pipeline(source, encrypted, createWriteStream(file, { flags: 'wx', mode: 0o600 }));
+  return size;
+}
+
+interface OpenedFile {
+  /** Number of plain bytes. */
+  size: number;
+  /** Ends with FileDamaged when the file was changed or truncated; what it returned until then is authentic. */
+  body: Readable;
+}
+
+/** Opens a file of `writeSealed`; null when it is encrypted to other recipients. */
+export async function openSealed(path: string, decrypter: Decrypter): Promise<OpenedFile | null> {
+  const file = path + sealedExtension;
+  const { size } = await stat(file);
+  const source = Readable.toWeb(createReadStream(file)) as ReadableStream<Uint8Array>;
+  // A file that cannot be read keeps its own reason.
+  const told = (error: NodeJS.ErrnoException) =>
+    error.code ? error : new FileDamaged(`${file} has been changed or truncated.`, { cause: error });
+  async function* authentic(plain: ReadableStreamWithSize) {
+    try {
+      yield* plain;
+    } catch (error) {
+      throw told(error as Error);
+    }
+  }
+  try {
+    const plain = await decrypter.decrypt(source);
+    return { size: plain.size(size), body: Readable.from(authentic(plain), { objectMode: false }) };
+  } catch (error) {
+    if ((error as Error).message.startsWith('no identity matched')) return null;
+    throw told(error as Error);
+  }
+}
+
+/** The plain content of a file of `writeSealed`; without a decrypter, the file is read as it is. */
+export function readSealed(path: string, decrypter: Decrypter | null): Readable {
+  if (!decrypter) return createReadStream(path);
+  async function* decrypted(key: Decrypter) {
+    const opened = await openSealed(path, key);
+    if (!opened) throw new Error(`${path}${sealedExtension} is encrypted to another key than the rest of the backup.`);
+    yield* opened.body;
+  }
+  return Readable.from(decrypted(decrypter), { objectMode: false });
+}
+
+/**
+ * Recreates a folder with all its subfolders, empty ones included, which PostgreSQL needs, and calls `copy` with the
+ * relative path of each file. Leaves out files that are being written and those that disappear during the copy.
+ */
+export async function copyTree(source: string, target: string, copy: (name: string) => Promise<void>): Promise<void> {
+  await mkdir(target, { recursive: true });
+  for (const entry of await readdir(source, { withFileTypes: true, recursive: true })) {
+    const name = relative(source, join(entry.parentPath, entry.name));
+    if (entry.isDirectory()) await mkdir(join(target, name), { recursive: true });
+    else if (entry.isFile() && !name.endsWith('.part'))
+      await copy(name).catch((error: NodeJS.ErrnoException) => {
+        if (error.code !== 'ENOENT') throw error;
+      });
+  }
+}
+
+/** Copies a folder out of a backup, decrypted. */
+export async function unsealFolder(source: string, target: string, decrypter: Decrypter | null): Promise<void> {
+  await copyTree(source, target, async (sealed) => {
+    const name = decrypter && sealed.endsWith(sealedExtension) ? sealed.slice(0, -sealedExtension.length) : sealed;
+    await pipeline(readSealed(join(source, name), decrypter), createWriteStream(join(target, name), { mode: 0o600 }));
+  });
+}
