@@ -1,14 +1,7 @@
-import type { Page } from '@playwright/test';
 import { newName, openAs, orderIn } from './desk.ts';
+import { urlOfPdf } from './pdf-tab.ts';
 import { expect, test } from './product.ts';
 import { expectAccessible } from './staff.ts';
-
-/** The URL of the PDF that a tab shows, or downloads in a browser without a PDF viewer. */
-async function urlOfPdf(tab: Page): Promise<string> {
-  const downloaded = tab.waitForEvent('download').then((download) => download.url());
-  const shown = tab.waitForURL(/^blob:/, { waitUntil: 'commit' }).then(() => tab.url());
-  return Promise.any([downloaded, shown]);
-}
 
 interface WithBlobs {
   blobs: Map<string, Blob>;
@@ -53,6 +46,7 @@ test('readiness of both packs is on the order from the first day; the packs open
     expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf']);
     const tab = await opened;
     const url = await urlOfPdf(tab);
+    expect(url).toMatch(/^blob:/);
     const shown = await page.evaluate(async (url) => {
       const pack = (window as unknown as WithBlobs).blobs.get(url);
       return { type: pack?.type, text: await pack?.text() };

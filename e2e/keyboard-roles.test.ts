@@ -104,8 +104,9 @@ test('night staff, without a mouse: search, take, open, upload and send, complet
 
   await test.step('upload and send', async () => {
     const form = page.getByRole('form', { name: 'Upload Document' });
+    // Waits from here on: Playwright needs a moment to tell the browser that it answers for the person.
+    const choosing = page.waitForEvent('filechooser', { timeout: 60_000 });
     await tabTo(page, form.locator('input[type=file]'));
-    const choosing = page.waitForEvent('filechooser');
     await page.keyboard.press('Enter');
     const buffer = buildPdf(`Arrival card of ${full_name}, passport ${passport_number}`);
     await (await choosing).setFiles({ name: 'card.pdf', mimeType: 'application/pdf', buffer });

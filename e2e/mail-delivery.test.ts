@@ -149,6 +149,7 @@ test('a mail that is refused or comes back is offered to the other provider in o
     await providers.report(product, { event: 'bounce', type: 'bounce', reason: '550 5.1.1 no such user' });
     await expect(notice(page)).toContainText(
       'Mail by Sendgrid bounced: The receiving server refused it (550 5.1.1 no such user). It went to home@example.com.',
+      inTime,
     );
     await expect(newest(page).getByText('Bounced', { exact: true })).toBeVisible();
     await expectAccessibleAtRest(page);

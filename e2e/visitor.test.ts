@@ -4,6 +4,7 @@ import { buildPdf } from '../server/src/features/documents/documents.factory.ts'
 import { messages as ar } from '../web/src/features/visitors/language/messages.ar.ts';
 import { en } from '../web/src/features/visitors/language/messages.en.ts';
 import { messages as ja } from '../web/src/features/visitors/language/messages.ja.ts';
+import { urlOfPdf } from './pdf-tab.ts';
 import { allowProblems, expectProblems } from './problems.ts';
 import { expect, type Product, test } from './product.ts';
 import { expectAccessible } from './staff.ts';
@@ -279,8 +280,9 @@ test('the document can be looked at before it is saved, in a tab of its own', as
   const opening = page.context().waitForEvent('page');
   await page.getByRole('link', { name: `${en['ready.view']} (opens in a new tab)` }).click();
   const tab = await opening;
-  await expect.poll(() => tab.url()).toContain(`/uploads/docs/${order.orderId}_`);
-  const shown = await page.context().request.get(tab.url());
+  const url = await urlOfPdf(tab);
+  expect(url).toContain(`/uploads/docs/${order.orderId}_`);
+  const shown = await page.context().request.get(url);
   expect(shown.headers()).toMatchObject({ 'content-type': 'application/pdf', 'accept-ranges': 'bytes' });
   expect(shown.headers()['content-disposition']).toMatch(/^inline/);
   expect((await shown.body()).equals(order.bytes ?? Buffer.alloc(0))).toBe(true);

@@ -7,7 +7,7 @@ import { type Decrypter, Encrypter, type ReadableStreamWithSize } from 'age-encr
 import { FileDamaged } from '../files/files.ts';
 
 /** Extension of files that are encrypted to recipients. `age -d` decrypts them without this application too. */
-export const sealedExtension = '.age';
+const sealedExtension = '.age';
 
 /**
  * Writes a stream to a new file, encrypted to each of the recipients, or as it is when there are none. The memory that
