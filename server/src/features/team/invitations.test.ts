@@ -208,6 +208,21 @@ describe('an invitation', () => {
     expect((await withdraw(member.id)).failure.error.code).toBe('already_accepted');
   });
 
+  it('ends when an older server, which knows no invitations, stores a password for the member', async () => {
+    const { token, id } = await invited('Edda Wolf');
+    const { db } = server.context;
+    const others = db.selectFrom('staff').select('password_hash').where('name', '=', 'Admin Person');
+    const { password_hash } = await others.executeTakeFirstOrThrow();
+    await db.updateTable('staff').set({ password_hash }).where('id', '=', id).execute();
+    expect((await memberOf('Edda Wolf')).invited).toBeNull();
+    expect((await withdraw(id)).failure.error.code).toBe('already_accepted');
+    expect((await accept(token)).failure.error.code).toBe('link_over');
+    expect((await signIn('Edda Wolf', password)).http).toBe(200);
+    const namesake = { name: 'Edda  Wolf', email: 'other.wolf@staff.example', type: 'Team' } as const;
+    const again = await server.call(inviteTeamMember, { token: admin, body: namesake });
+    expect(again.failure.error.fields).toHaveProperty('name');
+  });
+
   it('leaves nothing half done after a crash between its steps', async () => {
     vi.spyOn(server.context.jobs, 'enqueue').mockRejectedValueOnce(new Error('The server has lost its database.'));
     expect((await invite('Xenia Lorr')).http).toBe(500);

@@ -48,6 +48,7 @@ import * as orderIdKey from '../../../migrations/049-order-id-key.ts';
 import * as trackCodes from '../../../migrations/050-track-codes.ts';
 import * as mailsElsewhere from '../../../migrations/051-mails-elsewhere.ts';
 import * as erasure from '../../../migrations/055-erasure.ts';
+import * as passwordEndsInvitation from '../../../migrations/056-password-ends-invitation.ts';
 import type { Db } from './database.ts';
 import { type Migrations, namesOfRun, runMigrations } from './run-migrations.ts';
 
@@ -103,6 +104,7 @@ const migrations: Migrations = {
   '050-track-codes': trackCodes,
   '051-mails-elsewhere': mailsElsewhere,
   '055-erasure': erasure,
+  '056-password-ends-invitation': passwordEndsInvitation,
 };
 
 /**
