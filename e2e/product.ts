@@ -129,7 +129,7 @@ export const test = base.extend<{ problems: undefined }, { product: Product }>({
       const endWatch = watchProblems(browser);
       await use(undefined);
       await endWatch();
-      // Windows that a test opened itself and left open would go on working beside all tests that follow.
+      // Windows that a test opened itself and left open would use processor time during all tests that follow.
       for (const context of browser.contexts()) await context.close();
     },
     { auto: true },
