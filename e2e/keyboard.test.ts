@@ -111,8 +111,10 @@ test('next crosses the pages of the list, in its own order', async ({ page }) =>
   await expect(page).toHaveURL(/page=2/);
   // The URL changes before the list and its shortcuts are ready.
   await expect(rows).toHaveCount(11);
+  const firstOfPage = await rows.nth(1).getByRole('button', { name: 'copy order id' }).innerText();
   await page.keyboard.press(']');
   await expect(page).toHaveURL(/page=3/);
+  await expect(rows.nth(1)).not.toContainText(firstOfPage);
   await page.keyboard.press('[');
   await expect(page).toHaveURL(/page=2/);
 });
