@@ -87,3 +87,15 @@ test('the list of shortcuts returns the focus to the row, the first time too', a
     await expect(rowOf(page, full_name)).toBeFocused();
   }
 });
+
+test('what is typed before a timer has run arrives in the palette', async ({ page, product }) => {
+  await openAs(page, product, 'Team', 'recent-order');
+  await expectLoaded(page);
+  const focused = await page.evaluate(async () => {
+    const keys = { key: 'k', code: 'KeyK', ctrlKey: true, bubbles: true, cancelable: true };
+    document.body.dispatchEvent(new KeyboardEvent('keydown', keys));
+    for (let count = 0; count < 10; count += 1) await Promise.resolve();
+    return document.activeElement?.tagName;
+  });
+  expect(focused).toBe('INPUT');
+});

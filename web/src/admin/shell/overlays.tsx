@@ -48,8 +48,9 @@ export function Overlays({ user, opened, onOpen, onLogout }: OverlaysProps) {
   const close = () => onOpen(null);
 
   // Returns the focus to the element that had it before the overlay opened. Listens while everything is closed, because
-  // the focus trap of a dialog moves the focus there in a task after opening, whether it is closed by then or not.
-  useEffect(() => {
+  // the focus trap of a dialog moves the focus there in a task after opening, whether it is closed by then or not. A
+  // layout effect, so that it has stopped listening when the hidden field gets the focus.
+  useLayoutEffect(() => {
     if (opened) return;
     function returnFrom(focused: Element | null): void {
       if (focused !== waiting.current && !focused?.closest('[data-overlay]')) return;
