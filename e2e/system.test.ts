@@ -24,10 +24,12 @@ test('an Admin sees how the installation is, and that goes on by itself', async 
     await expectNoSidewaysScroll(page);
   }
   const errors = page.getByRole('row').filter({ hasText: 'Script errors on the visitor pages' });
-  await expect(errors.getByRole('cell').nth(1)).toHaveText('0');
+  const count = errors.getByRole('cell').nth(1);
+  // Tests that ran before on the same product can have caused some.
+  const before = Number(await count.innerText());
   const report = { app: 'visitor', kind: 'error', name: 'TypeError', message: 'x', frames: [], route: '/' };
   await callApi(product, '', 'POST', '/api/front/script-errors', report);
-  await expect(errors.getByRole('cell').nth(1)).toHaveText('1', { timeout: 30_000 });
+  await expect(count).toHaveText(String(before + 1), { timeout: 30_000 });
 });
 
 test('failed mails lead from System to the page that sends them again', async ({ page, product }) => {
