@@ -119,3 +119,18 @@ test('a row says that its order is not paid, and that its document was mailed', 
   await expect(rowOf(page, mailed).getByText('Unpaid')).toHaveCount(0);
   await expect(rowOf(page, unpaid).getByText('Mailed')).toHaveCount(0);
 });
+
+for (const queue of ['recent-order', 'order-history', 'pending-order'])
+  test(`an order ID is whole in every row of ${queue}`, async ({ page, product }) => {
+    await openAs(page, product, 'Manager', queue);
+    await expectLoaded(page);
+    const ids = page.getByRole('row').getByRole('button', { name: 'copy order id' });
+    expect(await ids.count()).toBeGreaterThan(5);
+    const cut = await ids.evaluateAll((buttons) =>
+      buttons
+        .flatMap((button) => [...button.querySelectorAll('span')])
+        .filter((text) => text.scrollWidth > text.clientWidth)
+        .map((text) => text.textContent),
+    );
+    expect(cut).toEqual([]);
+  });

@@ -23,7 +23,7 @@ const columns: Record<Exclude<ColumnName, 'actions'>, Column> = {
   id: {
     id: 'id',
     header: 'Order Id',
-    width: '6rem',
+    width: '7rem',
     sort: 'order_id',
     cell: (row) => (
       <span className={classes.id}>
