@@ -1,7 +1,14 @@
+import type { Page } from '@playwright/test';
 import { newName, openAs, orderIn } from './desk.ts';
-import { urlOfPdf } from './pdf-tab.ts';
 import { expect, test } from './product.ts';
 import { expectAccessible } from './staff.ts';
+
+/** The URL of the PDF that a tab shows, or downloads in a browser without a PDF viewer. */
+async function urlOfPdf(tab: Page): Promise<string> {
+  const downloaded = tab.waitForEvent('download').then((download) => download.url());
+  const shown = tab.waitForURL((url) => url.href !== 'about:blank', { waitUntil: 'commit' }).then(() => tab.url());
+  return Promise.any([downloaded, shown]);
+}
 
 interface WithBlobs {
   blobs: Map<string, Blob>;

@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path';
 import { installPackage } from './apt.mjs';
 import { fail, pathWithoutBin } from './processes.mjs';
 
-// Debian's build without windows needs half of the processor time.
+// Debian's build without windows is faster: 13 tests took 80 s with it, 112 s with the other.
 const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const folders = [...pathWithoutBin().split(delimiter), '/usr/bin', '/usr/local/bin', '/snap/bin'];
 
