@@ -1,11 +1,16 @@
 import { useRef, useState } from 'react';
-import { cssTransition, ToastContainer } from 'react-toastify/unstyled';
+import { cssTransition, ToastContainer, toast } from 'react-toastify/unstyled';
 import { Contained } from './contained.tsx';
 import classes from './toasts.module.css';
 import { useToastCount } from './use-toast-count.ts';
 import { useToastHeight } from './use-toast-height.ts';
 
 const fade = cssTransition({ enter: 'toast-enter', exit: 'toast-exit', collapseDuration: 0 });
+
+/** The library starts the five seconds when a message has faded in, even of a window that has no focus. */
+function waitForFocus(): void {
+  if (!document.hasFocus()) toast.pause();
+}
 
 /**
  * Top right, for five seconds, with a close button; paused while pointed at or while the window is not focused (APP-20).
@@ -25,6 +30,7 @@ export function Toasts() {
         className={classes.toasts}
         data-several={others > 0 || undefined}
         data-expanded={expanded || undefined}
+        onAnimationEnd={waitForFocus}
       >
         <ToastContainer
           position="top-right"
