@@ -1,6 +1,6 @@
-import { IconCheck, IconCopy } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './copy-beside.module.css';
+import { IconCheck, IconCopy } from './icons.ts';
 import { useCopy } from './use-copy.ts';
 
 interface CopyBesideProps {

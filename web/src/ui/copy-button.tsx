@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { IconCheck, IconCopy } from './icons.ts';
 import { useCopy } from './use-copy.ts';
 
 /** A button that copies a text, and then shows that it did. */

@@ -1,5 +1,5 @@
-import { IconCheck, IconCopy } from '@tabler/icons-react';
 import classes from './copyable.module.css';
+import { IconCheck, IconCopy } from './icons.ts';
 import { useCopy } from './use-copy.ts';
 
 interface CopyableProps {

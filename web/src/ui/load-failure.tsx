@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
-import { IconAlertTriangle, IconCloudOff, IconLock, IconSearchOff, type TablerIcon } from '@tabler/icons-react';
+import type { Icon } from './icon.tsx';
+import { IconAlertTriangle, IconCloudOff, IconLock, IconSearchOff } from './icons.ts';
 import { Notice } from './notice.tsx';
 
 interface Failed {
-  icon: TablerIcon;
+  icon: Icon;
   title: string;
   /** Another attempt would fail too, so there is no Retry. */
   final?: boolean;

@@ -1,9 +1,9 @@
-import type { TablerIcon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import type { Icon } from './icon.tsx';
 import classes from './notice-band.module.css';
 
 interface NoticeBandProps {
-  icon: TablerIcon;
+  icon: Icon;
   tone?: 'warning' | 'danger';
   role?: 'status' | 'alert';
   /** A button or link after the text. */

@@ -1,9 +1,10 @@
-import { IconInbox, type TablerIcon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import type { Icon } from './icon.tsx';
+import { IconInbox } from './icons.ts';
 import classes from './notice.module.css';
 
 interface NoticeProps {
-  icon?: TablerIcon;
+  icon?: Icon;
   title: string;
   children?: ReactNode;
   action?: ReactNode;

@@ -1,6 +1,6 @@
 import { type ProcessStatus, statusLabels } from '@arrival-desk/contract/orders/statuses.ts';
-import { IconCheck } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
+import { IconCheck } from './icons.ts';
 import classes from './status-badge.module.css';
 import { statusColor } from './status-look.ts';
 

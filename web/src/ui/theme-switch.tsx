@@ -1,5 +1,5 @@
 import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
-import { IconMoon, IconSun } from '@tabler/icons-react';
+import { IconMoon, IconSun } from './icons.ts';
 
 /** Light or dark; follows the system until the person chooses. */
 export function ThemeSwitch() {

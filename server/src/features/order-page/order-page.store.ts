@@ -1,6 +1,7 @@
-import type { InferResult } from 'kysely';
+import { type AliasedExpression, type InferResult, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../platform/database/database.ts';
+import { decimalText, instantText } from '../../platform/database/json-columns.ts';
 import { documentsOf } from '../documents/documents.ts';
 import { isPayment } from '../events/events.ts';
 import { mailsOf } from '../mail/mail.ts';
@@ -8,9 +9,8 @@ import { refusedPaymentsOf } from '../orders/orders.ts';
 import { remarksOf } from '../remarks/remarks.ts';
 import { downloadsOf } from '../visitors/visitors.ts';
 
-/** Listed explicitly, because a statement with `*` is not prepared (preparing-client.ts). */
+/** Columns whose JSON has the form of the API. */
 const columns = [
-  'order_id',
   'process_status',
   'processing_mode',
   'given_name',
@@ -20,13 +20,10 @@ const columns = [
   'contact_email_address',
   'phone_number',
   'country_code',
-  'created_at',
-  'refund_date',
   'processing_date',
   'process_month',
   'arrival_date',
   'assign_to',
-  'mailed_at',
   'gender',
   'nationality',
   'date_of_birth',
@@ -50,11 +47,9 @@ const columns = [
   'language',
   'transaction_id',
   'merchant_name',
-  'amount',
   'currency',
   'external_ref',
   'processed_by',
-  'processed_at',
   'has_document',
   'source',
 ] as const;
@@ -62,12 +57,23 @@ const columns = [
 /** Placeholder of the order ID in the compiled statement. */
 const id = 'the order ID';
 
-/** The statement for an order with its histories. */
+/**
+ * The statement for an order with its histories. It returns one JSON value, because the driver reads 50 columns much
+ * more slowly than Node.js reads JSON.
+ */
 function orderWithHistories(db: Db) {
   const payments = db.selectFrom('events').select('id').where('order_id', '=', id).where(isPayment);
-  return db
+  const found = db
     .selectFrom('orders')
     .select(columns)
+    .select([
+      decimalText('order_id').as('order_id'),
+      instantText('created_at').as('created_at'),
+      instantText<string | null>('refund_date').as('refund_date'),
+      instantText<string | null>('mailed_at').as('mailed_at'),
+      instantText<string | null>('processed_at').as('processed_at'),
+      decimalText<string | null>('amount').as('amount'),
+    ])
     .select(({ exists, fn, selectFrom, lit }) => [
       fn.coalesce('orders.paid', exists(payments)).$castTo<boolean>().as('is_paid'),
       fn
@@ -81,7 +87,13 @@ function orderWithHistories(db: Db) {
       jsonArrayFrom(refusedPaymentsOf(db, id)).as('refused_payments'),
     ])
     .where('orders.order_id', '=', id)
-    .compile();
+    .as('found');
+  return db.selectFrom(found).select(toJson(found)).compile();
+}
+
+/** A row of the subquery as one JSON value. */
+function toJson<Row>(_: AliasedExpression<Row, 'found'>) {
+  return sql<Row>`to_json(found)`.as('order');
 }
 
 type Statement = ReturnType<typeof orderWithHistories>;
@@ -93,5 +105,5 @@ export async function findOrderWithHistories(db: Db, orderId: string) {
   compiled.set(db, statement);
   const parameters = statement.parameters.map((value) => (value === id ? orderId : value));
   const { rows } = await db.executeQuery<InferResult<Statement>[number]>({ ...statement, parameters });
-  return rows[0];
+  return rows[0]?.order;
 }

@@ -2,8 +2,8 @@ import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import { processStatuses, statusLabels } from '@arrival-desk/contract/orders/statuses.ts';
 import { type Role, roles } from '@arrival-desk/contract/roles.ts';
 import { describe, expect, it } from 'vitest';
-import type { AppError } from '../../platform/errors.ts';
-import { refusalOf, refuse } from './order-permissions.ts';
+import { AppError } from '../../platform/errors.ts';
+import { type Refusal, refusalOf, refuse } from './order-permissions.ts';
 
 const person = (type: Role, name = 'Tara Novak') => ({ name, type });
 const order = (process_status: ProcessStatus, more: { assign_to?: string; refund_date?: string } = {}) => ({
@@ -11,7 +11,7 @@ const order = (process_status: ProcessStatus, more: { assign_to?: string; refund
   assign_to: more.assign_to ?? null,
   refund_date: more.refund_date ?? null,
 });
-const said = (refusal: AppError | null) => refusal && [refusal.code, refusal.message];
+const said = (refusal: Refusal) => refusal && [refusal.code, refusal.message];
 
 const assignable: readonly ProcessStatus[] = [
   'New',
@@ -187,5 +187,7 @@ describe('deleted orders', () => {
 it('a refusal is thrown, and nothing else', () => {
   expect(() => refuse(null)).not.toThrow();
   const refusal = refusalOf.upload(order('Deleted'));
-  expect(() => refuse(refusal)).toThrow('This order has been deleted.');
+  expect(() => refuse(refusal)).toThrow(new AppError('move_not_allowed', 'This order has been deleted.'));
+  const detailed = new AppError('validation_failed', 'No.', { fields: { name: 'No.' } });
+  expect(() => refuse(detailed)).toThrow(detailed);
 });

@@ -7,12 +7,17 @@ import { AppError } from '../../platform/errors.ts';
 import type { GuardedOrder } from './orders.store.ts';
 
 type Person = Pick<SignedInUser, 'name' | 'type'>;
-type Refusal = AppError | null;
+/**
+ * Why a person cannot do something now. Not an error yet, because the order page asks for a dozen of them with every
+ * order, and capturing their stacks took as long as validating the response.
+ */
+export type Refusal = Pick<AppError, 'code' | 'message'> | null;
 type InStatus = Pick<GuardedOrder, 'process_status'>;
 type Row = Pick<GuardedOrder, 'process_status' | 'assign_to' | 'refund_date'>;
 
-const notAllowed = (text: string) => new AppError('not_allowed', text);
-const notNow = (text: string) => new AppError('move_not_allowed', text);
+const refusal = (code: AppError['code'], message: string): Refusal => ({ code, message });
+const notAllowed = (text: string) => refusal('not_allowed', text);
+const notNow = (text: string) => refusal('move_not_allowed', text);
 
 /** Deleted orders cannot be changed, and nothing is sent for them. */
 function unlessDeleted({ process_status }: InStatus): Refusal {
@@ -27,7 +32,7 @@ function unlessPaidBack(order: InStatus): Refusal {
 }
 
 /**
- * One predicate for each action: the error when a person cannot apply it to an order now, otherwise null. Used both for
+ * One predicate for each action: the refusal when a person cannot apply it to an order now, otherwise null. Used both for
  * the `actions` that are offered and by the operations.
  */
 export const refusalOf = {
@@ -38,7 +43,7 @@ export const refusalOf = {
 
   /** The email and the Whatsapp message say that the card is ready, so the document must exist. */
   resend(order: Pick<GuardedOrder, 'process_status' | 'has_document'>): Refusal {
-    const missing = new AppError('document_missing', 'This order has no document yet. Upload it first.');
+    const missing = refusal('document_missing', 'This order has no document yet. Upload it first.');
     return unlessPaidBack(order) ?? (order.has_document ? null : missing);
   },
 
@@ -49,7 +54,7 @@ export const refusalOf = {
   },
 
   invoice(order: InStatus & { amount: string | null; currency: string | null }, paid: boolean): Refusal {
-    const impossible = (text: string) => new AppError('invoice_impossible', text);
+    const impossible = (text: string) => refusal('invoice_impossible', text);
     if (order.process_status === 'Deleted') return unlessDeleted(order);
     if (!paid) return impossible('This order has not been paid yet.');
     if (!order.amount || !order.currency)
@@ -60,9 +65,9 @@ export const refusalOf = {
   assign(order: Row, user: Person, takeOver: boolean): Refusal {
     const { process_status, assign_to: owner } = order;
     if (!rowAllows.assign(order)) return notNow(`Orders in ${statusLabels[process_status]} are not worked on.`);
-    if (owner === user.name) return new AppError('already_assigned', 'This order is yours already.');
+    if (owner === user.name) return refusal('already_assigned', 'This order is yours already.');
     const mayTakeOver = takeOver && managers.includes(user.type);
-    return owner && !mayTakeOver ? new AppError('already_assigned', `${owner} has this order.`) : null;
+    return owner && !mayTakeOver ? refusal('already_assigned', `${owner} has this order.`) : null;
   },
 
   /** Every assigned order can be released: by its assignee, or by a Manager or Admin. */
@@ -82,7 +87,7 @@ export const refusalOf = {
   defencePack({ process_status }: InStatus): Refusal {
     return defencePackStatuses.includes(process_status)
       ? null
-      : new AppError(
+      : refusal(
           'pack_not_ready',
           'A defence pack can be had once the order is in Completed, Customer Called or ChargeBack.',
         );
@@ -109,7 +114,7 @@ export const refusalOf = {
   },
 };
 
-/** Throws the refusal if there is one. */
+/** Throws the refusal as an AppError if there is one. */
 export function refuse(refusal: Refusal): void {
-  if (refusal) throw refusal;
+  if (refusal) throw refusal instanceof AppError ? refusal : new AppError(refusal.code, refusal.message);
 }

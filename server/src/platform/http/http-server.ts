@@ -45,6 +45,7 @@ export async function makeHttpServer(
   app.server.on('checkExpectation', (request, response) => void app.server.emit('request', request, response));
   app.addHook('onResponse', logRequest);
   await app.register(helmet, {
+    global: false,
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -67,6 +68,7 @@ export async function makeHttpServer(
     crossOriginOpenerPolicy: config.publicUrl.startsWith('https:'),
     originAgentCluster: config.publicUrl.startsWith('https:'),
   });
+  addSecurityHeaders(app);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   await app.register(cookie);
   // A file over the limit is refused by `readMultipart`, which knows the field and the limit.
@@ -77,4 +79,17 @@ export async function makeHttpServer(
       reply.header('cache-control', 'no-store');
   });
   return app;
+}
+
+/** Adds the headers of helmet to every response. They are always the same, so they are computed for the first one only. */
+function addSecurityHeaders(app: FastifyInstance): void {
+  let headers: Map<string, string> | undefined;
+  app.addHook('onRequest', (_, reply, done) => {
+    if (headers) reply.raw.setHeaders(headers);
+    else {
+      reply.helmet();
+      headers = new Map(Object.entries(reply.raw.getHeaders()).map(([name, value]) => [name, String(value)]));
+    }
+    done();
+  });
 }

@@ -1,6 +1,6 @@
-import { IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useSignedInUser } from '../../features/auth/use-signed-in-user.ts';
+import { IconLock } from '../../ui/icons.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Panel } from '../../ui/panel.tsx';

@@ -1,5 +1,4 @@
 import { Anchor } from '@mantine/core';
-import { IconWorldOff } from '@tabler/icons-react';
 import { Link, useParams } from 'react-router';
 import { ConfirmationChoice } from '../../features/landing-sites/confirmation-choice.tsx';
 import { KeyList } from '../../features/landing-sites/key-list.tsx';
@@ -9,6 +8,7 @@ import { TestOrders } from '../../features/landing-sites/test-orders.tsx';
 import { orderPath } from '../../features/orders/order-paths.ts';
 import { WebhookEndpointSettings } from '../../features/webhooks/webhook-endpoint-settings.tsx';
 import { WebhookMessages } from '../../features/webhooks/webhook-messages.tsx';
+import { IconWorldOff } from '../../ui/icons.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';

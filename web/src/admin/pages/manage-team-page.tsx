@@ -1,9 +1,9 @@
-import { IconLock } from '@tabler/icons-react';
 import { useNavigate, useParams } from 'react-router';
 import { useResetFactorsMutation } from '../../features/second-factors/second-factors.queries.ts';
 import { MemberForm } from '../../features/team/member-form.tsx';
 import { MemberList } from '../../features/team/member-list.tsx';
 import { useTeamMemberQuery, useTeamMembersQuery } from '../../features/team/team.queries.ts';
+import { IconLock } from '../../ui/icons.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHead } from '../../ui/page-head.tsx';

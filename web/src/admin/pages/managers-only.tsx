@@ -1,8 +1,8 @@
 import { managers } from '@arrival-desk/contract/roles.ts';
 import { Button } from '@mantine/core';
-import { IconLock } from '@tabler/icons-react';
 import { Link, Outlet } from 'react-router';
 import { useSignedInUser } from '../../features/auth/use-signed-in-user.ts';
+import { IconLock } from '../../ui/icons.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 

@@ -1,9 +1,9 @@
 import type { OrderDetail } from '@arrival-desk/contract/orders/order.ts';
 import { telephone } from '@arrival-desk/contract/orders/telephone.ts';
 import { Button, Drawer } from '@mantine/core';
-import { IconArrowsRight, IconMessage, IconPhone } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { MoveButtons } from '../../features/order-moves/move-buttons.tsx';
+import { IconArrowsRight, IconMessage, IconPhone } from '../../ui/icons.ts';
 import classes from './phone-bar.module.css';
 
 interface PhoneBarProps {

@@ -1,9 +1,9 @@
 import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
 import { Button, Popover } from '@mantine/core';
-import { IconChevronDown, IconLogout, IconUser } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { version } from '../../platform/version.ts';
+import { IconChevronDown, IconLogout, IconUser } from '../../ui/icons.ts';
 import classes from './account-menu.module.css';
 
 interface AccountMenuProps {

@@ -1,4 +1,4 @@
-import { IconSearch } from '@tabler/icons-react';
+import { IconSearch } from '../../ui/icons.ts';
 import { Keys } from '../../ui/keys.tsx';
 import { OptionalWords } from '../../ui/optional-words.tsx';
 import classes from './find-button.module.css';

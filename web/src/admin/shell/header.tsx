@@ -1,8 +1,8 @@
 import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
 import { ActionIcon } from '@mantine/core';
-import { IconMenu2 } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
+import { IconMenu2 } from '../../ui/icons.ts';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
 import { ToastBand } from '../../ui/toast-band.tsx';
 import { Wordmark } from '../../ui/wordmark.tsx';

@@ -1,5 +1,6 @@
 import { type FolderName, folders } from '@arrival-desk/contract/order-lists/folders.ts';
 import { everyRole, managers, type Role } from '@arrival-desk/contract/roles.ts';
+import type { Icon } from '../../ui/icon.tsx';
 import {
   IconCoins,
   IconCreditCard,
@@ -15,15 +16,14 @@ import {
   IconUsers,
   IconWorld,
   IconWorldUpload,
-  type TablerIcon,
-} from '@tabler/icons-react';
+} from '../../ui/icons.ts';
 import { statusColor } from '../../ui/status-look.ts';
 
 export interface QueueLink {
   folder: FolderName;
   /** The status dot; Order History contains every status and has an icon instead. */
   color?: string;
-  icon?: TablerIcon;
+  icon?: Icon;
 }
 
 /** The queues of the dashboard's tiles, first in the sidebar: one click away from every screen (APP-16). */
@@ -51,7 +51,7 @@ export const queueLinks: QueueLink[] = [
 export interface PageLink {
   path: string;
   label: string;
-  icon: TablerIcon;
+  icon: Icon;
   seenBy: readonly Role[];
 }
 

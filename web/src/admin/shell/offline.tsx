@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { IconCloudOff } from '@tabler/icons-react';
 import { reconnect, useLostSince } from '../../platform/live.ts';
+import { IconCloudOff } from '../../ui/icons.ts';
 import classes from './offline.module.css';
 
 const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });

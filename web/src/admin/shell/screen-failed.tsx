@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { IconAlertTriangle, IconCloudOff } from '@tabler/icons-react';
 import { useLocation, useNavigate, useRouteError } from 'react-router';
+import { IconAlertTriangle, IconCloudOff } from '../../ui/icons.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 

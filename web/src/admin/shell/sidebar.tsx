@@ -1,10 +1,10 @@
 import { folders } from '@arrival-desk/contract/order-lists/folders.ts';
 import type { Role } from '@arrival-desk/contract/roles.ts';
 import { CloseButton } from '@mantine/core';
-import { IconLogout } from '@tabler/icons-react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { useFolderCounts } from '../../features/order-lists/use-folder-counts.ts';
 import { folderPath } from '../../features/orders/order-paths.ts';
+import { IconLogout } from '../../ui/icons.ts';
 import { StatusDot } from '../../ui/status-badge.tsx';
 import { Wordmark } from '../../ui/wordmark.tsx';
 import {

@@ -1,13 +1,13 @@
 import { exportAuditTrail } from '@arrival-desk/contract/audit/audit.endpoints.ts';
 import { Button } from '@mantine/core';
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { toast } from 'react-toastify/unstyled';
 import { settle } from '../../platform/api.ts';
 import { callAsStaff } from '../../platform/call-as-staff.ts';
 import { saveFile } from '../../platform/save-file.ts';
+import { IconDownload } from '../../ui/icons.ts';
 import { type AuditFilter, asQuery } from './use-audit-filter.ts';
 
 /** Downloads what the filter finds. */

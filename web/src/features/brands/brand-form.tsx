@@ -1,8 +1,8 @@
 import { type BrandSettings, brandSettings } from '@arrival-desk/contract/brands/brand-settings.ts';
 import type { SavedBrand } from '@arrival-desk/contract/brands/brands.endpoints.ts';
 import { Button, ColorInput, NativeSelect, TagsInput, Textarea, TextInput } from '@mantine/core';
-import { IconUsers } from '@tabler/icons-react';
 import { useMemo } from 'react';
+import { IconUsers } from '../../ui/icons.ts';
 import { NoticeBand } from '../../ui/notice-band.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useCallForm } from '../../ui/use-call-form.ts';

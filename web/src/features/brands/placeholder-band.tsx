@@ -1,5 +1,5 @@
 import type { Placeholder } from '@arrival-desk/contract/brands/placeholders.ts';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { IconAlertTriangle } from '../../ui/icons.ts';
 import { NoticeBand } from '../../ui/notice-band.tsx';
 import classes from './brands.module.css';
 

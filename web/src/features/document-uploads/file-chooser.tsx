@@ -1,6 +1,6 @@
 import { documentTypes } from '@arrival-desk/contract/documents/document.ts';
-import { IconFile, IconUpload } from '@tabler/icons-react';
 import { useId } from 'react';
+import { IconFile, IconUpload } from '../../ui/icons.ts';
 import classes from './file-chooser.module.css';
 
 interface FileChooserProps {

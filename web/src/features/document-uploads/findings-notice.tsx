@@ -1,8 +1,8 @@
 import type { Finding } from '@arrival-desk/contract/document-uploads/finding.ts';
 import { Button, Textarea, type TextareaProps } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { ActButton } from '../../ui/act-button.tsx';
+import { IconAlertTriangle } from '../../ui/icons.ts';
 import classes from './findings-notice.module.css';
 
 interface FindingsNoticeProps {

@@ -6,10 +6,10 @@ import type { Finding, Findings } from '@arrival-desk/contract/document-uploads/
 import type { FailureEnvelope } from '@arrival-desk/contract/envelope.ts';
 import type { MailServiceProvider } from '@arrival-desk/contract/mail/mail-history.ts';
 import { Progress, TextInput } from '@mantine/core';
-import { IconBan, IconInfoCircle } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { ActButton } from '../../ui/act-button.tsx';
 import { EmailField } from '../../ui/email-field.tsx';
+import { IconBan, IconInfoCircle } from '../../ui/icons.ts';
 import { NoticeBand } from '../../ui/notice-band.tsx';
 import { useCallForm } from '../../ui/use-call-form.ts';
 import { useOrderSending } from '../../ui/use-order-sending.tsx';

@@ -1,7 +1,7 @@
 import { exportTraveller } from '@arrival-desk/contract/erasure/erasure.endpoints.ts';
 import { Button } from '@mantine/core';
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { IconDownload } from '@tabler/icons-react';
+import { IconDownload } from '../../ui/icons.ts';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { toast } from 'react-toastify/unstyled';

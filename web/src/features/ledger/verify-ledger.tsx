@@ -1,6 +1,6 @@
 import type { LedgerFinding } from '@arrival-desk/contract/ledger/ledger.endpoints.ts';
 import { Button } from '@mantine/core';
-import { IconAlertTriangle, IconShieldCheck } from '@tabler/icons-react';
+import { IconAlertTriangle, IconShieldCheck } from '../../ui/icons.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { useLazyVerifyLedgerQuery } from './ledger.queries.ts';
 import classes from './verify-ledger.module.css';

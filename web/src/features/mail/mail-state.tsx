@@ -1,6 +1,7 @@
 import { stateWord } from '@arrival-desk/contract/mail/carrier.ts';
 import { type MailHistoryEntry, maxMailAttempts } from '@arrival-desk/contract/mail/mail-history.ts';
 import { Tooltip } from '@mantine/core';
+import { formatClock, formatHistory } from '../../platform/format-date.ts';
 import {
   IconAlertTriangle,
   IconCircleCheck,
@@ -11,8 +12,7 @@ import {
   IconMailOpened,
   IconMailX,
   IconSend,
-} from '@tabler/icons-react';
-import { formatClock, formatHistory } from '../../platform/format-date.ts';
+} from '../../ui/icons.ts';
 import classes from './mail-state.module.css';
 
 const icons = {

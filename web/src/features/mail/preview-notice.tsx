@@ -1,4 +1,4 @@
-import { IconEyeOff } from '@tabler/icons-react';
+import { IconEyeOff } from '../../ui/icons.ts';
 import { NoticeBand } from '../../ui/notice-band.tsx';
 import classes from './preview-notice.module.css';
 

@@ -1,6 +1,6 @@
 import type { UndeliveredMail } from '@arrival-desk/contract/mail/mail-history.ts';
-import { IconMailX } from '@tabler/icons-react';
 import { ActButton } from '../../ui/act-button.tsx';
+import { IconMailX } from '../../ui/icons.ts';
 import { NoticeBand } from '../../ui/notice-band.tsx';
 import { useOrderSending } from '../../ui/use-order-sending.tsx';
 import { useResendMailMutation } from './mail.queries.ts';

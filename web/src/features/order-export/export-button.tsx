@@ -1,6 +1,6 @@
 import type { FolderName } from '@arrival-desk/contract/order-lists/folders.ts';
 import { Button } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import { IconDownload } from '../../ui/icons.ts';
 import classes from './export-button.module.css';
 import { type ExportRequest, useExport } from './export-orders.ts';
 

@@ -1,6 +1,6 @@
 import type { OrderRow } from '@arrival-desk/contract/orders/order.ts';
-import { IconCashOff, IconMailCheck } from '@tabler/icons-react';
 import { formatDateTime } from '../../platform/format-date.ts';
+import { IconCashOff, IconMailCheck } from '../../ui/icons.ts';
 import classes from './order-marks.module.css';
 
 /** Marks unpaid orders, to prevent work for nothing, and orders whose document was sent, to prevent a second one. */

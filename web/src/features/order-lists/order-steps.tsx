@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { IconArrowLeft, IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { useShortcuts } from '../../platform/shortcuts.ts';
+import { IconArrowLeft, IconChevronDown, IconChevronUp } from '../../ui/icons.ts';
 import { orderShortcuts } from '../orders/order-shortcuts.ts';
 import type { OrderPageState } from './list-place.ts';
 import classes from './order-steps.module.css';

@@ -1,8 +1,8 @@
 import { sortColumns } from '@arrival-desk/contract/order-lists/sort-columns.ts';
 import { ActionIcon, Button, NativeSelect } from '@mantine/core';
-import { IconBaselineDensityMedium, IconBaselineDensitySmall, IconCheck, IconCopy } from '@tabler/icons-react';
 import type { ReactNode, RefObject } from 'react';
 import type { TableColumn } from '../../ui/data-table/table-column.ts';
+import { IconBaselineDensityMedium, IconBaselineDensitySmall, IconCheck, IconCopy } from '../../ui/icons.ts';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
 import classes from './queue-bar.module.css';

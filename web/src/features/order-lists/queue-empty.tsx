@@ -1,7 +1,7 @@
 import { type FolderName, folders } from '@arrival-desk/contract/order-lists/folders.ts';
 import { Button } from '@mantine/core';
-import { IconSearchOff } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { IconSearchOff } from '../../ui/icons.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { folderPath } from '../orders/order-paths.ts';
 import { emptyQueues } from './empty-queues.ts';

@@ -1,6 +1,6 @@
 import { type FolderName, folders } from '@arrival-desk/contract/order-lists/folders.ts';
 import { Button } from '@mantine/core';
-import { IconArrowLeft, IconRefresh } from '@tabler/icons-react';
+import { IconArrowLeft, IconRefresh } from '../../ui/icons.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import classes from './queue-head.module.css';
 import type { Month } from './use-list-state.ts';

@@ -1,9 +1,9 @@
 import type { OrderRow } from '@arrival-desk/contract/orders/order.ts';
 import { rowAllows } from '@arrival-desk/contract/orders/row-rules.ts';
 import { ActionIcon, Button } from '@mantine/core';
-import { IconArrowBackUp, IconTrash } from '@tabler/icons-react';
 import { useContext } from 'react';
 import { Link, useLocation } from 'react-router';
+import { IconArrowBackUp, IconTrash } from '../../ui/icons.ts';
 import { orderPath } from '../orders/order-paths.ts';
 import { ListPlaceContext, type OrderPageState } from './list-place.ts';
 import classes from './row-actions.module.css';

@@ -1,8 +1,8 @@
 import type { MailState } from '@arrival-desk/contract/mail/mail-history.ts';
 import type { OrderDetail } from '@arrival-desk/contract/orders/order.ts';
 import { isAssignable } from '@arrival-desk/contract/orders/statuses.ts';
-import { IconCheck } from '@tabler/icons-react';
 import { ActButton } from '../../ui/act-button.tsx';
+import { IconCheck } from '../../ui/icons.ts';
 import { useMoveOrdersMutation } from './order-moves.queries.ts';
 
 /** The states of an email that will not reach the traveller. */

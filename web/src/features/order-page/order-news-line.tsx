@@ -1,9 +1,9 @@
 import type { OrderDetail } from '@arrival-desk/contract/orders/order.ts';
 import { CloseButton } from '@mantine/core';
-import { IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useOrderChanges } from '../../platform/live.ts';
 import { Clipped } from '../../ui/clipped.tsx';
+import { IconInfoCircle } from '../../ui/icons.ts';
 import { orderNews } from './order-news.ts';
 import classes from './order-news-line.module.css';
 

@@ -1,6 +1,6 @@
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { formatDay } from '../../platform/format-date.ts';
 import { useNow } from '../../platform/now.ts';
+import { IconAlertTriangle } from '../../ui/icons.ts';
 import classes from './arrival.module.css';
 import { travelTime } from './travel-clock.ts';
 

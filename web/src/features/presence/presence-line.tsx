@@ -1,5 +1,5 @@
 import type { PresentPerson } from '@arrival-desk/contract/presence/presence.endpoints.ts';
-import { IconEye, IconPencil } from '@tabler/icons-react';
+import { IconEye, IconPencil } from '../../ui/icons.ts';
 import classes from './presence-line.module.css';
 
 const writes = {

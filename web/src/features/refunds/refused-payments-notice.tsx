@@ -1,6 +1,6 @@
 import type { RefusedPayment } from '@arrival-desk/contract/orders/order.ts';
-import { IconCoins } from '@tabler/icons-react';
 import { DateTime } from '../../ui/date-time.tsx';
+import { IconCoins } from '../../ui/icons.ts';
 import { NoticeBand } from '../../ui/notice-band.tsx';
 import { describePayment, refusalReasons } from './refused-payment-reasons.ts';
 

@@ -1,4 +1,4 @@
-import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '../../ui/icons.ts';
 import { type ReportColumns, type ReportRow, type ReportView, sumOf } from './report-rows.ts';
 import classes from './report-table.module.css';
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { IconDownload, IconSearchOff } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { saveFile } from '../../platform/save-file.ts';
+import { IconDownload, IconSearchOff } from '../../ui/icons.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHead } from '../../ui/page-head.tsx';

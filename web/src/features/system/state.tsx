@@ -1,5 +1,5 @@
-import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { IconAlertTriangle, IconCircleCheck } from '../../ui/icons.ts';
 import classes from './system.module.css';
 
 /** A state in words, with an icon for its severity. */

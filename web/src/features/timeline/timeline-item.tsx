@@ -1,21 +1,14 @@
 import { editableFields } from '@arrival-desk/contract/orders/order-edits.ts';
 import type { TimelineEntry } from '@arrival-desk/contract/timeline/timeline.endpoints.ts';
 import { Button } from '@mantine/core';
-import {
-  IconArrowsRight,
-  IconDownload,
-  IconEye,
-  IconMail,
-  IconMessage,
-  IconPencil,
-  type TablerIcon,
-} from '@tabler/icons-react';
 import { formatDateTime, formatHistory, formatRelative } from '../../platform/format-date.ts';
+import type { Icon } from '../../ui/icon.tsx';
+import { IconArrowsRight, IconDownload, IconEye, IconMail, IconMessage, IconPencil } from '../../ui/icons.ts';
 import { statusColor } from '../../ui/status-look.ts';
 import classes from './timeline.module.css';
 import { sentenceOf, smallPrintOf } from './timeline-texts.ts';
 
-const icons: Record<TimelineEntry['filter'], TablerIcon> = {
+const icons: Record<TimelineEntry['filter'], Icon> = {
   all: IconPencil,
   moves: IconArrowsRight,
   mail: IconMail,

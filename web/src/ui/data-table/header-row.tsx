@@ -1,5 +1,5 @@
-import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import type { ReactTable, RowData } from '@tanstack/react-table';
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '../icons.ts';
 import classes from './data-table.module.css';
 import type { Features } from './table-column.ts';
 

@@ -1,8 +1,8 @@
 import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
 import { Loader, Modal } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Contained } from '../../../ui/contained.tsx';
+import { IconSearch } from '../../../ui/icons.ts';
 import { Keys } from '../../../ui/keys.tsx';
 import classes from './palette.module.css';
 import { PaletteList } from './palette-list.tsx';

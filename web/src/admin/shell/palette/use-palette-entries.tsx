@@ -2,12 +2,12 @@ import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts
 import type { OrderRow } from '@arrival-desk/contract/orders/order.ts';
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconClock, IconKeyboard, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useFindOrdersQuery } from '../../../features/order-lists/order-lists.queries.ts';
 import { orderPath } from '../../../features/orders/order-paths.ts';
 import { recentOrders } from '../../../features/orders/recent-orders.ts';
+import { IconClock, IconKeyboard, IconLogout, IconMoon, IconSun } from '../../../ui/icons.ts';
 import { FoundOrder, Named } from './palette-entries.tsx';
 import { screensFor } from './screens.tsx';
 
