@@ -38,7 +38,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['server/src/**/*.test.ts'],
+          include: ['server/src/**/*.test.ts', 'fuzz/**/*.test.ts'],
           exclude: process.env.TEST_DATABASE_URL ? embeddedOnly : onPostgresOnly,
           // A new process for each file would load and compile the server 170 times.
           isolate: false,

@@ -4,7 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 // Finds words in the comments and documents that have a plainer equivalent (CONTRIBUTING.md, "English").
 
-const folders = 'contract,server,web,e2e,scripts,sample,bench,cluster,monkey,docs';
+const folders = 'contract,server,web,e2e,scripts,sample,bench,cluster,monkey,fuzz,docs';
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
 /** The reviewed patterns, each with what to write instead. Words with honest uses, such as place or mark, are not here. */

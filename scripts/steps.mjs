@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { bin, run } from './processes.mjs';
 
-const folders = ['contract', 'server', 'web', 'e2e', 'sample', 'bench', 'cluster', 'monkey'];
+const folders = ['contract', 'server', 'web', 'e2e', 'sample', 'bench', 'cluster', 'monkey', 'fuzz'];
 
 /** What `npm run check` runs: name, command and its arguments. */
 const checks = /** @type {const} */ ([

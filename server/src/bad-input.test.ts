@@ -2,6 +2,7 @@ import { failureEnvelope } from '@arrival-desk/contract/envelope.ts';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { everythingStored } from './testing/everything-stored.ts';
+import { type BodyChange, badParams, wholeBodies } from './testing/hostile-inputs.ts';
 import { TestServer } from './testing/test-server.ts';
 import { type ValidCall, validCalls } from './testing/valid-calls.ts';
 
@@ -14,12 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-interface Change {
+interface Change extends BodyChange {
   params?: Record<string, string>;
   /** Appended to the URL unchanged. */
   query?: string;
-  body?: unknown;
-  headers?: Record<string, string>;
 }
 
 let requests = 0;
@@ -88,35 +87,6 @@ function withJson(): ValidCall[] {
 function withNeededBody(): ValidCall[] {
   return withJson().filter(({ endpoint }) => !endpoint.body?.safeParse({}).success);
 }
-
-/** Forms of a missing or malformed body. */
-const wholeBodies: Record<string, Change> = {
-  'no body': { body: undefined },
-  null: { body: 'null', headers: { 'content-type': 'application/json' } },
-  'an empty body': { body: '', headers: { 'content-type': 'application/json' } },
-  'a list': { body: [] },
-  'a list of lists': { body: [[[]]] },
-  'a text': { body: '"text"' },
-  'a number': { body: '42' },
-  true: { body: 'true' },
-  'an empty object': { body: {} },
-  'broken JSON': { body: '{"orderId": "10' },
-  'JSON and a rest': { body: '{}{}' },
-  'not JSON': { body: '<order/>' },
-  'bytes that are not UTF-8': { body: '\u00ff\u00fe{}' },
-  'deep nesting': { body: '['.repeat(100_000) },
-  'deep nesting of objects': { body: `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}` },
-  __proto__: { body: '{"__proto__": {"type": "Admin"}}' },
-  'constructor.prototype': { body: '{"constructor": {"prototype": {"type": "Admin"}}}' },
-  '300 KB': { body: { padding: 'x'.repeat(300_000) } },
-  'plain text': { body: '{}', headers: { 'content-type': 'text/plain' } },
-  XML: { body: '<a/>', headers: { 'content-type': 'application/xml' } },
-  'a form': { body: 'a=1', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
-  'a nonsense type': { body: '{}', headers: { 'content-type': 'nonsense' } },
-  'a form with a file': { body: '--x--', headers: { 'content-type': 'multipart/form-data; boundary=x' } },
-  'broken compression': { body: 'not gzip', headers: { 'content-encoding': 'gzip' } },
-  'unknown compression': { body: '{}', headers: { 'content-encoding': 'zzz' } },
-};
 
 describe('a body that is none', () => {
   it('is tried on every call that takes a body', () => {
@@ -263,35 +233,6 @@ describe('ids in bodies', () => {
     expectFieldRefused(response, 'orderId', 'too many');
   });
 });
-
-const badParams = [
-  '%00',
-  '%0d%0aSet-Cookie:x=1',
-  '%zz',
-  '%',
-  '%ff%fe',
-  '%E0%A4%A',
-  '..%2f..%2f..%2fetc%2fpasswd',
-  '..%5c..%5cwindows',
-  '.%2e%2fjwt-secret',
-  '%2e%2e%2f%2e%2e%2fdatabase%2flock.json',
-  '100001_..%2f..%2fjwt-secret',
-  "'; drop table orders; --".replaceAll(' ', '%20'),
-  '%3Cscript%3E',
-  '__proto__',
-  'constructor',
-  'true',
-  'NaN',
-  '-1',
-  '1.5',
-  '0x10',
-  '1e3',
-  '%201',
-  '9'.repeat(16),
-  '9'.repeat(250),
-  '9'.repeat(5000),
-  '%F0%9F%98%80',
-];
 
 describe('parameters in addresses', () => {
   it.each(badParams)('%s is refused wherever an address takes a parameter', async (value) => {

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { TestServer } from './test-server.ts';
 
 /** Tables that change without a request, or on purpose because of a refused one. */
-const ignoredTables = [
+export const ignoredTables: readonly string[] = [
   // The migrations that have run.
   'kysely_migration',
   // Heartbeats and failure counts of servers.
@@ -31,7 +31,7 @@ const ignoredTables = [
 ];
 
 /** Columns that change in the background, when a mail is sent, or a key or a session is used. */
-const ignoredColumns: Record<string, readonly string[]> = {
+export const ignoredColumns: Record<string, readonly string[]> = {
   mails: [
     'state',
     'state_ts',
@@ -50,6 +50,9 @@ const ignoredColumns: Record<string, readonly string[]> = {
   sessions: ['last_seen_at'],
 };
 
+/** Jobs that requests queue. */
+export const requestedJobs: readonly string[] = ['send-mail', 'send-confirmation', 'erase-files', 'erase-mail-copies'];
+
 /**
  * A hash of the content of every table that the catalogue names, of the jobs that requests queue, and of every stored
  * file: shows that a refused call stored nothing.
@@ -59,7 +62,7 @@ export async function everythingStored({ context: { db }, dataDir }: TestServer)
     select tablename as name from pg_tables where schemaname = current_schema() order by 1`.execute(db);
   const names = tables.map(({ name }) => name).filter((name) => !ignoredTables.includes(name));
   const contents = names.map((name) => hashOf(name, sql`select * from ${sql.table(name)} ${rowsOf(name)}`));
-  const jobs = sql`select name, data from jobs.job where name in ('send-mail', 'send-confirmation', 'erase-files', 'erase-mail-copies')`;
+  const jobs = sql`select name, data from jobs.job where name = any (${requestedJobs}::text[])`;
   const { rows } = await sql<{ name: string; hash: string }>`
     ${sql.join([...contents, hashOf('jobs', jobs)], sql` union all `)}`.execute(db);
   const files = (await readdir(join(dataDir, 'uploads')).catch(() => [])).toSorted();
@@ -81,7 +84,9 @@ function hashOf(name: string, rows: RawBuilder<unknown>): RawBuilder<unknown> {
     from (${rows}) as stored`;
 }
 
-/** The sending of a mail is recorded in the background, a refused payment on purpose. */
+/** Kinds of events that no request writes, or a refused one on purpose: a mail was sent, a payment was refused. */
+export const unattributedEvents: readonly string[] = ['mail_sent', 'mail_failed', 'payment_refused'];
+
 function rowsOf(name: string): RawBuilder<unknown> {
-  return name === 'events' ? sql`where kind not in ('mail_sent', 'mail_failed', 'payment_refused')` : sql``;
+  return name === 'events' ? sql`where kind <> all (${unattributedEvents}::text[])` : sql``;
 }

@@ -2,13 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { dropTemplate, makeTemplate, type Template } from './test-database.ts';
-
-declare module 'vitest' {
-  export interface ProvidedContext {
-    template: Template;
-  }
-}
+import { dropTemplate, makeTemplate } from './test-database.ts';
 
 /**
  * Runs once: creates the template database that every test file copies. TEST_DATABASE_URL runs the same tests on a

@@ -11,3 +11,13 @@ export function namesOf(word: string): () => string {
     return `${word} ${high ? letters[high - 1] : ''}${letters[low]}`;
   };
 }
+
+const letters = 'abcdefghjkmnpqrstuvwxyz';
+let named = 0;
+
+/** A name that nobody else in this process has, and that looks like no other: `Lost aab`. */
+export function newName(word: string): string {
+  named += 1;
+  const places = [letters.length ** 2, letters.length, 1];
+  return `${word} ${places.map((place) => letters[Math.floor(named / place) % letters.length]).join('')}`;
+}

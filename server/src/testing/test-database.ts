@@ -8,6 +8,12 @@ import { migrate } from '../platform/database/migrate.ts';
 /** The template of every test database: a file of the embedded one, or the name of a database on the server. */
 export type Template = { kind: 'embedded'; file: string } | { kind: 'server'; url: string; name: string };
 
+declare module 'vitest' {
+  export interface ProvidedContext {
+    template: Template;
+  }
+}
+
 /** Creates the template: a migrated, empty database. */
 export async function makeTemplate(url: string | undefined, file: string): Promise<Template> {
   if (url) {

@@ -9,7 +9,6 @@ import { failuresOf } from '@arrival-desk/contract/failures-of.ts';
 import { postIntakeOrder } from '@arrival-desk/contract/intake/intake.endpoints.ts';
 import type { Role } from '@arrival-desk/contract/roles.ts';
 import type { FastifyRequest, RouteOptions } from 'fastify';
-import { inject } from 'vitest';
 import { readConfig } from '../config.ts';
 import { buildOrder, type OrderInput } from '../features/orders/orders.factory.ts';
 import { makeMember } from '../features/team/team.factory.ts';
@@ -18,7 +17,7 @@ import type { LogStream } from '../platform/http/log-options.ts';
 import { prepareServer, type RunningServer } from '../start-server.ts';
 import { signInThroughApi } from './sign-in-through-api.ts';
 import { emailOf } from './staff-names.ts';
-import { copyTemplate } from './test-database.ts';
+import { copyTemplate, type Template } from './test-database.ts';
 
 export const intakeKey = 'test-intake-key-0123456789';
 export const password = 'correct horse';
@@ -74,8 +73,13 @@ export class TestServer {
     setClock(() => new Date(this.#now ?? Date.now()));
   }
 
-  /** Starts a server; `env` changes its configuration, `ask` replaces the server's outgoing `fetch`. */
-  static async start(env: Record<string, string> = {}, logStream?: LogStream, ask?: typeof fetch): Promise<TestServer> {
+  /** Starts a server; `env` changes its configuration, `ask` replaces the server's outgoing `fetch`, `template` that of Vitest. */
+  static async start(
+    env: Record<string, string> = {},
+    logStream?: LogStream,
+    ask?: typeof fetch,
+    template?: Template,
+  ): Promise<TestServer> {
     const dataDir = await mkdtemp(join(tmpdir(), 'arrival-desk-test-'));
     const routes: RouteOptions[] = [];
     const undeclared = new Set<string>();
@@ -100,7 +104,7 @@ export class TestServer {
       ...env,
     });
     const running = await prepareServer(config, {
-      database: await copyTemplate(inject('template')),
+      database: await copyTemplate(template ?? (await import('vitest')).inject('template')),
       clock: { now: () => now() },
       logStream,
       ...(ask && { fetch: ask }),

@@ -5,10 +5,10 @@ import type { EndpointDefinition } from '@arrival-desk/contract/endpoint.ts';
 import { sendInvoice } from '@arrival-desk/contract/mail/mail.endpoints.ts';
 import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
 import { trackOrder } from '@arrival-desk/contract/visitors/visitors.endpoints.ts';
-import { vi } from 'vitest';
 import { buildSettings } from '../features/brands/brands.factory.ts';
 import { buildPdf } from '../features/documents/documents.factory.ts';
 import { buildOrder } from '../features/orders/orders.factory.ts';
+import { eventually } from './eventually.ts';
 import { intakeKey, password, type TestServer } from './test-server.ts';
 
 type Fields = Record<string, unknown>;
@@ -37,12 +37,12 @@ async function prepareOrder(server: TestServer) {
   const cookie = String(tracked.headers['set-cookie']).split(';')[0] ?? '';
   await server.call(sendInvoice, { token, body });
   // An invoice has a URL once it has been sent.
-  const { details, invoice } = await vi.waitFor(async () => {
+  const { details, invoice } = await eventually(async () => {
     const details = await server.call(getOrdersDetails, { token, params: { orderId } });
     const sent = details.body.data.mailHistory.find(({ kind }) => kind === 'invoice');
     if (!sent?.uploadDoc.invoice_url) throw new Error('The invoice has not been sent.');
     return { details, invoice: new URL(sent.uploadDoc.invoice_url, 'http://desk.example') };
-  }, 30_000);
+  });
   const file1 = details.body.data.uploadDoc[0]?.file1 ?? '';
   return { orderId, cookie, file1, url: details.body.data.uploadDoc[0]?.url ?? '', invoice };
 }

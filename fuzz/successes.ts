@@ -1,0 +1,170 @@
+import { startBulkChange, stopBulkChange } from '../contract/src/bulk-changes/bulk-changes.endpoints.ts';
+import type { EndpointDefinition } from '../contract/src/endpoint.ts';
+import { postIntakeOrder, postIntakePayment } from '../contract/src/intake/intake.endpoints.ts';
+import { getIntakeOrder } from '../contract/src/intake/intake-status.endpoints.ts';
+import { resendMail } from '../contract/src/mail/mail.endpoints.ts';
+import { postSendGridEvents, postSesEvents } from '../contract/src/mail/mail-events.endpoints.ts';
+import { assignOrderStatus } from '../contract/src/orders/orders.endpoints.ts';
+import { startPasskeyEnrolment } from '../contract/src/second-factors/passkeys.endpoints.ts';
+import { startEnrolment } from '../contract/src/second-factors/second-factors.endpoints.ts';
+import {
+  downloadPassportDocPdf,
+  getDownloadHistory,
+  mailTrackCodeAgain,
+  openByTrackCode,
+  trackOrder,
+} from '../contract/src/visitors/visitors.endpoints.ts';
+import { buildOrder } from '../server/src/features/orders/orders.factory.ts';
+import { newChallenge } from '../server/src/features/second-factors/challenges.ts';
+import { eventually } from '../server/src/testing/eventually.ts';
+import { newName } from '../server/src/testing/staff-names.ts';
+import type { SuccessfulInput } from '../server/src/testing/successful-input.ts';
+import { codesTo } from '../server/src/testing/track-codes.ts';
+import { marker } from './markers.ts';
+import type { World } from './world.ts';
+
+export interface Input extends Partial<SuccessfulInput> {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+}
+
+/** What calls of travellers, landing sites and providers need to succeed. */
+export function fuzzSuccesses(world: World): [EndpointDefinition, () => Promise<Input>][] {
+  const { server } = world;
+
+  const traveller = async () => world.travellers.at(-1) ?? (await world.plantTraveller());
+
+  async function enrolmentChallenge(): Promise<string> {
+    const name = newName('Due');
+    await server.signIn('Team', name);
+    const columns = server.context.db.selectFrom('staff').select(['id', 'password_hash']);
+    return newChallenge(server.context, await columns.where('name', '=', name).executeTakeFirstOrThrow(), 15);
+  }
+
+  let networks = 0;
+
+  /** Guesses wrong until the right pair gets a challenge. */
+  async function trackChallenge() {
+    networks += 1;
+    const ip = `10.200.${networks >> 8}.${networks & 255}`;
+    const { orderId, email } = await world.plantOrder('site');
+    for (let guess = 0; guess < 40; guess += 1) {
+      const { body } = await server.call(trackOrder, {
+        ip,
+        body: { orderId, email: guess % 2 ? email : `x.${email}` },
+      });
+      if (body.challenge && guess % 2) return { orderId, challenge: body.challenge };
+    }
+    throw new Error('No wrong guess led to a challenge.');
+  }
+
+  return [
+    [
+      trackOrder,
+      async () => {
+        const { orderId, email } = await traveller();
+        return { body: { orderId, email, language: 'fr' } };
+      },
+    ],
+    [getDownloadHistory, async () => ({ body: { orderId: (await traveller()).orderId } })],
+    [
+      downloadPassportDocPdf,
+      async () => {
+        const { orderId, file1, owner } = await traveller();
+        return {
+          body: {
+            orderId,
+            file1,
+            customername: marker('name', owner),
+            timezone: 'Europe/Dublin',
+            downloadId: 'download-1',
+          },
+        };
+      },
+    ],
+    [
+      openByTrackCode,
+      async () => {
+        const { orderId, challenge } = await trackChallenge();
+        const code = await eventually(async () => {
+          const [newest] = await codesTo(server, orderId);
+          if (!newest) throw new Error('No code was mailed.');
+          return newest;
+        });
+        return { body: { challenge, code } };
+      },
+    ],
+    [mailTrackCodeAgain, async () => ({ body: { challenge: (await trackChallenge()).challenge } })],
+    [
+      resendMail,
+      async () => {
+        const { orderId, email } = await world.plantTraveller();
+        return { token: await world.callers.tokenOf('Team'), body: { orderId, email, mailServiceProvider: 'AWS' } };
+      },
+    ],
+    [
+      assignOrderStatus,
+      async () => {
+        const token = await server.signIn('Team', newName('Assigned'));
+        const member = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+        return { token, body: { orderId: await server.newOrder(), assignto: member.user.name } };
+      },
+    ],
+    [
+      stopBulkChange,
+      async () => {
+        const token = await world.callers.tokenOf('Admin');
+        const body = { folderName: 'refund-order', searchVal: '', action: 'markRefunded' } as const;
+        return { body: { id: (await server.call(startBulkChange, { token, body })).body.data.id } };
+      },
+    ],
+    [startEnrolment, async () => ({ body: { challenge: await enrolmentChallenge() } })],
+    [startPasskeyEnrolment, async () => ({ body: { challenge: await enrolmentChallenge() } })],
+    [
+      postIntakePayment,
+      async () => {
+        const token = world.callers.keyOf('site');
+        const { body } = await server.call(postIntakeOrder, { token, body: buildOrder({ paid: false }) });
+        const payment = { paid: true, transaction_id: 'ch_1', merchant_name: 'Desk', amount: '49.00', currency: 'USD' };
+        return { token, params: { orderId: body.data.order_id }, body: payment };
+      },
+    ],
+    [
+      getIntakeOrder,
+      async () => ({
+        token: world.callers.keyOf('site'),
+        params: { orderId: (await world.plantOrder('site')).orderId },
+      }),
+    ],
+    [
+      postSesEvents,
+      async () => ({
+        body: {
+          notificationType: 'Bounce',
+          mail: { messageId: '0102018f-message-1' },
+          bounce: {
+            timestamp: '2026-01-05T10:01:00.000Z',
+            bounceType: 'Permanent',
+            bounceSubType: 'NoEmail',
+            bouncedRecipients: [{ emailAddress: 'mary@example.com', diagnosticCode: 'smtp; 550 5.1.1 no such user' }],
+          },
+        },
+      }),
+    ],
+    [
+      postSendGridEvents,
+      async () => ({
+        body: [
+          {
+            event: 'bounce',
+            type: 'bounce',
+            sg_message_id: 'message-1.f',
+            timestamp: 1767607260,
+            reason: '550',
+            email: 'mary@example.com',
+          },
+        ] as never,
+      }),
+    ],
+  ];
+}

@@ -1,0 +1,117 @@
+import { uploadBrandLogo } from '@arrival-desk/contract/brands/brands.endpoints.ts';
+import { getDefencePackPdf } from '@arrival-desk/contract/chargebacks/defence-packs.endpoints.ts';
+import { undoUpload, uploadVisaDocument } from '@arrival-desk/contract/document-uploads/document-uploads.endpoints.ts';
+import { eraseTraveller } from '@arrival-desk/contract/erasure/erasure.endpoints.ts';
+import { postIntakePayment } from '@arrival-desk/contract/intake/intake.endpoints.ts';
+import {
+  addLandingSite,
+  getLandingSites,
+  revokeIntakeKey,
+} from '@arrival-desk/contract/landing-sites/landing-sites.endpoints.ts';
+import {
+  changeOrderStatus,
+  moveOrderStatus,
+  restoreOrders,
+  revertMove,
+  undoChanges,
+} from '@arrival-desk/contract/order-moves/order-moves.endpoints.ts';
+import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
+import {
+  getRefusedPayments,
+  moveToCompleteRefund,
+  settleRefusedPayment,
+} from '@arrival-desk/contract/refunds/refunds.endpoints.ts';
+import { retryJob } from '@arrival-desk/contract/system/system.endpoints.ts';
+import { sql } from 'kysely';
+import { buildPdf } from '../features/documents/documents.factory.ts';
+import { newName } from './staff-names.ts';
+import type { Preparing, Success } from './successful-input.ts';
+import { intakeKey } from './test-server.ts';
+import { readyTraveller } from './traveller.ts';
+
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9H0z"/></svg>';
+
+/** What calls about orders, documents and landing sites need to succeed. Each input is for one call. */
+export function orderSuccesses({ server, admin }: Preparing): Success[] {
+  async function orderIn(status: ProcessStatus): Promise<string> {
+    const { orderId } = await readyTraveller(server);
+    const moved = await server.call(moveOrderStatus, {
+      token: await admin(),
+      body: { orderId, updatingStatus: status },
+    });
+    if (moved.http !== 200) throw new Error(`The order was not moved: ${JSON.stringify(moved.failure)}`);
+    return orderId;
+  }
+
+  async function changesOfMove(): Promise<number[]> {
+    const body = { orderId: await server.newOrder(), updatingStatus: 'Awaiting' as const };
+    return (await server.call(moveOrderStatus, { token: await admin(), body })).body.data.changes;
+  }
+
+  async function lastMove(): Promise<number> {
+    const { db } = server.context;
+    const last = db.selectFrom('events').select('seq').where('kind', '=', 'moved').orderBy('id', 'desc').limit(1);
+    return (await last.executeTakeFirstOrThrow()).seq;
+  }
+
+  async function freshUpload() {
+    const orderId = await server.newOrder({ email: 'fresh@example.com' });
+    return { body: { orderId, email: 'fresh@example.com', overrideReason: 'One file for the whole test.' } };
+  }
+
+  return [
+    [moveOrderStatus, async () => ({ body: { orderId: await server.newOrder(), updatingStatus: 'Awaiting' } })],
+    [changeOrderStatus, async () => ({ body: { orderId: await server.newOrder() } })],
+    [eraseTraveller, async () => ({ body: { orderId: [await server.newOrder()], confirmation: 'ERASE' } })],
+    [
+      restoreOrders,
+      async () => {
+        const orderId = await server.newOrder();
+        await server.call(changeOrderStatus, { token: await admin(), body: { orderId } });
+        return { body: { orderId } };
+      },
+    ],
+    [moveToCompleteRefund, async () => ({ body: { orderId: await orderIn('Refunds') } })],
+    [getDefencePackPdf, async () => ({ body: { orderId: await orderIn('Completed'), defencePackType: 1 } })],
+    [undoChanges, async () => ({ body: { changes: await changesOfMove() } })],
+    [revertMove, async () => ({ body: { orderId: await orderIn('Customer Called'), seq: await lastMove() } })],
+    [
+      settleRefusedPayment,
+      async () => {
+        const orderId = await server.newOrder({ paid: true, transaction_id: 'ch_first', merchant_name: 'Shop' });
+        const body = { paid: true as const, transaction_id: 'ch_second', merchant_name: 'Shop' };
+        await server.call(postIntakePayment, { token: intakeKey, params: { orderId }, body });
+        const { body: found } = await server.call(getRefusedPayments, { token: await admin() });
+        return { body: { paymentId: found.data.payments[0]?.id } };
+      },
+    ],
+    [uploadVisaDocument, async () => ({ ...(await freshUpload()), file: { bytes: buildPdf(newName('Another')) } })],
+    [
+      undoUpload,
+      async () => {
+        const upload = { token: await admin(), ...(await freshUpload()), file: { bytes: buildPdf(newName('Third')) } };
+        return { body: { mailId: (await server.call(uploadVisaDocument, upload)).body.data.mailId } };
+      },
+    ],
+    [uploadBrandLogo, async () => ({ body: {}, file: { bytes: Buffer.from(svg), name: 'logo.svg' } })],
+    [
+      revokeIntakeKey,
+      async () => {
+        const { siteId } = (
+          await server.call(addLandingSite, { token: await admin(), body: { name: newName('Key shop') } })
+        ).body.data;
+        const { body } = await server.call(getLandingSites, { token: await admin() });
+        return { body: { keyId: body.data.find(({ id }) => id === siteId)?.keys[0]?.id } };
+      },
+    ],
+    [
+      retryJob,
+      async () => {
+        const { rows } = await sql<{ id: string }>`
+          insert into jobs.job (name, data, state, retry_count, completed_on, output)
+          values ('erase-files', '{"names": []}', 'failed', 3, now(), '{}') returning id`.execute(server.context.db);
+        return { body: { name: 'erase-files', id: rows[0]?.id } };
+      },
+    ],
+  ];
+}
