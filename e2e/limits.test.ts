@@ -50,7 +50,7 @@ test('toasts stand top right with a close button, wait while pointed at or out o
     await page.getByLabel('Remark').first().fill('Something');
     await page.getByRole('button', { name: 'Add Comment' }).click();
   };
-  // A headless browser never loses focus, so the test says that it did. A message that comes meanwhile waits, however
+  // A headless browser never loses focus, so the test says that it did. A message that comes then waits, however
   // long the test looks at it.
   const focus = (has: boolean) =>
     page.evaluate((hasFocus) => {

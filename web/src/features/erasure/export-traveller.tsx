@@ -1,13 +1,13 @@
 import { exportTraveller } from '@arrival-desk/contract/erasure/erasure.endpoints.ts';
 import { Button } from '@mantine/core';
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { IconDownload } from '../../ui/icons.ts';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { toast } from 'react-toastify/unstyled';
 import { settle } from '../../platform/api.ts';
 import { callAsStaff } from '../../platform/call-as-staff.ts';
 import { saveFile } from '../../platform/save-file.ts';
+import { IconDownload } from '../../ui/icons.ts';
 
 /** Downloads everything on file about some orders. */
 export function ExportTraveller({ orderIds }: { orderIds: readonly string[] }) {
