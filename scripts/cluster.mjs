@@ -8,20 +8,22 @@ import { buildWebIfStale } from './web-build.mjs';
 
 // node scripts/cluster.mjs NAME …: runs cluster/NAME.ts, which needs PostgreSQL, pgbouncer and nginx on this machine.
 
+const [name, ...args] = process.argv.slice(2);
+
 /** Debian packages, each with a program that shows that it is installed. */
 const needed = [
   ['pgbouncer', '/usr/sbin/pgbouncer'],
   ['nginx', '/usr/sbin/nginx'],
+  ...(name === 'outage-check' ? [['faketime', '/usr/bin/faketime']] : []),
 ];
 
 await bootstrap();
 findOrInstallPostgres();
-for (const [name = '', place = ''] of needed) {
+for (const [pack = '', place = ''] of needed) {
   if (existsSync(place)) continue;
-  console.log(`Installing the package ${name} …`);
-  installPackage(name);
-  if (!existsSync(place)) fail(`${place} is missing. Install it (Debian, Ubuntu: apt-get install ${name}).`);
+  console.log(`Installing the package ${pack} …`);
+  installPackage(pack);
+  if (!existsSync(place)) fail(`${place} is missing. Install it (Debian, Ubuntu: apt-get install ${pack}).`);
 }
 await buildWebIfStale();
-const [name, ...args] = process.argv.slice(2);
 process.exitCode = await run(process.execPath, [join(root, 'cluster', `${name}.ts`), ...args]);
