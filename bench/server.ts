@@ -60,6 +60,8 @@ export async function startProduct(url: string | undefined, dataDir = ''): Promi
       SAMPLE_DATA: 'off',
       DATA_DIR: folder,
       ...(url && { DATABASE_URL: url }),
+      // The same in each run: databases can be kept.
+      DATA_KEY: Buffer.alloc(32, 'the data key of measurements').toString('base64'),
       INTAKE_API_KEY: intakeKey,
       // The measurements send all their orders with one key, as fast as they can.
       INTAKE_CALLS_PER_MINUTE: '1000000',

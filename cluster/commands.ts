@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { thisBuild } from './builds.ts';
+import { dataKey } from './desk-server.ts';
 
 interface Place {
   databaseUrl: string;
@@ -14,7 +15,8 @@ interface Place {
 export async function findFailedCommands({ databaseUrl, directUrl, dataDir }: Place): Promise<string[]> {
   const file = join(dataDir, 'orders.csv');
   writeFileSync(file, 'email,full_name,paid\nimported@cluster.example,Im Ported,yes\n');
-  const env = { PATH: process.env.PATH, DATABASE_URL: databaseUrl, DATABASE_DIRECT_URL: directUrl, DATA_DIR: dataDir };
+  const addresses = { DATABASE_URL: databaseUrl, DATABASE_DIRECT_URL: directUrl };
+  const env = { PATH: process.env.PATH, ...addresses, DATA_DIR: dataDir, DATA_KEY: dataKey };
   const problems: string[] = [];
   if (await doctorFindsNothing({ ...env, DATABASE_DIRECT_URL: databaseUrl }))
     problems.push('The doctor takes an address through pgbouncer for DATABASE_DIRECT_URL.');

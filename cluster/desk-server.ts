@@ -5,6 +5,8 @@ import { type Program, start, untilReady } from './programs.ts';
 export const admin = { name: 'Admin', email: 'admin@cluster.example', password: 'cluster-password-1' };
 /** Not placeholders, because production sends no mail with those. */
 export const addresses = { MAIL_FROM: 'Desk <desk@cluster.org>', SUPPORT_EMAIL: 'help@cluster.org' };
+/** The data key of all servers. */
+export const dataKey = Buffer.alloc(32, 'the data key of checks').toString('base64');
 export const intakeKey = 'cluster-intake-key-0123456789';
 
 interface Settings {
@@ -40,6 +42,7 @@ export class DeskServer {
         DATA_DIR: dataDir,
         DATABASE_URL: databaseUrl,
         DATABASE_DIRECT_URL: directUrl,
+        DATA_KEY: dataKey,
         JWT_SECRET: 'one secret for all of the servers, long enough',
         ADMIN_EMAIL: admin.email,
         ADMIN_PASSWORD: admin.password,

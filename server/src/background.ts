@@ -1,3 +1,4 @@
+import { encryptedStores } from './encrypted-stores.ts';
 import { deleteExpiredLinks, makeSendResetLinkJob } from './features/account-links/account-links.ts';
 import { chainEntries, finishBegun } from './features/audit/audit.ts';
 import { deleteExpiredSessions } from './features/auth/auth.ts';
@@ -18,9 +19,13 @@ import { forgetTrackCodes, makeMailTrackCodeJob } from './features/visitors/visi
 import { forgetOldMessages } from './features/webhooks/webhooks.ts';
 import { forgetOldAttempts, forgetTypedAttempts } from './platform/attempts/attempts.ts';
 import type { Context } from './platform/context.ts';
+import { encryptAgain } from './platform/encryption/encrypt-again.ts';
 import type { JobKind, Schedule } from './platform/jobs/jobs.ts';
 import type { TransportFor } from './platform/mail/transport.ts';
 import { forgetOldIncidents } from './platform/operations/incidents.ts';
+
+/** Milliseconds for which one run encrypts older rows. */
+const encryptionRun = 45_000;
 
 /** All background work: the kinds of jobs, and the scheduled tasks. */
 export function backgroundWork(context: Context, transportFor: TransportFor) {
@@ -51,6 +56,13 @@ export function backgroundWork(context: Context, transportFor: TransportFor) {
       },
     },
     { name: 'fill-event-people', cron: '* * * * *', run: () => fillEventPeople(context.db, reserveNames) },
+    {
+      name: 'encrypt-again',
+      cron: '* * * * *',
+      run: async () => {
+        await encryptAgain(context, encryptedStores, encryptionRun);
+      },
+    },
     { name: 'fill-orders', cron: '* * * * *', run: () => fillOrders(context.db) },
     {
       name: 'renew-texts',

@@ -25,6 +25,7 @@ import { buildPdf } from './features/documents/documents.factory.ts';
 import { buildOrder } from './features/orders/orders.factory.ts';
 import { writeChecksums } from './platform/backup/checksums.ts';
 import { lockFolder } from './platform/database/folder-lock.ts';
+import { testDataKey } from './testing/data-key.ts';
 import { runFile, startServerProcess } from './testing/server-process.ts';
 
 // Each test starts processes, which is slow on a busy machine.
@@ -76,6 +77,7 @@ function place(name: string): Record<string, string> {
     DATA_DIR: join(folder, name),
     SAMPLE_DATA: 'off',
     LOG_LEVEL: 'warn',
+    DATA_KEY: testDataKey,
     JWT_SECRET: 'one secret for both of the places, long enough',
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
+import { testDataKey } from './testing/data-key.ts';
 
 const wrong: [string, string][] = [
   ['NODE_ENV', 'prod'],
@@ -20,6 +21,9 @@ const wrong: [string, string][] = [
   ['JWT_SECRET', 'Secret-Value'],
   ['JWT_SECRET_OTHER', 'Secret-Value'],
   ['JWT_SECRET_OTHER', 'Secret-Value of at least 32 characters'],
+  ['DATA_KEY', 'Secret-Value'],
+  ['DATA_KEY_OLD', 'Secret-Value,Secret-Value'],
+  ['DATA_KEY_OLD', testDataKey],
   ['ADMIN_EMAIL', 'Secret-Value'],
   ['SAMPLE_DATA', 'Secret-Value'],
   ['INTAKE_API_KEY', 'Secret-Value'],
@@ -132,7 +136,10 @@ describe('the configuration', () => {
 
   it('takes the embedded database in production only by name, and never beside a server', () => {
     expect(failureOf({ NODE_ENV: 'production' })).toContain('EMBEDDED_DATABASE=on');
-    expect(readConfig({ NODE_ENV: 'production', DATABASE_URL: 'postgres://host/db' }).production).toBe(true);
+    const onServer = { NODE_ENV: 'production', DATABASE_URL: 'postgres://host/db' };
+    expect(failureOf(onServer)).toContain('DATA_KEY is missing');
+    expect(readConfig({ ...onServer, DATA_KEY: testDataKey }).production).toBe(true);
+    expect(readConfig({ DATABASE_URL: 'postgres://host/db' }).DATA_KEY).toBeUndefined();
     expect(failureOf({ DATABASE_URL: 'postgres://host/db', EMBEDDED_DATABASE: 'on' })).toContain('DATABASE_URL');
   });
 

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod';
 import { isRecipient } from './platform/backup/age-keys.ts';
+import { isDataKey } from './platform/encryption/key-ring.ts';
 import { readEventKey } from './platform/mail/sendgrid-signature.ts';
 import { readScannerAddress } from './platform/virus-scan/scanner-address.ts';
 
@@ -63,6 +64,8 @@ function isEventKey(value: string): boolean {
   }
 }
 
+const dataKeyForm = 'must be 32 bytes in base64: openssl rand -base64 32';
+
 const environment = z.object({
   // In any case: a capital letter must not load sample staff with a published password.
   NODE_ENV: z
@@ -86,6 +89,14 @@ const environment = z.object({
     .optional(),
   JWT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   JWT_SECRET_OTHER: z.string().min(32, 'must have at least 32 characters').optional(),
+  /** Encrypts travellers' data: 32 bytes in base64. */
+  DATA_KEY: z.string().trim().refine(isDataKey, dataKeyForm).optional(),
+  /** Older keys, which decrypt only, with commas between them. */
+  DATA_KEY_OLD: z
+    .string()
+    .default('')
+    .transform((value) => value.split(',').flatMap((key) => key.trim() || []))
+    .refine((keys) => keys.every(isDataKey), dataKeyForm),
   ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
   /** Validated when it creates an Admin (first-admin.ts): an older one must not stop a server that has its Admin. */
   ADMIN_PASSWORD: z.string().optional(),
@@ -193,6 +204,10 @@ const environment = z.object({
     .default('info'),
 });
 
+/** A key that is made in a DATA_DIR is of no use to the other servers of the database, and is lost with that folder. */
+const dataKeyMissing =
+  'The configuration is wrong:\n  DATA_KEY is missing. In production with DATABASE_URL, the data of travellers is encrypted under it. Make one with openssl rand -base64 32, give it to every server, and keep a copy apart from the backups';
+
 /** The names of all variables. */
 export const variableNames = Object.keys(environment.shape);
 
@@ -223,6 +238,9 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   const production = data.NODE_ENV === 'production';
   const embedded = data.EMBEDDED_DATABASE === 'on';
   if (production && !data.DATABASE_URL && !embedded) throw new Error(databaseMissing);
+  if (production && data.DATABASE_URL && !data.DATA_KEY) throw new Error(dataKeyMissing);
+  if (data.DATA_KEY_OLD.length > 0 && !data.DATA_KEY)
+    throw new Error('The configuration is wrong:\n  DATA_KEY_OLD needs DATA_KEY, which encrypts');
   if (data.DATABASE_URL && embedded)
     throw new Error('The configuration is wrong:\n  DATABASE_URL and EMBEDDED_DATABASE=on exclude each other');
   return {

@@ -7,6 +7,7 @@ import type { Config } from './config.ts';
 import { buildPdf } from './features/documents/documents.factory.ts';
 import { buildOrder } from './features/orders/orders.factory.ts';
 import { secureDataFolder } from './open-configured.ts';
+import { testDataKey } from './testing/data-key.ts';
 import { prepareForProcess, runFile, startServerProcess } from './testing/server-process.ts';
 import { postTo, signInThroughApi } from './testing/sign-in-through-api.ts';
 
@@ -58,6 +59,7 @@ function environment(): Record<string, string> {
     INTAKE_API_KEY: intakeKey,
     SMTP_URL: 'smtp://127.0.0.1:1',
     PUBLIC_URL: 'http://localhost:3000',
+    DATA_KEY: testDataKey,
     ...(url ? { DATABASE_URL: url } : { EMBEDDED_DATABASE: 'on' }),
   };
 }

@@ -7,6 +7,8 @@ import { importOrders, UnusableCsv } from './features/order-import/order-import.
 import { openConfigured } from './open-configured.ts';
 import { systemClock } from './platform/clock.ts';
 import { migrate } from './platform/database/migrate.ts';
+import { checkKeys } from './platform/encryption/data-keys.store.ts';
+import { keysOf } from './platform/encryption/keys-of-database.ts';
 
 /**
  * Command: imports orders from CSV. Exit code 0 if every row is valid, 2 if some are invalid, 1 if the file cannot be
@@ -32,6 +34,7 @@ async function main(file: string | undefined): Promise<void> {
   }
   try {
     await migrate(database.db);
+    await checkKeys(database.db, keysOf(database.db));
     if (process.stderr.isTTY) bar.start(found.size, 0);
     const result = await importOrders({ db: database.db, clock: systemClock }, readWithProgress());
     bar.stop();

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import type { Config } from './config.ts';
 import { type OpenDatabase, openDatabase } from './platform/database/database.ts';
+import { giveKeys } from './platform/encryption/keys-of-database.ts';
+import { loadKeys } from './platform/encryption/load-keys.ts';
 import { secureFolder } from './platform/files/secure-folder.ts';
 
 /**
@@ -11,6 +13,7 @@ export async function openConfigured(config: Config): Promise<OpenDatabase & { c
   const { DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl, DATA_DIR: dataDir } = config;
   const closed = secureDataFolder(config);
   const database = { ...(await openDatabase({ url, directUrl, dataDir })), closed };
+  giveKeys(database.db, loadKeys(config));
   if (url) return database;
   // PGlite sets the modes of some files itself, when it creates the database, opens it and closes it. Files that a
   // command of root has created there must belong to the service again.

@@ -12,6 +12,8 @@ import { type Backup, readBackup } from './platform/backup/read-backup.ts';
 import { readSealed, unsealFolder } from './platform/backup/sealed-copies.ts';
 import { lockFolder } from './platform/database/folder-lock.ts';
 import { migrate } from './platform/database/migrate.ts';
+import { checkKeys } from './platform/encryption/data-keys.store.ts';
+import { keysOf } from './platform/encryption/keys-of-database.ts';
 import { holdsFiles } from './platform/files/holds-files.ts';
 import { openFiles } from './platform/files/open-files.ts';
 
@@ -100,6 +102,8 @@ async function verify(config: Config): Promise<void> {
   const database = await openConfigured(config);
   try {
     await migrate(database.db);
+    // Without its keys the backup is of no use, and the server would not start.
+    await checkKeys(database.db, keysOf(database.db));
     await takeStorage({ db: database.db, files: openFiles(config) });
     const counters = await verifyCounters(database.db, { repair: false });
     const ledger = await verifyLedger({ db: database.db, files: openFiles(config) });

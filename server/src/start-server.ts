@@ -21,6 +21,10 @@ import type { Context } from './platform/context.ts';
 import { AnnouncedCache } from './platform/database/announced-cache.ts';
 import type { OpenDatabase } from './platform/database/database.ts';
 import { findNewerMigrations, migrate } from './platform/database/migrate.ts';
+import { checkKeys, hasKey, readsEncrypted } from './platform/encryption/data-keys.store.ts';
+import { giveKeys } from './platform/encryption/keys-of-database.ts';
+import { loadKeys } from './platform/encryption/load-keys.ts';
+import { rotateKeys } from './platform/encryption/rotate-keys.ts';
 import { openFiles } from './platform/files/open-files.ts';
 import { makeHttpServer } from './platform/http/http-server.ts';
 import type { LogStream } from './platform/http/log-options.ts';
@@ -60,6 +64,9 @@ export async function prepareServer(config: Config, parts: Parts = {}): Promise<
   const database: OpenDatabase & { closed?: number } = parts.database ?? (await openConfigured(config));
   try {
     await migrate(database.db);
+    const keys = loadKeys(config);
+    giveKeys(database.db, keys);
+    await checkKeys(database.db, keys);
     await refuseSampleAccounts({ config, db: database.db });
     const app = await makeHttpServer(config, parts.logStream);
     parts.inspect?.(app);
@@ -77,7 +84,8 @@ export async function prepareServer(config: Config, parts: Parts = {}): Promise<
     const brands = new AnnouncedCache(brandChannel, () => readBrands(database.db));
     await brands.start(database);
     const clock = parts.clock ?? systemClock;
-    const servers = new ServerRegistry({ config, db: database.db, clock, capabilities: [staffInEvents] });
+    const capabilities = [staffInEvents, readsEncrypted, ...keys.ids.map(hasKey)];
+    const servers = new ServerRegistry({ config, db: database.db, clock, capabilities });
     const sessionActivity = new SessionActivity({ db: database.db, clock, log: app.log });
     const secrets = deriveSecrets(loadSecret(config.JWT_SECRET, config.DATA_DIR), config.JWT_SECRET_OTHER);
     const strangers = new Strangers({ db: database.db, clock, log: app.log });
@@ -98,6 +106,7 @@ export async function prepareServer(config: Config, parts: Parts = {}): Promise<
       fetch: parts.fetch ?? fetch,
       log: app.log,
       secrets,
+      keys,
       certificate: parts.certificate ?? certificateReader(config.publicUrl),
       servers,
       sessionActivity,
@@ -116,7 +125,9 @@ export async function prepareServer(config: Config, parts: Parts = {}): Promise<
     const webhooks = new WebhookSender(context);
     webhooks.start();
     const { db, copyTo } = database;
-    const commands = copyTo && (await serveCommands(join(config.DATA_DIR, 'database'), { db, copyTo }, app.log));
+    const rotate = () => rotateKeys({ db, keys, config });
+    const commands =
+      copyTo && (await serveCommands(join(config.DATA_DIR, 'database'), { db, copyTo, rotate }, app.log));
     const stop = async () => {
       drain.begin();
       await pause(config.DRAIN_SECONDS * 1000);

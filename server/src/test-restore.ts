@@ -13,6 +13,9 @@ import { type Backup, findNewestBackup, readBackup } from './platform/backup/rea
 import { readSealed, unsealFolder } from './platform/backup/sealed-copies.ts';
 import { type OpenDatabase, openDatabase } from './platform/database/database.ts';
 import { migrate } from './platform/database/migrate.ts';
+import { checkKeys } from './platform/encryption/data-keys.store.ts';
+import { giveKeys } from './platform/encryption/keys-of-database.ts';
+import { loadKeys } from './platform/encryption/load-keys.ts';
 import { openFiles } from './platform/files/open-files.ts';
 import { recordBackupRun } from './record-backup-run.ts';
 
@@ -84,6 +87,9 @@ function useDatabase<Result>(
 /** Migrates the schema to this version, then verifies counters, events and the bytes of every document. */
 async function verify(config: Config, backup: Backup, { db }: OpenDatabase) {
   await migrate(db);
+  const keys = loadKeys(config);
+  giveKeys(db, keys);
+  await checkKeys(db, keys);
   const files = config.UPLOADS_BUCKET ? openFiles(config) : backedUpFiles(backup);
   const counters = await verifyCounters(db, { repair: false });
   const { orders, events, documents, problems, findings } = await verifyLedger({ db, files });

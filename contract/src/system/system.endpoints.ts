@@ -76,6 +76,28 @@ export const systemReport = z.object({
       .array(z.object({ reason: z.string(), mails: z.number().int() }))
       .describe('Why emails wait after an attempt'),
   }),
+  encryption: z.object({
+    /** The ID of the key under which travellers' data is encrypted. */
+    key_id: z.string(),
+    /** Keys under which data can still be encrypted; more than one while keys are rotated. */
+    keys_in_use: z.number().int(),
+    /** Whether a server of an earlier version runs, which reads plain text only: until it stops nothing is encrypted. */
+    waits_for_older_server: z.boolean(),
+    stores: z
+      .array(
+        z.object({
+          name: z.string(),
+          /** Rows that have been read and are encrypted under the key. */
+          seen: z.number().int(),
+          total: z.number().int(),
+          /** Rows that cannot be decrypted. */
+          unreadable: z.number().int(),
+          /** When everything was encrypted under the key; null until then. */
+          finished_at: z.string().nullable(),
+        }),
+      )
+      .describe('How far older rows have been encrypted under the key'),
+  }),
   backups: z.object({ backup: backupState, restore_test: backupState }),
   storage: z.object({
     place: z.string(),
@@ -116,7 +138,7 @@ export const getSystemReport = defineEndpoint({
   access: ['Admin'],
   audit: 'nothing',
   summary:
-    'The state of the installation: servers, database, queue, emails, backups, storage, virus scanner, certificate, incidents, placeholders',
+    'The state of the installation: servers, database, queue, emails, encryption, backups, storage, virus scanner, certificate, incidents, placeholders',
   response: envelope(systemReport),
 });
 

@@ -2,6 +2,7 @@ import type { Log } from '../platform/log.ts';
 import { reasonOf } from '../platform/log-error.ts';
 import type { Check, CheckTarget, Finding } from './check.ts';
 import { checkBrands } from './check-brands.ts';
+import { checkDataKeys } from './check-data-keys.ts';
 import { checkAddresses, checkNotifications, checkSchema } from './check-database.ts';
 import { checkFirstAdmin } from './check-first-admin.ts';
 import { checkMailProviders } from './check-mail-providers.ts';
@@ -20,6 +21,8 @@ const checks: readonly Check[] = [
   { about: 'DATABASE_URL', atStart: 'refuses', run: checkAddresses },
   { about: 'DATABASE_DIRECT_URL', atStart: 'skips', run: checkNotifications },
   { about: 'Schema', atStart: 'skips', run: checkSchema },
+  // The start refuses missing keys itself, once the database is open.
+  { about: 'Data keys', atStart: 'skips', run: checkDataKeys },
   // The start runs it once the database is open.
   { about: 'Sample accounts', atStart: 'skips', run: checkSampleAccounts },
   { about: 'Brands', atStart: 'warns', run: checkBrands },

@@ -2,6 +2,7 @@ import type { Config } from '../config.ts';
 import type { CallerCache } from './access/caller-cache.ts';
 import type { Clock } from './clock.ts';
 import type { Db, OpenDatabase } from './database/database.ts';
+import type { KeyRing } from './encryption/key-ring.ts';
 import type { Files } from './files/files.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Live } from './live/live.ts';
@@ -28,6 +29,8 @@ export interface Context {
   secrets: Secrets;
   /** The virus scanner of CLAMAV_URL; null without one. */
   scanner: Scanner | null;
+  /** The data keys; stores take them from the database (keys-of-database.ts). */
+  keys: KeyRing;
   /** Reads the TLS certificate of PUBLIC_URL. */
   certificate: ReadCertificate;
   /** The servers of this installation, this one included. */

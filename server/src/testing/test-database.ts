@@ -4,6 +4,9 @@ import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { embeddedOptions, type OpenDatabase, openDatabase, openEmbedded } from '../platform/database/database.ts';
 import { migrate } from '../platform/database/migrate.ts';
+import { KeyRing } from '../platform/encryption/key-ring.ts';
+import { giveKeys } from '../platform/encryption/keys-of-database.ts';
+import { testDataKey } from './data-key.ts';
 
 /** The template of every test database: a file of the embedded one, or the name of a database on the server. */
 export type Template = { kind: 'embedded'; file: string } | { kind: 'server'; url: string; name: string };
@@ -37,8 +40,14 @@ export async function dropTemplate(template: Template): Promise<void> {
   if (template.kind === 'server') await asOwner(template.url, `drop database if exists ${template.name} with (force)`);
 }
 
-/** Creates a database for one test file; on a PostgreSQL server it is dropped when closed. */
+/** Creates a database with a data key for one test file; on a PostgreSQL server it is dropped when closed. */
 export async function copyTemplate(template: Template): Promise<OpenDatabase> {
+  const database = await openCopy(template);
+  giveKeys(database.db, new KeyRing([testDataKey]));
+  return database;
+}
+
+async function openCopy(template: Template): Promise<OpenDatabase> {
   if (template.kind === 'embedded') {
     const loadDataDir = new Blob([await readFile(template.file)]);
     return openEmbedded(await PGlite.create('memory://', { ...embeddedOptions(), loadDataDir }));

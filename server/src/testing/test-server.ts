@@ -15,6 +15,7 @@ import { makeMember } from '../features/team/team.factory.ts';
 import type { Context } from '../platform/context.ts';
 import type { LogStream } from '../platform/http/log-options.ts';
 import { prepareServer, type RunningServer } from '../start-server.ts';
+import { testDataKey } from './data-key.ts';
 import { signInThroughApi } from './sign-in-through-api.ts';
 import { emailOf } from './staff-names.ts';
 import { copyTemplate, type Template } from './test-database.ts';
@@ -92,6 +93,7 @@ export class TestServer {
       NODE_ENV: 'test',
       DATA_DIR: dataDir,
       SAMPLE_DATA: 'off',
+      DATA_KEY: testDataKey,
       INTAKE_API_KEY: intakeKey,
       // Tests send orders faster than a landing site does.
       INTAKE_CALLS_PER_MINUTE: '100000',

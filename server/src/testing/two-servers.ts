@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { testDataKey } from './data-key.ts';
 import { newDatabase } from './own-database.ts';
 import { startServerProcess } from './server-process.ts';
 
@@ -19,6 +20,7 @@ export async function startTwoServers(purpose: string, env: Record<string, strin
       DATA_DIR: dataDir,
       JWT_SECRET: 'one secret for all of the servers, long enough',
       SAMPLE_DATA: 'off',
+      DATA_KEY: testDataKey,
       ...env,
     });
   const servers: [StartedServer, StartedServer] = [await start(), await start()];

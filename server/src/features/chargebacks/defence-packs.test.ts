@@ -12,6 +12,7 @@ import { readPdfText } from '../../platform/pdf/read-pdf-text.ts';
 import { TestServer } from '../../testing/test-server.ts';
 import { buildPng } from '../documents/documents.factory.ts';
 import type { OrderInput } from '../orders/orders.factory.ts';
+import { findOrder, type StoredOrder } from '../orders/orders.ts';
 import { buildDisputedOrder, purchaseEvidence } from './chargebacks.factory.ts';
 
 let server: TestServer;
@@ -66,9 +67,10 @@ async function goodPack(orderId: string, type: Type): Promise<{ text: string; pa
   return { text, pages: pages.length };
 }
 
-function storedOrder(orderId: string) {
-  const { db } = server.context;
-  return db.selectFrom('orders').selectAll().where('order_id', '=', orderId).executeTakeFirstOrThrow();
+async function storedOrder(orderId: string): Promise<StoredOrder> {
+  const order = await findOrder(server.context.db, orderId);
+  if (!order) throw new Error(`There is no order ${orderId}.`);
+  return order;
 }
 
 const whole: Partial<OrderInput> = { ...purchaseEvidence, landing_domain: 'cards.example' };

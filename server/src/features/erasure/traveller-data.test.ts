@@ -62,7 +62,9 @@ describe('the orders of a traveller', () => {
   });
 
   it('are exported as one archive with everything that any table holds of them', async () => {
-    const orderId = await server.newOrder({ email: 'export.me@example.com', amount: '49.00', currency: 'USD' });
+    const identity = { passport_number: 'EXPORT01', visa_number: 'EXPORT02', date_of_birth: '1980-02-03' };
+    const paid = { amount: '49.00', currency: 'USD' };
+    const orderId = await server.newOrder({ email: 'export.me@example.com', ...paid, ...identity });
     const other = await server.newOrder({ email: 'export.me@example.com' });
     const email = 'export.me@example.com';
     const bytes = buildPdf('The card of the export');
@@ -88,7 +90,8 @@ describe('the orders of a traveller', () => {
     expect(files.get(document)?.equals(bytes)).toBe(true);
     expect(names.filter((name) => name.startsWith(`orders/${orderId}/invoices/`))).toHaveLength(1);
     const order = JSON.parse(String(files.get(`orders/${orderId}/order.json`)));
-    expect(order.order).toMatchObject({ order_id: orderId, email, amount: '49.00' });
+    expect(order.order).toMatchObject({ order_id: orderId, email, amount: '49.00', ...identity });
+    expect(order.order).not.toHaveProperty('passport_hash');
     expect(order.remarks).toMatchObject([{ remark: 'Called about the export.' }]);
     expect(order.mails).toHaveLength(2);
 

@@ -9,7 +9,9 @@ export interface TestOrdersTable {
   external_ref: string | null;
   idempotency_key: string | null;
   /** As in `order_fingerprints`. */
-  fingerprint: ColumnType<Record<string, string>, string, never>;
+  fingerprint: ColumnType<Record<string, string>, string, string>;
+  /** As in `order_fingerprints`. */
+  sealed: ColumnType<string | null, string | null | undefined, string>;
   process_status: ProcessStatus;
   processing_mode: string;
   arrival_date: string | null;

@@ -85,12 +85,12 @@ async function addTestOrder(
 ) {
   const now = clock.now();
   refuseImpossibleDates(order, now);
-  const order_id = await nextOrderId(trx);
+  const { order_id, keyId } = await nextOrderId(trx);
   const { process_status } = intakeStatus(order, now);
   const { processing_mode, arrival_date, landing_domain, paid, transaction_id } = order;
   const facts = { ...keys, process_status, processing_mode, arrival_date, landing_domain, paid, transaction_id };
-  const fingerprint = JSON.stringify(fingerprintOf(order_id, order));
-  await insertTestOrder(trx, { ...facts, order_id, site_id: site.siteId, fingerprint, created_at: now });
+  const fingerprint = fingerprintOf(order_id, order);
+  await insertTestOrder(trx, keyId, { ...facts, order_id, site_id: site.siteId, fingerprint, created_at: now });
   await tell(trx, site, order_id, ['order.created', ...(paid ? (['order.paid'] as const) : [])]);
   return { order_id, process_status };
 }

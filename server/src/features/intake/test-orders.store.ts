@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { Db, Trx } from '../../platform/database/database.ts';
-import type { UpdatesFilter } from '../orders/orders.ts';
+import { keysOf } from '../../platform/encryption/keys-of-database.ts';
+import { openFingerprint, sealFingerprint, type UpdatesFilter } from '../orders/orders.ts';
 import type { TestOrdersTable } from './intake.tables.ts';
 
 /** Serialises the test calls of one site until the transaction ends. */
@@ -38,10 +39,10 @@ interface Keys {
 }
 
 /** The test order that a site has already sent under one of these keys; the idempotency key has priority. */
-export function findTestOrderOfKeys(db: Db, siteId: number, { external_ref, idempotency_key }: Keys) {
-  return db
+export async function findTestOrderOfKeys(db: Db, siteId: number, { external_ref, idempotency_key }: Keys) {
+  const found = await db
     .selectFrom('test_orders')
-    .select(['order_id', 'process_status', 'fingerprint'])
+    .select(['order_id', 'process_status', 'fingerprint', 'sealed'])
     .where('site_id', '=', siteId)
     .where((where) =>
       where.or([
@@ -52,6 +53,13 @@ export function findTestOrderOfKeys(db: Db, siteId: number, { external_ref, idem
     .orderBy((order) => order('idempotency_key', 'is not distinct from', idempotency_key), 'desc')
     .orderBy('created_at')
     .executeTakeFirst();
+  if (!found) return undefined;
+  const { order_id, process_status, fingerprint: fields, sealed } = found;
+  return {
+    order_id,
+    process_status,
+    fingerprint: openFingerprint(keysOf(db), 'test_orders', order_id, { fields, sealed }),
+  };
 }
 
 /** Test orders of a site by the time of their last change. */
@@ -95,10 +103,18 @@ export async function countTestOrders(db: Db, siteId: number): Promise<number> {
   return total;
 }
 
-export async function insertTestOrder(trx: Trx, order: Omit<Insertable<TestOrdersTable>, 'updated_at'>): Promise<void> {
+type NewTestOrder = Omit<Insertable<TestOrdersTable>, 'updated_at' | 'fingerprint' | 'sealed'>;
+
+/** Stores a test order, with its fingerprint encrypted under a key. */
+export async function insertTestOrder(
+  trx: Trx,
+  keyId: string | null,
+  { fingerprint, ...order }: NewTestOrder & { fingerprint: Record<string, string> },
+): Promise<void> {
+  const { fields, sealed } = sealFingerprint(keysOf(trx), keyId, 'test_orders', order.order_id, fingerprint);
   await trx
     .insertInto('test_orders')
-    .values({ ...order, updated_at: sql`clock_timestamp()` })
+    .values({ ...order, fingerprint: JSON.stringify(fields), sealed, updated_at: sql`clock_timestamp()` })
     .execute();
 }
 

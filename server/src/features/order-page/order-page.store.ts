@@ -2,10 +2,11 @@ import { type AliasedExpression, type InferResult, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../platform/database/database.ts';
 import { decimalText, instantText } from '../../platform/database/json-columns.ts';
+import { keysOf } from '../../platform/encryption/keys-of-database.ts';
 import { documentsOf } from '../documents/documents.ts';
 import { isPayment } from '../events/events.ts';
 import { mailsOf } from '../mail/mail.ts';
-import { refusedPaymentsOf } from '../orders/orders.ts';
+import { openValues, refusedPaymentsOf } from '../orders/orders.ts';
 import { remarksOf } from '../remarks/remarks.ts';
 import { downloadsOf } from '../visitors/visitors.ts';
 
@@ -105,5 +106,6 @@ export async function findOrderWithHistories(db: Db, orderId: string) {
   compiled.set(db, statement);
   const parameters = statement.parameters.map((value) => (value === id ? orderId : value));
   const { rows } = await db.executeQuery<InferResult<Statement>[number]>({ ...statement, parameters });
-  return rows[0]?.order;
+  const order = rows[0]?.order;
+  return order && openValues(keysOf(db), order);
 }

@@ -1,11 +1,13 @@
 import type { Db } from '../../platform/database/database.ts';
+import { keysOf } from '../../platform/encryption/keys-of-database.ts';
 import type { StoredOrder } from './orders.store.ts';
+import { openValues } from './sealed-columns.ts';
 
 const limit = 50;
 
 /** The newest fifty earlier orders with the same e-mail address. */
-export function findEarlierOrders(db: Db, order: Pick<StoredOrder, 'order_id' | 'email' | 'created_at'>) {
-  return db
+export async function findEarlierOrders(db: Db, order: Pick<StoredOrder, 'order_id' | 'email' | 'created_at'>) {
+  const rows = await db
     .selectFrom('orders')
     .selectAll()
     .where('sort_email', '=', order.email.toLowerCase())
@@ -14,4 +16,5 @@ export function findEarlierOrders(db: Db, order: Pick<StoredOrder, 'order_id' | 
     .orderBy('created_at', 'desc')
     .limit(limit)
     .execute();
+  return rows.map((row) => openValues(keysOf(db), row));
 }

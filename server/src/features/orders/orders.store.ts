@@ -4,29 +4,34 @@ import type { EditableField } from '@arrival-desk/contract/orders/order-edits.ts
 import { type ProcessStatus, processStatuses } from '@arrival-desk/contract/orders/statuses.ts';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db, Trx } from '../../platform/database/database.ts';
+import { findWritingKey, writingKey } from '../../platform/encryption/data-keys.store.ts';
+import { keysOf } from '../../platform/encryption/keys-of-database.ts';
 import { searchedFields, searchText } from '../order-lists/order-lists.ts';
 import { orderIdOf } from './order-id-permutation.ts';
 import type { OrdersTable } from './orders.tables.ts';
+import { openValues, passportsByHash, type SealedColumn, sealedColumns, sealValues } from './sealed-columns.ts';
 
-export type NewOrder = Omit<Insertable<OrdersTable>, 'order_id' | 'search_text' | 'has_document'>;
+export type NewOrder = Omit<Insertable<OrdersTable>, 'order_id' | 'search_text' | 'has_document' | 'passport_hash'>;
 
-/** The next unused order ID; concurrent calls get different ones. IDs do not follow each other (docs/decisions/066). */
-export async function nextOrderId(trx: Trx): Promise<string> {
-  const { rows } = await sql<{ sequence_number: string; key: Uint8Array }>`
-    select nextval('orders_order_id_seq') as sequence_number, key from order_id_key`.execute(trx);
+/** The next unused order ID, and the key to encrypt under; concurrent calls get different IDs. IDs do not follow each other (docs/decisions/066). */
+export async function nextOrderId(trx: Trx) {
+  const { rows } = await sql<{ sequence_number: string; key: Uint8Array; writing_key: string | null }>`
+    select nextval('orders_order_id_seq') as sequence_number, key, ${writingKey} as writing_key
+    from order_id_key`.execute(trx);
   const [next] = rows;
   if (!next) throw new Error('The database has no key of order IDs.');
-  return orderIdOf(next.sequence_number, next.key);
+  return { order_id: orderIdOf(next.sequence_number, next.key), keyId: next.writing_key };
 }
 
-/** Inserts an order under the next order ID. */
-export async function insertOrder(trx: Trx, order: NewOrder): Promise<string> {
-  const order_id = await nextOrderId(trx);
+/** Inserts an order under the next order ID. `keyId` is the key under which its values were encrypted. */
+export async function insertOrder(trx: Trx, order: NewOrder): Promise<{ order_id: string; keyId: string | null }> {
+  const { order_id, keyId } = await nextOrderId(trx);
+  const search_text = searchText({ ...order, order_id });
   await trx
     .insertInto('orders')
-    .values({ ...order, order_id, search_text: searchText({ ...order, order_id }) })
+    .values({ ...sealValues(keysOf(trx), keyId, order_id, order), order_id, search_text })
     .execute();
-  return order_id;
+  return { order_id, keyId };
 }
 
 /** Makes further inserts under the same key of the same source wait until this transaction ends. */
@@ -77,8 +82,9 @@ export function lockOrder(trx: Trx, orderId: string) {
 export type GuardedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
 
 /** All columns of an order; undefined when there is no such order. */
-export function findOrder(db: Db, orderId: string) {
-  return db.selectFrom('orders').selectAll().where('order_id', '=', orderId).executeTakeFirst();
+export async function findOrder(db: Db, orderId: string) {
+  const order = await db.selectFrom('orders').selectAll().where('order_id', '=', orderId).executeTakeFirst();
+  return order && openValues(keysOf(db), order);
 }
 export type StoredOrder = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
 
@@ -97,15 +103,24 @@ export function findTrackedOrder(db: Db, orderId: string, email: string) {
 
 /** The newest other order for each passport number, given in upper case with letters and digits only. */
 export async function findOrdersByPassport(db: Db, orderId: string, numbers: readonly string[]) {
+  const byHash = passportsByHash(keysOf(db), numbers);
   const { rows } = await sql<{ order_id: string; passport: string }>`
-    select distinct on (passport) order_id, passport from (
-      select order_id, created_at, upper(regexp_replace(passport_number, '[^A-Za-z0-9]', '', 'g')) as passport
-      from orders
-      where upper(regexp_replace(passport_number, '[^A-Za-z0-9]', '', 'g')) = any (${numbers}::text[])
-        and passport_number <> '' and order_id <> ${orderId}
-    ) as found
-    order by passport, created_at desc limit 10`.execute(db);
-  return rows;
+    select order_id, created_at, passport_hash as passport
+    from orders where passport_hash = any (${[...byHash.keys()]}::text[]) and order_id <> ${orderId}
+    union all
+    -- Rows that are not encrypted yet.
+    select order_id, created_at, upper(regexp_replace(passport_number, '[^A-Za-z0-9]', '', 'g')) as passport
+    from orders
+    where upper(regexp_replace(passport_number, '[^A-Za-z0-9]', '', 'g')) = any (${numbers}::text[])
+      and passport_number <> '' and order_id <> ${orderId}
+    order by created_at desc`.execute(db);
+  const newest = new Map<string, string>();
+  for (const { order_id, passport } of rows) {
+    const number = byHash.get(passport) ?? passport;
+    if (!newest.has(number)) newest.set(number, order_id);
+  }
+  const found = [...newest].map(([passport, order_id]) => ({ order_id, passport }));
+  return found.sort((one, other) => (one.passport < other.passport ? -1 : 1)).slice(0, 10);
 }
 
 /** The names of some orders, in the order of the IDs. */
@@ -180,9 +195,15 @@ export async function updateOrder(trx: Trx, orderId: string, facts: Facts): Prom
   const derived = searchedFields.some((field) => field in facts) ? await deriveSearchText(trx, orderId, facts) : {};
   await trx
     .updateTable('orders')
-    .set({ ...facts, ...derived })
+    .set({ ...(await sealFacts(trx, orderId, facts)), ...derived })
     .where('order_id', '=', orderId)
     .execute();
+}
+
+/** Encrypts what is encrypted. A column under another key than its row is no harm: each value names its key. */
+async function sealFacts(trx: Trx, orderId: string, facts: Facts): Promise<Facts> {
+  if (!sealedColumns.some((column) => column in facts)) return facts;
+  return sealValues(keysOf(trx), await findWritingKey(trx), orderId, facts as Pick<StoredOrder, SealedColumn>) as Facts;
 }
 
 /** The search text after a change; the sort keys are generated columns and follow automatically. */

@@ -17,6 +17,8 @@ export interface OrdersTable {
   date_of_birth: string | null;
   chinese_name: string;
   passport_number: string;
+  /** Keyed hash of the passport number, next to the encrypted one: whose is it? Null without a number, and in plain rows. */
+  passport_hash: ColumnType<string | null, string | null | undefined, string | null>;
   email: string;
   contact_email_address: string;
   country_code: string;
@@ -103,7 +105,9 @@ interface OrderEditsTable {
 /** A hash of each field of an order as its landing site sent it, by the field's name. */
 interface OrderFingerprintsTable {
   order_id: string;
-  fields: ColumnType<Record<string, string>, string, never>;
+  fields: ColumnType<Record<string, string>, string, string>;
+  /** The hashes of fields that are encrypted, as encrypted JSON: a hash of a passport number can be guessed. */
+  sealed: ColumnType<string | null, string | null | undefined, string>;
 }
 
 /** A payment that a landing site confirmed and that was refused; staff must deal with the money. */

@@ -5,6 +5,8 @@ export { confirmPayment } from './confirm-payment.ts';
 export { actOn, collectOutcome, describeOutcome, forEachOrder, type OrderAct } from './each-order.ts';
 export { findEarlierOrders } from './earlier-orders.store.ts';
 export { editOrder, recordEdits } from './edit-order.ts';
+export { encryptedOrderFingerprints, encryptedTestOrders } from './encrypted-fingerprints.store.ts';
+export { encryptedOrders } from './encrypted-orders.store.ts';
 export { fillOrders } from './fill-orders.ts';
 export { findIdentityNumbers, identityNumbers } from './identity-numbers.ts';
 export { impossibleDates } from './impossible-dates.ts';
@@ -40,6 +42,8 @@ export {
 export { releaseDueOrders } from './release-due-orders.ts';
 export { revertRefusal } from './revert-refusal.ts';
 export { findRestored, findRevertible } from './revert-rules.ts';
+export { barePassport, openValues } from './sealed-columns.ts';
+export { openFingerprint, sealFingerprint } from './sealed-fingerprint.ts';
 export { takeBack, undoCompletion } from './take-back.ts';
 export { takeInOrder } from './take-in-order.ts';
 export { trackingLink } from './tracking-link.ts';

@@ -52,7 +52,7 @@ export async function takeInOrder(
   const now = clock.now();
   const { paid, contact_email_address, ...fields } = order;
   const status = intakeStatus(order, now);
-  const order_id = await insertOrder(trx, {
+  const inserted = await insertOrder(trx, {
     ...fields,
     ...status,
     paid,
@@ -61,8 +61,9 @@ export async function takeInOrder(
     source,
     created_at: now,
   });
+  const { order_id } = inserted;
   // An order without a key cannot be recognised when it is repeated.
-  if (keys.external_ref || idempotency_key) await insertFingerprint(trx, order_id, fingerprintOf(order_id, order));
+  if (keys.external_ref || idempotency_key) await insertFingerprint(trx, inserted, fingerprintOf(order_id, order));
   await recordEvent(trx, {
     order_id,
     at: now,

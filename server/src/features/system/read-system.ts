@@ -2,6 +2,7 @@ import { listedReasons, type SystemReport } from '@arrival-desk/contract/system/
 import { findBackupState } from '../../platform/backup/backup-runs.ts';
 import type { Context } from '../../platform/context.ts';
 import { findSchema } from '../../platform/database/migrate.ts';
+import { readEncryption } from '../../platform/encryption/read-encryption.ts';
 import { findDiskRoom } from '../../platform/files/disk-space.ts';
 import { sumIncidents } from '../../platform/operations/incidents.ts';
 import { findPlaceholders } from '../brands/brands.ts';
@@ -25,6 +26,7 @@ export async function readSystem(context: Context): Promise<SystemReport> {
     backup,
     restoreTest,
     scannerState,
+    encryption,
   ] = await Promise.all([
     servers.list(),
     readDatabase(context),
@@ -39,6 +41,7 @@ export async function readSystem(context: Context): Promise<SystemReport> {
     findBackupState(db, 'backup'),
     findBackupState(db, 'restore_test'),
     scanner?.readState() ?? null,
+    readEncryption(db),
   ]);
   return {
     servers: list,
@@ -52,6 +55,7 @@ export async function readSystem(context: Context): Promise<SystemReport> {
       ...failed,
     },
     mails: { failed: mailsFailed, ...mailsWaiting },
+    encryption,
     backups: { backup, restore_test: restoreTest },
     storage: { place: files.place, ...room },
     virus_scanner: scannerState,

@@ -10,36 +10,52 @@ import { type BackupRun, insertBackupRun } from './backup-runs.ts';
 /** In the folder of the embedded database, which only its owner and root can open. */
 const socketIn = (folder: string) => join(folder, 'commands.sock');
 
-/** Requests a copy of the database when `record` is absent. */
+/** Requests a copy of the database when the others are absent. */
 interface Request {
   record?: BackupRun;
+  /** Change to a new data key. */
+  rotate?: true;
 }
 
 interface Response {
   /** A data folder with only the copy of the database; the caller removes it. */
   dataDir?: string;
+  /** The ID of the current data key. */
+  keyId?: string;
 }
 
 interface Served {
   db: Db;
   copyTo: (folder: string) => Promise<void>;
+  rotate: () => Promise<string>;
 }
 
 /**
- * Serves commands for which the embedded database must be open, which only one process can do: copying the database and
- * recording a backup run. Returns a function that closes the socket. A socket that cannot be opened is only logged.
+ * Serves commands for which the embedded database must be open, which only one process can do: copying the database,
+ * recording a backup run and changing the data key. Returns a function that closes the socket. A socket that cannot be opened is only logged.
  */
-export async function serveCommands(folder: string, { db, copyTo }: Served, log: Log): Promise<() => Promise<void>> {
+export async function serveCommands(
+  folder: string,
+  { db, copyTo, rotate }: Served,
+  log: Log,
+): Promise<() => Promise<void>> {
+  const carryOut = async (request: Request, dataDir: string): Promise<Response> => {
+    if (request.rotate) return { keyId: await rotate() };
+    if (request.record) {
+      await insertBackupRun(db, request.record);
+      return {};
+    }
+    await copyTo(join(dataDir, 'database', 'pg'));
+    return { dataDir };
+  };
   const respond = async (socket: Socket) => {
     socket.on('error', () => {});
     const dataDir = join(folder, `copy-${randomUUID()}`);
     try {
-      const { record } = JSON.parse(await readRequest(socket)) as Request;
-      if (record) await insertBackupRun(db, record);
-      else await copyTo(join(dataDir, 'database', 'pg'));
-      socket.end(JSON.stringify((record ? {} : { dataDir }) satisfies Response));
+      const request = JSON.parse(await readRequest(socket)) as Request;
+      socket.end(JSON.stringify(await carryOut(request, dataDir)));
     } catch (error) {
-      log.error({ err: error }, 'a request of the command backup or restore:test failed');
+      log.error({ err: error }, 'a request of the command backup, restore:test or keys:rotate failed');
       await rm(dataDir, { recursive: true, force: true }).catch(() => {});
       socket.destroy();
     }
@@ -78,6 +94,13 @@ export async function requestCopy(folder: string): Promise<{ dataDir: string }> 
 /** Asks the running server to record a run. Rejects when no server responds or recording failed. */
 export async function requestRecord(folder: string, record: BackupRun): Promise<void> {
   await ask(folder, { record });
+}
+
+/** Asks the running server to change to a new data key. Rejects when no server responds or the change was refused. */
+export async function requestRotation(folder: string): Promise<{ keyId: string }> {
+  const { keyId } = await ask(folder, { rotate: true });
+  if (!keyId) throw new Error('The server did not change the key.');
+  return { keyId };
 }
 
 async function ask(folder: string, request: Request): Promise<Response> {

@@ -49,10 +49,12 @@ import * as trackCodes from '../../../migrations/050-track-codes.ts';
 import * as mailsElsewhere from '../../../migrations/051-mails-elsewhere.ts';
 import * as erasure from '../../../migrations/055-erasure.ts';
 import * as passwordEndsInvitation from '../../../migrations/056-password-ends-invitation.ts';
+import * as dataKeys from '../../../migrations/057-data-keys.ts';
+import * as passportHash from '../../../migrations/058-passport-hash.ts';
 import type { Db } from './database.ts';
 import { type Migrations, namesOfRun, runMigrations } from './run-migrations.ts';
 
-/** In the sequence in which they run. The number 012 was reserved and never used; 052 to 054 are reserved. */
+/** In the sequence in which they run. The numbers 012, 047 and 052 to 054 were never used. */
 const migrations: Migrations = {
   '001-orders': orders,
   '002-documents-and-mails': documentsAndMails,
@@ -105,6 +107,8 @@ const migrations: Migrations = {
   '051-mails-elsewhere': mailsElsewhere,
   '055-erasure': erasure,
   '056-password-ends-invitation': passwordEndsInvitation,
+  '057-data-keys': dataKeys,
+  '058-passport-hash': passportHash,
 };
 
 /**

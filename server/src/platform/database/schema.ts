@@ -41,10 +41,42 @@ interface BackupRunsTable {
   problem: string | null;
 }
 
+/** The keys of the database, without the keys themselves. */
+interface DataKeysTable {
+  id: string;
+  /** A known text, encrypted under the key: servers prove with it that they have the key. */
+  check_value: string;
+  /** Whether values are encrypted under this key; true for one row. */
+  current: boolean;
+  made_at: Instant;
+  /** Since when nothing is encrypted under this key; null while something can be. */
+  retired_at: InstantOrNull;
+}
+
+/** How far the rows of each store have been encrypted under the current key. */
+interface EncryptionProgressTable {
+  name: string;
+  key_id: string;
+  /** The last row of this pass that has been read; '' before the first. */
+  after_id: Generated<string>;
+  seen: Generated<number>;
+  total: Generated<number>;
+  changed: Generated<number>;
+  unreadable: Generated<number>;
+  /** The transaction in which the key, or plain text, was last changed. */
+  since_xid: ColumnType<string, unknown, unknown>;
+  /** Whether this pass began after every transaction that was under way then had ended. */
+  settled: Generated<boolean>;
+  started_at: Instant;
+  finished_at: InstantOrNull;
+}
+
 /** The platform's own tables. `assembled-types.ts` adds the tables that features declare in `<feature>.tables.ts`. */
 export interface Database {
   failed_attempts: FailedAttemptsTable;
   servers: ServersTable;
   incidents: IncidentsTable;
   backup_runs: BackupRunsTable;
+  data_keys: DataKeysTable;
+  encryption_progress: EncryptionProgressTable;
 }

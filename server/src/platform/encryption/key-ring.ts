@@ -50,13 +50,22 @@ const sealedForm = /^(enc1|key1):([0-9a-f]{8}):([A-Za-z0-9_-]{38,})$/;
  */
 export class KeyRing {
   readonly #keys = new Map<string, DataKey>();
-  /** The ID of DATA_KEY, to which `npm run keys:rotate` changes. */
-  readonly preferred: string;
+  #preferred: string;
 
   constructor(keys: readonly string[]) {
     const [first] = keys.map((key) => this.#add(Buffer.from(key, 'base64')));
     if (!first) throw new Error('There is no data key.');
-    this.preferred = first;
+    this.#preferred = first;
+  }
+
+  /** The ID of DATA_KEY, to which `npm run keys:rotate` changes. */
+  get preferred(): string {
+    return this.#preferred;
+  }
+
+  /** Adds a key, to which a rotation is to change. */
+  prefer(key: string): void {
+    this.#preferred = this.#add(Buffer.from(key, 'base64'));
   }
 
   /** The IDs of all keys. */

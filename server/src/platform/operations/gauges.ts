@@ -2,6 +2,7 @@ import { Gauge, type Registry } from 'prom-client';
 import { reachedLimits } from '../attempts/reached-limits.ts';
 import { findBackupState } from '../backup/backup-runs.ts';
 import type { Context } from '../context.ts';
+import { readEncryption } from '../encryption/read-encryption.ts';
 import { findFreeBytes } from '../files/disk-space.ts';
 import { mailFailures } from '../mail/mail-failures.ts';
 import { scans } from '../virus-scan/scans.ts';
@@ -101,6 +102,7 @@ export function addGauges(
         if (state) this.set(state.at ? Date.parse(state.at) / 1000 : 0);
       },
     });
+  addEncryptionGauges(registers, db);
   new Gauge({
     name: 'virus_scanner_up',
     help: 'Whether the virus scanner responds; nothing without CLAMAV_URL',
@@ -126,6 +128,44 @@ export function addGauges(
     registers,
     collect() {
       for (const [state, count] of Object.entries(connections() ?? {})) this.set({ state }, count);
+    },
+  });
+}
+
+/** How far travellers' data is encrypted under the current key. */
+function addEncryptionGauges(registers: Registry[], db: Context['db']): void {
+  // Both gauges with labels use the result of one query, which the first gauge starts.
+  let report: Promise<Awaited<ReturnType<typeof readEncryption>> | null> = Promise.resolve(null);
+  new Gauge({
+    name: 'encryption_rows_pending',
+    help: 'Rows that have not been checked or encrypted under the current data key, by table',
+    labelNames: ['name'],
+    registers,
+    async collect() {
+      report = readEncryption(db).catch(() => null);
+      this.reset();
+      for (const { name, total, seen, finished_at } of (await report)?.stores ?? [])
+        this.set({ name }, finished_at ? 0 : Math.max(1, total - seen));
+    },
+  });
+  new Gauge({
+    name: 'encryption_rows_unreadable',
+    help: 'Rows that cannot be decrypted, by table',
+    labelNames: ['name'],
+    registers,
+    async collect() {
+      this.reset();
+      for (const { name, unreadable } of (await report)?.stores ?? []) this.set({ name }, unreadable);
+    },
+  });
+  new Gauge({
+    name: 'data_keys_in_use',
+    help: 'Data keys under which data can be encrypted; more than one while keys are rotated',
+    registers,
+    async collect() {
+      this.remove();
+      const found = await report;
+      if (found) this.set(found.keys_in_use);
     },
   });
 }

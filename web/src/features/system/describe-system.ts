@@ -55,6 +55,24 @@ export function describeRoom({ free_bytes, reserve_bytes }: SystemReport['storag
   return { bad: free_bytes < 2 * reserve_bytes, text: `${free}; below ${formatBytes(reserve_bytes)} work stops` };
 }
 
+/** Whether travellers' data is encrypted under the current key, and what it waits for. */
+export function describeEncryption({ keys_in_use, waits_for_older_server, stores }: SystemReport['encryption']): Told {
+  const unreadable = stores.reduce((sum, store) => sum + store.unreadable, 0);
+  if (unreadable > 0) return { bad: true, text: `${unreadable.toLocaleString('en')} rows cannot be decrypted.` };
+  if (waits_for_older_server)
+    return { bad: true, text: 'A server of an earlier version runs. Nothing is encrypted until it has stopped.' };
+  const open = stores.filter(({ finished_at }) => finished_at === null);
+  if (stores.length === 0 || open.length > 0) return { bad: false, text: describePass(open) };
+  return keys_in_use > 1
+    ? { bad: false, text: 'All is encrypted under it; the older keys are about to retire.' }
+    : { bad: false, text: 'All is encrypted under it.' };
+}
+
+function describePass(open: SystemReport['encryption']['stores']): string {
+  const [seen, total] = [open.reduce((sum, one) => sum + one.seen, 0), open.reduce((sum, one) => sum + one.total, 0)];
+  return `Older rows are being encrypted: ${seen.toLocaleString('en')} of ${total.toLocaleString('en')}.`;
+}
+
 const backupWords: Record<BackupKind, { never: string; overdue: string }> = {
   backup: { never: 'None has been made yet.', overdue: 'The next one is overdue.' },
   restore_test: { never: 'No backup has been restored as a test yet.', overdue: 'The next test is overdue.' },

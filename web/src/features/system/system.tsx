@@ -10,6 +10,7 @@ import { SkeletonLines } from '../../ui/skeleton.tsx';
 import {
   describeBackup,
   describeCertificate,
+  describeEncryption,
   describeRoom,
   describeScanner,
   formatBytes,
@@ -60,6 +61,15 @@ export function System() {
         </Panel>
         <Panel title="Backups">
           <Backups backups={report.backups} />
+        </Panel>
+        <Panel title="Encryption">
+          <Facts
+            facts={[
+              ['Current key', report.encryption.key_id],
+              ['Keys in use', report.encryption.keys_in_use.toLocaleString('en')],
+              ['State', <Told key="encryption" {...describeEncryption(report.encryption)} />],
+            ]}
+          />
         </Panel>
         <Panel title="Certificate">
           <CertificateFacts certificate={report.certificate} />

@@ -1,8 +1,7 @@
 import type { Finding } from '@arrival-desk/contract/document-uploads/finding.ts';
 import { decodeOrderId } from '@arrival-desk/contract/orders/order-link.ts';
-import type { StoredOrder } from '../../orders/orders.ts';
+import { barePassport, type StoredOrder } from '../../orders/orders.ts';
 import type { DocumentClaims } from './document-claims.ts';
-import { barePassport } from './passport-number.ts';
 import { isSameName, wordsOf } from './same-name.ts';
 
 /** The fields of an order that identify its traveller, and the order's numbers that a document can contain. */

@@ -1,7 +1,8 @@
 import type { Line } from '../../../platform/pdf/pdf-lines.ts';
+import { barePassport } from '../../orders/orders.ts';
 import { labelledValues } from './labelled-values.ts';
 import { readZones } from './machine-readable-zone.ts';
-import { barePassport, looksLikePassport } from './passport-number.ts';
+import { looksLikePassport } from './passport-number.ts';
 
 /** The names and numbers in a document that identify its traveller and order. */
 export interface DocumentClaims {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { barePassport, looksLikePassport } from './passport-number.ts';
+import { barePassport } from '../../orders/orders.ts';
+import { looksLikePassport } from './passport-number.ts';
 
 it.each([
   ['xp 770-012', 'XP770012'],

@@ -1,11 +1,3 @@
-/** A passport number in upper case without spaces and hyphens. O and 0 stay different, because passports use both. */
-export function barePassport(text: string): string {
-  return text
-    .normalize('NFKC')
-    .toUpperCase()
-    .replace(/[^A-Z0-9]/g, '');
-}
-
 /** Whether a text has six to twelve letters and digits, at least four of them digits, and is not a date. */
 export function looksLikePassport(bare: string): boolean {
   const figures = bare.replace(/\D/g, '').length;

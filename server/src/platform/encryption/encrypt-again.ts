@@ -1,0 +1,85 @@
+import type { Clock } from '../clock.ts';
+import type { Db, Trx } from '../database/database.ts';
+import { findWritingKey, retireOldKeys } from './data-keys.store.ts';
+import type { EncryptedStore } from './encrypted-store.ts';
+import {
+  beginPass,
+  findProgress,
+  finishPass,
+  lockProgress,
+  restartPasses,
+  writeBatch,
+} from './encryption-progress.store.ts';
+
+interface Parts {
+  db: Db;
+  clock: Clock;
+}
+
+type Step = 'more' | 'waits' | 'done';
+
+/**
+ * Encrypts everything under the current key that is not: text from before the upgrade, and what older keys encrypted.
+ * Stops after `milliseconds`; the next call goes on where this one stopped, on any server. A store is finished after a
+ * pass that found nothing to do and began when every transaction had ended that could still write in the old form.
+ * Then the older keys retire. Returns whether everything is finished.
+ */
+export async function encryptAgain(
+  { db, clock }: Parts,
+  stores: readonly EncryptedStore[],
+  milliseconds = Number.POSITIVE_INFINITY,
+): Promise<boolean> {
+  const end = performance.now() + milliseconds;
+  const finished = new Set<string>();
+  for (const store of stores) {
+    let step: Step = 'more';
+    while (step === 'more' && performance.now() < end)
+      step = await db.transaction().execute((trx) => takeStep(trx, clock, store));
+    if (step === 'done') finished.add(store.name);
+  }
+  if (finished.size < stores.length) return false;
+  await db.transaction().execute((trx) => retireIfReadable(trx, stores));
+  return true;
+}
+
+async function takeStep(trx: Trx, clock: Clock, store: EncryptedStore): Promise<Step> {
+  const key_id = await findWritingKey(trx);
+  if (key_id === null) {
+    // An older server runs, so rows are written as plain text. Afterwards everything is read again.
+    await restartPasses(trx, [store.name]);
+    return 'waits';
+  }
+  const now = clock.now();
+  const progress = await lockProgress(trx, store.name, key_id, now);
+  if (progress.key_id !== key_id) {
+    await restartPasses(trx, [store.name], key_id);
+    return 'more';
+  }
+  if (progress.finished_at) return 'done';
+  const begin = async () => {
+    const total = await store.count(trx);
+    await beginPass(trx, store.name, { key_id, total, settled: progress.others_ended, now });
+  };
+  if (progress.after_id === '') await begin();
+  const { last, ...counts } = await store.encryptBatch(trx, key_id, progress.after_id);
+  if (last !== null) {
+    await writeBatch(trx, store.name, { last, ...counts });
+    return 'more';
+  }
+  const settled = progress.after_id === '' ? progress.others_ended : progress.settled;
+  if (progress.changed === 0 && settled) {
+    await finishPass(trx, store.name, now);
+    return 'done';
+  }
+  await begin();
+  // A pass that changed nothing is repeated by the next run: another transaction has to end first.
+  return progress.changed === 0 ? 'waits' : 'more';
+}
+
+async function retireIfReadable(trx: Trx, stores: readonly EncryptedStore[]): Promise<void> {
+  const key_id = await findWritingKey(trx);
+  const progress = (await findProgress(trx)).filter(({ name }) => stores.some((store) => store.name === name));
+  const isFinished = (one: (typeof progress)[number]) =>
+    one.key_id === key_id && one.finished_at !== null && one.unreadable === 0;
+  if (progress.length === stores.length && progress.every(isFinished)) await retireOldKeys(trx);
+}

@@ -1,0 +1,25 @@
+import type { Db, Trx } from '../database/database.ts';
+
+/** What one batch did. */
+export interface EncryptedBatch {
+  /** The last row that was read; null when there is none after `after`. */
+  last: string | null;
+  /** Rows that were read. */
+  seen: number;
+  /** Rows that were not encrypted under the key: encrypted now, or changed by someone else in the meantime. */
+  changed: number;
+  /** Rows that cannot be decrypted. They are left as they are. */
+  unreadable: number;
+}
+
+/** Something that is encrypted: its rows are encrypted again in batches after an upgrade and when keys are rotated. */
+export interface EncryptedStore {
+  /** Its name in the table of the progress; never changes. */
+  name: string;
+  count(db: Db): Promise<number>;
+  /**
+   * Encrypts the next rows after `after` ('' for the first) under a key, each by compare-and-set. What was encrypted is
+   * decrypted and compared before it is written.
+   */
+  encryptBatch(trx: Trx, keyId: string, after: string): Promise<EncryptedBatch>;
+}

@@ -1,0 +1,57 @@
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { KeyRing, newDataKey } from './key-ring.ts';
+
+interface Settings {
+  DATA_KEY?: string | undefined;
+  DATA_KEY_OLD: readonly string[];
+  DATA_DIR: string;
+}
+
+/**
+ * The data keys of this server: DATA_KEY and DATA_KEY_OLD, then those that were made in DATA_DIR. Without DATA_KEY and
+ * without such a file, a key is made and stored there, readable only by its owner.
+ */
+export function loadKeys({ DATA_KEY, DATA_KEY_OLD, DATA_DIR }: Settings): KeyRing {
+  const given = DATA_KEY ? [DATA_KEY, ...DATA_KEY_OLD] : [];
+  const kept = readKeys(DATA_DIR);
+  if (given.length > 0 || kept.length > 0) return new KeyRing([...given, ...kept]);
+  return new KeyRing(makeKey(DATA_DIR));
+}
+
+/** A line for each key, the newest first. Not in a backup: that copies the database and the documents only. */
+const fileIn = (dataDir: string) => join(dataDir, 'data-key');
+
+function readKeys(dataDir: string): string[] {
+  try {
+    return readFileSync(fileIn(dataDir), 'utf8').split('\n').filter(Boolean);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+/** Makes another key and stores it before the older ones. */
+export function addMadeKey(dataDir: string): string {
+  const key = newDataKey();
+  const unfinished = `${fileIn(dataDir)}.${process.pid}.part`;
+  writeFileSync(unfinished, `${[key, ...readKeys(dataDir)].join('\n')}\n`, { mode: 0o600, flush: true });
+  renameSync(unfinished, fileIn(dataDir));
+  return key;
+}
+
+/** Makes the first key. Two servers that start at once in one folder get the same one. */
+function makeKey(dataDir: string): string[] {
+  mkdirSync(dataDir, { recursive: true });
+  const unfinished = `${fileIn(dataDir)}.${process.pid}.part`;
+  writeFileSync(unfinished, `${newDataKey()}\n`, { mode: 0o600, flush: true });
+  try {
+    // Complete or absent, also after a crash; never in the place of an existing one.
+    linkSync(unfinished, fileIn(dataDir));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(unfinished, { force: true });
+  }
+  return readKeys(dataDir);
+}

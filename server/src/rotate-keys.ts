@@ -1,0 +1,65 @@
+import './platform/files/private-umask.ts';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { readConfig } from './config.ts';
+import { encryptedStores } from './encrypted-stores.ts';
+import { openConfigured } from './open-configured.ts';
+import { requestRotation } from './platform/backup/server-socket.ts';
+import { systemClock } from './platform/clock.ts';
+import type { Db } from './platform/database/database.ts';
+import { FolderInUse } from './platform/database/folder-lock.ts';
+import { migrate } from './platform/database/migrate.ts';
+import { checkKeys } from './platform/encryption/data-keys.store.ts';
+import { encryptAgain } from './platform/encryption/encrypt-again.ts';
+import { findProgress } from './platform/encryption/encryption-progress.store.ts';
+import { keysOf } from './platform/encryption/keys-of-database.ts';
+import { rotateKeys } from './platform/encryption/rotate-keys.ts';
+
+/** Milliseconds of work between two lines of progress. */
+const reportEvery = 5000;
+
+/**
+ * Command: encrypts everything under a new key, while servers serve. It can be stopped at any moment: the servers go on,
+ * and the command goes on when it is run again.
+ */
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const database = await openConfigured(config).catch((error: Error) => {
+    if (error instanceof FolderInUse) return null;
+    throw error;
+  });
+  if (!database) {
+    // Only the running server has the embedded database open.
+    const { keyId } = await requestRotation(join(config.DATA_DIR, 'database'));
+    console.log(`The server encrypts everything under the key ${keyId} now. The System page shows how far it is.`);
+    return;
+  }
+  const { db } = database;
+  try {
+    await migrate(db);
+    const keys = keysOf(db);
+    await checkKeys(db, keys);
+    const keyId = await rotateKeys({ db, keys, config });
+    console.log(`The current key is ${keyId}.`);
+    while (!(await encryptAgain({ db, clock: systemClock }, encryptedStores, reportEvery))) {
+      await report(db);
+      await pause(1000);
+    }
+    await report(db);
+    console.log(
+      'Everything is encrypted under it. Remove the older keys from DATA_KEY_OLD; keep them for older backups.',
+    );
+  } finally {
+    await database.close();
+  }
+}
+
+async function report(db: Db): Promise<void> {
+  for (const { name, seen, total, unreadable } of await findProgress(db))
+    console.log(`  ${name}: ${seen} of ${total} read${unreadable ? `, ${unreadable} cannot be decrypted` : ''}`);
+}
+
+main().catch((error: Error) => {
+  console.error(error.message);
+  process.exitCode = 1;
+});
