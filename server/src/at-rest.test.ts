@@ -12,6 +12,7 @@ import { findProgress } from './platform/encryption/encryption-progress.store.ts
 import { KeyRing, keyIdOf, newDataKey } from './platform/encryption/key-ring.ts';
 import { giveKeys } from './platform/encryption/keys-of-database.ts';
 import { testDataKey } from './testing/data-key.ts';
+import { eventually } from './testing/eventually.ts';
 import { intakeKey, TestServer } from './testing/test-server.ts';
 
 let server: TestServer;
@@ -75,10 +76,11 @@ async function tablesWith(texts: readonly string[]): Promise<string[]> {
 
 const details = async (orderId: string) =>
   (await server.call(getOrdersDetails, { params: { orderId }, token })).body.data;
-const finishEncryption = async () => {
-  for (let run = 0; run < 5; run += 1) if (await encryptAgain(server.context, encryptedStores)) return;
-  throw new Error('The encryption did not finish.');
-};
+/** On PostgreSQL the encryption waits for transactions of other databases as well. */
+const finishEncryption = () =>
+  eventually(async () => {
+    if (!(await encryptAgain(server.context, encryptedStores))) throw new Error('The encryption did not finish.');
+  });
 const underKey = async (orderId: string) => keyIdOf((await storedOrder(orderId)).passport_number ?? '');
 
 describe('an order', () => {

@@ -28,6 +28,8 @@ export const ignoredTables: readonly string[] = [
   'ledger_heads',
   'event_people',
   'event_people_fill',
+  // How far older rows have been encrypted.
+  'encryption_progress',
 ];
 
 /** Columns that change in the background, when a mail is sent, or a key or a session is used. */

@@ -90,7 +90,10 @@ describe('the orders of a traveller', () => {
     expect(files.get(document)?.equals(bytes)).toBe(true);
     expect(names.filter((name) => name.startsWith(`orders/${orderId}/invoices/`))).toHaveLength(1);
     const order = JSON.parse(String(files.get(`orders/${orderId}/order.json`)));
-    expect(order.order).toMatchObject({ order_id: orderId, email, amount: '49.00', ...identity });
+    expect(order.order).toMatchObject({
+      ...{ order_id: orderId, email, amount: '49.00' },
+      ...{ ...identity, date_of_birth: '02/03/1980' },
+    });
     expect(order.order).not.toHaveProperty('passport_hash');
     expect(order.remarks).toMatchObject([{ remark: 'Called about the export.' }]);
     expect(order.mails).toHaveLength(2);
