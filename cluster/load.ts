@@ -75,7 +75,7 @@ export class Load {
     const ref = `${this.#name}-${this.#made}`;
     const order = { full_name: `Traveller ${ref}`, email: `${ref.toLowerCase()}@example.com`, paid: true };
     const taken = await this.#untilAcknowledged('intake', () =>
-      this.#json('POST', '/api/intake/orders', { ...order, external_ref: ref }, intakeKey),
+      this.#json('POST', '/api/intake/orders', { ...order, passport_number: ref, external_ref: ref }, intakeKey),
     );
     const orderId: string | undefined = taken?.data?.order_id;
     if (!orderId) return;

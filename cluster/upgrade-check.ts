@@ -24,7 +24,7 @@ const workers = 6;
 /** Milliseconds for which a report or a backup prevents the orders table from being altered. */
 const longTransaction = 8000;
 
-await runCheck(180, async () => {
+await runCheck(360, async () => {
   const problems: string[] = [];
   const dataDir = mkdtempSync(join(tmpdir(), 'arrival-desk-upgrade-'));
   atTheEnd(() => rmSync(dataDir, { recursive: true, force: true }));
@@ -53,6 +53,7 @@ await runCheck(180, async () => {
     await holding;
     // A supervisor can restart an old server at any moment, so the old version must work with the newer schema.
     await exchange(last, oldBuild);
+    console.log(`${await countPlainText(database)} passport numbers are plain text.`);
     if (!last.output().includes('newer version'))
       problems.push('The old server does not say that the schema is newer.');
     console.log('An old server has started again on the new schema.');
@@ -83,9 +84,26 @@ await runCheck(180, async () => {
     if (state !== 'Sent' || sent !== 1 || times.length !== 1)
       problems.push(`Mail ${id}: ${state}, ${sent} times in the history, handed over ${times.length} times.`);
   }
+  problems.push(...(await findPlainText(database)));
   problems.push(...(await findDamage(database, dataDir)));
   return problems;
 });
+
+/** Values that an older server wrote as plain text are encrypted once none runs; the job that does it runs each minute. */
+async function findPlainText(database: string): Promise<string[]> {
+  const deadline = Date.now() + 200_000;
+  while ((await countPlainText(database)) > 0 && Date.now() < deadline) await pause(1000);
+  const left = await countPlainText(database);
+  return left > 0 ? [`${left} passport numbers are still plain text.`] : [];
+}
+
+async function countPlainText(database: string): Promise<number> {
+  const [row] = await run(
+    database,
+    `select count(*)::int as plain from orders where passport_number not like 'enc1:%'`,
+  );
+  return Number(row?.plain);
+}
 
 /** What `systemctl restart` does after an installation. */
 async function exchange(server: DeskServer, build: string): Promise<void> {
