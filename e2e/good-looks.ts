@@ -1,8 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expectLoaded } from './desk.ts';
 import { expect } from './product.ts';
-import { expectAccessible, expectNoSidewaysScroll, settled } from './staff.ts';
+import { axe, expectAccessible, expectNoSidewaysScroll } from './staff.ts';
 
 export const sizes = [
   { width: 1440, height: 900 },
@@ -11,8 +10,7 @@ export const sizes = [
 
 /** Dark mode differs only in colours, so only contrast is checked. */
 async function expectContrast(page: Page): Promise<void> {
-  await settled(page);
-  const { violations } = await new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block']).analyze();
+  const { violations } = await (await axe(page)).withRules(['color-contrast', 'link-in-text-block']).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
 }
 
