@@ -1,6 +1,9 @@
 import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Db } from '../server/src/platform/database/database.ts';
+import { KeyRing } from '../server/src/platform/encryption/key-ring.ts';
+import { giveKeys } from '../server/src/platform/encryption/keys-of-database.ts';
+import { benchDataKey } from './data-key.ts';
 import { findFrequent } from './frequent.ts';
 
 export interface Explained {
@@ -20,6 +23,7 @@ export async function explainFrequent(url: string): Promise<Explained[]> {
     dialect: new PostgresDialect({ pool }),
     log: ({ query }) => void seen.push(query),
   }) as unknown as Db;
+  giveKeys(db, new KeyRing([benchDataKey]));
   const explained: Explained[] = [];
   try {
     for (const [name, run] of Object.entries(findFrequent(db))) {

@@ -8,6 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { memoryEnv, memoryOptions } from '../scripts/memory.mjs';
 import { freePort } from '../server/src/testing/free-port.ts';
+import { benchDataKey } from './data-key.ts';
 import { staffEmail, staffPassword } from './fill/fill.ts';
 
 export const intakeKey = 'bench-intake-key-0123456789';
@@ -61,7 +62,7 @@ export async function startProduct(url: string | undefined, dataDir = ''): Promi
       DATA_DIR: folder,
       ...(url && { DATABASE_URL: url }),
       // The same in each run: databases can be kept.
-      DATA_KEY: Buffer.alloc(32, 'the data key of measurements').toString('base64'),
+      DATA_KEY: benchDataKey,
       INTAKE_API_KEY: intakeKey,
       // The measurements send all their orders with one key, as fast as they can.
       INTAKE_CALLS_PER_MINUTE: '1000000',

@@ -10,8 +10,8 @@ const test = secondFactorTest();
 
 /** Members of the sample who have not signed in yet. */
 const runs = [
-  { name: 'desktop', viewport: { width: 1440, height: 900 }, role: 'Team' },
-  { name: 'phone', viewport: { width: 390, height: 844 }, role: 'Telecaller' },
+  { name: 'desktop', viewport: { width: 1440, height: 900 }, role: 'Team', lost: 'Manager' },
+  { name: 'phone', viewport: { width: 390, height: 844 }, role: 'Telecaller', lost: 'Night Staff' },
 ] as const;
 
 /** The key of the authenticator app, as the page shows it next to the QR code. */
@@ -100,23 +100,28 @@ test('a sign-in whose challenge is over starts again with the password and says 
   await expect(page.getByLabel('Email ID')).toBeVisible();
 });
 
-test('an Admin resets the factor that somebody has lost', async ({ page, product, browser }) => {
-  const { email } = staff.Manager;
-  await tokenOf(product, 'Manager');
-  await enterPassword(page, email);
-  await expect(page.getByLabel('Code of your authenticator app')).toBeVisible();
+for (const { name, viewport, lost } of runs)
+  test(`an Admin resets the factor that somebody has lost, ${name}, by keyboard`, async ({
+    page,
+    product,
+    browser,
+  }) => {
+    const member = staff[lost];
+    await tokenOf(product, lost);
+    await enterPassword(page, member.email);
+    await expect(page.getByLabel('Code of your authenticator app')).toBeVisible();
 
-  const admin = await (await browser.newContext()).newPage();
-  await storeSession(admin, JSON.stringify({ accessToken: await tokenOf(product, 'Admin') }));
-  await admin.goto(`${product.url}/admin/manage-team`);
-  await admin.getByRole('button', { name: `Reset factors of ${staff.Manager.name}` }).press('Enter');
-  const question = admin.getByRole('dialog');
-  await expect(question).toContainText('Only do this for somebody who has told you');
-  await expectSound(admin, 'reset');
-  await question.getByRole('button', { name: 'Reset' }).press('Enter');
-  await expect(toast(admin, `The second factors of ${staff.Manager.name} have been reset.`)).toBeVisible();
-  await admin.context().close();
+    const admin = await (await browser.newContext({ viewport })).newPage();
+    await storeSession(admin, JSON.stringify({ accessToken: await tokenOf(product, 'Admin') }));
+    await admin.goto(`${product.url}/admin/manage-team`);
+    await admin.getByRole('button', { name: `Reset factors of ${member.name}` }).press('Enter');
+    const question = admin.getByRole('dialog');
+    await expect(question).toContainText('Only do this for somebody who has told you');
+    await expectSound(admin, 'reset');
+    await question.getByRole('button', { name: 'Reset' }).press('Enter');
+    await expect(toast(admin, `The second factors of ${member.name} have been reset.`)).toBeVisible();
+    await admin.context().close();
 
-  await enterPassword(page, email);
-  await expect(page.getByText('Your account needs a second factor')).toBeVisible();
-});
+    await enterPassword(page, member.email);
+    await expect(page.getByText('Your account needs a second factor')).toBeVisible();
+  });

@@ -47,6 +47,8 @@ export default defineConfig({
   tools: {
     rspack: {
       output: { chunkFilename: 'static/js/[name].[contenthash:8].chunk.js', chunkLoadTimeout: 120_000 },
+      // A screen loads the icons that it shows, not all that icons.ts names.
+      module: { rules: [{ test: /src\/ui\/icons/, sideEffects: false }] },
     },
   },
   server: {

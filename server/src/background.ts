@@ -24,8 +24,8 @@ import type { JobKind, Schedule } from './platform/jobs/jobs.ts';
 import type { TransportFor } from './platform/mail/transport.ts';
 import { forgetOldIncidents } from './platform/operations/incidents.ts';
 
-/** Milliseconds for which one run encrypts older rows. */
-const encryptionRun = 45_000;
+/** Milliseconds for which one run encrypts older rows: a stopping server waits 20 seconds for its jobs. */
+const encryptionRun = 15_000;
 
 /** All background work: the kinds of jobs, and the scheduled tasks. */
 export function backgroundWork(context: Context, transportFor: TransportFor) {
@@ -60,7 +60,8 @@ export function backgroundWork(context: Context, transportFor: TransportFor) {
       name: 'encrypt-again',
       cron: '* * * * *',
       run: async () => {
-        await encryptAgain(context, encryptedStores, encryptionRun);
+        const onUnreadable = (reason: string) => context.log.error({ reason }, 'a stored value cannot be decrypted');
+        await encryptAgain({ ...context, onUnreadable }, encryptedStores, encryptionRun);
       },
     },
     { name: 'fill-orders', cron: '* * * * *', run: () => fillOrders(context.db) },

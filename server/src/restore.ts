@@ -37,9 +37,12 @@ async function main(): Promise<void> {
       await restoreServer(config.DATABASE_DIRECT_URL ?? config.DATABASE_URL, backup, values.replace);
     else await restoreEmbedded(config, backup, values.replace);
   });
-  await verify(config);
-  // The service's own user must be able to open the files that root has restored.
-  secureDataFolder(config);
+  try {
+    await verify(config);
+  } finally {
+    // The service's own user must be able to open the files that root has restored.
+    secureDataFolder(config);
+  }
 }
 
 const refuse = (what: string): never => {
@@ -102,8 +105,6 @@ async function verify(config: Config): Promise<void> {
   const database = await openConfigured(config);
   try {
     await migrate(database.db);
-    // Without its keys the backup is of no use, and the server would not start.
-    await checkKeys(database.db, keysOf(database.db));
     await takeStorage({ db: database.db, files: openFiles(config) });
     const counters = await verifyCounters(database.db, { repair: false });
     const ledger = await verifyLedger({ db: database.db, files: openFiles(config) });
@@ -112,6 +113,8 @@ async function verify(config: Config): Promise<void> {
     const { orders, events, documents, problems } = ledger;
     console.log(`Restored: ${orders} orders, ${events} events, ${documents} documents; ${problems || 'no'} problems.`);
     if (problems || counters.length) process.exitCode = 1;
+    // Last, because everything else is right without the keys, which the operator can still set.
+    await checkKeys(database.db, keysOf(database.db));
   } finally {
     await database.close();
   }

@@ -9,11 +9,11 @@ import { systemClock } from './platform/clock.ts';
 import type { Db } from './platform/database/database.ts';
 import { FolderInUse } from './platform/database/folder-lock.ts';
 import { migrate } from './platform/database/migrate.ts';
-import { checkKeys } from './platform/encryption/data-keys.store.ts';
+import { checkKeys, findKeysInUse } from './platform/encryption/data-keys.store.ts';
 import { encryptAgain } from './platform/encryption/encrypt-again.ts';
 import { findProgress } from './platform/encryption/encryption-progress.store.ts';
 import { keysOf } from './platform/encryption/keys-of-database.ts';
-import { rotateKeys } from './platform/encryption/rotate-keys.ts';
+import { rotateKeys, unreadableText } from './platform/encryption/rotate-keys.ts';
 
 /** Milliseconds of work between two lines of progress. */
 const reportEvery = 5000;
@@ -41,11 +41,14 @@ async function main(): Promise<void> {
     await checkKeys(db, keys);
     const keyId = await rotateKeys({ db, keys, config });
     console.log(`The current key is ${keyId}.`);
-    while (!(await encryptAgain({ db, clock: systemClock }, encryptedStores, reportEvery))) {
+    const parts = { db, clock: systemClock, onUnreadable: (text: string) => console.error(text) };
+    while (!(await encryptAgain(parts, encryptedStores, reportEvery))) {
       await report(db);
       await pause(1000);
     }
     await report(db);
+    const [, ...older] = await findKeysInUse(db);
+    if (older.length > 0) throw new Error(unreadableText(older.map(({ id }) => id)));
     console.log(
       'Everything is encrypted under it. Remove the older keys from DATA_KEY_OLD; keep them for older backups.',
     );

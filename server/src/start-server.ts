@@ -120,6 +120,8 @@ export async function prepareServer(config: Config, parts: Parts = {}): Promise<
     await app.ready();
     await jobs.work(kinds, schedules);
     await servers.start();
+    // A rotation checks the servers that have reported: one that came before this one did is noticed here.
+    await checkKeys(database.db, keys);
     strangers.start();
     lateEntries.start();
     const webhooks = new WebhookSender(context);

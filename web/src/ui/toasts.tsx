@@ -7,7 +7,7 @@ import { useToastHeight } from './use-toast-height.ts';
 
 const fade = cssTransition({ enter: 'toast-enter', exit: 'toast-exit', collapseDuration: 0 });
 
-/** The library starts the five seconds when a message has faded in, even of a window that has no focus. */
+/** The library starts the five seconds when a message has faded in or the pointer leaves it, even without focus. */
 function waitForFocus(): void {
   if (!document.hasFocus()) toast.pause();
 }
@@ -25,12 +25,14 @@ export function Toasts() {
   const expanded = opened && others > 0;
   return (
     <Contained frame={(failure) => <div className={classes.failed}>{failure}</div>}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: nobody acts on it; the library does not tell when a message goes on. */}
       <div
         ref={messages}
         className={classes.toasts}
         data-several={others > 0 || undefined}
         data-expanded={expanded || undefined}
         onAnimationEnd={waitForFocus}
+        onMouseLeave={waitForFocus}
       >
         <ToastContainer
           position="top-right"

@@ -3,6 +3,7 @@ import type { Db, Trx } from '../../platform/database/database.ts';
 import type { EncryptedBatch, EncryptedStore } from '../../platform/encryption/encrypted-store.ts';
 import { type KeyRing, keyIdOf } from '../../platform/encryption/key-ring.ts';
 import { keysOf } from '../../platform/encryption/keys-of-database.ts';
+import { reasonOf } from '../../platform/log-error.ts';
 import {
   type FingerprintTable,
   openFingerprint,
@@ -28,17 +29,23 @@ function encryptedFingerprints(table: FingerprintTable, column: 'fields' | 'fing
       const { rows } = await sql<StoredFingerprint & { order_id: string }>`
         select order_id, ${fields} as fields, sealed from ${sql.table(table)}
         where order_id > ${after || '0'}::bigint order by order_id limit ${sql.lit(batch)}`.execute(trx);
-      const counts = { changed: 0, unreadable: 0 };
+      const unreadable: string[] = [];
+      let changed = 0;
       for (const { order_id, ...stored } of rows) {
         if (stored.sealed !== null && keyIdOf(stored.sealed) === keyId) continue;
-        const renewed = encryptFingerprint(keysOf(trx), keyId, table, order_id, stored);
-        counts[renewed ? 'changed' : 'unreadable'] += 1;
-        if (renewed)
-          await sql`
-            update ${sql.table(table)} set ${fields} = ${JSON.stringify(renewed.fields)}::jsonb, sealed = ${renewed.sealed}
-            where order_id = ${order_id} and sealed is not distinct from ${stored.sealed}`.execute(trx);
+        let renewed: StoredFingerprint;
+        try {
+          renewed = encryptFingerprint(keysOf(trx), keyId, table, order_id, stored);
+        } catch (error) {
+          unreadable.push(`${table}, row ${order_id}: ${reasonOf(error)}`);
+          continue;
+        }
+        changed += 1;
+        await sql`
+          update ${sql.table(table)} set ${fields} = ${JSON.stringify(renewed.fields)}::jsonb, sealed = ${renewed.sealed}
+          where order_id = ${order_id} and sealed is not distinct from ${stored.sealed}`.execute(trx);
       }
-      return { last: rows.at(-1)?.order_id ?? null, seen: rows.length, ...counts };
+      return { last: rows.at(-1)?.order_id ?? null, seen: rows.length, changed, unreadable };
     },
   };
 }
@@ -46,20 +53,18 @@ function encryptedFingerprints(table: FingerprintTable, column: 'fields' | 'fing
 export const encryptedOrderFingerprints = encryptedFingerprints('order_fingerprints', 'fields');
 export const encryptedTestOrders = encryptedFingerprints('test_orders', 'fingerprint');
 
-/** A fingerprint under another key; null if it cannot be decrypted, now or afterwards. */
+/** A fingerprint under another key. Throws an Error if it cannot be decrypted, now or afterwards. */
 function encryptFingerprint(
   keys: KeyRing,
   keyId: string,
   table: FingerprintTable,
   orderId: string,
   stored: StoredFingerprint,
-): StoredFingerprint | null {
-  try {
-    const opened = openFingerprint(keys, table, orderId, stored);
-    const renewed = sealFingerprint(keys, keyId, table, orderId, opened);
-    const again = openFingerprint(keys, table, orderId, renewed);
-    return Object.entries(opened).every(([field, hash]) => again[field] === hash) ? renewed : null;
-  } catch {
-    return null;
-  }
+): StoredFingerprint {
+  const opened = openFingerprint(keys, table, orderId, stored);
+  const renewed = sealFingerprint(keys, keyId, table, orderId, opened);
+  const again = openFingerprint(keys, table, orderId, renewed);
+  if (Object.entries(opened).some(([field, hash]) => again[field] !== hash))
+    throw new Error(`The new form cannot be decrypted: ${table}, row ${orderId}`);
+  return renewed;
 }

@@ -3,6 +3,7 @@ import type { Db, Trx } from '../../platform/database/database.ts';
 import type { EncryptedBatch, EncryptedStore } from '../../platform/encryption/encrypted-store.ts';
 import { type KeyRing, keyIdOf } from '../../platform/encryption/key-ring.ts';
 import { keysOf } from '../../platform/encryption/keys-of-database.ts';
+import { reasonOf } from '../../platform/log-error.ts';
 import { openValues, type SealedValues, sealedColumns, sealValues } from './sealed-columns.ts';
 
 /** Rows that one batch reads. */
@@ -38,10 +39,16 @@ export function readRows(trx: Trx, after: string): Promise<Row[]> {
 /** Encrypts the rows that are not under a key. */
 export async function encryptRows(trx: Trx, keyId: string, rows: readonly Row[]) {
   const due = rows.filter((row) => !isUnder(keyId, row));
-  const renewed = due.map((row) => ({ row, sealed: encryptRow(keysOf(trx), keyId, row) }));
-  const readable = renewed.flatMap(({ row, sealed }) => (sealed ? [{ row, sealed }] : []));
+  const readable: { row: Row; sealed: Row }[] = [];
+  const unreadable: string[] = [];
+  for (const row of due)
+    try {
+      readable.push({ row, sealed: encryptRow(keysOf(trx), keyId, row) });
+    } catch (error) {
+      unreadable.push(`orders, row ${row.order_id}: ${reasonOf(error)}`);
+    }
   await writeRows(trx, readable);
-  return { changed: readable.length, unreadable: renewed.length - readable.length };
+  return { changed: readable.length, unreadable };
 }
 
 function isUnder(keyId: string, row: Row): boolean {
@@ -49,16 +56,14 @@ function isUnder(keyId: string, row: Row): boolean {
   return sealedColumns.every((column) => !row[column] || keyIdOf(row[column]) === keyId);
 }
 
-/** A row under another key; null if it cannot be decrypted, now or afterwards. */
-function encryptRow(keys: KeyRing, keyId: string, row: Row): Row | null {
-  try {
-    const opened = openValues(keys, row);
-    const sealed = { ...row, ...sealValues(keys, keyId, row.order_id, opened) };
-    const again = openValues(keys, sealed);
-    return sealedColumns.every((column) => again[column] === opened[column]) ? sealed : null;
-  } catch {
-    return null;
-  }
+/** A row under another key. Throws an Error if it cannot be decrypted, now or afterwards. */
+function encryptRow(keys: KeyRing, keyId: string, row: Row): Row {
+  const opened = openValues(keys, row);
+  const sealed = { ...row, ...sealValues(keys, keyId, row.order_id, opened) };
+  const again = openValues(keys, sealed);
+  if (sealedColumns.some((column) => again[column] !== opened[column]))
+    throw new Error(`The new form cannot be decrypted: orders, row ${row.order_id}`);
+  return sealed;
 }
 
 /** Writes rows, except those that have changed since they were read: the next pass finds them. */

@@ -14,12 +14,11 @@ const olderServer = sql<boolean>`exists (select from servers
   where not capabilities @> ${[readsEncrypted]}::text[] and seen_at > now() - interval '2 minutes')`;
 
 /**
- * The ID of the key under which a transaction must encrypt; null for plain text. With `transaction`, which gives the
- * transaction its number, so that the job that encrypts again can wait for those that began before a change
- * (encrypt-again.ts).
+ * The ID of the key under which a transaction must encrypt; null for plain text. Gives the transaction its number first,
+ * so that the job that encrypts again can wait for those that began before a change (encrypt-again.ts).
  */
 export const writingKey = sql<string | null>`
-  (select id from data_keys where current and not ${olderServer} and pg_current_xact_id() is not null)`;
+  (case when pg_current_xact_id() is not null then (select id from data_keys where current and not ${olderServer}) end)`;
 
 export async function findWritingKey(db: Db): Promise<string | null> {
   const { rows } = await sql<{ id: string | null }>`select ${writingKey} as id`.execute(db);

@@ -14,7 +14,12 @@ import {
 interface Parts {
   db: Db;
   clock: Clock;
+  /** Is told of every row that cannot be decrypted, in a text without its value. */
+  onUnreadable(text: string): void;
 }
+
+/** After this time rows that could not be decrypted are read again: they can have been repaired or erased. */
+const readAgainAfter = 60 * 60_000;
 
 type Step = 'more' | 'waits' | 'done';
 
@@ -22,10 +27,10 @@ type Step = 'more' | 'waits' | 'done';
  * Encrypts everything under the current key that is not: text from before the upgrade, and what older keys encrypted.
  * Stops after `milliseconds`; the next call goes on where this one stopped, on any server. A store is finished after a
  * pass that found nothing to do and began when every transaction had ended that could still write in the old form.
- * Then the older keys retire. Returns whether everything is finished.
+ * Then the older keys retire, unless something could not be decrypted. Returns whether everything is finished.
  */
 export async function encryptAgain(
-  { db, clock }: Parts,
+  { db, clock, onUnreadable }: Parts,
   stores: readonly EncryptedStore[],
   milliseconds = Number.POSITIVE_INFINITY,
 ): Promise<boolean> {
@@ -34,7 +39,7 @@ export async function encryptAgain(
   for (const store of stores) {
     let step: Step = 'more';
     while (step === 'more' && performance.now() < end)
-      step = await db.transaction().execute((trx) => takeStep(trx, clock, store));
+      step = await db.transaction().execute((trx) => takeStep(trx, { clock, onUnreadable }, store));
     if (step === 'done') finished.add(store.name);
   }
   if (finished.size < stores.length) return false;
@@ -42,7 +47,7 @@ export async function encryptAgain(
   return true;
 }
 
-async function takeStep(trx: Trx, clock: Clock, store: EncryptedStore): Promise<Step> {
+async function takeStep(trx: Trx, { clock, onUnreadable }: Omit<Parts, 'db'>, store: EncryptedStore): Promise<Step> {
   const key_id = await findWritingKey(trx);
   if (key_id === null) {
     // An older server runs, so rows are written as plain text. Afterwards everything is read again.
@@ -55,13 +60,19 @@ async function takeStep(trx: Trx, clock: Clock, store: EncryptedStore): Promise<
     await restartPasses(trx, [store.name], key_id);
     return 'more';
   }
-  if (progress.finished_at) return 'done';
+  if (progress.finished_at) {
+    const isDue = now.getTime() - new Date(progress.finished_at).getTime() > readAgainAfter;
+    if (progress.unreadable === 0 || !isDue) return 'done';
+    await restartPasses(trx, [store.name]);
+    return 'more';
+  }
   const begin = async () => {
     const total = await store.count(trx);
     await beginPass(trx, store.name, { key_id, total, settled: progress.others_ended, now });
   };
   if (progress.after_id === '') await begin();
   const { last, ...counts } = await store.encryptBatch(trx, key_id, progress.after_id);
+  for (const text of counts.unreadable) onUnreadable(text);
   if (last !== null) {
     await writeBatch(trx, store.name, { last, ...counts });
     return 'more';

@@ -8,8 +8,8 @@ export interface EncryptedBatch {
   seen: number;
   /** Rows that were not encrypted under the key: encrypted now, or changed by someone else in the meantime. */
   changed: number;
-  /** Rows that cannot be decrypted. They are left as they are. */
-  unreadable: number;
+  /** Why rows cannot be decrypted, with table, column and row. They are left as they are. */
+  unreadable: string[];
 }
 
 /** Something that is encrypted: its rows are encrypted again in batches after an upgrade and when keys are rotated. */

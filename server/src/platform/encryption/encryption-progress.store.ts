@@ -40,7 +40,7 @@ export async function beginPass(
 export async function writeBatch(
   trx: Trx,
   name: string,
-  { last, seen, changed, unreadable }: { last: string; seen: number; changed: number; unreadable: number },
+  { last, seen, changed, unreadable }: { last: string; seen: number; changed: number; unreadable: readonly string[] },
 ): Promise<void> {
   await trx
     .updateTable('encryption_progress')
@@ -48,7 +48,7 @@ export async function writeBatch(
       after_id: last,
       seen: row('seen', '+', seen),
       changed: row('changed', '+', changed),
-      unreadable: row('unreadable', '+', unreadable),
+      unreadable: row('unreadable', '+', unreadable.length),
     }))
     .where('name', '=', name)
     .execute();

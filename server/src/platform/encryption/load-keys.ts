@@ -1,4 +1,4 @@
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { KeyRing, newDataKey } from './key-ring.ts';
 
@@ -34,17 +34,23 @@ function readKeys(dataDir: string): string[] {
 /** Makes another key and stores it before the older ones. */
 export function addMadeKey(dataDir: string): string {
   const key = newDataKey();
-  const unfinished = `${fileIn(dataDir)}.${process.pid}.part`;
-  writeFileSync(unfinished, `${[key, ...readKeys(dataDir)].join('\n')}\n`, { mode: 0o600, flush: true });
-  renameSync(unfinished, fileIn(dataDir));
+  renameSync(writeUnfinished(dataDir, [key, ...readKeys(dataDir)]), fileIn(dataDir));
   return key;
+}
+
+/** Writes a file of keys that is not in its place yet. A command of root writes it for the owner of the data folder. */
+function writeUnfinished(dataDir: string, keys: readonly string[]): string {
+  const path = `${fileIn(dataDir)}.${process.pid}.part`;
+  writeFileSync(path, `${keys.join('\n')}\n`, { mode: 0o600, flush: true });
+  const { uid, gid } = statSync(dataDir);
+  if (process.getuid?.() === 0) chownSync(path, uid, gid);
+  return path;
 }
 
 /** Makes the first key. Two servers that start at once in one folder get the same one. */
 function makeKey(dataDir: string): string[] {
   mkdirSync(dataDir, { recursive: true });
-  const unfinished = `${fileIn(dataDir)}.${process.pid}.part`;
-  writeFileSync(unfinished, `${newDataKey()}\n`, { mode: 0o600, flush: true });
+  const unfinished = writeUnfinished(dataDir, [newDataKey()]);
   try {
     // Complete or absent, also after a crash; never in the place of an existing one.
     linkSync(unfinished, fileIn(dataDir));

@@ -1,5 +1,6 @@
 import type { Db } from '../database/database.ts';
 import { findKeysInUse, findServersWithout, writeCurrentKey } from './data-keys.store.ts';
+import { findProgress } from './encryption-progress.store.ts';
 import type { KeyRing } from './key-ring.ts';
 import { addMadeKey } from './load-keys.ts';
 
@@ -9,6 +10,11 @@ interface Parts {
   config: { DATA_KEY?: string | undefined; DATABASE_URL?: string | undefined; DATA_DIR: string };
 }
 
+/** Why older keys stay in use, for the operator. */
+export const unreadableText = (older: readonly string[]) =>
+  `Some rows cannot be decrypted, so the older keys stay in use and must not be removed: ${older.join(', ')}. The log of ` +
+  'the servers names the rows.';
+
 /**
  * Makes DATA_KEY the current key, or, where the key was made in DATA_DIR, a new one. From then on servers encrypt under
  * it; `encryptAgain` does the rest. Changes nothing while a rotation is under way, so it can be repeated. Throws an Error
@@ -17,7 +23,12 @@ interface Parts {
 export async function rotateKeys({ db, keys, config }: Parts): Promise<string> {
   const [current, ...older] = await findKeysInUse(db);
   const isCurrent = current?.id === keys.preferred;
-  if (isCurrent && older.length > 0) return current.id;
+  if (isCurrent && older.length > 0) {
+    const progress = await findProgress(db);
+    if (progress.every(({ finished_at }) => finished_at !== null) && progress.some(({ unreadable }) => unreadable > 0))
+      throw new Error(unreadableText(older.map(({ id }) => id)));
+    return current.id;
+  }
   // A key that is made here would be unknown to the other servers of a database.
   if (isCurrent && (config.DATA_KEY || config.DATABASE_URL))
     throw new Error(

@@ -14,6 +14,8 @@ export function describeUserAgent(userAgent: string | undefined): Device {
   if (!userAgent) return { browser: 'Unknown', os: 'Unknown' };
   const header = userAgent.slice(0, 1000);
   const device = known.get(header) ?? parse(header);
+  // A part of a longer header would keep all of it in memory.
+  if (header.length < userAgent.length) return device;
   if (known.size >= maxKnown) known.clear();
   known.set(header, device);
   return device;
