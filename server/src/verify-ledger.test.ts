@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readConfig } from './config.ts';
 import { importOrders } from './features/order-import/order-import.ts';
+import { openConfigured } from './open-configured.ts';
 import { systemClock } from './platform/clock.ts';
-import { type OpenDatabase, openDatabase } from './platform/database/database.ts';
+import type { OpenDatabase } from './platform/database/database.ts';
 import { prepareForProcess, runFile } from './testing/server-process.ts';
 
 let dataDir: string;
@@ -17,7 +19,7 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
 /** Opens the embedded database while no server uses it, runs `work`, and closes it. */
 async function withDatabase(work: (database: OpenDatabase) => Promise<unknown>): Promise<void> {
-  const database = await openDatabase({ dataDir });
+  const database = await openConfigured(readConfig({ DATA_DIR: dataDir, NODE_ENV: 'test' }));
   await work(database).finally(() => database.close());
 }
 
