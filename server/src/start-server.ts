@@ -22,8 +22,7 @@ import { AnnouncedCache } from './platform/database/announced-cache.ts';
 import type { OpenDatabase } from './platform/database/database.ts';
 import { findNewerMigrations, migrate } from './platform/database/migrate.ts';
 import { checkKeys, hasKey, readsEncrypted } from './platform/encryption/data-keys.store.ts';
-import { giveKeys } from './platform/encryption/keys-of-database.ts';
-import { loadKeys } from './platform/encryption/load-keys.ts';
+import { keysOf } from './platform/encryption/keys-of-database.ts';
 import { rotateKeys } from './platform/encryption/rotate-keys.ts';
 import { openFiles } from './platform/files/open-files.ts';
 import { makeHttpServer } from './platform/http/http-server.ts';
@@ -64,8 +63,7 @@ export async function prepareServer(config: Config, parts: Parts = {}): Promise<
   const database: OpenDatabase & { closed?: number } = parts.database ?? (await openConfigured(config));
   try {
     await migrate(database.db);
-    const keys = loadKeys(config);
-    giveKeys(database.db, keys);
+    const keys = keysOf(database.db);
     await checkKeys(database.db, keys);
     await refuseSampleAccounts({ config, db: database.db });
     const app = await makeHttpServer(config, parts.logStream);
