@@ -84,9 +84,10 @@ test('toasts stand top right with a close button, wait while pointed at or out o
   // half of a double click (PAGE-26).
   await page.waitForTimeout(1000);
   await comment();
+  await expect(bar).toBeVisible();
+  await expect(page.locator('.toast-enter')).toHaveCount(0);
   await message.hover();
   await page.mouse.move(0, 0);
-  await expect(page.locator('.toast-enter')).toHaveCount(0);
   await expectState('paused');
   await page.getByRole('button', { name: 'close', exact: true }).click();
   await expect(message).toHaveCount(0);
