@@ -92,7 +92,8 @@ function checkAccess({ draft, caller, sent, reply }: Checked): string[] {
 /** The planted values in a reply that its caller must not see. What the request itself said may come back. */
 function checkMarkers(world: World, { draft, caller, sent, reply }: Checked, text: string): string[] {
   const wrong: string[] = [];
-  if (caller === 'Telecaller' && reply.status < 400 && identityFields.test(text))
+  const isDescription = text.startsWith('{"openapi"');
+  if (caller === 'Telecaller' && reply.status < 400 && !isDescription && identityFields.test(text))
     wrong.push('shows a Telecaller an identity field');
   if (isRole(caller) && !managers.includes(caller) && reply.status < 400) {
     const emails = [...text.matchAll(/zqxm[a-z]{4}@/g)].flatMap(([email]) => markersIn(email));

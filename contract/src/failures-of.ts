@@ -9,6 +9,8 @@ import { roles } from './roles.ts';
 export function failuresOf(endpoint: EndpointDefinition): readonly ErrorCode[] {
   const { access, allowedWhile = [], stepUp, params, query, headers, body, raw, file, fails = [] } = endpoint;
   const hasBody = Boolean(body || raw || file);
+  // A body that the endpoint does not read can be sent all the same.
+  const canHaveBody = hasBody || endpoint.method !== 'GET';
   const codes: (ErrorCode | false)[] = [
     'malformed_request',
     (Array.isArray(access) || access === 'intake' || access === 'visitor') && 'not_signed_in',
@@ -16,9 +18,9 @@ export function failuresOf(endpoint: EndpointDefinition): readonly ErrorCode[] {
     Array.isArray(access) && access.length < roles.length && 'not_allowed',
     stepUp !== undefined && 'step_up_required',
     Array.isArray(access) && !allowedWhile.includes('password_change_due') && 'password_change_due',
-    hasBody && 'request_timeout',
-    hasBody && 'too_large',
-    hasBody && 'unsupported_type',
+    canHaveBody && 'request_timeout',
+    canHaveBody && 'too_large',
+    canHaveBody && 'unsupported_type',
     file !== undefined && 'virus_found',
     Boolean(params || query || headers || hasBody) && 'validation_failed',
     'internal',

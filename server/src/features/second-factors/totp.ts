@@ -18,6 +18,8 @@ export function secretUrl(secret: string, email: string): string {
  * the code is none of theirs.
  */
 export function findTimeStep(secret: string, code: string, now: Date): number | null {
+  // The library throws for any other text.
+  if (!/^\d{6}$/.test(code)) return null;
   const epoch = Math.floor(now.getTime() / 1000);
   const result = verifySync({ secret, token: code, period, epoch, epochTolerance: period });
   return result.valid && 'timeStep' in result ? result.timeStep : null;
