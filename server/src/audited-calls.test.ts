@@ -1,4 +1,5 @@
 import { adminLogin } from '@arrival-desk/contract/auth/auth.endpoints.ts';
+import { startBulkChange } from '@arrival-desk/contract/bulk-changes/bulk-changes.endpoints.ts';
 import { defencePackDetails } from '@arrival-desk/contract/chargebacks/defence-packs.endpoints.ts';
 import type { EndpointDefinition } from '@arrival-desk/contract/endpoint.ts';
 import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
@@ -112,6 +113,20 @@ describe('a call that succeeds', () => {
         expect([...fields, ...hashed, ...counts, ...notes], path).toContain(name);
     }
   }, 120_000);
+});
+
+describe('a call with more than its endpoint takes', () => {
+  it.each(['4711', '\0'])('is recorded without it: the query id=%j names nothing', async (id) => {
+    const call = calls.find(({ endpoint }) => endpoint === startBulkChange) as ValidCall;
+    const headers = await call.headers();
+    let started = { http: 0, body: {} as unknown };
+    const [entry, ...more] = await entriesOf(async () => {
+      started = await send({ ...call, query: { id } }, {}, headers);
+    });
+    expect(started.http).toBe(200);
+    expect(more).toEqual([]);
+    expect(entry?.object_id).toBe(String((started.body as { data: { id: unknown } }).data.id));
+  });
 });
 
 describe('a call that is refused', () => {

@@ -45,10 +45,11 @@ export function makeAuditTrail(context: Context): AuditTrail {
     return state;
   };
 
-  async function begin(request: FastifyRequest, { method, audit }: EndpointDefinition, body: unknown): Promise<void> {
+  async function begin(request: FastifyRequest, endpoint: EndpointDefinition, body: unknown): Promise<void> {
+    const { method, audit } = endpoint;
     if (audit === 'nothing') return;
     const state = stateOf(request);
-    state.input = readInput(audit, valuesOf(request, body), secrets);
+    state.input = readInput(audit, valuesOf(request, endpoint, body), secrets);
     // A read is not noted, whatever its method: the same again is no entry, which would leave the note.
     if (method === 'GET' || audit.quietMinutes || !auditNotesOf(request).person) return;
     state.begun = await insertBegun(db, entryOf(request, state.input, 'unknown', clock.now()));
@@ -99,8 +100,13 @@ function nameOf(endpoint: EndpointDefinition): string {
   return operationIds.get(endpoint) ?? endpoint.path;
 }
 
-function valuesOf(request: FastifyRequest, body: unknown): Record<string, unknown> {
-  return { ...(request.query as object), ...(body as object | undefined), ...(request.params as object) };
+/** What the endpoint takes of a request: a caller could name something else with a query that it does not declare. */
+function valuesOf(request: FastifyRequest, endpoint: EndpointDefinition, body: unknown): Record<string, unknown> {
+  return {
+    ...(endpoint.query && (request.query as object)),
+    ...(endpoint.body && (body as object | undefined)),
+    ...(endpoint.params && (request.params as object)),
+  };
 }
 
 /** What is recorded of a member's call; null when it is nothing. */
@@ -111,7 +117,7 @@ function inputOf(
   code: ErrorCode | null,
 ): RecordedInput | null {
   if (endpoint.audit !== 'nothing')
-    return state.input ?? readUnchecked(endpoint.audit, valuesOf(request, request.body));
+    return state.input ?? readUnchecked(endpoint.audit, valuesOf(request, endpoint, request.body));
   if (code !== 'not_allowed') return null;
   return { act: 'call_refused', ...objectOf('call', nameOf(endpoint)), detail: {} };
 }
