@@ -1,7 +1,10 @@
 import { verifyLedger } from '../server/src/features/ledger/ledger.ts';
 import { verifyCounters } from '../server/src/features/order-lists/order-lists.ts';
 import { openDatabase } from '../server/src/platform/database/database.ts';
+import { giveKeys } from '../server/src/platform/encryption/keys-of-database.ts';
+import { loadKeys } from '../server/src/platform/encryption/load-keys.ts';
 import { diskFiles } from '../server/src/platform/files/disk-files.ts';
+import { dataKey } from './desk-server.ts';
 import type { Acknowledged } from './load.ts';
 import { run } from './postgres.ts';
 
@@ -93,6 +96,7 @@ export async function findDamage(
   files = diskFiles(`${dataDir}/uploads`),
 ): Promise<string[]> {
   const opened = await openDatabase({ ...(database && { url: database }), dataDir });
+  giveKeys(opened.db, loadKeys({ DATA_KEY: dataKey, DATA_KEY_OLD: [], DATA_DIR: dataDir }));
   try {
     const counters = await verifyCounters(opened.db, { repair: false });
     const ledger = await verifyLedger({ db: opened.db, files });

@@ -38,7 +38,7 @@ test('the Admin’s button names the event and the document that were changed', 
     ];
     const document = await upload(product, touched);
     await product.end('SIGTERM');
-    const file = join(product.dataDir, 'uploads', `${touched}_${document.file1}`);
+    const file = join(product.dataDir, 'uploads', `${touched}_${document.file1}.enc`);
     const bytes = await readFile(file);
     bytes.writeUInt8(bytes.readUInt8(bytes.length - 3) ^ 1, bytes.length - 3);
     await writeFile(file, bytes);

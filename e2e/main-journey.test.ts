@@ -1,7 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { buildPdf } from '../server/src/features/documents/documents.factory.ts';
+import { readOutbox } from '../server/src/testing/read-outbox.ts';
 import { expectProblems } from './problems.ts';
 import { expect, type Product, test } from './product.ts';
 import { expectAccessible, expectNoSidewaysScroll, sendOrder, signIn, staff } from './staff.ts';
@@ -61,17 +61,12 @@ async function sendDocument(page: Page, traveller: Traveller): Promise<void> {
   await expectAccessible(page);
 }
 
-/** The mails of an order in the outbox, oldest first. */
+/** The mails of an order in the outbox, oldest first: subject, text and names of the attachments. */
 async function readMails(product: Product, orderId: string): Promise<string[]> {
-  const outbox = join(product.dataDir, 'outbox');
-  const numberOf = (name: string) => Number(/mail-(\d+)/.exec(name)?.[1]);
-  // The first mail creates the folder.
-  const names = (await readdir(outbox).catch(() => [])).filter(
-    (file) => file.includes(orderId) && file.endsWith('.eml'),
+  const mails = await readOutbox(product.dataDir, orderId);
+  return mails.map(({ headers, text, attachments }) =>
+    [headers.get('subject'), text, ...attachments.map(({ filename }) => filename)].join('\n'),
   );
-  names.sort((one, other) => numberOf(one) - numberOf(other));
-  const mails = await Promise.all(names.map((name) => readFile(join(outbox, name), 'utf8')));
-  return mails.map((mail) => mail.replace(/=\r?\n/g, ''));
 }
 
 /** Expects the mail that confirms the order to the traveller. */

@@ -108,7 +108,7 @@ test('an error in the log of a server is found', async ({ product }) => {
   const token = await tokenOf(product, 'Admin');
   const { body } = await callApi(product, token, 'GET', `/api/admin/get-orders-details/${orderId}`);
   const [document] = body.data.uploadDoc;
-  await rm(join(product.dataDir, 'uploads', `${orderId}_${document.file1}`));
+  await rm(join(product.dataDir, 'uploads', `${orderId}_${document.file1}.enc`));
   expect((await fetch(new URL(document.url, product.url))).status).toBe(404);
 });
 

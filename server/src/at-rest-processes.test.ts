@@ -2,7 +2,9 @@ import { mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { buildPdf } from './features/documents/documents.factory.ts';
 import { buildOrder } from './features/orders/orders.factory.ts';
+import { readOutbox } from './testing/read-outbox.ts';
 import { runFile, startServerProcess } from './testing/server-process.ts';
 import { postTo, signInThroughApi } from './testing/sign-in-through-api.ts';
 
@@ -51,6 +53,37 @@ afterAll(async () => {
   if (dataDir) await rm(dataDir, { recursive: true, force: true });
 });
 
+/** Sends the order's document, which shows the passport number, completes the order, and opens its defence pack. */
+async function sendDocument(): Promise<void> {
+  const authorization = await signInThroughApi(postTo(server.address), admin.email, admin.password);
+  const call = async (method: string, path: string, body: FormData | object) => {
+    const isForm = body instanceof FormData;
+    const response = await fetch(`${server.address}/api/admin/${path}`, {
+      method,
+      headers: { authorization, ...(!isForm && { 'content-type': 'application/json' }) },
+      body: isForm ? body : JSON.stringify(body),
+    });
+    expect(response.status, path).toBe(200);
+    return Buffer.from(await response.arrayBuffer());
+  };
+  const form = new FormData();
+  form.set('orderId', orderId);
+  form.set('email', 'mary@example.com');
+  form.set('overrideReason', 'A test.');
+  form.set('uploadVisaDoc', new Blob([new Uint8Array(buildPdf(`Passport No: ${passport}`))]), 'card.pdf');
+  await call('POST', 'upload-visa-document', form);
+  await vi.waitFor(
+    async () => {
+      const mail = (await readOutbox(dataDir, orderId)).at(-1);
+      expect(mail?.attachments[0]?.content.includes(passport)).toBe(true);
+    },
+    { timeout: 60_000, interval: 200 },
+  );
+  await call('PUT', 'move-order-status', { orderId, updatingStatus: 'Completed' });
+  const pack = await call('POST', 'get-defence-pack-pdf', { orderId, defencePackType: 1 });
+  expect(pack.subarray(0, 5).toString()).toBe('%PDF-');
+}
+
 async function passportShown(): Promise<string> {
   const token = await signInThroughApi(postTo(server.address), admin.email, admin.password);
   const response = await fetch(`${server.address}/api/admin/get-orders-details/${orderId}`, {
@@ -59,12 +92,12 @@ async function passportShown(): Promise<string> {
   return ((await response.json()) as { data: { passport_number: string } }).data.passport_number;
 }
 
-/** The files below the data folder in which a text stands. */
-async function filesWith(text: string): Promise<string[]> {
-  const names = await readdir(dataDir, { recursive: true });
+/** The files below a folder in which a text stands. */
+async function filesWith(text: string, folder = dataDir): Promise<string[]> {
+  const names = await readdir(folder, { recursive: true });
   const found: string[] = [];
   for (const name of names) {
-    const path = join(dataDir, name);
+    const path = join(folder, name);
     if ((await stat(path)).isFile() && (await readFile(path)).includes(text)) found.push(name);
   }
   return found;
@@ -82,6 +115,26 @@ describe('with the embedded database', () => {
     expect(await filesWith(passport)).toEqual([]);
     // The search finds what is stored as it is.
     expect(await filesWith(orderId)).not.toEqual([]);
+  });
+
+  it('nor after its document was sent and its pack generated; nor in a backup, which needs the key', async () => {
+    await sendDocument();
+    const backup = `${dataDir}-backup`;
+    try {
+      const taken = runFile('backup.ts', env(), [backup]);
+      expect((await taken.ended).code, taken.output()).toBe(0);
+      expect(await filesWith(passport, backup)).toEqual([]);
+      expect(await filesWith(orderId, backup)).not.toEqual([]);
+    } finally {
+      await rm(backup, { recursive: true, force: true });
+    }
+    await kill();
+    expect(await filesWith(passport)).toEqual([]);
+    const [messageId = ''] = (await readdir(join(dataDir, 'outbox'))).filter((name) => name.includes(orderId));
+    const shown = runFile('outbox.ts', env(), [messageId.replace('.eml.enc', '')]);
+    expect((await shown.ended).code, shown.output()).toBe(0);
+    expect(shown.output()).toContain('MIME-Version: 1.0');
+    await start();
   });
 
   it('the key is changed while the server serves, and nothing is lost if it is killed then', async () => {

@@ -14,6 +14,7 @@ import { giveKeys } from './platform/encryption/keys-of-database.ts';
 import { rotateKeys } from './platform/encryption/rotate-keys.ts';
 import { testDataKey } from './testing/data-key.ts';
 import { eventually } from './testing/eventually.ts';
+import { setOlderServer as setOlder } from './testing/older-server.ts';
 import { intakeKey, TestServer } from './testing/test-server.ts';
 
 let server: TestServer;
@@ -41,17 +42,7 @@ beforeEach(async () => {
   await setOlderServer(false);
 });
 
-/** Whether a server of an earlier version runs, which reads plain text only. */
-async function setOlderServer(runs: boolean): Promise<void> {
-  const id = '00000000-0000-4000-8000-000000000001';
-  await db().deleteFrom('servers').where('id', '=', id).execute();
-  const older = { id, name: 'older:1', version: '0.0.1', node: 'v1', started_at: new Date(), seen_at: new Date() };
-  if (runs)
-    await db()
-      .insertInto('servers')
-      .values({ ...older, capabilities: ['staff in events'] })
-      .execute();
-}
+const setOlderServer = (runs: boolean) => setOlder(db(), runs);
 
 /** Orders as stored, with every column as text. */
 async function storedOrder(orderId: string) {
@@ -80,7 +71,10 @@ const details = async (orderId: string) =>
 /** Why rows could not be decrypted. */
 const unreadable: string[] = [];
 const encrypt = (clock = server.context.clock) =>
-  encryptAgain({ db: db(), clock, onUnreadable: (text) => unreadable.push(text) }, encryptedStores);
+  encryptAgain(
+    { db: db(), clock, onUnreadable: (text) => unreadable.push(text) },
+    encryptedStores(server.context.files),
+  );
 /** On PostgreSQL the encryption waits for transactions of other databases as well. */
 const finishEncryption = (clock = server.context.clock) =>
   eventually(async () => {

@@ -61,7 +61,7 @@ export function backgroundWork(context: Context, transportFor: TransportFor) {
       cron: '* * * * *',
       run: async () => {
         const onUnreadable = (reason: string) => context.log.error({ reason }, 'a stored value cannot be decrypted');
-        await encryptAgain({ ...context, onUnreadable }, encryptedStores, encryptionRun);
+        await encryptAgain({ ...context, onUnreadable }, encryptedStores(context.files), encryptionRun);
       },
     },
     { name: 'fill-orders', cron: '* * * * *', run: () => fillOrders(context.db) },

@@ -162,12 +162,12 @@ async function copyDocuments(
   const source = join(config.DATA_DIR, 'uploads');
   if (!(await holdsFiles(source))) return documents;
   const sizes = await sealFolder(source, join(folder, 'documents'), config.BACKUP_RECIPIENT);
-  return documents.filter(({ name, size_bytes }) => sizes.get(name) !== size_bytes);
+  return documents.filter(({ name, size }) => sizes.get(name) !== size);
 }
 
 /** A bucket is protected by its own versions and replicas; the list names the objects that this database needs. */
 async function listBucket({ BACKUP_RECIPIENT: recipients }: Config, folder: string, documents: readonly StoredFile[]) {
-  const lines = documents.map(({ name, size_bytes, sha256 }) => `docs/${name}\t${size_bytes}\t${sha256}\n`);
+  const lines = documents.map(({ name, size, sha256 }) => `docs/${name}\t${size}\t${sha256}\n`);
   await writeSealed(
     Readable.from(lines.map((line) => Buffer.from(line))),
     join(folder, 'documents-in-bucket.tsv'),

@@ -1,9 +1,12 @@
+import { encryptedDocuments } from './features/documents/documents.ts';
 import { encryptedOrderFingerprints, encryptedOrders, encryptedTestOrders } from './features/orders/orders.ts';
 import type { EncryptedStore } from './platform/encryption/encrypted-store.ts';
+import type { Files } from './platform/files/files.ts';
 
-/** Everything in the database that is encrypted under the data keys. What is added here is rotated with the rest. */
-export const encryptedStores: readonly EncryptedStore[] = [
+/** Everything that is encrypted under the data keys. What is added here is rotated with the rest. */
+export const encryptedStores = (files: Files): readonly EncryptedStore[] => [
   encryptedOrders,
   encryptedOrderFingerprints,
   encryptedTestOrders,
+  encryptedDocuments(files),
 ];

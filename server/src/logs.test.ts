@@ -230,7 +230,7 @@ describe('the log of an error', () => {
     lines.splice(0);
     const token = await server.signIn('Team');
     const orderId = await server.newOrder({ full_name: traveller.full_name, contact_email_address: traveller.email });
-    vi.spyOn(server.context.files, 'read').mockRejectedValueOnce(new Error(`550 ${traveller.email} is unknown`));
+    vi.spyOn(server.context.files, 'stream').mockRejectedValueOnce(new Error(`550 ${traveller.email} is unknown`));
     const body = { orderId, email: traveller.email, mailServiceProvider: 'AWS' as const };
     await server.call(uploadVisaDocument, { token, ip, body, file: { bytes: buildPdf() } });
     const reasons = () =>

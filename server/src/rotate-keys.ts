@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { readConfig } from './config.ts';
 import { encryptedStores } from './encrypted-stores.ts';
+import { claimStorage } from './features/documents/documents.ts';
 import { openConfigured } from './open-configured.ts';
 import { requestRotation } from './platform/backup/server-socket.ts';
 import { systemClock } from './platform/clock.ts';
@@ -14,6 +15,7 @@ import { encryptAgain } from './platform/encryption/encrypt-again.ts';
 import { findProgress } from './platform/encryption/encryption-progress.store.ts';
 import { keysOf } from './platform/encryption/keys-of-database.ts';
 import { rotateKeys, unreadableText } from './platform/encryption/rotate-keys.ts';
+import { openFiles } from './platform/files/open-files.ts';
 
 /** Milliseconds of work between two lines of progress. */
 const reportEvery = 5000;
@@ -42,7 +44,10 @@ async function main(): Promise<void> {
     const keyId = await rotateKeys({ db, keys, config });
     console.log(`The current key is ${keyId}.`);
     const parts = { db, clock: systemClock, onUnreadable: (text: string) => console.error(text) };
-    while (!(await encryptAgain(parts, encryptedStores, reportEvery))) {
+    const files = openFiles(config);
+    // Another folder than the servers' would have no file to encrypt.
+    await claimStorage({ db, files, log: console });
+    while (!(await encryptAgain(parts, encryptedStores(files), reportEvery))) {
       await report(db);
       await pause(1000);
     }

@@ -29,6 +29,7 @@ import { makeHttpServer } from './platform/http/http-server.ts';
 import type { LogStream } from './platform/http/log-options.ts';
 import { JobRunner } from './platform/jobs/jobs.ts';
 import { Live } from './platform/live/live.ts';
+import { sealOutbox } from './platform/mail/outbox.ts';
 import { makeTransports } from './platform/mail/transports.ts';
 import { certificateReader, type ReadCertificate } from './platform/operations/certificate.ts';
 import { addDrain } from './platform/operations/drain.ts';
@@ -82,7 +83,7 @@ export async function prepareServer(config: Config, parts: Parts = {}): Promise<
     const brands = new AnnouncedCache(brandChannel, () => readBrands(database.db));
     await brands.start(database);
     const clock = parts.clock ?? systemClock;
-    const capabilities = [staffInEvents, readsEncrypted, ...keys.ids.map(hasKey)];
+    const capabilities = [staffInEvents, ...readsEncrypted, ...keys.ids.map(hasKey)];
     const servers = new ServerRegistry({ config, db: database.db, clock, capabilities });
     const sessionActivity = new SessionActivity({ db: database.db, clock, log: app.log });
     const secrets = deriveSecrets(loadSecret(config.JWT_SECRET, config.DATA_DIR), config.JWT_SECRET_OTHER);
@@ -109,9 +110,10 @@ export async function prepareServer(config: Config, parts: Parts = {}): Promise<
       servers,
       sessionActivity,
     };
-    const { kinds, schedules } = backgroundWork(context, makeTransports(config));
+    const { kinds, schedules } = backgroundWork(context, makeTransports(config, keys));
     await jobs.prepare(kinds, schedules);
     await claimStorage(context);
+    await sealOutbox(join(config.DATA_DIR, 'outbox'), keys);
     await seed(context);
     await resealSecrets(context);
     await addRoutes(app, context);

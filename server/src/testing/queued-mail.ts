@@ -27,7 +27,10 @@ export async function queueMailFor(
     return newest;
   };
   const { id: mailId } = await mail();
-  const job = makeSendMailJob(server.context, makeTransports({ ...server.context.config, ...env }));
+  const job = makeSendMailJob(
+    server.context,
+    makeTransports({ ...server.context.config, ...env }, server.context.keys),
+  );
   /** Runs one attempt; the test does what the queue would do next. */
   const attempt = async (number = 1) => {
     const queue = vi.spyOn(server.context.jobs, 'enqueue').mockResolvedValue();

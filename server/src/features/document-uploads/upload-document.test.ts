@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { uploadVisaDocument } from '@arrival-desk/contract/document-uploads/document-uploads.endpoints.ts';
 import { getUploadedDocument } from '@arrival-desk/contract/documents/documents.endpoints.ts';
@@ -12,6 +12,7 @@ import { brokenHostilePdf, hostilePdfs } from '../../platform/pdf/hostile-pdf.fa
 import { everythingStored } from '../../testing/everything-stored.ts';
 import { TestServer } from '../../testing/test-server.ts';
 import { buildPdf, buildPng } from '../documents/documents.factory.ts';
+import { type FileOfDocument, findDocumentsOf, readFile } from '../documents/documents.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -89,9 +90,8 @@ describe('an uploaded file', () => {
     const [[, bytes] = ['', buildPdf()]] = hostilePdfs;
     const orderId = await server.newOrder();
     expect((await upload({ orderId, bytes })).http).toBe(200);
-    const rows = server.context.db.selectFrom('documents').select(['file1', 'sha256', 'size_bytes']);
-    const document = await rows.where('order_id', '=', orderId).executeTakeFirst();
-    const stored = await readFile(join(server.dataDir, 'uploads', `${orderId}_${document?.file1}`));
+    const [document] = await findDocumentsOf(server.context.db, orderId);
+    const stored = await readFile(server.context, document as FileOfDocument);
     expect(stored.toString('latin1')).not.toMatch(/OpenAction|JavaScript|planted/);
     expect(document).toMatchObject({
       sha256: createHash('sha256').update(stored).digest('hex'),
@@ -144,8 +144,8 @@ describe('an uploaded file', () => {
     const [document] = (await details(orderId)).uploadDoc;
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     expect(document).toMatchObject({ sha256, size_bytes: bytes.length });
-    const stored = await readFile(join(server.dataDir, 'uploads', `${orderId}_${document?.file1}`));
-    expect(stored.equals(bytes)).toBe(true);
+    const [row] = await findDocumentsOf(server.context.db, orderId);
+    expect((await readFile(server.context, row as FileOfDocument)).equals(bytes)).toBe(true);
   });
 
   it('of an order that does not exist is refused', async () => {

@@ -6,7 +6,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { UploadedFile } from '../../platform/http/multipart.ts';
-import { checkDocument, insertDocument, storedName } from '../documents/documents.ts';
+import { checkDocument, insertDocument, putFile, storedName } from '../documents/documents.ts';
 import { recordEvent } from '../events/events.ts';
 import { askAboutColleague, findRepeatedSend, queueMail } from '../mail/mail.ts';
 import { findOrder, lockOrder, orderNotFound, refusalOf, refuse, updateOrder } from '../orders/orders.ts';
@@ -29,7 +29,7 @@ export async function uploadDocument(
   inspect = inspectDocument,
 ): Promise<Answer<typeof uploadVisaDocument>['data'] & { elsewhere: boolean }> {
   const { orderId, email, mailServiceProvider, overrideReason, elsewhereReason, seenMailId, actId } = upload;
-  const { clock, config, db, files } = context;
+  const { clock, config, db } = context;
   const receivedAt = clock.now();
   const { bytes, ...checked } = await checkDocument(file);
   const order = await findOrder(db, orderId);
@@ -37,8 +37,7 @@ export async function uploadDocument(
   refuse(refusalOf.upload(order));
   const { findings, notice } = await inspect(context, order, { bytes, ...checked });
   if (findings.length && !overrideReason) throw wrongDocument(findings);
-  const name = storedName({ order_id: orderId, file1: checked.file1 });
-  await files.put(name, bytes);
+  const stored = await putFile(context, storedName({ order_id: orderId, file1: checked.file1 }), bytes);
   try {
     const { isRepeated, ...uploaded } = await db.transaction().execute(async (trx) => {
       const locked = await lockOrder(trx, orderId);
@@ -61,6 +60,7 @@ export async function uploadDocument(
         uploaded_by: user.name,
         create_ts: at,
         visible_from,
+        file_key: await stored.keyIn(trx),
       });
       await updateOrder(trx, orderId, { has_document: true });
       const detail = { file1: checked.file1, sha256: checked.sha256 };
@@ -71,11 +71,11 @@ export async function uploadDocument(
       const sent = await queueMail(context, trx, user, queued, { holdSeconds, act: actId });
       return { ...sent, holdSeconds, notice, isRepeated: false };
     });
-    if (isRepeated) await files.remove(name);
+    if (isRepeated) await stored.remove();
     return uploaded;
   } catch (error) {
     // After any other error the rows can exist (the response to COMMIT was lost), so the bytes are kept.
-    if (error instanceof AppError) await files.remove(name);
+    if (error instanceof AppError) await stored.remove();
     throw error;
   }
 }

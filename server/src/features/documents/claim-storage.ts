@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Files } from '../../platform/files/files.ts';
-import { storedName } from './document-address.ts';
+import { fileInStorage } from './document-files.ts';
 import { findNewestDocuments } from './documents.store.ts';
 import { lockInstallation, noteStorageMarked } from './installation.store.ts';
 
@@ -58,7 +58,7 @@ async function readMark(files: Files): Promise<string | null> {
 async function holdsDocuments(db: Db, files: Files): Promise<boolean> {
   const newest = await findNewestDocuments(db, probedDocuments);
   for (const document of newest) {
-    const found = await files.stream(storedName(document));
+    const found = await files.stream(fileInStorage(document).name);
     found?.body.destroy();
     if (found) return true;
   }

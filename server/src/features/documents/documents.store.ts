@@ -20,11 +20,30 @@ export function documentsOf(db: Db, orderId: string) {
 export type OwnDocument = Awaited<ReturnType<ReturnType<typeof documentsOf>['execute']>>[number];
 
 export function findAllDocuments(db: Db) {
-  return db.selectFrom('documents').select(['order_id', 'file1', 'size_bytes', 'sha256']).orderBy('id').execute();
+  return db
+    .selectFrom('documents')
+    .select(['order_id', 'file1', 'size_bytes', 'sha256', 'file_key'])
+    .orderBy('id')
+    .execute();
 }
 
 export function findNewestDocuments(db: Db, limit: number) {
-  return db.selectFrom('documents').select(['order_id', 'file1']).orderBy('id', 'desc').limit(limit).execute();
+  return db
+    .selectFrom('documents')
+    .select(['order_id', 'file1', 'size_bytes', 'file_key'])
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** The documents of an order with everything that is needed to read their files. */
+export function findDocumentsOf(db: Db, orderId: string) {
+  return db.selectFrom('documents').selectAll().where('order_id', '=', orderId).orderBy('id').execute();
+}
+
+/** The wrapped data key of a document's file; null while it is not encrypted, or when there is no such document. */
+export async function findFileKey(db: Db, { order_id, file1 }: { order_id: string; file1: string }) {
+  return (await findDocumentByName(db, order_id, file1))?.file_key ?? null;
 }
 
 export function findNewestDocument(db: Db, orderId: string) {

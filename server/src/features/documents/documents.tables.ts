@@ -11,6 +11,10 @@ export interface DocumentsTable {
   sha256: string;
   uploaded_by: string;
   create_ts: Instant;
+  /** The data key of its file, wrapped; null while the file is not encrypted. */
+  file_key: string | null;
+  /** Whether the file from before encryption is still to be removed. */
+  plain_left: Generated<boolean>;
   /** When the document becomes visible to the traveller; null means at once. */
   visible_from: InstantOrNull;
 }

@@ -2,16 +2,19 @@ import type { DocumentEntry } from '@arrival-desk/contract/documents/document.ts
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { signedAddress, storedName } from './document-address.ts';
+import { fileInStorage } from './document-files.ts';
 import { documentsOf, findAllDocuments, type OwnDocument } from './documents.store.ts';
 
 export { checkDocument } from './check-document.ts';
 export { claimStorage, markName, takeStorage } from './claim-storage.ts';
 export { savedName, signedAddress, signedQuery, storedName } from './document-address.ts';
+export { type FileOfDocument, fileInStorage, putFile, readFile, streamFile } from './document-files.ts';
 export {
   deleteDocument,
   documentsOf,
   findDocument,
   findDocumentByName,
+  findDocumentsOf,
   findNewestDocument,
   findSameFile,
   findVisibleDocument,
@@ -19,6 +22,7 @@ export {
   isVisible,
   type StoredDocument,
 } from './documents.store.ts';
+export { encryptedDocuments } from './encrypted-documents.store.ts';
 export { eraseFiles, makeEraseFilesJob } from './erase-files.ts';
 export { documentRange, sendDocument } from './send-file.ts';
 export { findSignedCaller } from './signed-caller.ts';
@@ -28,10 +32,9 @@ export function withAddresses(context: Context, sessionId: string, documents: re
   return documents.map((document) => ({ ...document, url: signedAddress(context, sessionId, document) }));
 }
 
-/** Every document with the name of its file, for a backup's list. */
+/** The file of every document as it is in the storage, with the SHA-256 of its content, for a backup's list. */
 export async function listAllDocuments(db: Db) {
-  const documents = await findAllDocuments(db);
-  return documents.map(({ size_bytes, sha256, ...document }) => ({ name: storedName(document), size_bytes, sha256 }));
+  return (await findAllDocuments(db)).map((document) => ({ ...fileInStorage(document), sha256: document.sha256 }));
 }
 
 /** The stored names of an order's documents. */

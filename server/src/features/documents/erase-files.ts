@@ -1,6 +1,7 @@
 import type { Context } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/database.ts';
 import type { JobKind } from '../../platform/jobs/jobs.ts';
+import { removeFile } from './document-files.ts';
 
 interface EraseFilesData {
   names: string[];
@@ -21,7 +22,7 @@ export function makeEraseFilesJob({ files }: Pick<Context, 'files'>): JobKind<Er
     firstDelay: 10,
     maxDelay: 3600,
     async handle({ names }) {
-      for (const name of names) await files.remove(name);
+      for (const name of names) await removeFile(files, name);
     },
   };
 }

@@ -4,7 +4,8 @@ import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { ByteRange } from '../../platform/files/files.ts';
 import { requestedRange } from '../../platform/http/byte-range.ts';
-import { savedName, storedName } from './document-address.ts';
+import { savedName } from './document-address.ts';
+import { streamFile } from './document-files.ts';
 import type { StoredDocument } from './documents.store.ts';
 
 /** The ETag of a document, its SHA-256, so that a browser combines only ranges of the same file. */
@@ -27,12 +28,12 @@ interface Sending {
 
 /** Streams a document, or a range of it, to the browser. Throws AppError `not_found` if its file is missing. */
 export async function sendDocument(
-  { files, log }: Context,
+  { db, files, log }: Context,
   reply: FastifyReply,
   document: StoredDocument,
   { disposition, range, beforeEnd }: Sending,
 ): Promise<FastifyReply> {
-  const file = await files.stream(storedName(document), range ?? undefined);
+  const file = await streamFile({ db, files }, document, range ?? undefined);
   if (!file) {
     log.error({ document: document.id }, 'a document is missing from the file store');
     throw new AppError('not_found', 'This document cannot be found. Please contact support.');

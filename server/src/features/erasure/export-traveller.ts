@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import type { Context } from '../../platform/context.ts';
-import { documentsOf, storedName } from '../documents/documents.ts';
+import { documentsOf, findDocumentsOf, streamFile } from '../documents/documents.ts';
 import { findEvents } from '../events/events.ts';
 import { invoicesOf, mailsOf, reasonsOfMails } from '../mail/mail.ts';
 import { editsOf, findExisting, findOrder, orderNotFound, refusedPaymentsOf } from '../orders/orders.ts';
@@ -37,15 +37,15 @@ export async function exportTraveller(context: Context, orderIds: readonly strin
 }
 
 async function addOrders(context: Context, zip: ZipFile, orderIds: readonly string[]): Promise<void> {
-  const { db, files } = context;
+  const { db } = context;
   for (const orderId of orderIds) {
     const folder = `orders/${orderId}`;
     const { invoices, ...onFile } = await readOrder(context, orderId);
     zip.addBuffer(Buffer.from(JSON.stringify(onFile, null, 2)), `${folder}/order.json`);
     for (const { mail_id, pdf } of invoices) zip.addBuffer(pdf, `${folder}/invoices/${mail_id}.pdf`);
-    for (const document of await documentsOf(db, orderId).execute())
+    for (const document of await findDocumentsOf(db, orderId))
       zip.addReadStreamLazy(`${folder}/documents/${document.file1}`, (done) => {
-        files.stream(storedName(document)).then(
+        streamFile(context, document).then(
           (file) => done(null, file?.body ?? Readable.from(['The file is missing in the document storage.'])),
           (error) => done(error, Readable.from([])),
         );

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
+import type { FileOfDocument } from '../documents/documents.ts';
 import { type ChainedEvent, storedEventColumns } from '../events/events.ts';
 
 /** The next orders by ID, found by chain, events or row, whichever still exist. */
@@ -32,10 +33,9 @@ export async function readChains(db: Db, orderIds: readonly string[]): Promise<S
   return rows;
 }
 
-export interface DocumentProof {
+/** `id`, `sha256` and what belongs to the file are null without a document. */
+export interface DocumentProof extends FileOfDocument {
   id: number | null;
-  order_id: string;
-  file1: string;
   sha256: string | null;
   event_id: number | null;
   /** The hash in the upload's event. */
@@ -49,8 +49,8 @@ export interface DocumentProof {
 export async function readDocumentProofs(db: Db, orderIds: readonly string[]): Promise<DocumentProof[]> {
   const { rows } = await sql<DocumentProof>`
     select documents.id, coalesce(documents.order_id, uploads.order_id) as order_id,
-      coalesce(documents.file1, uploads.file1) as file1, documents.sha256, uploads.id as event_id,
-      uploads.sha256 as recorded_sha256
+      coalesce(documents.file1, uploads.file1) as file1, documents.size_bytes, documents.file_key, documents.sha256,
+      uploads.id as event_id, uploads.sha256 as recorded_sha256
     from (select * from documents where order_id = any (${orderIds}::bigint[])) as documents
     full join (
       select events.id, events.order_id, detail ->> 'file1' as file1, detail ->> 'sha256' as sha256

@@ -9,6 +9,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { up } from '../../../migrations/005-ledger.ts';
 import { TestServer } from '../../testing/test-server.ts';
 import { buildPdf } from '../documents/documents.factory.ts';
+import { fileInStorage } from '../documents/documents.ts';
 
 let server: TestServer;
 let token: string;
@@ -50,7 +51,7 @@ async function orderWithDocument() {
     .selectAll()
     .where('order_id', '=', orderId)
     .executeTakeFirstOrThrow();
-  return { orderId, document, path: join(server.dataDir, 'uploads', `${orderId}_${document.file1}`) };
+  return { orderId, document, path: join(server.dataDir, 'uploads', fileInStorage(document).name) };
 }
 
 describe('the chain', () => {

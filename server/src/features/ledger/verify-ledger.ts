@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
 import type { LedgerFinding, LedgerReport } from '@arrival-desk/contract/ledger/ledger.endpoints.ts';
 import type { Context } from '../../platform/context.ts';
+import { MissingDataKey } from '../../platform/encryption/key-ring.ts';
 import { FileDamaged } from '../../platform/files/files.ts';
-import { storedName } from '../documents/documents.ts';
+import { streamFile } from '../documents/documents.ts';
 import { findOrder, orderNotFound } from '../orders/orders.ts';
 import { checkChain } from './check-chain.ts';
 import {
@@ -74,19 +75,20 @@ export async function verifyLedger(
   return report;
 }
 
-async function documentProblem({ files }: Pick<Context, 'files'>, proof: DocumentProof): Promise<string | null> {
+async function documentProblem(context: Pick<Context, 'db' | 'files'>, proof: DocumentProof): Promise<string | null> {
   const { id, sha256, event_id, recorded_sha256 } = proof;
   if (id === null) return 'the document has been removed from the database.';
   if (event_id === null) return 'the document was not uploaded through the application.';
   if (sha256 !== recorded_sha256) return 'its SHA-256 is not the one recorded when it was uploaded.';
   try {
-    const file = await files.stream(storedName(proof));
+    const file = await streamFile(context, proof);
     if (!file) return 'the file is missing.';
     const hash = createHash('sha256');
     await pipeline(file.body, hash);
     return hash.digest('hex') === sha256 ? null : changed;
   } catch (error) {
     if (error instanceof FileDamaged) return changed;
+    if (error instanceof MissingDataKey) return 'its key is missing, so it cannot be read.';
     throw error;
   }
 }

@@ -2,7 +2,7 @@ import { type Brand, brandFor } from '@arrival-desk/contract/brands/brand.ts';
 import { nameIn } from '@arrival-desk/contract/orders/traveller-name.ts';
 import type { Context } from '../../platform/context.ts';
 import { MailRejected, type OutgoingMail } from '../../platform/mail/transport.ts';
-import { findDocument, savedName, storedName } from '../documents/documents.ts';
+import { findDocument, readFile, savedName } from '../documents/documents.ts';
 import { findOrder, type StoredOrder, trackingLink } from '../orders/orders.ts';
 import { confirmationMail } from './confirmation-mail.ts';
 import { invoiceMail } from './invoice-mail.ts';
@@ -46,7 +46,7 @@ async function composeDocument(
   const attached = fitsMail(document);
   const { brand, content } = orderMail(config, await brands.get(), order, attached);
   if (!attached) return { brand, ...content, attachments: [] };
-  const bytes = await files.read(storedName(document));
+  const bytes = await readFile({ db, files }, document);
   const attachment = { filename: savedName(document), contentType: document.mime_type, content: bytes };
   return { brand, ...content, attachments: [attachment] };
 }

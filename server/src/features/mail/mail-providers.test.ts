@@ -67,6 +67,12 @@ describe('SMTP', () => {
   });
 
   it('that refuses our account (535) or sender (550) keeps being tried, with an alert that names no address', async () => {
+    // The test files of a worker have one registry of metrics.
+    const counted = async () => {
+      const metrics = (await server.call(getMetrics)).bytes.toString();
+      return Number(/^mails_failed_total\{cause="misconfigured"\} (\d+)$/m.exec(metrics)?.[1] ?? 0);
+    };
+    const before = await counted();
     const error = vi.spyOn(server.context.log, 'error');
     for (const refuse of ['account', 'sender'] as const) {
       const { url } = await startSmtp(() => null, refuse);
@@ -82,8 +88,7 @@ describe('SMTP', () => {
       expect(text).toContain('the mail provider refuses this service');
       expect(JSON.stringify(about)).not.toContain('@');
     }
-    const metrics = (await server.call(getMetrics)).bytes.toString();
-    expect(metrics).toMatch(/^mails_failed_total\{cause="misconfigured"\} 10$/m);
+    expect((await counted()) - before).toBe(10);
   });
 
   it('that refuses our sender only once it knows the recipient, as Postfix does, is our fault too', async () => {

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { Context } from '../../platform/context.ts';
 import { refuseVirus } from '../../platform/virus-scan/refuse-virus.ts';
-import { findNewestDocument, storedName } from '../documents/documents.ts';
+import { findNewestDocument, streamFile } from '../documents/documents.ts';
 
 /**
  * Scans an order's newest document before it is sent again: it can be older than the scanner, or than the signature that
@@ -14,7 +14,7 @@ export async function refuseStoredVirus(
 ): Promise<void> {
   if (!context.scanner) return;
   const document = await findNewestDocument(context.db, orderId);
-  const file = document && (await context.files.stream(storedName(document)));
+  const file = document && (await streamFile(context, document));
   // The job that sends the email reports a missing file.
   if (file) await refuseVirus(context, await buffer(file.body), { found });
 }

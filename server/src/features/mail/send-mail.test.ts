@@ -344,7 +344,7 @@ describe('a try that fails', () => {
   it('because the document’s file is missing is tried again', async () => {
     const { orderId, mailId } = await queuedMail();
     const { job } = transport(async () => 'never');
-    vi.spyOn(server.context.files, 'read').mockRejectedValueOnce(new Error('ENOENT'));
+    vi.spyOn(server.context.files, 'stream').mockRejectedValueOnce(new Error('ENOENT'));
     keepFromQueue();
     await job.handle({ mailId }, once);
     expect(await mailOf(orderId)).toMatchObject({ state: 'Queued', attempts: 1 });
@@ -352,7 +352,7 @@ describe('a try that fails', () => {
 
   it('is tried again by the queue itself', async () => {
     const orderId = await server.newOrder();
-    const read = vi.spyOn(server.context.files, 'read').mockRejectedValueOnce(new Error('the disk is slow'));
+    const read = vi.spyOn(server.context.files, 'stream').mockRejectedValueOnce(new Error('the disk is slow'));
     await upload(orderId, 'mary@example.com');
     await expect.poll(async () => (await mailOf(orderId)).reason, { timeout: 20_000 }).toContain('the disk is slow');
     await settled(orderId, 'Sent');
@@ -392,7 +392,7 @@ describe('a provider that is not set up while another is', () => {
     ['Sendgrid', { AWS_REGION: 'eu-west-1' }, 'SendGrid is not set up on this server.'],
   ] as const)('%s fails the mail and says so on the order page', async (provider, env, reason) => {
     const { orderId, mailId } = await queuedMail(provider);
-    const transportFor = makeTransports({ ...server.context.config, ...env });
+    const transportFor = makeTransports({ ...server.context.config, ...env }, server.context.keys);
     await makeSendMailJob(server.context, transportFor).handle({ mailId }, once);
     expect(await mailOf(orderId)).toMatchObject({ state: 'Failed', reason });
   });

@@ -10,6 +10,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { TestServer } from '../../testing/test-server.ts';
 import { buildPdf } from '../documents/documents.factory.ts';
+import { fileInStorage, findDocumentsOf } from '../documents/documents.ts';
 
 let server: TestServer;
 let admin: string;
@@ -180,8 +181,9 @@ describe('deleting', () => {
     const orderId = await server.newOrder({ full_name: 'Gone Person', email: 'gone.person@example.com' });
     await upload(orderId);
     expect(await tablesWith('gone.person')).toContain('orders');
-    const [document] = (await details(orderId)).uploadDoc;
-    const name = `${orderId}_${document?.file1}`;
+    const { db, files } = server.context;
+    const [{ name } = { name: '' }] = (await findDocumentsOf(db, orderId)).map(fileInStorage);
+    expect(await files.read(name)).not.toHaveLength(0);
     const manager = await server.signIn('Manager');
     expect((await remove(admin, orderId, { permanentDeletedFlag: 'Y' })).http).toBe(409);
     await remove(manager, orderId);
@@ -196,7 +198,7 @@ describe('deleting', () => {
     }
     expect(await tablesWith('gone person')).toEqual([]);
     expect(await tablesWith('gone.person')).toEqual([]);
-    await vi.waitFor(() => expect(server.context.files.read(name)).rejects.toThrow('ENOENT'), {
+    await vi.waitFor(() => expect(files.read(name)).rejects.toThrow('ENOENT'), {
       timeout: 20_000,
       interval: 200,
     });

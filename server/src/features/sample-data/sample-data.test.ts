@@ -6,7 +6,7 @@ import { roles } from '@arrival-desk/contract/roles.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TestServer } from '../../testing/test-server.ts';
 import { inspectDocument } from '../document-uploads/document-uploads.ts';
-import { storedName } from '../documents/documents.ts';
+import { readFile } from '../documents/documents.ts';
 import { verifyLedger } from '../ledger/ledger.ts';
 import { applyDeltas, verifyCounters } from '../order-lists/order-lists.ts';
 import { findOrder } from '../orders/orders.ts';
@@ -111,7 +111,7 @@ describe.each(['2026-11-22T00:03:00Z', '2027-02-28T15:58:00Z', '2026-12-31T16:04
     const documents = await context.db.selectFrom('documents').selectAll().execute();
     for (const document of documents) {
       const order = await findOrder(context.db, document.order_id);
-      const bytes = await context.files.read(storedName(document));
+      const bytes = await readFile(context, document);
       const { findings, notice } = await inspectDocument(context, order as never, { ...document, bytes });
       expect({ order: document.order_id, findings, notice }).toEqual({
         order: document.order_id,

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { TestServer } from '../../testing/test-server.ts';
 import { readyTraveller, type Traveller } from '../../testing/traveller.ts';
 import { buildFiller, buildPdf } from '../documents/documents.factory.ts';
+import { fileInStorage, findDocumentsOf } from '../documents/documents.ts';
 
 /** A large document; readers ignore the bytes after a PDF's end. */
 const bytes = Buffer.concat([buildPdf('Large card'), buildFiller(200_000)]);
@@ -171,8 +172,8 @@ it('a look after the session has run out leads to the form, and a program gets t
 });
 
 it('a look at a document that is gone leads to the order’s page, which says so', async () => {
-  const { files } = server.context;
-  await files.remove(`${ana.orderId}_${ana.file1}`);
+  const { db, files } = server.context;
+  for (const document of await findDocumentsOf(db, ana.orderId)) await files.remove(fileInStorage(document).name);
   const tab = await view({ accept: 'text/html,application/xhtml+xml,*/*;q=0.8' });
   expect([tab.statusCode, tab.headers.location]).toEqual([
     303,

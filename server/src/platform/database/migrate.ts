@@ -51,6 +51,7 @@ import * as erasure from '../../../migrations/055-erasure.ts';
 import * as passwordEndsInvitation from '../../../migrations/056-password-ends-invitation.ts';
 import * as dataKeys from '../../../migrations/057-data-keys.ts';
 import * as passportHash from '../../../migrations/058-passport-hash.ts';
+import * as documentKeys from '../../../migrations/059-document-keys.ts';
 import type { Db } from './database.ts';
 import { type Migrations, namesOfRun, runMigrations } from './run-migrations.ts';
 
@@ -109,6 +110,7 @@ const migrations: Migrations = {
   '056-password-ends-invitation': passwordEndsInvitation,
   '057-data-keys': dataKeys,
   '058-passport-hash': passportHash,
+  '059-document-keys': documentKeys,
 };
 
 /**

@@ -3,15 +3,15 @@ import type { Db, Trx } from '../database/database.ts';
 import { type KeyRing, keyIdOf } from './key-ring.ts';
 
 /**
- * Servers with this capability read encrypted values. While one runs that lacks it, values are written as plain text; a
- * missing server counts as long as it can still write.
+ * Servers with these capabilities read encrypted values and files. While one runs that lacks one of them, both are
+ * written as plain text; a missing server counts as long as it can still write.
  */
-export const readsEncrypted = 'encrypted values';
+export const readsEncrypted = ['encrypted values', 'encrypted files'];
 /** The capability of a server that has a data key. */
 export const hasKey = (id: string) => `data key ${id}`;
 
 const olderServer = sql<boolean>`exists (select from servers
-  where not capabilities @> ${[readsEncrypted]}::text[] and seen_at > now() - interval '2 minutes')`;
+  where not capabilities @> ${readsEncrypted}::text[] and seen_at > now() - interval '2 minutes')`;
 
 /**
  * The ID of the key under which a transaction must encrypt; null for plain text. Gives the transaction its number first,
@@ -88,6 +88,6 @@ export async function retireOldKeys(trx: Trx): Promise<void> {
 export async function findServersWithout(db: Db, keyId: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select name from servers where seen_at > now() - interval '2 minutes'
-      and not capabilities @> ${[readsEncrypted, hasKey(keyId)]}::text[] order by name`.execute(db);
+      and not capabilities @> ${[...readsEncrypted, hasKey(keyId)]}::text[] order by name`.execute(db);
   return rows.map(({ name }) => name);
 }

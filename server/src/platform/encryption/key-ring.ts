@@ -18,7 +18,7 @@ export interface Place {
 }
 
 /** A value was encrypted under a key that this server does not have. */
-class MissingDataKey extends Error {
+export class MissingDataKey extends Error {
   constructor(keyId: string) {
     super(`The data key ${keyId} is missing: DATA_KEY and DATA_KEY_OLD lack it.`);
   }

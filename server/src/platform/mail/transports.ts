@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { type MailServiceProvider, mailProvider } from '@arrival-desk/contract/mail/mail-history.ts';
 import type { Config } from '../../config.ts';
+import type { KeyRing } from '../encryption/key-ring.ts';
 import { outboxTransport } from './outbox.ts';
 import { sendGridTransport } from './sendgrid.ts';
 import { sesTransport } from './ses.ts';
@@ -22,16 +23,16 @@ export function defaultProvider(config: Config): MailServiceProvider {
 
 /**
  * AWS uses SES and Sendgrid uses SendGrid if they are configured, otherwise SMTP if that is configured.
- * When nothing is configured, emails become files in `DATA_DIR/outbox`.
+ * When nothing is configured, emails become encrypted files in `DATA_DIR/outbox`.
  */
-export function makeTransports(config: Config): TransportFor {
+export function makeTransports(config: Config, keys: KeyRing): TransportFor {
   const { AWS_REGION: region, SENDGRID_API_KEY: apiKey, SMTP_URL: smtp } = config;
   const set = config.AWS_SES_CONFIGURATION_SET;
   const made: Partial<Record<Transport['name'], Transport>> = {
     ...(region && { SES: sesTransport({ region, endpoint: config.AWS_SES_ENDPOINT, configurationSet: set }) }),
     ...(apiKey && { SendGrid: sendGridTransport({ apiKey, baseUrl: config.SENDGRID_BASE_URL }) }),
     ...(smtp && { SMTP: smtpTransport(smtpServer(config, smtp)) }),
-    file: outboxTransport(join(config.DATA_DIR, 'outbox')),
+    file: outboxTransport(join(config.DATA_DIR, 'outbox'), keys),
   };
   return (provider) => {
     const name = transportNameFor(config, provider);
