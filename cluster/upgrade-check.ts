@@ -91,13 +91,16 @@ await runCheck(360, async () => {
   return problems;
 });
 
-/** What an older server stored as plain text is encrypted once none runs; the job that does it runs each minute. */
+/**
+ * What an older server stored as plain text is encrypted once none runs; the job that does it runs each minute, and
+ * removes plain files two minutes later.
+ */
 async function findPlainText(database: string, dataDir: string): Promise<string[]> {
   const plain = async () => {
     const { passports, documents } = await countPlainText(database);
     return passports + documents;
   };
-  const deadline = Date.now() + 200_000;
+  const deadline = Date.now() + 400_000;
   while ((await plain()) > 0 && Date.now() < deadline) await pause(1000);
   const { passports, documents } = await countPlainText(database);
   const files = (await readdir(join(dataDir, 'uploads'))).filter(
@@ -113,7 +116,7 @@ async function countPlainText(database: string): Promise<{ passports: number; do
   const [row] = await run<{ passports: number; documents: number }>(
     database,
     `select (select count(*)::int from orders where passport_number not like 'enc1:%') as passports,
-       (select count(*)::int from documents where file_key is null or plain_left) as documents`,
+       (select count(*)::int from documents where file_key is null or replaced_at is not null) as documents`,
   );
   return row ?? { passports: 0, documents: 0 };
 }

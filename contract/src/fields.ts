@@ -143,8 +143,17 @@ export function wholeNumber(min: number, max: number, error: string, tooLarge = 
     .pipe(z.number().int(error).min(min, error).max(max, tooLarge));
 }
 
+/** The largest value of a database column of type `integer`. */
+const largestInteger = 2_147_483_647;
+
 /** The numeric ID of a database row. */
-export const rowId = wholeNumber(1, 2_147_483_647, 'Must be a positive whole number.', 'Unknown id.');
+export const rowId = wholeNumber(1, largestInteger, 'Must be a positive whole number.', 'Unknown id.');
+
+/** The version of a row, which each change increments. */
+export const rowVersion = z
+  .int('Must be a whole number.')
+  .min(0, 'Must be a whole number.')
+  .max(largestInteger, 'There is no such version.');
 
 /** The error for a file of more than `maxBytes` bytes; the text shows whole mebibytes as MB. */
 export const fileTooLarge = (maxBytes: number) => `The file is larger than ${Math.floor(maxBytes / 1_048_576)} MB.`;

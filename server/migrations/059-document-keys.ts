@@ -6,7 +6,8 @@ import { type Kysely, sql } from 'kysely';
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
-    alter table documents add column file_key text, add column plain_left boolean not null default false`.execute(db);
+    alter table documents add column file_key text, add column replaced_at timestamptz`.execute(db);
+  await sql`create index documents_replaced on documents (replaced_at) where replaced_at is not null`.execute(db);
   for (const [act, row] of [
     ['insert', 'new'],
     ['delete', 'old'],

@@ -1,4 +1,4 @@
-import { copyFile, readdir, readFile, writeFile } from 'node:fs/promises';
+import { copyFile, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { uploadVisaDocument } from '@arrival-desk/contract/document-uploads/document-uploads.endpoints.ts';
 import { changeOrderStatus } from '@arrival-desk/contract/order-moves/order-moves.endpoints.ts';
@@ -11,6 +11,7 @@ import {
   findDocumentsOf,
   putFile,
   readFile as readDocument,
+  removePlainFiles,
   storedName,
 } from './features/documents/documents.ts';
 import { verifyLedger } from './features/ledger/ledger.ts';
@@ -62,12 +63,20 @@ async function download(orderId: string, headers: Record<string, string> = {}) {
   const answer = await server.app.inject({ method: 'GET', url: body.data.uploadDoc[0]?.url ?? '', headers });
   return { status: answer.statusCode, bytes: answer.rawPayload, headers: answer.headers };
 }
-const encrypt = (files = server.context.files) =>
-  encryptAgain({ ...server.context, onUnreadable: (text) => expect.unreachable(text) }, encryptedStores(files));
-const finishEncryption = (files = server.context.files) =>
+/** Why files could not be encrypted. */
+const unreadable: string[] = [];
+const anHourLater = { now: () => new Date(Date.now() + 61 * 60_000) };
+const finishEncryption = (files = server.context.files, clock = server.context.clock) =>
   eventually(async () => {
-    if (!(await encrypt(files))) throw new Error('The encryption did not finish.');
+    const onUnreadable = (text: string) => unreadable.push(text);
+    if (!(await encryptAgain({ db: db(), clock, onUnreadable }, encryptedStores(files))))
+      throw new Error('The encryption did not finish.');
   });
+const finishOnce = () =>
+  encryptAgain({ ...server.context, onUnreadable: () => {} }, encryptedStores(server.context.files));
+/** Two minutes later. */
+const removePlain = (files = server.context.files) =>
+  removePlainFiles({ db: db(), files }, new Date(Date.now() + 121_000), 60_000);
 
 describe('a document', () => {
   it('is stored encrypted, and is opened, resumed and mailed as it was uploaded', async () => {
@@ -104,6 +113,7 @@ describe('a document', () => {
     const { file_key } = await rowOf(one.orderId);
     await db().updateTable('documents').set({ file_key }).where('order_id', '=', other.orderId).execute();
     await expect(readDocument(server.context, await rowOf(other.orderId))).rejects.toThrow('belongs to another place');
+    expect((await verifyLedger(server.context, { orderId: other.orderId })).problems).toBe(1);
     await db().deleteFrom('documents').where('order_id', '=', other.orderId).execute();
   });
 
@@ -130,10 +140,13 @@ describe('while a server runs that cannot read encrypted files', () => {
 
   it('documents are stored as they are, and are encrypted once it has gone', async () => {
     const { orderId, content, row } = await plainDocument();
-    expect(await encrypt()).toBe(false);
+    await expect(finishOnce()).resolves.toBe(false);
     expect((await download(orderId)).bytes.equals(content)).toBe(true);
     await setOlderServer(db(), false);
     await finishEncryption();
+    // A standby, a backup or a reader can still name the plain file.
+    expect(await filesOf(orderId)).toHaveLength(2);
+    await removePlain();
     expect(await filesOf(orderId)).toEqual([`${orderId}_${row.file1}.enc`]);
     expect((await storedBytes(orderId)).includes(passport)).toBe(false);
     expect((await download(orderId)).bytes.equals(content)).toBe(true);
@@ -155,31 +168,58 @@ describe('while a server runs that cannot read encrypted files', () => {
       expect(file_key === null).toBe(!ran);
       const document = { ...named, size_bytes: content.length, file_key };
       expect((await readDocument(server.context, document)).equals(content)).toBe(true);
+      expect(await filesOf(storedName(named))).toEqual([fileInStorage(document).name]);
       await file.remove();
       expect(await filesOf(storedName(named))).toEqual([]);
     },
   );
 
-  it.each(['put', 'read', 'remove'] as const)('a crash of the encryption at its %s loses nothing', async (act) => {
+  it.each(['put', 'stream', 'remove'] as const)('a crash of the encryption at its %s loses nothing', async (act) => {
     const { orderId, content } = await plainDocument();
     await setOlderServer(db(), false);
     const { files } = server.context;
-    const crash = async (name: string) => {
+    const crash = async (name: string, given?: unknown) => {
+      if (act === 'stream' && !name.endsWith('.enc')) return files.stream(name, given as undefined);
       // What was done until now stays.
       if (act === 'put') await files.put(name, Buffer.from('half of it'));
       throw new Error('It crashed.');
     };
-    await expect(finishOrThrow({ ...files, [act]: crash })).rejects.toThrow('It crashed.');
+    const broken = { ...files, [act]: crash };
+    await finishEncryption(broken);
+    if (act === 'remove') await expect(removePlain(broken)).rejects.toThrow('It crashed.');
+    else expect(unreadable.splice(0)).toEqual([expect.stringContaining('It crashed.')]);
     expect((await download(orderId)).bytes.equals(content)).toBe(true);
-    await finishEncryption();
+    await finishEncryption(files, anHourLater);
+    await removePlain();
     expect(await filesOf(orderId)).toHaveLength(1);
     expect((await storedBytes(orderId)).includes(passport)).toBe(false);
     expect((await download(orderId)).bytes.equals(content)).toBe(true);
   });
 
-  async function finishOrThrow(files: typeof server.context.files): Promise<void> {
-    while (!(await encrypt(files)));
-  }
+  it('the plain file is kept, and encrypted again, when the encrypted one is not what was written', async () => {
+    const { orderId, content, row } = await plainDocument();
+    await setOlderServer(db(), false);
+    await finishEncryption();
+    // A write of an earlier attempt arrives late.
+    await server.context.files.put(`${storedName(row)}.enc`, Buffer.from('of another key'));
+    await removePlain();
+    expect((await rowOf(orderId)).file_key).toBeNull();
+    expect((await download(orderId)).bytes.equals(content)).toBe(true);
+    await finishEncryption();
+    await removePlain();
+    expect(await filesOf(orderId)).toEqual([`${storedName(row)}.enc`]);
+    expect((await download(orderId)).bytes.equals(content)).toBe(true);
+  });
+
+  it('a plain file that was changed stays as it is, for the ledger to report', async () => {
+    const { orderId, row } = await plainDocument();
+    await setOlderServer(db(), false);
+    await writeFile(join(uploads(), storedName(row)), 'changed');
+    await finishEncryption();
+    expect((await rowOf(orderId)).file_key).toBeNull();
+    const { findings } = await verifyLedger(server.context, { orderId });
+    expect(findings).toEqual([expect.objectContaining({ problem: expect.stringContaining('have been changed') })]);
+  });
 });
 
 describe('the rotation of keys', () => {
@@ -196,7 +236,11 @@ describe('the rotation of keys', () => {
       .transaction()
       .execute((trx) => writeCurrentKey(trx, both));
     await finishEncryption();
-    await sealOutbox(join(server.dataDir, 'outbox'), both);
+    await writeFile(join(server.dataDir, 'outbox', 'mail-1.1@of-no-key.eml.enc'), 'no key');
+    const reasons: string[] = [];
+    await sealOutbox(join(server.dataDir, 'outbox'), both, (reason) => reasons.push(reason));
+    expect(reasons).toEqual(['outbox: An email in the outbox has no key.']);
+    await rm(join(server.dataDir, 'outbox', 'mail-1.1@of-no-key.eml.enc'));
     const only = new KeyRing([second]);
     giveKeys(db(), only);
     expect(keyIdOf((await rowOf(orderId)).file_key ?? '')).toBe(only.preferred);

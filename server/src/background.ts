@@ -4,7 +4,7 @@ import { chainEntries, finishBegun } from './features/audit/audit.ts';
 import { deleteExpiredSessions } from './features/auth/auth.ts';
 import { forgetUnusedLogos } from './features/brands/brands.ts';
 import { makeBulkChangeJob } from './features/bulk-changes/bulk-changes.ts';
-import { makeEraseFilesJob } from './features/documents/documents.ts';
+import { makeEraseFilesJob, removePlainFiles } from './features/documents/documents.ts';
 import { runRetention } from './features/erasure/erasure.ts';
 import { fillEventPeople } from './features/events/events.ts';
 import { forgetOldTestOrders } from './features/intake/intake.ts';
@@ -19,7 +19,7 @@ import { forgetTrackCodes, makeMailTrackCodeJob } from './features/visitors/visi
 import { forgetOldMessages } from './features/webhooks/webhooks.ts';
 import { forgetOldAttempts, forgetTypedAttempts } from './platform/attempts/attempts.ts';
 import type { Context } from './platform/context.ts';
-import { encryptAgain } from './platform/encryption/encrypt-again.ts';
+import { encryptAgain, logUnreadable } from './platform/encryption/encrypt-again.ts';
 import type { JobKind, Schedule } from './platform/jobs/jobs.ts';
 import type { TransportFor } from './platform/mail/transport.ts';
 import { forgetOldIncidents } from './platform/operations/incidents.ts';
@@ -60,8 +60,12 @@ export function backgroundWork(context: Context, transportFor: TransportFor) {
       name: 'encrypt-again',
       cron: '* * * * *',
       run: async () => {
-        const onUnreadable = (reason: string) => context.log.error({ reason }, 'a stored value cannot be decrypted');
-        await encryptAgain({ ...context, onUnreadable }, encryptedStores(context.files), encryptionRun);
+        await removePlainFiles(context, context.clock.now(), encryptionRun / 2);
+        await encryptAgain(
+          { ...context, onUnreadable: logUnreadable(context.log) },
+          encryptedStores(context.files),
+          encryptionRun,
+        );
       },
     },
     { name: 'fill-orders', cron: '* * * * *', run: () => fillOrders(context.db) },

@@ -26,7 +26,7 @@ type StoredFile = Awaited<ReturnType<typeof listAllDocuments>>[number];
 /**
  * Command: copies the database and the documents to a new folder, encrypted to BACKUP_RECIPIENT, with checksums. The
  * database comes first: a document is stored before its row and never changed in place, so the file of every copied row
- * exists afterwards.
+ * exists afterwards, unless the document is being encrypted, which the command reports.
  */
 async function main(): Promise<void> {
   const { positionals } = parseArgs({ allowPositionals: true });
@@ -149,8 +149,8 @@ function lockUnlessServed(folder: string): (() => void) | null {
 async function findLost(config: Config, missing: readonly StoredFile[]): Promise<readonly StoredFile[]> {
   if (missing.length === 0 || !config.DATABASE_URL) return missing;
   const now = (await readContents(await openConfigured(config))).documents;
-  const names = new Set(now.map(({ name }) => name));
-  return missing.filter(({ name }) => names.has(name));
+  const present = new Set(now.map(({ document }) => document));
+  return missing.filter(({ document }) => present.has(document));
 }
 
 /** Returns the documents that are missing afterwards or have the wrong size. */

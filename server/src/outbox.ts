@@ -6,7 +6,7 @@ import { loadKeys } from './platform/encryption/load-keys.ts';
 import { listOutbox, readFromOutbox } from './platform/mail/outbox.ts';
 
 /**
- * Command: names the emails in the outbox, oldest first, or prints one, as an .eml file. Works while the server runs. The
+ * Command: names the emails in the outbox, or prints one, as an .eml file. Works while the server runs. The
  * outbox is used where no mail provider is set up.
  */
 async function main(): Promise<void> {

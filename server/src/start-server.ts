@@ -22,6 +22,7 @@ import { AnnouncedCache } from './platform/database/announced-cache.ts';
 import type { OpenDatabase } from './platform/database/database.ts';
 import { findNewerMigrations, migrate } from './platform/database/migrate.ts';
 import { checkKeys, hasKey, readsEncrypted } from './platform/encryption/data-keys.store.ts';
+import { logUnreadable } from './platform/encryption/encrypt-again.ts';
 import { keysOf } from './platform/encryption/keys-of-database.ts';
 import { rotateKeys } from './platform/encryption/rotate-keys.ts';
 import { openFiles } from './platform/files/open-files.ts';
@@ -113,7 +114,7 @@ export async function prepareServer(config: Config, parts: Parts = {}): Promise<
     const { kinds, schedules } = backgroundWork(context, makeTransports(config, keys));
     await jobs.prepare(kinds, schedules);
     await claimStorage(context);
-    await sealOutbox(join(config.DATA_DIR, 'outbox'), keys);
+    await sealOutbox(join(config.DATA_DIR, 'outbox'), keys, logUnreadable(app.log));
     await seed(context);
     await resealSecrets(context);
     await addRoutes(app, context);

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { done, envelope } from '../envelope.ts';
+import { rowVersion } from '../fields.ts';
 import type { Role } from '../roles.ts';
 import { barStyles, cornerStyles, footerTexts, menuTexts } from './brand.ts';
 import type { Colour } from './brand-colours.ts';
@@ -91,7 +92,7 @@ export const updateBrand = defineEndpoint({
   body: z.object({
     ...brandSettings.shape,
     brandId,
-    version: z.number('Must be a version.').int().describe('The version on which the change is based'),
+    version: rowVersion.describe('The version on which the change is based'),
   }),
   response: done,
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { rowVersion } from '../fields.ts';
 import { typedText } from '../need-to-know.ts';
 
 /** The fields of an order that staff can edit after intake, with their labels. */
@@ -17,8 +18,6 @@ export const fieldEdit = z.object({
 export type FieldEdit = z.infer<typeof fieldEdit>;
 
 /** An optional field of an edit: the `version` of the order details that the edit is based on. */
-export const version = z
-  .int({ error: 'Must be a whole number.' })
-  .min(0, 'Must be a whole number.')
+export const version = rowVersion
   .optional()
   .describe('The version of the order that was read; 409 with the changes if someone has edited it since.');

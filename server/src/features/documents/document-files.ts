@@ -3,9 +3,11 @@ import { buffer } from 'node:stream/consumers';
 import type { Context } from '../../platform/context.ts';
 import type { Db, Trx } from '../../platform/database/database.ts';
 import { findWritingKey } from '../../platform/encryption/data-keys.store.ts';
+import { MissingDataKey } from '../../platform/encryption/key-ring.ts';
 import { keysOf } from '../../platform/encryption/keys-of-database.ts';
 import { newFileKey, sealedRange, sealedSize, sealFile, unsealStream } from '../../platform/encryption/sealed-file.ts';
-import type { ByteRange, Files } from '../../platform/files/files.ts';
+import { type ByteRange, FileDamaged, type Files } from '../../platform/files/files.ts';
+import { reasonOf } from '../../platform/log-error.ts';
 import { storedName } from './document-address.ts';
 import { findFileKey } from './documents.store.ts';
 
@@ -48,18 +50,20 @@ export async function putFile(
   name: string,
   content: Buffer,
 ): Promise<NewFile> {
-  let fileKey: Buffer | null = null;
-  const put = async (isEncrypted: boolean) => {
-    if (!isEncrypted) await files.put(name, content);
-    else fileKey ??= await putEncrypted(files, name, content);
-  };
-  const wasEncrypted = (await findWritingKey(db)) !== null;
-  await put(wasEncrypted);
+  let fileKey = (await findWritingKey(db)) === null ? null : await putEncrypted(files, name, content);
+  if (!fileKey) await files.put(name, content);
   return {
     async keyIn(trx) {
       const keyId = await findWritingKey(trx);
-      // A server of the other kind has started or stopped since; rare enough to store the file here.
-      if ((keyId !== null) !== wasEncrypted) await put(keyId !== null);
+      // If a server of the other kind has started or stopped since, which is rare, the file is stored again.
+      if (keyId && !fileKey) {
+        fileKey = await putEncrypted(files, name, content);
+        await files.remove(name);
+      } else if (!keyId && fileKey) {
+        fileKey = null;
+        await files.put(name, content);
+        await files.remove(encryptedName(name));
+      }
       return keyId && fileKey && keysOf(trx).wrapKey(keyId, fileKey, placeOfKey(name));
     },
     remove: () => removeFile(files, name),
@@ -80,8 +84,9 @@ export async function removeFile(files: Files, name: string): Promise<void> {
 }
 
 /**
- * The content of a document, or a range of it; `size` is the length of `body` in bytes. Null if the file is missing. The
- * stream fails with FileDamaged when an encrypted file was changed.
+ * The content of a document, or a range of it; `size` is the length of `body` in bytes. Null if the file is missing.
+ * Throws FileDamaged when its key was changed, and MissingDataKey; the stream fails with FileDamaged when an encrypted
+ * file was changed.
  */
 export async function streamFile(
   { db, files }: { db: Db; files: Files },
@@ -96,11 +101,20 @@ export async function streamFile(
     const file_key = await findFileKey(db, document);
     return file_key ? streamFile({ db, files }, { ...document, file_key }, range) : null;
   }
-  const fileKey = keysOf(db).unwrapKey(document.file_key, placeOfKey(storedName(document)));
+  const fileKey = openKey(db, document.file_key, storedName(document));
   const { size_bytes: size } = document;
   const stored = await files.stream(name, range && sealedRange(size, range));
   if (!stored) return null;
   return { size: range ? range.end - range.start + 1 : size, body: unsealStream(fileKey, size, stored.body, range) };
+}
+
+function openKey(db: Db, wrapped: string, name: string): Buffer {
+  try {
+    return keysOf(db).unwrapKey(wrapped, placeOfKey(name));
+  } catch (error) {
+    if (error instanceof MissingDataKey) throw error;
+    throw new FileDamaged(reasonOf(error), { cause: error });
+  }
 }
 
 /** The whole content of a document. Throws an Error if its file is missing. */

@@ -13,8 +13,8 @@ export interface DocumentsTable {
   create_ts: Instant;
   /** The data key of its file, wrapped; null while the file is not encrypted. */
   file_key: string | null;
-  /** Whether the file from before encryption is still to be removed. */
-  plain_left: Generated<boolean>;
+  /** When the encrypted file replaced a plain one that is still to be removed; null if there is none. */
+  replaced_at: InstantOrNull;
   /** When the document becomes visible to the traveller; null means at once. */
   visible_from: InstantOrNull;
 }

@@ -22,7 +22,7 @@ export {
   isVisible,
   type StoredDocument,
 } from './documents.store.ts';
-export { encryptedDocuments } from './encrypted-documents.store.ts';
+export { encryptedDocuments, removePlainFiles } from './encrypted-documents.store.ts';
 export { eraseFiles, makeEraseFilesJob } from './erase-files.ts';
 export { documentRange, sendDocument } from './send-file.ts';
 export { findSignedCaller } from './signed-caller.ts';
@@ -32,9 +32,16 @@ export function withAddresses(context: Context, sessionId: string, documents: re
   return documents.map((document) => ({ ...document, url: signedAddress(context, sessionId, document) }));
 }
 
-/** The file of every document as it is in the storage, with the SHA-256 of its content, for a backup's list. */
+/**
+ * The file of every document as it is in the storage, for a backup's list: its name and size there, the document's name,
+ * which stays the same when the file is encrypted, and the SHA-256 of its content.
+ */
 export async function listAllDocuments(db: Db) {
-  return (await findAllDocuments(db)).map((document) => ({ ...fileInStorage(document), sha256: document.sha256 }));
+  return (await findAllDocuments(db)).map((document) => ({
+    ...fileInStorage(document),
+    document: storedName(document),
+    sha256: document.sha256,
+  }));
 }
 
 /** The stored names of an order's documents. */

@@ -1,27 +1,33 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../platform/database/database.ts';
 import type { EncryptedBatch, EncryptedStore } from '../../platform/encryption/encrypted-store.ts';
+import { restartPasses } from '../../platform/encryption/encryption-progress.store.ts';
 import { keyIdOf } from '../../platform/encryption/key-ring.ts';
 import { keysOf } from '../../platform/encryption/keys-of-database.ts';
 import { unsealFile } from '../../platform/encryption/sealed-file.ts';
-import type { Files } from '../../platform/files/files.ts';
+import { isDiskFull } from '../../platform/files/disk-space.ts';
+import { type Files, StorageAway } from '../../platform/files/files.ts';
 import { reasonOf } from '../../platform/log-error.ts';
 import { storedName } from './document-address.ts';
 import { encryptedName, type FileOfDocument, placeOfKey, putEncrypted } from './document-files.ts';
 
 /** Rows that one batch reads. */
 const batch = 200;
-/** Bytes of content after which a batch ends: the embedded database does nothing else during a transaction. */
-const batchBytes = 8_000_000;
+/** Milliseconds after which a batch ends: the embedded database does nothing else during a transaction. */
+const batchTime = 500;
+/** Minutes for which a plain file stays after it was encrypted: a standby, a backup or a reader can still name it. */
+const minutesOfPlain = 2;
 
 interface Row extends FileOfDocument {
   id: number;
-  plain_left: boolean;
+  sha256: string;
 }
 
 /**
  * The files of documents. One from before encryption is stored again, encrypted, under its other name; its row then gets
- * the key; the next pass removes the old file. So a crash leaves a file that its row names, whenever it happens.
+ * the key; `removePlainFiles` removes the old file later. So a crash leaves a file that its row names, whenever it
+ * happens.
  */
 export function encryptedDocuments(files: Files): EncryptedStore {
   return {
@@ -34,61 +40,56 @@ export function encryptedDocuments(files: Files): EncryptedStore {
 
     async encryptBatch(trx: Trx, keyId: string, after: string): Promise<EncryptedBatch> {
       const result: EncryptedBatch = { last: null, seen: 0, changed: 0, unreadable: [] };
-      let bytes = 0;
+      const end = performance.now() + batchTime;
       for (const row of await readRows(trx, after)) {
         result.last = String(row.id);
         result.seen += 1;
-        if (row.plain_left) result.changed += await removePlain(trx, files, row);
-        if (row.file_key === null) {
-          result.changed += await encryptFile(trx, files, keyId, row);
-          bytes += row.size_bytes;
-        } else if (keyIdOf(row.file_key) !== keyId)
-          try {
-            result.changed += await wrapAgain(trx, keyId, row.file_key, row);
-          } catch (error) {
-            result.unreadable.push(`documents, row ${row.id}: ${reasonOf(error)}`);
-          }
-        if (bytes >= batchBytes) break;
+        try {
+          result.changed += await encrypt(trx, files, keyId, row);
+        } catch (error) {
+          // What concerns every file ends the batch; the next run repeats it.
+          if (error instanceof StorageAway || isDiskFull(error as Error)) throw error;
+          result.unreadable.push(`documents, row ${row.id}: ${reasonOf(error)}`);
+        }
+        if (performance.now() > end) break;
       }
       return result;
     },
   };
 }
 
+const columns = ['id', 'order_id', 'file1', 'size_bytes', 'sha256', 'file_key'] as const;
+
 function readRows(trx: Trx, after: string): Promise<Row[]> {
   return trx
     .selectFrom('documents')
-    .select(['id', 'order_id', 'file1', 'size_bytes', 'file_key', 'plain_left'])
+    .select(columns)
     .where('id', '>', Number(after || '0'))
     .orderBy('id')
     .limit(batch)
     .execute();
 }
 
-/** Each of these returns the number of rows that it has changed. */
-async function removePlain(trx: Trx, files: Files, row: Row): Promise<number> {
-  await files.remove(storedName(row));
-  return update(trx, row, { plain_left: false });
+/** Encrypts the file of a row, or its key, under a key. Returns the number of rows that were changed. */
+async function encrypt(trx: Trx, files: Files, keyId: string, row: Row): Promise<number> {
+  if (row.file_key === null) return encryptFile(trx, files, keyId, row);
+  return keyIdOf(row.file_key) === keyId ? 0 : wrapAgain(trx, keyId, row.file_key, row);
 }
 
 async function encryptFile(trx: Trx, files: Files, keyId: string, row: Row): Promise<number> {
   const name = storedName(row);
   const content = await readIfThere(files, name);
-  // The verification of the ledger reports a missing file.
-  if (!content) return 0;
+  // The verification of the ledger reports a file that is missing or was changed; that one stays as it is.
+  if (!content || sha256Of(content) !== row.sha256) return 0;
   const fileKey = await putEncrypted(files, name, content);
-  const written = await unsealFile(fileKey, await files.read(encryptedName(name)));
-  if (!written.equals(content)) throw new Error(`A file was not written correctly: documents, row ${row.id}`);
+  const written = await readIfThere(files, encryptedName(name));
+  if (!written || !(await unsealFile(fileKey, written)).equals(content))
+    throw new Error('It was not written correctly.');
   const file_key = keysOf(trx).wrapKey(keyId, fileKey, placeOfKey(name));
-  const changed = await update(trx, row, { file_key, plain_left: true });
+  const changed = await update(trx, row, { file_key, replaced_at: sql`now()` });
   // Its document was erased in the meantime.
   if (changed === 0) await files.remove(encryptedName(name));
   return changed;
-}
-
-async function readIfThere(files: Files, name: string): Promise<Buffer | null> {
-  const file = await files.stream(name);
-  return file && Buffer.concat(await file.body.toArray());
 }
 
 /** The same key of a file under another key; the file itself stays as it is. Throws an Error if it cannot be read. */
@@ -101,8 +102,62 @@ async function wrapAgain(trx: Trx, keyId: string, wrapped: string, row: Row): Pr
   return update(trx, row, { file_key });
 }
 
-/** Unless the row has changed since it was read. */
-async function update(trx: Trx, row: Row, values: { file_key?: string; plain_left?: boolean }): Promise<number> {
+/**
+ * Removes the plain files of documents that were encrypted two minutes ago, each after its encrypted file was read and
+ * compared. A document whose encrypted file is missing or wrong goes back to its plain file, to be encrypted again.
+ */
+export async function removePlainFiles(
+  { db, files }: { db: Db; files: Files },
+  now: Date,
+  milliseconds: number,
+): Promise<void> {
+  const end = performance.now() + milliseconds;
+  const due = await db
+    .selectFrom('documents')
+    .select(columns)
+    .where('replaced_at', '<', new Date(now.getTime() - minutesOfPlain * 60_000).toISOString())
+    .orderBy('replaced_at')
+    .limit(1000)
+    .execute();
+  for (const row of due) {
+    if (performance.now() > end) return;
+    const name = storedName(row);
+    if (await isEncryptedRight(db, files, row)) {
+      await files.remove(name);
+      await db.transaction().execute((trx) => update(trx, row, { replaced_at: null }));
+    } else if (await readIfThere(files, name))
+      await db.transaction().execute(async (trx) => {
+        await update(trx, row, { file_key: null, replaced_at: null });
+        await restartPasses(trx, ['documents']);
+      });
+  }
+}
+
+async function isEncryptedRight(db: Db, files: Files, row: Row): Promise<boolean> {
+  const name = storedName(row);
+  const stored = await readIfThere(files, encryptedName(name));
+  if (!stored || row.file_key === null) return false;
+  const fileKey = keysOf(db).unwrapKey(row.file_key, placeOfKey(name));
+  return unsealFile(fileKey, stored).then(
+    (content) => sha256Of(content) === row.sha256,
+    () => false,
+  );
+}
+
+const sha256Of = (content: Buffer) => createHash('sha256').update(content).digest('hex');
+
+async function readIfThere(files: Files, name: string): Promise<Buffer | null> {
+  const file = await files.stream(name);
+  return file && Buffer.concat(await file.body.toArray());
+}
+
+interface Change {
+  file_key?: string | null;
+  replaced_at?: ReturnType<typeof sql<string>> | null;
+}
+
+/** Unless the row has changed since it was read. Returns the number of rows. */
+async function update(trx: Trx, row: Row, values: Change): Promise<number> {
   const { numUpdatedRows } = await trx
     .updateTable('documents')
     .set(values)

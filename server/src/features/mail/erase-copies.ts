@@ -13,8 +13,8 @@ interface EraseCopiesData {
 
 const eraseCopiesJob = { name: 'erase-mail-copies' } as const;
 
-/** The order of an email to a traveller, from its message ID: `mail-12.1234567890@…`, `track-code-3.1234567890@…`. */
-const orderOf = (messageId: string) => /^(?:mail|track-code)-\d+\.(\d+)@/.exec(messageId)?.[1];
+/** The order of an email to a traveller, from the name of its file: `mail-12.1234567890@…`, `track-code-3.1234567890@…`. */
+const orderOf = (fileName: string) => /^(?:mail|track-code)-\d+\.(\d+)@/.exec(fileName)?.[1];
 
 const outboxOf = ({ config }: Pick<Context, 'config'>) => join(config.DATA_DIR, 'outbox');
 
@@ -48,7 +48,7 @@ export async function removeCopyIfErased(context: Pick<Context, 'config' | 'db'>
 }
 
 async function removeCopies(context: Pick<Context, 'config'>, orderId: string): Promise<void> {
-  await removeFromOutbox(outboxOf(context), (messageId) => orderOf(messageId) === orderId);
+  await removeFromOutbox(outboxOf(context), (fileName) => orderOf(fileName) === orderId);
 }
 
 /**
@@ -57,14 +57,14 @@ async function removeCopies(context: Pick<Context, 'config'>, orderId: string): 
  */
 export async function removeLeftCopies(context: Pick<Context, 'config' | 'db'>): Promise<number> {
   const orderIds = new Set<string>();
-  await removeFromOutbox(outboxOf(context), (messageId) => {
-    const orderId = orderOf(messageId);
+  await removeFromOutbox(outboxOf(context), (fileName) => {
+    const orderId = orderOf(fileName);
     if (orderId) orderIds.add(orderId);
     return false;
   });
   const known = new Set(await findExisting(context.db, [...orderIds]));
-  return removeFromOutbox(outboxOf(context), (messageId) => {
-    const orderId = orderOf(messageId);
+  return removeFromOutbox(outboxOf(context), (fileName) => {
+    const orderId = orderOf(fileName);
     return orderId !== undefined && orderIds.has(orderId) && !known.has(orderId);
   });
 }

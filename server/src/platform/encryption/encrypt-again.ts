@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts';
 import type { Db, Trx } from '../database/database.ts';
+import type { Log } from '../log.ts';
 import { findWritingKey, retireOldKeys } from './data-keys.store.ts';
 import type { EncryptedStore } from './encrypted-store.ts';
 import {
@@ -20,6 +21,11 @@ interface Parts {
 
 /** After this time rows that could not be decrypted are read again: they can have been repaired or erased. */
 const readAgainAfter = 60 * 60_000;
+
+/** Reports what cannot be decrypted in the log of a server. */
+export function logUnreadable(log: Log): (reason: string) => void {
+  return (reason) => log.error({ reason }, 'a stored value cannot be decrypted');
+}
 
 type Step = 'more' | 'waits' | 'done';
 

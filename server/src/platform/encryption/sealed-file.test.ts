@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { FileDamaged } from '../files/files.ts';
@@ -72,10 +72,22 @@ describe('an encrypted file', () => {
     );
   });
 
-  it('closes what it reads when nobody reads it', async () => {
+  it.each([-1, 1, 10_000])('whose row says %i bytes more than there are is refused', async (more) => {
     const body = Readable.from([sealed]);
-    unsealStream(key, content.length, body).destroy();
-    await new Promise((done) => setImmediate(done));
-    expect(body.destroyed).toBe(true);
+    await expect(buffer(unsealStream(key, content.length + more, body))).rejects.toBeInstanceOf(FileDamaged);
+  });
+
+  it('closes what it reads when nobody reads it', async () => {
+    // A bucket that stalls after the first bytes, and one that was not asked yet.
+    const stalled = new PassThrough();
+    stalled.write(sealed.subarray(0, 70_000));
+    for (const body of [stalled, Readable.from([sealed])]) {
+      const read = unsealStream(key, content.length, body);
+      read.once('data', () => {});
+      await new Promise((done) => setImmediate(done));
+      read.destroy();
+      await new Promise((done) => setImmediate(done));
+      expect(body.destroyed).toBe(true);
+    }
   });
 });

@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { Readable } from 'node:stream';
+import { pipeline, Readable, Transform } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { type ByteRange, FileDamaged } from '../files/files.ts';
 
 /*
@@ -52,37 +53,59 @@ export function sealFile(fileKey: Buffer, content: Buffer): Buffer {
 }
 
 /** Decrypts a whole file. Throws FileDamaged when it was changed, truncated or encrypted under another key. */
-export async function unsealFile(fileKey: Buffer, stored: Buffer): Promise<Buffer> {
-  const parts = await Array.fromAsync(unsealChunks(fileKey, contentSize(stored.length), Readable.from([stored])));
-  return Buffer.concat(parts);
+export function unsealFile(fileKey: Buffer, stored: Buffer): Promise<Buffer> {
+  return buffer(unsealStream(fileKey, contentSize(stored.length), Readable.from([stored])));
 }
 
 /**
  * Decrypts an encrypted file as it is read: all of it, or the range of its content to which the chunks in `body` belong
  * (`sealedRange`). `size` is the size of the content. Each chunk is verified before it is passed on; the stream fails
- * with FileDamaged when the file was changed or truncated.
+ * with FileDamaged when the file was changed or truncated. If nobody reads on, `body` is closed.
  */
 export function unsealStream(fileKey: Buffer, size: number, body: Readable, range?: ByteRange): Readable {
-  const content = Readable.from(unsealChunks(fileKey, size, body, range), { objectMode: false });
-  // A generator that was never started does not close what it reads.
-  return content.once('close', () => body.destroy());
+  return pipeline(body, unsealer(fileKey, size, range), () => {});
 }
 
-async function* unsealChunks(
-  fileKey: Buffer,
-  size: number,
-  body: AsyncIterable<Buffer>,
-  { start, end }: ByteRange = { start: 0, end: size - 1 },
-): AsyncGenerator<Buffer> {
+function unsealer(fileKey: Buffer, size: number, { start, end }: ByteRange = { start: 0, end: size - 1 }): Transform {
   const last = chunksIn(size) - 1;
+  const lastWanted = Math.floor(Math.max(0, end) / chunkSize);
   let index = Math.floor(start / chunkSize);
-  for await (const chunk of chunksOf(body)) {
+  let pending: Buffer[] = [];
+  let length = 0;
+  const unseal = (chunk: Buffer) => {
     const content = unsealChunk(fileKey, chunk, nonceOf(index, index === last));
     const offset = index * chunkSize;
-    yield content.subarray(Math.max(0, start - offset), Math.max(0, end + 1 - offset));
+    if (index === last && content.length !== size - offset)
+      throw new FileDamaged('An encrypted file has another size.');
     index += 1;
-  }
-  if (index <= Math.floor(Math.max(0, end) / chunkSize)) throw new FileDamaged('An encrypted file was truncated.');
+    return content.subarray(Math.max(0, start - offset), Math.max(0, end + 1 - offset));
+  };
+  return new Transform({
+    transform(part: Buffer, _encoding, done) {
+      pending.push(part);
+      length += part.length;
+      if (length < sealedChunk) return done();
+      let bytes = Buffer.concat(pending);
+      try {
+        for (; bytes.length >= sealedChunk; bytes = bytes.subarray(sealedChunk))
+          this.push(unseal(bytes.subarray(0, sealedChunk)));
+      } catch (error) {
+        return done(error as Error);
+      }
+      pending = [bytes];
+      length = bytes.length;
+      done();
+    },
+    flush(done) {
+      try {
+        if (length > 0) this.push(unseal(Buffer.concat(pending)));
+        if (index <= lastWanted) throw new FileDamaged('An encrypted file was truncated.');
+        done();
+      } catch (error) {
+        done(error as Error);
+      }
+    },
+  });
 }
 
 function unsealChunk(fileKey: Buffer, chunk: Buffer, nonce: Buffer): Buffer {
@@ -93,20 +116,4 @@ function unsealChunk(fileKey: Buffer, chunk: Buffer, nonce: Buffer): Buffer {
   } catch (error) {
     throw new FileDamaged('An encrypted file was changed or truncated.', { cause: error });
   }
-}
-
-/** Collects the bytes of a stream into whole chunks. */
-async function* chunksOf(body: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  let pending: Buffer[] = [];
-  let length = 0;
-  for await (const part of body) {
-    pending.push(part);
-    length += part.length;
-    if (length < sealedChunk) continue;
-    let bytes = Buffer.concat(pending);
-    for (; bytes.length >= sealedChunk; bytes = bytes.subarray(sealedChunk)) yield bytes.subarray(0, sealedChunk);
-    pending = [bytes];
-    length = bytes.length;
-  }
-  if (length > 0) yield Buffer.concat(pending);
 }

@@ -1,4 +1,4 @@
-import { mkdir, open, readFile, rm } from 'node:fs/promises';
+import { chown, mkdir, open, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Files } from './files.ts';
 import { writeWhole } from './write-whole.ts';
@@ -12,6 +12,11 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
+async function giveToOwner(path: string, folder: string): Promise<void> {
+  const { uid, gid } = await stat(folder);
+  await chown(path, uid, gid);
+}
+
 /** Files in a folder of the local disk. A file is stored completely or not at all, and then survives a crash. */
 export function diskFiles(folder: string): Files {
   const path = (name: string) => join(folder, name);
@@ -20,6 +25,8 @@ export function diskFiles(folder: string): Files {
     async put(name, bytes) {
       await mkdir(folder, { recursive: true });
       await writeWhole(path(name), bytes);
+      // What a command of root writes belongs to the service.
+      if (process.getuid?.() === 0) await giveToOwner(path(name), folder);
       await syncFolder(folder);
     },
     read: (name) => readFile(path(name)),

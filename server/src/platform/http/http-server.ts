@@ -3,7 +3,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
-import fastify, { type FastifyInstance, LogController } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Config } from '../../config.ts';
 import { handleFailures, notHttp, routerFailure } from './failures.ts';
@@ -43,6 +43,7 @@ export async function makeHttpServer(
   // Node.js would refuse any `Expect` but 100-continue with a bare 417, which is not of the contract's form. RFC 9110
   // (10.1.1) lets a server ignore it.
   app.server.on('checkExpectation', (request, response) => void app.server.emit('request', request, response));
+  app.addHook('onRequest', keepAddress);
   app.addHook('onResponse', logRequest);
   await app.register(helmet, {
     global: false,
@@ -79,6 +80,12 @@ export async function makeHttpServer(
       reply.header('cache-control', 'no-store');
   });
   return app;
+}
+
+/** Logs, limits and the audit trail read the address of a request also when its connection has ended, and with it its socket. */
+function keepAddress(request: FastifyRequest, _reply: FastifyReply, done: () => void): void {
+  Object.defineProperty(request, 'ip', { value: request.ip });
+  done();
 }
 
 /** Adds the headers of helmet to every response. They are always the same, so they are computed for the first one only. */

@@ -1,15 +1,16 @@
-import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type KeyRing, keyIdOf } from '../encryption/key-ring.ts';
 import { newFileKey, sealFile, unsealFile } from '../encryption/sealed-file.ts';
 import { FileDamaged } from '../files/files.ts';
 import { writeWhole } from '../files/write-whole.ts';
+import { reasonOf } from '../log-error.ts';
 import { toMime } from './mime.ts';
 import type { Transport } from './transport.ts';
 
 /*
  * The outbox of a server without a mail provider: a file for each email, encrypted. Its first line is its data key,
- * wrapped. Only the server that writes a folder reads it, so DATA_KEY of that server is its key, not the database's.
+ * wrapped. No server reads it again, so it is under DATA_KEY of the server that wrote it, not under the database's key.
  */
 const plainEnd = '.eml';
 const sealedEnd = '.eml.enc';
@@ -42,7 +43,7 @@ function splitKey(bytes: Buffer): { wrapped: string; sealed: Buffer } {
   return { wrapped: bytes.toString('latin1', 0, end), sealed: bytes.subarray(end + 1) };
 }
 
-/** The message IDs (without brackets) of the emails in an outbox, oldest first; none without an outbox. */
+/** The message IDs (without brackets) of the emails in an outbox, by kind and number; none without an outbox. */
 export async function listOutbox(folder: string): Promise<string[]> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(sealedEnd));
   const ids = names.map((name) => name.slice(0, -sealedEnd.length));
@@ -57,31 +58,47 @@ export async function readFromOutbox(folder: string, keys: KeyRing, messageId: s
 
 /**
  * Encrypts what an earlier version has written, and puts what is under an older key under DATA_KEY. Called at each start,
- * so that an older key can be removed after a rotation.
+ * so that an older key can be removed after a rotation. An email that cannot be read stays as it is, and is reported.
  */
-export async function sealOutbox(folder: string, keys: KeyRing): Promise<void> {
+export async function sealOutbox(folder: string, keys: KeyRing, onUnreadable: (reason: string) => void): Promise<void> {
   for (const name of await readdir(folder).catch(() => []))
-    if (name.endsWith(plainEnd)) {
-      const messageId = name.slice(0, -plainEnd.length);
-      await writeWhole(
-        join(folder, messageId + sealedEnd),
-        sealMail(keys, messageId, await readFile(join(folder, name))),
-      );
-      await rm(join(folder, name));
+    try {
+      if (name.endsWith(plainEnd)) await sealPlain(folder, keys, name);
+      else if (name.endsWith(`${plainEnd}.part`)) await rm(join(folder, name), { force: true });
+      else if (name.endsWith(sealedEnd) && keys.ids.length > 1) await wrapAgain(folder, keys, name);
+    } catch (error) {
+      // Another server of the same folder was faster, or the email was erased.
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') onUnreadable(`outbox: ${reasonOf(error)}`);
     }
-  if (keys.ids.length === 1) return;
-  for (const messageId of await listOutbox(folder)) {
-    const path = join(folder, messageId + sealedEnd);
-    const { wrapped, sealed } = splitKey(await readFile(path));
-    const keyId = keyIdOf(wrapped);
-    if (keyId === keys.preferred || !keyId || !keys.ids.includes(keyId)) continue;
-    const place = placeOf(messageId);
-    await writeWhole(path, withKey(keys.wrapKey(keys.preferred, keys.unwrapKey(wrapped, place), place), sealed));
+}
+
+async function sealPlain(folder: string, keys: KeyRing, name: string): Promise<void> {
+  const messageId = name.slice(0, -plainEnd.length);
+  await writeWhole(join(folder, messageId + sealedEnd), sealMail(keys, messageId, await readFile(join(folder, name))));
+  await rm(join(folder, name), { force: true });
+}
+
+async function wrapAgain(folder: string, keys: KeyRing, name: string): Promise<void> {
+  const path = join(folder, name);
+  if ((await readKeyId(path)) === keys.preferred) return;
+  const { wrapped, sealed } = splitKey(await readFile(path));
+  const place = placeOf(name.slice(0, -sealedEnd.length));
+  await writeWhole(path, withKey(keys.wrapKey(keys.preferred, keys.unwrapKey(wrapped, place), place), sealed));
+}
+
+/** The ID of the key of an email, from its first line. */
+async function readKeyId(path: string): Promise<string | null> {
+  const handle = await open(path, 'r');
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(200), { position: 0 });
+    return keyIdOf(buffer.toString('latin1', 0, bytesRead).split('\n')[0] ?? '');
+  } finally {
+    await handle.close();
   }
 }
 
-/** Removes the copies of emails whose message ID (without brackets) is accepted, unfinished ones (.part) included. */
-export async function removeFromOutbox(folder: string, isMeant: (messageId: string) => boolean): Promise<number> {
+/** Removes the copies of emails whose file names are accepted, unfinished ones (.part) included. Returns their number. */
+export async function removeFromOutbox(folder: string, isMeant: (fileName: string) => boolean): Promise<number> {
   const names = (await readdir(folder).catch(() => [])).filter(isMeant);
   for (const name of names) await rm(join(folder, name), { force: true });
   return names.length;

@@ -1,0 +1,24 @@
+import { failureEnvelope } from '@arrival-desk/contract/envelope.ts';
+import { expect, it } from 'vitest';
+import { readConfig } from '../../config.ts';
+import { makeHttpServer } from './http-server.ts';
+
+it('a request that fails after its connection has ended is refused in the envelope and logged with its network', async () => {
+  const lines: string[] = [];
+  const app = await makeHttpServer(readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'info' }), {
+    write: (line) => void lines.push(line),
+  });
+  app.post(
+    '/',
+    { preParsing: async (request) => void Object.defineProperty(request.raw, 'socket', { value: null }) },
+    () => '',
+  );
+  const headers = { 'content-type': 'application/json' };
+  const answer = await app.inject({ method: 'POST', url: '/', headers, payload: '{"cut', remoteAddress: '192.0.2.7' });
+  expect(answer.statusCode).toBe(400);
+  expect(failureEnvelope.parse(answer.json()).error.code).toBe('malformed_request');
+  expect(lines.map((line) => JSON.parse(line))).toContainEqual(
+    expect.objectContaining({ msg: 'request', status: 400, address: expect.stringContaining('192.0.2') }),
+  );
+  await app.close();
+});
