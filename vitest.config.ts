@@ -11,6 +11,7 @@ const onPostgresOnly = [
 
 /** Processes with an embedded database of their own, whatever TEST_DATABASE_URL says, and long work without one. */
 const embeddedOnly = [
+  'server/src/at-rest-killed.test.ts',
   'server/src/at-rest-processes.test.ts',
   'server/src/crash.test.ts',
   'server/src/doctor.test.ts',
