@@ -1,5 +1,6 @@
-import { writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { defineConfig, type RsbuildPlugin } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import application from '../package.json' with { type: 'json' };
@@ -18,10 +19,22 @@ const pluginPageTexts: RsbuildPlugin = {
   },
 };
 
+/** Compresses scripts and styles once, as small as Brotli can, instead of quickly for each request. */
+const pluginCompressed: RsbuildPlugin = {
+  name: 'compressed',
+  setup(build) {
+    build.onAfterBuild(() => {
+      for (const folder of ['js', 'css', 'css/async'].map((name) => join(build.context.distPath, 'static', name)))
+        for (const name of readdirSync(folder).filter((each) => /\.(js|css)$/.test(each)))
+          writeFileSync(join(folder, `${name}.br`), brotliCompressSync(readFileSync(join(folder, name))));
+    });
+  },
+};
+
 // Two applications, two pages: the server answers `/` and `/admin/*` with admin.html, all else with visitor.html.
 // The names, time-out and errors of chunks (APP-7) are those of the bundler's own runtime.
 export default defineConfig({
-  plugins: [pluginReact(), pluginPageTexts],
+  plugins: [pluginReact(), pluginPageTexts, pluginCompressed],
   source: {
     // A tab can be older than the server: it says of which version it is itself.
     define: { APPLICATION_VERSION: JSON.stringify(application.version) },
@@ -43,6 +56,10 @@ export default defineConfig({
     // The content policy allows no inline script and no data: fonts.
     dataUriLimit: 0,
     polyfill: 'off',
+  },
+  performance: {
+    // The first paint has its typeface, rather than one that is replaced a moment later.
+    preload: { type: 'initial', include: /inter-latin-wght-normal/ },
   },
   tools: {
     rspack: {

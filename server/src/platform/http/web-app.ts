@@ -36,6 +36,8 @@ export async function serveWebApp(app: FastifyInstance, { dist, adminPage, findP
   await app.register(fastifyStatic, {
     root: join(dist, 'static'),
     prefix: '/static/',
+    // The build adds a `.br` to each script and style; other files and encodings are compressed for each request.
+    preCompressed: true,
     immutable: true,
     maxAge: '365d',
     index: false,

@@ -1,18 +1,24 @@
-const eastern = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'America/New_York',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
+let eastern: Intl.DateTimeFormat | null = null;
+
+/** Created with the first date shown: the time zone's data takes a slow phone a tenth of a second, for few visits. */
+function easternFormat(): Intl.DateTimeFormat {
+  eastern ??= new Intl.DateTimeFormat('en-US', {
+    timeZone: 'America/New_York',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  return eastern;
+}
 
 /** `MM/DD/YYYY HH:mm EST`: New York time, labelled EST the whole year (FIELD-11). */
 export function downloadDate(timestamp: string): string {
   const date = new Date(timestamp);
   if (Number.isNaN(date.getTime())) return timestamp;
-  return `${eastern.format(date).replace(',', '')} EST`;
+  return `${easternFormat().format(date).replace(',', '')} EST`;
 }
 
 /** DD-MM-YYYY, the day in the traveller's time zone. */
