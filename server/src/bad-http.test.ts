@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+import { Agent, request } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { failureEnvelope } from '@arrival-desk/contract/envelope.ts';
@@ -116,5 +118,39 @@ describe('bodies on the connection', () => {
   it('of 300 KB are refused', () => {
     const body = JSON.stringify({ padding: 'x'.repeat(300_000) });
     return expectRefused(post(`Content-Type: application/json\r\nContent-Length: ${body.length}\r\n`, body), 413);
+  });
+
+  it.each<[string, string, Buffer]>([
+    ['plain', '', Buffer.alloc(300_000, ' ')],
+    ['gzip', 'gzip', gzipSync(randomBytes(300_000))],
+    ['no gzip', 'gzip', Buffer.alloc(300_000, 'A')],
+    ['no brotli', 'br', Buffer.alloc(300_000, 'A')],
+    ['too little of no brotli', 'br', Buffer.alloc(30_000, 'A')],
+    ['an unknown encoding', 'x', Buffer.alloc(300_000, 'A')],
+  ])('that are refused (%s) do not hold up the next request of the connection', async (_what, encoding, bytes) => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const statusOf = (method: string, path: string, headers: Record<string, string>, body?: Buffer) =>
+      new Promise<number>((done, failed) => {
+        const sent = request({ host: '127.0.0.1', port, agent, method, path, headers, timeout: 5000 }, (response) => {
+          response.resume().once('end', () => done(response.statusCode ?? 0));
+        });
+        sent.once('timeout', () => sent.destroy(new Error('There was no response.')));
+        // A server can end an idle connection at any moment, and clients repeat such a request.
+        sent.once('error', (error: NodeJS.ErrnoException) =>
+          sent.reusedSocket && error.code === 'ECONNRESET'
+            ? statusOf(method, path, headers, body).then(done, failed)
+            : failed(error),
+        );
+        sent.end(body);
+      });
+    const headers = {
+      authorization: intakeKey,
+      'content-type': 'application/json',
+      'content-length': String(bytes.length),
+      ...(encoding && { 'content-encoding': encoding }),
+    };
+    expect([400, 413, 415]).toContain(await statusOf('POST', '/api/intake/orders', headers, bytes));
+    expect(await statusOf('GET', '/healthz', {})).toBe(200);
+    agent.destroy();
   });
 });

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../errors.ts';
 
@@ -22,7 +23,9 @@ const tooSlow = () =>
  */
 export function limitSlowBodies(app: FastifyInstance, { body: limit }: RequestTimeouts): void {
   app.decorate('bodyTimeout', limit);
+  const connections = new WeakMap<IncomingMessage, Socket>();
   app.addHook('preParsing', async (request, reply, payload) => {
+    connections.set(request.raw, request.raw.socket);
     if (!hasBody(request.raw) || isUpload(request.raw)) return payload;
     // The framework reads the body until its stream ends or fails. The stream itself must live until the response is
     // sent, so the failure is only announced.
@@ -34,8 +37,16 @@ export function limitSlowBodies(app: FastifyInstance, { body: limit }: RequestTi
     return payload;
   });
   app.addHook('onResponse', async ({ raw }) => {
-    // What is left of a body after its response is read and dropped, as long as it comes.
-    if (hasBody(raw) && !raw.complete) watchProgress(raw, limit, () => raw.destroy());
+    if (!hasBody(raw) || raw.complete) return;
+    if (!hasBody(raw) || raw.complete) return;
+    // What is left of a body after its response is read and dropped, as long as it comes, because the next request on the
+    // connection follows it. A decoder that has failed reads no more, and ends the request but not its connection.
+    const endConnection = () => void (raw.complete || connections.get(raw)?.destroy());
+    if (raw.destroyed) return endConnection();
+    raw.once('close', endConnection);
+    raw.unpipe();
+    raw.resume();
+    watchProgress(raw, limit, () => raw.destroy());
   });
 }
 
