@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '../../platform/database/database.ts';
 import type { EncryptedBatch, EncryptedStore } from '../../platform/encryption/encrypted-store.ts';
 import { restartPasses } from '../../platform/encryption/encryption-progress.store.ts';
-import { keyIdOf } from '../../platform/encryption/key-ring.ts';
+import { keyIdOf, MissingDataKey } from '../../platform/encryption/key-ring.ts';
 import { keysOf } from '../../platform/encryption/keys-of-database.ts';
 import { unsealFile } from '../../platform/encryption/sealed-file.ts';
 import { isDiskFull } from '../../platform/files/disk-space.ts';
@@ -137,11 +137,13 @@ async function isEncryptedRight(db: Db, files: Files, row: Row): Promise<boolean
   const name = storedName(row);
   const stored = await readIfThere(files, encryptedName(name));
   if (!stored || row.file_key === null) return false;
-  const fileKey = keysOf(db).unwrapKey(row.file_key, placeOfKey(name));
-  return unsealFile(fileKey, stored).then(
-    (content) => sha256Of(content) === row.sha256,
-    () => false,
-  );
+  try {
+    const fileKey = keysOf(db).unwrapKey(row.file_key, placeOfKey(name));
+    return sha256Of(await unsealFile(fileKey, stored)) === row.sha256;
+  } catch (error) {
+    if (error instanceof MissingDataKey) throw error;
+    return false;
+  }
 }
 
 const sha256Of = (content: Buffer) => createHash('sha256').update(content).digest('hex');
