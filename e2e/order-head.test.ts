@@ -10,10 +10,13 @@ const moves = (page: Page) => page.getByRole('region', { name: 'Move this order'
 const complete = (page: Page) => form(page).getByRole('button', { name: 'Completed', exact: true });
 
 async function boxOf(part: Locator) {
-  await expect(part).toBeVisible();
-  const box = await part.boundingBox();
-  expect(box).not.toBeNull();
-  return box as NonNullable<typeof box>;
+  let box: Awaited<ReturnType<Locator['boundingBox']>> = null;
+  // The part is drawn anew when the order or its list arrives, also between two questions about it.
+  await expect(async () => {
+    box = await part.boundingBox();
+    expect(box).not.toBeNull();
+  }).toPass({ timeout: 10_000 });
+  return box as unknown as NonNullable<typeof box>;
 }
 
 async function sendDocument(product: Product, orderId: string) {
