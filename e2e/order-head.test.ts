@@ -9,14 +9,13 @@ const form = (page: Page) => page.getByRole('form', { name: 'Upload Document' })
 const moves = (page: Page) => page.getByRole('region', { name: 'Move this order' });
 const complete = (page: Page) => form(page).getByRole('button', { name: 'Completed', exact: true });
 
-async function boxOf(part: Locator) {
-  let box: Awaited<ReturnType<Locator['boundingBox']>> = null;
-  // The part is drawn anew when the order or its list arrives, also between two questions about it.
-  await expect(async () => {
-    box = await part.boundingBox();
-    expect(box).not.toBeNull();
-  }).toPass({ timeout: 10_000 });
-  return box as unknown as NonNullable<typeof box>;
+type Box = NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>;
+
+/** The place of a part. It is drawn anew when the order or its list arrives, also between two questions about it. */
+async function boxOf(part: Locator): Promise<Box> {
+  const boxes: (Box | null)[] = [];
+  await expect.poll(async () => boxes.unshift(await part.boundingBox()) && boxes[0]).not.toBeNull();
+  return boxes[0] as Box;
 }
 
 async function sendDocument(product: Product, orderId: string) {
