@@ -8,8 +8,13 @@ import { bootstrap } from './bootstrap.mjs';
 import { fail, root } from './processes.mjs';
 import { buildWebIfStale } from './web-build.mjs';
 
-// npm run scan: sqlmap and wapiti (Debian's) against a server of its own on this machine, with an Admin's token. Exits
-// with 1 when one of them finds something. Each run of a program has five minutes.
+// npm run scan [-- WORD …]: sqlmap and wapiti (Debian's) against a server of its own on this machine, with an Admin's
+// token. With words, only the calls whose paths contain one of them, and wapiti if it is one. Exits with 1 when one of
+// them finds something. Each run of a program has five minutes.
+
+const words = process.argv.slice(2);
+/** @param {string} name */
+const isMeant = (name) => words.length === 0 || words.some((word) => name.includes(word));
 
 const seconds = 300;
 const admin = { email: 'scan@staff.example', password: 'a quiet harbour 7' };
@@ -47,8 +52,9 @@ try {
   await untilReady();
   const { jwtToken } = (await post('/api/admin/admin-login', '', admin)).data;
   const { order_id } = (await post('/api/intake/orders', key, order)).data;
-  for (const call of callsOf(order_id)) sqlmap(call, call.path.startsWith('/api/intake') ? key : jwtToken);
-  wapiti(jwtToken, order_id);
+  for (const call of callsOf(order_id).filter(({ path }) => isMeant(path)))
+    sqlmap(call, call.path.startsWith('/api/intake') ? key : jwtToken);
+  if (isMeant('wapiti')) wapiti(jwtToken, order_id);
 } finally {
   server.kill('SIGTERM');
   await new Promise((done) => server.once('close', done));
