@@ -11,7 +11,7 @@ const complete = (page: Page) => form(page).getByRole('button', { name: 'Complet
 
 type Box = NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>;
 
-/** The place of a part. It is drawn anew when the order or its list arrives, also between two questions about it. */
+/** The place of a part. It is drawn again when the order or its list arrives, also between two questions about it. */
 async function boxOf(part: Locator): Promise<Box> {
   const boxes: (Box | null)[] = [];
   await expect.poll(async () => boxes.unshift(await part.boundingBox()) && boxes[0]).not.toBeNull();
