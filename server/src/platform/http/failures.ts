@@ -92,8 +92,9 @@ export function handleFailures(app: FastifyInstance): void {
     const known = asAppError(error);
     if (known) {
       // The framework would cut the connection under a sender that still writes, and that never reads the reason. What
-      // is left of the body is read and dropped, for as long as the server's `requestTimeout`.
-      if (known.code === 'too_large') reply.removeHeader('connection');
+      // is left of the body is read and dropped, for as long as the server's `requestTimeout`; but a decoder that has
+      // stopped can hold it up.
+      if (known.code === 'too_large' && !request.headers['content-encoding']) reply.removeHeader('connection');
       if (known.details.log) request.log.warn({ code: known.code, reason: known.details.log }, 'a call was refused');
       return sendFailure(known, request, reply);
     }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
-import type { FastifyInstance } from 'fastify';
+import { errorCodes, type FastifyInstance } from 'fastify';
 import { AppError } from '../errors.ts';
 
 /** Milliseconds. */
@@ -27,6 +27,9 @@ export function limitSlowBodies(app: FastifyInstance, { body: limit }: RequestTi
   app.addHook('preParsing', async (request, reply, payload) => {
     connections.set(request.raw, request.raw.socket);
     if (!hasBody(request.raw) || isUpload(request.raw)) return payload;
+    // Refused before a decoder is attached to it, so that the rest of it can be dropped.
+    if (Number(request.headers['content-length']) > request.routeOptions.bodyLimit)
+      throw new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE();
     // The framework reads the body until its stream ends or fails. The stream itself must live until the response is
     // sent, so the failure is only announced.
     const timer = setTimeout(() => {
