@@ -60,12 +60,9 @@ export function backgroundWork(context: Context, transportFor: TransportFor) {
       name: 'encrypt-again',
       cron: '* * * * *',
       run: async () => {
-        await removePlainFiles(context, context.clock.now(), encryptionRun / 2);
-        await encryptAgain(
-          { ...context, onUnreadable: logUnreadable(context.log) },
-          encryptedStores(context.files),
-          encryptionRun,
-        );
+        const parts = { ...context, onUnreadable: logUnreadable(context.log) };
+        await removePlainFiles(parts, context.clock.now(), encryptionRun / 2);
+        await encryptAgain(parts, encryptedStores(context.files), encryptionRun);
       },
     },
     { name: 'fill-orders', cron: '* * * * *', run: () => fillOrders(context.db) },

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../platform/database/database.ts';
 import type { EncryptedBatch, EncryptedStore } from '../../platform/encryption/encrypted-store.ts';
@@ -49,7 +50,7 @@ export function encryptedDocuments(files: Files): EncryptedStore {
         } catch (error) {
           // What concerns every file ends the batch; the next run repeats it.
           if (error instanceof StorageAway || isDiskFull(error as Error)) throw error;
-          result.unreadable.push(`documents, row ${row.id}: ${reasonOf(error)}`);
+          result.unreadable.push(reasonFor(row, error));
         }
         if (performance.now() > end) break;
       }
@@ -104,10 +105,11 @@ async function wrapAgain(trx: Trx, keyId: string, wrapped: string, row: Row): Pr
 
 /**
  * Removes the plain files of documents that were encrypted two minutes ago, each after its encrypted file was read and
- * compared. A document whose encrypted file is missing or wrong goes back to its plain file, to be encrypted again.
+ * compared. A document whose encrypted file is missing or wrong goes back to its plain file, to be encrypted again. A file
+ * that cannot be read or removed is reported, and the others go on.
  */
 export async function removePlainFiles(
-  { db, files }: { db: Db; files: Files },
+  { db, files, onUnreadable }: { db: Db; files: Files; onUnreadable(text: string): void },
   now: Date,
   milliseconds: number,
 ): Promise<void> {
@@ -121,17 +123,28 @@ export async function removePlainFiles(
     .execute();
   for (const row of due) {
     if (performance.now() > end) return;
-    const name = storedName(row);
-    if (await isEncryptedRight(db, files, row)) {
-      await files.remove(name);
-      await db.transaction().execute((trx) => update(trx, row, { replaced_at: null }));
-    } else if (await readIfThere(files, name))
-      await db.transaction().execute(async (trx) => {
-        await update(trx, row, { file_key: null, replaced_at: null });
-        await restartPasses(trx, ['documents']);
-      });
+    try {
+      await removePlainFile(db, files, row);
+    } catch (error) {
+      if (error instanceof StorageAway) throw error;
+      onUnreadable(reasonFor(row, error));
+    }
   }
 }
+
+async function removePlainFile(db: Db, files: Files, row: Row): Promise<void> {
+  const name = storedName(row);
+  if (await isEncryptedRight(db, files, row)) {
+    await files.remove(name);
+    await db.transaction().execute((trx) => update(trx, row, { replaced_at: null }));
+  } else if (await readIfThere(files, name))
+    await db.transaction().execute(async (trx) => {
+      await update(trx, row, { file_key: null, replaced_at: null });
+      await restartPasses(trx, ['documents']);
+    });
+}
+
+const reasonFor = ({ id }: Row, error: unknown) => `documents, row ${id}: ${reasonOf(error)}`;
 
 async function isEncryptedRight(db: Db, files: Files, row: Row): Promise<boolean> {
   const name = storedName(row);
@@ -150,7 +163,7 @@ const sha256Of = (content: Buffer) => createHash('sha256').update(content).diges
 
 async function readIfThere(files: Files, name: string): Promise<Buffer | null> {
   const file = await files.stream(name);
-  return file && Buffer.concat(await file.body.toArray());
+  return file && buffer(file.body);
 }
 
 interface Change {
