@@ -92,8 +92,8 @@ export function handleFailures(app: FastifyInstance): void {
     const known = asAppError(error);
     if (known) {
       // The framework would cut the connection under a sender that still writes, and that never reads the reason. What
-      // is left of the body is read and dropped, for as long as the server's `requestTimeout`; but a decoder that has
-      // stopped can hold it up.
+      // is left of the body is read and dropped, for as long as the server's `requestTimeout`. That of a compressed body is
+      // held up by its decoder, which has stopped: such a connection ends, or its next request would wait for ever.
       if (known.code === 'too_large' && !request.headers['content-encoding']) reply.removeHeader('connection');
       if (known.details.log) request.log.warn({ code: known.code, reason: known.details.log }, 'a call was refused');
       return sendFailure(known, request, reply);

@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { Socket } from 'node:net';
-import { errorCodes, type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { AppError } from '../errors.ts';
 
 /** Milliseconds. */
@@ -23,13 +22,8 @@ const tooSlow = () =>
  */
 export function limitSlowBodies(app: FastifyInstance, { body: limit }: RequestTimeouts): void {
   app.decorate('bodyTimeout', limit);
-  const connections = new WeakMap<IncomingMessage, Socket>();
   app.addHook('preParsing', async (request, reply, payload) => {
-    connections.set(request.raw, request.raw.socket);
     if (!hasBody(request.raw) || isUpload(request.raw)) return payload;
-    // Refused before a decoder is attached to it, so that the rest of it can be dropped.
-    if (Number(request.headers['content-length']) > request.routeOptions.bodyLimit)
-      throw new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE();
     // The framework reads the body until its stream ends or fails. The stream itself must live until the response is
     // sent, so the failure is only announced.
     const timer = setTimeout(() => {
@@ -40,16 +34,8 @@ export function limitSlowBodies(app: FastifyInstance, { body: limit }: RequestTi
     return payload;
   });
   app.addHook('onResponse', async ({ raw }) => {
-    if (!hasBody(raw) || raw.complete) return;
-    if (!hasBody(raw) || raw.complete) return;
-    // What is left of a body after its response is read and dropped, as long as it comes, because the next request on the
-    // connection follows it. A decoder that has failed reads no more, and ends the request but not its connection.
-    const endConnection = () => void (raw.complete || connections.get(raw)?.destroy());
-    if (raw.destroyed) return endConnection();
-    raw.once('close', endConnection);
-    raw.unpipe();
-    raw.resume();
-    watchProgress(raw, limit, () => raw.destroy());
+    // What is left of a body after its response is read and dropped, as long as it comes.
+    if (hasBody(raw) && !raw.complete) watchProgress(raw, limit, () => raw.destroy());
   });
 }
 
