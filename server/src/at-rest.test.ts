@@ -153,6 +153,18 @@ describe('while a server of an earlier version runs', () => {
     expect((await send()).http).toBe(200);
   });
 
+  it('a text in the form of an encrypted value is shown as it was sent, then and later', async () => {
+    const purchase_device_id = `enc1:01234567:${'A'.repeat(40)}`;
+    await setOlderServer(true);
+    const orderId = await server.newOrder({ ...identity, purchase_device_id });
+    expect((await details(orderId)).passport_number).toBe(identity.passport_number);
+    expect(await findOrder(db(), orderId)).toMatchObject({ purchase_device_id });
+    await setOlderServer(false);
+    await finishEncryption();
+    expect(await findOrder(db(), orderId)).toMatchObject({ purchase_device_id });
+    expect(unreadable).toEqual([]);
+  });
+
   it('what is changed while a batch runs is not overwritten', async () => {
     await setOlderServer(true);
     const orderId = await server.newOrder(identity);

@@ -1,4 +1,4 @@
-import type { KeyRing } from '../../platform/encryption/key-ring.ts';
+import { type KeyRing, keyIdOf } from '../../platform/encryption/key-ring.ts';
 
 /**
  * The columns of orders that are encrypted: passport, visa and birth, and what identifies the purchaser. Everything else
@@ -42,7 +42,7 @@ export function passportsByHash(keys: KeyRing, numbers: readonly string[]): Map<
 
 /**
  * The values to store: encrypted under a key with the hash next to them, or as plain text (null). Empty values stay as
- * they are.
+ * they are. A text in the form of an encrypted value is encrypted in any case, because it could not be read again.
  */
 export function sealValues<Values extends SealedValues>(
   keys: KeyRing,
@@ -51,13 +51,15 @@ export function sealValues<Values extends SealedValues>(
   values: Values,
 ): Values & { passport_hash?: string | null } {
   const passport = values.passport_number;
-  if (keyId === null) return typeof passport === 'string' ? { ...values, passport_hash: null } : values;
   const sealed: SealedValues = {};
   for (const column of sealedColumns) {
     const value = values[column];
-    if (value) sealed[column] = keys.encryptValue(keyId, value, placeOf(orderId, column));
+    if (value && (keyId !== null || keyIdOf(value) !== null))
+      sealed[column] = keys.encryptValue(keyId ?? keys.preferred, value, placeOf(orderId, column));
   }
-  const hash = typeof passport === 'string' && { passport_hash: passportHash(keys, keyId, passport) };
+  const hash = typeof passport === 'string' && {
+    passport_hash: keyId === null ? null : passportHash(keys, keyId, passport),
+  };
   return { ...values, ...sealed, ...hash };
 }
 
