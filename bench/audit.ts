@@ -21,13 +21,16 @@ const knownOrders = 50;
  */
 export async function measureAudit(postgres: PostgresServer, { orders, seconds, rounds }: AuditOptions) {
   const database = await copyOf(postgres, orders, '_audit');
-  const { first } = await sizeOf(database, orders);
+  const { ids } = await sizeOf(database, orders);
   const server = await startProduct(database.url);
   try {
     const tokens = [await signIn(server)];
-    const details = (index: number): Ask => ({ method: 'GET', path: `/api/admin/get-orders-details/${first + index}` });
+    const details = (index: number): Ask => ({ method: 'GET', path: `/api/admin/get-orders-details/${ids[index]}` });
     const sides: Pick<Measurement, 'name' | 'ask'>[] = [
-      { name: 'order opened, with its entry', ask: (index) => details(knownOrders + (index % (orders - knownOrders))) },
+      {
+        name: 'order opened, with its entry',
+        ask: (index) => details(knownOrders + (index % (ids.length - knownOrders))),
+      },
       { name: 'order read again, without', ask: (index) => details(index % knownOrders) },
     ];
     const speeds = sides.map((): number[] => []);

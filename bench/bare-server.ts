@@ -9,7 +9,8 @@ const { DATABASE_URL, PORT } = process.env;
 const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 10 });
 const app = fastify();
 app.get('/healthz', async () => 'up');
-for (const [name, { text, values }] of Object.entries(bareStatements)) {
+const { rows } = await pool.query('select order_id from orders limit 1');
+for (const [name, { text, values }] of Object.entries(bareStatements(rows[0].order_id))) {
   app.get(`/${name}`, async () => ({ data: (await pool.query({ name, text, values })).rows }));
 }
 await app.listen({ port: Number(PORT), host: '127.0.0.1' });

@@ -33,8 +33,8 @@ interface Statement {
   values: unknown[];
 }
 
-/** The statement behind a measurement: it returns the same rows, and a list's total with them. */
-export const bareStatements: Record<string, Statement> = {
+/** The statement behind each measurement: it returns the same rows, and a list's total with them. */
+export const bareStatements = (orderId: string): Record<string, Statement> => ({
   list: {
     text: `select ${columns}, (select sum(n) from order_counts) as total
       from orders order by created_at desc, order_id desc limit 10`,
@@ -59,6 +59,6 @@ export const bareStatements: Record<string, Statement> = {
   detail: {
     text: `select ${Object.keys(orderDetail.shape).map((name) => `${computed[name] ?? `orders.${name}`} as "${name}"`)}
       from orders where order_id = $1`,
-    values: [101_000],
+    values: [orderId],
   },
-};
+});

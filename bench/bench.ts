@@ -5,6 +5,7 @@ import { openPostgres } from './database.ts';
 import { explainFrequent } from './explain.ts';
 import { copyOf, embeddedOf, filledDatabase } from './filled.ts';
 import { runMixedDay } from './mixed/mixed.ts';
+import { measureOrderIds } from './order-ids.ts';
 import { describeMachine, type ResultFile, writeResult } from './results.ts';
 import { startProduct } from './server.ts';
 import { measureAll } from './table.ts';
@@ -72,6 +73,21 @@ async function audit(): Promise<void> {
     const how = `${orders.toLocaleString('en')} orders, 8 connections, medians of ${rounds} rounds of ${seconds} s on each in turn.`;
     console.log(`\n${lines}\n\n${wrong} wrong responses`);
     await writeResult('audit', `${await describeMachine(postgres)} ${how}\n\n${lines}`);
+    if (wrong) process.exitCode = 1;
+  } finally {
+    await postgres.stop();
+  }
+}
+
+async function orderIds(): Promise<void> {
+  const postgres = await openPostgres();
+  try {
+    const { only } = values;
+    const options = { orders: largest, seconds: Number(values.seconds), rounds: Number(values.rounds), only };
+    const { table: lines, wrong } = await measureOrderIds(postgres, options);
+    const how = `${largest.toLocaleString('en')} orders, 8 connections, medians of ${values.rounds} rounds of ${values.seconds} s on each in turn.`;
+    console.log(`\n${lines}\n\n${wrong} wrong responses`);
+    if (!only) await writeResult('order-ids', `${await describeMachine(postgres)} ${how}\n\n${lines}`);
     if (wrong) process.exitCode = 1;
   } finally {
     await postgres.stop();
@@ -147,7 +163,16 @@ function report({ tally, memory }: Awaited<ReturnType<typeof runMixedDay>>): voi
   if (tally.wrong) process.exitCode = 1;
 }
 
-const commands: Record<string, () => Promise<void>> = { table, explain, writes, audit, browser, mixed, fill };
+const commands: Record<string, () => Promise<void>> = {
+  table,
+  explain,
+  writes,
+  'order-ids': orderIds,
+  audit,
+  browser,
+  mixed,
+  fill,
+};
 const [command = 'table'] = positionals;
 const chosen = commands[command];
 if (!chosen) throw new Error(`Unknown command ${command}; there are ${Object.keys(commands).join(', ')}.`);

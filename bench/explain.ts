@@ -26,7 +26,8 @@ export async function explainFrequent(url: string): Promise<Explained[]> {
   giveKeys(db, new KeyRing([benchDataKey]));
   const explained: Explained[] = [];
   try {
-    for (const [name, run] of Object.entries(findFrequent(db))) {
+    const { order_id } = await db.selectFrom('orders').select('order_id').limit(1).executeTakeFirstOrThrow();
+    for (const [name, run] of Object.entries(findFrequent(db, order_id))) {
       seen.length = 0;
       await run();
       for (const [index, { sql: text, parameters }] of [...seen].entries()) {

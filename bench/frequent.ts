@@ -9,7 +9,7 @@ import type { Db } from '../server/src/platform/database/database.ts';
 import { terms } from './terms.ts';
 
 /** The most frequent statements of a working day and the most expensive pages, each run by its store. */
-export function findFrequent(db: Db): Record<string, () => Promise<unknown>> {
+export function findFrequent(db: Db, orderId: string): Record<string, () => Promise<unknown>> {
   const everything: Selection = { folder: 'order-history', userName: 'Desk Person 3' };
   const newest: Ordering = { sort: 'created_at', order: 'desc' };
   const search = (searchVal: string, folder: Selection['folder'] = 'order-history') =>
@@ -25,12 +25,12 @@ export function findFrequent(db: Db): Record<string, () => Promise<unknown>> {
     'folder counts': () => readCounters(db, 'Desk Person 3'),
     'search, a name': () => search(terms['a name']),
     'search, common': () => search(terms['5 letters, common']),
-    'search, an order id': () => search(terms['an order id']),
+    'search, an order id': () => search(orderId),
     'search, no match': () => search(terms['no match']),
     'search, a name in Completed': () => search(terms['a name'], 'completed-order'),
-    'order detail': () => findOrder(db, '600000'),
+    'order detail': () => findOrder(db, orderId),
     session: () => findSession(db, '00000000-0000-4000-8000-000000000000', new Date()),
-    'visitor track': () => findTrackedOrder(db, '600000', 'nobody@example.com'),
+    'visitor track': () => findTrackedOrder(db, orderId, 'nobody@example.com'),
     'country report of a year': () => sumDays(db, ['standard', 'priority', 'future'], year),
     'processed report of a year': () => sumDays(db, ['processed'], year),
     'middle page by name': () => selectPage(db, everything, { sort: 'full_name', order: 'asc' }, 500_000, 10),

@@ -26,8 +26,8 @@ export interface Measurement {
 
 export interface Size {
   orders: number;
-  /** Order IDs of the filled orders. */
-  first: number;
+  /** IDs of filled orders, 20,000 at most, in no order. */
+  ids: readonly string[];
   /** The email of an order, for tracking. */
   emailOf(index: number): { orderId: string; email: string };
   /** Unassigned orders to assign and move: several times as many as there are connections. */
@@ -44,7 +44,7 @@ const search = (searchVal: string, folderName = 'order-history'): Ask => ({
   path: '/api/admin/search-order',
   body: { start: 0, end: 10, searchVal, folderName },
 });
-const detail = (orderId: number): Ask => ({ method: 'GET', path: `/api/admin/get-orders-details/${orderId}` });
+const detail = (orderId: string): Ask => ({ method: 'GET', path: `/api/admin/get-orders-details/${orderId}` });
 /** So few orders that the warm-up of a measurement opens each. */
 const readAgain = 100;
 const tenRows = ({ data }: { data: unknown }) => Array.isArray(data) && data.length === 10;
@@ -106,7 +106,7 @@ export function measurementsOf(size: Size): Measurement[] {
       ask: () => ({ method: 'GET', path: '/api/admin/get-folder-count' }),
       bare: 'counts',
     },
-    ...Object.entries(terms).map(
+    ...Object.entries({ ...terms, 'an order id': inTurn(size.ids, 0) }).map(
       ([name, text]): Measurement => ({
         name: `search: ${name}`,
         ask: () => search(text),
@@ -133,12 +133,12 @@ export function measurementsOf(size: Size): Measurement[] {
     {
       // The bare server has no audit trail: reading an order again leaves no entry.
       name: 'order detail, read again',
-      ask: (index) => detail(size.first + (index % readAgain) * Math.floor(size.orders / readAgain)),
+      ask: (index) => detail(inTurn(size.ids.slice(0, readAgain), index)),
       bare: 'detail',
     },
     {
       name: 'order detail, opened',
-      ask: (index) => detail(size.first + ((index * 7919) % size.orders)),
+      ask: (index) => detail(inTurn(size.ids, index)),
       bare: 'detail',
     },
     {

@@ -9,6 +9,7 @@ export type ResultFile =
   | 'embedded'
   | 'writes'
   | 'notices'
+  | 'order-ids'
   | 'audit'
   | 'browser'
   | 'plans'

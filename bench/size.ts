@@ -1,5 +1,5 @@
+import { sql } from 'kysely';
 import { openDatabase } from '../server/src/platform/database/database.ts';
-import { firstOrderId } from './fill/fill.ts';
 import type { BenchDatabase } from './filled.ts';
 import type { Size } from './measurements.ts';
 import { intakeKey } from './server.ts';
@@ -22,10 +22,16 @@ export async function sizeOf({ url, dataDir }: BenchDatabase, orders: number): P
     .where('assign_to', 'is', null)
     .limit(10_000)
     .execute();
+  const scattered = await db
+    .selectFrom('orders')
+    .select('order_id')
+    .orderBy((order) => sql`hashint8(${order.ref('order_id')})`)
+    .limit(20_000)
+    .execute();
   await database.close();
   return {
     orders,
-    first: firstOrderId,
+    ids: scattered.map((row) => row.order_id),
     emailOf: (index) => {
       const row = tracked[index % tracked.length];
       return { orderId: row?.order_id ?? '', email: row?.email ?? '' };

@@ -1,5 +1,3 @@
-import { firstOrderId } from './fill/fill.ts';
-
 /** Search terms of different lengths and frequencies that fit the invented travellers at any number of orders. */
 export const terms = {
   '3 letters, common': 'ann',
@@ -8,7 +6,6 @@ export const terms = {
   '5 letters, 1 in 3,600 surnames': 'quinl',
   'a name': 'zoe goldsson',
   'an e-mail': '.5000@example',
-  'an order id': String(firstOrderId + 4999),
   'a telephone number': '85 4321',
   'no match': 'qqzzxjwqqzzx',
 } as const;

@@ -1,26 +1,42 @@
+import { tmpdir } from 'node:os';
 import cliProgress from 'cli-progress';
 import { sql } from 'kysely';
+import { encryptedStores } from '../../server/src/encrypted-stores.ts';
 import { hashPassword } from '../../server/src/features/auth/auth.ts';
 import { applyDeltas, verifyCounters } from '../../server/src/features/order-lists/order-lists.ts';
 import { normalise } from '../../server/src/features/order-lists/search/search-text.ts';
+import { orderIdOf } from '../../server/src/features/orders/order-id-permutation.ts';
+import { systemClock } from '../../server/src/platform/clock.ts';
 import type { Db } from '../../server/src/platform/database/database.ts';
+import { checkKeys } from '../../server/src/platform/encryption/data-keys.store.ts';
+import { encryptAgain } from '../../server/src/platform/encryption/encrypt-again.ts';
+import { KeyRing } from '../../server/src/platform/encryption/key-ring.ts';
+import { giveKeys, keysOf } from '../../server/src/platform/encryption/keys-of-database.ts';
+import { diskFiles } from '../../server/src/platform/files/disk-files.ts';
+import { benchDataKey } from '../data-key.ts';
 import { insertHistory } from './history.ts';
 import { givenNames, nationalities, staffNames, surnames } from './people.ts';
 
 export const staffPassword = 'bench-2026';
 /** The first is an Admin, the second a Manager, the others Team. */
 export const staffEmail = (index: number) => `desk.${index + 1}@arrivaldesk.example`;
-export const firstOrderId = 100_001;
+/** The sequence number of the first order. */
+const firstNumber = 100_001;
+
+/** As the product gives order IDs, or as it did before: the sequence numbers themselves. */
+export type OrderIds = 'permuted' | 'consecutive';
 
 const batchSize = 20_000;
 
 /**
  * Fills an empty, migrated database with invented orders of the last year and what belongs to them. Statuses depend on
  * age, as in real use: the oldest nine tenths are mostly Completed, the newest tenth is in progress. Counters and
- * ledger are as correct as after real intake calls (`counters:verify` and `ledger:verify` pass).
+ * ledger are as correct as after real intake calls (`counters:verify` and `ledger:verify` pass), and what the product
+ * encrypts is encrypted.
  */
-export async function fillOrders(db: Db, count: number): Promise<void> {
+export async function fillOrders(db: Db, count: number, orderIds: OrderIds = 'permuted'): Promise<void> {
   await insertStaff(db);
+  const idOf = orderIds === 'permuted' ? await permutationOf(db) : String;
   const bar = new cliProgress.SingleBar({
     format: '{what} {bar} {percentage}% | {value} of {total} | {eta} s left',
     hideCursor: true,
@@ -33,23 +49,45 @@ export async function fillOrders(db: Db, count: number): Promise<void> {
     const indexes = await dropIndexes(connection);
     for (let from = 1; from <= count; from += batchSize) {
       const to = Math.min(from + batchSize - 1, count);
-      await insertOrders(connection, from, to, count);
-      await insertHistory(connection, firstOrderId + from - 1, firstOrderId + to - 1);
+      const ids = Array.from({ length: to - from + 1 }, (_, index) => idOf(String(firstNumber + from - 1 + index)));
+      await insertOrders(connection, ids, from, count);
+      await insertHistory(connection, ids);
       bar.update(to);
     }
     bar.stop();
+    console.log('Encrypting');
+    await encryptEverything(connection);
     console.log(`Building ${indexes.length} indexes`);
     // Only a server has the memory and workers for this; the embedded database uses its defaults.
     await sql`set maintenance_work_mem = '512MB'`.execute(connection).catch(() => {});
     for (const definition of indexes) await sql.raw(definition).execute(connection);
     await sql`reset maintenance_work_mem`.execute(connection);
-    await sql`select setval('orders_order_id_seq', ${firstOrderId + count})`.execute(connection);
+    await sql`select setval('orders_order_id_seq', ${firstNumber + count})`.execute(connection);
     await sql`reset synchronous_commit`.execute(connection);
   });
   await applyDeltas(db);
   const wrong = await verifyCounters(db, { repair: false });
   if (wrong.length) throw new Error(`${wrong.length} counters are wrong after the fill.`);
   await sql`vacuum analyze`.execute(db);
+}
+
+async function permutationOf(db: Db): Promise<(sequenceNumber: string) => string> {
+  const { key } = await db.selectFrom('order_id_key').select('key').executeTakeFirstOrThrow();
+  return (sequenceNumber) => orderIdOf(sequenceNumber, key);
+}
+
+/** Encrypts as the product does after an upgrade, then gives the space of the plain rows back. */
+async function encryptEverything(db: Db): Promise<void> {
+  giveKeys(db, new KeyRing([benchDataKey]));
+  await checkKeys(db, keysOf(db));
+  const onUnreadable = (text: string) => {
+    throw new Error(text);
+  };
+  // There are no documents, so no file is touched.
+  const stores = encryptedStores(diskFiles(tmpdir()));
+  // Another pass has to show that the first one missed nothing.
+  while (!(await encryptAgain({ db, clock: systemClock, onUnreadable }, stores)));
+  await sql`vacuum full orders`.execute(db);
 }
 
 /** Filling is several times faster when the indexes are built afterwards. Returns their definitions. */
@@ -89,7 +127,7 @@ const statusOf = sql.raw(`
       when dice < 985 then 'Pending' else 'ChargeBack' end
   end`);
 
-async function insertOrders(db: Db, from: number, to: number, count: number): Promise<void> {
+async function insertOrders(db: Db, ids: readonly string[], from: number, count: number): Promise<void> {
   const dice = (salt: number, sides: number) =>
     sql.raw(`((hashint8extended(i, ${salt}) & 2147483647) % ${sides})::int`);
   const one = (values: readonly string[], salt: number) =>
@@ -134,7 +172,7 @@ async function insertOrders(db: Db, from: number, to: number, count: number): Pr
           regexp_replace(given_plain, '[^a-z]', '', 'g') as given_mail,
           regexp_replace(surname_plain, '[^a-z]', '', 'g') as surname_mail
         from (
-          select i, ${firstOrderId - 1} + i as order_id, 1 - i::float8 / ${sql.lit(count)} as age,
+          select i, order_id, 1 - i::float8 / ${sql.lit(count)} as age,
             ${dice(1, 1000)} as dice, ' ' || chr(8232) as sep,
             case when ${dice(2, 10)} = 0 then 'Priority' else 'Standard' end as processing_mode,
             ${one(givenNames, 3)} as given_name, ${one(plain(givenNames), 3)} as given_plain,
@@ -144,7 +182,10 @@ async function insertOrders(db: Db, from: number, to: number, count: number): Pr
             -- Every tenth order comes in the same second as the one before.
             date_trunc('second', now() - interval '365 days' * (1 - (i - (i % 10 = 0)::int)::float8 / ${sql.lit(count)}))
               - interval '5 minutes' as created_at
-          from generate_series(${sql.lit(from)}::bigint, ${sql.lit(to)}::bigint) as i
+          from (
+            select order_id, place + ${sql.lit(from - 1)}::bigint as i
+            from unnest(${sql.val(ids)}::bigint[]) with ordinality as given (order_id, place)
+          ) as numbered
         ) as thrown
       ) as named
     ) as made`.execute(db);

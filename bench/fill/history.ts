@@ -5,23 +5,23 @@ import type { Db } from '../../server/src/platform/database/database.ts';
 /**
  * Inserts events, chained as the application chains them, and remarks, invoices and downloads for some of the orders.
  */
-export async function insertHistory(db: Db, first: number, last: number): Promise<void> {
-  const between = sql`order_id between ${sql.lit(first)} and ${sql.lit(last)}`;
-  await insertEvents(db, between);
+export async function insertHistory(db: Db, ids: readonly string[]): Promise<void> {
+  const these = sql`order_id = any(${sql.val(ids)}::bigint[])`;
+  await insertEvents(db, these);
   await sql`
     insert into remarks (order_id, created_at, remark_name, remark)
     select order_id, created_at + interval '3 minutes', coalesce(assign_to, processed_by), 'Asked for the flight number.'
-    from orders where ${between} and order_id % 5 = 0 and coalesce(assign_to, processed_by) is not null`.execute(db);
+    from orders where ${these} and order_id % 5 = 0 and coalesce(assign_to, processed_by) is not null`.execute(db);
   await sql`
     insert into mails (order_id, kind, email, mail_service_provider, state, sent_by, message_id, transport, create_ts, sent_ts)
     select order_id, 'invoice', email, 'AWS', 'Sent', processed_by, order_id || '@bench', 'file',
       processed_at, processed_at
-    from orders where ${between} and processed_by is not null and order_id % 2 = 0`.execute(db);
+    from orders where ${these} and processed_by is not null and order_id % 2 = 0`.execute(db);
   await sql`
     insert into downloads (order_id, file1, create_ts, ip, timezone, browser, os)
     select order_id, order_id || '_card.pdf', processed_at + interval '1 hour', purchase_ip, 'Europe/Dublin',
       'Chrome-141', 'Linux'
-    from orders where ${between} and process_status = 'Completed' and order_id % 3 = 0`.execute(db);
+    from orders where ${these} and process_status = 'Completed' and order_id % 3 = 0`.execute(db);
 }
 
 /** Hashes an event's canonical JSON, as in server/src/features/events/event-chain.ts. */
@@ -34,13 +34,13 @@ function hashOf(seq: RawBuilder<unknown>, previous: RawBuilder<unknown>) {
 }
 
 /** Each order is received, assigned to its author, and moved to its status. */
-async function insertEvents(db: Db, between: RawBuilder<unknown>): Promise<void> {
+async function insertEvents(db: Db, inserted: RawBuilder<unknown>): Promise<void> {
   await sql`
     with these as (
       select *, coalesce(assign_to, processed_by) as worker,
         case when process_status in ('Pending', 'Future') then process_status
           when processing_mode = 'Priority' then 'Priority' else 'New' end as start_status
-      from orders where ${between}
+      from orders where ${inserted}
     ),
     received as (
       select *, 1 as seq, ${sql.lit(chainStart)} as prev_hash, ${hashOf(sql`1`, sql`${sql.lit(chainStart)}`)} as hash

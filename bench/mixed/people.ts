@@ -68,12 +68,7 @@ export async function workAsStaff(day: Day, index: number): Promise<void> {
     const list = await client.call(getOrdersList, { params: { orderName }, query: { page } });
     await think(day, 4);
     if (chance(0.3)) {
-      const searchVal = pick([
-        pick(givenNames),
-        pick(surnames),
-        String(100_001 + Math.floor(Math.random() * 9999)),
-        '85 12',
-      ]);
+      const searchVal = pick([pick(givenNames), pick(surnames), pick(list?.body.data ?? [])?.order_id ?? '', '85 12']);
       const found = await client.call(searchOrder, { body: { searchVal, folderName: 'order-history' } });
       await think(day, 3);
       const hit = found?.body.data[0];

@@ -25,6 +25,7 @@ import { buildPdf } from './features/documents/documents.factory.ts';
 import { buildOrder } from './features/orders/orders.factory.ts';
 import { writeChecksums } from './platform/backup/checksums.ts';
 import { lockFolder } from './platform/database/folder-lock.ts';
+import { KeyRing, newDataKey } from './platform/encryption/key-ring.ts';
 import { testDataKey } from './testing/data-key.ts';
 import { runFile, startServerProcess } from './testing/server-process.ts';
 
@@ -329,6 +330,19 @@ describe('a backup', () => {
     await pooled?.end();
     expect(replaced.output).toMatch(/Restored: [1-9]\d* orders/);
     expect(replaced.code).toBe(0);
+  });
+
+  it('from before a rotation of keys needs the older key too, which it names', async () => {
+    const rotated = { ...place(target), DATA_KEY: newDataKey() };
+    const older = `data key ${new KeyRing([testDataKey]).preferred}, which is missing here`;
+    const tested = await commandAt('test-restore.ts', rotated, backup, '--identity', identity);
+    expect(tested).toMatchObject({ code: 1, output: expect.stringContaining(older) });
+    const restore = (env: Record<string, string>) =>
+      commandAt('restore.ts', env, backup, '--identity', identity, '--replace');
+    expect(await restore(rotated)).toMatchObject({ code: 1, output: expect.stringContaining(older) });
+    const restored = await restore({ ...rotated, DATA_KEY_OLD: testDataKey });
+    expect(restored.output).toMatch(/Restored: [1-9]\d* orders, \d+ events, 1 documents; no problems\./);
+    expect(restored.code).toBe(0);
   });
 
   it('of a newer version is refused before anything is touched', async () => {
