@@ -55,9 +55,9 @@ for (const [size, viewport] of [
     const move = async (name: string) => {
       const opensMoves = page.getByRole('button', { name: 'Move', exact: true });
       const isPhone = await opensMoves.isVisible();
-      if (isPhone) await opensMoves.click();
-      const moves = page.getByRole(isPhone ? 'dialog' : 'region', { name: isPhone ? 'Move to' : 'Move this order' });
       // Not clicked: the pointer stays where it is.
+      if (isPhone) await opensMoves.press('Enter');
+      const moves = page.getByRole(isPhone ? 'dialog' : 'region', { name: isPhone ? 'Move to' : 'Move this order' });
       await moves.getByRole('button', { name, exact: true }).press('Enter');
     };
     await move('Contact Customer');
@@ -74,7 +74,8 @@ for (const [size, viewport] of [
     await first.hover();
     await page.waitForTimeout(5500);
     await move('Awaiting Govt');
-    await expect(toast(page, 'Order has been moved to Awaiting Govt successfully')).toBeVisible();
+    const second = toast(page, 'Order has been moved to Awaiting Govt successfully');
+    await second.hover();
     await expect(first).toBeHidden();
     const others = page.getByRole('button', { name: '1 more message' });
     await expect(others).toHaveText('+1');

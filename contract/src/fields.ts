@@ -9,6 +9,9 @@ const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ud800-\udfff]/u;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is the point
 const controlOrLineEnd = /[\u0000-\u001f\u007f\ud800-\udfff]/u;
 
+/** Characters that leave nothing to see: a name of them would be an empty heading. */
+const blank = /^[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Z}\u2800]*$/u;
+
 /** One line of text, trimmed and required; `max` counts UTF-16 code units. `message` is the error for no text. */
 export function line(max: number, message = 'Required.') {
   return z
@@ -16,10 +19,11 @@ export function line(max: number, message = 'Required.') {
     .trim()
     .min(1, message)
     .max(max, `At most ${max} characters.`)
-    .refine((value) => !controlOrLineEnd.test(value), 'Contains a character that is not allowed.');
+    .refine((value) => !controlOrLineEnd.test(value), 'Contains a character that is not allowed.')
+    .refine((value) => !blank.test(value), message);
 }
 
-/** One line of text that may be empty or absent; absent becomes ''. */
+/** One line of text that may be empty or absent; absent and invisible text become ''. */
 export function optionalLine(max: number) {
   return z
     .string({ error: 'Must be text.' })
@@ -27,7 +31,7 @@ export function optionalLine(max: number) {
     .max(max, `At most ${max} characters.`)
     .refine((value) => !controlOrLineEnd.test(value), 'Contains a character that is not allowed.')
     .nullish()
-    .transform((value) => value ?? '');
+    .transform((value) => (value && !blank.test(value) ? value : ''));
 }
 
 /** Several lines of text, required; a card number in them is refused (PACK-10). */

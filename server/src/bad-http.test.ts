@@ -115,6 +115,17 @@ describe('bodies on the connection', () => {
     failureEnvelope.parse(JSON.parse(body));
   });
 
+  it.each(['application/json', 'application/json; charset=iso-8859-1'])(
+    'that are not UTF-8 are refused, so that no name loses a letter: %s',
+    async (type) => {
+      // Written to the connection as Latin-1.
+      const body = JSON.stringify({ email: 'zoe@example.com', full_name: 'Zoë Müller', paid: true });
+      const answer = await post(`Content-Type: ${type}\r\nContent-Length: ${body.length}\r\n`, body);
+      await expectRefused(Promise.resolve(answer), 400);
+      expect(JSON.parse(answer.body).message).toContain('not UTF-8');
+    },
+  );
+
   it('of 300 KB are refused', () => {
     const body = JSON.stringify({ padding: 'x'.repeat(300_000) });
     return expectRefused(post(`Content-Type: application/json\r\nContent-Length: ${body.length}\r\n`, body), 413);

@@ -13,6 +13,8 @@ describe('an order', () => {
   test('needs an e-mail, a name and paid, and nothing else', () => {
     expect(refusals(smallest)).toEqual({});
     expect(Object.keys(refusals({})).sort()).toEqual(['email', 'full_name', 'paid']);
+    for (const unseen of ['\u200b', '\u00ad \u2060', '\u3164', '\u2800'])
+      expect(Object.keys(refusals({ ...smallest, full_name: unseen }))).toEqual(['full_name']);
   });
 
   test.each([

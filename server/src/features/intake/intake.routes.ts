@@ -25,10 +25,11 @@ export function intakeRoutes(serve: Serve, context: Context): void {
     return { ...ok({ ...data, test: caller.test }), warnings: [...warnings, ...intakeWarnings(sent, intakeFields)] };
   });
 
-  serve(postIntakePayment, async ({ caller, params, body, sent }) => ({
-    ...ok(await (caller.test ? receiveTestPayment : receivePayment)(context, caller, params.orderId, body)),
-    warnings: intakeWarnings(sent, intakePaymentFields),
-  }));
+  serve(postIntakePayment, async ({ caller, params, body, sent }) => {
+    const receive = caller.test ? receiveTestPayment : receivePayment;
+    const { warnings, ...data } = await receive(context, caller, params.orderId, body);
+    return { ...ok(data), warnings: [...warnings, ...intakeWarnings(sent, intakePaymentFields)] };
+  });
 
   serve(getIntakeOrder, async ({ caller, params }) => ok(await reportStatus(context, caller, params.orderId)));
 

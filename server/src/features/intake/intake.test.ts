@@ -167,7 +167,10 @@ describe('an order that is sent again', () => {
     expect(await details(order_id)).toMatchObject({ paid: true, transaction_id: 'ch_5', amount: '49.00' });
     expect((await post({ ...order, ...payment })).http).toBe(200);
     expect((await post(order)).http).toBe(200);
-    expect((await post({ ...order, ...payment, city: 'Dalian' })).http).toBe(409);
+    const changed = await post({ ...order, ...payment, city: 'Dalian' });
+    expect([changed.http, Object.keys(changed.failure.error.fields ?? {})]).toEqual([409, ['city']]);
+    const dearer = await post({ ...order, ...payment, amount: '59' });
+    expect([dearer.http, dearer.body.warnings]).toEqual([200, [expect.stringMatching(/^amount: .* kept\.$/)]]);
 
     await post({ ...order, external_ref: 'WEB-was-paid', paid: true });
     const unpaid = await post({ ...order, external_ref: 'WEB-was-paid', paid: false });
@@ -241,7 +244,12 @@ describe('what a payment proves', () => {
   it('of the same transaction comes again without an effect, but fills what was left out', async () => {
     const id = await server.newOrder({ paid: false });
     await pay(id, { amount: '49.00', currency: 'USD' });
-    await pay(id, { amount: '50.00', currency: 'USD' });
+    expect((await pay(id, { amount: '49', currency: 'USD' })).body.warnings).toEqual([]);
+    expect((await pay(id, { amount: '50.00', currency: 'EUR' })).body.warnings).toEqual([
+      expect.stringMatching(/^amount: /),
+      expect.stringMatching(/^currency: /),
+    ]);
+    expect(await details(id)).toMatchObject({ amount: '49.00', currency: 'USD' });
     expect((await findEvents(server.context.db, id)).map(({ kind }) => kind)).toEqual(['received', 'paid']);
     await pay(id, evidence);
     expect(await stored(id)).toMatchObject(evidence);

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/database.ts';
 import type { LandingSiteCaller } from '../../platform/http/callers.ts';
 import { queueConfirmation } from '../mail/mail.ts';
-import { confirmPayment, isPaymentOnly, takeInOrder, trackingLink } from '../orders/orders.ts';
+import { confirmPayment, conflictsOf, takeInOrder, trackingLink } from '../orders/orders.ts';
 import { idempotencyConflict, refuseImpossibleDates } from './refuse-order.ts';
 
 /** The response to a landing site about an order. */
@@ -45,8 +45,10 @@ export async function receiveOrder(
     };
     if (isNew && order.paid && site.confirmsOrders) await queueConfirmation(context, trx, order_id);
     if (!differences?.length) return { ...received, refusal: null };
-    if (!isPaymentOnly(differences, order)) throw idempotencyConflict(differences);
-    return { ...received, ...(await takePayment(context, trx, site, order_id, order)) };
+    const conflicts = conflictsOf(differences, order);
+    if (conflicts.length > 0) throw idempotencyConflict(conflicts);
+    const payment = await takePayment(context, trx, site, order_id, order);
+    return { ...received, ...payment, warnings: [...received.warnings, ...payment.warnings] };
   });
   if (refusal) throw refusal;
   return received;
@@ -77,7 +79,10 @@ async function takePayment(
   orderId: string,
   payment: IntakePayment,
 ) {
-  const { isNewlyPaid, ...confirmed } = await confirmPayment(context, trx, site, orderId, payment);
+  const { isNewlyPaid, ignored, ...confirmed } = await confirmPayment(context, trx, site, orderId, payment);
   if (isNewlyPaid && site.confirmsOrders) await queueConfirmation(context, trx, orderId);
-  return confirmed;
+  return {
+    ...confirmed,
+    warnings: ignored.map((field) => `${field}: differs from the payment that was recorded first, which was kept.`),
+  };
 }

@@ -6,10 +6,10 @@ import type { Trx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { LandingSiteCaller } from '../../platform/http/callers.ts';
 import {
+  conflictsOf,
   findDifferences,
   fingerprintOf,
   intakeStatus,
-  isPaymentOnly,
   nextOrderId,
   orderNotFound,
   paymentRefusal,
@@ -54,7 +54,8 @@ export async function receiveTestOrder(
     const { order_id, process_status, fingerprint } = first;
     const differences = findDifferences(fingerprint, fingerprintOf(order_id, order));
     if (differences.length === 0) return received(order_id, process_status, false);
-    if (!isPaymentOnly(differences, order)) throw idempotencyConflict(differences);
+    const conflicts = conflictsOf(differences, order);
+    if (conflicts.length > 0) throw idempotencyConflict(conflicts);
     const paid = await payTestOrder(trx, site, order_id, order, context.clock.now());
     return received(order_id, paid.process_status, false);
   });
@@ -72,7 +73,7 @@ export async function receiveTestPayment(
 ) {
   return db.transaction().execute(async (trx) => {
     await lockTestOrders(trx, site.siteId);
-    return payTestOrder(trx, site, orderId, payment, clock.now());
+    return { ...(await payTestOrder(trx, site, orderId, payment, clock.now())), warnings: [] };
   });
 }
 

@@ -18,6 +18,8 @@ interface Confirmed {
   process_status: ProcessStatus;
   /** Whether the order was unpaid before. */
   isNewlyPaid: boolean;
+  /** Fields of a repeated payment that differ from what is stored, which is kept. */
+  ignored: string[];
   /** Why the payment was refused; it is stored for staff. The caller throws this error after the commit. */
   refusal: AppError | null;
 }
@@ -47,7 +49,7 @@ export async function confirmPayment(
   const wasPaid = await isPaid(trx, orderId);
   const status = order.process_status as ProcessStatus;
 
-  const unchanged = { order_id: orderId, process_status: status, isNewlyPaid: false };
+  const unchanged = { order_id: orderId, process_status: status, isNewlyPaid: false, ignored: [] };
   const reason = paymentRefusal(order, wasPaid, payment);
   if (reason) {
     const { transaction_id, merchant_name, amount, currency } = payment;
@@ -57,6 +59,7 @@ export async function confirmPayment(
   }
 
   const changes = changesOf(order, wasPaid, payment);
+  const ignored = wasPaid ? differing(order, payment).filter((field) => !(field in changes)) : [];
   const { transaction_id, merchant_name, ...evidence } = changes;
   const edits = await editOrder(trx, orderId, {
     ...(transaction_id && { transaction_id }),
@@ -68,21 +71,27 @@ export async function confirmPayment(
     if (!(await writeStatus(trx, orderId, 'Pending', process_status, dates))) throw orderChanged(locked);
     const paid = { ...about, kind: 'paid', from_status: 'Pending', to_status: process_status } as const;
     await recordEdits(trx, orderId, await recordEvent(trx, paid), edits);
-    return { order_id: orderId, process_status, isNewlyPaid: !wasPaid, refusal: null };
+    return { order_id: orderId, process_status, isNewlyPaid: !wasPaid, ignored, refusal: null };
   }
   if (!wasPaid || Object.keys(changes).length > 0) {
     // The first payment is an event `paid`, so that an undo cannot return the order to Pending.
     const kind = wasPaid ? 'transaction_recorded' : 'paid';
     await recordEdits(trx, orderId, await recordEvent(trx, { ...about, kind }), edits);
   }
-  return { ...unchanged, isNewlyPaid: !wasPaid, refusal: null };
+  return { ...unchanged, isNewlyPaid: !wasPaid, ignored, refusal: null };
 }
 
 /** The fields that a payment changes: all for the first payment; a repeated one only fills empty fields. */
 function changesOf(order: StoredOrder, wasPaid: boolean, payment: IntakePayment): Partial<IntakePayment> {
-  const changed = paymentFields.filter((field) => {
-    const value = payment[field];
-    return value && value !== order[field] && (!wasPaid || !order[field] || field === 'merchant_name');
-  });
+  const changed = differing(order, payment).filter((field) => !wasPaid || !order[field] || field === 'merchant_name');
   return Object.fromEntries(changed.map((field) => [field, payment[field]]));
+}
+
+/** The fields of a payment that say something else than the order. */
+function differing(order: StoredOrder, payment: IntakePayment) {
+  return paymentFields.filter((field) => {
+    const [sent, stored] = [payment[field], order[field]];
+    // An amount is stored with two decimals.
+    return sent && sent !== stored && !(field === 'amount' && Number(sent) === Number(stored ?? Number.NaN));
+  });
 }

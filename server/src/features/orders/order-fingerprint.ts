@@ -27,7 +27,8 @@ export function findDifferences(first: Fingerprint, again: Fingerprint): string[
   return Object.keys(first).filter((field) => field in again && first[field] !== again[field]);
 }
 
-/** Whether an order that was sent unpaid is repeated as paid without any other change. */
-export function isPaymentOnly(differences: readonly string[], order: IntakeOrder): boolean {
-  return order.paid && differences.includes('paid') && differences.every((field) => saysPayment.includes(field));
+/** The differences that are no payment: an order that was sent unpaid may be sent again as paid. */
+export function conflictsOf(differences: readonly string[], order: IntakeOrder): string[] {
+  const isPayment = order.paid && differences.includes('paid');
+  return differences.filter((field) => !isPayment || !saysPayment.includes(field));
 }

@@ -13,7 +13,7 @@ export { impossibleDates } from './impossible-dates.ts';
 export { intakeStatus } from './intake-status.ts';
 export { orderActionsFor } from './order-actions.ts';
 export { editsOf, findEditsOfEvents } from './order-edits.store.ts';
-export { findDifferences, fingerprintOf, isPaymentOnly } from './order-fingerprint.ts';
+export { conflictsOf, findDifferences, fingerprintOf } from './order-fingerprint.ts';
 export { orderNotFound } from './order-not-found.ts';
 export { refusalOf, refuse } from './order-permissions.ts';
 export { findUpdate, findUpdates, type UpdatesCursor, type UpdatesFilter } from './order-updates.store.ts';

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
@@ -6,6 +7,7 @@ import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Config } from '../../config.ts';
+import { AppError } from '../errors.ts';
 import { handleFailures, notHttp, routerFailure } from './failures.ts';
 import { type LogStream, logOptions } from './log-options.ts';
 import { logRequest } from './log-request.ts';
@@ -13,6 +15,15 @@ import { limitSlowBodies, type RequestTimeouts, requestTimeouts } from './slow-b
 
 /** Maximum size of a JSON body, 256 KB; the largest order has about 20 KB. */
 const bodyLimit = 262_144;
+
+/** JSON is UTF-8 (RFC 8259). In another encoding, letters of a name would silently become replacement characters. */
+function readJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
+    if (isUtf8(body)) return parse(request, body.toString(), done);
+    done(new AppError('malformed_request', 'The body is not UTF-8. Send JSON in UTF-8.'));
+  });
+}
 
 /** Creates the web server without routes: parsers, limits, security headers, failures, logs without personal data. */
 export async function makeHttpServer(
@@ -36,6 +47,7 @@ export async function makeHttpServer(
   });
   // JSON sent as text/plain must get the error about its content type; 'Must be an order.' would not help the sender.
   app.removeContentTypeParser('text/plain');
+  readJson(app);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   handleFailures(app);
