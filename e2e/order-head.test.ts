@@ -115,7 +115,7 @@ test('no document can be sent for an order in Refunds', async ({ page, product }
   const orderId = await orderIn(product, 'Refunds', { full_name: newName('Paid Back') });
   const refused = await sendDocument(product, orderId);
   expect(refused.status).toBe(409);
-  expect(await refused.json()).toMatchObject({ message: 'This order is in Refunds, so nothing is sent.' });
+  expect(await refused.json()).toMatchObject({ message: 'This order is in Refunds: only its invoice can be sent.' });
   await openAs(page, product, 'Team', `view-order/${orderId}`);
   await expectLoaded(page);
   await expect(form(page).getByRole('button', { name: 'Submit (AWS)' })).toBeDisabled();

@@ -82,6 +82,9 @@ test('the list of shortcuts returns the focus to the row, the first time too', a
     const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     await expect(list).toBeVisible();
     await expect(list.locator(':focus')).toBeAttached();
+    // Only Managers and Admins delete.
+    await expect(list.getByText('Assign to me').first()).toBeVisible();
+    await expect(list.getByText('Delete', { exact: true })).toHaveCount(0);
     await page.keyboard.press('Escape');
     await expect(list).toHaveCount(0);
     await expect(rowOf(page, full_name)).toBeFocused();

@@ -238,6 +238,14 @@ test.describe('the shared table', () => {
     }
   });
 
+  test('says that a page beyond the end has none of the orders, and leads to the first', async ({ page, product }) => {
+    await openAs(page, product, 'Team', 'recent-order?page=99');
+    await expect(page.getByText('The list has become shorter than this page.')).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: /^0 of \d+$/ })).toBeVisible();
+    await page.getByRole('button', { name: 'First page' }).click();
+    await expect(page.getByRole('status').filter({ hasText: /^1–10 of \d+$/ })).toBeVisible();
+  });
+
   test('searches half a second after the last key, in any case', async ({ page, product }) => {
     const full_name = newName('Debounced Ébène');
     const orderId = await orderIn(product, 'New', { full_name });

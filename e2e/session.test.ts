@@ -1,6 +1,7 @@
 import { callApi, newToken, openAs, storeSession, toast } from './desk.ts';
 import { allowProblems, expectProblems, sessionEnds } from './problems.ts';
 import { expect, test } from './product.ts';
+import { enterPassword } from './second-factor.ts';
 import { password, signIn, staff } from './staff.ts';
 
 const stored = () => localStorage.getItem('user');
@@ -36,6 +37,8 @@ test.describe('the stored session', () => {
     await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
     await expect(page).toHaveURL(/\/$/);
     expect(await page.evaluate(stored)).toBeNull();
+    await enterPassword(page, staff.Team.email);
+    await expect(page).toHaveURL(/\/admin\/awaiting-govt$/);
   });
 
   test('outlives a late refusal of the session before it', async ({ page, product }) => {
@@ -110,7 +113,10 @@ test.describe('signing in', () => {
     await page.getByLabel('Email ID').fill(staff.Manager.email);
     await page.getByRole('textbox', { name: 'Password' }).fill('not the password');
     await page.getByRole('button', { name: 'Sign In' }).click();
-    await expect(toast(page, 'The email or the password is wrong.')).toBeVisible();
+    const wrong = toast(page, 'The email or the password is wrong.');
+    await expect(wrong).toBeVisible();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(wrong).toBeInViewport({ ratio: 1 });
     await expect(page.getByLabel('Email ID')).toHaveValue(staff.Manager.email);
     expect(await page.evaluate(stored)).toBeNull();
     await page.getByRole('textbox', { name: 'Password' }).fill(password);
@@ -119,6 +125,17 @@ test.describe('signing in', () => {
     await expect(page).toHaveURL(/\/admin$/);
     expect(Object.keys(JSON.parse((await page.evaluate(stored)) ?? '{}'))).toEqual(['accessToken']);
   });
+});
+
+test('signing in leads to the screen that was asked for; after signing out, to the desk', async ({ page }) => {
+  await page.goto('/admin/order-history?rows=25&search=zoe');
+  await expect(page).toHaveURL(/\/$/);
+  await enterPassword(page, staff.Manager.email);
+  await expect(page).toHaveURL(/\/admin\/order-history\?rows=25&search=zoe$/);
+  await expect(page.getByLabel('Search Order History')).toHaveValue('zoe');
+  await page.getByRole('navigation').getByRole('button', { name: 'Logout' }).click();
+  await enterPassword(page, staff.Team.email);
+  await expect(page).toHaveURL(/\/admin$/);
 });
 
 test.describe('signing out', () => {

@@ -156,6 +156,28 @@ test.describe('Manage Team', () => {
     await expect(memberRow(page, staff.Admin.name)).toBeVisible();
   });
 
+  test('keeps the actions in sight beside a long name and a long address; a phone shows the whole address', async ({
+    page,
+    product,
+  }) => {
+    const name = 'Maria Alejandra Fernanda del Rosario Villanueva-Montgomery y Santos de Oliveira';
+    const email = 'very.long.address.of.a.person.with.many.names@subdomain.of.a.long.company.example';
+    const token = await tokenOf(product, 'Admin');
+    const member = { name, email, password: 'a-secret-of-theirs', type: 'Team' };
+    await callApi(product, token, 'POST', '/api/admin/add-team-member', member);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await openAs(page, product, 'Admin', 'manage-team');
+    await expect(memberRow(page, name).getByRole('button', { name: /^Delete/ })).toBeInViewport({ ratio: 1 });
+    const { width, shown } = await members(page).evaluate((table) => ({
+      width: table.scrollWidth,
+      shown: table.parentElement?.clientWidth,
+    }));
+    expect(width).toBe(shown);
+    await page.setViewportSize({ width: 390, height: 844 });
+    const address = memberRow(page, name).getByText(email);
+    expect(await address.evaluate((text) => text.scrollWidth - text.clientWidth)).toBe(0);
+  });
+
   test('gives a Manager the three types below it, and no way to change an Admin', async ({ page, product }) => {
     await openAs(page, product, 'Manager', 'manage-team');
     const types = page.getByRole('form').getByLabel('Member Type').getByRole('option');

@@ -42,7 +42,7 @@ test('an Admin finds a traveller’s orders, exports them and erases them', asyn
   // A text that was typed since, and not searched for, changes nothing.
   await form.getByLabel('Order ID or email').fill('somebody.else@example.com');
   await page.getByRole('button', { name: 'Erase…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Erase 2 orders' });
+  const dialog = page.getByRole('dialog', { name: 'Erase 1 of 2 orders' });
   await expect(dialog).toContainText(`A chargeback is open for ${disputed}: it will not be erased.`);
   await expectAccessible(page);
   const confirmation = dialog.getByLabel('Type ERASE to confirm');
@@ -55,7 +55,11 @@ test('an Admin finds a traveller’s orders, exports them and erases them', asyn
   await expect(dialog).toBeHidden();
   await expect(table.getByRole('row')).toHaveCount(3);
   await expect(table.getByRole('link', { name: gone })).toHaveCount(0);
+  const done = page.getByText(`1 order erased for good. Not erased: ${disputed}.`);
+  await expect(done).toBeVisible();
   await expect(form.getByLabel('Order ID or email')).toBeFocused();
+  await form.getByRole('button', { name: 'Find' }).click();
+  await expect(done).toBeHidden();
   const token = await tokenOf(product, 'Admin');
   const statusOf = async (orderId: string) =>
     (await callApi(product, token, 'GET', `/api/admin/get-orders-details/${orderId}`)).status;
@@ -67,7 +71,7 @@ test('the dry run of retention lists what is due and on hold', async ({ page, pr
   const retention = page.getByRole('region', { name: 'Retention' });
   await expect(retention).toContainText('Orders are erased 540 days after');
   await expect(retention).toContainText('No order is due.');
-  await expect(retention).toContainText('No order is on hold.');
+  await expect(retention).toContainText('No order that is due is on hold.');
 
   // Orders of the sample are too young, so the list is put into the response.
   const order = { order_id: '1002938475', process_status: 'Completed', since: '2025-01-15', due_on: '2026-07-09' };

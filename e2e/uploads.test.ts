@@ -41,7 +41,7 @@ test('beside a document that cannot be uploaded stands why', async ({ page, prod
   const orderId = await orderIn(product, 'Refunds', { full_name: newName('Paid back') });
   await openAs(page, product, 'Team', `view-order/${orderId}`);
   await expect(form(page).getByRole('button', { name: 'Submit (AWS)' })).toBeDisabled();
-  await expect(form(page).getByText('This order is in Refunds, so nothing is sent.')).toBeVisible();
+  await expect(form(page).getByText('This order is in Refunds: only its invoice can be sent.')).toBeVisible();
   const served = await orderIn(product, 'New', { full_name: newName('Served') });
   await openAs(page, product, 'Team', `view-order/${served}`);
   await expect(form(page).getByRole('button', { name: 'Submit (AWS)' })).toBeEnabled();

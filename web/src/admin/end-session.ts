@@ -1,6 +1,7 @@
 import type { Middleware } from '@reduxjs/toolkit';
 import { api, sessionEnded } from '../platform/api.ts';
 import { answerSignIn } from '../platform/ask-to-sign-in.ts';
+import { keepAskedScreen } from '../platform/asked-screen.ts';
 import { forgetToken, sessionKey } from '../platform/session.ts';
 import { forgetSessionOfTab, isOfSamePerson } from '../platform/session-of-tab.ts';
 
@@ -18,6 +19,8 @@ export function endSession(goToSignIn: () => Promise<void>): Middleware {
       if (sessionEnded.match(action)) {
         forgetToken();
         forgetSessionOfTab();
+        // The server has ended it, not the person.
+        if (action.payload.message) keepAskedScreen(window.location.pathname + window.location.search);
         // The pages are unmounted first; otherwise they would request the data again.
         void goToSignIn().then(() => dispatch(api.util.resetApiState()));
       }

@@ -1,12 +1,18 @@
 import { linkPaths } from '@arrival-desk/contract/account-links/link-kinds.ts';
 import { folderNames } from '@arrival-desk/contract/order-lists/folder-names.ts';
 import type { ComponentType } from 'react';
-import { createBrowserRouter, createPath, redirect } from 'react-router';
+import { createBrowserRouter, createPath, type LoaderFunctionArgs, redirect } from 'react-router';
+import { keepAskedScreen } from '../platform/asked-screen.ts';
 import { loadPart } from '../platform/load-part.ts';
 import { readToken } from '../platform/session.ts';
 import { ScreenFailed } from './shell/screen-failed.tsx';
 
-const signedInOnly = () => (readToken() ? null : redirect('/'));
+function signedInOnly({ request }: LoaderFunctionArgs) {
+  if (readToken()) return null;
+  const { pathname, search } = new URL(request.url);
+  keepAskedScreen(pathname + search);
+  return redirect('/');
+}
 const signedOutOnly = () => (readToken() ? redirect('/admin') : null);
 
 /** A screen, loaded when it is first opened. */

@@ -72,7 +72,7 @@ describe('the mail that says that the card is ready', () => {
     expect((await orderPage(server, orderId)).actions).toMatchObject({ resendMail: true, sendWhatsapp: true });
     const admin = await server.signIn('Admin');
     await server.call(moveOrderStatus, { token: admin, body: { orderId, updatingStatus: 'Refunds' } });
-    await expectPreview(orderId, 'This order is in Refunds, so nothing is sent.');
+    await expectPreview(orderId, 'This order is in Refunds: only its invoice can be sent.');
     await server.call(moveOrderStatus, { token: admin, body: { orderId, updatingStatus: 'Awaiting' } });
     expect((await contentOf(orderId)).notice).toBeNull();
     await server.call(changeOrderStatus, { token: admin, body: { orderId } });

@@ -35,7 +35,7 @@ describe('uploading, resending, invoices and transactions', () => {
   });
 
   it('send nothing for an order in Refunds, neither a new document nor the last one', () => {
-    const refusal = ['move_not_allowed', 'This order is in Refunds, so nothing is sent.'];
+    const refusal = ['move_not_allowed', 'This order is in Refunds: only its invoice can be sent.'];
     expect(said(refusalOf.upload(order('Refunds')))).toEqual(refusal);
     expect(said(refusalOf.resend({ process_status: 'Refunds', has_document: true }))).toEqual(refusal);
     for (const status of others.filter((each) => each !== 'Refunds'))

@@ -27,7 +27,7 @@ function unlessDeleted({ process_status }: InStatus): Refusal {
 /** Emails say that the card is ready, so none must be sent for an order whose money is refunded. */
 function unlessPaidBack(order: InStatus): Refusal {
   return order.process_status === 'Refunds'
-    ? notNow('This order is in Refunds, so nothing is sent.')
+    ? notNow('This order is in Refunds: only its invoice can be sent.')
     : unlessDeleted(order);
 }
 

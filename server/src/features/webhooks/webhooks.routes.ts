@@ -40,6 +40,6 @@ export function webhooksRoutes(serve: Serve, context: Context): void {
 
   serve(replayWebhook, async ({ body }) => {
     await replayMessage(context, body.messageId);
-    return ok(null, 'The message is sent again.');
+    return ok(null, 'The message is sent again, after the earlier ones of its order.');
   });
 }

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router';
+import { takeAskedScreen } from '../../platform/asked-screen.ts';
 import { EntryCard, EntryNote } from './entry-card.tsx';
 import { SignInSteps } from './sign-in-steps.tsx';
 
@@ -15,7 +16,7 @@ export function SignInPage() {
           every role.
         </EntryNote>
       )}
-      <SignInSteps onSignedIn={() => void navigate('/admin', { replace: true })} />
+      <SignInSteps onSignedIn={() => void navigate(takeAskedScreen(), { replace: true })} />
     </EntryCard>
   );
 }

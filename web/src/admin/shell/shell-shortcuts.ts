@@ -1,5 +1,5 @@
 import { type FolderName, folders } from '@arrival-desk/contract/order-lists/folders.ts';
-import type { Role } from '@arrival-desk/contract/roles.ts';
+import { managers, type Role } from '@arrival-desk/contract/roles.ts';
 import { queueShortcuts } from '../../features/order-lists/queue-shortcuts.ts';
 import { orderShortcuts } from '../../features/orders/order-shortcuts.ts';
 import type { ShortcutTable } from '../../platform/shortcuts.ts';
@@ -52,8 +52,10 @@ export const goShortcuts = {
 export function everyShortcut(role: Role | undefined): ShortcutTable[] {
   const readable = Object.entries(goShortcuts.shortcuts).filter(([folder]) => mayRead(folder as FolderName, role));
   const { shortcuts: everywhere } = shellShortcuts;
+  const { delete: remove, ...inQueue } = queueShortcuts.shortcuts;
+  const mayDelete = role !== undefined && managers.includes(role);
   return [
-    queueShortcuts,
+    { title: queueShortcuts.title, shortcuts: mayDelete ? { ...inQueue, delete: remove } : inQueue },
     orderShortcuts,
     { title: goShortcuts.title, shortcuts: Object.fromEntries(readable) },
     { title: shellShortcuts.title, shortcuts: { ...everywhere, ...undoShortcuts.shortcuts } },

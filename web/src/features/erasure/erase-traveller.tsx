@@ -3,6 +3,7 @@ import {
   erasureConfirmation,
   type TravellerOrder,
 } from '@arrival-desk/contract/erasure/erasure.endpoints.ts';
+import type { Outcome } from '@arrival-desk/contract/orders/outcome.ts';
 import { Button, TextInput } from '@mantine/core';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useCallForm } from '../../ui/use-call-form.ts';
@@ -13,28 +14,38 @@ interface EraseTravellerProps {
   orders: readonly TravellerOrder[];
   opened: boolean;
   onClose: () => void;
-  onErased: () => void;
+  onErased: (outcome: Outcome) => void;
 }
 
 /** Asks for the typed confirmation, and erases the chosen orders. */
 export function EraseTraveller({ orders, opened, onClose, onErased }: EraseTravellerProps) {
   const count = orders.length === 1 ? '1 order' : `${orders.length} orders`;
+  const erasable = orders.filter(isErasable).length;
   return (
-    <Dialog opened={opened} onClose={onClose} title={`Erase ${count}`}>
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={`Erase ${erasable === orders.length ? count : `${erasable} of ${count}`}`}
+    >
       <EraseForm orders={orders} onClose={onClose} onErased={onErased} />
     </Dialog>
   );
 }
 
+const isErasable = ({ hold }: TravellerOrder) => hold !== 'chargeback';
+
 function EraseForm({ orders, onClose, onErased }: Omit<EraseTravellerProps, 'opened'>) {
   const [erase] = useEraseTravellerMutation();
-  const disputed = orders.filter(({ hold }) => hold === 'chargeback').map(({ order_id }) => order_id);
+  const disputed = orders.filter((order) => !isErasable(order)).map(({ order_id }) => order_id);
   const orderId = orders.map(({ order_id }) => order_id);
   const { form, formProps, busy } = useCallForm({
     initialValues: { confirmation: '' },
     schema: eraseTraveller.body.pick({ confirmation: true }),
-    send: () => erase({ orderId, confirmation: erasureConfirmation }),
-    onDone: onErased,
+    send: async () => {
+      const result = await erase({ orderId, confirmation: erasureConfirmation });
+      if (result.data) onErased(result.data.data);
+      return result;
+    },
   });
   return (
     <form {...formProps} className={classes.erase} aria-label="Erase">

@@ -23,8 +23,14 @@ export function Retention({ pathOf }: { pathOf: PathOf }) {
         UTC. The next run erases {countOf(due_total)}.
       </p>
       <Orders label="Due" orders={due} total={due_total} pathOf={pathOf} empty="No order is due." />
-      <h3 className={classes.subtitle}>On hold</h3>
-      <Orders label="On hold" orders={on_hold} total={on_hold_total} pathOf={pathOf} empty="No order is on hold." />
+      <h3 className={classes.subtitle}>Due, but on hold</h3>
+      <Orders
+        label="On hold"
+        orders={on_hold}
+        total={on_hold_total}
+        pathOf={pathOf}
+        empty="No order that is due is on hold."
+      />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { type TravellerOrder, travellerMatches } from '@arrival-desk/contract/erasure/erasure.endpoints.ts';
 import { holdReasons } from '@arrival-desk/contract/erasure/retention.endpoints.ts';
+import type { Outcome } from '@arrival-desk/contract/orders/outcome.ts';
 import { Anchor, Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -15,7 +16,7 @@ interface TravellerOrdersProps {
   orders: readonly TravellerOrder[];
   total: number;
   pathOf: (orderId: string) => string;
-  onErased: () => void;
+  onErased: (outcome: Outcome) => void;
 }
 
 /** The orders that were found, of which an Admin chooses those of the traveller. */
@@ -79,9 +80,9 @@ export function TravellerOrders({ orders, total, pathOf, onErased }: TravellerOr
         orders={selected}
         opened={erasing}
         onClose={() => setErasing(false)}
-        onErased={() => {
+        onErased={(outcome) => {
           setErasing(false);
-          onErased();
+          onErased(outcome);
         }}
       />
     </>

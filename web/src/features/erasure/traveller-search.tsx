@@ -1,7 +1,9 @@
 import { findTraveller, type TravellerOrder } from '@arrival-desk/contract/erasure/erasure.endpoints.ts';
+import type { Outcome } from '@arrival-desk/contract/orders/outcome.ts';
 import { Button, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useCallForm } from '../../ui/use-call-form.ts';
+import { describeErasure } from './describe-erasure.ts';
 import classes from './erasure.module.css';
 import { useFindTravellerMutation } from './erasure.queries.ts';
 import { TravellerOrders } from './traveller-orders.tsx';
@@ -10,6 +12,7 @@ import { TravellerOrders } from './traveller-orders.tsx';
 export function TravellerSearch({ pathOf }: { pathOf: (orderId: string) => string }) {
   const [find, { error }] = useFindTravellerMutation();
   const [found, setFound] = useState<{ text: string; orders: TravellerOrder[]; total: number } | null>(null);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const search = async (text: string) => {
     const result = await find({ text });
@@ -24,7 +27,10 @@ export function TravellerSearch({ pathOf }: { pathOf: (orderId: string) => strin
   const { form, formProps, busy } = useCallForm({
     initialValues: { text: '' },
     schema: findTraveller.body,
-    send: ({ text }) => search(text),
+    send: ({ text }) => {
+      setOutcome(null);
+      return search(text);
+    },
   });
   return (
     <>
@@ -38,13 +44,21 @@ export function TravellerSearch({ pathOf }: { pathOf: (orderId: string) => strin
           Find
         </Button>
       </form>
+      {outcome && (
+        <p role="status" className={classes.about}>
+          {describeErasure(outcome)}
+        </p>
+      )}
       {found && !error && (
         <TravellerOrders
           key={found.orders.map(({ order_id }) => order_id).join()}
           orders={found.orders}
           total={found.total}
           pathOf={pathOf}
-          onErased={() => void searchAgain(found.text)}
+          onErased={(erased) => {
+            setOutcome(erased);
+            void searchAgain(found.text);
+          }}
         />
       )}
     </>

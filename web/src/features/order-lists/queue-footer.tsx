@@ -19,7 +19,8 @@ export function QueueFooter({ state, total = 0, more, onChange }: QueueFooterPro
   // If the list has more orders, the next page can be opened; its response says whether there are further pages.
   const pages = Math.max(1, Math.ceil(total / size) + (more ? 1 : 0));
   const page = state.rows === 'all' ? 1 : state.page;
-  const first = Math.min((page - 1) * size + 1, total);
+  const first = (page - 1) * size + 1;
+  const range = first > total ? '0' : `${number.format(first)}–${number.format(Math.min(page * size, total))}`;
   return (
     <div className={classes.footer}>
       <NativeSelect
@@ -34,8 +35,7 @@ export function QueueFooter({ state, total = 0, more, onChange }: QueueFooterPro
         data={[...pageSizes.map(String), { value: 'all', label: 'All' }]}
       />
       <p className={`${classes.range} numbers`} role="status">
-        {total > 0 &&
-          `${number.format(first)}–${number.format(Math.min(page * size, total))} of ${more ? 'more than ' : ''}${number.format(total)}`}
+        {total > 0 && `${range} of ${more ? 'more than ' : ''}${number.format(total)}`}
       </p>
       {pages > 1 && (
         <Pagination

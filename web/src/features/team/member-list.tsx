@@ -40,7 +40,7 @@ export function MemberList({ members, onResetFactors }: MemberListProps) {
           cells: [
             index + 1,
             <Clipped key="name" text={member.name} className={classes.name} />,
-            <Clipped key="email" text={member.email} />,
+            <Clipped key="email" text={member.email} className={classes.email} />,
             member.invited ? (
               'None yet'
             ) : (
