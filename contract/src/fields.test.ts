@@ -108,7 +108,9 @@ describe('dates', () => {
     '',
     megabyte,
   ])('that do not exist or cannot be read are refused: %.30s', (value) => {
-    expect(messageOf(isoDate.safeParse(value))).toBe('Must be a date that exists, as YYYY-MM-DD or MM/DD/YYYY.');
+    expect(messageOf(isoDate.safeParse(value))).toBe(
+      'Must be a date in the form YYYY-MM-DD that exists and is in the years 1900 to 2200.',
+    );
   });
 
   test.each([null, undefined, 20270101, new Date()])('that are no text are refused: %s', (value) => {

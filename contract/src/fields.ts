@@ -95,11 +95,13 @@ function parseDate(value: string): { y: string; m: string; d: string } | null {
   return exists ? { y, m, d } : null;
 }
 
+const dateExpected = 'Must be a date in the form YYYY-MM-DD that exists and is in the years 1900 to 2200.';
+
 function dateAs(format: (date: { y: string; m: string; d: string }) => string) {
   return z.string({ error: 'Must be a date.' }).transform((value, context) => {
     const date = parseDate(value.trim());
     if (date) return format(date);
-    context.addIssue({ code: 'custom', message: 'Must be a date that exists, as YYYY-MM-DD or MM/DD/YYYY.' });
+    context.addIssue({ code: 'custom', message: dateExpected });
     return z.NEVER;
   });
 }

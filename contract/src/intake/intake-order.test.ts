@@ -76,7 +76,7 @@ describe('values', () => {
   });
 
   test('dates must exist', () => {
-    const noDate = 'Must be a date that exists, as YYYY-MM-DD or MM/DD/YYYY.';
+    const noDate = 'Must be a date in the form YYYY-MM-DD that exists and is in the years 1900 to 2200.';
     const order = {
       ...smallest,
       arrival_date: '2027-02-29',

@@ -78,7 +78,7 @@ const invoiceOrderId = z
       .string()
       .min(1, { error: 'Please enter your order id.', abort: true })
       .min(6, { error: 'Order Id must be at least 6 characters.', abort: true })
-      .regex(/^[1-9]\d{5,14}$/, 'Must be an order id: 6 to 15 digits.'),
+      .regex(/^[1-9]\d{5,14}$/, 'Must be an order ID: 6 to 15 digits, the first not 0.'),
   );
 
 export const sendInvoice = defineEndpoint({

@@ -9,7 +9,7 @@ export const orderId = z
     z
       .string()
       .min(1, 'Please enter your orderId')
-      .regex(/^[1-9]\d{5,14}$/, 'Must be an order id: 6 to 15 digits.'),
+      .regex(/^[1-9]\d{5,14}$/, 'Must be an order ID: 6 to 15 digits, the first not 0.'),
   )
   .meta({ sentAs: { type: 'string', pattern: '^[1-9][0-9]{5,14}$', examples: ['1002938475'] } });
 

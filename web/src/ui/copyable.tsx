@@ -8,18 +8,21 @@ interface CopyableProps {
   what: string;
   /** Plain type instead of mono, for addresses. */
   plain?: boolean;
+  /** On one line, with an ellipsis: for addresses that nobody reads. Anything else is shown whole. */
+  clipped?: boolean;
   /** Shown after the value, but not copied. */
   aside?: string;
 }
 
 /** A text copied by one click on it. */
-export function Copyable({ value, what, plain, aside }: CopyableProps) {
+export function Copyable({ value, what, plain, clipped, aside }: CopyableProps) {
   const { copied, copy } = useCopy();
   return (
     <button
       type="button"
       className={classes.copyable}
       data-plain={plain || undefined}
+      data-clipped={clipped || undefined}
       data-with-aside={aside ? true : undefined}
       data-copied={copied || undefined}
       title={`Copy ${what}`}

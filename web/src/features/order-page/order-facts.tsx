@@ -34,7 +34,11 @@ const orderFacts = (order: OrderDetail): Fact[] => [
   { label: 'Application Email', value: copy(order.application_email, 'application email', true), wide: true },
   { label: 'Date & Time', value: <DateTime value={order.created_at} /> },
   { label: 'Language', value: order.language && languageNames[order.language] },
-  { label: 'Tracking Link', value: copy(order.tracking_link, 'tracking link'), wide: true },
+  {
+    label: 'Tracking Link',
+    value: order.tracking_link && <Copyable value={order.tracking_link} what="tracking link" clipped />,
+    wide: true,
+  },
   ...known([
     { label: 'Processing Date', value: date(order.processing_date, 'processing date') },
     { label: 'Processed By', value: order.processed_by },

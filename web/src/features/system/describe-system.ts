@@ -41,8 +41,7 @@ export function describeCertificate(certificate: NonNullable<SystemReport['certi
     : { bad: false, text };
 }
 
-export function describeScanner(scanner: SystemReport['virus_scanner']): Told {
-  if (!scanner) return { bad: false, text: 'None: uploads are not scanned.' };
+export function describeScanner(scanner: NonNullable<SystemReport['virus_scanner']>): Told {
   if (scanner.problem !== null) return { bad: true, text: `Uploads are refused: ${scanner.problem}` };
   return { bad: false, text: scanner.version ?? '' };
 }

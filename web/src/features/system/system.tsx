@@ -52,7 +52,14 @@ export function System() {
             facts={[
               ['Documents', report.storage.place],
               ['Disk of DATA_DIR', <Told key="room" {...describeRoom(report.storage)} />],
-              ['Virus scanner', <Told key="scanner" {...describeScanner(report.virus_scanner)} />],
+              [
+                'Virus scanner',
+                report.virus_scanner ? (
+                  <Told key="scanner" {...describeScanner(report.virus_scanner)} />
+                ) : (
+                  'None: uploads are not scanned.'
+                ),
+              ],
             ]}
           />
         </Panel>

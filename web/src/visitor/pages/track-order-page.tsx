@@ -37,7 +37,8 @@ export function TrackOrderPage() {
           initialOrderId={plainId}
           locked={locked}
           support={support}
-          onTracked={(encoded) => open(encoded, false)}
+          // The link of an order would lead back to it at once (see above), so the way back skips it.
+          onTracked={(encoded) => open(encoded, orderId !== '')}
           onChallenge={(challenge) => ask({ challenge, askedAt: Date.now() }, false)}
         />
       </div>
