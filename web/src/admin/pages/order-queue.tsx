@@ -1,3 +1,4 @@
+import type { FailureEnvelope } from '@arrival-desk/contract/envelope.ts';
 import { type FolderName, folders } from '@arrival-desk/contract/order-lists/folders.ts';
 import { sortColumns } from '@arrival-desk/contract/order-lists/sort-columns.ts';
 import type { OrderRow } from '@arrival-desk/contract/orders/order.ts';
@@ -144,6 +145,8 @@ export function OrderQueue({ folder, me, children }: OrderQueueProps) {
 
   const pageSize = state.rows === 'all' ? 12 : state.rows;
   const waiting = list.total === undefined;
+  // A queue that is closed to this role has nothing to search, sort or page through.
+  const closed = (list.error as FailureEnvelope | undefined)?.error?.code === 'not_allowed';
   return (
     <ListPlaceContext value={placeOf}>
       <QueueHead
@@ -158,47 +161,49 @@ export function OrderQueue({ folder, me, children }: OrderQueueProps) {
       {children}
       <BulkChanges />
       <section className={classes.card} aria-label={folders[folder].title}>
-        <QueueBar
-          title={folders[folder].title}
-          state={state}
-          searchField={searchField}
-          onLeaveSearch={() => table.current?.move(1)}
-          onChange={change}
-          columns={columns}
-          selected={selectedCount}
-          selectedMore={everything !== undefined && list.more}
-          selectedIds={everything ? undefined : [...selected.keys()]}
-          selectEverything={
-            !everything && hasMore && rows.length > 0 && rows.every((row) => selected.has(row.order_id))
-              ? {
-                  total: `${list.more ? 'of more than ' : ''}${(list.total ?? 0).toLocaleString('en')}`,
-                  onSelect: selectEverything,
-                }
-              : undefined
-          }
-          onClear={clear}
-          density={density}
-          onDensity={setDensity}
-          aside={
-            list.exportable && (
-              <ExportButton
-                folder={folder}
-                state={state}
-                selected={[...selected.keys()]}
-                except={[...(everything?.except ?? [])]}
-                disabled={!list.total}
+        {!closed && (
+          <QueueBar
+            title={folders[folder].title}
+            state={state}
+            searchField={searchField}
+            onLeaveSearch={() => table.current?.move(1)}
+            onChange={change}
+            columns={columns}
+            selected={selectedCount}
+            selectedMore={everything !== undefined && list.more}
+            selectedIds={everything ? undefined : [...selected.keys()]}
+            selectEverything={
+              !everything && hasMore && rows.length > 0 && rows.every((row) => selected.has(row.order_id))
+                ? {
+                    total: `${list.more ? 'of more than ' : ''}${(list.total ?? 0).toLocaleString('en')}`,
+                    onSelect: selectEverything,
+                  }
+                : undefined
+            }
+            onClear={clear}
+            density={density}
+            onDensity={setDensity}
+            aside={
+              list.exportable && (
+                <ExportButton
+                  folder={folder}
+                  state={state}
+                  selected={[...selected.keys()]}
+                  except={[...(everything?.except ?? [])]}
+                  disabled={!list.total}
+                />
+              )
+            }
+            actions={
+              <QueueActions
+                offered={queue.toolbar}
+                allowed={list.actions}
+                disabled={selectedCount === 0}
+                onAsk={(action) => ask(action, selection)}
               />
-            )
-          }
-          actions={
-            <QueueActions
-              offered={queue.toolbar}
-              allowed={list.actions}
-              disabled={selectedCount === 0}
-              onAsk={(action) => ask(action, selection)}
-            />
-          }
-        />
+            }
+          />
+        )}
         {list.error ? (
           <LoadFailure error={list.error} onRetry={list.refetch} />
         ) : (
@@ -226,7 +231,7 @@ export function OrderQueue({ folder, me, children }: OrderQueueProps) {
             onRange={list.onRange}
           />
         )}
-        <QueueFooter state={state} total={list.total} more={list.more} onChange={change} />
+        {!closed && <QueueFooter state={state} total={list.total} more={list.more} onChange={change} />}
       </section>
       {asking && (
         <Confirm
