@@ -266,7 +266,8 @@ test.describe('the shared table', () => {
     await page.clock.resume();
     await expect(page.getByRole('link', { name: `View order ${orderId}` })).toBeVisible();
     await expect(page.getByRole('row')).toHaveCount(2);
-    expect(asked).toHaveLength(1);
+    // A change that arrives now asks for the same again; no part of the text is ever asked for.
+    expect([...new Set(asked.map(({ searchVal }) => searchVal))]).toEqual([full_name.toLowerCase()]);
     expect(asked[0]).toMatchObject({
       searchVal: full_name.toLowerCase(),
       start: 0,
