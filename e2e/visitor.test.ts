@@ -107,6 +107,26 @@ test('a traveller who is offline in the middle of a download is told so once, an
   network.stop();
 });
 
+test('being offline is told once, also to who asks the page to check', async ({ browser, product }) => {
+  allowProblems(/^net::ERR_\w+ for POST \/api\/front\//);
+  const order = await travellerOrder(product, null);
+  const page = await openBrowser(browser);
+  await page.goto(`${product.url}/track-order/${order.encoded}`);
+  await track(page, order, order.email);
+  const check = page.getByRole('button', { name: en['wait.check'] });
+  await page.context().setOffline(true);
+  await expect(page.getByText(en['offline.text'])).toBeVisible();
+  const failed = page.waitForEvent('requestfailed');
+  await check.click();
+  await failed;
+  await expect(check).toBeEnabled();
+  await expect(page.getByText(en['error.unavailable'])).toHaveCount(0);
+  const answered = page.waitForResponse('**/api/front/get-download-history');
+  await page.context().setOffline(false);
+  expect((await answered).status()).toBe(200);
+  await expect(page.getByText(en['offline.text'])).toHaveCount(0);
+});
+
 test('what has arrived outlasts a network that is gone for long: Retry goes on with it', async ({
   browser,
   product,

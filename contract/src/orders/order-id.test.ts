@@ -40,6 +40,11 @@ describe('the encoded id of a tracking link', () => {
     expect(decodeOrderId('MjQ2OTEzNA==')).toBe('1234567');
   });
 
+  test.each(['.', ',', ').', '"', '>'])('is read without the %s that stood behind the link', (mark) => {
+    expect(decodeOrderId(`MjQ2OTEzNA${mark}`)).toBe('1234567');
+    expect(decodeOrderId(`1234567${mark}`)).toBe('1234567');
+  });
+
   test.each([
     ['nothing', ''],
     ['space', '   '],

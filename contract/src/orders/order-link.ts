@@ -21,10 +21,11 @@ export function encodeOrderId(id: string): string {
 
 /**
  * Reverses `encodeOrderId`. A plain ID comes back as it is: an encoded one never starts with a digit.
- * Returns null for anything that is neither.
+ * Punctuation after it is ignored: mail programs make the full stop behind a link a part of it. Returns null for
+ * anything that is neither.
  */
 export function decodeOrderId(value: string): string | null {
-  const text = value.trim();
+  const text = value.trim().replace(/[.,;:!?'")\]>]+$/, '');
   if (/^\d+$/.test(text)) return text;
   if (!/^[A-Za-z0-9+/]{2,40}={0,2}$/.test(text)) return null;
   let digits: string;

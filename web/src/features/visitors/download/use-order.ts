@@ -36,7 +36,9 @@ export function useOrder(orderId: string, onLocked: () => void) {
     } else if (isLocked(answer)) {
       locked.current();
     } else {
-      setView((previous) => ({ ...previous, failure: answer, loading: false }));
+      // The banner reports being offline; the order on screen is as good as before.
+      const isOffline = !navigator.onLine;
+      setView((previous) => ({ ...previous, failure: previous.order && isOffline ? null : answer, loading: false }));
     }
   }, [orderId]);
 
