@@ -26,7 +26,7 @@ const columns = [
   'city',
 ];
 
-const notADate = /date that exists/;
+const notADate = /form YYYY-MM-DD that exists/;
 const cell = (column: string, value: string, reason: RegExp): BadRow => ({
   change: { [column]: value },
   column,
