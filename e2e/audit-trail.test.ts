@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { callApi, newName, openAs, orderIn, tokenOf } from './desk.ts';
 import { expect, test } from './product.ts';
-import { expectAccessible } from './staff.ts';
+import { expectAccessible, staff } from './staff.ts';
 
 const trail = (page: Page) => page.getByRole('table', { name: 'Audit trail' });
 
@@ -43,6 +43,23 @@ for (const [screen, viewport] of Object.entries({
     await expect(filter.getByLabel('Order ID')).toHaveValue('');
   });
 }
+
+test('what is typed into the filter stays when the names of the people arrive', async ({ page, product }) => {
+  let arrive: () => void = () => undefined;
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route('**/api/admin/get-team-member-list*', async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await openAs(page, product, 'Admin', 'audit-trail?staffId=1');
+  const filter = page.getByRole('form', { name: 'Filter' });
+  await filter.getByLabel('Order ID').fill('1234567890');
+  arrive();
+  await expect(filter.getByLabel('Person').locator('option:checked')).toHaveText(staff.Admin.name);
+  await expect(filter.getByLabel('Order ID')).toHaveValue('1234567890');
+});
 
 test('the timeline of an order says who has opened it', async ({ page, product }) => {
   const orderId = await orderIn(product, 'New', { full_name: newName('Opened') });

@@ -68,7 +68,7 @@ test('a move is reverted from the timeline after a question that names what it d
 test('a refund mark is undone from its message, and reverted from the timeline', async ({ page, product }) => {
   const orderId = await orderIn(product, 'Refunds', { full_name: newName('Marked'), amount: '49.90', currency: 'USD' });
   await openAs(page, product, 'Team', `view-order/${orderId}`);
-  const refunded = page.getByRole('button', { name: 'Refunded it' });
+  const refunded = page.getByRole('main').getByRole('button', { name: 'Refunded it' });
   const mark = async () => {
     await refunded.click();
     await page.getByRole('dialog').getByRole('button', { name: 'Refunded it' }).click();

@@ -114,6 +114,7 @@ test('being offline is told once, also to who asks the page to check', async ({ 
   await page.goto(`${product.url}/track-order/${order.encoded}`);
   await track(page, order, order.email);
   const check = page.getByRole('button', { name: en['wait.check'] });
+  await expect(check).toBeVisible();
   await page.context().setOffline(true);
   await expect(page.getByText(en['offline.text'])).toBeVisible();
   const failed = page.waitForEvent('requestfailed');

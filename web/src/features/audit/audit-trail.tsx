@@ -28,7 +28,7 @@ export function AuditTrail({ people, pathOf }: AuditTrailProps) {
     <>
       <AuditFilterForm
         // A filter of the URL that has changed, by Back for example, is what the form shows.
-        key={JSON.stringify([filter, people.length])}
+        key={JSON.stringify(filter)}
         filter={filter}
         people={people}
         onFilter={(next) => change(next)}

@@ -34,7 +34,7 @@ export function MemberList({ members, onResetFactors }: MemberListProps) {
         label="Team Member List"
         columns={['#', 'Name', 'Email', 'Password', 'Type', 'Action']}
         empty="No records found"
-        asCards="acts"
+        asCards="stacked"
         rows={members.map((member, index) => ({
           key: member.id,
           cells: [
