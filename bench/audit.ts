@@ -1,15 +1,13 @@
 import type { PostgresServer } from '../server/src/testing/postgres-server.ts';
+import { type InTurn, measureInTurn } from './compare.ts';
 import { copyOf } from './filled.ts';
-import { measure } from './measure.ts';
 import type { Ask, Measurement } from './measurements.ts';
 import { median } from './median.ts';
 import { signIn, startProduct } from './server.ts';
 import { sizeOf } from './size.ts';
 
-interface AuditOptions {
+interface AuditOptions extends InTurn {
   orders: number;
-  seconds: number;
-  rounds: number;
 }
 
 /** So few that each is read again within the minutes in which the same reading leaves no entry. */
@@ -19,7 +17,7 @@ const knownOrders = 50;
  * Measures what an entry of the audit trail costs the opening of an order: orders that the session has not opened yet,
  * and orders that it reads again, which leaves no entry, in turn on one server.
  */
-export async function measureAudit(postgres: PostgresServer, { orders, seconds, rounds }: AuditOptions) {
+export async function measureAudit(postgres: PostgresServer, { orders, ...inTurn }: AuditOptions) {
   const database = await copyOf(postgres, orders, '_audit');
   const { ids } = await sizeOf(database, orders);
   const server = await startProduct(database.url);
@@ -33,15 +31,10 @@ export async function measureAudit(postgres: PostgresServer, { orders, seconds, 
       },
       { name: 'order read again, without', ask: (index) => details(index % knownOrders) },
     ];
-    const speeds = sides.map((): number[] => []);
-    let wrong = 0;
-    // The first round warms up.
-    for (let round = 0; round <= rounds; round += 1)
-      for (const [side, measurement] of round % 2 ? [...sides.entries()] : [...sides.entries()].toReversed()) {
-        const figures = await measure(server.url, measurement, { connections: 8, seconds, tokens });
-        wrong += figures.wrong;
-        if (round > 0) speeds[side]?.push(figures.perSecond);
-      }
+    const { speeds, wrong } = await measureInTurn(
+      sides.map((measurement) => ({ url: server.url, tokens, measurement })),
+      inTurn,
+    );
     const [opened = 0, again = 0] = speeds.map(median);
     const lines = sides.map(({ name }, side) => `| ${name} | ${Math.round(median(speeds[side] ?? []))} |`);
     const table = ['| measured | a second |', '|---|---:|', ...lines].join('\n');

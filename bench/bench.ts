@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util';
+import type { PostgresServer } from '../server/src/testing/postgres-server.ts';
 import { measureAudit } from './audit.ts';
 import { measureBrowser } from './browser/browser.ts';
+import type { InTurn } from './compare.ts';
 import { openPostgres } from './database.ts';
 import { explainFrequent } from './explain.ts';
 import { copyOf, embeddedOf, filledDatabase } from './filled.ts';
@@ -46,53 +48,39 @@ async function table(): Promise<void> {
   }
 }
 
+type Run = (
+  postgres: PostgresServer,
+  options: InTurn & { orders: number },
+) => Promise<{ table: string; wrong: number }>;
+
+/** Runs a comparison in rounds and writes its table, unless only a part was measured. */
+async function compare(orders: number, run: Run, file: ResultFile): Promise<void> {
+  const postgres = await openPostgres();
+  try {
+    const [seconds, rounds] = [Number(values.seconds), Number(values.rounds)];
+    const { table: lines, wrong } = await run(postgres, { orders, seconds, rounds });
+    const how = `${orders.toLocaleString('en')} orders, 8 connections, medians of ${rounds} rounds of ${seconds} s on each in turn.`;
+    console.log(`\n${lines}\n\n${wrong} wrong responses`);
+    if (!values.only) await writeResult(file, `${await describeMachine(postgres)} ${how}\n\n${lines}`);
+    if (wrong) process.exitCode = 1;
+  } finally {
+    await postgres.stop();
+  }
+}
+
+const someOrders = values.sizes ? largest : 100_000;
+
 async function writes(): Promise<void> {
-  const postgres = await openPostgres();
-  try {
-    const orders = values.sizes ? largest : 100_000;
-    const [seconds, rounds] = [Number(values.seconds), Number(values.rounds)];
-    const part = values.without as keyof typeof without;
-    if (!(part in without)) throw new Error(`--without is one of ${Object.keys(without).join(', ')}.`);
-    const { table: lines, wrong } = await measureWrites(postgres, { orders, seconds, rounds, without: part });
-    const how = `${orders.toLocaleString('en')} orders, 8 connections, medians of ${rounds} rounds of ${seconds} s on each in turn.`;
-    console.log(`\n${lines}\n\n${wrong} wrong responses`);
-    const file: ResultFile = part === 'reads' ? 'writes' : part;
-    await writeResult(file, `${await describeMachine(postgres)} ${how}\n\n${lines}`);
-    if (wrong) process.exitCode = 1;
-  } finally {
-    await postgres.stop();
-  }
+  const part = values.without as keyof typeof without;
+  if (!(part in without)) throw new Error(`--without is one of ${Object.keys(without).join(', ')}.`);
+  const run: Run = (postgres, options) => measureWrites(postgres, { ...options, without: part });
+  await compare(someOrders, run, part === 'reads' ? 'writes' : part);
 }
 
-async function audit(): Promise<void> {
-  const postgres = await openPostgres();
-  try {
-    const orders = values.sizes ? largest : 100_000;
-    const [seconds, rounds] = [Number(values.seconds), Number(values.rounds)];
-    const { table: lines, wrong } = await measureAudit(postgres, { orders, seconds, rounds });
-    const how = `${orders.toLocaleString('en')} orders, 8 connections, medians of ${rounds} rounds of ${seconds} s on each in turn.`;
-    console.log(`\n${lines}\n\n${wrong} wrong responses`);
-    await writeResult('audit', `${await describeMachine(postgres)} ${how}\n\n${lines}`);
-    if (wrong) process.exitCode = 1;
-  } finally {
-    await postgres.stop();
-  }
-}
+const audit = () => compare(someOrders, measureAudit, 'audit');
 
-async function orderIds(): Promise<void> {
-  const postgres = await openPostgres();
-  try {
-    const { only } = values;
-    const options = { orders: largest, seconds: Number(values.seconds), rounds: Number(values.rounds), only };
-    const { table: lines, wrong } = await measureOrderIds(postgres, options);
-    const how = `${largest.toLocaleString('en')} orders, 8 connections, medians of ${values.rounds} rounds of ${values.seconds} s on each in turn.`;
-    console.log(`\n${lines}\n\n${wrong} wrong responses`);
-    if (!only) await writeResult('order-ids', `${await describeMachine(postgres)} ${how}\n\n${lines}`);
-    if (wrong) process.exitCode = 1;
-  } finally {
-    await postgres.stop();
-  }
-}
+const orderIds = () =>
+  compare(largest, (postgres, options) => measureOrderIds(postgres, { ...options, only: values.only }), 'order-ids');
 
 async function explain(): Promise<void> {
   const postgres = await openPostgres();

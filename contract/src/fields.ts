@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { emailPattern } from './auth/sign-in-rules.ts';
 import { cardNumberRefused, holdsCardNumber } from './card-number.ts';
+import { isBlank } from './invisible.ts';
 import { languageCodes, languageOf } from './languages.ts';
 
 /** Refused in database texts and mail headers: control characters except tab and line ends, and lone surrogates. */
@@ -8,9 +9,6 @@ import { languageCodes, languageOf } from './languages.ts';
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ud800-\udfff]/u;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is the point
 const controlOrLineEnd = /[\u0000-\u001f\u007f\ud800-\udfff]/u;
-
-/** Characters that leave nothing to see: a name of them would be an empty heading. */
-const blank = /^[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Z}\u2800]*$/u;
 
 /** One line of text, trimmed and required; `max` counts UTF-16 code units. `message` is the error for no text. */
 export function line(max: number, message = 'Required.') {
@@ -20,7 +18,7 @@ export function line(max: number, message = 'Required.') {
     .min(1, message)
     .max(max, `At most ${max} characters.`)
     .refine((value) => !controlOrLineEnd.test(value), 'Contains a character that is not allowed.')
-    .refine((value) => !blank.test(value), message);
+    .refine((value) => !isBlank(value), message);
 }
 
 /** One line of text that may be empty or absent; absent and invisible text become ''. */
@@ -31,7 +29,7 @@ export function optionalLine(max: number) {
     .max(max, `At most ${max} characters.`)
     .refine((value) => !controlOrLineEnd.test(value), 'Contains a character that is not allowed.')
     .nullish()
-    .transform((value) => (value && !blank.test(value) ? value : ''));
+    .transform((value) => (value && !isBlank(value) ? value : ''));
 }
 
 /** Several lines of text, required; a card number in them is refused (PACK-10). */

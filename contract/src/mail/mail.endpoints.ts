@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { done, envelope } from '../envelope.ts';
 import { email, rowId } from '../fields.ts';
-import { orderId } from '../orders/order-id.ts';
+import { orderId, orderIdForm } from '../orders/order-id.ts';
 import { everyRole } from '../roles.ts';
 import { elsewhereReason } from './elsewhere.ts';
 import { mailHistoryEntry, mailProvider, mailServiceProvider } from './mail-history.ts';
@@ -78,7 +78,7 @@ const invoiceOrderId = z
       .string()
       .min(1, { error: 'Please enter your order id.', abort: true })
       .min(6, { error: 'Order Id must be at least 6 characters.', abort: true })
-      .regex(/^[1-9]\d{5,14}$/, 'Must be an order ID: 6 to 15 digits, the first not 0.'),
+      .regex(...orderIdForm),
   );
 
 export const sendInvoice = defineEndpoint({

@@ -1,6 +1,9 @@
 import * as z from 'zod';
 import { decodeOrderId, typedOrderId } from './order-link.ts';
 
+/** The form of an order ID, and what to say of anything else. */
+export const orderIdForm = [/^[1-9]\d{5,14}$/, 'Must be an order ID: 6 to 15 digits, the first not 0.'] as const;
+
 /** An order id: a decimal string of 6 to 15 digits, without a leading zero. A number is accepted too. */
 export const orderId = z
   .union([z.string(), z.number()], { error: 'Please enter your orderId' })
@@ -9,7 +12,7 @@ export const orderId = z
     z
       .string()
       .min(1, 'Please enter your orderId')
-      .regex(/^[1-9]\d{5,14}$/, 'Must be an order ID: 6 to 15 digits, the first not 0.'),
+      .regex(...orderIdForm),
   )
   .meta({ sentAs: { type: 'string', pattern: '^[1-9][0-9]{5,14}$', examples: ['1002938475'] } });
 

@@ -31,10 +31,14 @@ export const recentOrdersKey = 'recent-orders';
 /** Key of the session storage: comments not sent yet. They can name people, so they are removed with the session too. */
 export const remarkDraftsKey = 'remark-drafts';
 
+/** Key of the session storage: the screen that was asked for without a session. */
+export const askedScreenKey = 'asked-screen';
+
 export function forgetToken(): void {
   localStorage.removeItem(sessionKey);
   sessionStorage.removeItem(recentOrdersKey);
   sessionStorage.removeItem(remarkDraftsKey);
+  sessionStorage.removeItem(askedScreenKey);
 }
 
 /** The token's payload, unverified: for what is shown first only, never for a decision. */

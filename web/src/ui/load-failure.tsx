@@ -8,8 +8,6 @@ interface Failed {
   title: string;
   /** Another attempt would fail too, so there is no Retry. */
   final?: boolean;
-  /** Shown instead of the server's message, which names a parameter of the call. */
-  text?: string;
 }
 
 const unknown: Failed = { icon: IconAlertTriangle, title: 'This could not be loaded' };
@@ -17,13 +15,13 @@ const known: Record<string, Failed | undefined> = {
   unavailable: { icon: IconCloudOff, title: 'No connection' },
   not_allowed: { icon: IconLock, title: 'Not open to your role', final: true },
   not_found: { icon: IconSearchOff, title: 'Not found', final: true },
-  validation_failed: { icon: IconSearchOff, title: 'Not found', final: true, text: 'Nothing has this address.' },
+  validation_failed: { icon: IconSearchOff, title: 'Not found', final: true },
 };
 
 /** The message of a failed load, with Retry. */
 export function LoadFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const failure = error as { message?: string; error?: { code?: string } } | undefined;
-  const { icon, title, final, text } = known[failure?.error?.code ?? ''] ?? unknown;
+  const { icon, title, final } = known[failure?.error?.code ?? ''] ?? unknown;
   return (
     <Notice
       icon={icon}
@@ -36,7 +34,7 @@ export function LoadFailure({ error, onRetry }: { error: unknown; onRetry: () =>
         )
       }
     >
-      {text ?? failure?.message ?? 'Something unexpected happened.'}
+      {failure?.message ?? 'Something unexpected happened.'}
     </Notice>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSameName, isVisible } from './name-forms.ts';
+import { isSameName } from './name-forms.ts';
 
 describe('names that a reader takes for the same', () => {
   it.each([
@@ -41,9 +41,4 @@ describe('names that a reader takes for the same', () => {
   ])('%s and %s are two', (one, other) => {
     expect(isSameName(one, other)).toBe(false);
   });
-});
-
-it('a name of invisible characters alone is none', () => {
-  for (const name of ['\u200b', '\u3164 \u2800', '\u202e\u202c', '\u00a0']) expect(isVisible(name)).toBe(false);
-  for (const name of ['null', '1', '李', '👩🏽‍🚀']) expect(isVisible(name)).toBe(true);
 });

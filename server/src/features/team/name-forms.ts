@@ -1,7 +1,5 @@
+import { invisible } from '@arrival-desk/contract/invisible.ts';
 import { lookAlikes } from './look-alikes.ts';
-
-/** Invisible characters: format characters, variation selectors, fillers. */
-const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}\u2800]/gu;
 
 /** ASCII characters that look alike in most typefaces, from the same source as look-alikes.ts. */
 const asciiLookAlikes = new Map([
@@ -25,11 +23,6 @@ function visible(name: string): string {
     .replace(/[\s\p{Z}]+/gu, ' ')
     .replace(invisible, '');
   return text.replace(/ +/g, ' ').trim();
-}
-
-/** Whether a name has any visible character. */
-export function isVisible(name: string): boolean {
-  return visible(name) !== '';
 }
 
 /**

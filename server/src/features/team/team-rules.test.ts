@@ -109,10 +109,6 @@ it('a name that the history uses for others, or that nobody sees, is refused und
   expect(unusableNameRefusal('SHOP  one', actors)?.message).toBe(
     'The history uses the name Shop one for others than team members.',
   );
-  expect(unusableNameRefusal('\u200b', actors)).toMatchObject({
-    code: 'validation_failed',
-    details: { fields: { name: 'Please enter your name.' } },
-  });
 });
 
 it('a name that somebody has or had is refused under its field, a member’s first', () => {

@@ -7,6 +7,7 @@ import type { Outcome } from '@arrival-desk/contract/orders/outcome.ts';
 import { Button, TextInput } from '@mantine/core';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useCallForm } from '../../ui/use-call-form.ts';
+import { countOf } from './describe-erasure.ts';
 import classes from './erasure.module.css';
 import { useEraseTravellerMutation } from './erasure.queries.ts';
 
@@ -19,7 +20,7 @@ interface EraseTravellerProps {
 
 /** Asks for the typed confirmation, and erases the chosen orders. */
 export function EraseTraveller({ orders, opened, onClose, onErased }: EraseTravellerProps) {
-  const count = orders.length === 1 ? '1 order' : `${orders.length} orders`;
+  const count = countOf(orders.length);
   const erasable = orders.filter(isErasable).length;
   return (
     <Dialog

@@ -5,7 +5,7 @@ import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PlainTable } from '../../ui/plain-table.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { formatDay } from './describe-erasure.ts';
+import { countOf, formatDay } from './describe-erasure.ts';
 import classes from './erasure.module.css';
 import { useRetentionQuery } from './erasure.queries.ts';
 
@@ -72,8 +72,4 @@ function Orders({ label, orders, total, empty, pathOf }: OrdersProps) {
       />
     </>
   );
-}
-
-function countOf(total: number): string {
-  return total === 1 ? '1 order' : `${total.toLocaleString('en')} orders`;
 }

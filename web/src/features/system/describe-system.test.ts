@@ -50,6 +50,7 @@ describe('what the System page says', () => {
   it('names the virus scanner, and warns when uploads are refused because of it', () => {
     expect(describeScanner({ version: 'ClamAV 1.4.6', problem: null })).toEqual({ bad: false, text: 'ClamAV 1.4.6' });
     expect(describeScanner({ version: null, problem: 'connect ENOENT' })).toMatchObject({ bad: true });
+    expect(describeScanner(null)).toMatchObject({ bad: null, text: expect.stringContaining('not scanned') });
   });
 
   it('warns of a disk before work stops', () => {

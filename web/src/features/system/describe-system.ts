@@ -26,7 +26,8 @@ export function formatSpan(seconds: number): string {
 }
 
 interface Told {
-  bad: boolean;
+  /** Null: neither well nor bad. */
+  bad: boolean | null;
   text: string;
 }
 
@@ -41,7 +42,8 @@ export function describeCertificate(certificate: NonNullable<SystemReport['certi
     : { bad: false, text };
 }
 
-export function describeScanner(scanner: NonNullable<SystemReport['virus_scanner']>): Told {
+export function describeScanner(scanner: SystemReport['virus_scanner']): Told {
+  if (!scanner) return { bad: null, text: 'None: uploads are not scanned.' };
   if (scanner.problem !== null) return { bad: true, text: `Uploads are refused: ${scanner.problem}` };
   return { bad: false, text: scanner.version ?? '' };
 }

@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import { IconAlertTriangle, IconCircleCheck } from '../../ui/icons.ts';
 import classes from './system.module.css';
 
-/** A state in words, with an icon for its severity. */
-export function State({ bad, children }: { bad: boolean; children: ReactNode }) {
+/** A state in words, with an icon for its severity; null has none. */
+export function State({ bad, children }: { bad: boolean | null; children: ReactNode }) {
+  if (bad === null) return children;
   const Icon = bad ? IconAlertTriangle : IconCircleCheck;
   return (
     <span className={classes.state} data-bad={bad || undefined}>

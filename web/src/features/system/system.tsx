@@ -52,14 +52,7 @@ export function System() {
             facts={[
               ['Documents', report.storage.place],
               ['Disk of DATA_DIR', <Told key="room" {...describeRoom(report.storage)} />],
-              [
-                'Virus scanner',
-                report.virus_scanner ? (
-                  <Told key="scanner" {...describeScanner(report.virus_scanner)} />
-                ) : (
-                  'None: uploads are not scanned.'
-                ),
-              ],
+              ['Virus scanner', <Told key="scanner" {...describeScanner(report.virus_scanner)} />],
             ]}
           />
         </Panel>
@@ -129,7 +122,7 @@ export function System() {
   );
 }
 
-function Told({ bad, text }: { bad: boolean; text: string }) {
+function Told({ bad, text }: { bad: boolean | null; text: string }) {
   return <State bad={bad}>{text}</State>;
 }
 
