@@ -72,7 +72,10 @@ test('the open order says what someone else did with it', async ({ browser, prod
   expectProblems(/^409 for POST \/api\/admin\/undo-changes$/);
   const orderId = await sendOrder(product, { full_name: 'Open Here', email: 'open@example.com' });
   const [tara, marcus] = await twoPeople(browser, product);
-  for (const page of [tara, marcus]) await page.goto(`/admin/view-order/${orderId}`);
+  for (const page of [tara, marcus]) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(`/admin/view-order/${orderId}`);
+  }
   await tara.getByRole('button', { name: 'Awaiting Govt', exact: false }).first().click();
   await expect(marcus.getByText('Tara Novak moved this order to Awaiting Govt')).toBeVisible(soon);
   await expect(marcus.getByRole('main').getByText('Awaiting Govt', { exact: true }).first()).toBeVisible(soon);
@@ -87,7 +90,11 @@ test('the open order says what someone else did with it', async ({ browser, prod
   await callApi(product, token, 'PUT', '/api/admin/move-order-status', move);
   await tara.keyboard.press('Control+z');
   await expect(tara.getByText('This order has since been moved to Customer Called.')).toBeVisible();
-  await expect(tara.getByText('Marcus Lee moved this order to Customer Called')).toBeVisible(soon);
+  const news = tara.getByText('Marcus Lee moved this order to Customer Called');
+  await expect(news).toBeVisible(soon);
+  const reader = tara.getByRole('listitem').filter({ hasText: 'has this open' }).getByText('Marcus Lee');
+  for (const text of [news, reader])
+    expect(await text.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
   await expectAccessible(tara);
 });
 

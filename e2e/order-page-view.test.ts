@@ -41,6 +41,16 @@ test('every date that is copied has the same day in words beside it', async ({ p
     await expect(page.getByRole('button', { name, exact: true })).toBeVisible();
 });
 
+test('a value that is copied is whole, however long', async ({ page, product }) => {
+  const arrival_flight_train_no = 'G79 (train from Hong Kong West Kowloon, coach 8)';
+  const { orderId } = await newOrder(product, { arrival_flight_train_no, passport_number: 'P'.repeat(50) });
+  await openAs(page, product, 'Team', `view-order/${orderId}`);
+  for (const what of ['flight or train number', 'passport number']) {
+    const value = page.getByRole('button', { name: new RegExp(`copy ${what}$`) }).locator('span');
+    expect(await value.evaluate((element) => element.scrollWidth - element.clientWidth), what).toBe(0);
+  }
+});
+
 test('Show stands only on a comment that has more to show', async ({ page, product }) => {
   const { orderId } = await newOrder(product);
   const token = await tokenOf(product, 'Team');
