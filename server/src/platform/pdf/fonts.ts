@@ -29,12 +29,21 @@ const unknownCharacter = '\u25a1';
 const opened = new Map<FontName, Font>();
 
 /** Opens a font on first use and keeps it in memory; the Chinese font has 10 MB. */
-export function fontNamed(name: FontName): Font {
+function fontNamed(name: FontName): Font {
   const known = opened.get(name);
   if (known) return known;
   const font = openSync(files[name]) as Font;
   opened.set(name, font);
   return font;
+}
+
+/**
+ * A font to draw one document with. Arabic letters that differ only in their dots share a glyph, and an opened font
+ * remembers the letter that a glyph was first drawn for: in a copy of its text, another document's names would have
+ * letters of the names before.
+ */
+export function fontToDraw(name: FontName): Font {
+  return name === 'arabic' ? (openSync(files[name]) as Font) : fontNamed(name);
 }
 
 export interface FontRun {
