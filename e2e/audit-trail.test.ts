@@ -61,6 +61,36 @@ test('what is typed into the filter stays when the names of the people arrive', 
   await expect(filter.getByLabel('Order ID')).toHaveValue('1234567890');
 });
 
+test('names the member and the landing site that an entry is about; a period that ends before it begins is refused', async ({
+  page,
+  product,
+}) => {
+  const token = await tokenOf(product, 'Admin');
+  const { body } = await callApi(product, token, 'GET', '/api/admin/landing-sites');
+  const [site] = body.data;
+  const confirmations = { siteId: site.id, confirms: site.confirms_orders };
+  await callApi(product, token, 'PUT', '/api/admin/set-site-confirmations', confirmations);
+  await openAs(page, product, 'Admin', 'audit-trail');
+  await expect(
+    trail(page)
+      .getByRole('cell', { name: `site ${site.name}` })
+      .first(),
+  ).toBeVisible();
+  await expect(
+    trail(page)
+      .getByRole('cell', { name: `member ${staff.Admin.name}` })
+      .first(),
+  ).toBeVisible();
+
+  const filter = page.getByRole('form', { name: 'Filter' });
+  await filter.getByLabel('From date').fill('20/11/2026');
+  await filter.getByLabel('To date').fill('10/11/2026');
+  await filter.getByRole('button', { name: 'Filter' }).click();
+  await expect(filter.getByText('Must not be before the from date.')).toBeVisible();
+  await expect(filter.getByLabel('To date')).toBeFocused();
+  await expect(page).not.toHaveURL(/fromDate/);
+});
+
 test('the timeline of an order says who has opened it', async ({ page, product }) => {
   const orderId = await orderIn(product, 'New', { full_name: newName('Opened') });
   await callApi(product, await tokenOf(product, 'Manager'), 'GET', `/api/admin/get-orders-details/${orderId}`);

@@ -165,6 +165,53 @@ test('two Admins who save one brand at once are told of each other, and nothing 
   await callApi(product, token, deleteBrand.method, deleteBrand.path, { brandId });
 });
 
+test('settings that are not saved are left after a question only, by a link, by Back and by closing', async ({
+  page,
+  product,
+}) => {
+  await openAs(page, product, 'Admin', 'recent-order');
+  await page.getByRole('heading', { name: 'New Orders' }).waitFor();
+  const settings = page.getByRole('link', { name: 'Settings', exact: true });
+  await settings.click();
+  const company = page.getByLabel('Company', { exact: true });
+  const before = await company.inputValue();
+  const preview = page.frameLocator('iframe[title="Preview of the visitor page"]');
+  for (const name of ['Not saved Ltd', 'Not saved yet Ltd']) {
+    await company.fill(name);
+    await expect(preview.getByText(name).first()).toBeAttached();
+  }
+  const question = page.getByRole('dialog', { name: 'Leave Without Saving' });
+  const cancel = question.getByRole('button', { name: 'Cancel' });
+  // Playwright waits for a navigation, which the question stops.
+  const goBack = () => page.evaluate(() => history.back());
+
+  await page.getByRole('navigation', { name: 'Brands' }).getByRole('link', { name: 'New brand' }).click();
+  await expect(cancel).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(question).toBeHidden();
+  await expect(company).toHaveValue('Not saved yet Ltd');
+
+  await goBack();
+  await expect(question).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(company).toHaveValue('Not saved yet Ltd');
+  const asked = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  const leaving = await asked;
+  expect(leaving.type()).toBe('beforeunload');
+  await leaving.dismiss();
+
+  await goBack();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL(/recent-order/);
+  await settings.click();
+  await expect(company).toHaveValue(before);
+  await page.goBack();
+  await expect(page).toHaveURL(/recent-order/);
+});
+
 test('what is still to be set is listed until it is set, and a change is recorded', async ({ page, product }) => {
   await openAs(page, product, 'Admin', 'settings/second');
   const missing = page.getByText('ChinaEntry Pass: The name of the company is missing on invoices and defence packs.');

@@ -161,3 +161,13 @@ export const rowVersion = z
 
 /** The error for a file of more than `maxBytes` bytes; the text shows whole mebibytes as MB. */
 export const fileTooLarge = (maxBytes: number) => `The file is larger than ${Math.floor(maxBytes / 1_048_576)} MB.`;
+
+/** A period of days that ends before it begins is refused at `toDate`. */
+export function daysInOrder<
+  T extends z.ZodType<{ fromDate?: string | null | undefined; toDate?: string | null | undefined }>,
+>(period: T): T {
+  return period.refine(({ fromDate, toDate }) => !fromDate || !toDate || fromDate <= toDate, {
+    path: ['toDate'],
+    error: 'Must not be before the from date.',
+  });
+}

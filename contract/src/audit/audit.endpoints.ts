@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { type AuditAct, auditActs, auditObjects } from '../audit-record.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { envelope } from '../envelope.ts';
-import { emptyAsAbsent, isoDate, wholeNumber } from '../fields.ts';
+import { daysInOrder, emptyAsAbsent, isoDate, wholeNumber } from '../fields.ts';
 import { orderId } from '../orders/order-id.ts';
 import { role } from '../roles.ts';
 
@@ -47,13 +47,15 @@ export const getAuditTrail = defineEndpoint({
   access: ['Admin'],
   audit: 'nothing',
   summary: 'The audit trail, newest first, in pages',
-  query: z.object({
-    ...filter,
-    before: emptyAsAbsent(z.string().regex(/^[1-9]\d{0,17}$/, 'Must be the ID of an entry.')).describe(
-      'Only entries before the one with this ID.',
-    ),
-    limit: wholeNumber(1, 200, 'Must be a whole number from 1 to 200.').default(50),
-  }),
+  query: daysInOrder(
+    z.object({
+      ...filter,
+      before: emptyAsAbsent(z.string().regex(/^[1-9]\d{0,17}$/, 'Must be the ID of an entry.')).describe(
+        'Only entries before the one with this ID.',
+      ),
+      limit: wholeNumber(1, 200, 'Must be a whole number from 1 to 200.').default(50),
+    }),
+  ),
   response: envelope(z.array(auditEntry), {
     /** The value of `before` for the next page; null on the last page. */
     next: z.string().nullable(),
@@ -67,6 +69,6 @@ export const exportAuditTrail = defineEndpoint({
   stepUp: 'always',
   audit: { act: 'audit_exported', fields: ['staffId', 'act', 'orderId', 'fromDate', 'toDate'], notes: ['rows'] },
   summary: 'The newest 50,000 entries of the audit trail that a filter finds, as CSV',
-  body: z.object(filter),
+  body: daysInOrder(z.object(filter)),
   response: 'file',
 });

@@ -1,17 +1,15 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { envelope } from '../envelope.ts';
-import { emptyAsAbsent, isoDate } from '../fields.ts';
+import { daysInOrder, emptyAsAbsent, isoDate } from '../fields.ts';
 import { everyRole, managers } from '../roles.ts';
 
 /** A period of days in UTC, both included; a day that is left out means no limit. */
-const period = z
-  .object({ fromDate: emptyAsAbsent(isoDate), toDate: emptyAsAbsent(isoDate) }, { error: 'Must be a period.' })
-  .partial()
-  .refine(({ fromDate, toDate }) => !fromDate || !toDate || fromDate <= toDate, {
-    path: ['toDate'],
-    error: 'Must not be before the from date.',
-  });
+const period = daysInOrder(
+  z
+    .object({ fromDate: emptyAsAbsent(isoDate), toDate: emptyAsAbsent(isoDate) }, { error: 'Must be a period.' })
+    .partial(),
+);
 
 /** Orders by nationality; every order counts as exactly one of standard, priority and future. */
 export const countryReportRow = z.object({

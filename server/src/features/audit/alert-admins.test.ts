@@ -97,4 +97,6 @@ it('the trail is found by person, act, order and date, page by page', async () =
   expect((await page({ toDate: '2020-01-01' })).data).toEqual([]);
   expect((await page({ fromDate: '2020-01-01', limit: 1 })).data).toHaveLength(1);
   expect((await server.call(getAuditTrail, { token, query: { act: 'none' as never } })).http).toBe(422);
+  const reversed = await server.call(getAuditTrail, { token, query: { fromDate: '2020-01-02', toDate: '2020-01-01' } });
+  expect(reversed.failure.error.fields).toEqual({ toDate: 'Must not be before the from date.' });
 });

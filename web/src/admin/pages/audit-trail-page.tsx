@@ -1,4 +1,5 @@
 import { AuditTrail } from '../../features/audit/audit-trail.tsx';
+import { useLandingSitesQuery } from '../../features/landing-sites/landing-sites.queries.ts';
 import { orderPath } from '../../features/orders/order-paths.ts';
 import { useTeamMembersQuery } from '../../features/team/team.queries.ts';
 import { Panel } from '../../ui/panel.tsx';
@@ -15,6 +16,7 @@ export function AuditTrailPage() {
 }
 
 function Content() {
-  const { data } = useTeamMembersQuery();
-  return <AuditTrail people={data?.data ?? []} pathOf={orderPath} />;
+  const { data: people } = useTeamMembersQuery();
+  const { data: sites } = useLandingSitesQuery();
+  return <AuditTrail people={people?.data ?? []} sites={sites?.data ?? []} pathOf={orderPath} />;
 }

@@ -8,12 +8,15 @@ import { SkeletonLines } from '../../ui/skeleton.tsx';
 import classes from './audit.module.css';
 import { useAuditTrailQuery } from './audit.queries.ts';
 import { AuditFilterForm } from './audit-filter-form.tsx';
-import { actOf, detailOf, placeOf, resultOf } from './describe-entry.ts';
+import { actOf, detailOf, objectOf, placeOf, resultOf } from './describe-entry.ts';
 import { ExportAudit } from './export-audit.tsx';
 import { asQuery, useAuditFilter } from './use-audit-filter.ts';
 
+type Named = readonly { id: number; name: string }[];
+
 interface AuditTrailProps {
-  people: readonly { id: number; name: string }[];
+  people: Named;
+  sites: Named;
   pathOf: (orderId: string) => string;
 }
 
@@ -21,7 +24,7 @@ interface AuditTrailProps {
 const namedOrders = 3;
 
 /** Who did what, from where, and with what result; newest first. */
-export function AuditTrail({ people, pathOf }: AuditTrailProps) {
+export function AuditTrail({ people, sites, pathOf }: AuditTrailProps) {
   const { filter, before, change } = useAuditFilter();
   const { data, error, isFetching, refetch } = useAuditTrailQuery({ ...asQuery(filter), ...(before && { before }) });
   return (
@@ -47,7 +50,12 @@ export function AuditTrail({ people, pathOf }: AuditTrailProps) {
                 <DateTime key="at" value={entry.at} />,
                 <Two key="who" first={entry.name ?? 'Not signed in'} second={entry.role} />,
                 <Two key="act" first={actOf(entry)} second={detailOf(entry)} />,
-                <About key="about" entry={entry} pathOf={pathOf} />,
+                <About
+                  key="about"
+                  entry={entry}
+                  object={objectOf(entry, { member: people, site: sites })}
+                  pathOf={pathOf}
+                />,
                 resultOf(entry),
                 <Two key="from" first={placeOf(entry)} second={entry.browser} />,
               ],
@@ -84,10 +92,11 @@ function Two({ first, second }: { first: string; second: string | null }) {
 }
 
 function About({
-  entry: { order_ids, object_kind, object_id },
+  entry: { order_ids },
+  object,
   pathOf,
-}: { entry: AuditEntry } & Pick<AuditTrailProps, 'pathOf'>) {
-  if (order_ids.length === 0) return <span>{object_id === null ? '' : `${object_kind} ${object_id}`}</span>;
+}: { entry: AuditEntry; object: string } & Pick<AuditTrailProps, 'pathOf'>) {
+  if (order_ids.length === 0) return <span>{object}</span>;
   const more = order_ids.length - namedOrders;
   return (
     <span>

@@ -26,3 +26,12 @@ const wordsOf = (name: string) => name.replace(/(?=[A-Z])|_/g, ' ').toLowerCase(
 export function placeOf({ address, object_kind }: AuditEntry): string {
   return address ?? (object_kind === 'network' ? 'Several addresses' : 'On the server');
 }
+
+type Named = readonly { id: number; name: string }[];
+
+/** What an entry is about, by its name of today; by its number where it has been deleted. */
+export function objectOf({ object_kind, object_id }: AuditEntry, named: { member: Named; site: Named }): string {
+  if (object_id === null) return '';
+  const list = object_kind === 'member' || object_kind === 'site' ? named[object_kind] : [];
+  return `${object_kind} ${list.find(({ id }) => String(id) === object_id)?.name ?? object_id}`;
+}

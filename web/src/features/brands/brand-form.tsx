@@ -3,6 +3,7 @@ import type { SavedBrand } from '@arrival-desk/contract/brands/brands.endpoints.
 import { Button, ColorInput, NativeSelect, TagsInput, Textarea, TextInput } from '@mantine/core';
 import { useMemo } from 'react';
 import { IconUsers } from '../../ui/icons.ts';
+import { LeaveQuestion } from '../../ui/leave-question.tsx';
 import { NoticeBand } from '../../ui/notice-band.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useCallForm } from '../../ui/use-call-form.ts';
@@ -37,11 +38,14 @@ export function BrandForm({ brand, isNew, onAdded }: BrandFormProps) {
     async send(values) {
       if (!isNew) {
         const saved = await update({ ...values, brandId: brand.id, version: latest.version() });
-        if (saved.data) latest.noteSaved();
+        if (saved.data) latest.noteSaved(values);
         return saved;
       }
       const result = await add(values);
-      if (result.data) onAdded(result.data.data.brandId);
+      if (result.data) {
+        latest.noteSaved(values);
+        onAdded(result.data.data.brandId);
+      }
       return result;
     },
   });
@@ -158,6 +162,7 @@ export function BrandForm({ brand, isNew, onAdded }: BrandFormProps) {
         </div>
       </form>
       <BrandPreview values={form.values} />
+      <LeaveQuestion hasUnsaved={latest.hasUnsaved} />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { type BrandSettings, brandSettings } from '@arrival-desk/contract/brands
 import { Button, SegmentedControl } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { MailFrame } from '../../ui/mail-frame.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
@@ -49,9 +49,7 @@ export function BrandPreview({ values }: { values: BrandSettings }) {
       </div>
       {!settings && <p className={classes.about}>The preview follows once every field is right.</p>}
       {!data && settings && <SkeletonLines count={8} />}
-      {data && shown === 'page' && (
-        <iframe title="Preview of the visitor page" className={classes.frame} src={data.data.page} />
-      )}
+      {data && shown === 'page' && <PageFrame path={data.data.page} />}
       {data && shown === 'mail' && (
         <>
           <p className={classes.about}>
@@ -66,4 +64,11 @@ export function BrandPreview({ values }: { values: BrandSettings }) {
       )}
     </Panel>
   );
+}
+
+/** Exchanges the page without an entry in the browser's history: Back is for the settings. */
+function PageFrame({ path }: { path: string }) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  useEffect(() => frame.current?.contentWindow?.location.replace(path), [path]);
+  return <iframe ref={frame} title="Preview of the visitor page" className={classes.frame} />;
 }

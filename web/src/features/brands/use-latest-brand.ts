@@ -18,11 +18,12 @@ const differs = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.s
 
 /**
  * Keeps a brand's form up to date while others save the same brand: untouched fields are updated, touched fields keep
- * their values. Returns the version on which the form is based, and the changes of others.
+ * their values. Returns the version on which the form is based, the changes of others, and whether it has unsaved ones.
  */
 export function useLatestBrand(form: UseFormReturnType<BrandSettings>, latest: Read, editedBy: string | null) {
   const base = useRef(latest);
   const ownVersion = useRef<number | null>(null);
+  const saved = useRef(latest.values);
   const [others, setOthers] = useState<OthersChange | null>(null);
   useEffect(() => {
     const { version, values: before } = base.current;
@@ -35,15 +36,18 @@ export function useLatestBrand(form: UseFormReturnType<BrandSettings>, latest: R
     for (const name of names)
       if (!typed.includes(name)) form.setFieldValue(name, latest.values[name] as BrandSettings[typeof name]);
     base.current = latest;
+    saved.current = latest.values;
     if (latest.version === ownVersion.current) return;
     const both = typed.filter((name) => differs(mine[name], latest.values[name]));
     setOthers({ by: editedBy ?? 'Someone', both: both.map((name) => name.replaceAll('_', ' ')) });
   }, [form, latest, editedBy]);
 
   /** Call when the form was saved: it is then based on the next version. */
-  function noteSaved(): void {
+  function noteSaved(values: BrandSettings): void {
     ownVersion.current = base.current.version + 1;
+    saved.current = values;
     setOthers(null);
   }
-  return { version: () => base.current.version, others, noteSaved };
+  const hasUnsaved = () => differs(form.getValues(), saved.current);
+  return { version: () => base.current.version, others, noteSaved, hasUnsaved };
 }

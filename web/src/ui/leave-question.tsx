@@ -1,0 +1,37 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useBlocker } from 'react-router';
+import { Confirm } from './confirm.tsx';
+
+/**
+ * Asks before a screen with a long form is left for another one while `hasUnsaved()`; the browser asks before the tab is
+ * closed or loaded again. Signing out asks nothing: it may have to be quick.
+ */
+export function LeaveQuestion({ hasUnsaved }: { hasUnsaved: () => boolean }) {
+  const leaving = useRef(false);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      nextLocation.pathname !== currentLocation.pathname && nextLocation.pathname.startsWith('/admin') && hasUnsaved(),
+  );
+  const onUnload = useEffectEvent((event: BeforeUnloadEvent) => {
+    if (hasUnsaved()) event.preventDefault();
+  });
+  useEffect(() => {
+    window.addEventListener('beforeunload', onUnload);
+    return () => window.removeEventListener('beforeunload', onUnload);
+  }, []);
+  return (
+    <Confirm
+      opened={blocker.state === 'blocked'}
+      title="Leave Without Saving"
+      question="What you changed on this screen is not saved. Leave it all the same?"
+      verb="Leave"
+      danger
+      final
+      onClose={() => !leaving.current && blocker.reset?.()}
+      onConfirm={async () => {
+        leaving.current = true;
+        blocker.proceed?.();
+      }}
+    />
+  );
+}
