@@ -119,7 +119,8 @@ test('an Admin without a mouse adds a brand, finds what is wrong, looks at the p
     await tabTo(page, page.getByRole('button', { name: 'Defence pack' }));
     await expect(page.getByRole('button', { name: 'Defence pack' })).toBeEnabled();
   });
-  await test.step('deletes it', async () => {
+  await test.step('deletes it, with a change that is not saved', async () => {
+    await page.getByLabel('Company', { exact: true }).fill('Nobody saves this');
     await page.getByRole('navigation', { name: 'Brands' }).getByRole('link').first().focus();
     await tabTo(page, page.getByRole('button', { name: 'Delete brand' }));
     await press('Enter');

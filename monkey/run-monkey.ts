@@ -56,10 +56,10 @@ export async function runMonkey(
   }
 
   const end = Date.now() + minutes * 60_000;
-  const isOver = () => Date.now() > end || (plant !== undefined && report.findings > 0);
+  const isFound = () => plant !== undefined && report.findings > 0;
   let number = 0;
   let nextRestart = 30 + new Random(seed).whole(0, 20);
-  while (!isOver()) {
+  while (Date.now() < end && !isFound()) {
     number += 1;
     const pace = wait(shortestTurn);
     const random = new Random(Math.imul(seed, 0x9e3779b1) + number);
@@ -77,6 +77,7 @@ export async function runMonkey(
     await pace;
   }
 
+  if (isFound()) return { turns: number, restarts: outages.count };
   await outages.settle();
   const lastCall = Math.min(outages.endedAt, Date.now()) + recoveryPatience;
   while (deadTabs(actors).length > 0 && Date.now() < lastCall) await wait(500);

@@ -2,6 +2,9 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useBlocker } from 'react-router';
 import { Confirm } from './confirm.tsx';
 
+/** State for a navigation that follows what the person has just done on the screen, such as deleting what it shows. */
+export const unasked = { unasked: true };
+
 /**
  * Asks before a screen with a long form is left for another one while `hasUnsaved()`; the browser asks before the tab is
  * closed or loaded again. Signing out asks nothing: it may have to be quick.
@@ -10,7 +13,10 @@ export function LeaveQuestion({ hasUnsaved }: { hasUnsaved: () => boolean }) {
   const leaving = useRef(false);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      nextLocation.pathname !== currentLocation.pathname && nextLocation.pathname.startsWith('/admin') && hasUnsaved(),
+      nextLocation.pathname !== currentLocation.pathname &&
+      nextLocation.pathname.startsWith('/admin') &&
+      nextLocation.state !== unasked &&
+      hasUnsaved(),
   );
   const onUnload = useEffectEvent((event: BeforeUnloadEvent) => {
     if (hasUnsaved()) event.preventDefault();

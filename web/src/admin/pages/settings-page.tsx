@@ -7,6 +7,7 @@ import classes from '../../features/brands/brands.module.css';
 import { useBrandsQuery } from '../../features/brands/brands.queries.ts';
 import { DeleteBrandButton } from '../../features/brands/delete-brand-button.tsx';
 import { PlaceholderBand } from '../../features/brands/placeholder-band.tsx';
+import { unasked } from '../../ui/leave-question.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
@@ -31,7 +32,7 @@ function Brands() {
   const isNew = brandId === newBrand;
   const brand = brands.find(({ id }) => id === brandId) ?? brands[0];
   if (!brand) return null;
-  const open = (id: string) => void navigate(`/admin/settings/${id}`);
+  const open = (id: string) => void navigate(`/admin/settings/${id}`, { state: unasked });
   return (
     <>
       <PlaceholderBand placeholders={placeholders} />

@@ -42,10 +42,7 @@ export function BrandForm({ brand, isNew, onAdded }: BrandFormProps) {
         return saved;
       }
       const result = await add(values);
-      if (result.data) {
-        latest.noteSaved(values);
-        onAdded(result.data.data.brandId);
-      }
+      if (result.data) onAdded(result.data.data.brandId);
       return result;
     },
   });
