@@ -1,8 +1,8 @@
 import { addBrand, deleteBrand, getBrands, updateBrand } from '../contract/src/brands/brands.endpoints.ts';
-import { callApi, openAs, tabTo, toast, tokenOf } from './desk.ts';
-import { allowProblems, expectProblems } from './problems.ts';
+import { callApi, newToken, openAs, storeSession, tabTo, toast, tokenOf } from './desk.ts';
+import { allowProblems, expectProblems, sessionEnds } from './problems.ts';
 import { expect, type Product, test } from './product.ts';
-import { expectAccessible, expectNoSidewaysScroll } from './staff.ts';
+import { expectAccessible, expectNoSidewaysScroll, staff } from './staff.ts';
 
 const logo =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><script>x()</script><rect width="8" height="8" fill="#7a1f4f"/></svg>';
@@ -211,6 +211,43 @@ test('settings that are not saved are left after a question only, by a link, by 
   await expect(company).toHaveValue(before);
   await page.goBack();
   await expect(page).toHaveURL(/recent-order/);
+});
+
+test('settings that are saved, and those of someone who signs out, are left without a question', async ({
+  page,
+  product,
+}) => {
+  allowProblems(sessionEnds);
+  const token = await tokenOf(product, 'Admin');
+  const { body } = await callApi(product, token, 'GET', getBrands.path);
+  const added = { ...settingsOf(body.data.brands[0]), title: 'Left', domains: ['left.localhost'] };
+  const { brandId } = (await callApi(product, token, addBrand.method, addBrand.path, added)).body.data;
+  await storeSession(page, JSON.stringify({ accessToken: await newToken(product, staff.Admin.email) }));
+  await page.goto(`/admin/settings/${brandId}`);
+  const company = page.getByLabel('Company', { exact: true });
+  const question = page.getByRole('dialog', { name: 'Leave Without Saving' });
+  for (const name of ['Saved once Ltd', 'Saved twice Ltd ']) {
+    await company.fill(name);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(toast(page, 'has been saved.').last()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Save', exact: true })).not.toHaveAttribute('data-loading');
+    await expect(page.getByText('has saved this brand since you opened it')).toHaveCount(0);
+    await expect(company).toHaveValue(name);
+  }
+  const brands = page.getByRole('navigation', { name: 'Brands' });
+  await brands.getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/admin\/settings$/);
+  await expect(question).toBeHidden();
+  await expect(page.getByRole('form', { name: `Settings of ${body.data.brands[0].title}` })).toBeVisible();
+
+  await company.fill('Not saved Ltd');
+  await page.getByRole('link', { name: 'Settings', exact: true }).click();
+  await brands.getByRole('link').first().click();
+  await expect(question).toBeHidden();
+  await expect(company).toHaveValue('Not saved Ltd');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in to your desk' })).toBeVisible();
+  await callApi(product, token, deleteBrand.method, deleteBrand.path, { brandId });
 });
 
 test('what is still to be set is listed until it is set, and a change is recorded', async ({ page, product }) => {

@@ -144,8 +144,8 @@ test('a mail that is refused or comes back is offered to the other provider in o
     await resend.getByLabel('Email to resend to').fill('home@example.com');
     await resend.getByRole('button', { name: 'Resend Mail (Sendgrid)' }).click();
     await sendElsewhere(page, 'home@example.com');
-    await expect(newest(page).getByText('Sent', { exact: true })).toBeVisible(inTime);
     await expect(newest(page)).toContainText('home@example.com');
+    await expect(newest(page).getByText('Sent', { exact: true })).toBeVisible(inTime);
     await providers.report(product, { event: 'bounce', type: 'bounce', reason: '550 5.1.1 no such user' });
     await expect(notice(page)).toContainText(
       'Mail by Sendgrid bounced: The receiving server refused it (550 5.1.1 no such user). It went to home@example.com.',

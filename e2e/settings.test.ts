@@ -154,6 +154,8 @@ test.describe('Manage Team', () => {
     expect(response.status()).toBe(403);
     await expect(toast(page, (await response.json()).message)).toBeVisible();
     await expect(memberRow(page, staff.Admin.name)).toBeVisible();
+    // The list is loaded again after a refusal.
+    await page.unrouteAll({ behavior: 'wait' });
   });
 
   test('keeps the actions in sight beside a long name and a long address; a phone shows the whole address', async ({

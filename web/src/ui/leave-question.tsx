@@ -33,7 +33,11 @@ export function LeaveQuestion({ hasUnsaved }: { hasUnsaved: () => boolean }) {
       verb="Leave"
       danger
       final
-      onClose={() => !leaving.current && blocker.reset?.()}
+      onClose={() => {
+        // Confirm closes after Leave too, when the screen is on its way out.
+        if (!leaving.current) blocker.reset?.();
+        leaving.current = false;
+      }}
       onConfirm={async () => {
         leaving.current = true;
         blocker.proceed?.();

@@ -26,13 +26,14 @@ const fallbacks: readonly FontName[] = ['sans', 'chinese', 'korean', 'arabic', '
 /** Drawn instead of a character that no font has. */
 const unknownCharacter = '\u25a1';
 
+const open = (name: FontName) => openSync(files[name]) as Font;
 const opened = new Map<FontName, Font>();
 
 /** Opens a font on first use and keeps it in memory; the Chinese font has 10 MB. */
 function fontNamed(name: FontName): Font {
   const known = opened.get(name);
   if (known) return known;
-  const font = openSync(files[name]) as Font;
+  const font = open(name);
   opened.set(name, font);
   return font;
 }
@@ -43,7 +44,7 @@ function fontNamed(name: FontName): Font {
  * letters of the names before.
  */
 export function fontToDraw(name: FontName): Font {
-  return name === 'arabic' ? (openSync(files[name]) as Font) : fontNamed(name);
+  return name === 'arabic' ? open(name) : fontNamed(name);
 }
 
 export interface FontRun {

@@ -14,6 +14,8 @@ import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { AdminsOnly } from './admins-only.tsx';
 
 const newBrand = 'new';
+/** The default brand has the address of the menu's link, so that neither leads away from its form. */
+const pathOf = (brandId: string) => (brandId === defaultBrandId ? '/admin/settings' : `/admin/settings/${brandId}`);
 
 export function SettingsPage() {
   return (
@@ -32,7 +34,7 @@ function Brands() {
   const isNew = brandId === newBrand;
   const brand = brands.find(({ id }) => id === brandId) ?? brands[0];
   if (!brand) return null;
-  const open = (id: string) => void navigate(`/admin/settings/${id}`, { state: unasked });
+  const open = (id: string) => void navigate(pathOf(id), { state: unasked });
   return (
     <>
       <PlaceholderBand placeholders={placeholders} />
@@ -44,7 +46,7 @@ function Brands() {
               key={id}
               size="xs"
               component={Link}
-              to={`/admin/settings/${id}`}
+              to={pathOf(id)}
               variant={current ? 'filled' : 'default'}
               aria-current={current ? 'page' : undefined}
             >

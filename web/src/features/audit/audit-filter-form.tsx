@@ -4,11 +4,12 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { DayInput, isDay } from '../../ui/day-input.tsx';
 import { useCallForm } from '../../ui/use-call-form.ts';
 import classes from './audit.module.css';
+import type { Named } from './describe-entry.ts';
 import { type AuditFilter, noFilter } from './use-audit-filter.ts';
 
 interface AuditFilterFormProps {
   filter: AuditFilter;
-  people: readonly { id: number; name: string }[];
+  people: Named;
   onFilter: (filter: AuditFilter) => void;
 }
 

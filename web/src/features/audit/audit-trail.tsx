@@ -8,11 +8,9 @@ import { SkeletonLines } from '../../ui/skeleton.tsx';
 import classes from './audit.module.css';
 import { useAuditTrailQuery } from './audit.queries.ts';
 import { AuditFilterForm } from './audit-filter-form.tsx';
-import { actOf, detailOf, objectOf, placeOf, resultOf } from './describe-entry.ts';
+import { actOf, detailOf, type Named, objectOf, placeOf, resultOf } from './describe-entry.ts';
 import { ExportAudit } from './export-audit.tsx';
 import { asQuery, useAuditFilter } from './use-audit-filter.ts';
-
-type Named = readonly { id: number; name: string }[];
 
 interface AuditTrailProps {
   people: Named;

@@ -27,7 +27,7 @@ export function placeOf({ address, object_kind }: AuditEntry): string {
   return address ?? (object_kind === 'network' ? 'Several addresses' : 'On the server');
 }
 
-type Named = readonly { id: number; name: string }[];
+export type Named = readonly { id: number; name: string }[];
 
 /** What an entry is about, by its name of today; by its number where it has been deleted. */
 export function objectOf({ object_kind, object_id }: AuditEntry, named: { member: Named; site: Named }): string {

@@ -22,12 +22,10 @@ const differs = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.s
  */
 export function useLatestBrand(form: UseFormReturnType<BrandSettings>, latest: Read, editedBy: string | null) {
   const base = useRef(latest);
-  const ownVersion = useRef<number | null>(null);
-  const saved = useRef(latest.values);
   const [others, setOthers] = useState<OthersChange | null>(null);
   useEffect(() => {
     const { version, values: before } = base.current;
-    if (latest.version === version) return;
+    if (latest.version <= version) return;
     const mine = form.getValues();
     const names = (Object.keys(latest.values) as (keyof BrandSettings)[]).filter((name) =>
       differs(latest.values[name], before[name]),
@@ -36,18 +34,15 @@ export function useLatestBrand(form: UseFormReturnType<BrandSettings>, latest: R
     for (const name of names)
       if (!typed.includes(name)) form.setFieldValue(name, latest.values[name] as BrandSettings[typeof name]);
     base.current = latest;
-    saved.current = latest.values;
-    if (latest.version === ownVersion.current) return;
     const both = typed.filter((name) => differs(mine[name], latest.values[name]));
     setOthers({ by: editedBy ?? 'Someone', both: both.map((name) => name.replaceAll('_', ' ')) });
   }, [form, latest, editedBy]);
 
-  /** Call when the form was saved: it is then based on the next version. */
+  /** Call when `values` were saved: the form is then based on them and on the next version. */
   function noteSaved(values: BrandSettings): void {
-    ownVersion.current = base.current.version + 1;
-    saved.current = values;
+    base.current = { version: base.current.version + 1, values };
     setOthers(null);
   }
-  const hasUnsaved = () => differs(form.getValues(), saved.current);
+  const hasUnsaved = () => differs(form.getValues(), base.current.values);
   return { version: () => base.current.version, others, noteSaved, hasUnsaved };
 }
