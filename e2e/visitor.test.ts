@@ -389,12 +389,19 @@ test('Contact Support reaches a person of the brand with the order id, with or w
 });
 
 test("any other address shows the router's own error view, with a true 404", async ({ browser, product }) => {
-  expectProblems(/^404 for GET \/no\/such\/page$/);
-  const page = await openBrowser(browser);
-  const response = await page.goto(`${product.url}/no/such/page`);
-  expect(response?.status()).toBe(404);
-  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
-  await expect(page.getByText('404 Not Found')).toBeVisible();
+  // The second was cut within a letter, as a chat program does it.
+  const paths = ['/no/such/page', '/no/such/%E4%'];
+  expectProblems(
+    ...paths.map((path) => new RegExp(`^404 for GET ${path}$`)),
+    /^console warning: The URL path "\/no\/such\/%E4%" could not be decoded/,
+  );
+  for (const path of paths) {
+    const page = await openBrowser(browser);
+    const response = await page.goto(product.url + path);
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
+    await expect(page.getByText('404 Not Found')).toBeVisible();
+  }
 });
 
 test('without script the page says what to do', async ({ browser, product }) => {

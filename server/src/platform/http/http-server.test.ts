@@ -22,3 +22,16 @@ it('a request that fails after its connection has ended is refused in the envelo
   );
   await app.close();
 });
+
+it('a broken escape is refused where programs call, and routed to a page elsewhere', async () => {
+  const app = await makeHttpServer(readConfig({ NODE_ENV: 'test' }), { write: () => undefined });
+  app.setNotFoundHandler((request, reply) => reply.code(404).send(`page of ${request.url}`));
+  const get = async (url: string) => {
+    const { statusCode, payload } = await app.inject(url);
+    return [statusCode, payload];
+  };
+  expect((await get('/api/orders/%E4%'))[0]).toBe(400);
+  expect(await get('/no/such/%E4%?q=%')).toEqual([404, 'page of /no/such/%25E4%25?q=%']);
+  expect(await get('/no/such/%C3%A4')).toEqual([404, 'page of /no/such/%C3%A4']);
+  await app.close();
+});

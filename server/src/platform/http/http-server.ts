@@ -11,6 +11,7 @@ import { AppError } from '../errors.ts';
 import { handleFailures, notHttp, routerFailure } from './failures.ts';
 import { type LogStream, logOptions } from './log-options.ts';
 import { logRequest } from './log-request.ts';
+import { routedUrl } from './page-urls.ts';
 import { limitSlowBodies, type RequestTimeouts, requestTimeouts } from './slow-bodies.ts';
 
 /** Maximum size of a JSON body, 256 KB; the largest order has about 20 KB. */
@@ -42,6 +43,7 @@ export async function makeHttpServer(
     // What arrives while the server closes is served: the framework's own 503 is not of the contract's form.
     return503OnClosing: false,
     frameworkErrors: routerFailure,
+    rewriteUrl: routedUrl,
     clientErrorHandler: notHttp,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
   });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from './failures.ts';
+import { isPageUrl } from './page-urls.ts';
 
 interface Page {
   status: number;
@@ -57,7 +58,7 @@ export async function serveWebApp(app: FastifyInstance, { dist, adminPage, findP
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     const wantsPage = request.method === 'GET' || request.method === 'HEAD';
-    if (!wantsPage || /^\/(api|static|uploads)\//.test(path)) return notFound(request, reply);
+    if (!wantsPage || !isPageUrl(path)) return notFound(request, reply);
     const { status, headers, text } = await findPage(request, path);
     reply.code(status).headers(headers);
     return sendPage(reply, text);
