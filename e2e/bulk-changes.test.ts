@@ -72,6 +72,30 @@ test('a selection of everything is not carried over to another search', async ({
   await expect(page.getByRole('button', { name: 'Delete Order', exact: true })).toBeDisabled();
 });
 
+test('a question about everything that a search finds is over when Back leads to another list', async ({
+  page,
+  product,
+}) => {
+  const name = newName('Question');
+  for (let index = 0; index < 11; index += 1) await orderIn(product, 'New', { full_name: `${name} ${index}` });
+  await openAs(page, product, 'Admin', 'recent-order');
+  await expectLoaded(page);
+  await page.getByRole('button', { name: 'Name', exact: true }).click();
+  await page.getByRole('searchbox').fill(name);
+  await expect(page.getByText('1–10 of 11')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Select all rows shown' }).check();
+  await page.getByRole('button', { name: 'Select all 11' }).click();
+  await page.getByRole('button', { name: 'Delete Order', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete Order' });
+  await expect(dialog).toContainText('all 11 selected orders');
+  await page.goBack();
+  await expect(page.getByRole('searchbox')).toHaveValue('');
+  await expect(dialog).toHaveCount(0);
+  await page.goForward();
+  await expect(page.getByText('1–10 of 11')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+});
+
 test('a change that runs shows how far it is, on every queue and after a reload, and can be stopped', async ({
   page,
   product,

@@ -41,6 +41,8 @@ interface OrderQueueProps {
 
 interface Question {
   action: FolderAction;
+  /** The list in which it was asked: on another one, such as the one that Back leads to, it is over. */
+  list: string;
   /** 'everything': all orders of the list except those that were unselected. */
   orders: SelectedOrders | 'everything';
 }
@@ -62,9 +64,10 @@ export function OrderQueue({ folder, me, children }: OrderQueueProps) {
   const list = useOrderRows(folder, state);
   const rows = useMemo(() => list.segments.flatMap((segment) => segment.rows), [list.segments]);
   const { search, month } = state;
+  const listName = JSON.stringify([folder, search, month]);
   const { selected, everything, asTableState, select, unselect, selectEverything, clear, forget } = useSelection(
     rows,
-    JSON.stringify([folder, search, month]),
+    listName,
   );
   const [startBulkChange] = useStartBulkChangeMutation();
   const [asking, setAsking] = useState<Question | null>(null);
@@ -74,10 +77,14 @@ export function OrderQueue({ folder, me, children }: OrderQueueProps) {
   useOrderChanges((change) => forget(change));
 
   const isTaken = useCallback((row: OrderRow) => isTakenByOther(row, me.name), [me.name]);
-  const ask = useCallback((action: FolderAction, orders: Question['orders']) => {
-    setAsking({ action, orders });
-    setOpened(true);
-  }, []);
+  const ask = useCallback(
+    (action: FolderAction, orders: Question['orders']) => {
+      setAsking({ action, list: listName, orders });
+      setOpened(true);
+    },
+    [listName],
+  );
+  if (opened && asking?.list !== listName) setOpened(false);
   const rowAct = queue.rowAct && list.actions?.[queue.rowAct] ? queue.rowAct : null;
   const mayDelete = rowAct === 'delete';
   const columns = useMemo(
@@ -95,12 +102,19 @@ export function OrderQueue({ folder, me, children }: OrderQueueProps) {
   const selection = everything ? 'everything' : selected;
   /** The list has more orders than the loaded rows. */
   const hasMore = list.more || (list.total ?? 0) > rows.length;
-  async function confirmed({ action, orders }: Question) {
-    if (orders === 'everything') {
-      const except = [...(everything?.except ?? [])];
-      const change = { folderName: folder, searchVal: search, process_month: month, action, except };
-      if (!(await startBulkChange(change)).error) clear();
-    } else unselect(await command(action, orders));
+  async function confirmed({ action, list: asked, orders }: Question) {
+    // The dialog that Back closes can still be clicked while it fades.
+    if (asked !== listName) return;
+    if (orders !== 'everything') return unselect(await command(action, orders));
+    if (!everything) return;
+    const change = {
+      folderName: folder,
+      searchVal: search,
+      process_month: month,
+      action,
+      except: [...everything.except],
+    };
+    if (!(await startBulkChange(change)).error) clear();
   }
 
   const { segments, total, more } = list;
