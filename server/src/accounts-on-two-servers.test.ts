@@ -15,6 +15,7 @@ import {
 } from '@arrival-desk/contract/second-factors/passkeys.endpoints.ts';
 import {
   finishEnrolment,
+  renewRecoveryCodes,
   secondStep,
   startEnrolment,
 } from '@arrival-desk/contract/second-factors/second-factors.endpoints.ts';
@@ -119,6 +120,16 @@ describe('on both servers at the same moment works once', () => {
       const replies = await toBoth(secondStep.path, { challenge: one, code }, { challenge: two, code });
       expect(statuses(replies)).toEqual([200, 422]);
     }
+  });
+
+  it('a renewal of recovery codes, whose codes the next one replaces', async () => {
+    const { email, jwtToken } = await newOwner();
+    const renew = (index: number) => send(index, renewRecoveryCodes.path, {}, { authorization: jwtToken });
+    expect(statuses(await Promise.all([0, 1, 2, 3].map(renew)))).toEqual([200, 200, 200, 200]);
+    const codes = await both.inDatabase(
+      `select from recovery_codes where staff_id = (select id from staff where email = '${email}')`,
+    );
+    expect(codes).toHaveLength(10);
   });
 
   it('a challenge, which uses up one of two codes', async () => {

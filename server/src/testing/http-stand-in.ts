@@ -14,8 +14,10 @@ export interface StandInAnswer {
   body?: string | Buffer;
 }
 
+type Reply = StandInAnswer | 'hang up';
+
 /** A local HTTP service that records requests and sends the test's responses; 'hang up' breaks the connection. */
-export async function startStandIn(answer: (request: SeenRequest) => StandInAnswer | 'hang up') {
+export async function startStandIn(answer: (request: SeenRequest) => Reply | Promise<Reply>) {
   const seen: SeenRequest[] = [];
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] | null = await request.toArray().catch(() => null);
@@ -24,7 +26,7 @@ export async function startStandIn(answer: (request: SeenRequest) => StandInAnsw
     const body = Buffer.concat(chunks);
     const one = { method: request.method ?? '', path: request.url ?? '', headers: request.headers, body };
     seen.push(one);
-    const reply = answer(one);
+    const reply = await answer(one);
     if (reply === 'hang up') return void request.socket.destroy();
     response.writeHead(reply.status, reply.headers).end(reply.body);
   });

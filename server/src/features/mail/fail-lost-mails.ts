@@ -1,5 +1,6 @@
 import type { Context } from '../../platform/context.ts';
 import { recordEvent, systemActor } from '../events/events.ts';
+import { lockOrder } from '../orders/orders.ts';
 import { findQueuedBefore, updateMailIn } from './mail.store.ts';
 import { mailJobs, type SendMailData } from './mail-jobs.ts';
 
@@ -19,6 +20,7 @@ export async function failLostMails({ db, clock, jobs }: Pick<Context, 'db' | 'c
     // The server was down for a while; the job exists and will send the email.
     if (await jobs.isUnderWay<SendMailData>(mailJobs[kind], { mailId: id })) continue;
     await db.transaction().execute(async (trx) => {
+      await lockOrder(trx, order_id);
       if (!(await updateMailIn(trx, id, ['Queued'], { state: 'Failed', reason, next_try_ts: null }))) return;
       await recordEvent(trx, { order_id, at, actor: systemActor, kind: 'mail_failed', detail: { mail_id: id } });
       lost += 1;

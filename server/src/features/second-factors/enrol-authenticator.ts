@@ -5,6 +5,7 @@ import type { Trx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { replaceAuthenticator, replaceDraft, takeDraft } from './authenticators.store.ts';
 import { issueFirstCodes } from './issue-codes.ts';
+import { lockMember } from './reset-factors.store.ts';
 import { tellOwner } from './tell-owner.ts';
 import { findTimeStep, newSecret, secretUrl } from './totp.ts';
 
@@ -34,6 +35,7 @@ export async function confirmAuthenticator(
 ): Promise<{ recoveryCodes: string[] | null }> {
   const { clock, secrets } = context;
   const now = clock.now();
+  await lockMember(trx, member.id);
   const secret = await takeDraft(trx, member.id, now);
   if (!secret) throw wrong('This QR code is too old. Please start again with a new one.');
   const opened = secrets.open('authenticator', secret, String(member.id));

@@ -11,7 +11,7 @@ import {
   writeDelivered,
   writeFailedAttempt,
 } from './webhook-messages.store.ts';
-import { findEndpoint, findSecrets, writeSwitch } from './webhooks.store.ts';
+import { findEndpoint, findSecrets, switchOffGone } from './webhooks.store.ts';
 
 /** Milliseconds; receivers that need longer should store the message first and process it afterwards. */
 const timeoutMs = 15_000;
@@ -49,7 +49,7 @@ export async function sendMessage(context: Sending, siteId: number, message: Cla
     if (!stored.erased) await insertAttempt(trx, attempt);
     const isDelivered = response !== null && !error;
     if (isDelivered) return stored.erased ? deleteMessage(trx, message.id) : writeDelivered(trx, message.id);
-    if (response?.status === 410) await writeSwitch(trx, siteId, { at, reason: 'The endpoint responded 410 Gone.' });
+    if (response?.status === 410) await switchOffGone(trx, siteId, endpoint.url, at);
     const until = message.retry_until ? new Date(message.retry_until) : lastRetry(new Date(message.created_at));
     const next = retryAfter(message.attempts, at, until);
     if (stored.erased && !next) await deleteMessage(trx, message.id);

@@ -35,6 +35,16 @@ export async function writeSwitch(db: Db, siteId: number, off: { at: Date; reaso
   return numUpdatedRows === 1n;
 }
 
+/** Switches an endpoint off that has responded 410 Gone, unless it has had another URL since. */
+export async function switchOffGone(trx: Trx, siteId: number, url: string, at: Date): Promise<void> {
+  await trx
+    .updateTable('webhook_endpoints')
+    .set({ disabled_at: at, disabled_reason: 'The endpoint responded 410 Gone.' })
+    .where('site_id', '=', siteId)
+    .where('url', '=', url)
+    .execute();
+}
+
 /** The secrets that are valid now, newest first. */
 export function findSecrets(db: Db, siteId: number, now: Date) {
   return db

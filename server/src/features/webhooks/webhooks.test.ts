@@ -19,6 +19,7 @@ import {
 import { sql } from 'kysely';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startStandIn } from '../../testing/http-stand-in.ts';
 import { TestServer } from '../../testing/test-server.ts';
 import { startReceiver } from '../../testing/webhook-receiver.ts';
 import { buildPdf } from '../documents/documents.factory.ts';
@@ -249,6 +250,20 @@ describe('a receiver', () => {
     await setUrl(receiver.url);
     await arrived(orderId, ['order.created']);
     expect((await messages()).some(({ order_id }) => order_id === unseen)).toBe(false);
+  });
+
+  it('that responds 410 after its URL was changed stays on', async () => {
+    const gone = await startStandIn(async () => {
+      await setUrl(receiver.url);
+      return { status: 410 };
+    });
+    await setUrl(`${gone.url}/webhooks`);
+    const orderId = await newOrder({ paid: false });
+    await vi.waitFor(async () => expect((await attempts(orderId))[0]).toMatchObject({ status: 410 }), inTime);
+    expect(await endpoint()).toMatchObject({ url: receiver.url, disabled_at: null });
+    await passTime(1);
+    await arrived(orderId, ['order.created']);
+    await gone.stop();
   });
 
   it('that redirects is not followed', async () => {
