@@ -161,6 +161,19 @@ export function findEventOfAct(db: Db, orderId: string, staffId: number, actId: 
     .executeTakeFirst();
 }
 
+/** When and by whom an order was last brought into a status. */
+export function findLastArrival(db: Db, orderId: string, status: ProcessStatus) {
+  return db
+    .selectFrom('events')
+    .select(['at', 'actor'])
+    .where('order_id', '=', orderId)
+    .where('to_status', '=', status)
+    .where('from_status', 'is distinct from', status)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 /** The last event that changed an order's status or assignee. */
 export function findLastChange(db: Db, orderId: string) {
   return selectEvents(db)

@@ -8,6 +8,7 @@ export {
   findEventOfAct,
   findEvents,
   findEventsBefore,
+  findLastArrival,
   findLastChange,
   findLedgerHead,
   findOrdersOnceIn,

@@ -21,8 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-async function heldUpload() {
-  const orderId = await server.newOrder();
+async function heldUpload(order?: string) {
+  const orderId = order ?? (await server.newOrder());
   const body = { orderId, email: 'mary@example.com' };
   const uploaded = await server.call(uploadVisaDocument, { token, body, file: { bytes: buildPdf() } });
   return { orderId, mailId: uploaded.body.data.mailId };
@@ -30,12 +30,16 @@ async function heldUpload() {
 const details = async (orderId: string) =>
   (await server.call(getOrdersDetails, { token, params: { orderId } })).body.data;
 
-/** Runs the job of an email with a provider that first fails `failures` times; returns the recipients. */
-async function sendNow(mailId: number, { failures = 0, attempt = 1 } = {}) {
+/**
+ * Runs the job of an email with a provider that first fails `failures` times; returns the recipients. `during` happens
+ * while the provider is asked.
+ */
+async function sendNow(mailId: number, { failures = 0, attempt = 1, during = async () => {} } = {}) {
   const sent: string[] = [];
   const transportFor: TransportFor = () => ({
     name: 'file',
     async send(mail) {
+      await during();
       if (failures-- > 0) throw new MailDelayed('The provider is busy.');
       sent.push(mail.to);
       return 'message-1';
@@ -100,6 +104,52 @@ describe('a mail that has not gone out when its order', () => {
     await server.call(moveOrderStatus, { token, body: { orderId, updatingStatus: 'Refunds' } });
     expect(await sendNow(mailId, { attempt: 2 })).toEqual([]);
     expect((await details(orderId)).mailHistory).toMatchObject([{ state: 'Cancelled', next_try_ts: null }]);
+  });
+
+  const moveTo = async (orderId: string, to: 'Refunds' | 'ChargeBack' | 'Deleted') => {
+    const { http, body } =
+      to === 'Deleted'
+        ? await server.call(changeOrderStatus, { token, body: { orderId } })
+        : await server.call(moveOrderStatus, { token, body: { orderId, updatingStatus: to } });
+    expect([http, body.message]).toEqual([200, expect.not.stringContaining('cancelled')]);
+  };
+
+  it.each(['Refunds', 'ChargeBack', 'Deleted'] as const)(
+    'moves to %s while it is being sent is not tried again when that attempt fails',
+    async (to) => {
+      const { orderId, mailId } = await heldUpload();
+      await sendNow(mailId, { failures: 1, during: () => moveTo(orderId, to) });
+      expect(await sendNow(mailId, { attempt: 2 })).toEqual([]);
+      const reason = `Not tried again: Mona moved the order to ${to}.`;
+      expect((await details(orderId)).mailHistory).toMatchObject([{ state: 'Cancelled', reason, next_try_ts: null }]);
+    },
+  );
+
+  it('moves to Refunds while it is being sent is not sent again when the server ends at that moment', async () => {
+    const { orderId, mailId } = await heldUpload();
+    const { db } = server.context;
+    await db.updateTable('mails').set({ started_ts: new Date() }).where('id', '=', mailId).execute();
+    await moveTo(orderId, 'Refunds');
+    expect(await sendNow(mailId)).toEqual([]);
+    expect((await details(orderId)).mailHistory).toMatchObject([{ state: 'Cancelled' }]);
+  });
+
+  it('is moved away and back while it is being sent is tried again', async () => {
+    const { orderId, mailId } = await heldUpload();
+    const slip = async () => {
+      const { body } = await server.call(moveOrderStatus, { token, body: { orderId, updatingStatus: 'Refunds' } });
+      await server.call(undoChanges, { token, body: { changes: body.data.changes } });
+    };
+    await sendNow(mailId, { failures: 1, during: slip });
+    expect(await sendNow(mailId, { attempt: 2 })).toEqual(['mary@example.com']);
+  });
+
+  it('was in Charge Back before it was asked for is tried again', async () => {
+    const orderId = await server.newOrder();
+    await moveTo(orderId, 'ChargeBack');
+    const { mailId } = await heldUpload(orderId);
+    expect(await sendNow(mailId, { failures: 1 })).toEqual([]);
+    expect(await sendNow(mailId, { attempt: 2 })).toEqual(['mary@example.com']);
   });
 
   it('moves to Refunds can still be taken back with its document, once', async () => {

@@ -5,11 +5,11 @@ import { type Actor, recordEvent } from '../events/events.ts';
 import { cancelGoodNews } from './mail.store.ts';
 
 /** In these statuses no card is prepared any more, so an email that says it is ready, or being prepared, would be wrong. */
-const closed: readonly ProcessStatus[] = ['Refunds', 'ChargeBack', 'Deleted'];
+export const closedStatuses: readonly ProcessStatus[] = ['Refunds', 'ChargeBack', 'Deleted'];
 
 /**
  * Cancels the unsent document and confirmation emails of a locked order that moves to one of these statuses, whether
- * they are held or wait for a retry. The document stays on file. Returns the number of cancelled emails.
+ * they are held or wait for a retry. The document stays on file. One that is being sent is cancelled by `beginAttempt`. Returns the number of cancelled emails.
  */
 export async function cancelUnsentMails(
   { clock }: Context,
@@ -18,10 +18,10 @@ export async function cancelUnsentMails(
   order_id: string,
   to: ProcessStatus,
 ): Promise<number> {
-  if (!closed.includes(to)) return 0;
+  if (!closedStatuses.includes(to)) return 0;
   const at = clock.now();
   const reason = `Not sent: ${actor.name} moved the order to ${statusLabels[to]}.`;
-  const mails = await cancelGoodNews(trx, order_id, at, reason);
+  const mails = await cancelGoodNews(trx, order_id, reason);
   for (const mail_id of mails)
     await recordEvent(trx, { order_id, at, actor, kind: 'mail_cancelled', detail: { mail_id } });
   return mails.length;

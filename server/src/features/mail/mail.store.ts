@@ -13,7 +13,7 @@ export async function insertMail(trx: Trx, mail: Insertable<MailsTable>): Promis
 export async function hastenMails(db: Db, ids: number[], now: Date): Promise<void> {
   if (ids.length === 0) return;
   const due = { next_try_ts: now.toISOString() };
-  await db.updateTable('mails').set(due).where('id', 'in', ids).where('state', '=', 'Queued').execute();
+  await db.updateTable('mails').set(due).where('id', 'in', ids).where('next_try_ts', 'is not', null).execute();
 }
 
 export function findMail(db: Db, id: number) {
@@ -80,21 +80,18 @@ export function findMailsSince(db: Db, orderId: string, since: Date) {
     .execute();
 }
 
-/**
- * Marks an email as being sent, after which it cannot be cancelled; returns undefined when it is no longer queued. Can be
- * repeated after a crash.
- */
-export function startMail(db: Db, id: number, now: Date) {
-  return db
+/** Marks a queued email of a locked order as being sent, after which it cannot be cancelled. Can be repeated after a crash. */
+export function markStarted(trx: Trx, id: number, now: Date) {
+  return trx
     .updateTable('mails')
-    .set((mail) => ({ started_ts: mail.fn.coalesce('started_ts', mail.val(now.toISOString())) }))
+    .set((mail) => ({ started_ts: mail.fn.coalesce('started_ts', mail.val(now.toISOString())), next_try_ts: null }))
     .where('id', '=', id)
     .where('state', '=', 'Queued')
     .returningAll()
     .executeTakeFirst();
 }
 
-/** Cancels a held email; false when it is already cancelled or it is too late. Either this or `startMail` succeeds. */
+/** Cancels a held email; false when it is already cancelled or it is too late. Either this or `markStarted` succeeds. */
 export async function cancelMail(trx: Trx, id: number, now: Date, reason: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('mails')
@@ -111,14 +108,14 @@ export async function cancelMail(trx: Trx, id: number, now: Date, reason: string
  * Cancels the document and confirmation emails of an order that no server is sending now: held ones and waiting retries.
  * Invoices are still sent.
  */
-export async function cancelGoodNews(trx: Trx, orderId: string, now: Date, reason: string): Promise<number[]> {
+export async function cancelGoodNews(trx: Trx, orderId: string, reason: string): Promise<number[]> {
   const rows = await trx
     .updateTable('mails')
     .set({ state: 'Cancelled', reason, next_try_ts: null })
     .where('order_id', '=', orderId)
     .where('kind', 'in', ['document', 'confirmation'])
     .where('state', '=', 'Queued')
-    .where((where) => where.or([where('started_ts', 'is', null), where('next_try_ts', '>', now.toISOString())]))
+    .where((where) => where.or([where('started_ts', 'is', null), where('next_try_ts', 'is not', null)]))
     .returning('id')
     .execute();
   return rows.map(({ id }) => id);

@@ -21,10 +21,12 @@ export interface MailsTable {
   sent_ts: InstantOrNull;
   /** The upload can be undone until then; null for an email that is sent at once. */
   send_after: InstantOrNull;
-  /** When a server started to send the email; it cannot be cancelled after that. */
+  /** When the first attempt started. */
   started_ts: InstantOrNull;
   state_ts: InstantOrNull;
+  /** Attempts that have failed. */
   attempts: Generated<number>;
+  /** Set while a queued email waits after a failed attempt; null while it is held, due or being sent. */
   next_try_ts: InstantOrNull;
 }
 

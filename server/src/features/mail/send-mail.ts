@@ -1,9 +1,9 @@
 import type { Context } from '../../platform/context.ts';
 import type { JobKind } from '../../platform/jobs/jobs.ts';
 import type { TransportFor } from '../../platform/mail/transport.ts';
+import { beginAttempt } from './begin-attempt.ts';
 import { composeMail } from './compose-mail.ts';
 import { removeCopyIfErased } from './erase-copies.ts';
-import { startMail } from './mail.store.ts';
 import { mailJobs, type SendMailData } from './mail-jobs.ts';
 import { resumeWaiting } from './resume-waiting.ts';
 import { settleFailure } from './settle-failure.ts';
@@ -26,11 +26,8 @@ export function makeSendMailJob(
     maxDelay: 1800,
     async handle(job) {
       const { mailId, attempt = 1, waitsFor } = job;
-      const mail = await startMail(context.db, mailId, context.clock.now());
-      // Already sent (a job can run twice after a crash), cancelled, or erased with its order.
+      const mail = await beginAttempt(context, mailId, attempt);
       if (!mail) return;
-      // This attempt has already run, and the job of the next one is queued.
-      if (mail.attempts >= attempt) return;
       let sent: Extract<MailOutcome, { state: 'Sent' }>;
       try {
         const transport = transportFor(mail.mail_service_provider);
