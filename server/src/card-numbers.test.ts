@@ -1,3 +1,4 @@
+import { saveTransactionDetails } from '@arrival-desk/contract/chargebacks/transactions.endpoints.ts';
 import { uploadVisaDocument } from '@arrival-desk/contract/document-uploads/document-uploads.endpoints.ts';
 import { resendMail, sendInvoice } from '@arrival-desk/contract/mail/mail.endpoints.ts';
 import { moveOrderStatus } from '@arrival-desk/contract/order-moves/order-moves.endpoints.ts';
@@ -39,5 +40,12 @@ it('a card number is refused in every text that staff write, and nothing is stor
     file: { name: 'card.pdf', bytes: Buffer.from('%PDF-1.4\n') },
   });
   expect(upload.failure.error.fields).toEqual({ overrideReason: refused });
+  for (const transactionId of ['4242 4242 4242 4242', '4111.1111.1111.1111', '٤٢٤٢-٤٢٤٢-٤٢٤٢-٤٢٤٢']) {
+    const details = { orderId, transactionId, merchantName: 'Card 4242424242424242' };
+    expect((await server.call(saveTransactionDetails, { token, body: details })).failure.error.fields).toEqual({
+      transactionId: refused,
+      merchantName: refused,
+    });
+  }
   expect(await everythingStored(server)).toEqual(before);
 });

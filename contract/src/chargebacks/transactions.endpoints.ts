@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { cardNumberRefused, holdsCardNumber, holdsGroupedCardNumber } from '../card-number.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { done } from '../envelope.ts';
 import { line } from '../fields.ts';
@@ -15,8 +16,15 @@ export const saveTransactionDetails = defineEndpoint({
   summary: 'Record the payment of an order',
   body: z.object({
     orderId,
-    transactionId: line(200, 'Please enter your Transaction Id'),
-    merchantName: line(200, 'Please enter your Merchant Name'),
+    // An ID can be a long number that passes every check of a card's, so only digits in a card's groups are refused in it.
+    transactionId: line(200, 'Please enter your Transaction Id').refine(
+      (id) => !holdsGroupedCardNumber(id),
+      cardNumberRefused,
+    ),
+    merchantName: line(200, 'Please enter your Merchant Name').refine(
+      (name) => !holdsCardNumber(name),
+      cardNumberRefused,
+    ),
     version,
   }),
   response: done,

@@ -1,25 +1,51 @@
 import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
 import type { saveTransactionDetails } from '@arrival-desk/contract/chargebacks/transactions.endpoints.ts';
 import type { Body } from '@arrival-desk/contract/endpoint.ts';
+import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import type { Context } from '../../platform/context.ts';
-import { recordEvent } from '../events/events.ts';
-import { editOrder, lockOrder, orderNotFound, recordEdits, refusalOf, refuse } from '../orders/orders.ts';
+import { isPaid, recordEvent } from '../events/events.ts';
+import { confirmsOrders } from '../landing-sites/landing-sites.ts';
+import { queueConfirmation } from '../mail/mail.ts';
+import {
+  editOrder,
+  findOrder,
+  lockOrder,
+  orderNotFound,
+  recordEdits,
+  refusalOf,
+  refuse,
+  startPaid,
+} from '../orders/orders.ts';
 
-/** Records the payment's transaction ID and merchant on an order. */
+/**
+ * Records the payment's transaction ID and merchant on an order. The first is its payment, as if its landing site had
+ * confirmed it: a Pending order moves to where a paid one starts, and the traveller gets the confirmation. Returns the
+ * status that a Pending order has moved to, otherwise null.
+ */
 export async function saveTransaction(
-  { db, clock }: Context,
+  context: Context,
   user: SignedInUser,
   body: Body<typeof saveTransactionDetails>,
-): Promise<void> {
+): Promise<ProcessStatus | null> {
   const { orderId, transactionId, merchantName, version } = body;
-  await db.transaction().execute(async (trx) => {
-    const order = await lockOrder(trx, orderId);
-    if (!order) throw orderNotFound();
-    refuse(refusalOf.enterTransaction(order));
-    const facts = { transaction_id: transactionId, merchant_name: merchantName };
-    const edits = await editOrder(trx, orderId, facts, version);
-    const about = { order_id: orderId, at: clock.now(), actor: user };
-    const event = await recordEvent(trx, { ...about, kind: 'transaction_recorded' });
-    await recordEdits(trx, orderId, event, edits);
+  return context.db.transaction().execute(async (trx) => {
+    const locked = await lockOrder(trx, orderId);
+    const order = await findOrder(trx, orderId);
+    if (!locked || !order) throw orderNotFound();
+    refuse(refusalOf.enterTransaction(locked));
+    const wasPaid = await isPaid(trx, orderId);
+    const edits = await editOrder(
+      trx,
+      orderId,
+      { transaction_id: transactionId, merchant_name: merchantName },
+      version,
+    );
+    const about = { order_id: orderId, at: context.clock.now(), actor: user };
+    const starts = order.process_status === 'Pending';
+    const movedTo = starts ? await startPaid(trx, order, about, edits) : null;
+    if (!starts)
+      await recordEdits(trx, orderId, await recordEvent(trx, { ...about, kind: 'transaction_recorded' }), edits);
+    if (!wasPaid && (await confirmsOrders(trx, order.source))) await queueConfirmation(context, trx, orderId);
+    return movedTo;
   });
 }

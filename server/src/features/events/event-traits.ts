@@ -12,7 +12,7 @@ export type EventTrait = 'changesPlace' | 'undoable' | 'buildsOnMove' | 'byStaff
 /** The traits of each kind of event; every new kind must declare which apply to it. */
 const eventTraits: Record<EventKind, readonly EventTrait[]> = {
   received: [],
-  paid: ['changesPlace', 'buildsOnMove'],
+  paid: ['changesPlace', 'buildsOnMove', 'byStaff'],
   moved: ['changesPlace', 'undoable', 'buildsOnMove', 'byStaff'],
   assigned: ['changesPlace', 'undoable', 'buildsOnMove', 'byStaff'],
   unassigned: ['changesPlace', 'undoable', 'buildsOnMove', 'byStaff'],

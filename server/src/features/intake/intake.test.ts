@@ -5,7 +5,12 @@ import {
   postIntakeOrder,
   postIntakePayment,
 } from '@arrival-desk/contract/intake/intake.endpoints.ts';
-import { changeOrderStatus, moveOrderStatus } from '@arrival-desk/contract/order-moves/order-moves.endpoints.ts';
+import { addLandingSite } from '@arrival-desk/contract/landing-sites/landing-sites.endpoints.ts';
+import {
+  changeOrderStatus,
+  moveOrderStatus,
+  restoreOrders,
+} from '@arrival-desk/contract/order-moves/order-moves.endpoints.ts';
 import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
 import { getRefusedPayments, settleRefusedPayment } from '@arrival-desk/contract/refunds/refunds.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -188,6 +193,17 @@ describe('an order that is sent again', () => {
     expect(await details(order_id)).toMatchObject({ transaction_id: 'ch_by_hand', refused_payments: [] });
   });
 
+  it('as paid by another transaction is a second payment, which is refused and kept for staff', async () => {
+    const order = buildOrder({ external_ref: 'WEB-twice', paid: true, transaction_id: 'first', merchant_name: 'Shop' });
+    const { order_id } = (await post(order)).body.data;
+    const second = await post({ ...order, transaction_id: 'second' });
+    expect([second.http, second.failure.error.code]).toEqual([409, 'already_paid']);
+    expect(await details(order_id)).toMatchObject({
+      transaction_id: 'first',
+      refused_payments: [{ transaction_id: 'second', reason: 'already_paid', settled_at: null }],
+    });
+  });
+
   it('from before requests were compared is the first one, with a warning', async () => {
     const { order_id } = (await post({ external_ref: 'WEB-old' })).body.data;
     await server.context.db.deleteFrom('order_fingerprints').where('order_id', '=', order_id).execute();
@@ -196,7 +212,68 @@ describe('an order that is sent again', () => {
   });
 });
 
+describe('a transaction that staff enter', () => {
+  const enter = async (orderId: string, transactionId: string) =>
+    server.call(saveTransactionDetails, {
+      token: await server.signIn('Team'),
+      body: { orderId, transactionId, merchantName: 'Shop' },
+    });
+
+  it('is the payment of a Pending order: it moves, its traveller gets the confirmation, and the site hears it is paid', async () => {
+    const site = await server.call(addLandingSite, { token: await server.signIn('Admin'), body: { name: 'Confirms' } });
+    const key = site.body.data.key;
+    const order = buildOrder({ external_ref: 'BY-HAND', paid: false });
+    const { order_id } = (await server.call(postIntakeOrder, { token: key, body: order })).body.data;
+    const entered = await enter(order_id, 'by_hand');
+    expect([entered.http, entered.body.message]).toEqual([
+      200,
+      'Transaction details have been saved successfully. The order is paid and has been moved to New',
+    ]);
+    const { process_status, paid, mailHistory } = await details(order_id);
+    expect([process_status, paid, mailHistory.map(({ kind }) => kind)]).toEqual(['New', true, ['confirmation']]);
+    const body = { paid: true as const, transaction_id: 'by_hand', merchant_name: 'Shop' };
+    const confirmed = await server.call(postIntakePayment, { token: key, params: { orderId: order_id }, body });
+    expect([confirmed.http, confirmed.body.data.process_status]).toEqual([200, 'New']);
+    expect((await details(order_id)).mailHistory).toHaveLength(1);
+  });
+
+  it('does not move an order that staff have moved on', async () => {
+    const orderId = await server.newOrder({ paid: false });
+    const body = { orderId: [orderId], updatingStatus: 'Awaiting' } as const;
+    await server.call(moveOrderStatus, { token: await server.signIn('Admin'), body });
+    expect((await enter(orderId, 'by_hand')).body.message).toBe('Transaction details have been saved successfully');
+    expect(await details(orderId)).toMatchObject({ process_status: 'Awaiting', paid: true });
+  });
+});
+
 describe('a confirmed payment', () => {
+  it('that was refused while the order was deleted is settled when it is accepted', async () => {
+    const orderId = await server.newOrder({ paid: false });
+    const token = await server.signIn('Admin');
+    const body = { paid: true as const, transaction_id: 'ch_lost', merchant_name: 'Shop' };
+    const confirm = () => server.call(postIntakePayment, { token: intakeKey, params: { orderId }, body });
+    await server.call(changeOrderStatus, { token, body: { orderId } });
+    expect((await confirm()).http).toBe(409);
+    await server.call(restoreOrders, { token, body: { orderId } });
+    expect((await confirm()).http).toBe(200);
+    const { transaction_id, refused_payments } = await details(orderId);
+    expect(transaction_id).toBe('ch_lost');
+    expect(refused_payments).toMatchObject([{ transaction_id: 'ch_lost', settled_by: 'Landing site' }]);
+  });
+
+  it('that is repeated with another merchant keeps the first and says so', async () => {
+    const orderId = await server.newOrder({ paid: false });
+    const confirm = (merchant_name: string) =>
+      server.call(postIntakePayment, {
+        token: intakeKey,
+        params: { orderId },
+        body: { paid: true, transaction_id: 'ch_same', merchant_name },
+      });
+    await confirm('First Ltd');
+    expect((await confirm('Second Ltd')).body.warnings).toEqual([expect.stringMatching(/^merchant_name: .* kept\.$/)]);
+    expect((await details(orderId)).merchant_name).toBe('First Ltd');
+  });
+
   it('moves a pending order to where a paid one starts', async () => {
     const ready = await server.newOrder({ paid: false });
     const later = await server.newOrder({ paid: false, arrival_date: '2027-06-10' });

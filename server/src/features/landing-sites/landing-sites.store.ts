@@ -95,6 +95,16 @@ export async function writeSiteName(trx: Trx, id: number, name: string): Promise
   await trx.updateTable('landing_sites').set({ name }).where('id', '=', id).execute();
 }
 
+/** Whether this service confirms the orders of a source: those of a landing site that does not do so itself. */
+export async function confirmsOrders(db: Db, source: string): Promise<boolean> {
+  const site = await db
+    .selectFrom('landing_sites')
+    .select('confirms_orders')
+    .where('source', '=', source)
+    .executeTakeFirst();
+  return site?.confirms_orders ?? false;
+}
+
 /** Returns false if there is no such site. */
 export async function writeConfirms(db: Db, id: number, confirms_orders: boolean): Promise<boolean> {
   const { numUpdatedRows } = await db

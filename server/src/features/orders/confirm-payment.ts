@@ -1,16 +1,16 @@
 import { type IntakePayment, paymentFields } from '@arrival-desk/contract/intake/intake-order.ts';
+import type { FieldEdit } from '@arrival-desk/contract/orders/order-edits.ts';
 import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { isPaid, recordEvent, siteActor } from '../events/events.ts';
-import { orderChanged } from './change-status.ts';
+import { type Actor, isPaid, recordEvent, siteActor } from '../events/events.ts';
 import { editOrder, recordEdits } from './edit-order.ts';
 import { intakeStatus } from './intake-status.ts';
 import { orderNotFound } from './order-not-found.ts';
 import { findOrder, lockOrder, type StoredOrder, updateOrder, writeStatus } from './orders.store.ts';
 import { paymentRefusal } from './payment-refusal.ts';
-import { insertRefusedPayment } from './refused-payments.store.ts';
+import { findOpenRefusal, insertRefusedPayment, writeSettled } from './refused-payments.store.ts';
 import type { OrderSource } from './take-in-order.ts';
 
 interface Confirmed {
@@ -58,6 +58,7 @@ export async function confirmPayment(
     return { ...unchanged, refusal: new AppError(reason, refusals[reason]) };
   }
 
+  await settleAccepted(trx, about, payment.transaction_id, name);
   const changes = changesOf(order, wasPaid, payment);
   const ignored = wasPaid ? differing(order, payment).filter((field) => !(field in changes)) : [];
   const { transaction_id, merchant_name, ...evidence } = changes;
@@ -66,24 +67,47 @@ export async function confirmPayment(
     ...(merchant_name && { merchant_name }),
   });
   await updateOrder(trx, orderId, evidence);
-  if (status === 'Pending') {
-    const { process_status, ...dates } = intakeStatus({ ...order, paid: true }, now);
-    if (!(await writeStatus(trx, orderId, 'Pending', process_status, dates))) throw orderChanged(locked);
-    const paid = { ...about, kind: 'paid', from_status: 'Pending', to_status: process_status } as const;
-    await recordEdits(trx, orderId, await recordEvent(trx, paid), edits);
-    return { order_id: orderId, process_status, isNewlyPaid: !wasPaid, ignored, refusal: null };
-  }
+  const result = { ...unchanged, isNewlyPaid: !wasPaid, ignored, refusal: null };
+  if (status === 'Pending') return { ...result, process_status: await startPaid(trx, order, about, edits) };
   if (!wasPaid || Object.keys(changes).length > 0) {
     // The first payment is an event `paid`, so that an undo cannot return the order to Pending.
     const kind = wasPaid ? 'transaction_recorded' : 'paid';
     await recordEdits(trx, orderId, await recordEvent(trx, { ...about, kind }), edits);
   }
-  return { ...unchanged, isNewlyPaid: !wasPaid, ignored, refusal: null };
+  return result;
+}
+
+/** Moves a locked Pending order to the status in which a paid one would start, and records the payment; returns the status. */
+export async function startPaid(
+  trx: Trx,
+  order: StoredOrder,
+  { at, actor }: { at: Date; actor: Actor },
+  edits: readonly FieldEdit[],
+): Promise<ProcessStatus> {
+  const { order_id } = order;
+  const { process_status, ...dates } = intakeStatus({ ...order, paid: true }, at);
+  await writeStatus(trx, order_id, 'Pending', process_status, dates);
+  const paid = { order_id, at, actor, kind: 'paid', from_status: 'Pending', to_status: process_status } as const;
+  await recordEdits(trx, order_id, await recordEvent(trx, paid), edits);
+  return process_status;
+}
+
+/** Settles a payment that was refused before and is accepted now, for example of an order that was deleted by mistake. */
+async function settleAccepted(
+  trx: Trx,
+  about: { order_id: string; at: Date; actor: Actor },
+  transactionId: string,
+  by: string,
+): Promise<void> {
+  const payment = await findOpenRefusal(trx, about.order_id, transactionId);
+  if (!payment) return;
+  await writeSettled(trx, payment.id, by, about.at);
+  await recordEvent(trx, { ...about, kind: 'payment_settled', detail: { payment_id: payment.id } });
 }
 
 /** The fields that a payment changes: all for the first payment; a repeated one only fills empty fields. */
 function changesOf(order: StoredOrder, wasPaid: boolean, payment: IntakePayment): Partial<IntakePayment> {
-  const changed = differing(order, payment).filter((field) => !wasPaid || !order[field] || field === 'merchant_name');
+  const changed = differing(order, payment).filter((field) => !wasPaid || !order[field]);
   return Object.fromEntries(changed.map((field) => [field, payment[field]]));
 }
 

@@ -3,7 +3,7 @@ import { type IntakeOrder, intakeFields, paymentFields } from '@arrival-desk/con
 
 type Fingerprint = Record<string, string>;
 
-/** The fields that can differ when an order that was sent unpaid is sent again as paid. */
+/** The fields of an order that is sent again as paid which are about the payment, so that they can differ. */
 const saysPayment: readonly string[] = ['paid', ...paymentFields];
 
 /**
@@ -27,8 +27,10 @@ export function findDifferences(first: Fingerprint, again: Fingerprint): string[
   return Object.keys(first).filter((field) => field in again && first[field] !== again[field]);
 }
 
-/** The differences that are no payment: an order that was sent unpaid may be sent again as paid. */
+/**
+ * The differences that are no payment. An order that is sent again as paid is the payment of one that was unpaid, the same
+ * payment again, or a second one, which `confirmPayment` refuses and keeps for staff.
+ */
 export function conflictsOf(differences: readonly string[], order: IntakeOrder): string[] {
-  const isPayment = order.paid && differences.includes('paid');
-  return differences.filter((field) => !isPayment || !saysPayment.includes(field));
+  return differences.filter((field) => !order.paid || !saysPayment.includes(field));
 }

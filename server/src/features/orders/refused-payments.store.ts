@@ -59,6 +59,17 @@ export async function countOpenRefusedPayments(db: Db): Promise<number> {
   return Number(total);
 }
 
+/** The refused payment of a locked order with this transaction ID, unless it is settled. */
+export function findOpenRefusal(trx: Trx, orderId: string, transactionId: string) {
+  return trx
+    .selectFrom('refused_payments')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('transaction_id', '=', transactionId)
+    .where('settled_at', 'is', null)
+    .executeTakeFirst();
+}
+
 /** A refused payment, locked until the transaction ends. */
 export function lockRefusedPayment(trx: Trx, id: number) {
   return trx
