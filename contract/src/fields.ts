@@ -93,19 +93,22 @@ function parseDate(value: string): { y: string; m: string; d: string } | null {
   return exists ? { y, m, d } : null;
 }
 
-const dateExpected = 'Must be a date in the form YYYY-MM-DD that exists and is in the years 1900 to 2200.';
+const dateExpected = (form: string) =>
+  `Must be a date in the form ${form} that exists and is in the years 1900 to 2200.`;
 
-function dateAs(format: (date: { y: string; m: string; d: string }) => string) {
+function dateAs(format: (date: { y: string; m: string; d: string }) => string, form = 'YYYY-MM-DD') {
   return z.string({ error: 'Must be a date.' }).transform((value, context) => {
     const date = parseDate(value.trim());
     if (date) return format(date);
-    context.addIssue({ code: 'custom', message: dateExpected });
+    context.addIssue({ code: 'custom', message: dateExpected(form) });
     return z.NEVER;
   });
 }
 
 /** A calendar date; accepts `YYYY-MM-DD` or `MM/DD/YYYY`, returns `MM/DD/YYYY` (FIELD-15). */
 export const usDate = dateAs(({ y, m, d }) => `${m}/${d}/${y}`);
+/** As `usDate`, where MM/DD/YYYY is an expected form. */
+export const usDateOfFile = dateAs(({ y, m, d }) => `${m}/${d}/${y}`, 'MM/DD/YYYY or YYYY-MM-DD');
 /** A calendar date; accepts `YYYY-MM-DD` or `MM/DD/YYYY`, returns `YYYY-MM-DD`. */
 export const isoDate = dateAs(({ y, m, d }) => `${y}-${m}-${d}`);
 

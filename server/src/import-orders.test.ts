@@ -15,6 +15,15 @@ beforeAll(async () => {
   await prepareForProcess({ DATA_DIR: join(folder, 'data') });
   await writeFile(join(folder, 'orders.csv'), buildOrdersCsv(1000).file);
   await writeFile(join(folder, 'good.csv'), 'email,paid,full_name\na@example.com,yes,Mary\n');
+  await writeFile(join(folder, 'unpaid.csv'), 'email,paid,full_name,external_ref\np@example.com,no,Paul,P-1\n');
+  await writeFile(
+    join(folder, 'paid.csv'),
+    'email,paid,full_name,external_ref,transaction_id,date_of_birth\np@example.com,yes,Paul,P-1,ch_1,\nq@example.com,yes,Quentin,P-1,ch_2,03/04/1981\n',
+  );
+  await writeFile(
+    join(folder, 'contradictory.csv'),
+    'email,paid,full_name,date_of_birth\nc@example.com,yes,Carol,03/04/1981\nd@example.com,yes,Dan,31/12/1981\n',
+  );
   await writeFile(join(folder, 'empty.csv'), '');
   await writeFile(join(folder, 'unknown.csv'), 'email,paid,shoe_size\na@example.com,yes,42\n');
 });
@@ -44,6 +53,23 @@ describe('the command that imports orders', () => {
       expect(await importFile(join(folder, 'good.csv'))).toEqual({ code: 0, output: `${said}\n` });
   });
 
+  it('counts payments, says how it read dates that can mean two days, and ends with 2 for a second traveller', async () => {
+    await importFile(join(folder, 'unpaid.csv'));
+    const { code, output } = await importFile(join(folder, 'paid.csv'));
+    expect(output.trimEnd().split('\n')).toEqual([
+      expect.stringMatching(/^line 3: Has the external_ref of order \d+, but differs from it in .*full_name/),
+      '1 date can mean two days, read as MM/DD/YYYY: first in line 3, column date_of_birth',
+      '0 loaded, 1 now paid, 0 known before, 1 bad',
+    ]);
+    expect(code).toBe(2);
+  });
+
+  it('loads nothing of a file whose dates contradict each other, and ends with 1', async () => {
+    const { code, output } = await importFile(join(folder, 'contradictory.csv'));
+    expect(output).toMatch(/^Line 3, column date_of_birth: can only be DD\/MM\/YYYY, .*Nothing was loaded\./);
+    expect(code).toBe(1);
+  });
+
   it.skipIf(spawnSync(terminal, ['--version']).status !== 0)('shows a progress bar on a terminal only', async () => {
     const command = `${process.execPath} ${join(import.meta.dirname, 'import-orders.ts')} ${join(folder, 'orders.csv')}`;
     const { stdout } = spawnSync(terminal, ['-qec', command, '/dev/null'], {
@@ -55,7 +81,11 @@ describe('the command that imports orders', () => {
   });
 
   it.each([
-    ['no file name', [], 'Usage: npm run orders:import -- FILE.csv'],
+    [
+      'no file name',
+      [],
+      'Usage: npm run orders:import -- FILE.csv (dates as YYYY-MM-DD; date_of_birth and date_of_departure also as MM/DD/YYYY)',
+    ],
     ['a file that is not there', ['nowhere.csv'], 'There is no file nowhere.csv.'],
     ['a folder', ['.'], 'There is no file ..'],
     ['an empty file', ['empty.csv'], 'The file is empty; its first line must name the columns.'],

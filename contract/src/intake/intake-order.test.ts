@@ -95,6 +95,10 @@ describe('values', () => {
     expect(importedOrder.parse(order).date_of_birth).toBe('01/03/1990');
     expect(refusals(order).date_of_birth).toMatch(/ambiguous.*YYYY-MM-DD/);
     expect(importedOrder.safeParse({ ...order, arrival_date: '01/03/2027' }).success).toBe(false);
+    const { error } = importedOrder.safeParse({ ...order, date_of_birth: '31/12/1990' });
+    expect(error?.issues.map(({ message }) => message)).toEqual([
+      'Must be a date in the form MM/DD/YYYY or YYYY-MM-DD that exists and is in the years 1900 to 2200.',
+    ]);
   });
 
   test.each([

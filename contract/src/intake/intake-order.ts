@@ -1,5 +1,15 @@
 import * as z from 'zod';
-import { email, emptyAsAbsent, isoDate, language, line, optionalLine, optionalParagraph, usDate } from '../fields.ts';
+import {
+  email,
+  emptyAsAbsent,
+  isoDate,
+  language,
+  line,
+  optionalLine,
+  optionalParagraph,
+  usDate,
+  usDateOfFile,
+} from '../fields.ts';
 import { processingModes } from '../orders/statuses.ts';
 import { findCardData } from './card-data.ts';
 import {
@@ -118,8 +128,8 @@ function withoutCardData<Schema extends z.ZodType>(schema: Schema) {
 const fileShape = {
   ...shape,
   external_ref: optionalText(200),
-  date_of_birth: emptyAsAbsent(usDate),
-  date_of_departure: emptyAsAbsent(usDate),
+  date_of_birth: emptyAsAbsent(usDateOfFile),
+  date_of_departure: emptyAsAbsent(usDateOfFile),
 };
 
 /** Rules that compare two fields run only when each field is valid on its own. */

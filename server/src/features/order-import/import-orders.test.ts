@@ -1,6 +1,11 @@
 import { Readable } from 'node:stream';
+import { postIntakeOrder } from '@arrival-desk/contract/intake/intake.endpoints.ts';
+import { moveOrderStatus } from '@arrival-desk/contract/order-moves/order-moves.endpoints.ts';
+import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { TestServer } from '../../testing/test-server.ts';
+import { intakeKey, TestServer } from '../../testing/test-server.ts';
+import { findEvents } from '../events/events.ts';
+import { checkDates } from './check-dates.ts';
 import { type ImportResult, importOrders } from './import-orders.ts';
 import { buildOrdersCsv } from './orders-csv.factory.ts';
 
@@ -11,18 +16,24 @@ beforeEach(async () => {
 });
 afterAll(() => server?.stop());
 
-function context() {
+function running() {
   if (!server) throw new Error('The server has not started.');
-  return server.context;
+  return server;
+}
+const context = () => running().context;
+
+/** A file in chunks of `pieceSize` bytes, as from a disk. */
+function piecesOf(file: string | Buffer, pieceSize: number): Readable {
+  const bytes = Buffer.from(file as string);
+  return Readable.from(
+    Array.from({ length: Math.ceil(bytes.length / pieceSize) }, (_, index) =>
+      bytes.subarray(index * pieceSize, (index + 1) * pieceSize),
+    ),
+  );
 }
 
-/** Imports a file that arrives in chunks of `pieceSize` bytes, as from a disk. */
 function load(file: string | Buffer, pieceSize = 65_536): Promise<ImportResult> {
-  const bytes = Buffer.from(file as string);
-  const pieces = Array.from({ length: Math.ceil(bytes.length / pieceSize) }, (_, index) =>
-    bytes.subarray(index * pieceSize, (index + 1) * pieceSize),
-  );
-  return importOrders(context(), Readable.from(pieces));
+  return importOrders(context(), piecesOf(file, pieceSize));
 }
 
 /** The names of all orders, in the order in which they came in: their IDs do not tell it. */
@@ -93,11 +104,125 @@ describe('rows without external_ref', () => {
   });
 });
 
+/** The ID of the only order. */
+async function onlyOrder(): Promise<string> {
+  const { order_id } = await context().db.selectFrom('orders').select('order_id').executeTakeFirstOrThrow();
+  return order_id;
+}
+
 describe('rows with external_ref', () => {
   it('are one order each, also when one stands there twice', async () => {
-    const file = 'external_ref,full_name,email,paid\nA-1,Mary,m@example.com,yes\nA-1,Mary Again,m@example.com,yes\n';
-    expect(await load(file)).toMatchObject({ loaded: 1, known: 1 });
+    const file = 'external_ref,full_name,email,paid\nA-1,Mary,m@example.com,yes\nA-1,Mary,m@example.com,yes\n';
+    expect(await load(file)).toMatchObject({ loaded: 1, known: 1, bad: 0 });
     expect(await storedNames()).toEqual(['Mary']);
+  });
+
+  it('are bad where they differ from the order of that reference, in one file or in two', async () => {
+    const columns = 'email,full_name,paid,external_ref,arrival_date\n';
+    const leo = 'leo@example.com,Leo Berg,true,FAM-9,2027-03-01\n';
+    const first = await load(`${columns}mia@example.com,Mia Berg,true,FAM-9,2027-03-01\n${leo}`);
+    const reason = `Has the external_ref of order ${await onlyOrder()}, but differs from it in email, full_name. Another order needs another external_ref.`;
+    expect(first).toMatchObject({ loaded: 1, known: 0, bad: 1, problems: [{ line: 3, reason }] });
+    expect(await load(columns + leo)).toMatchObject({ loaded: 0, known: 0, bad: 1, problems: [{ line: 2, reason }] });
+    expect(await storedNames()).toEqual(['Mia Berg']);
+  });
+
+  it('are reported by line, together with other bad rows', async () => {
+    const { problems } = await load(
+      `external_ref,full_name,email,paid\nA,Mary,m@example.com,yes\nA,Leo,m@example.com,yes\nB,,m@example.com,yes\n`,
+    );
+    expect(problems.map(({ line }) => line)).toEqual([3, 4]);
+  });
+});
+
+describe('an order that comes unpaid and again as paid', () => {
+  const columns = 'external_ref,full_name,email,paid,transaction_id,merchant_name,amount,currency\n';
+  const unpaid = `${columns}P-1,Mary,m@example.com,no,,,,\n`;
+  const paidBy = (transaction: string, amount = '49.00') =>
+    `${columns}P-1,Mary,m@example.com,yes,${transaction},Shop,${amount},USD\n`;
+  const details = async () =>
+    (
+      await running().call(getOrdersDetails, {
+        params: { orderId: await onlyOrder() },
+        token: await running().signIn('Admin'),
+      })
+    ).body.data;
+
+  it('is paid, once, and says who brought the payment', async () => {
+    await load(unpaid);
+    expect(await load(paidBy('ch_1'))).toMatchObject({ loaded: 0, paid: 1, known: 0, bad: 0 });
+    const payment = { transaction_id: 'ch_1', merchant_name: 'Shop', amount: '49.00' };
+    expect(await details()).toMatchObject({ process_status: 'New', ...payment });
+    for (const file of [unpaid, paidBy('ch_1')])
+      expect(await load(file)).toMatchObject({ loaded: 0, paid: 0, known: 1, bad: 0 });
+    const events = await findEvents(context().db, await onlyOrder());
+    expect(events.map(({ kind, actor }) => [kind, actor])).toEqual([
+      ['received', 'CSV import'],
+      ['paid', 'CSV import'],
+    ]);
+  });
+
+  it('is paid also within one file', async () => {
+    expect(await load(unpaid + paidBy('ch_1').slice(columns.length))).toMatchObject({ loaded: 1, paid: 1, known: 0 });
+    expect(await details()).toMatchObject({ process_status: 'New', transaction_id: 'ch_1' });
+  });
+
+  it('refuses another transaction, which staff see', async () => {
+    await load(unpaid);
+    await load(paidBy('ch_1'));
+    for (const _ of [1, 2]) {
+      const { problems, ...counts } = await load(paidBy('ch_2'));
+      expect(counts).toEqual({ loaded: 0, paid: 0, known: 0, bad: 1 });
+      expect(problems).toEqual([
+        { line: 2, reason: expect.stringMatching(/^Payment of order \d+: .*paid by another transaction.*refund it/) },
+      ]);
+    }
+    const refused = [{ reason: 'already_paid', transaction_id: 'ch_2', amount: '49.00' }];
+    expect(await details()).toMatchObject({ transaction_id: 'ch_1', refused_payments: refused });
+  });
+
+  it('is not paid once it was deleted, which staff see', async () => {
+    await load(unpaid);
+    const body = { orderId: await onlyOrder(), updatingStatus: 'Deleted' as const };
+    await running().call(moveOrderStatus, { token: await running().signIn('Admin'), body });
+    const { problems } = await load(paidBy('ch_1'));
+    expect(problems).toEqual([{ line: 2, reason: expect.stringContaining('has been deleted') }]);
+    expect(await details()).toMatchObject({ refused_payments: [{ reason: 'order_deleted', transaction_id: 'ch_1' }] });
+  });
+
+  it('keeps the first amount, and says where another one stands', async () => {
+    await load(unpaid);
+    await load(paidBy('ch_1'));
+    const { bad, problems } = await load(paidBy('ch_1', '59.00'));
+    const reason = 'Differs from the payment that was recorded first, which was kept.';
+    expect([bad, problems]).toEqual([1, [{ line: 2, column: 'amount', reason }]]);
+    expect(await details()).toMatchObject({ amount: '49.00' });
+  });
+});
+
+describe('an order that a landing site has sent', () => {
+  const sent = { external_ref: 'WEB-7', full_name: 'Mary', email: 'Mary@Example.com', paid: true };
+  const fileOf = (email: string) => `external_ref,full_name,email,paid\nWEB-7,Mary,${email},yes\n`;
+  const send = () => running().call(postIntakeOrder, { body: sent, token: intakeKey });
+
+  it('is not loaded from a file again, which says what it is known as', async () => {
+    await send();
+    const { problems, ...counts } = await load(fileOf('mary@example.com'));
+    expect(counts).toEqual({ loaded: 0, paid: 0, known: 0, bad: 1 });
+    const reason = `Is known from the API as order ${await onlyOrder()}, with the same external_ref and email. To load it as another order, change its external_ref.`;
+    expect(problems).toEqual([{ line: 2, reason }]);
+    expect(await storedNames()).toEqual(['Mary']);
+  });
+
+  it('has nothing to do with another traveller of a file under the same reference', async () => {
+    await send();
+    expect(await load(fileOf('leo@example.com'))).toMatchObject({ loaded: 1, bad: 0 });
+  });
+
+  it('leaves a row known that was loaded before it came', async () => {
+    await load(fileOf('mary@example.com'));
+    await send();
+    expect(await load(fileOf('mary@example.com'))).toMatchObject({ loaded: 0, known: 1, bad: 0 });
   });
 });
 
@@ -188,6 +313,38 @@ describe('births', () => {
   });
 });
 
+describe('dates that can mean two days', () => {
+  const file = (...rows: string[]) =>
+    ['full_name,email,paid,date_of_birth,date_of_departure,arrival_date', ...rows].join('\n');
+  const check = (...rows: string[]) => checkDates(piecesOf(file(...rows), 65_536));
+
+  it('are read as MM/DD/YYYY, and are counted', async () => {
+    const rows = ['A,a@example.com,yes,1981-04-03,,', 'B,b@example.com,yes,03/04/1981,05/05/2027,2027-05-01'];
+    expect(await check(...rows, 'C,c@example.com,yes,12/31/1981,01/02/2027,')).toEqual({
+      count: 2,
+      first: { line: 3, column: 'date_of_birth' },
+    });
+  });
+
+  it.each([
+    ['birth', 'B,b@example.com,yes,31/12/1981,,', 'date_of_birth'],
+    ['departure', 'B,b@example.com,yes,,31/12/2027,', 'date_of_departure'],
+    ['arrival', 'B,b@example.com,yes,,,31/12/2027', 'arrival_date'],
+  ])('are refused where another date of the file is DD/MM/YYYY: %s', async (_, row, column) => {
+    await expect(check('A,a@example.com,yes,03/04/1981,,', row)).rejects.toThrow(
+      `Line 3, column ${column}: can only be DD/MM/YYYY, but line 2, column date_of_birth would be read as MM/DD/YYYY. Nothing was loaded. Write all dates as YYYY-MM-DD.`,
+    );
+  });
+
+  it('are needed for that: otherwise a DD/MM/YYYY date costs its own row only, and the format is named', async () => {
+    const rows = ['A,a@example.com,yes,12/31/1981,,', 'B,b@example.com,yes,31/12/1981,,'];
+    expect(await check(...rows)).toEqual({ count: 0 });
+    const { loaded, problems } = await load(file(...rows));
+    const reason = expect.stringContaining('in the form MM/DD/YYYY or YYYY-MM-DD');
+    expect([loaded, problems]).toEqual([1, [{ line: 3, column: 'date_of_birth', reason }]]);
+  });
+});
+
 describe('a file that is none', () => {
   it.each([
     ['empty', '', 'The file is empty; its first line must name the columns.'],
@@ -204,6 +361,6 @@ describe('a file that is none', () => {
   });
 
   it('with a header only loads nothing', async () => {
-    expect(await load(header)).toEqual({ loaded: 0, known: 0, bad: 0, problems: [] });
+    expect(await load(header)).toEqual({ loaded: 0, paid: 0, known: 0, bad: 0, problems: [] });
   });
 });

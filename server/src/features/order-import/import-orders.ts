@@ -1,38 +1,33 @@
 import { createHash } from 'node:crypto';
 import type { IntakeOrder } from '@arrival-desk/contract/intake/intake-order.ts';
 import type { Context } from '../../platform/context.ts';
-import { actorNames } from '../events/events.ts';
-import { impossibleDates, takeInOrder } from '../orders/orders.ts';
+import { impossibleDates } from '../orders/orders.ts';
+import { loadRow, payRow, type Row } from './load-row.ts';
 import { type CsvProblem, readOrdersCsv } from './read-orders-csv.ts';
 
 export interface ImportResult {
   loaded: number;
-  /** Valid rows that an earlier run has imported. */
+  /** Orders that were unpaid until this file. */
+  paid: number;
+  /** Valid rows that were imported before. */
   known: number;
   bad: number;
   problems: CsvProblem[];
 }
 
-interface Row {
-  order: IntakeOrder;
-  key: string;
-}
-
 /** Rows of one transaction: a crash loses at most these, and another run imports them. */
 const batchSize = 100;
 
-/** The source of orders from files, like the source of a landing site. */
-const source = { source: 'CSV import', name: actorNames.csvImport };
-
 /**
  * Imports the valid rows of a CSV file, each once: a row is identified by its external_ref, or without one by its
- * content and how often that content has occurred before in the file. Invalid rows are reported and not stored.
+ * content and how often that content has occurred before in the file. Invalid rows are reported and not stored, and so
+ * are rows that differ from the order of their external_ref, unless the difference is its payment.
  */
 export async function importOrders(
   context: Pick<Context, 'db' | 'clock'>,
   input: AsyncIterable<Buffer>,
 ): Promise<ImportResult> {
-  const result: ImportResult = { loaded: 0, known: 0, bad: 0, problems: [] };
+  const result: ImportResult = { loaded: 0, paid: 0, known: 0, bad: 0, problems: [] };
   const seen = new Map<string, number>();
   let batch: Row[] = [];
   for await (const { line, order, problems, cells } of readOrdersCsv(input)) {
@@ -42,12 +37,13 @@ export async function importOrders(
       result.problems.push(...refused);
       continue;
     }
-    batch.push({ order, key: rowKey(cells, seen) });
+    batch.push({ line, order, key: rowKey(cells, seen) });
     if (batch.length < batchSize) continue;
     await load(context, batch, result);
     batch = [];
   }
   await load(context, batch, result);
+  result.problems.sort((one, other) => one.line - other.line);
   return result;
 }
 
@@ -65,13 +61,15 @@ function rowKey(cells: Record<string, string>, seen: Map<string, number>): strin
 }
 
 async function load(context: Pick<Context, 'db' | 'clock'>, batch: Row[], result: ImportResult): Promise<void> {
-  let isNewCount = 0;
-  await context.db.transaction().execute(async (trx) => {
-    for (const { order, key } of batch) {
-      const { isNew } = await takeInOrder(context, trx, source, order, order.external_ref ? null : key);
-      if (isNew) isNewCount += 1;
-    }
+  const rows = await context.db.transaction().execute(async (trx) => {
+    const loaded = [];
+    for (const row of batch) loaded.push({ row, outcome: await loadRow(context, trx, row) });
+    return loaded;
   });
-  result.loaded += isNewCount;
-  result.known += batch.length - isNewCount;
+  // Each payment is a transaction of its own: a batch must not keep orders locked that staff work on.
+  for (const { row, outcome } of rows) {
+    const { kind, problems } = outcome.payable ? await payRow(context, row, outcome.payable) : outcome;
+    result[kind] += 1;
+    result.problems.push(...problems);
+  }
 }

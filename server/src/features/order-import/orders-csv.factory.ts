@@ -27,6 +27,7 @@ const columns = [
 ];
 
 const notADate = /form YYYY-MM-DD that exists/;
+const notADateOfAFile = /form MM\/DD\/YYYY or YYYY-MM-DD that exists/;
 const cell = (column: string, value: string, reason: RegExp): BadRow => ({
   change: { [column]: value },
   column,
@@ -34,12 +35,12 @@ const cell = (column: string, value: string, reason: RegExp): BadRow => ({
 });
 
 const badRows: readonly BadRow[] = [
-  cell('date_of_birth', '02/30/1990', notADate),
-  cell('date_of_birth', '1990', notADate),
+  cell('date_of_birth', '02/30/1990', notADateOfAFile),
+  cell('date_of_birth', '1990', notADateOfAFile),
   cell('arrival_date', '2026-13-01', notADate),
   cell('arrival_date', 'tomorrow', notADate),
-  cell('date_of_departure', '31/12/2026', notADate),
-  cell('date_of_departure', '12/31/26', notADate),
+  cell('date_of_departure', '31/12/2026', notADateOfAFile),
+  cell('date_of_departure', '12/31/26', notADateOfAFile),
   cell('email', '', /required/),
   cell('email', 'mary', /Invalid email/),
   cell('email', 'mary@example.com;john@example.com', /Invalid email/),
