@@ -1,10 +1,13 @@
+import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
 import { postIntakePayment } from '@arrival-desk/contract/intake/intake.endpoints.ts';
 import { moveOrderStatus, undoChanges } from '@arrival-desk/contract/order-moves/order-moves.endpoints.ts';
 import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
 import { assignOrderStatus } from '@arrival-desk/contract/orders/orders.endpoints.ts';
 import { processStatuses } from '@arrival-desk/contract/orders/statuses.ts';
+import { deleteTeamMember, getTeamMemberList, updateTeamMember } from '@arrival-desk/contract/team/team.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { intakeKey, TestServer } from '../../testing/test-server.ts';
+import { assignOrders } from './assign-orders.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -69,6 +72,50 @@ describe("'Assign to me'", () => {
     ]);
     expect((await assign(token, '999999', 'Several Person')).http).toBe(404);
     expect((await assign(token, free[0] ?? '', 'Several Person')).body.message).toBe('This order is yours already.');
+  });
+
+  describe('while the member', () => {
+    /** The person as the server knew them when their call came in. */
+    async function caller(name: string) {
+      await server.signIn('Team', name);
+      const { id, type, email } = await server.context.db
+        .selectFrom('staff')
+        .select(['id', 'type', 'email'])
+        .where('name', '=', name)
+        .executeTakeFirstOrThrow();
+      return { id, type, email, name };
+    }
+    const takeAs = async (user: SignedInUser) => {
+      const orderId = await server.newOrder();
+      const body = { orderId: [orderId], assignto: user.name, takeOver: false };
+      await assignOrders(server.context, user, body).catch(() => null);
+      return (await details(orderId)).assign_to;
+    };
+
+    it('is removed assigns nothing, and is renamed assigns to the new name', async () => {
+      const admin = await server.signIn('Admin');
+      const leaver = await caller('Leaving Person');
+      await server.call(deleteTeamMember, { token: admin, body: { teamMemberId: leaver.id } });
+      expect(await takeAs(leaver)).toBeNull();
+
+      const bride = await caller('Maiden Name');
+      const body = { tmId: bride.id, name: 'Married Name', email: bride.email, type: bride.type, password: '' };
+      expect((await server.call(updateTeamMember, { token: admin, body })).http).toBe(200);
+      expect(await takeAs(bride)).toBe('Married Name');
+    });
+  });
+
+  it('does not come back by an undo to someone who was removed', async () => {
+    const token = await server.signIn('Manager');
+    const orderId = await server.newOrder();
+    await assign(await server.signIn('Team', 'Removed Person'), orderId, 'Removed Person');
+    const released = await assign(token, orderId, null);
+    const members = await server.call(getTeamMemberList, { token });
+    const teamMemberId = members.body.data.find(({ name }) => name === 'Removed Person')?.id ?? 0;
+    await server.call(deleteTeamMember, { token: await server.signIn('Admin'), body: { teamMemberId } });
+    const undone = await server.call(undoChanges, { token, body: { changes: released.body.data.changes } });
+    expect(undone.http).toBe(200);
+    expect((await details(orderId)).assign_to).toBeNull();
   });
 
   it('says that it has been assigned', async () => {

@@ -10,7 +10,7 @@ import { beforeOf, orderChanged } from './change-status.ts';
 import { forEachOrder, type OrderAct } from './each-order.ts';
 import { intakeStatus } from './intake-status.ts';
 import { refusalOf, refuse } from './order-permissions.ts';
-import { type GuardedOrder, writeAssignment, writeStatus } from './orders.store.ts';
+import { type GuardedOrder, lockAssignee, writeAssignment, writeStatus } from './orders.store.ts';
 
 type Request = Body<typeof assignOrderStatus>;
 
@@ -51,14 +51,16 @@ async function assign(
 ): Promise<number> {
   refuse(refusalOf.assign(order, user, takeOver));
   const owner = order.assign_to;
-  if (!(await writeAssignment(trx, order.order_id, owner, user.name)))
+  const member = await lockAssignee(trx, { id: user.id });
+  if (!member) throw new AppError('not_allowed', 'Your account has been removed.');
+  if (!(await writeAssignment(trx, order.order_id, owner, member.name)))
     throw new AppError('already_assigned', 'Someone else has just taken this order.');
   return recordEvent(trx, {
     order_id: order.order_id,
     at: clock.now(),
     actor: user,
     kind: 'assigned',
-    detail: { to: user.name, before: { assign_to: owner } },
+    detail: { to: member.name, before: { assign_to: owner } },
   });
 }
 

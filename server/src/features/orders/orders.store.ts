@@ -243,6 +243,20 @@ export async function eraseOrder(trx: Trx, orderId: string): Promise<void> {
   await trx.deleteFrom('orders').where('order_id', '=', orderId).execute();
 }
 
+/**
+ * A member who gets orders, by ID or name, locked against removal and renaming until the transaction ends; undefined if
+ * there is none. Both lock the member first and then change the orders that are assigned (`renameAssignee`), so an order
+ * that is assigned at the same moment is either refused or changed too.
+ */
+export function lockAssignee(trx: Trx, member: { id: number } | { name: string }) {
+  return trx
+    .selectFrom('staff')
+    .select('name')
+    .where((where) => where.and(member))
+    .forShare()
+    .executeTakeFirst();
+}
+
 /** Orders reference their assignee by name: updates it for a renamed staff member, clears it (null) for a deleted one. */
 export async function renameAssignee(trx: Trx, from: string, to: string | null): Promise<void> {
   await trx

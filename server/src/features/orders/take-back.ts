@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/database.ts';
 import { type Actor, type Before, findLastChange, recordEvent, type StoredEvent } from '../events/events.ts';
 import { beforeOf, orderChanged } from './change-status.ts';
-import { type GuardedOrder, writeStatus } from './orders.store.ts';
+import { type GuardedOrder, lockAssignee, writeStatus } from './orders.store.ts';
 
 interface TakeBack {
   kind: 'undone' | 'reverted' | 'restored';
@@ -22,7 +22,7 @@ export async function takeBack(
   change: Pick<StoredEvent, 'from_status' | 'detail'> & { id: number | null },
   { kind, actor, at, ...target }: TakeBack,
 ): Promise<number> {
-  const before = target.before ?? ((change.detail.before ?? {}) as Before);
+  const before = await withoutFormerMember(trx, target.before ?? ((change.detail.before ?? {}) as Before));
   const from = order.process_status;
   const to = target.to ?? change.from_status ?? from;
   if (!(await writeStatus(trx, order.order_id, from, to, before))) throw orderChanged(order);
@@ -34,6 +34,12 @@ export async function takeBack(
     ...(from !== to && { from_status: from, to_status: to }),
     detail: { change: change.id, before: beforeOf(order, before) },
   });
+}
+
+/** An order does not go back to someone who is no longer a member, or no longer has that name. */
+async function withoutFormerMember(trx: Trx, before: Before): Promise<Before> {
+  const { assign_to: name } = before;
+  return name && !(await lockAssignee(trx, { name })) ? { ...before, assign_to: null } : before;
 }
 
 /**
