@@ -53,13 +53,19 @@ export const mailHistoryEntry = z.object({
 });
 export type MailHistoryEntry = z.infer<typeof mailHistoryEntry>;
 
-/** The newest email with the document has not reached the traveller: why, and which provider can send it instead. */
+/**
+ * The newest email with the document has not reached the traveller: why, and which provider can send it instead. It is
+ * 'Cancelled' when a move cancelled it that was taken back.
+ */
 export const undeliveredMail = z.object({
   state: mailState,
   reason: z.string().nullable(),
   email: z.string(),
   mail_service_provider: mailProvider,
-  /** Null when the other provider is not configured or has failed with this address too. */
+  /**
+   * Null when the other provider is not configured or has failed with this address too. A cancelled email was never tried,
+   * so its own provider can send it.
+   */
   other_provider: mailProvider.nullable(),
 });
 export type UndeliveredMail = z.infer<typeof undeliveredMail>;

@@ -1,4 +1,5 @@
 import { undoUpload, uploadVisaDocument } from '@arrival-desk/contract/document-uploads/document-uploads.endpoints.ts';
+import { resendMail } from '@arrival-desk/contract/mail/mail.endpoints.ts';
 import {
   changeOrderStatus,
   moveOrderStatus,
@@ -104,6 +105,29 @@ describe('a mail that has not gone out when its order', () => {
     await server.call(moveOrderStatus, { token, body: { orderId, updatingStatus: 'Refunds' } });
     expect(await sendNow(mailId, { attempt: 2 })).toEqual([]);
     expect((await details(orderId)).mailHistory).toMatchObject([{ state: 'Cancelled', next_try_ts: null }]);
+  });
+
+  it('moves to Refunds by a slip stays cancelled after the undo, and the order says so until it is sent again', async () => {
+    const { orderId } = await heldUpload();
+    const body = { orderId, updatingStatus: 'Refunds' } as const;
+    const moved = await server.call(moveOrderStatus, { token, body });
+    expect((await details(orderId)).undelivered).toBeNull();
+    await server.call(undoChanges, { token, body: { changes: moved.body.data.changes } });
+    expect((await details(orderId)).undelivered).toMatchObject({
+      state: 'Cancelled',
+      reason: 'Not sent: Mona moved the order to Refunds.',
+      email: 'mary@example.com',
+      other_provider: 'AWS',
+    });
+    const again = { orderId, email: 'mary@example.com', mailServiceProvider: 'AWS' } as const;
+    expect((await server.call(resendMail, { token, body: again })).http).toBe(200);
+    expect((await details(orderId)).undelivered).toBeNull();
+  });
+
+  it('is taken back with its document is no news', async () => {
+    const { orderId, mailId } = await heldUpload();
+    await server.call(undoUpload, { token, body: { mailId } });
+    expect((await details(orderId)).undelivered).toBeNull();
   });
 
   const moveTo = async (orderId: string, to: 'Refunds' | 'ChargeBack' | 'Deleted') => {

@@ -1,10 +1,12 @@
 import type { MailHistoryEntry, UndeliveredMail } from '@arrival-desk/contract/mail/mail-history.ts';
+import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import type { Context } from '../../platform/context.ts';
 import { signedAddress } from '../documents/documents.ts';
+import { closedStatuses } from './cancel-unsent-mails.ts';
 import { invoiceName } from './invoice-name.ts';
 import { mailsOf, type OwnMail } from './mail.store.ts';
 import { invoiceAddress } from './open-invoice.ts';
-import { undeliveredNotice } from './undelivered.ts';
+import { cancelledNotice, undeliveredNotice } from './undelivered.ts';
 
 export { askAboutColleague } from './ask-about-colleague.ts';
 export { cancelUnsentMails } from './cancel-unsent-mails.ts';
@@ -51,7 +53,15 @@ export function withCarried(context: Context, sessionId: string | null, mails: r
 }
 
 /** The state of the newest document email if it has not reached the traveller, otherwise null. */
-export function undeliveredOf({ config }: Context, history: readonly MailHistoryEntry[]): UndeliveredMail | null {
-  const mails = history.map((mail) => ({ ...mail, mail_service_provider: mail.uploadDoc.mail_service_provider }));
-  return undeliveredNotice(config, mails);
+export function undeliveredOf(
+  { config }: Context,
+  status: ProcessStatus,
+  history: readonly MailHistoryEntry[],
+): UndeliveredMail | null {
+  const mails = history.map(({ uploadDoc, ...mail }) => ({
+    ...mail,
+    mail_service_provider: uploadDoc.mail_service_provider,
+    isTakenBack: uploadDoc.file1 === '',
+  }));
+  return undeliveredNotice(config, mails) ?? (closedStatuses.includes(status) ? null : cancelledNotice(mails));
 }

@@ -47,3 +47,14 @@ export function undeliveredNotice(config: Config, mails: readonly TriedMail[]): 
   const { provider, isSetUp, failed } = alternativeProvider(config, mails, mail);
   return { state, reason, email, mail_service_provider, other_provider: isSetUp && !failed ? provider : null };
 }
+
+/**
+ * The same for a document email that a move cancelled, of an order that has left that status, for example by an undo.
+ * Emails whose document was taken back do not count.
+ */
+export function cancelledNotice(mails: readonly (TriedMail & { isTakenBack: boolean })[]): UndeliveredMail | null {
+  const newest = mails.find(({ kind, isTakenBack }) => kind === 'document' && !isTakenBack);
+  if (newest?.state !== 'Cancelled') return null;
+  const { state, reason, email, mail_service_provider } = newest;
+  return { state, reason, email, mail_service_provider, other_provider: mail_service_provider };
+}

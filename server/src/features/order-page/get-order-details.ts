@@ -1,4 +1,5 @@
 import type { OrderDetail } from '@arrival-desk/contract/orders/order.ts';
+import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import type { Context } from '../../platform/context.ts';
 import type { StaffCaller } from '../../platform/http/callers.ts';
 import { withAddresses } from '../documents/documents.ts';
@@ -24,7 +25,7 @@ export async function getOrderDetails(context: Context, user: StaffCaller, order
     application_email: applicationEmail(config, order.order_id),
     tracking_link: trackingLink(config, brands, order),
     mailHistory,
-    undelivered: undeliveredOf(context, mailHistory),
+    undelivered: undeliveredOf(context, order.process_status as ProcessStatus, mailHistory),
     uploadDoc: withAddresses(context, user.sessionId, documents),
     downloadHistory: downloads,
     remark: remarks.map(withNewYorkTime),

@@ -17,13 +17,13 @@ interface UndeliveredNoticeProps {
 
 const inSentence = (reason: string) => reason.replace(/\.$/, '');
 
-/** Why the document did not reach the traveller, with a button that sends it through the other provider. */
+/** Why the document did not reach the traveller, with a button that sends it through the provider that can. */
 export function UndeliveredNotice({ orderId, undelivered, known, allowed }: UndeliveredNoticeProps) {
   const [resend, { isLoading }] = useResendMailMutation();
   const sending = useOrderSending({ known });
   if (!undelivered) return null;
   const { state, reason, email, mail_service_provider: provider, other_provider: other } = undelivered;
-  const what = state === 'Bounced' ? 'bounced' : 'failed';
+  const what = { Bounced: 'bounced', Cancelled: 'was cancelled' }[state as string] ?? 'failed';
   return (
     <NoticeBand
       icon={IconMailX}
@@ -51,7 +51,8 @@ export function UndeliveredNotice({ orderId, undelivered, known, allowed }: Unde
       <strong>
         Mail by {provider} {what}
       </strong>
-      {reason ? `: ${inSentence(reason)}.` : '.'} It went to <span className={classes.email}>{email}</span>.
+      {reason ? `: ${inSentence(reason)}.` : '.'} {state === 'Cancelled' ? 'It was for' : 'It went to'}{' '}
+      <span className={classes.email}>{email}</span>.
       {!other && ' The other provider cannot help: please contact the customer.'}
       {sending.dialog}
     </NoticeBand>
