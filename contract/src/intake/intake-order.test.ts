@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { importedOrder, intakeFields, intakeOrder } from './intake-order.ts';
+import { importedOrder, intakeFields, intakeOrder, intakePayment } from './intake-order.ts';
 
 const smallest = { email: 'zoe@example.com', full_name: "Zoë O'Brien", paid: true };
 
@@ -102,9 +102,6 @@ describe('values', () => {
   });
 
   test.each([
-    ['amount', '49.999', 'Must be an amount, as 49.00.'],
-    ['amount', '-1', 'Must be an amount, as 49.00.'],
-    ['amount', '1e5', 'Must be an amount, as 49.00.'],
     ['currency', 'DOLLARS', 'Must be a currency code of ISO 4217, as USD.'],
     ['terms_accepted_at', '2026-11-20', 'Must be an instant, as 2026-11-20T21:14:00Z.'],
     ['purchase_ip', '300.1.1.1', 'Must be an IP address.'],
@@ -124,6 +121,45 @@ describe('values', () => {
   test('SQL and HTML are text like any other', () => {
     const name = `Robert'); DROP TABLE orders;-- <script>alert("1")</script>`;
     expect(intakeOrder.parse({ ...smallest, full_name: name }).full_name).toBe(name);
+  });
+});
+
+describe('an amount', () => {
+  const commas = 'Must be an amount with a point before the decimals and no commas, as 1234.50.';
+  test.each([
+    ['49,00', 'USD', commas],
+    ['1,234.50', 'USD', commas],
+    ['123456789', 'USD', 'At most 8 digits before the point.'],
+    ['-1', 'USD', 'Must not be negative.'],
+    [-1, 'USD', 'Must not be negative.'],
+    ['1e5', 'USD', 'Must be an amount, as 49.00.'],
+    ['49.', 'USD', 'Must be an amount, as 49.00.'],
+    ['$49.00', 'USD', 'Must be an amount, as 49.00.'],
+    [true, 'USD', 'Must be an amount, as 49.00.'],
+    ['49.999', 'USD', 'At most 2 decimals for USD.'],
+    // In other countries this is one thousand and a half.
+    ['1.500', 'EUR', 'At most 2 decimals for EUR.'],
+    ['1.500', 'JPY', 'At most 2 decimals for JPY.'],
+    ['1.5000', 'KWD', 'At most 3 decimals for KWD.'],
+    [0.1 + 0.2, 'USD', 'At most 2 decimals for USD.'],
+    ['1.505', 'KWD', 'The third decimal must be 0: amounts are kept with two.'],
+  ])('%j in %s is refused, and the message says why', (amount, currency, message) => {
+    expect(refusals({ ...smallest, amount, currency })).toEqual({ amount: message });
+  });
+
+  test.each([
+    ['49.00', 'USD', '49.00'],
+    [49.5, 'USD', '49.5'],
+    ['99999999.99', 'USD', '99999999.99'],
+    ['1.500', 'KWD', '1.50'],
+    ['1.500', 'kwd', '1.50'],
+    ['1.250', 'IQD', '1.25'],
+    ['1.25', 'KWD', '1.25'],
+    ['5000.50', 'JPY', '5000.50'],
+  ])('%j in %s is %s, in an order and in a payment', (amount, currency, kept) => {
+    expect(intakeOrder.parse({ ...smallest, amount, currency }).amount).toBe(kept);
+    const payment = { paid: true, transaction_id: 'ch_1', merchant_name: 'Shop', amount, currency };
+    expect(intakePayment.parse(payment).amount).toBe(kept);
   });
 });
 

@@ -11,6 +11,7 @@ import {
   usDateOfFile,
 } from '../fields.ts';
 import { processingModes } from '../orders/statuses.ts';
+import { amount, amountRefused, keptAmount } from './amount.ts';
 import { findCardData } from './card-data.ts';
 import {
   currency,
@@ -29,8 +30,8 @@ import {
 const payment = {
   transaction_id: optionalLine(200).describe('ID of the payment at its gateway.'),
   merchant_name: optionalLine(200).describe('Name on the bank statement.'),
-  amount: emptyAsAbsent(digits(/^\d{1,8}(\.\d{1,2})?$/, 'Must be an amount, as 49.00.')).describe(
-    'Amount paid, as 49.00; needs `currency`.',
+  amount: amount.describe(
+    'Amount paid, as 49.00; needs `currency`. At most eight digits, a point, and two decimals; three for the currencies that have them (BHD, IQD, JOD, KWD, LYD, OMR, TND), where the third must be 0. No commas.',
   ),
   currency: currency.describe('ISO 4217, as USD.'),
 };
@@ -141,6 +142,12 @@ interface Purchase {
 }
 const hasCurrency = ({ amount, currency }: Purchase) => amount === null || currency !== null;
 const currencyMissing = { path: ['currency'], error: 'Is required with an amount, as USD.', when: isRight };
+const amountFits = (purchase: Purchase) => amountRefused(purchase) === null;
+const amountTooFine = {
+  path: ['amount'],
+  error: ({ input }: { input?: unknown }) => amountRefused(input as Purchase) ?? undefined,
+  when: isRight,
+};
 
 interface Travel {
   arrival_date: string | null;
@@ -161,8 +168,10 @@ function orderOf<Shape extends typeof shape | typeof fileShape>(fields: Shape) {
       })
       .refine(leavesAfterArriving, { path: ['date_of_departure'], error: 'Is before the arrival_date.', when: isRight })
       .refine(hasCurrency, currencyMissing)
+      .refine(amountFits, amountTooFine)
       .transform((order) => ({
         ...order,
+        amount: keptAmount(order.amount),
         full_name: order.full_name || `${order.given_name} ${order.surname}`.trim(),
       })),
   );
@@ -188,7 +197,9 @@ export const intakePayment = withoutCardData(
       transaction_id: line(200, 'transaction_id is required.'),
       merchant_name: line(200, 'merchant_name is required.'),
     })
-    .refine(hasCurrency, currencyMissing),
+    .refine(hasCurrency, currencyMissing)
+    .refine(amountFits, amountTooFine)
+    .transform((payment) => ({ ...payment, amount: keptAmount(payment.amount) })),
 );
 /** The fields of a payment. */
 export const intakePaymentFields: readonly string[] = ['paid', ...paymentFields];

@@ -1,12 +1,23 @@
+import { hasForeignDecimals } from './amount.ts';
+import type { IntakeOrder } from './intake-order.ts';
+
 const dateFields: readonly string[] = ['date_of_birth', 'arrival_date', 'date_of_departure'];
 /** A limit, because a body of a wrong kind can have thousands of unknown fields. */
 const maxUnknownFields = 50;
 
+interface Accepted {
+  /** The body as received. */
+  sent: unknown;
+  /** What was understood of it. */
+  understood: Pick<IntakeOrder, 'amount' | 'currency'>;
+  knownFields: readonly string[];
+}
+
 /**
- * Warnings for the sender of an accepted order or payment, as sentences: fields that are ignored, and dates with
- * slashes. `sent` is the body as received.
+ * Warnings for the sender of an accepted order or payment, as sentences: fields that are ignored, dates with slashes,
+ * and values that can hardly be right.
  */
-export function intakeWarnings(sent: unknown, knownFields: readonly string[]): string[] {
+export function intakeWarnings({ sent, understood, knownFields }: Accepted): string[] {
   const fields = Object.entries(sent ?? {});
   const unknown = fields.map(([name]) => name).filter((name) => !knownFields.includes(name));
   const slashed = fields.filter(
@@ -19,5 +30,8 @@ export function intakeWarnings(sent: unknown, knownFields: readonly string[]): s
     ...slashed.map(
       ([name]) => `${name}: send dates as YYYY-MM-DD. Other notations are refused where they are ambiguous.`,
     ),
+    ...(hasForeignDecimals(understood)
+      ? [`amount: ${understood.currency} has no decimals. Check the amount; it was stored as it was sent.`]
+      : []),
   ];
 }

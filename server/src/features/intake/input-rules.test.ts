@@ -129,6 +129,29 @@ describe('money', () => {
   });
 });
 
+describe('an amount', () => {
+  it('with the three decimals of its currency is stored with two', async () => {
+    expect(await stored({ amount: '1.500', currency: 'KWD' })).toMatchObject({ amount: '1.50', currency: 'KWD' });
+  });
+
+  it('with decimals in a currency without any is accepted with a warning, in an order and in a payment', async () => {
+    const warning = 'amount: JPY has no decimals. Check the amount; it was stored as it was sent.';
+    const order = await post({ amount: '5000.50', currency: 'jpy', paid: false });
+    expect([order.http, order.body.warnings]).toEqual([201, [warning]]);
+    const payment = {
+      paid: true as const,
+      transaction_id: 'ch_1',
+      merchant_name: 'Shop',
+      amount: 5000.5,
+      currency: 'JPY',
+    };
+    const params = { orderId: order.body.data.order_id };
+    const paid = await server.call(postIntakePayment, { params, body: payment, token: intakeKey });
+    expect([paid.http, paid.body.warnings]).toEqual([200, [warning]]);
+    expect((await post({ amount: '5000.00', currency: 'JPY' })).body.warnings).toEqual([]);
+  });
+});
+
 describe('external_ref', () => {
   it('as a number is the same reference as its digits', async () => {
     const order = buildOrder({ external_ref: 4711 });

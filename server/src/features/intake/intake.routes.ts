@@ -22,13 +22,15 @@ export function intakeRoutes(serve: Serve, context: Context): void {
     const { isNew, warnings, ...data } = await receive(context, caller, body, headers['Idempotency-Key']);
     if (isNew) reply.code(201);
     else reply.header('Idempotency-Replayed', 'true');
-    return { ...ok({ ...data, test: caller.test }), warnings: [...warnings, ...intakeWarnings(sent, intakeFields)] };
+    const more = intakeWarnings({ sent, understood: body, knownFields: intakeFields });
+    return { ...ok({ ...data, test: caller.test }), warnings: [...warnings, ...more] };
   });
 
   serve(postIntakePayment, async ({ caller, params, body, sent }) => {
     const receive = caller.test ? receiveTestPayment : receivePayment;
     const { warnings, ...data } = await receive(context, caller, params.orderId, body);
-    return { ...ok(data), warnings: [...warnings, ...intakeWarnings(sent, intakePaymentFields)] };
+    const more = intakeWarnings({ sent, understood: body, knownFields: intakePaymentFields });
+    return { ...ok(data), warnings: [...warnings, ...more] };
   });
 
   serve(getIntakeOrder, async ({ caller, params }) => ok(await reportStatus(context, caller, params.orderId)));
