@@ -1,3 +1,4 @@
+import { isTooFarAhead } from '../orders/farthest-arrival.ts';
 import { hasForeignDecimals } from './amount.ts';
 import type { IntakeOrder } from './intake-order.ts';
 
@@ -9,15 +10,17 @@ interface Accepted {
   /** The body as received. */
   sent: unknown;
   /** What was understood of it. */
-  understood: Pick<IntakeOrder, 'amount' | 'currency'>;
+  understood: Pick<IntakeOrder, 'amount' | 'currency'> & Partial<Pick<IntakeOrder, 'arrival_date'>>;
   knownFields: readonly string[];
+  now: Date;
 }
 
 /**
  * Warnings for the sender of an accepted order or payment, as sentences: fields that are ignored, dates with slashes,
  * and values that can hardly be right.
  */
-export function intakeWarnings({ sent, understood, knownFields }: Accepted): string[] {
+export function intakeWarnings({ sent, understood, knownFields, now }: Accepted): string[] {
+  const { arrival_date } = understood;
   const fields = Object.entries(sent ?? {});
   const unknown = fields.map(([name]) => name).filter((name) => !knownFields.includes(name));
   const slashed = fields.filter(
@@ -30,6 +33,9 @@ export function intakeWarnings({ sent, understood, knownFields }: Accepted): str
     ...slashed.map(
       ([name]) => `${name}: send dates as YYYY-MM-DD. Other notations are refused where they are ambiguous.`,
     ),
+    ...(arrival_date && isTooFarAhead(arrival_date, now)
+      ? [`arrival_date: ${arrival_date} is more than two years ahead. Check the year; the order waits until then.`]
+      : []),
     ...(hasForeignDecimals(understood)
       ? [`amount: ${understood.currency} has no decimals. Check the amount; it was stored as it was sent.`]
       : []),

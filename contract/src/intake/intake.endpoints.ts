@@ -66,7 +66,7 @@ export const postIntakeOrder = defineEndpoint({
         tracking_url: 'https://desk.example/track-order/MjAwNTg3Njk1MA',
         test: false,
       },
-      warnings: [],
+      warnings: ['arrival_date: 2099-03-01 is more than two years ahead. Check the year; the order waits until then.'],
     },
   },
 });

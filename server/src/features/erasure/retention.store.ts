@@ -1,18 +1,20 @@
 import type { DueOrder } from '@arrival-desk/contract/erasure/retention.endpoints.ts';
+import { farthestArrivalDays } from '@arrival-desk/contract/orders/farthest-arrival.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 
 /**
  * The rule of retention. An order's period begins on the latest of these days (UTC) that it has: its receipt, its arrival
  * in China, its completion and its refund. So an order without an arrival date, or one that was never completed, counts
- * from what it has; its status, Deleted included, changes nothing. An arrival more than two years after the receipt is a
- * typing error and counts as two years. An order in ChargeBack is on hold until staff move it out, which ends the
+ * from what it has; its status, Deleted included, changes nothing. An arrival more than two years after the receipt
+ * (`farthestArrivalDays`) counts as two years. An order in ChargeBack is on hold until staff move it out, which ends the
  * chargeback here; so is an order with a refused payment that nobody has settled.
  */
 const periods = sql`(
   select order_id, process_status, greatest(
       (created_at at time zone 'UTC')::date,
-      case when arrival_date is not null then least(arrival_date, (created_at at time zone 'UTC')::date + 731) end,
+      case when arrival_date is not null then least(
+        arrival_date, (created_at at time zone 'UTC')::date + ${farthestArrivalDays}::int) end,
       (processed_at at time zone 'UTC')::date,
       (refund_date at time zone 'UTC')::date
     ) as since,

@@ -83,6 +83,16 @@ describe('dates', () => {
     expect((await post({ arrival_date: '2026-11-21' })).http).toBe(201);
   });
 
+  it('of arrival more than two years ahead are accepted with a warning', async () => {
+    const { http, body } = await post({ arrival_date: '2126-12-01' });
+    const warning =
+      'arrival_date: 2126-12-01 is more than two years ahead. Check the year; the order waits until then.';
+    expect([http, body.warnings]).toEqual([201, [warning]]);
+    // 731 days from 20 November 2026.
+    expect((await post({ arrival_date: '2028-11-20' })).body.warnings).toEqual([]);
+    expect((await post({ arrival_date: '2028-11-21' })).body.warnings).toHaveLength(1);
+  });
+
   it('of departure are not before the arrival', async () => {
     const arrival_date = '2027-03-10';
     expect(await refusals({ arrival_date, date_of_departure: '2027-03-09' })).toEqual({

@@ -22,14 +22,14 @@ export function intakeRoutes(serve: Serve, context: Context): void {
     const { isNew, warnings, ...data } = await receive(context, caller, body, headers['Idempotency-Key']);
     if (isNew) reply.code(201);
     else reply.header('Idempotency-Replayed', 'true');
-    const more = intakeWarnings({ sent, understood: body, knownFields: intakeFields });
+    const more = intakeWarnings({ sent, understood: body, knownFields: intakeFields, now: context.clock.now() });
     return { ...ok({ ...data, test: caller.test }), warnings: [...warnings, ...more] };
   });
 
   serve(postIntakePayment, async ({ caller, params, body, sent }) => {
     const receive = caller.test ? receiveTestPayment : receivePayment;
     const { warnings, ...data } = await receive(context, caller, params.orderId, body);
-    const more = intakeWarnings({ sent, understood: body, knownFields: intakePaymentFields });
+    const more = intakeWarnings({ sent, understood: body, knownFields: intakePaymentFields, now: context.clock.now() });
     return { ...ok(data), warnings: [...warnings, ...more] };
   });
 
