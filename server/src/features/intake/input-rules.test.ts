@@ -162,6 +162,17 @@ describe('an amount', () => {
   });
 });
 
+describe('an email', () => {
+  it.each([
+    [{ email: 'nobody' }, 'email: Invalid email address'],
+    [{ contact_email_address: 'nobody' }, 'contact_email_address: Invalid email address'],
+    [{ email: '' }, 'email: Email Address is required'],
+  ])('%j is refused, and the message names the field', async (order, message) => {
+    const { http, failure } = await post(order);
+    expect([http, failure.message, failure.error.message]).toEqual([422, message, message]);
+  });
+});
+
 describe('external_ref', () => {
   it('as a number is the same reference as its digits', async () => {
     const order = buildOrder({ external_ref: 4711 });

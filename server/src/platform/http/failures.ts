@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net';
+import type { Access } from '@arrival-desk/contract/access.ts';
 import type { FailureEnvelope } from '@arrival-desk/contract/envelope.ts';
 import type { ErrorCode } from '@arrival-desk/contract/errors.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -40,7 +41,7 @@ const diskFull =
 const storageAway = 'The storage of the documents cannot be reached at the moment. Please try again shortly.';
 const databaseAway = 'The database cannot be reached at the moment. Please try again shortly.';
 
-function asAppError(error: FastifyError | AppError | Error): AppError | null {
+function asAppError(error: FastifyError | AppError | Error, request: FastifyRequest): AppError | null {
   if (error instanceof AppError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
     const issues = error.validation.map((entry) => ({
@@ -48,7 +49,9 @@ function asAppError(error: FastifyError | AppError | Error): AppError | null {
       message: entry.message ?? 'Not valid.',
     }));
     const fields = fieldsOf(issues as unknown as z.core.$ZodIssue[]);
-    return new AppError('validation_failed', sentenceOf(fields), { fields });
+    const { endpoint } = request.routeOptions.config as { endpoint?: { access: Access } };
+    const message = sentenceOf(fields, { always: endpoint?.access === 'intake' });
+    return new AppError('validation_failed', message, { fields });
   }
   const known = 'code' in error ? frameworkErrors[error.code] : undefined;
   if (known) return new AppError(...known);
@@ -89,7 +92,7 @@ function sendFailure(error: AppError, request: FastifyRequest, reply: FastifyRep
 /** Converts every error into the failure envelope. Unknown errors are logged, and the caller learns no details. */
 export function handleFailures(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
-    const known = asAppError(error);
+    const known = asAppError(error, request);
     if (known) {
       // The framework would cut the connection under a sender that still writes, and that never reads the reason. What
       // is left of the body is read and dropped, for as long as the server's `requestTimeout`. That of a compressed body is
@@ -125,7 +128,7 @@ export function routerFailure(error: FastifyError, request: FastifyRequest, repl
   // No hooks run either, so the request is logged here.
   reply.raw.once('finish', () => void logRequest(request, reply));
   sendFailure(
-    asAppError(error) ?? new AppError('malformed_request', 'The request cannot be understood.'),
+    asAppError(error, request) ?? new AppError('malformed_request', 'The request cannot be understood.'),
     request,
     reply,
   );

@@ -10,10 +10,14 @@ export function fieldsOf(issues: readonly z.core.$ZodIssue[]): Record<string, st
   return fields;
 }
 
-/** One sentence for the person: the message of the first field, with the field's path unless the message names it. */
-export function sentenceOf(fields: Record<string, string>): string {
+/**
+ * One sentence for the person: the message of the first field, with the field's path unless the message names it as the
+ * forms do. A program that sends several emails cannot tell which one such a message means: it gets the path `always`.
+ */
+export function sentenceOf(fields: Record<string, string>, { always = false } = {}): string {
   const [first] = Object.entries(fields);
   if (!first) return 'The request is not valid.';
   const [path, message] = first;
-  return /^(Please|Email|Password|New Password|Invalid)/.test(message) ? message : `${path}: ${message}`;
+  const isNamed = !always && /^(Please|Email|Password|New Password|Invalid)/.test(message);
+  return isNamed ? message : `${path}: ${message}`;
 }
