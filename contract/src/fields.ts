@@ -115,7 +115,8 @@ export const isoDate = dateAs(({ y, m, d }) => `${y}-${m}-${d}`);
 /** Whether a date can be read as MM/DD/YYYY and as DD/MM/YYYY, and means two different days. */
 export function isAmbiguousDate(value: string): boolean {
   const [, first = '', second = ''] = /^(\d{2})\/(\d{2})\/\d{4}$/.exec(value.trim()) ?? [];
-  return first !== '' && first !== second && Number(first) <= 12 && Number(second) <= 12;
+  const isMonth = (part: string) => Number(part) >= 1 && Number(part) <= 12;
+  return first !== second && isMonth(first) && isMonth(second);
 }
 
 /** Makes a schema optional: '' (from CSV cells and HTML forms), null and undefined all become null. */

@@ -83,6 +83,7 @@ describe('values', () => {
       date_of_birth: '13/01/1990',
       date_of_departure: '2027-04-31',
     };
+    expect(refusals({ ...smallest, arrival_date: '00/05/2027' })).toEqual({ arrival_date: noDate });
     expect(refusals(order)).toEqual({ arrival_date: noDate, date_of_birth: noDate, date_of_departure: noDate });
     expect(intakeOrder.parse({ ...smallest, arrival_date: '02/28/2027', date_of_birth: '1990-01-31' })).toMatchObject({
       arrival_date: '2027-02-28',
@@ -93,7 +94,12 @@ describe('values', () => {
   test('dates in a file are MM/DD/YYYY, which landing sites must send unambiguously', () => {
     const order = { ...smallest, date_of_birth: '01/03/1990' };
     expect(importedOrder.parse(order).date_of_birth).toBe('01/03/1990');
-    expect(refusals(order).date_of_birth).toMatch(/ambiguous.*YYYY-MM-DD/);
+    expect(refusals(order).date_of_birth).toBe(
+      'Is ambiguous: 01/03/1990 is 3 January or 1 March. Send 1990-01-03 or 1990-03-01.',
+    );
+    expect(refusals({ ...smallest, arrival_date: ' 12/02/2027 ' }).arrival_date).toBe(
+      'Is ambiguous: 12/02/2027 is 2 December or 12 February. Send 2027-12-02 or 2027-02-12.',
+    );
     expect(importedOrder.safeParse({ ...order, arrival_date: '01/03/2027' }).success).toBe(false);
     const { error } = importedOrder.safeParse({ ...order, date_of_birth: '31/12/1990' });
     expect(error?.issues.map(({ message }) => message)).toEqual([

@@ -56,12 +56,22 @@ export const currency = emptyAsAbsent(
     .refine((code) => currencies.has(code), notACurrency),
 );
 
+const dayAndMonth = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' });
+
+/** Quotes both days that an ambiguous date can mean, as a sender writes them without ambiguity. */
+function bothReadings(date: string): string {
+  const [first = '', second = '', year = ''] = date.trim().split('/');
+  const days = [`${year}-${first}-${second}`, `${year}-${second}-${first}`];
+  const texts = days.map((day) => dayAndMonth.format(new Date(day)));
+  return `Is ambiguous: ${date.trim()} is ${texts.join(' or ')}. Send ${days.join(' or ')}.`;
+}
+
 /** Parses with `date` (`usDate` or `isoDate`), but refuses a text that means another day in other countries. */
 export function unambiguous<Date extends z.ZodType<string>>(date: Date) {
   return z
     .string({ error: 'Must be a date.' })
     .refine((value) => !isAmbiguousDate(value), {
-      error: 'Is ambiguous: 01/03/2027 is 3 January or 1 March. Send YYYY-MM-DD.',
+      error: ({ input }) => bothReadings(String(input)),
       abort: true,
     })
     .pipe(date as z.ZodType<string, string>)

@@ -65,9 +65,9 @@ describe('landing_domain', () => {
 
 describe('dates', () => {
   it.each(['arrival_date', 'date_of_birth', 'date_of_departure'])(
-    'that mean two days are refused in %s, and the format is named',
+    'that mean two days are refused in %s, and both are named',
     async (field) => {
-      expect((await refusals({ [field]: '01/03/2027' }))[field]).toContain('YYYY-MM-DD');
+      expect((await refusals({ [field]: '01/03/2027' }))[field]).toContain('Send 2027-01-03 or 2027-03-01.');
     },
   );
 
