@@ -17,6 +17,15 @@ describe('an order', () => {
       expect(Object.keys(refusals({ ...smallest, full_name: unseen }))).toEqual(['full_name']);
   });
 
+  test.each(['...', '-', '12345', '🙂', '\u0301', '., \u3164'])('is refused under the name %j', (name) => {
+    const message = 'Must have at least one letter: it is the name of a person.';
+    expect(refusals({ ...smallest, full_name: name })).toEqual({ full_name: message });
+    expect(refusals({ ...smallest, full_name: undefined, given_name: name, surname: '-' })).toEqual({
+      full_name: message,
+    });
+    expect(refusals({ ...smallest, full_name: undefined, given_name: name, surname: '王' })).toEqual({});
+  });
+
   test.each([
     [{ given_name: 'Zoë', surname: "O'Brien" }, "Zoë O'Brien"],
     [{ given_name: 'Suharto' }, 'Suharto'],

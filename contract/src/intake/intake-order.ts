@@ -10,6 +10,7 @@ import {
   usDate,
   usDateOfFile,
 } from '../fields.ts';
+import { invisible } from '../invisible.ts';
 import { processingModes } from '../orders/statuses.ts';
 import { amount, amountRefused, keptAmount } from './amount.ts';
 import { findCardData } from './card-data.ts';
@@ -57,7 +58,7 @@ const shape = {
   given_name: optionalLine(200).describe('Given names as in the passport.'),
   surname: optionalLine(200).describe('Family name as in the passport.'),
   full_name: optionalLine(400).describe(
-    'Whole name; derived from `given_name` and `surname` if omitted. One of the three is required.',
+    'Whole name, with at least one letter; derived from `given_name` and `surname` if omitted. One of the three is required.',
   ),
   gender: optionalLine(20).describe('As in the passport.'),
   nationality: optionalLine(100).describe('Country of the passport.'),
@@ -157,6 +158,13 @@ function leavesAfterArriving({ arrival_date, date_of_departure }: Travel): boole
   return !arrival_date || !date_of_departure || isoDate.parse(date_of_departure) >= arrival_date;
 }
 
+interface Names {
+  full_name: string;
+  given_name: string;
+  surname: string;
+}
+const fullNameOf = ({ full_name, given_name, surname }: Names) => full_name || `${given_name} ${surname}`.trim();
+
 function orderOf<Shape extends typeof shape | typeof fileShape>(fields: Shape) {
   const order = z.object(fields, { error: 'Must be an order.' }) as unknown as z.ZodObject<typeof shape>;
   return withoutCardData(
@@ -166,13 +174,18 @@ function orderOf<Shape extends typeof shape | typeof fileShape>(fields: Shape) {
         error: 'A name is required: full_name, or given_name and surname.',
         when: ({ value }) => value !== null && typeof value === 'object',
       })
+      .refine((order) => /\p{L}/u.test(fullNameOf(order).replace(invisible, '')), {
+        path: ['full_name'],
+        error: 'Must have at least one letter: it is the name of a person.',
+        when: isRight,
+      })
       .refine(leavesAfterArriving, { path: ['date_of_departure'], error: 'Is before the arrival_date.', when: isRight })
       .refine(hasCurrency, currencyMissing)
       .refine(amountFits, amountTooFine)
       .transform((order) => ({
         ...order,
         amount: keptAmount(order.amount),
-        full_name: order.full_name || `${order.given_name} ${order.surname}`.trim(),
+        full_name: fullNameOf(order),
       })),
   );
 }
