@@ -22,6 +22,7 @@ import {
   landingDomain,
   oneOf,
   optionalText,
+  timeZone,
   unambiguous,
   yesNo,
   yesOrNo,
@@ -107,7 +108,9 @@ const shape = {
     z.union([z.ipv4(), z.ipv6()], { error: 'Must be an IP address.' }).meta({ sentAs: { type: 'string' } }),
   ).describe('IP address of the purchase.'),
   purchase_user_agent: optionalText(1000).describe('Browser of the purchase.'),
-  purchase_time_zone: optionalText(64).describe('IANA time zone of the browser, as Europe/Dublin.'),
+  purchase_time_zone: timeZone.describe(
+    'IANA time zone of the browser, as Europe/Dublin. An unknown one is ignored with a warning.',
+  ),
   purchase_device_id: optionalText(200).describe('ID of the device, if you have one.'),
   ...paymentEvidence,
 };

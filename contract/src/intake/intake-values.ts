@@ -41,6 +41,17 @@ export const instant = emptyAsAbsent(
 
 export const optionalText = (max: number) => emptyAsAbsent(line(max));
 
+function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}
+
+/** An IANA time zone as sent. An unknown one becomes null, because no order is lost for it; `intakeWarnings` names it. */
+export const timeZone = optionalText(64).transform((name) => (name && isTimeZone(name) ? name : null));
+
 /** Digits as text that match `pattern`; a JSON number is accepted and converted to text. */
 export function digits(pattern: RegExp, error: string) {
   return z.union([z.string(), z.number()], { error }).transform(String).pipe(z.string().regex(pattern, error));

@@ -10,7 +10,8 @@ interface Accepted {
   /** The body as received. */
   sent: unknown;
   /** What was understood of it. */
-  understood: Pick<IntakeOrder, 'amount' | 'currency'> & Partial<Pick<IntakeOrder, 'arrival_date'>>;
+  understood: Pick<IntakeOrder, 'amount' | 'currency'> &
+    Partial<Pick<IntakeOrder, 'arrival_date' | 'purchase_time_zone'>>;
   knownFields: readonly string[];
   now: Date;
 }
@@ -20,7 +21,7 @@ interface Accepted {
  * and values that can hardly be right.
  */
 export function intakeWarnings({ sent, understood, knownFields, now }: Accepted): string[] {
-  const { arrival_date } = understood;
+  const { arrival_date, purchase_time_zone } = understood;
   const fields = Object.entries(sent ?? {});
   const unknown = fields.map(([name]) => name).filter((name) => !knownFields.includes(name));
   const slashed = fields.filter(
@@ -33,6 +34,9 @@ export function intakeWarnings({ sent, understood, knownFields, now }: Accepted)
     ...slashed.map(
       ([name]) => `${name}: send dates as YYYY-MM-DD. Other notations are refused where they are ambiguous.`,
     ),
+    ...(purchase_time_zone === null && fields.some(([name, value]) => name === 'purchase_time_zone' && value)
+      ? ['purchase_time_zone: must be an IANA time zone, as Europe/Dublin; this one is unknown and was ignored.']
+      : []),
     ...(arrival_date && isTooFarAhead(arrival_date, now)
       ? [`arrival_date: ${arrival_date} is more than two years ahead. Check the year; the order waits until then.`]
       : []),

@@ -3,6 +3,7 @@ import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.e
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { intakeKey, TestServer } from '../../testing/test-server.ts';
 import { buildOrder } from '../orders/orders.factory.ts';
+import { findOrder } from '../orders/orders.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -170,6 +171,28 @@ describe('an email', () => {
   ])('%j is refused, and the message names the field', async (order, message) => {
     const { http, failure } = await post(order);
     expect([http, failure.message, failure.error.message]).toEqual([422, message, message]);
+  });
+});
+
+describe('purchase_time_zone', () => {
+  const zoneOf = async (orderId: string) => (await findOrder(server.context.db, orderId))?.purchase_time_zone;
+
+  it.each(['Mars/X', 'Dublin', '25:00'])('%s is dropped with a warning, and the order is stored', async (sent) => {
+    const { http, body } = await post({ purchase_time_zone: sent });
+    const warning =
+      'purchase_time_zone: must be an IANA time zone, as Europe/Dublin; this one is unknown and was ignored.';
+    expect([http, body.warnings]).toEqual([201, [warning]]);
+    expect(await zoneOf(body.data.order_id)).toBeNull();
+  });
+
+  it.each(['Europe/Dublin', 'Asia/Calcutta', 'UTC', 'europe/dublin'])('%s is stored as it was sent', async (sent) => {
+    const { body } = await post({ purchase_time_zone: ` ${sent} ` });
+    expect(body.warnings).toEqual([]);
+    expect(await zoneOf(body.data.order_id)).toBe(sent);
+  });
+
+  it.each(['', null])('%j is none, without a warning', async (sent) => {
+    expect((await post({ purchase_time_zone: sent })).body.warnings).toEqual([]);
   });
 });
 
