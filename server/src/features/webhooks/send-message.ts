@@ -51,7 +51,8 @@ export async function sendMessage(context: Sending, siteId: number, message: Cla
     if (isDelivered) return stored.erased ? deleteMessage(trx, message.id) : writeDelivered(trx, message.id);
     if (response?.status === 410) await switchOffGone(trx, siteId, endpoint.url, at);
     const until = message.retry_until ? new Date(message.retry_until) : lastRetry(new Date(message.created_at));
-    const next = retryAfter(message.attempts, at, until);
+    // From the end of the attempt: after a time-out the first delay would be over already.
+    const next = retryAfter(message.attempts, clock.now(), until);
     if (stored.erased && !next) await deleteMessage(trx, message.id);
     else await writeFailedAttempt(trx, message.id, next);
     if (!next) context.log.error({ site: siteId, message: message.id, reason: error }, 'a webhook has failed');

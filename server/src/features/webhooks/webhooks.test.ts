@@ -303,6 +303,10 @@ describe('a receiver', () => {
       },
       { timeout: 25_000, interval: 500 },
     );
+    // The delay begins when the attempt has ended, not when it began.
+    const attempt = (await server.call(getWebhookAttempts, { token, params: { messageId: first } })).body.data[0];
+    const nextAt = (await ofSlow()).find(({ id }) => Number(id) === first)?.next_at ?? '';
+    expect(Date.parse(nextAt) - Date.parse(attempt?.at ?? '')).toBeGreaterThanOrEqual(20_000);
     await server.call(switchWebhooks, { token, body: { siteId: other.siteId, on: false } });
     slow.close();
   }, 60_000);
