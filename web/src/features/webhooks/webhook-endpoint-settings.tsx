@@ -25,7 +25,7 @@ export function WebhookEndpointSettings({ siteId }: { siteId: number }) {
   return (
     <>
       <p className={classes.about}>
-        The site is told of each change of its orders by signed requests to this endpoint. The guide to integration
+        The site is told of the events of its orders by signed requests to this endpoint. The guide to integration
         describes events and verification.
       </p>
       <EndpointForm key={endpoint?.url} siteId={siteId} url={endpoint?.url ?? ''} onSecret={setSecret} />
