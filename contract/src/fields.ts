@@ -129,10 +129,12 @@ export function emptyAsAbsent<Schema extends z.ZodType>(schema: Schema) {
 
 /** A supported language tag in any case, with or without a region (`de-AT` gives `de`). Absent is null. */
 export const language = emptyAsAbsent(
-  z.preprocess(
-    (value) => (typeof value === 'string' && value.length <= 35 ? (languageOf(value) ?? value) : value),
-    z.enum(languageCodes, { error: `Must be one of ${languageCodes.join(', ')}.` }),
-  ),
+  z
+    .preprocess(
+      (value) => (typeof value === 'string' && value.length <= 35 ? (languageOf(value) ?? value) : value),
+      z.enum(languageCodes, { error: `Must be one of ${languageCodes.join(', ')}.` }),
+    )
+    .meta({ sentAs: { type: 'string', maxLength: 35 } }),
 );
 
 /** A whole number from JSON (`7`) or from a URL (`'7'`); refuses `true`, `[7]` and `'1e3'`. */

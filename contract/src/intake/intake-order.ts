@@ -11,6 +11,7 @@ import {
   usDateOfFile,
 } from '../fields.ts';
 import { invisible } from '../invisible.ts';
+import { languageCodes } from '../languages.ts';
 import { processingModes } from '../orders/statuses.ts';
 import { amount, amountRefused, keptAmount } from './amount.ts';
 import { findCardData } from './card-data.ts';
@@ -72,7 +73,9 @@ const shape = {
   ),
   country_code: optionalLine(100).describe('Dialling code (`+353`) or name of a country.'),
   phone_number: optionalLine(40).describe('Telephone number of the traveller.'),
-  language: language.describe('Language of emails and pages, with or without a region (`pt-BR`).'),
+  language: language.describe(
+    `Language of emails and pages: ${languageCodes.map((code) => `\`${code}\``).join(', ')}, in any case and with or without a region (\`de-AT\` gives \`de\`).`,
+  ),
   // the journey
   processing_mode: emptyAsAbsent(oneOf(processingModes))
     .transform((mode) => mode ?? 'Standard')

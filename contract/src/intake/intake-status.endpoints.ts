@@ -48,6 +48,9 @@ export const getIntakeOrder = defineEndpoint({
   example: { response: { status: 1, message: '', data: exampleStatus } },
 });
 
+/** The largest page, which is also the default. */
+const maxPage = 100;
+
 export const getIntakeOrders = defineEndpoint({
   method: 'GET',
   path: '/api/intake/orders',
@@ -64,7 +67,10 @@ export const getIntakeOrders = defineEndpoint({
       .max(200, 'Unknown cursor.')
       .optional()
       .describe('`next_cursor` of the page before.'),
-    limit: wholeNumber(1, 100, 'Must be 1 to 100.').default(100).describe('Orders of one page.'),
+    limit: wholeNumber(1, maxPage, 'Must be 1 to 100.')
+      .default(maxPage)
+      .describe('Orders of one page.')
+      .meta({ sentAs: { type: 'integer', minimum: 1, maximum: maxPage, default: maxPage } }),
   }),
   response: envelope(z.array(orderStatus), { next_cursor: z.string().nullable().describe('Null on the last page.') }),
   example: { response: { status: 1, message: '', data: [exampleStatus], next_cursor: null } },

@@ -54,9 +54,14 @@ export function describeIntakeApi(): object {
     {
       title: 'Arrival Desk API for landing sites',
       summary: 'Send orders and payments, and learn what became of them.',
-      description: readFileSync(guide, 'utf8').replace(/^# .*\n+/, ''),
+      description: guideOfPage(readFileSync(guide, 'utf8')),
     },
   );
+}
+
+/** Without its title, and without links to its own headings, which have no anchors on the page of Swagger UI. */
+function guideOfPage(text: string): string {
+  return text.replace(/^# .*\n+/, '').replace(/\[([^\]]*)\]\(#[^)]*\)/g, '$1');
 }
 
 function describe(described: readonly EndpointDefinition[], info: object): object {

@@ -1,6 +1,7 @@
 import { runInNewContext } from 'node:vm';
 import { endpoints } from '@arrival-desk/contract/api.ts';
 import { postIntakeOrder } from '@arrival-desk/contract/intake/intake.endpoints.ts';
+import { languageCodes } from '@arrival-desk/contract/languages.ts';
 import { roles } from '@arrival-desk/contract/roles.ts';
 import { webhookEvents } from '@arrival-desk/contract/webhooks/webhook-events.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -66,6 +67,8 @@ describe('the description of the API', () => {
       'getActiveGateway',
     ]);
     expect(intake.info.description).toContain('## The first order');
+    expect(intake.info.description).toContain('receive webhooks and poll');
+    expect(intake.info.description).not.toContain('](#');
   });
 });
 
@@ -79,6 +82,18 @@ describe('intake in the description', () => {
     for (const [name, field] of Object.entries(body?.schema.properties ?? {}))
       expect((field as { description?: string }).description, name).toBeTruthy();
     expect(post().parameters).toMatchObject([{ name: 'Idempotency-Key', in: 'header', required: false }]);
+  });
+
+  it('says what a language and the size of a page can be', () => {
+    const body = post().requestBody?.content['application/json']?.schema.properties as Record<string, object>;
+    const language = body.language as { description: string };
+    expect(JSON.stringify(language)).not.toContain('enum');
+    for (const code of languageCodes) expect(language.description).toContain(`\`${code}\``);
+    const list = intake.paths['/api/intake/orders']?.get;
+    expect(list?.parameters.find(({ name }) => name === 'limit')).toMatchObject({
+      required: false,
+      schema: { type: 'integer', minimum: 1, maximum: 100, default: 100 },
+    });
   });
 
   it('documents 201, replays, and each failure with its code', () => {
