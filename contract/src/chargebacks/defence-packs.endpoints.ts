@@ -33,7 +33,9 @@ const held = z.string().nullable();
 const earlierOrder = z.object({
   order_id: text,
   created_at: text,
-  /** Whole days between that order and the dispute. */
+  /** When it was paid; if that is not recorded, when it was received. */
+  paid_at: text,
+  /** Whole days between that payment and the dispute. */
   age_days: z.number().int(),
   amount: held,
   currency: held,

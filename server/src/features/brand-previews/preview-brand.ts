@@ -39,7 +39,7 @@ export async function previewPdf(context: Context, kind: 'invoice' | 'pack', set
     email: 'mary@example.com',
     country_code: '+353',
     phone_number: '850000001',
-    created_at: context.clock.now().toISOString(),
+    paid_at: context.clock.now().toISOString(),
     processing_mode: 'Standard',
     language: null,
     amount: '49.00',

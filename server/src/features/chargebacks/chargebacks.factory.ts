@@ -3,6 +3,7 @@ import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import { addNewRemark } from '@arrival-desk/contract/remarks/remark.ts';
 import type { TestServer } from '../../testing/test-server.ts';
 import { buildPdf } from '../documents/documents.factory.ts';
+import { recordEvent, siteActor } from '../events/events.ts';
 import type { OrderInput } from '../orders/orders.factory.ts';
 
 /** Complete purchase evidence from a landing site. */
@@ -49,6 +50,12 @@ async function mailsToEnd({ context: { db } }: TestServer, orderId: string): Pro
     await new Promise((done) => setTimeout(done, 50));
   }
   throw new Error('The mail has not been sent.');
+}
+
+/** Records that the landing site confirmed the payment of an order at a given time. */
+export async function payAt({ context: { db } }: TestServer, orderId: string, at: string): Promise<void> {
+  const paid = { order_id: orderId, at: new Date(at), actor: siteActor('Shop'), kind: 'paid' } as const;
+  await db.transaction().execute((trx) => recordEvent(trx, paid));
 }
 
 /** Builds an order with a history, in any status. */

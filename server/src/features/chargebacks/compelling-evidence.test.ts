@@ -2,7 +2,7 @@ import { defencePackDetails } from '@arrival-desk/contract/chargebacks/defence-p
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TestServer } from '../../testing/test-server.ts';
 import type { OrderInput } from '../orders/orders.factory.ts';
-import { purchaseEvidence } from './chargebacks.factory.ts';
+import { payAt, purchaseEvidence } from './chargebacks.factory.ts';
 
 let server: TestServer;
 let token: string;
@@ -15,15 +15,19 @@ afterAll(() => server.stop());
 
 let customers = 0;
 
+type Earlier = Partial<OrderInput> & { days: number; paidDays?: number; status?: 'Completed' | 'ChargeBack' };
+const daysAgo = (days: number) => new Date(Date.parse(now) - days * 86_400_000).toISOString();
+
 /** Builds a disputed order of a new customer, and earlier orders with the given age in days and differences. */
-async function disputed(earlier: (Partial<OrderInput> & { days: number; status?: 'Completed' | 'ChargeBack' })[]) {
+async function disputed(earlier: Earlier[]) {
   customers += 1;
   const { db } = server.context;
   const email = `customer_${customers}@example.com`;
   const ids: string[] = [];
-  for (const { days, status = 'Completed', ...different } of earlier) {
-    const id = await server.newOrder({ ...purchaseEvidence, email, ...different });
-    const created_at = new Date(Date.parse(now) - days * 86_400_000);
+  for (const { days, paidDays, status = 'Completed', ...different } of earlier) {
+    const id = await server.newOrder({ ...purchaseEvidence, email, paid: paidDays === undefined, ...different });
+    if (paidDays !== undefined) await payAt(server, id, daysAgo(paidDays));
+    const created_at = daysAgo(days);
     await db.updateTable('orders').set({ created_at, process_status: status }).where('order_id', '=', id).execute();
     ids.push(id);
   }
@@ -60,6 +64,20 @@ describe('Visa Compelling Evidence 3.0', () => {
         'Two earlier undisputed transactions are needed, 120 to 365 days old, paid with the same card, with two matching elements, one of them the IP address or the device; there is 1.',
       order_ids: [],
     });
+  });
+
+  it('counts the days from the payment, not from the arrival of an order that was unpaid', async () => {
+    const late = await disputed([
+      { days: 366, paidDays: 365 },
+      { days: 121, paidDays: 120 },
+    ]);
+    expect(late.compelling_evidence.eligible).toBe(true);
+    expect(late.earlier_orders.map(({ age_days, paid_at }) => [age_days, paid_at])).toEqual([
+      [120, daysAgo(120)],
+      [365, daysAgo(365)],
+    ]);
+    const tooLate = await disputed([{ days: 130 }, { days: 121, paidDays: 119 }]);
+    expect(tooLate.compelling_evidence.eligible).toBe(false);
   });
 
   it('is not eligible with one that is too new, too old, disputed, or paid with another card', async () => {

@@ -6,8 +6,10 @@ const dayLength = 86_400_000;
 const age = { from: 120, to: 365 };
 const needed = 2;
 
+type PaidOrder = StoredOrder & Pick<EarlierOrder, 'paid_at'>;
+
 /** How an earlier order compares with the disputed one. An element that one of them lacks does not match. */
-export function compareOrders(order: StoredOrder, earlier: StoredOrder, disputedAt: string): EarlierOrder {
+export function compareOrders(order: StoredOrder, earlier: PaidOrder, disputedAt: string): EarlierOrder {
   const same = (one: string | null, other: string | null) =>
     Boolean(one && other) && one?.trim().toLowerCase() === other?.trim().toLowerCase();
   const matches = [
@@ -15,11 +17,12 @@ export function compareOrders(order: StoredOrder, earlier: StoredOrder, disputed
     ...(same(order.purchase_ip, earlier.purchase_ip) ? ['IP address'] : []),
     ...(same(order.purchase_device_id, earlier.purchase_device_id) ? ['Device'] : []),
   ];
-  const { order_id, created_at, amount, currency } = earlier;
+  const { order_id, created_at, paid_at, amount, currency } = earlier;
   return {
     order_id,
     created_at,
-    age_days: Math.floor((Date.parse(disputedAt) - Date.parse(created_at)) / dayLength),
+    paid_at,
+    age_days: Math.floor((Date.parse(disputedAt) - Date.parse(paid_at)) / dayLength),
     amount,
     currency,
     matches,

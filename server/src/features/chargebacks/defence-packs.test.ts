@@ -13,7 +13,7 @@ import { TestServer } from '../../testing/test-server.ts';
 import { buildPng } from '../documents/documents.factory.ts';
 import type { OrderInput } from '../orders/orders.factory.ts';
 import { findOrder, type StoredOrder } from '../orders/orders.ts';
-import { buildDisputedOrder, purchaseEvidence } from './chargebacks.factory.ts';
+import { buildDisputedOrder, payAt, purchaseEvidence } from './chargebacks.factory.ts';
 
 let server: TestServer;
 let token: string;
@@ -132,6 +132,18 @@ describe('a defence pack of an order', () => {
     expect(text).toContain('The other 360 entries are summarised by day');
     const days = [...text.matchAll(/\d\d Nov 2026 (\d+) \d\d Nov 2026, /g)].map((match) => Number(match[1]));
     expect(days.reduce((sum, count) => sum + count, 0)).toBe(360);
+  });
+
+  it('dates the purchase by the payment, not by the arrival of an order that was unpaid', async () => {
+    const terms_accepted_at = '2026-11-18T09:15:20Z';
+    const orderId = await buildDisputedOrder(server, { order: { ...whole, paid: false, terms_accepted_at } });
+    await payAt(server, orderId, '2026-11-18T09:16:00Z');
+    for (const type of [1, 2] as const) {
+      const { text } = await goodPack(orderId, type);
+      expect(text).toContain('Date of purchase 18 Nov 2026, 09:16:00 UTC');
+      expect(text).toContain('The terms were accepted on 18 Nov 2026, 09:15:20 UTC.');
+      expect(text).toContain('Ordered on 18 Nov 2026, 09:15:00 UTC Paid on 18 Nov 2026, 09:16:00 UTC');
+    }
   });
 
   it('prints names in scripts of their own', async () => {

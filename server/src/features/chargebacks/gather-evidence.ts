@@ -2,7 +2,14 @@ import type { DefencePackType, PackEvidence } from '@arrival-desk/contract/charg
 import type { Context } from '../../platform/context.ts';
 import { bareNumbers, withoutNumbers } from '../../platform/withhold-numbers.ts';
 import { documentsOf } from '../documents/documents.ts';
-import { findEvents, findLedgerHead, findOrdersOnceIn, findPaid, standing } from '../events/events.ts';
+import {
+  findEvents,
+  findLedgerHead,
+  findOrdersOnceIn,
+  findPaid,
+  findPaymentTimes,
+  standing,
+} from '../events/events.ts';
 import { listMails } from '../mail/mail.ts';
 import {
   findEarlierOrders,
@@ -45,8 +52,13 @@ export async function gatherEvidence(context: Context, orderId: string, type: De
   const quoted = identityNumbers(order).filter((number) => !numbers.includes(number));
   const made_at = clock.now().toISOString();
   const disputed_at = standing(events).find((event) => event.to_status === 'ChargeBack')?.at ?? null;
+  const payments = await findPaymentTimes(
+    db,
+    [order, ...before].map((one) => one.order_id),
+  );
+  const paidAt = (one: StoredOrder) => payments.get(one.order_id) ?? one.created_at;
   const earlier_orders = (await undisputed(context, before)).map((one) =>
-    compareOrders(order, one, disputed_at ?? made_at),
+    compareOrders(order, { ...one, paid_at: paidAt(one) }, disputed_at ?? made_at),
   );
   const held = {
     order_id: orderId,
@@ -55,7 +67,7 @@ export async function gatherEvidence(context: Context, orderId: string, type: De
     available: refusalOf.defencePack(order) === null,
     made_at,
     disputed_at,
-    paid_at: events.find(({ kind }) => kind === 'paid')?.at ?? order.created_at,
+    paid_at: paidAt(order),
     order: { ...order, telephone: [order.country_code, order.phone_number].filter(Boolean).join(' ') },
     documents: documents.toReversed(),
     // An undone upload was never sent.

@@ -136,7 +136,7 @@ export function writeEarlierOrders({ sheets, held, letter, budget }: Writing): v
   const caption = `earlier orders that were never disputed, newest first${shown.length < earlier.length ? `, ${shown.length} of ${earlier.length}` : ''}`;
   const columns = [
     { head: 'Order id', share: 1.5 },
-    { head: 'Ordered on (UTC)', share: 2.6 },
+    { head: 'Purchase (UTC)', share: 2.6 },
     { head: 'Days before', share: 1.3 },
     { head: 'Amount', share: 1.6 },
     { head: 'Same card', share: 1.2 },
@@ -144,7 +144,7 @@ export function writeEarlierOrders({ sheets, held, letter, budget }: Writing): v
   ];
   const cells = shown.map((one) => [
     one.order_id,
-    formatMoment(one.created_at),
+    formatMoment(one.paid_at),
     String(one.age_days),
     formatAmount(one),
     one.same_card ? 'yes' : '',

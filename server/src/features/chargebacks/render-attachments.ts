@@ -49,11 +49,12 @@ const description = attachment(
 );
 
 const purchase = attachment('Invoice and confirmation of the order', always, ({ sheets, held }) => {
-  const { order, order_id } = held;
+  const { order, order_id, paid_at } = held;
   writeNote(sheets, 'The purchase as it was recorded when it was made.');
   writeKnown(sheets, [
     ['Order id', order_id],
     ['Ordered on', formatInstant(order.created_at)],
+    ['Paid on', paid_at === order.created_at ? '' : formatInstant(paid_at)],
     ['Amount', formatAmount(order)],
     ['Transaction id', order.transaction_id],
     ['Merchant name', order.merchant_name],

@@ -33,7 +33,7 @@ export function renderCover(sheets: Sheets, held: PackEvidence, brand: Brand, at
     ['Merchant name', order.merchant_name],
     ['Dispute', `${texts.reason} (${reasonCode(held.type, order.card_brand)})`],
     ['Chargeback received', formatDay(held.disputed_at)],
-    ['Date of purchase', formatInstant(order.created_at)],
+    ['Date of purchase', formatInstant(held.paid_at)],
     ['Amount', formatAmount(order)],
     ['Card', card],
     ['Customer', [order.full_name, order.chinese_name].filter(Boolean).join(' · ')],

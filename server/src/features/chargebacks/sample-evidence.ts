@@ -71,6 +71,7 @@ export const sampleEvidence: Held = {
     {
       order_id: '100001',
       created_at: '2026-05-01T00:00:00Z',
+      paid_at: '2026-05-01T00:00:00Z',
       age_days: 204,
       amount: '49.00',
       currency: 'USD',

@@ -138,6 +138,20 @@ export async function findPaid(db: Db, orderIds: readonly string[]): Promise<str
   return rows.map((row) => row.order_id);
 }
 
+/** When the payments of some orders were confirmed, by order ID; an order that was paid at intake has no such time. */
+export async function findPaymentTimes(db: Db, orderIds: readonly string[]): Promise<Map<string, string>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('events')
+    .select(['order_id', 'at'])
+    .where('order_id', 'in', orderIds)
+    .where('kind', '=', 'paid')
+    .orderBy('id', 'desc')
+    .execute();
+  // The first payment of an order comes last, and replaces the others.
+  return new Map(rows.map(({ order_id, at }) => [order_id, at]));
+}
+
 export async function isPaid(db: Db, orderId: string): Promise<boolean> {
   return (await findPaid(db, [orderId])).length > 0;
 }

@@ -13,6 +13,7 @@ export {
   findLedgerHead,
   findOrdersOnceIn,
   findPaid,
+  findPaymentTimes,
   isPaid,
   isPayment,
   recordEvent,

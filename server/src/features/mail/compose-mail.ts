@@ -3,6 +3,7 @@ import { nameIn } from '@arrival-desk/contract/orders/traveller-name.ts';
 import type { Context } from '../../platform/context.ts';
 import { MailRejected, type OutgoingMail } from '../../platform/mail/transport.ts';
 import { findDocument, readFile, savedName } from '../documents/documents.ts';
+import { findPaymentTimes } from '../events/events.ts';
 import { findOrder, type StoredOrder, trackingLink } from '../orders/orders.ts';
 import { confirmationMail } from './confirmation-mail.ts';
 import { invoiceMail } from './invoice-mail.ts';
@@ -53,8 +54,12 @@ async function composeDocument(
 
 async function composeInvoice({ brands, db }: Context, order: StoredOrder, { id }: StoredMail) {
   const about = aboutOrder(await brands.get(), order);
-  const content =
-    (await findInvoice(db, id)) ?? (await keepInvoice(db, id, await makeInvoice(about.brand, order, about.fullName)));
+  const newInvoice = async () => {
+    const payments = await findPaymentTimes(db, [order.order_id]);
+    const paid_at = payments.get(order.order_id) ?? order.created_at;
+    return makeInvoice(about.brand, { ...order, paid_at }, about.fullName);
+  };
+  const content = (await findInvoice(db, id)) ?? (await keepInvoice(db, id, await newInvoice()));
   const attachment = { filename: invoiceName(order.order_id), contentType: 'application/pdf', content };
   return { brand: about.brand, ...invoiceMail(about), attachments: [attachment] };
 }

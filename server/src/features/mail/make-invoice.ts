@@ -12,7 +12,6 @@ type InvoicedOrder = Pick<
   | 'email'
   | 'country_code'
   | 'phone_number'
-  | 'created_at'
   | 'processing_mode'
   | 'language'
   | 'amount'
@@ -23,14 +22,17 @@ type InvoicedOrder = Pick<
   | 'transaction_id'
   | 'refund_date'
   | 'landing_domain'
->;
+> & {
+  /** When the customer paid; if that is not recorded, when the order was received. */
+  paid_at: string;
+};
 
 /**
  * Creates the invoice of a paid order as a PDF of one page, with the brand's design and in the traveller's language.
  * Values that are not on file are left out.
  */
 export async function makeInvoice(brand: Brand, order: InvoicedOrder, fullName: string): Promise<Buffer> {
-  const { order_id, email, country_code, phone_number, created_at, processing_mode } = order;
+  const { order_id, email, country_code, phone_number, paid_at, processing_mode } = order;
   const language: LanguageCode = order.language ?? 'en';
   const texts = invoiceTexts[language];
   const amount = localAmount(language, order);
@@ -38,7 +40,7 @@ export async function makeInvoice(brand: Brand, order: InvoicedOrder, fullName: 
   const sheets = new Sheets({
     title,
     author: brand.title,
-    createdAt: new Date(created_at),
+    createdAt: new Date(paid_at),
     language,
     header: [brand.title, title],
     footer: title,
@@ -59,7 +61,7 @@ export async function makeInvoice(brand: Brand, order: InvoicedOrder, fullName: 
   const endingIn = order.card_last4 && filled(texts.endingIn, { last4: order.card_last4 });
   const facts: Fact[] = [
     [texts.number, order_id],
-    [texts.date, localDay(language, created_at)],
+    [texts.date, localDay(language, paid_at)],
     [texts.billedTo, fullName],
     [texts.email, email],
     [texts.telephone, phone_number && [country_code, phone_number].filter(Boolean).join(' ')],

@@ -10,6 +10,7 @@ import { readPdfLines } from '../../platform/pdf/read-pdf-lines.ts';
 import { readPdfText } from '../../platform/pdf/read-pdf-text.ts';
 import { readOutbox } from '../../testing/read-outbox.ts';
 import { TestServer } from '../../testing/test-server.ts';
+import { recordEvent, siteActor } from '../events/events.ts';
 import { invoiceMailTexts } from './invoice-mail-texts.ts';
 import { invoiceTexts } from './invoice-texts.ts';
 
@@ -94,6 +95,20 @@ describe('the invoice', () => {
       expect(page).not.toMatch(/Invoice|Billed to|Total paid|Processing|Page 1 of/);
     },
   );
+
+  it('has the day of the payment, not of the arrival of an order that was unpaid', async () => {
+    const orderId = await server.newOrder({ ...paid, paid: false });
+    const { db } = server.context;
+    const created_at = '2026-10-01T12:00:00Z';
+    await db.updateTable('orders').set({ created_at }).where('order_id', '=', orderId).execute();
+    const payment = { order_id: orderId, at: new Date('2026-10-03T12:00:00Z'), kind: 'paid' } as const;
+    await db.transaction().execute((trx) => recordEvent(trx, { ...payment, actor: siteActor('Shop') }));
+    await send(orderId);
+    await vi.waitFor(async () => expect((await historyOf(orderId))[0]?.state).toBe('Sent'), { timeout: 30_000 });
+    const [page = ''] = await readPdfText((await mailOf(orderId)).attachments[0]?.content ?? Buffer.alloc(0));
+    expect(page).toContain('03 Oct 2026');
+    expect(page).not.toContain('01 Oct 2026');
+  });
 
   it('is mirrored in Arabic: what a figure is stands to the right of it', async () => {
     const orderId = await server.newOrder({ ...paid, language: 'ar', full_name: 'محمد بن عبد الله' });
