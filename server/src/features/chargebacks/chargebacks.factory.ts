@@ -33,6 +33,8 @@ interface DisputedOrder {
   document?: Buffer | null;
   /** The number of downloads, a quarter of an hour apart. */
   downloads?: number;
+  /** Whether the emails left the server, as with a mail provider. */
+  mailed?: boolean;
   /** Remarks marked Telephone. */
   remarks?: string[];
 }
@@ -60,7 +62,14 @@ export async function payAt({ context: { db } }: TestServer, orderId: string, at
 
 /** Builds an order with a history, in any status. */
 export async function buildDisputedOrder(server: TestServer, parts: DisputedOrder = {}): Promise<string> {
-  const { order = {}, status = 'ChargeBack', document = buildPdf(), downloads = 3, remarks = [] } = parts;
+  const {
+    order = {},
+    status = 'ChargeBack',
+    document = buildPdf(),
+    downloads = 3,
+    mailed = true,
+    remarks = [],
+  } = parts;
   const { db } = server.context;
   const token = await server.signIn('Admin');
   const orderId = await server.newOrder(order);
@@ -68,6 +77,7 @@ export async function buildDisputedOrder(server: TestServer, parts: DisputedOrde
   if (document) await server.call(uploadVisaDocument, { token, body: { orderId, email }, file: { bytes: document } });
   for (const remark of remarks) await server.call(addNewRemark, { token, body: { orderId, remark, telephone: 'Y' } });
   if (document) await mailsToEnd(server, orderId);
+  if (mailed) await db.updateTable('mails').set({ transport: 'SES' }).where('order_id', '=', orderId).execute();
   // After the acceptance of the terms and before the downloads, whatever the current day.
   const created_at = '2026-11-18T09:15:00Z';
   await db.updateTable('orders').set({ process_status: status, created_at }).where('order_id', '=', orderId).execute();

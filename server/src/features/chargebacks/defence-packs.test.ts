@@ -189,6 +189,19 @@ describe('a defence pack of an order', () => {
     }
   });
 
+  it('does not say that a mail was sent that was only written to the outbox folder', async () => {
+    const orderId = await buildDisputedOrder(server, { order: whole, mailed: false });
+    for (const type of [1, 2] as const) {
+      const { text } = await goodPack(orderId, type);
+      expect(text).not.toMatch(/sent by e-mail on|Delivery record: e-mail|mail sent| Sent file /);
+      expect((await detailsOf(orderId, type)).readiness.items).toContainEqual({
+        label: 'Document sent by e-mail',
+        have: false,
+        missing: 'No mail has been sent.',
+      });
+    }
+  });
+
   it('names the reason code of the case’s own card scheme, and Visa’s rule on a Visa case only where it holds', async () => {
     const mastercard = await buildDisputedOrder(server, { order: { ...whole, card_brand: 'Mastercard' } });
     const { text } = await goodPack(mastercard, 2);

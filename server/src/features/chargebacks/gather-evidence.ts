@@ -60,6 +60,8 @@ export async function gatherEvidence(context: Context, orderId: string, type: De
   const earlier_orders = (await undisputed(context, before)).map((one) =>
     compareOrders(order, { ...one, paid_at: paidAt(one) }, disputed_at ?? made_at),
   );
+  // Without a mail provider, emails are only written to the outbox folder.
+  const unsent = new Set<unknown>(mails.filter(({ transport }) => transport === 'file').map((mail) => mail.id));
   const held = {
     order_id: orderId,
     type,
@@ -82,7 +84,7 @@ export async function gatherEvidence(context: Context, orderId: string, type: De
       channel: [one.telephone === 'Y' && 'Telephone', one.whatsapp === 'Y' && 'WhatsApp'].filter(Boolean).join(', '),
       remark: withoutNumbers(one.remark, quoted, '[withheld]'),
     })),
-    events,
+    events: events.filter(({ kind, detail }) => kind !== 'mail_sent' || !unsent.has(detail.mail_id)),
     ledger: head ? { events: head.events, head_hash: head.head_hash } : null,
     earlier_orders,
     compelling_evidence: compellingEvidence(order, earlier_orders),

@@ -62,6 +62,7 @@ describe('the evidence', () => {
       buildMail({ email: 'news@example.com', carries: 'invoice' }),
       buildMail({ email: 'MARY@example.com' }),
       buildMail({ email: 'contact@example.com' }),
+      buildMail({ email: 'outbox@example.com', transport: 'file' }),
     ];
     expect(against({ mails, order: { contact_email_address: ' Contact@example.com ' } })).toEqual([
       'The document was mailed to Other@example.com, which is not an address of the order.',

@@ -42,7 +42,10 @@ export function packContradictions(held: Held): string[] {
   if (new Set(addresses).size > distinctAddresses(addresses).length)
     found.push(`One e-mail address is written in two ways: ${addresses.join(' and ')}.`);
   const known = addresses.map((one) => one.trim().toLowerCase());
-  const others = mails.filter(({ carries, email }) => carries === 'document' && !known.includes(email.toLowerCase()));
+  const others = mails.filter(
+    ({ carries, email, transport }) =>
+      carries === 'document' && transport !== 'file' && !known.includes(email.toLowerCase()),
+  );
   for (const email of distinctAddresses(others.map((mail) => mail.email)))
     found.push(`The document was mailed to ${email}, which is not an address of the order.`);
   const newest = mails.findLast(({ carries }) => carries === 'document');

@@ -78,6 +78,11 @@ describe('the readiness of a pack', () => {
       { mails: [buildMail({ state: 'Failed' })] },
       'Document sent by e-mail: No mail has been sent.',
     ],
+    [
+      'a mail that left the server',
+      { mails: [buildMail({ state: 'Sent', transport: 'file' })] },
+      'Document sent by e-mail: No mail has been sent.',
+    ],
     ['a card brand', { order: { card_brand: null } }, `Card of the payment: ${notSent}`],
     ['the last digits of a card', { order: { card_last4: null } }, `Card of the payment: ${notSent}`],
     ['contacts', { contacts: [] }, contact],
@@ -160,7 +165,8 @@ it('a Visa card is known by its brand, in any case', () => {
   expect(visa(null)).toBe(false);
 });
 
-it('a mail has gone out unless it waits, failed or came back', () => {
-  for (const state of ['Queued', 'Failed', 'Bounced']) expect(wasSent(state)).toBe(false);
-  for (const state of ['Sent', 'Delivered', 'Opened', 'Complained']) expect(wasSent(state)).toBe(true);
+it('a mail has gone out unless it waits, failed, came back or was only written to the outbox folder', () => {
+  for (const state of ['Queued', 'Failed', 'Bounced']) expect(wasSent(buildMail({ state }))).toBe(false);
+  for (const state of ['Sent', 'Delivered', 'Opened', 'Complained']) expect(wasSent(buildMail({ state }))).toBe(true);
+  expect(wasSent(buildMail({ state: 'Sent', transport: 'file' }))).toBe(false);
 });

@@ -28,7 +28,7 @@ const both: readonly Check[] = [
   item('Acceptance of the terms', 'Not recorded before the purchase.', termsAcceptedInTime),
   item('Finished document', 'No document has been uploaded.', ({ documents }) => documents.length),
   item('Document sent by e-mail', 'No mail has been sent.', ({ mails }) =>
-    mails.some(({ state, carries }) => carries === 'document' && wasSent(state)),
+    mails.some((mail) => mail.carries === 'document' && wasSent(mail)),
   ),
   item('Download by the customer', 'The customer has not downloaded it.', ({ downloads }) => downloads.length),
 ];
@@ -65,9 +65,9 @@ export function isVisa({ order }: Pick<Held, 'order'>): boolean {
   return /visa/i.test(order.card_brand ?? '');
 }
 
-/** Whether an email was sent, whether or not it was delivered. */
-export function wasSent(state: string): boolean {
-  return state !== 'Queued' && state !== 'Failed' && state !== 'Bounced';
+/** Whether an email was sent, whether or not it was delivered. One in the outbox folder has not left the server. */
+export function wasSent({ state, transport }: Pick<Held['mails'][number], 'state' | 'transport'>): boolean {
+  return transport !== 'file' && state !== 'Queued' && state !== 'Failed' && state !== 'Bounced';
 }
 
 /** The items that a bank looks for in a pack, and the percentage that is on file. */

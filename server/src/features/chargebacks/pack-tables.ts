@@ -53,7 +53,7 @@ function several(values: readonly string[]): string {
 
 /** Emails that were sent and did not bounce. */
 export function sentMails({ mails }: PackEvidence) {
-  return mails.filter(({ state }) => wasSent(state));
+  return mails.filter(wasSent);
 }
 
 export function writeMails(writing: Writing): void {
