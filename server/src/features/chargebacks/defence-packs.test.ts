@@ -146,6 +146,18 @@ describe('a defence pack of an order', () => {
     }
   });
 
+  it('is drawn with boxes for characters that no font has, of which staff are told', async () => {
+    const orderId = await buildDisputedOrder(server, { order: { ...whole, full_name: 'ქართველი Ana' } });
+    for (const type of [1, 2] as const) {
+      expect((await goodPack(orderId, type)).text).toContain('□□□□□□□□ Ana');
+      expect((await detailsOf(orderId, type)).readiness.items).toContainEqual({
+        label: 'Name in letters that the pack can draw',
+        have: false,
+        missing: expect.stringContaining('in place of ქ ა რ თ ვ ე ლ ი. Send the name in Latin letters'),
+      });
+    }
+  });
+
   it('prints names in scripts of their own', async () => {
     const chinese = await buildDisputedOrder(server, {
       order: { ...whole, full_name: '张伟国', chinese_name: '張偉國' },

@@ -143,6 +143,48 @@ describe('the readiness of a pack', () => {
     expect(packReadiness(buildEvidence({})).items.at(-1)).toEqual({ label, have: true, missing: null });
   });
 
+  it('needs a copy of what the pack cannot draw', () => {
+    const name = 'Name in letters that the pack can draw';
+    const other = 'Other texts in letters that the pack can draw';
+    const boxes = 'The pack shows boxes in place of';
+    const copy = 'Send a copy of the text with the pack.';
+    const remark = (remark: string) => ({
+      created_at: '2026-11-18T11:00:00Z',
+      by: 'Tara',
+      channel: 'Telephone',
+      remark,
+    });
+    for (const type of [1, 2] as const) {
+      expect(lacks({ type, order: { full_name: 'ანა Ana 张伟' } })).toEqual([
+        `${name}: ${boxes} ა ნ. Send the name in Latin letters with the pack, as it is in the passport.`,
+      ]);
+      expect(
+        lacks({
+          type,
+          order: {
+            chinese_name: '𠮷田',
+            contact_email_address: 'ა@example.com',
+            merchant_name: 'ბ',
+            transaction_id: 'გ',
+          },
+          mails: [buildMail(), buildMail({ carries: 'invoice', email: 'დ@example.com' })],
+          documents: buildEvidence({}).documents.map((one) => ({ ...one, file1: 'ე.pdf' })),
+          contacts: [remark('Thanks 🙂'), remark('ვ 🙂')],
+        }),
+      ).toEqual([
+        `${other}: ${boxes} 𠮷 (Chinese name), ა დ (addresses), ბ (merchant name), გ (transaction id), ე (files), 🙂 ვ (remarks). ${copy}`,
+      ]);
+      expect(lacks({ type, order: { nationality: 'აბგდევზთიკლ' } })).toEqual([
+        `${other}: ${boxes} ა ბ გ დ ე ვ ზ თ ი კ … (nationality). ${copy}`,
+      ]);
+      expect(lacks({ type, order: { nationality: 'აბგდევზთიკ' } })).toEqual([
+        `${other}: ${boxes} ა ბ გ დ ე ვ ზ თ ი კ (nationality). ${copy}`,
+      ]);
+    }
+    const drawn = 'Łódź Ωλγα Жанна 张伟国 김철수 محمد נועה สมชาย प्रिया';
+    expect(lacks({ order: { full_name: drawn, chinese_name: drawn } })).toEqual([]);
+  });
+
   it('is the share of the items that are held, in whole percent', () => {
     const score = (changes: Changes) => packReadiness(buildEvidence(changes)).score;
     expect(score({ type: 1, documents: [] })).toBe(90);

@@ -1,6 +1,7 @@
 import type { PackEvidence, ReadinessItem } from '@arrival-desk/contract/chargebacks/defence-packs.endpoints.ts';
 import { packContradictions, termsAcceptedInTime } from './pack-contradictions.ts';
 import { checkOutcome, type PaymentCheckField } from './payment-checks.ts';
+import { undrawnTexts } from './undrawn-texts.ts';
 
 type Held = Omit<PackEvidence, 'readiness'>;
 type Check = (held: Held) => ReadinessItem;
@@ -78,6 +79,7 @@ export function packReadiness(held: Held): PackEvidence['readiness'] {
   const { eligible, reason } = held.compelling_evidence;
   if (held.type === 2 && isVisa(held))
     items.push({ label: 'Visa Compelling Evidence 3.0', have: eligible, missing: eligible ? null : reason });
+  items.push(...undrawnTexts(held));
   const have = items.filter((one) => one.have).length;
   const score = Math.round((have / items.length) * 100);
   return { score, items, contradictions: packContradictions(held) };

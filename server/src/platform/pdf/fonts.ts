@@ -69,6 +69,14 @@ export function fontRuns(text: string, weight: Weight): FontRun[] {
   return runs;
 }
 
+/** The characters of a text that no font draws, each once. */
+export function undrawnCharacters(text: string): string[] {
+  // Long texts are mostly ASCII, which needs no look at the fonts.
+  const words = text.split(/\s+/).filter((word) => /[^!-~]/.test(word));
+  const segments = new Set(Array.from(graphemes.segment(words.join(' ')), ({ segment }) => segment));
+  return [...segments].filter((segment) => segment !== ' ' && !fontFor(segment, 'regular'));
+}
+
 function fontFor(grapheme: string, weight: Weight): FontName | undefined {
   const points = [...grapheme].map((character) => character.codePointAt(0) ?? 0);
   const name = fallbacks.find((font) => points.every((point) => fontNamed(font).hasGlyphForCodePoint(point)));
