@@ -6,6 +6,7 @@ import { defencePackDetails, getDefencePackPdf } from '@arrival-desk/contract/ch
 import { moveOrderStatus, undoChanges } from '@arrival-desk/contract/order-moves/order-moves.endpoints.ts';
 import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
 import { type ProcessStatus, processStatuses } from '@arrival-desk/contract/orders/statuses.ts';
+import { telephone } from '@arrival-desk/contract/orders/telephone.ts';
 import { getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readPdfText } from '../../platform/pdf/read-pdf-text.ts';
@@ -144,6 +145,15 @@ describe('a defence pack of an order', () => {
       expect(text).toContain('The terms were accepted on 18 Nov 2026, 09:15:20 UTC.');
       expect(text).toContain('Ordered on 18 Nov 2026, 09:15:00 UTC Paid on 18 Nov 2026, 09:16:00 UTC');
     }
+  });
+
+  it('prints the telephone number in international form, whatever the landing site sends as its country', async () => {
+    const order = { ...whole, country_code: 'IRELAND', phone_number: '0871234567' };
+    const { text } = await goodPack(await buildDisputedOrder(server, { order }), 1);
+    expect(text).toContain(`Telephone ${telephone('IRELAND', '0871234567').text} Website`);
+    expect(text).not.toContain('IRELAND');
+    const without = { ...order, phone_number: '' };
+    expect((await goodPack(await buildDisputedOrder(server, { order: without }), 1)).text).not.toContain('Telephone ');
   });
 
   it('is drawn with boxes for characters that no font has, of which staff are told', async () => {

@@ -1,4 +1,5 @@
 import type { DefencePackType, PackEvidence } from '@arrival-desk/contract/chargebacks/defence-packs.endpoints.ts';
+import { telephone } from '@arrival-desk/contract/orders/telephone.ts';
 import type { Context } from '../../platform/context.ts';
 import { bareNumbers, withoutNumbers } from '../../platform/withhold-numbers.ts';
 import { documentsOf } from '../documents/documents.ts';
@@ -70,7 +71,7 @@ export async function gatherEvidence(context: Context, orderId: string, type: De
     made_at,
     disputed_at,
     paid_at: paidAt(order),
-    order: { ...order, telephone: [order.country_code, order.phone_number].filter(Boolean).join(' ') },
+    order: { ...order, telephone: telephone(order.country_code, order.phone_number).text },
     documents: documents.toReversed(),
     // An undone upload was never sent.
     mails: mails

@@ -1,5 +1,6 @@
 import type { Brand } from '@arrival-desk/contract/brands/brand.ts';
 import type { LanguageCode } from '@arrival-desk/contract/languages.ts';
+import { telephone } from '@arrival-desk/contract/orders/telephone.ts';
 import { type Fact, writeFacts, writeTable } from '../../platform/pdf/blocks.ts';
 import { ink, Sheets } from '../../platform/pdf/sheets.ts';
 import type { StoredOrder } from '../orders/orders.ts';
@@ -64,7 +65,7 @@ export async function makeInvoice(brand: Brand, order: InvoicedOrder, fullName: 
     [texts.date, localDay(language, paid_at)],
     [texts.billedTo, fullName],
     [texts.email, email],
-    [texts.telephone, phone_number && [country_code, phone_number].filter(Boolean).join(' ')],
+    [texts.telephone, telephone(country_code, phone_number).text],
     [texts.soldBy, order.merchant_name],
     [texts.transactionId, order.transaction_id],
     [texts.paidBy, [order.card_brand, endingIn].filter(Boolean).join(' ')],

@@ -5,6 +5,7 @@ import { languageCodes } from '@arrival-desk/contract/languages.ts';
 import { sendInvoice } from '@arrival-desk/contract/mail/mail.endpoints.ts';
 import { changeOrderStatus, moveOrderStatus } from '@arrival-desk/contract/order-moves/order-moves.endpoints.ts';
 import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
+import { telephone } from '@arrival-desk/contract/orders/telephone.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readPdfLines } from '../../platform/pdf/read-pdf-lines.ts';
 import { readPdfText } from '../../platform/pdf/read-pdf-text.ts';
@@ -36,7 +37,8 @@ const paid = { amount: '49.00', currency: 'USD', transaction_id: 'ch_77', card_b
 
 describe('the invoice', () => {
   it('goes out as a PDF with the figures of the order and no passport number, and stands in the history as an invoice', async () => {
-    const orderId = await server.newOrder({ ...paid, full_name: '张伟 Wei', passport_number: 'E55667788' });
+    const numbers = { country_code: 'IRELAND', phone_number: '0871234567', passport_number: 'E55667788' };
+    const orderId = await server.newOrder({ ...paid, ...numbers, full_name: '张伟 Wei' });
     const { http, body } = await send(orderId, 'office@example.com', 'The office pays.');
     expect([http, body.message]).toEqual([200, 'The invoice is on the way.']);
     await vi.waitFor(async () => expect((await historyOf(orderId))[0]?.state).toBe('Sent'), { timeout: 30_000 });
@@ -53,6 +55,7 @@ describe('the invoice', () => {
     expect(pages).toHaveLength(1);
     for (const figure of [orderId, '49.00 USD', 'ch_77', 'Visa ending in 4242', '张伟 Wei', 'Total paid: 49.00 USD'])
       expect(pages[0]).toContain(figure);
+    expect(pages[0]).toContain(`Telephone ${telephone('IRELAND', '0871234567').text}\n`);
     expect(pages[0]?.replace(/\s/g, '')).not.toContain('55667788');
     const file = join(server.dataDir, 'invoice.pdf');
     await writeFile(file, bytes);
