@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brandFor } from '@arrival-desk/contract/brands/brand.ts';
 import { defencePackDetails, getDefencePackPdf } from '@arrival-desk/contract/chargebacks/defence-packs.endpoints.ts';
 import { moveOrderStatus, undoChanges } from '@arrival-desk/contract/order-moves/order-moves.endpoints.ts';
 import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
@@ -15,6 +16,8 @@ import { buildPng } from '../documents/documents.factory.ts';
 import type { OrderInput } from '../orders/orders.factory.ts';
 import { findOrder, type StoredOrder } from '../orders/orders.ts';
 import { buildDisputedOrder, payAt, purchaseEvidence } from './chargebacks.factory.ts';
+import { renderPack } from './make-defence-pack.ts';
+import { buildEvidence, buildMail } from './pack-evidence.factory.ts';
 
 let server: TestServer;
 let token: string;
@@ -166,6 +169,15 @@ describe('a defence pack of an order', () => {
         missing: expect.stringContaining('in place of ქ ა რ თ ვ ე ლ ი. Send the name in Latin letters'),
       });
     }
+  });
+
+  it('breaks no word in its table of mails', async () => {
+    const carried = ['confirmation', 'document', 'invoice'] as const;
+    const mails = carried.map((carries) => buildMail({ carries, transport: 'SendGrid' }));
+    const held = { ...buildEvidence({ type: 1, mails }), readiness: { score: 100, items: [], contradictions: [] } };
+    const { bytes } = await renderPack(held, brandFor(await server.context.brands.get(), 'desk.example'));
+    const text = (await readPdfText(bytes)).join(' ').replace(/\s+/g, ' ');
+    for (const carries of carried) expect(text).toContain(` ${carries} Delivered SendGrid `);
   });
 
   it('prints names in scripts of their own', async () => {
