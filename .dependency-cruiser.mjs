@@ -6,11 +6,12 @@ const testsAndSamples = String.raw`(\.test\.tsx?|\.factory\.ts)$|/(sample|testin
 export default {
   forbidden: [
     {
-      name: 'contract-imports-zod-only',
-      comment: 'Both sides load the contract, so it stays free of everything but its schemas.',
+      name: 'contract-imports-two-packages-only',
+      comment:
+        'Both sides load the contract, so it stays free of everything but its schemas and the telephone numbers of countries.',
       severity: 'error',
       from: { path: '^contract/src/', pathNot: tests },
-      to: { pathNot: ['^contract/src/', '(^|/)node_modules/zod/'] },
+      to: { pathNot: ['^contract/src/', '(^|/)node_modules/(zod|libphonenumber-js)/'] },
     },
     {
       name: 'migrations-import-nothing-of-the-source',

@@ -91,9 +91,9 @@ test('a house that keeps the rules passes', async () => {
 });
 
 const plants: [rule: string, path: string, text: string][] = [
-  ['contract-imports-zod-only', 'contract/src/fields.ts', "import 'lodash';"],
-  ['contract-imports-zod-only', 'contract/src/fields.ts', "import 'node:fs';"],
-  ['contract-imports-zod-only', 'contract/src/fields.ts', "import '../../server/src/platform/clock.ts';"],
+  ['contract-imports-two-packages-only', 'contract/src/fields.ts', "import 'lodash';"],
+  ['contract-imports-two-packages-only', 'contract/src/fields.ts', "import 'node:fs';"],
+  ['contract-imports-two-packages-only', 'contract/src/fields.ts', "import '../../server/src/platform/clock.ts';"],
   ['migrations-import-nothing-of-the-source', 'server/migrations/001-orders.ts', "import '../src/platform/clock.ts';"],
   [
     'migrations-import-nothing-of-the-source',

@@ -71,8 +71,8 @@ const shape = {
   contact_email_address: emptyAsAbsent(email('Email Address is required', 'Invalid email address')).describe(
     'If it differs from `email`.',
   ),
-  country_code: optionalLine(100).describe('Dialling code (`+353`) or name of a country.'),
-  phone_number: optionalLine(40).describe('Telephone number of the traveller.'),
+  country_code: optionalLine(100).describe('Dialling code (`+353`), name or ISO 3166 code (`IE`) of a country.'),
+  phone_number: optionalLine(40).describe('Telephone number of the traveller, in local or international form.'),
   language: language.describe(
     `Language of emails and pages: ${languageCodes.map((code) => `\`${code}\``).join(', ')}, in any case and with or without a region (\`de-AT\` gives \`de\`).`,
   ),

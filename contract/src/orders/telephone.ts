@@ -1,14 +1,36 @@
-import { diallingCode } from './dialling-codes.ts';
+import { readTelephone, telephoneCode, telephoneDigits } from './read-telephone.ts';
 
-/**
- * A telephone number for display ('+44 7700 900123') and as a `tel:` link; both '' when `number` has no digits.
- * `country` is a country's name, a dialling code or empty. A number that starts with + is kept as it is.
- */
-export function telephone(country: string, number: string): { text: string; href: string } {
-  const local = number.trim();
-  const digits = local.replace(/[^\d+]/g, '');
-  if (!digits) return { text: '', href: '' };
-  const code = diallingCode(country).replace(/\D/g, '');
-  if (!code || digits.startsWith('+')) return { text: local, href: `tel:${digits}` };
-  return { text: `+${code} ${local}`, href: `tel:+${code}${digits.replace(/^0/, '')}` };
+/** A telephone number as staff have it. */
+export interface Telephone {
+  /** For display: `+44 7700 900123`, or what was sent if that is no number. */
+  text: string;
+  /** A `tel:` link; empty if there is nothing to dial. */
+  href: string;
+  /** The number for wa.me; empty unless the country is known, because a message would go to a stranger. */
+  whatsapp: string;
+}
+
+/** E.164: no number in the world is longer. */
+const maxDigits = 15;
+
+/** The telephone number of an order. `country` is the name or ISO code of a country, a dialling code or empty. */
+export function telephone(country: string, number: string): Telephone {
+  const read = readTelephone(country, number);
+  if (read) {
+    const dialled = read.code + read.national;
+    const text = read.extension ? `${read.formatted} ext. ${read.extension}` : read.formatted;
+    return { text, href: `tel:+${dialled}`, whatsapp: dialled };
+  }
+  const sent = number.trim();
+  const { digits } = telephoneDigits(sent);
+  const code = telephoneCode(country);
+  if (code || digits.startsWith('+') || digits.startsWith('00'))
+    return { text: code && isLocal(sent) ? `+${code} ${sent}` : sent, href: '', whatsapp: '' };
+  const isDialled = digits.length > 0 && digits.length <= maxDigits;
+  return { text: sent, href: isDialled ? `tel:${digits}` : '', whatsapp: '' };
+}
+
+/** Whether a text has digits and does not begin with a country code. */
+function isLocal(sent: string): boolean {
+  return /\p{Nd}/u.test(sent) && !/^[\s(]*(?:\+|00)/.test(sent);
 }

@@ -48,12 +48,14 @@ export function EmailContent({ orderId, country, phone }: EmailContentProps) {
 }
 
 function WhatsappLink({ country, phone, message }: { country: string; phone: string; message: string }) {
-  const number = telephone(country, phone).href.replace(/\D/g, '');
-  if (!number) return <span className={classes.none}>No telephone number is known.</span>;
+  const { text, whatsapp } = telephone(country, phone);
+  if (!text) return <span className={classes.none}>No telephone number is known.</span>;
+  // A number that lacks its country code, or digits, can be someone else's.
+  if (!whatsapp) return <span className={classes.none}>The telephone number is not complete.</span>;
   return (
     <Button
       component="a"
-      href={`https://wa.me/${number}?text=${encodeURIComponent(message)}`}
+      href={`https://wa.me/${whatsapp}?text=${encodeURIComponent(message)}`}
       target="_blank"
       rel="noopener noreferrer"
     >

@@ -1,4 +1,5 @@
-import { telephone } from '@arrival-desk/contract/orders/telephone.ts';
+import { asciiDigits } from '@arrival-desk/contract/ascii-digits.ts';
+import { readTelephone, telephoneCode } from '@arrival-desk/contract/orders/read-telephone.ts';
 
 /** Lower case, compatibility forms replaced, diacritics removed: the same on both kinds of database. */
 export function normalise(text: string): string {
@@ -24,18 +25,21 @@ export const numberStart = '\u2029';
 
 /**
  * The text that search looks through. It starts with the full name, because orders are also sorted by name with it, and
- * ends with the telephone number as digits from the country code on: as rows show it and as a click dials it, without the
- * trunk prefix 0.
+ * ends with the telephone number as digits from the country code on: as rows show it and a click dials it, and as it was
+ * sent, with and without a 0 at its beginning.
  */
 export function searchText(order: SearchedFields): string {
   const parts = [order.full_name, `${order.surname} ${order.given_name}`, order.order_id, order.email];
   parts.push(order.contact_email_address, order.phone_number);
-  const { text, href } = telephone(order.country_code, order.phone_number);
-  const numbers = [text, href].map((number) => numberStart + digitsOf(number));
+  const read = readTelephone(order.country_code, order.phone_number);
+  const sent = digitsOf(order.phone_number);
+  const code = /^\s*\+/.test(order.phone_number) ? '' : telephoneCode(order.country_code);
+  const forms = [code + sent, code + sent.replace(/^0/, ''), read ? read.code + read.national : ''];
+  const numbers = forms.map((digits) => numberStart + digits);
   return [...new Set([...parts.map(normalise), ...numbers])].join(fieldEnd);
 }
 
-const digitsOf = (text: string) => text.replace(/\D/g, '');
+const digitsOf = (text: string) => asciiDigits(text).replace(/\D/g, '');
 
 /** How a text is found: a LIKE pattern, and the n-grams that every text which matches it contains. */
 export interface SearchPattern {
@@ -47,17 +51,27 @@ export interface SearchPattern {
 export function patternsFor(text: string): SearchPattern[] {
   const letters = normalise(text);
   const anywhere = { pattern: `%${letters.replace(/[\\%_]/g, '\\$&')}%`, ngrams: ngramsOf(letters) };
-  const number = numberPattern(letters);
-  return number ? [anywhere, number] : [anywhere];
+  const typed = asciiDigits(letters);
+  const numbers = [numberPattern(typed, letters), internationalPattern(typed)];
+  const others = numbers.filter((number) => number !== undefined);
+  return [anywhere, ...others.filter(({ pattern }, index) => others[index - 1]?.pattern !== pattern)];
+}
+
+/** A whole number in international form: without an extension and without a trunk prefix that was typed after the code. */
+function internationalPattern(typed: string): SearchPattern | undefined {
+  const read = readTelephone('', typed);
+  if (!read) return undefined;
+  const start = numberStart + read.code + read.national;
+  return { pattern: `%${start}%`, ngrams: ngramsOf(start) };
 }
 
 /**
  * '+44 (0)7700 900123', '0044 7700…' and '07700 900123' are one number: telephone numbers are compared by their digits,
  * from the country code on after '+' or '00', anywhere in the number otherwise. Undefined for other texts.
  */
-function numberPattern(letters: string): SearchPattern | undefined {
+function numberPattern(typed: string, letters: string): SearchPattern | undefined {
   // Links begin with 'tel:'; telephones and office programs add invisible characters and dashes of their own.
-  const number = letters
+  const number = typed
     .replace(/\p{Cf}/gu, '')
     .replace(/\p{Pd}/gu, '-')
     .replace(/^tel:\s*/, '')
