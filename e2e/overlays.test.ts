@@ -1,5 +1,6 @@
 import { callApi, expectLoaded, newName, openAs, orderIn, rowOf, tokenOf } from './desk.ts';
 import { expect, test } from './product.ts';
+import { staff } from './staff.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
@@ -89,6 +90,52 @@ test('the list of shortcuts returns the focus to the row, the first time too', a
     await expect(list).toHaveCount(0);
     await expect(rowOf(page, full_name)).toBeFocused();
   }
+});
+
+for (const { name, status, list } of [
+  { name: 'Assign to me', status: 'New', list: 'recent-order' },
+  { name: 'Delete Order', status: 'New', list: 'recent-order' },
+  { name: 'Delete order', status: 'New', list: 'order-history' },
+  { name: 'Move to Original Folder', status: 'New', list: 'my-order' },
+  { name: 'Refunded it', status: 'Refunds', list: 'refund-order' },
+])
+  test(`the question of ${name} in ${list} returns the focus to its button, the first time too`, async ({
+    page,
+    product,
+  }) => {
+    const full_name = newName('Asked');
+    const orderId = await orderIn(product, status, { full_name });
+    if (list === 'my-order') {
+      const body = { orderId, assignto: staff.Manager.name };
+      await callApi(product, await tokenOf(product, 'Manager'), 'PUT', '/api/admin/assign-order-status', body);
+    }
+    await openAs(page, product, 'Manager', `${list}?search=${encodeURIComponent(full_name)}`);
+    await page.getByRole('checkbox', { name: `Select order ${orderId}` }).check();
+    const button = page.getByRole('button', {
+      name: name === 'Delete order' ? `${name} ${orderId}` : name,
+      exact: true,
+    });
+    const dialog = page.getByRole('dialog');
+    for (const close of ['Escape', 'Cancel']) {
+      await button.press('Enter');
+      await expect(dialog.locator(':focus')).toBeAttached();
+      if (close === 'Escape') await page.keyboard.press('Escape');
+      else await dialog.getByRole('button', { name: 'Cancel' }).click();
+      await expect(dialog).toHaveCount(0);
+      await expect(button).toBeFocused();
+    }
+  });
+
+test('the question of a revert returns the focus to its button, the first time too', async ({ page, product }) => {
+  const orderId = await orderIn(product, 'Customer Called', { full_name: newName('Reverted') });
+  await openAs(page, product, 'Admin', `view-order/${orderId}`);
+  const button = page.getByRole('region', { name: 'What happened' }).getByRole('button', { name: /^Revert/ });
+  await button.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.locator(':focus')).toBeAttached();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(button).toBeFocused();
 });
 
 test('what is typed before a timer has run arrives in the palette', async ({ page, product }) => {

@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { useKeyboardOwner } from '../platform/shortcuts.ts';
 import { useTopDialog } from '../platform/top-dialog.ts';
 import { Contained } from './contained.tsx';
@@ -23,10 +23,13 @@ interface DialogProps {
 /** A modal dialog. Mantine's header is a banner landmark for screen readers; this one is not. */
 export function Dialog({ opened, title, onClose, children, size, overlay, inFront, covers }: DialogProps) {
   useKeyboardOwner(opened);
+  // Mantine notes where the focus was when `opened` changes: a dialog that is mounted open is closed at first.
+  const [mounted, setMounted] = useState(false);
+  useLayoutEffect(() => setMounted(true), []);
   useTopDialog(opened && Boolean(inFront), onClose);
   return (
     <Modal.Root
-      opened={opened}
+      opened={opened && mounted}
       onClose={onClose}
       closeOnClickOutside={!covers}
       size={size}
