@@ -6,6 +6,7 @@ import { rowAllows } from '@arrival-desk/contract/orders/row-rules.ts';
 import { isAssignable } from '@arrival-desk/contract/orders/statuses.ts';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { toast } from 'react-toastify/unstyled';
 import { useStartBulkChangeMutation } from '../../features/bulk-changes/bulk-changes.queries.ts';
 import { BulkChanges } from '../../features/bulk-changes/bulk-changes.tsx';
 import { ExportButton } from '../../features/order-export/export-button.tsx';
@@ -22,6 +23,7 @@ import { useListState } from '../../features/order-lists/use-list-state.ts';
 import { useOrderRows } from '../../features/order-lists/use-order-rows.ts';
 import { useQueueKeys } from '../../features/order-lists/use-queue-keys.ts';
 import { AskedOrders } from '../../features/orders/asked-orders.tsx';
+import { allFinished, isFinished, someFinished, whateverFinished } from '../../features/orders/finished-orders.ts';
 import { type FolderAction, questionAbout } from '../../features/orders/folder-actions.ts';
 import { useOrderChanges } from '../../platform/live.ts';
 import { useStoredChoice } from '../../platform/local-store.ts';
@@ -45,14 +47,16 @@ interface Question {
   list: string;
   /** 'everything': all orders of the list except those that were unselected. */
   orders: SelectedOrders | 'everything';
+  /** Selected orders that it is not about, because the action has been done with them. */
+  finished: readonly string[];
 }
 
 const rowId = (row: OrderRow) => row.order_id;
 /** Completed orders keep their assignee, so only working statuses count as taken by someone else. */
 const isTakenByOther = (row: OrderRow, me: string) =>
   row.assign_to !== null && row.assign_to !== me && isAssignable(row.process_status);
-const bulkNote = (count: number, more: boolean) =>
-  `This is about all ${more ? 'of the more than ' : ''}${count.toLocaleString('en')} selected orders, those not shown too. It runs in the background and can be stopped, but not undone at once.`;
+const bulkNote = (action: FolderAction, count: number, more: boolean) =>
+  `This is about all ${more ? 'of the more than ' : ''}${count.toLocaleString('en')} selected orders, those not shown too. It runs in the background and can be stopped, but not undone at once.${whateverFinished(action)}`;
 const rowName = (row: OrderRow) => `order ${row.order_id}`;
 
 /** The table that all queues share (QUEUE-13 to QUEUE-25). */
@@ -78,8 +82,8 @@ export function OrderQueue({ folder, me, children }: OrderQueueProps) {
 
   const isTaken = useCallback((row: OrderRow) => isTakenByOther(row, me.name), [me.name]);
   const ask = useCallback(
-    (action: FolderAction, orders: Question['orders']) => {
-      setAsking({ action, list: listName, orders });
+    (action: FolderAction, orders: Question['orders'], finished: Question['finished'] = []) => {
+      setAsking({ action, list: listName, orders, finished });
       setOpened(true);
     },
     [listName],
@@ -92,20 +96,29 @@ export function OrderQueue({ folder, me, children }: OrderQueueProps) {
       orderColumns(
         folder,
         queue.columns,
-        rowAct
-          ? { name: rowAct, onAct: (row) => ask(rowAct, new Map([[row.order_id, row.process_status]])) }
-          : undefined,
+        rowAct ? { name: rowAct, onAct: (row) => ask(rowAct, new Map([[row.order_id, row]])) } : undefined,
       ),
     [folder, queue.columns, rowAct, ask],
   );
   const selectedCount = everything ? Math.max(0, (list.total ?? 0) - everything.except.size) : selected.size;
-  const selection = everything ? 'everything' : selected;
   /** The list has more orders than the loaded rows. */
   const hasMore = list.more || (list.total ?? 0) > rows.length;
-  async function confirmed({ action, list: asked, orders }: Question) {
+  /** Asks about those orders with which the action has not been done. Rows that are shown are checked as they are now. */
+  function askAbout(action: FolderAction, orders: SelectedOrders) {
+    const shown = new Map(rows.map((row) => [row.order_id, row]));
+    const open = new Map([...orders].filter(([id, row]) => !isFinished(action, shown.get(id) ?? row)));
+    if (open.size === 0) return toast.info(allFinished(action, orders.size));
+    const finished = [...orders.keys()].filter((id) => !open.has(id));
+    ask(action, open, finished);
+  }
+  const askSelected = (action: FolderAction) => (everything ? ask(action, 'everything') : askAbout(action, selected));
+  async function confirmed({ action, list: asked, orders, finished }: Question) {
     // The dialog that Back closes can still be clicked while it fades.
     if (asked !== listName) return;
-    if (orders !== 'everything') return unselect(await command(action, orders));
+    if (orders !== 'everything') {
+      const done = await command(action, orders);
+      return unselect(done.length > 0 ? [...done, ...finished] : done);
+    }
     if (!everything) return;
     const change = {
       folderName: folder,
@@ -135,8 +148,8 @@ export function OrderQueue({ folder, me, children }: OrderQueueProps) {
   const searchField = useRef<HTMLInputElement>(null);
   const askFor = (action: FolderAction) => (orderId: string | undefined) => {
     const row = rows.find((each) => each.order_id === orderId);
-    if (selectedCount > 0) ask(action, selection);
-    else if (row && rowAllows[action](row)) ask(action, new Map([[row.order_id, row.process_status]]));
+    if (selectedCount > 0) askSelected(action);
+    else if (row && rowAllows[action](row)) askAbout(action, new Map([[row.order_id, row]]));
     else return false;
   };
   const pages = state.rows === 'all' ? 1 : Math.ceil((list.total ?? 0) / state.rows) + (list.more ? 1 : 0);
@@ -213,7 +226,7 @@ export function OrderQueue({ folder, me, children }: OrderQueueProps) {
                 offered={queue.toolbar}
                 allowed={list.actions}
                 disabled={selectedCount === 0}
-                onAsk={(action) => ask(action, selection)}
+                onAsk={askSelected}
               />
             }
           />
@@ -250,7 +263,13 @@ export function OrderQueue({ folder, me, children }: OrderQueueProps) {
       {asking && (
         <Confirm
           {...questionAbout(asking.action, asking.orders === 'everything' ? selectedCount : asking.orders.size)}
-          note={asking.orders === 'everything' ? bulkNote(selectedCount, list.more) : undefined}
+          note={
+            asking.orders === 'everything'
+              ? bulkNote(asking.action, selectedCount, list.more)
+              : asking.finished.length > 0
+                ? someFinished(asking.action, asking.finished.length)
+                : undefined
+          }
           opened={opened}
           onClose={() => setOpened(false)}
           onConfirm={() => confirmed(asking)}
