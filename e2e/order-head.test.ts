@@ -161,3 +161,15 @@ test('on a phone a message covers neither the name nor the status of the order, 
     })
     .toBe(true);
 });
+
+test('a long name that came in one piece is readable in full on a phone', async ({ page, product }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const full_name = `${newName('Whole')} ${'Wolfeschlegelsteinhausen '.repeat(5)}the Last`;
+  const orderId = await orderIn(product, 'New', { full_name });
+  await openAs(page, product, 'Team', `view-order/${orderId}`);
+  await expectLoaded(page);
+  const name = page.getByRole('definition').getByText(full_name, { exact: true });
+  await name.scrollIntoViewIfNeeded();
+  await expect(name).toBeInViewport({ ratio: 1 });
+  expect(await name.evaluate((text) => text.scrollWidth - text.clientWidth)).toBe(0);
+});

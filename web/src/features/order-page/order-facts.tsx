@@ -48,6 +48,14 @@ const orderFacts = (order: OrderDetail): Fact[] => [
 ];
 
 const travellerFacts = (order: OrderDetail): Fact[] => [
+  // The heading cuts a long name, and without its parts no other place has it whole.
+  ...known([
+    {
+      label: 'Full Name',
+      value: !(order.surname && order.given_name) && copy(order.full_name, 'full name', true),
+      wide: true,
+    },
+  ]),
   { label: 'Surname', value: copy(order.surname, 'surname', true) },
   { label: 'Given Name', value: copy(order.given_name, 'given name', true) },
   { label: 'Chinese Name', value: copy(order.chinese_name, 'Chinese name', true) },
