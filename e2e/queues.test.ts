@@ -411,6 +411,24 @@ test.describe('what is done with selected rows', () => {
   });
 });
 
+// At every hour, one of the two has another day than UTC.
+for (const timezoneId of ['Pacific/Kiritimati', 'Etc/GMT+12'])
+  test.describe(timezoneId, () => {
+    test.use({ timezoneId });
+
+    test(`the refund date is the day of a reader in ${timezoneId}`, async ({ page, product }) => {
+      const full_name = newName('Refund Day');
+      const orderId = await orderIn(product, 'Refunds', { full_name });
+      const token = await tokenOf(product, 'Team');
+      await callApi(product, token, 'PUT', '/api/admin/move-to-complete-refund', { orderId: [orderId] });
+      await openAs(page, product, 'Team', `refund-order?search=${encodeURIComponent(full_name)}`);
+      const date = rowOf(page, orderId).getByText(/^\d{2}\/\d{2}\/\d{4}$/);
+      const instant = (await date.getAttribute('datetime')) ?? '';
+      const format = { timeZone: timezoneId, day: '2-digit', month: '2-digit', year: 'numeric' } as const;
+      await expect(date).toHaveText(new Date(instant).toLocaleDateString('en-GB', format));
+    });
+  });
+
 test('Copy ids copies the selected ones, also where the page is not served by https', async ({ page, product }) => {
   const full_name = newName('Copied Row');
   const orderId = await orderIn(product, 'New', { full_name });

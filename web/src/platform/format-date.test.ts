@@ -4,6 +4,7 @@ import {
   formatDateTime,
   formatDay,
   formatHistory,
+  formatLocalDay,
   formatPlainDay,
   formatRelative,
 } from './format-date.ts';
@@ -12,6 +13,7 @@ describe('dates on staff pages', () => {
   it('writes an instant as DD/MM/YYYY HH:mm, where the reader is', () => {
     expect(formatDateTime(new Date(2026, 10, 5, 7, 8).toISOString())).toBe('05/11/2026 07:08');
     expect(formatDateTime('soon')).toBe('soon');
+    expect(formatLocalDay(new Date(2026, 10, 5, 7, 8).toISOString())).toBe('05/11/2026');
     expect(formatClock(new Date(2026, 10, 5, 7, 8).toISOString())).toBe('07:08');
   });
 

@@ -7,6 +7,11 @@ export function formatDateTime(instant: string): string {
   return `${two(date.getDate())}/${two(date.getMonth() + 1)}/${date.getFullYear()} ${two(date.getHours())}:${two(date.getMinutes())}`;
 }
 
+/** `DD/MM/YYYY` of an instant in the reader's time zone, where the time does not matter (FIELD-9). */
+export function formatLocalDay(instant: string): string {
+  return formatDateTime(instant).slice(0, 10);
+}
+
 /** `HH:mm` in the reader's time zone, for what is due within hours. */
 export function formatClock(instant: string): string {
   return formatDateTime(instant).slice(-5);

@@ -2,7 +2,7 @@ import { type FolderName, folders } from '@arrival-desk/contract/order-lists/fol
 import type { SortColumn } from '@arrival-desk/contract/order-lists/sort-columns.ts';
 import type { OrderRow } from '@arrival-desk/contract/orders/order.ts';
 import { statusLabels } from '@arrival-desk/contract/orders/statuses.ts';
-import { formatDay } from '../../platform/format-date.ts';
+import { formatDay, formatLocalDay } from '../../platform/format-date.ts';
 import { Clipped } from '../../ui/clipped.tsx';
 import { Copyable } from '../../ui/copyable.tsx';
 import type { TableColumn } from '../../ui/data-table/table-column.ts';
@@ -92,7 +92,7 @@ const columns: Record<Exclude<ColumnName, 'actions'>, Column> = {
     sort: 'refund_date',
     cell: (row) =>
       row.refund_date ? (
-        <time dateTime={row.refund_date}>{formatDay(row.refund_date)}</time>
+        <time dateTime={row.refund_date}>{formatLocalDay(row.refund_date)}</time>
       ) : (
         <span className={classes.none}>–</span>
       ),
