@@ -153,3 +153,16 @@ test('Order Processed counts who completed orders, by name and date', async ({ p
   );
   expect([refused.status, refused.body.data]).toEqual([403, undefined]);
 });
+
+for (const report of ['country-order-list', 'processed-order'])
+  test(`the period of ${report} says that its days are those of UTC, on a phone too`, async ({ page, product }) => {
+    await openAs(page, product, 'Manager', report);
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      const period = page.getByRole('form', { name: 'Period' });
+      await expect(period).toHaveAccessibleDescription('Days in UTC, both counted whole.');
+      const text = period.getByText('Days in UTC, both counted whole.');
+      await expect(text).toBeInViewport({ ratio: 1 });
+      expect(await text.evaluate((line) => line.scrollWidth - line.clientWidth)).toBe(0);
+    }
+  });

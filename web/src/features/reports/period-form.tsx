@@ -1,5 +1,6 @@
 import { getCountryOrderCount } from '@arrival-desk/contract/reports/reports.endpoints.ts';
 import { Button } from '@mantine/core';
+import { useId } from 'react';
 import { DayInput, isDay } from '../../ui/day-input.tsx';
 import { useCallForm } from '../../ui/use-call-form.ts';
 import classes from './period-form.module.css';
@@ -15,8 +16,9 @@ interface PeriodFormProps {
 const noDay = (name: string, value: string) =>
   value === '' || isDay(value) ? {} : { [name]: 'Please enter a date as DD/MM/YYYY.' };
 
-/** From and to date of a report, both days included. Either can be empty. */
+/** From and to date of a report, both days included; they are days in UTC, so that everyone reads the same figures. Either can be empty. */
 export function PeriodForm({ from, to, busy, onFilter }: PeriodFormProps) {
+  const days = useId();
   const { form, formProps } = useCallForm({
     initialValues: { fromDate: from, toDate: to },
     // Both reports accept the same period.
@@ -28,7 +30,7 @@ export function PeriodForm({ from, to, busy, onFilter }: PeriodFormProps) {
     },
   });
   return (
-    <form {...formProps} className={classes.form} aria-label="Period">
+    <form {...formProps} className={classes.form} aria-label="Period" aria-describedby={days}>
       <DayInput {...form.getInputProps('fromDate')} label="From date" className={classes.date} />
       <DayInput {...form.getInputProps('toDate')} label="To date" className={classes.date} />
       <div className={classes.actions}>
@@ -41,6 +43,9 @@ export function PeriodForm({ from, to, busy, onFilter }: PeriodFormProps) {
           </Button>
         )}
       </div>
+      <p id={days} className={classes.days}>
+        Days in UTC, both counted whole.
+      </p>
     </form>
   );
 }
