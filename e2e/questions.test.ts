@@ -1,6 +1,5 @@
-import { callApi, newName, openAs, orderIn, rowOf, toast, tokenOf } from './desk.ts';
+import { callApi, newName, openAs, orderIn, toast, tokenOf } from './desk.ts';
 import { expect, test } from './product.ts';
-import { staff } from './staff.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
@@ -70,47 +69,6 @@ test('Refunded it asks only about the selected orders that are not refunded yet'
   await page.getByRole('checkbox').first().check();
   await button.click();
   await expect(toast(page, 'The selected orders are refunded already.')).toBeVisible();
-  await expect(dialog).toHaveCount(0);
-});
-
-test('an order that was refunded on another page of the list is not asked about', async ({ page, product }) => {
-  const word = newName('Paged').slice(-6);
-  const ids: string[] = [];
-  for (let index = 0; index < 11; index += 1)
-    ids.push(await orderIn(product, 'Refunds', { full_name: `Refund ${word}`, amount: '1.00', currency: 'USD' }));
-  const [oldest = ''] = ids;
-  const token = await tokenOf(product, 'Team');
-  await callApi(product, token, 'PUT', '/api/admin/move-to-complete-refund', { orderId: [oldest] });
-  await openAs(page, product, 'Team', `refund-order?search=${encodeURIComponent(word)}&page=2`);
-  await page.getByRole('checkbox', { name: `Select order ${oldest}` }).check();
-  await page.getByRole('button', { name: 'Previous page' }).click();
-  await page.getByRole('checkbox', { name: `Select order ${ids[10]}` }).check();
-  await expect(page.getByText('2 selected', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Refunded it', exact: true }).click();
-  await expect(page.getByRole('dialog')).toContainText('1 order: 1.00 USD');
-});
-
-test('Assign to me asks only about the selected orders that nobody has', async ({ page, product }) => {
-  const word = newName('Taken').slice(-6);
-  const taken = await orderIn(product, 'New', { full_name: `Taken ${word}` });
-  const free = await orderIn(product, 'New', { full_name: `Free ${word}` });
-  const body = { orderId: taken, assignto: staff.Manager.name };
-  await callApi(product, await tokenOf(product, 'Manager'), 'PUT', '/api/admin/assign-order-status', body);
-  await openAs(page, product, 'Team', `recent-order?search=${encodeURIComponent(word)}`);
-  await expect(page.getByRole('row')).toHaveCount(3);
-  const everyRow = page.getByRole('checkbox').first();
-  await everyRow.check();
-  const button = page.getByRole('button', { name: 'Assign to me', exact: true });
-  await button.click();
-  const dialog = page.getByRole('dialog', { name: 'Assign to me' });
-  await expect(dialog.getByRole('listitem')).toHaveText([`${free} Free ${word}`]);
-  await expect(dialog).toContainText('1 of the selected orders is assigned already and stays as it is.');
-  await dialog.getByRole('button', { name: 'Assign', exact: true }).click();
-  await expect(rowOf(page, free)).toContainText(staff.Team.name);
-  await expect(rowOf(page, taken)).toContainText(staff.Manager.name);
-  await everyRow.check();
-  await button.click();
-  await expect(toast(page, 'The selected orders are assigned already.')).toBeVisible();
   await expect(dialog).toHaveCount(0);
 });
 

@@ -73,16 +73,25 @@ test.each([
   ['+44', '07700 900123 / 07700 900124', '+44 07700 900123 / 07700 900124'],
   ['+44', 'mother: 07700 900123', '+44 mother: 07700 900123'],
   ['+1', '1-800-FLOWERS', '+1 1-800-FLOWERS'],
-  ['+44', '0770', '+44 0770'],
-  // Too long for Brazil, and nothing says that it is a number of Portugal.
-  ['Brazil', '351 912 345 678 901', '+55 351 912 345 678 901'],
-  ['+999', '555 0101', '+999 555 0101'],
-  ['', '+999 555 0101', '+999 555 0101'],
   ['', 'Maria +', 'Maria +'],
   ['+44', '++', '++'],
 ])('shows what is no number as it was sent, and dials nothing: %s, %s', (country, number, text) => {
   expect(telephone(country, number)).toEqual({ text, href: '', whatsapp: '' });
 });
+
+test.each([
+  ['+44', '0770', '+44 0770', '+44770'],
+  // Too long for Brazil, and nothing says that it is a number of Portugal.
+  ['Brazil', '351 912 345 678', '+55 351 912 345 678', '+55351912345678'],
+  ['+999', '555 0101', '+999 555 0101', '+9995550101'],
+  ['', '+999 555 0101', '+999 555 0101', '+9995550101'],
+  ['', '00999 555 0101', '00999 555 0101', '+9995550101'],
+])(
+  'dials what is no number of its country as it was sent, and sends no message there: %s, %s',
+  (country, number, text, dialled) => {
+    expect(telephone(country, number)).toEqual({ text, href: `tel:${dialled}`, whatsapp: '' });
+  },
+);
 
 it('dials without a code when the country is unknown, and sends no message there', () => {
   expect(telephone('Atlantis', '555 0101')).toEqual({ text: '555 0101', href: 'tel:5550101', whatsapp: '' });

@@ -6,7 +6,10 @@ export interface Telephone {
   text: string;
   /** A `tel:` link; empty if there is nothing to dial. */
   href: string;
-  /** The number for wa.me; empty unless the country is known, because a message would go to a stranger. */
+  /**
+   * The number for wa.me; empty unless it is a number of a known country, because a message would go to a stranger. Who
+   * calls hears who answers, so other numbers can be dialled.
+   */
   whatsapp: string;
 }
 
@@ -23,11 +26,10 @@ export function telephone(country: string, number: string): Telephone {
   }
   const sent = number.trim();
   const { digits } = telephoneDigits(sent);
-  const code = telephoneCode(country);
-  if (code || digits.startsWith('+') || digits.startsWith('00'))
-    return { text: code && isLocal(sent) ? `+${code} ${sent}` : sent, href: '', whatsapp: '' };
-  const isDialled = digits.length > 0 && digits.length <= maxDigits;
-  return { text: sent, href: isDialled ? `tel:${digits}` : '', whatsapp: '' };
+  const code = isLocal(sent) ? telephoneCode(country) : '';
+  const dialled = code ? `+${code}${digits.replace(/^0/, '')}` : digits.replace(/^00/, '+');
+  const isDialled = /\d/.test(digits) && dialled.length <= maxDigits + 1;
+  return { text: code ? `+${code} ${sent}` : sent, href: isDialled ? `tel:${dialled}` : '', whatsapp: '' };
 }
 
 /** Whether a text has digits and does not begin with a country code. */

@@ -23,8 +23,8 @@ import { useListState } from '../../features/order-lists/use-list-state.ts';
 import { useOrderRows } from '../../features/order-lists/use-order-rows.ts';
 import { useQueueKeys } from '../../features/order-lists/use-queue-keys.ts';
 import { AskedOrders } from '../../features/orders/asked-orders.tsx';
-import { allFinished, isFinished, someFinished, whateverFinished } from '../../features/orders/finished-orders.ts';
 import { type FolderAction, questionAbout } from '../../features/orders/folder-actions.ts';
+import { allRefunded, refundedNote } from '../../features/orders/refunded-orders.ts';
 import { useOrderChanges } from '../../platform/live.ts';
 import { useStoredChoice } from '../../platform/local-store.ts';
 import { Confirm } from '../../ui/confirm.tsx';
@@ -47,8 +47,8 @@ interface Question {
   list: string;
   /** 'everything': all orders of the list except those that were unselected. */
   orders: SelectedOrders | 'everything';
-  /** Selected orders that it is not about, because the action has been done with them. */
-  finished: readonly string[];
+  /** Selected orders that it is not about, because they are refunded already. */
+  refunded: readonly string[];
 }
 
 const rowId = (row: OrderRow) => row.order_id;
@@ -56,7 +56,7 @@ const rowId = (row: OrderRow) => row.order_id;
 const isTakenByOther = (row: OrderRow, me: string) =>
   row.assign_to !== null && row.assign_to !== me && isAssignable(row.process_status);
 const bulkNote = (action: FolderAction, count: number, more: boolean) =>
-  `This is about all ${more ? 'of the more than ' : ''}${count.toLocaleString('en')} selected orders, those not shown too. It runs in the background and can be stopped, but not undone at once.${whateverFinished(action)}`;
+  `This is about all ${more ? 'of the more than ' : ''}${count.toLocaleString('en')} selected orders, those not shown too. It runs in the background and can be stopped, but not undone at once.${action === 'markRefunded' ? ' Orders that are refunded already stay as they are.' : ''}`;
 const rowName = (row: OrderRow) => `order ${row.order_id}`;
 
 /** The table that all queues share (QUEUE-13 to QUEUE-25). */
@@ -82,8 +82,8 @@ export function OrderQueue({ folder, me, children }: OrderQueueProps) {
 
   const isTaken = useCallback((row: OrderRow) => isTakenByOther(row, me.name), [me.name]);
   const ask = useCallback(
-    (action: FolderAction, orders: Question['orders'], finished: Question['finished'] = []) => {
-      setAsking({ action, list: listName, orders, finished });
+    (action: FolderAction, orders: Question['orders'], refunded: Question['refunded'] = []) => {
+      setAsking({ action, list: listName, orders, refunded });
       setOpened(true);
     },
     [listName],
@@ -96,28 +96,30 @@ export function OrderQueue({ folder, me, children }: OrderQueueProps) {
       orderColumns(
         folder,
         queue.columns,
-        rowAct ? { name: rowAct, onAct: (row) => ask(rowAct, new Map([[row.order_id, row]])) } : undefined,
+        rowAct
+          ? { name: rowAct, onAct: (row) => ask(rowAct, new Map([[row.order_id, row.process_status]])) }
+          : undefined,
       ),
     [folder, queue.columns, rowAct, ask],
   );
   const selectedCount = everything ? Math.max(0, (list.total ?? 0) - everything.except.size) : selected.size;
   /** The list has more orders than the loaded rows. */
   const hasMore = list.more || (list.total ?? 0) > rows.length;
-  /** Asks about those orders with which the action has not been done. Rows that are shown are checked as they are now. */
-  function askAbout(action: FolderAction, orders: SelectedOrders) {
-    const shown = new Map(rows.map((row) => [row.order_id, row]));
-    const open = new Map([...orders].filter(([id, row]) => !isFinished(action, shown.get(id) ?? row)));
-    if (open.size === 0) return toast.info(allFinished(action, orders.size));
-    const finished = [...orders.keys()].filter((id) => !open.has(id));
-    ask(action, open, finished);
+  /** Asks about the selected orders. 'Refunded it' leaves out those that are shown as refunded already. */
+  function askSelected(action: FolderAction) {
+    if (everything) return ask(action, 'everything');
+    const done = (row: OrderRow) => action === 'markRefunded' && !rowAllows.markRefunded(row);
+    const refunded = rows.filter((row) => selected.has(row.order_id) && done(row)).map(rowId);
+    const open = new Map([...selected].filter(([id]) => !refunded.includes(id)));
+    if (open.size === 0) return toast.info(allRefunded(refunded.length));
+    ask(action, open, refunded);
   }
-  const askSelected = (action: FolderAction) => (everything ? ask(action, 'everything') : askAbout(action, selected));
-  async function confirmed({ action, list: asked, orders, finished }: Question) {
+  async function confirmed({ action, list: asked, orders, refunded }: Question) {
     // The dialog that Back closes can still be clicked while it fades.
     if (asked !== listName) return;
     if (orders !== 'everything') {
       const done = await command(action, orders);
-      return unselect(done.length > 0 ? [...done, ...finished] : done);
+      return unselect(done.length > 0 ? [...done, ...refunded] : done);
     }
     if (!everything) return;
     const change = {
@@ -149,7 +151,7 @@ export function OrderQueue({ folder, me, children }: OrderQueueProps) {
   const askFor = (action: FolderAction) => (orderId: string | undefined) => {
     const row = rows.find((each) => each.order_id === orderId);
     if (selectedCount > 0) askSelected(action);
-    else if (row && rowAllows[action](row)) askAbout(action, new Map([[row.order_id, row]]));
+    else if (row && rowAllows[action](row)) ask(action, new Map([[row.order_id, row.process_status]]));
     else return false;
   };
   const pages = state.rows === 'all' ? 1 : Math.ceil((list.total ?? 0) / state.rows) + (list.more ? 1 : 0);
@@ -266,9 +268,7 @@ export function OrderQueue({ folder, me, children }: OrderQueueProps) {
           note={
             asking.orders === 'everything'
               ? bulkNote(asking.action, selectedCount, list.more)
-              : asking.finished.length > 0
-                ? someFinished(asking.action, asking.finished.length)
-                : undefined
+              : refundedNote(asking.refunded.length)
           }
           opened={opened}
           onClose={() => setOpened(false)}

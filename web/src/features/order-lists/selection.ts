@@ -2,17 +2,9 @@ import type { OrderChange } from '@arrival-desk/contract/live/live.endpoints.ts'
 import type { OrderRow } from '@arrival-desk/contract/orders/order.ts';
 import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import { useMemo, useState } from 'react';
-import type { SelectedRow } from '../orders/finished-orders.ts';
 
-/** The selected rows by ID (QUEUE-26). */
-export type SelectedOrders = ReadonlyMap<string, SelectedRow>;
-
-/** Keeps nothing else, because personal data must not outlast the page that shows it. */
-const keptOf = ({ process_status, assign_to, refund_date }: SelectedRow): SelectedRow => ({
-  process_status,
-  assign_to,
-  refund_date,
-});
+/** The IDs of the selected rows, with the status in which they were shown (QUEUE-26). */
+export type SelectedOrders = ReadonlyMap<string, ProcessStatus>;
 
 /** All orders of a list, loaded or not, except a few. */
 interface Everything {
@@ -27,7 +19,7 @@ const maxExceptions = 1000;
 /** The selected orders by the status in which they were shown, because each change names the status it started from. */
 export function byStatus(selected: SelectedOrders): Map<ProcessStatus, string[]> {
   const groups = new Map<ProcessStatus, string[]>();
-  for (const [id, { process_status: status }] of selected) groups.set(status, [...(groups.get(status) ?? []), id]);
+  for (const [id, status] of selected) groups.set(status, [...(groups.get(status) ?? []), id]);
   return groups;
 }
 
@@ -54,7 +46,7 @@ export function useSelection(rows: readonly OrderRow[], list: string) {
       return setEverything(except.size <= maxExceptions ? { list, except } : null);
     }
     // In the order of the rows, then those of other pages; the keys of `ids` are numbers, which objects sort their own way.
-    const seen = rows.map((row) => [row.order_id, keptOf(row)] as const);
+    const seen = rows.map((row) => [row.order_id, row.process_status] as const);
     setSelected(new Map([...new Map([...seen, ...selected])].filter(([id]) => ids[id])));
   }
   /** Removes orders that were changed from the selection. With everything selected, they leave the list anyway. */
@@ -71,8 +63,7 @@ export function useSelection(rows: readonly OrderRow[], list: string) {
   }
   /** Removes an order that someone has moved, because it is no longer what was selected. */
   function forget({ order_id: id, to_status: to }: OrderChange) {
-    const row = selected.get(id);
-    if (!to || !row || row.process_status === to) return;
+    if (!to || !selected.has(id) || selected.get(id) === to) return;
     unselect([id]);
   }
   return { selected, everything, asTableState, select, unselect, selectEverything, forget, clear };
