@@ -30,8 +30,8 @@ const lent: Record<string, readonly string[]> = {
   erasure: ['orders', 'refused_payments'],
   // All of an order in one statement.
   'order-page': ['orders', 'events', 'ledger_heads'],
-  // Edits with their authors; the source of `paid` and `mailed_at` in old rows.
-  orders: ['events', 'mails'],
+  // Edits with their authors; the source of `paid` and `mailed_at` in old rows; the member who gets an order.
+  orders: ['events', 'mails', 'staff'],
   // Which servers run, and whom a name identifies in events without staff IDs.
   events: ['staff', 'landing_sites'],
   // In one statement, so that presence is never stored for an order that has just been erased.

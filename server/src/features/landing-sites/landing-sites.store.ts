@@ -79,6 +79,11 @@ export async function findSiteNames(db: Db): Promise<string[]> {
   return (await db.selectFrom('landing_sites').select('name').execute()).map(({ name }) => name);
 }
 
+/** The sources of the orders of all landing sites. */
+export async function findSiteSources(db: Db): Promise<string[]> {
+  return (await db.selectFrom('landing_sites').select('source').execute()).map(({ source }) => source);
+}
+
 /** Adds a site; `source` is derived from its ID unless it is given. */
 export async function insertSite(trx: Trx, name: string, created_at: Date, source: string | null = null) {
   const { rows } = await sql<{ id: number; source: string }>`

@@ -2,8 +2,8 @@ import type { IntakeOrder } from '@arrival-desk/contract/intake/intake-order.ts'
 import type { Context } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/database.ts';
 import { actorNames } from '../events/events.ts';
-import { confirmPayment, conflictsOf, takeInOrder } from '../orders/orders.ts';
-import { findOrderOfSites } from './known-orders.store.ts';
+import { findSiteSources } from '../landing-sites/landing-sites.ts';
+import { confirmPayment, conflictsOf, findOrderOfSource, findOrderOfSources, takeInOrder } from '../orders/orders.ts';
 import type { CsvProblem } from './read-orders-csv.ts';
 
 export interface Row {
@@ -29,7 +29,7 @@ const bad = (...problems: CsvProblem[]): Outcome => ({ kind: 'bad', problems });
 export async function loadRow(context: Pick<Context, 'clock'>, trx: Trx, row: Row): Promise<Outcome> {
   const { line, order, key } = row;
   const { external_ref, email } = order;
-  const ofSite = external_ref ? await findOrderOfSites(trx, source.source, external_ref, email) : undefined;
+  const ofSite = external_ref ? await findOrderOfSites(trx, external_ref, email) : undefined;
   if (ofSite) {
     const reason = `Is known from the API as order ${ofSite.order_id}, with the same external_ref and email. To load it as another order, change its external_ref.`;
     return bad({ line, reason });
@@ -44,6 +44,13 @@ export async function loadRow(context: Pick<Context, 'clock'>, trx: Trx, row: Ro
     return bad({ line, reason });
   }
   return { kind: 'known', problems: [], payable: order_id };
+}
+
+/** The order that a landing site has sent under this reference and email, unless a file has loaded that reference before. */
+async function findOrderOfSites(trx: Trx, external_ref: string, email: string) {
+  if (await findOrderOfSource(trx, source.source, { external_ref, idempotency_key: null })) return undefined;
+  const sources = await findSiteSources(trx);
+  return sources.length > 0 ? findOrderOfSources(trx, sources, external_ref, email) : undefined;
 }
 
 /** Records the payment of a row whose order came unpaid. A refused payment is stored for staff. */

@@ -60,6 +60,18 @@ export function findOrderOfSource(
     .executeTakeFirst();
 }
 
+/** The first order that one of these sources has sent under a reference and an email, without regard to case. */
+export function findOrderOfSources(db: Db, sources: readonly string[], external_ref: string, email: string) {
+  return db
+    .selectFrom('orders')
+    .select('order_id')
+    .where('source', 'in', sources)
+    .where('external_ref', '=', external_ref)
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .orderBy('created_at')
+    .executeTakeFirst();
+}
+
 const guardedColumns = [
   'order_id',
   'process_status',

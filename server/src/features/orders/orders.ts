@@ -21,6 +21,8 @@ export {
   eraseOrder,
   findExisting,
   findOrder,
+  findOrderOfSource,
+  findOrderOfSources,
   findOrdersByPassport,
   findTrackedOrder,
   type GuardedOrder,
