@@ -17,7 +17,7 @@ const hostile = [
   '<script>alert(1)</script>',
   '"><img src=x onerror=alert(1)>',
   '100%_\\ off',
-  '{{7*7}} #{7*7} <%= 7*7 %>',
+  'x {{7*7}} #{7*7} <%= 7*7 %>',
   '=cmd|calc!A1',
   "O'Brien-Łukasz 李小龙 👩🏽‍🚀",
   'עברית العربية ไทย',
