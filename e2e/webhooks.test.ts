@@ -60,6 +60,8 @@ test('an Admin sets up webhooks, tests them, and sends one again that failed', a
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 844 });
     await expectNoSidewaysScroll(page);
+    // Axe counts a button that has half scrolled under the header as too small.
+    await page.evaluate(() => window.scrollTo(0, 0));
     await expectAccessible(page);
   }
   await page.getByRole('button', { name: 'Switch off' }).click();
