@@ -3,7 +3,7 @@ import { emptyAsAbsent } from '../fields.ts';
 
 /** By ISO 4217, which gateways follow. `Intl` follows CLDR, which has other numbers for some (HUF, IDR, IQD). */
 const withoutDecimals = new Set('BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'.split(' '));
-const withThreeDecimals = new Set('BHD IQD JOD KWD LYD OMR TND'.split(' '));
+export const withThreeDecimals: readonly string[] = 'BHD IQD JOD KWD LYD OMR TND'.split(' ');
 
 /** An amount as text or number. `amountRefused` says whether it fits its currency, `keptAmount` what is kept of it. */
 export const amount = emptyAsAbsent(
@@ -34,7 +34,7 @@ const decimalsOf = (amount: string) => amount.split('.')[1] ?? '';
 export function amountRefused({ amount, currency }: Money): string | null {
   if (amount === null || currency === null) return null;
   const decimals = decimalsOf(amount);
-  const most = withThreeDecimals.has(currency) ? 3 : 2;
+  const most = withThreeDecimals.includes(currency) ? 3 : 2;
   if (decimals.length > most) return `At most ${most} decimals for ${currency}.`;
   return /^..[^0]/.test(decimals) ? 'The third decimal must be 0: amounts are kept with two.' : null;
 }

@@ -13,7 +13,7 @@ import {
 import { invisible } from '../invisible.ts';
 import { languageCodes } from '../languages.ts';
 import { processingModes } from '../orders/statuses.ts';
-import { amount, amountRefused, keptAmount } from './amount.ts';
+import { amount, amountRefused, keptAmount, withThreeDecimals } from './amount.ts';
 import { findCardData } from './card-data.ts';
 import {
   currency,
@@ -34,7 +34,7 @@ const payment = {
   transaction_id: optionalLine(200).describe('ID of the payment at its gateway.'),
   merchant_name: optionalLine(200).describe('Name on the bank statement.'),
   amount: amount.describe(
-    'Amount paid, as 49.00; needs `currency`. At most eight digits, a point, and two decimals; three for the currencies that have them (BHD, IQD, JOD, KWD, LYD, OMR, TND), where the third must be 0. No commas.',
+    `Amount paid, as 49.00; needs \`currency\`. At most eight digits, a point, and two decimals; three for the currencies that have them (${withThreeDecimals.join(', ')}), where the third must be 0. No commas.`,
   ),
   currency: currency.describe('ISO 4217, as USD.'),
 };

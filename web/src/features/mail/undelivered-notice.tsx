@@ -1,4 +1,4 @@
-import type { UndeliveredMail } from '@arrival-desk/contract/mail/mail-history.ts';
+import type { MailState, UndeliveredMail } from '@arrival-desk/contract/mail/mail-history.ts';
 import { ActButton } from '../../ui/act-button.tsx';
 import { IconMailX } from '../../ui/icons.ts';
 import { NoticeBand } from '../../ui/notice-band.tsx';
@@ -15,6 +15,8 @@ interface UndeliveredNoticeProps {
   allowed: boolean;
 }
 
+const outcomes: Partial<Record<MailState, string>> = { Bounced: 'bounced', Cancelled: 'was cancelled' };
+
 const inSentence = (reason: string) => reason.replace(/\.$/, '');
 
 /** Why the document did not reach the traveller, with a button that sends it through the provider that can. */
@@ -23,7 +25,7 @@ export function UndeliveredNotice({ orderId, undelivered, known, allowed }: Unde
   const sending = useOrderSending({ known });
   if (!undelivered) return null;
   const { state, reason, email, mail_service_provider: provider, other_provider: other } = undelivered;
-  const what = { Bounced: 'bounced', Cancelled: 'was cancelled' }[state as string] ?? 'failed';
+  const what = outcomes[state] ?? 'failed';
   return (
     <NoticeBand
       icon={IconMailX}
