@@ -125,7 +125,9 @@ describe('on both servers at the same moment works once', () => {
   it('a renewal of recovery codes, whose codes the next one replaces', async () => {
     const { email, jwtToken } = await newOwner();
     const renew = (index: number) => send(index, renewRecoveryCodes.path, {}, { authorization: jwtToken });
-    expect(statuses(await Promise.all([0, 1, 2, 3].map(renew)))).toEqual([200, 200, 200, 200]);
+    // The first calls of a session take longer, so that later ones would not meet.
+    await Promise.all([0, 1].map(renew));
+    expect(statuses(await Promise.all([0, 1, 2, 3, 4, 5, 6, 7].map(renew)))).toEqual(Array(8).fill(200));
     const codes = await both.inDatabase(
       `select from recovery_codes where staff_id = (select id from staff where email = '${email}')`,
     );
