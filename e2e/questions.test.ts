@@ -65,6 +65,7 @@ test('Refunded it asks only about the selected orders that are not refunded yet'
   expect((await sent).postDataJSON()).toMatchObject({ orderId: open.toReversed() });
   await expect(page.getByText('Refunded', { exact: true })).toHaveCount(3);
   await expect(page.getByText(/\d selected/)).toHaveCount(0);
+  await expect(dialog).toHaveCount(0);
 
   await page.getByRole('checkbox').first().check();
   await button.click();

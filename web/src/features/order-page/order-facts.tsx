@@ -47,17 +47,24 @@ const orderFacts = (order: OrderDetail): Fact[] => [
   ]),
 ];
 
+/**
+ * Surname and given name. The full name is there while one of them is missing, because the heading cuts a long one. It
+ * stands in the place of both if both are: a further row would push the last facts off a screen of 1440 × 900.
+ */
+const nameFacts = ({ full_name, surname, given_name }: OrderDetail): Fact[] => [
+  ...(full_name && !(surname && given_name)
+    ? [{ label: 'Full Name', value: copy(full_name, 'full name', true), wide: true }]
+    : []),
+  ...(surname || given_name || !full_name
+    ? [
+        { label: 'Surname', value: copy(surname, 'surname', true) },
+        { label: 'Given Name', value: copy(given_name, 'given name', true) },
+      ]
+    : []),
+];
+
 const travellerFacts = (order: OrderDetail): Fact[] => [
-  // The heading cuts a long name, and without its parts no other place has it whole.
-  ...known([
-    {
-      label: 'Full Name',
-      value: !(order.surname && order.given_name) && copy(order.full_name, 'full name', true),
-      wide: true,
-    },
-  ]),
-  { label: 'Surname', value: copy(order.surname, 'surname', true) },
-  { label: 'Given Name', value: copy(order.given_name, 'given name', true) },
+  ...nameFacts(order),
   { label: 'Chinese Name', value: copy(order.chinese_name, 'Chinese name', true) },
   { label: 'Gender', value: copy(order.gender, 'gender', true) },
   ...sent(order.date_of_birth, (value) => ({ label: 'Date of Birth', value: date(value, 'date of birth') })),
