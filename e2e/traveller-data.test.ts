@@ -43,7 +43,7 @@ test('an Admin finds a traveller’s orders, exports them and erases them', asyn
   await form.getByLabel('Order ID or email').fill('somebody.else@example.com');
   await page.getByRole('button', { name: 'Erase…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Erase 1 of 2 orders' });
-  await expect(dialog).toContainText(`A chargeback is open for ${disputed}: it will not be erased.`);
+  await expect(dialog).toContainText(`On hold and not erased: ${disputed} (a chargeback is open).`);
   await expectAccessible(page);
   const confirmation = dialog.getByLabel('Type ERASE to confirm');
   await expect(confirmation).toBeFocused();

@@ -6,7 +6,7 @@ import { processStatus } from '../orders/statuses.ts';
 /** The maximum number of orders that one call lists. */
 export const retainedAtOnce = 500;
 
-/** Why an order is not erased although its period is over. */
+/** Why an order is neither erased when its period is over nor by an Admin. */
 export const holdReasons = {
   chargeback: 'A chargeback is open',
   payment: 'A refused payment is not settled',

@@ -8,8 +8,10 @@ import { resendMail, sendInvoice } from '@arrival-desk/contract/mail/mail.endpoi
 import { exportOrders } from '@arrival-desk/contract/order-export/order-export.endpoints.ts';
 import { searchOrder } from '@arrival-desk/contract/order-lists/order-lists.endpoints.ts';
 import { moveOrderStatus } from '@arrival-desk/contract/order-moves/order-moves.endpoints.ts';
+import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
 import { type ProcessStatus, processStatuses } from '@arrival-desk/contract/orders/statuses.ts';
 import { reportPresence } from '@arrival-desk/contract/presence/presence.endpoints.ts';
+import { settleRefusedPayment } from '@arrival-desk/contract/refunds/refunds.endpoints.ts';
 import { addNewRemark } from '@arrival-desk/contract/remarks/remark.ts';
 import { getCountryOrderCount, getProcessedByCount } from '@arrival-desk/contract/reports/reports.endpoints.ts';
 import {
@@ -125,6 +127,10 @@ async function liveThrough(orderId: string): Promise<void> {
       params: { orderId },
       body: { paid: true, transaction_id, merchant_name: 'zqxmark merchant' },
     });
+  // Until then it would hold the order.
+  const { refused_payments } = (await server.call(getOrdersDetails, { params: { orderId }, token: admin })).body.data;
+  for (const { id } of refused_payments)
+    await server.call(settleRefusedPayment, { token: admin, body: { paymentId: id } });
   const tab = '7b9a3c52-5d0f-4c39-9c55-0f7a6d1f5a10';
   await server.call(reportPresence, { token: admin, body: { orderId, tab, writing: 'comment' } });
 }

@@ -3,8 +3,10 @@ import { eraseTraveller, exportTraveller, findTraveller } from '@arrival-desk/co
 import { getRetention } from '@arrival-desk/contract/erasure/retention.endpoints.ts';
 import { postIntakePayment } from '@arrival-desk/contract/intake/intake.endpoints.ts';
 import { sendInvoice } from '@arrival-desk/contract/mail/mail.endpoints.ts';
-import { moveOrderStatus } from '@arrival-desk/contract/order-moves/order-moves.endpoints.ts';
+import { changeOrderStatus, moveOrderStatus } from '@arrival-desk/contract/order-moves/order-moves.endpoints.ts';
+import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
 import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
+import { settleRefusedPayment } from '@arrival-desk/contract/refunds/refunds.endpoints.ts';
 import { addNewRemark } from '@arrival-desk/contract/remarks/remark.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
@@ -154,6 +156,27 @@ describe('the orders of a traveller', () => {
       .executeTakeFirst();
     expect(tombstone).toEqual({ kind: 'erased', actor: 'Admin Person', from_status: 'Completed' });
   });
+});
+
+it('an order with a refused payment is erased by nobody until the payment is settled', async () => {
+  const order_id = await server.newOrder({ email: 'charged.twice@example.com', transaction_id: 'ch_once' });
+  const again = { paid: true as const, transaction_id: 'ch_twice', merchant_name: 'Shop' };
+  await server.call(postIntakePayment, { token: intakeKey, params: { orderId: order_id }, body: again });
+  const details = async () =>
+    (await server.call(getOrdersDetails, { params: { orderId: order_id }, token: admin })).body.data;
+  const deleteForGood = () =>
+    server.call(changeOrderStatus, { token: admin, body: { orderId: [order_id], permanentDeletedFlag: 'Y' } });
+
+  expect((await erase([order_id])).failure.error.message).toBe(
+    'A refused payment of this order is not settled. Settle it, and erase the order then.',
+  );
+  await move(order_id, 'Deleted');
+  expect((await details()).actions.deletePermanently).toBe(false);
+  expect((await deleteForGood()).http).toBe(409);
+  const id = (await details()).refused_payments[0]?.id ?? 0;
+  await server.call(settleRefusedPayment, { token: admin, body: { paymentId: id } });
+  expect((await details()).actions.deletePermanently).toBe(true);
+  expect((await deleteForGood()).http).toBe(200);
 });
 
 describe('retention', () => {

@@ -6,6 +6,10 @@ import { type EventKind, eventKinds } from '@arrival-desk/contract/events/event-
  * `buildsOnMove`: keeps an earlier move or refund mark from being reverted.
  * `byStaff`: members make such events; some are also made by the system or by landing sites.
  * `takesBack`: restores what another event overwrote; `detail.change` is the ID of that event.
+ *
+ * An example: an order is moved to Completed (1), commented (2) and downloaded (3). Its mover can still undo 1, because
+ * neither 2 nor 3 `changesPlace`. After its document is sent again (4, `mail_queued`), the mover can undo 1 as before, but
+ * nobody can revert it from the timeline, because 4 `buildsOnMove`.
  */
 export type EventTrait = 'changesPlace' | 'undoable' | 'buildsOnMove' | 'byStaff' | 'takesBack';
 

@@ -2,6 +2,19 @@ import type { MailKind, MailServiceProvider, MailState } from '@arrival-desk/con
 import type { ColumnType, Generated } from 'kysely';
 import type { Instant, InstantOrNull } from '../../platform/database/schema.ts';
 
+/**
+ * `Queued` has four phases, which three columns tell apart. In the first three the email can still be cancelled.
+ *
+ * | phase   | send_after    | started_ts | next_try_ts | leaves it by                                            |
+ * |---------|---------------|------------|-------------|---------------------------------------------------------|
+ * | held    | in the future | null       | null        | `cancelMail` (undo), or the end of the hold             |
+ * | due     | past or null  | null       | null        | `markStarted`                                           |
+ * | waiting | past or null  | set        | set         | `markStarted`; `updateMailIn` once nothing is to be sent |
+ * | sending | past or null  | set        | null        | `settleMail`; `settleFailure`, which may let it wait    |
+ *
+ * A move to Refunds, Charge Back or Deleted cancels the first three (`cancelGoodNews`). It cannot stop an email that is
+ * being sent, whose next attempt is cancelled when it begins (`beginAttempt`).
+ */
 export interface MailsTable {
   id: Generated<number>;
   order_id: string;

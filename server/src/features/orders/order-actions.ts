@@ -1,6 +1,6 @@
 import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
 import { verifyLedger } from '@arrival-desk/contract/ledger/ledger.endpoints.ts';
-import type { OrderActions } from '@arrival-desk/contract/orders/order.ts';
+import type { OrderActions, OrderDetail } from '@arrival-desk/contract/orders/order.ts';
 import type { Role } from '@arrival-desk/contract/roles.ts';
 import type { Context } from '../../platform/context.ts';
 import { refusalOf } from './order-permissions.ts';
@@ -13,7 +13,7 @@ const ledgerRoles: readonly Role[] = verifyLedger.access;
 /** What a person can do with an order now, according to the same predicates that the operations check. */
 export async function orderActionsFor(
   { db, clock }: Context,
-  order: GuardedOrder & Pick<StoredOrder, 'amount' | 'currency'>,
+  order: GuardedOrder & Pick<StoredOrder, 'amount' | 'currency'> & Pick<OrderDetail, 'refused_payments'>,
   paid: boolean,
   user: SignedInUser,
 ): Promise<OrderActions> {
@@ -24,6 +24,7 @@ export async function orderActionsFor(
     asks: guard?.(order, '')?.asks ?? null,
   }));
   const uploadRefusal = refusalOf.upload(order);
+  const openRefusal = order.refused_payments.some(({ settled_at }) => settled_at === null);
   const mayRestore = refusalOf.restore(order, user) === null;
   return {
     moves,
@@ -32,7 +33,7 @@ export async function orderActionsFor(
     moveToOriginalFolder: refusalOf.release(order, user) === null,
     delete: moves.some((move) => move.to === 'Deleted'),
     restoreTo: mayRestore ? (await findRestored(db, order, clock.now())).to : null,
-    deletePermanently: refusalOf.erase(order, user) === null,
+    deletePermanently: refusalOf.erase(order, openRefusal, user) === null,
     uploadDocument: uploadRefusal === null,
     uploadRefusal: uploadRefusal?.message ?? null,
     resendMail: refusalOf.resend(order) === null,

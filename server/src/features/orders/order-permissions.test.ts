@@ -157,11 +157,11 @@ describe('deleted orders', () => {
 
   it('are deleted permanently by Admins', () => {
     for (const type of roles)
-      expect(said(refusalOf.erase(order('Deleted'), person(type)))).toEqual(
+      expect(said(refusalOf.erase(order('Deleted'), false, person(type)))).toEqual(
         type === 'Admin' ? null : ['not_allowed', 'Only an Admin may delete orders permanently.'],
       );
     for (const status of others)
-      expect(said(refusalOf.erase(order(status), person('Admin')))).toEqual([
+      expect(said(refusalOf.erase(order(status), false, person('Admin')))).toEqual([
         'move_not_allowed',
         'Only orders in Deleted Orders can be deleted permanently.',
       ]);
@@ -169,11 +169,11 @@ describe('deleted orders', () => {
 
   it('of a traveller are erased by Admins, unless a chargeback is open', () => {
     for (const type of roles)
-      expect(said(refusalOf.eraseTraveller(order('New'), person(type)))).toEqual(
+      expect(said(refusalOf.eraseTraveller(order('New'), false, person(type)))).toEqual(
         type === 'Admin' ? null : ['not_allowed', 'Only an Admin may erase the orders of a traveller.'],
       );
     for (const status of processStatuses)
-      expect(said(refusalOf.eraseTraveller(order(status), person('Admin')))).toEqual(
+      expect(said(refusalOf.eraseTraveller(order(status), false, person('Admin')))).toEqual(
         status === 'ChargeBack'
           ? [
               'move_not_allowed',
@@ -181,6 +181,15 @@ describe('deleted orders', () => {
             ]
           : null,
       );
+  });
+
+  it('are not erased by anyone while a refused payment is not settled', () => {
+    const unsettled = [
+      'move_not_allowed',
+      'A refused payment of this order is not settled. Settle it, and erase the order then.',
+    ];
+    expect(said(refusalOf.erase(order('Deleted'), true, person('Admin')))).toEqual(unsettled);
+    expect(said(refusalOf.eraseTraveller(order('New'), true, person('Admin')))).toEqual(unsettled);
   });
 });
 

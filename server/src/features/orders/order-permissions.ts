@@ -31,6 +31,13 @@ function unlessPaidBack(order: InStatus): Refusal {
     : unlessDeleted(order);
 }
 
+/** Without its order nobody would know whose money it is. */
+function unlessSettled(openRefusal: boolean): Refusal {
+  return openRefusal
+    ? notNow('A refused payment of this order is not settled. Settle it, and erase the order then.')
+    : null;
+}
+
 /**
  * One predicate for each action: the refusal when a person cannot apply it to an order now, otherwise null. Used both for
  * the `actions` that are offered and by the operations.
@@ -100,17 +107,19 @@ export const refusalOf = {
       : notNow(`This order is in ${statusLabels[process_status]}: only deleted orders can be restored.`);
   },
 
-  erase({ process_status }: InStatus, user: Person): Refusal {
+  /** `openRefusal`: a refused payment of the order is not settled. */
+  erase({ process_status }: InStatus, openRefusal: boolean, user: Person): Refusal {
     if (user.type !== 'Admin') return notAllowed('Only an Admin may delete orders permanently.');
-    return process_status === 'Deleted' ? null : notNow('Only orders in Deleted Orders can be deleted permanently.');
+    if (process_status !== 'Deleted') return notNow('Only orders in Deleted Orders can be deleted permanently.');
+    return unlessSettled(openRefusal);
   },
 
   /** At a traveller's request: in any status, but the evidence of an open chargeback is needed. */
-  eraseTraveller({ process_status }: InStatus, user: Person): Refusal {
+  eraseTraveller({ process_status }: InStatus, openRefusal: boolean, user: Person): Refusal {
     if (user.type !== 'Admin') return notAllowed('Only an Admin may erase the orders of a traveller.');
-    return process_status === 'ChargeBack'
-      ? notNow('A chargeback is open. Move the order out of Charge Back when it is over, and erase it then.')
-      : null;
+    if (process_status === 'ChargeBack')
+      return notNow('A chargeback is open. Move the order out of Charge Back when it is over, and erase it then.');
+    return unlessSettled(openRefusal);
   },
 };
 

@@ -70,6 +70,17 @@ export function findOpenRefusal(trx: Trx, orderId: string, transactionId: string
     .executeTakeFirst();
 }
 
+/** Whether a refused payment of an order is not settled. */
+export async function hasOpenRefusal(trx: Trx, orderId: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('refused_payments')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('settled_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** A refused payment, locked until the transaction ends. */
 export function lockRefusedPayment(trx: Trx, id: number) {
   return trx

@@ -3,6 +3,7 @@ import {
   erasureConfirmation,
   type TravellerOrder,
 } from '@arrival-desk/contract/erasure/erasure.endpoints.ts';
+import { holdReasons } from '@arrival-desk/contract/erasure/retention.endpoints.ts';
 import type { Outcome } from '@arrival-desk/contract/orders/outcome.ts';
 import { Button, TextInput } from '@mantine/core';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -33,11 +34,13 @@ export function EraseTraveller({ orders, opened, onClose, onErased }: EraseTrave
   );
 }
 
-const isErasable = ({ hold }: TravellerOrder) => hold !== 'chargeback';
+const isErasable = ({ hold }: TravellerOrder) => hold === null;
 
 function EraseForm({ orders, onClose, onErased }: Omit<EraseTravellerProps, 'opened'>) {
   const [erase] = useEraseTravellerMutation();
-  const disputed = orders.filter((order) => !isErasable(order)).map(({ order_id }) => order_id);
+  const held = orders.flatMap(({ order_id, hold }) =>
+    hold ? [`${order_id} (${holdReasons[hold].toLowerCase()})`] : [],
+  );
   const orderId = orders.map(({ order_id }) => order_id);
   const { form, formProps, busy } = useCallForm({
     initialValues: { confirmation: '' },
@@ -61,9 +64,9 @@ function EraseForm({ orders, onClose, onErased }: Omit<EraseTravellerProps, 'ope
           </li>
         ))}
       </ul>
-      {disputed.length > 0 && (
+      {held.length > 0 && (
         <p role="alert" className={classes.warning}>
-          A chargeback is open for {disputed.join(', ')}: it will not be erased.
+          On hold and not erased: {held.join(', ')}.
         </p>
       )}
       <TextInput
