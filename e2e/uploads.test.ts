@@ -105,15 +105,15 @@ test('a picture goes out, and says that nobody else has checked it', async ({ pa
   await expect(form(page).getByRole('status')).toHaveText('No text in this document; nobody but you has checked it.');
 });
 
-test('an upload, a remark and a move whose server is lost before it responds are made once, and nobody sees it', async ({
+test('what is done with an order whose server is lost before it responds is done once, and nobody sees it', async ({
   page,
   product,
 }) => {
   expectProblems(/^502 for (POST|PUT) \/api\/admin\//);
   const orderId = await orderIn(product, 'New', { full_name: newName('Lost server') });
-  await openAs(page, product, 'Team', `view-order/${orderId}`);
+  await openAs(page, product, 'Manager', `view-order/${orderId}`);
   const lost: string[] = [];
-  await page.route(/upload-visa-document|add-new-remark|move-order-status/, async (route) => {
+  await page.route(/upload-visa-document|add-new-remark|move-order-status|move-to-complete-refund|change-order-status/, async (route) => {
     const path = new URL(route.request().url()).pathname;
     if (lost.includes(path)) return route.continue();
     lost.push(path);
@@ -127,14 +127,19 @@ test('an upload, a remark and a move whose server is lost before it responds are
   await page.getByRole('textbox', { name: 'Remark' }).fill('Rang twice.');
   await page.getByRole('button', { name: 'Add Comment' }).click();
   await expect(toast(page, 'Remark has been added successfully')).toBeVisible();
-  await page
-    .getByRole('region', { name: 'Move this order' })
-    .getByRole('button', { name: 'Awaiting Response' })
-    .click();
-  await expect(toast(page, 'Order has been moved to Awaiting Customer successfully')).toBeVisible();
-  expect(lost).toHaveLength(3);
-  const { uploadDoc, mailHistory, remark, process_status } = await detailsOf(product, orderId);
-  expect([uploadDoc.length, mailHistory.length, remark.length, process_status]).toEqual([1, 1, 1, 'Awaiting']);
+  const moves = page.getByRole('region', { name: 'Move this order' });
+  await moves.getByRole('button', { name: 'Completed Refunds' }).click();
+  await expect(toast(page, 'Order has been moved to Refunds successfully')).toBeVisible();
+  await page.getByRole('button', { name: 'Refunded it' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Refunded it' }).click();
+  await expect(toast(page, 'Order has been marked as refunded successfully')).toBeVisible();
+  await moves.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(toast(page, 'Order has been deleted successfully')).toBeVisible();
+  expect(lost).toHaveLength(5);
+  const { uploadDoc, mailHistory, remark, process_status, refund_date } = await detailsOf(product, orderId);
+  expect([uploadDoc.length, mailHistory.length, remark.length, process_status]).toEqual([1, 1, 1, 'Deleted']);
+  expect(refund_date).not.toBeNull();
 });
 
 test.describe('while the mail is held', () => {

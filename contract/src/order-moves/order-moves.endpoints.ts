@@ -50,6 +50,7 @@ export const changeOrderStatus = defineEndpoint({
       .transform((value) => value === true || value === 1 || value === 'Y' || value === '1' || value === 'true'),
     updatingStatus: processStatus.optional(),
     fromStatus,
+    actId,
   }),
   response: outcome,
 });

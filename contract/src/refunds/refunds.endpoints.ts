@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { done, envelope } from '../envelope.ts';
-import { rowId } from '../fields.ts';
+import { actId, rowId } from '../fields.ts';
 import { moveOrderStatus } from '../order-moves/order-moves.endpoints.ts';
 import { refusedPayment } from '../orders/order.ts';
 import { orderIds } from '../orders/order-id.ts';
@@ -14,7 +14,7 @@ export const moveToCompleteRefund = defineEndpoint({
   audit: { act: 'orders_refunded', about: ['order', 'orderId'], counts: ['done', 'refused'] },
   fails: ['not_found', 'move_not_allowed', 'order_changed'],
   summary: "'Refunded it': stamp refund_date on orders in Refunds",
-  body: z.object({ orderId: orderIds }),
+  body: z.object({ orderId: orderIds, actId }),
   response: moveOrderStatus.response,
 });
 

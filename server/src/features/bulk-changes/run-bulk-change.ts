@@ -121,7 +121,7 @@ const acts: Record<BulkAction, MakeAct> = {
     assignment(context, user, { assignto: user.name, takeOver: false, fromStatus: statusOf(change) }),
   moveToOriginalFolder: (context, user, change) =>
     assignment(context, user, { assignto: null, takeOver: false, fromStatus: statusOf(change) }),
-  markRefunded: refund,
-  delete: (context, user, change) => deletion(context, user, statusOf(change)),
+  markRefunded: (context, user) => refund(context, user),
+  delete: (context, user, change) => deletion(context, user, { fromStatus: statusOf(change) }),
   restore: restoration,
 };

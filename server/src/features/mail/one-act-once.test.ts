@@ -3,8 +3,9 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { undoUpload, uploadVisaDocument } from '@arrival-desk/contract/document-uploads/document-uploads.endpoints.ts';
 import { resendMail, sendInvoice } from '@arrival-desk/contract/mail/mail.endpoints.ts';
-import { moveOrderStatus } from '@arrival-desk/contract/order-moves/order-moves.endpoints.ts';
+import { changeOrderStatus, moveOrderStatus } from '@arrival-desk/contract/order-moves/order-moves.endpoints.ts';
 import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
+import { moveToCompleteRefund } from '@arrival-desk/contract/refunds/refunds.endpoints.ts';
 import { addNewRemark } from '@arrival-desk/contract/remarks/remark.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { TestServer } from '../../testing/test-server.ts';
@@ -114,6 +115,26 @@ describe('one act that is sent again because nothing responded', () => {
     expect(await eventKinds(orderId)).toEqual(['received', 'moved']);
     const other = await server.call(moveOrderStatus, { token: tara, body: { ...body, actId: randomUUID() } });
     expect(other.failure.error.code).toBe('order_changed');
+  });
+
+  it('is one refund mark and one deletion, each of which can still be undone', async () => {
+    const orderId = await server.newOrder();
+    const token = await server.signIn('Manager');
+    await server.call(moveOrderStatus, { token, body: { orderId, updatingStatus: 'Refunds' } });
+    const refund = { orderId, actId: randomUUID() };
+    const deletion = { orderId, fromStatus: 'Refunds', actId: randomUUID() } as const;
+    for (const send of [
+      () => server.call(moveToCompleteRefund, { token, body: refund }),
+      () => server.call(changeOrderStatus, { token, body: deletion }),
+    ]) {
+      const first = await send();
+      expect(first.body.data.changes).toHaveLength(1);
+      const again = await send();
+      expect([again.http, again.body]).toEqual([200, first.body]);
+    }
+    expect(await eventKinds(orderId)).toEqual(['received', 'moved', 'refunded', 'moved']);
+    const other = { ...refund, actId: randomUUID() };
+    expect((await server.call(moveToCompleteRefund, { token, body: other })).http).toBe(409);
   });
 });
 

@@ -2,8 +2,9 @@ import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts
 import type { Outcome } from '@arrival-desk/contract/orders/outcome.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/database.ts';
+import { findEventOfAct } from '../events/events.ts';
 import { cancelUnsentMails } from '../mail/mail.ts';
-import { changeStatus, describeOutcome, type GuardedOrder } from '../orders/orders.ts';
+import { changeStatus, describeOutcome, type GuardedOrder, type StatusChange } from '../orders/orders.ts';
 
 /** Side effects of a call on orders. */
 export interface Besides {
@@ -16,12 +17,23 @@ export async function moveOrder(
   trx: Trx,
   user: SignedInUser,
   order: GuardedOrder,
-  change: Parameters<typeof changeStatus>[4],
+  change: StatusChange,
   besides: Besides = { cancelledMails: 0 },
 ): Promise<number> {
   const event = await changeStatus(context, trx, user, order, change);
   besides.cancelledMails += await cancelUnsentMails(context, trx, user, order.order_id, change.to);
   return event;
+}
+
+/** The event of a move that this act has made already: it is sent again when nothing responded. */
+export async function findMoveOfAct(
+  trx: Trx,
+  user: SignedInUser,
+  order: GuardedOrder,
+  { to, actId }: Pick<StatusChange, 'to' | 'actId'>,
+): Promise<number | undefined> {
+  if (!actId || order.process_status !== to) return undefined;
+  return (await findEventOfAct(trx, order.order_id, user.id, actId))?.id;
 }
 
 /** The outcome and the side effects as text for the person. */

@@ -3,10 +3,9 @@ import type { Body } from '@arrival-desk/contract/endpoint.ts';
 import type { moveOrderStatus } from '@arrival-desk/contract/order-moves/order-moves.endpoints.ts';
 import type { Outcome } from '@arrival-desk/contract/orders/outcome.ts';
 import type { Context } from '../../platform/context.ts';
-import { findEventOfAct } from '../events/events.ts';
 import { forEachOrder } from '../orders/orders.ts';
 import { writeRemark } from '../remarks/remarks.ts';
-import { type Besides, moveOrder } from './move-order.ts';
+import { type Besides, findMoveOfAct, moveOrder } from './move-order.ts';
 
 /**
  * Moves orders to another status and stores the remark in the same transaction. An action that is sent again changes
@@ -20,11 +19,9 @@ export function moveOrders(
 ): Promise<Outcome> {
   const { orderId, updatingStatus, fromStatus, remark, actId } = body;
   return forEachOrder(context, orderId, async (trx, order) => {
-    if (actId && order.process_status === updatingStatus) {
-      const earlier = await findEventOfAct(trx, order.order_id, user.id, actId);
-      if (earlier) return earlier.id;
-    }
     const wanted = { to: updatingStatus, fromStatus, remark, actId };
+    const earlier = await findMoveOfAct(trx, user, order, wanted);
+    if (earlier !== undefined) return earlier;
     const change = await moveOrder(context, trx, user, order, wanted, besides);
     if (remark) await writeRemark(context, trx, user, { order_id: order.order_id, remark });
     return change;

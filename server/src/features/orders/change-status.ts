@@ -7,7 +7,7 @@ import { type Actor, type Before, recordEvent, systemActor } from '../events/eve
 import { type GuardedOrder, writeStatus } from './orders.store.ts';
 import { findMove, mayMake } from './transitions.ts';
 
-interface StatusChange {
+export interface StatusChange {
   to: ProcessStatus;
   /** The status the person saw; the change is refused when the order has left it. */
   fromStatus?: ProcessStatus | undefined;

@@ -1,6 +1,6 @@
 export { applicationEmail } from './application-email.ts';
 export { assignment, assignOrders } from './assign-orders.ts';
-export { changeStatus, moveBySystem, orderChanged } from './change-status.ts';
+export { changeStatus, moveBySystem, orderChanged, type StatusChange } from './change-status.ts';
 export { confirmPayment, startPaid } from './confirm-payment.ts';
 export { actOn, collectOutcome, describeOutcome, forEachOrder, type OrderAct } from './each-order.ts';
 export { findEarlierOrders } from './earlier-orders.store.ts';

@@ -11,7 +11,7 @@ import { listRefusedPayments, settleRefusedPayment } from './refused-payments.ts
 
 export function refundsRoutes(serve: Serve, context: Context): void {
   serve(moveToCompleteRefund, async ({ caller, body }) => {
-    const outcome = await markRefunded(context, caller, body.orderId);
+    const outcome = await markRefunded(context, caller, body);
     return ok(outcome, describeOutcome(outcome, 'marked as refunded'));
   });
 

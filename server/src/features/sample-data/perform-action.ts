@@ -101,7 +101,7 @@ const performances: { [Name in Action[0]]: Performance<Name> } = {
     const site = { source: order.landing_domain, name: order.landing_domain };
     return confirmPayment(context, context.db as never, site, orderId, payment);
   },
-  refund: ({ context, handled, user }) => markRefunded(context, user, [handled.orderId]),
+  refund: ({ context, handled, user }) => markRefunded(context, user, { orderId: [handled.orderId] }),
 };
 
 type Given = Parameters<Performance<'assign'>>[0];

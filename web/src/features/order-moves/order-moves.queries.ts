@@ -11,7 +11,8 @@ import { orderChange } from '../orders/order-change.ts';
 export const orderMovesApi = api.injectEndpoints({
   endpoints: (build) => ({
     deleteOrders: build.mutation<Answer<typeof changeOrderStatus>, BodyIn<typeof changeOrderStatus>>({
-      query: (body) => call(changeOrderStatus, { body }),
+      // An order that was erased cannot tell by which act.
+      query: (body) => (body.permanentDeletedFlag ? call : callAct)(changeOrderStatus, { body }),
       ...orderChange,
     }),
     moveOrders: build.mutation<Answer<typeof moveOrderStatus>, BodyIn<typeof moveOrderStatus>>({

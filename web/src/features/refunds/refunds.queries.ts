@@ -4,13 +4,13 @@ import {
   moveToCompleteRefund,
   settleRefusedPayment,
 } from '@arrival-desk/contract/refunds/refunds.endpoints.ts';
-import { api, call } from '../../platform/api.ts';
+import { api, call, callAct } from '../../platform/api.ts';
 import { orderChange } from '../orders/order-change.ts';
 
 const refundsApi = api.injectEndpoints({
   endpoints: (build) => ({
     markRefunded: build.mutation<Answer<typeof moveToCompleteRefund>, BodyIn<typeof moveToCompleteRefund>>({
-      query: (body) => call(moveToCompleteRefund, { body }),
+      query: (body) => callAct(moveToCompleteRefund, { body }),
       ...orderChange,
     }),
     refusedPayments: build.query<Answer<typeof getRefusedPayments>, void>({
