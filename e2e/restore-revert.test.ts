@@ -23,6 +23,7 @@ test('deleted orders are restored from their queue, one by its row and several a
   await expect(page.getByRole('dialog')).toContainText('Restore this order? It returns to the status');
   await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click();
   await expect(rowOf(page, String(ids[0]))).toHaveCount(0);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   for (const id of ids.slice(1)) await page.getByRole('checkbox', { name: `Select order ${id}` }).check();
   await page.getByRole('button', { name: 'Restore', exact: true }).click();
   await expect(page.getByRole('dialog')).toContainText('Restore these orders? Each returns to the status');

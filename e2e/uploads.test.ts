@@ -113,14 +113,17 @@ test('what is done with an order whose server is lost before it responds is done
   const orderId = await orderIn(product, 'New', { full_name: newName('Lost server') });
   await openAs(page, product, 'Manager', `view-order/${orderId}`);
   const lost: string[] = [];
-  await page.route(/upload-visa-document|add-new-remark|move-order-status|move-to-complete-refund|change-order-status/, async (route) => {
-    const path = new URL(route.request().url()).pathname;
-    if (lost.includes(path)) return route.continue();
-    lost.push(path);
-    // The response of nginx when the server stops after it has stored everything and before it has responded.
-    expect((await route.fetch()).status()).toBe(200);
-    await route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>502 Bad Gateway</h1>' });
-  });
+  await page.route(
+    /upload-visa-document|add-new-remark|move-order-status|move-to-complete-refund|change-order-status/,
+    async (route) => {
+      const path = new URL(route.request().url()).pathname;
+      if (lost.includes(path)) return route.continue();
+      lost.push(path);
+      // The response of nginx when the server stops after it has stored everything and before it has responded.
+      expect((await route.fetch()).status()).toBe(200);
+      await route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>502 Bad Gateway</h1>' });
+    },
+  );
   await choose(page, buildPdf());
   await form(page).getByRole('button', { name: 'Submit (AWS)' }).click();
   await expect(toast(page, stored)).toBeVisible();

@@ -71,7 +71,7 @@ export function backgroundWork(context: Context, transportFor: TransportFor) {
       cron: '* * * * *',
       run: async () => {
         const renewed = await renewSearchTexts(context.db);
-        if (renewed) context.log.info({ renewed }, 'orders can be found by their telephone numbers');
+        if (renewed) context.log.info({ renewed }, 'the search texts of orders are in the present form');
       },
     },
     {

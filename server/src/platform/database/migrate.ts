@@ -52,6 +52,7 @@ import * as passwordEndsInvitation from '../../../migrations/056-password-ends-i
 import * as dataKeys from '../../../migrations/057-data-keys.ts';
 import * as passportHash from '../../../migrations/058-passport-hash.ts';
 import * as documentKeys from '../../../migrations/059-document-keys.ts';
+import * as currentSearchTexts from '../../../migrations/060-current-search-texts.ts';
 import type { Db } from './database.ts';
 import { type Migrations, namesOfRun, runMigrations } from './run-migrations.ts';
 
@@ -111,6 +112,7 @@ const migrations: Migrations = {
   '057-data-keys': dataKeys,
   '058-passport-hash': passportHash,
   '059-document-keys': documentKeys,
+  '060-current-search-texts': currentSearchTexts,
 };
 
 /**

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TestServer } from '../../../testing/test-server.ts';
 import { applyDeltas, verifyCounters } from '../order-lists.ts';
-import { numberStart } from '../search/search-text.ts';
+import { currentForm } from '../search/search-text.ts';
 
 // More rows than are scanned for a page, with ties in every column, over many days: far pages use page anchors.
 const made = 4200;
@@ -54,7 +54,7 @@ beforeAll(async () => {
       case when i % 3 = 0 then 'Person ' || i % 7 end,
       case when i % 4 > 0 then date '2026-12-01' + i % 33 end,
       -- As this version writes it, so that the job that renews old texts leaves it alone.
-      'given surname ' || i % 40 || ${` ${numberStart}`}
+      'given surname ' || i % 40 || ${` ${currentForm}`}
     from orders, generate_series(1, ${made - 1}) as i`.execute(db);
   await applyDeltas(db);
   all = await everything();

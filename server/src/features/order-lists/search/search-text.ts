@@ -1,9 +1,40 @@
 import { asciiDigits } from '@arrival-desk/contract/ascii-digits.ts';
 import { readTelephone, telephoneCode } from '@arrival-desk/contract/orders/read-telephone.ts';
 
-/** Lower case, compatibility forms replaced, diacritics removed: the same on both kinds of database. */
+/** Letters that Unicode does not decompose, as people without them on the keyboard type them. */
+const plainLetters: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ħ: 'h',
+  ı: 'i',
+  ł: 'l',
+  ŋ: 'n',
+  þ: 'th',
+  ə: 'e',
+};
+const otherLetters = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'g');
+
+/**
+ * Lower case, compatibility forms and letters of one language replaced, diacritics and invisible characters removed, one
+ * apostrophe and one hyphen: the same on both kinds of database. A change of it needs another `currentForm`.
+ */
 export function normalise(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
+  return (
+    text
+      // Before the next step, which would decompose a stand-alone accent into a space and a mark.
+      .replace(/[\u2018\u2019\u201B\u02BB\u02BC\u2032\u00B4`]/g, "'")
+      .normalize('NFKD')
+      .replace(/[\p{M}\p{Cf}]/gu, '')
+      .replace(/[\p{Pd}\u2212]/gu, '-')
+      .toLowerCase()
+      .replace(otherLetters, (letter) => plainLetters[letter] ?? letter)
+      .replace(/\s+/g, ' ')
+      .trim()
+  );
 }
 
 /** The fields of an order that search looks through; `search_text` is derived from them. */
@@ -20,13 +51,15 @@ export const searchedFields = [
 export type SearchedFields = Record<(typeof searchedFields)[number], string>;
 
 const fieldEnd = ' \u2028';
-/** Precedes each telephone number in international form. Texts without it are older than the search for these numbers. */
-export const numberStart = '\u2029';
+/** Precedes each telephone number in international form. */
+const numberStart = '\u2029';
+/** The last field of a search text, too short for n-grams. Texts without it are renewed (`renewSearchTexts`). */
+export const currentForm = '\u2029\u2028';
 
 /**
  * The text that search looks through. It starts with the full name, because orders are also sorted by name with it, and
  * ends with the telephone number as digits from the country code on: as rows show it and a click dials it, and as it was
- * sent, with and without a 0 at its beginning.
+ * sent, with and without a 0 at its beginning. The last field says in which form the text is.
  */
 export function searchText(order: SearchedFields): string {
   const parts = [order.full_name, `${order.surname} ${order.given_name}`, order.order_id, order.email];
@@ -36,7 +69,7 @@ export function searchText(order: SearchedFields): string {
   const code = /^\s*\+/.test(order.phone_number) ? '' : telephoneCode(order.country_code);
   const forms = [code + sent, code + sent.replace(/^0/, ''), read ? read.code + read.national : ''];
   const numbers = forms.map((digits) => numberStart + digits);
-  return [...new Set([...parts.map(normalise), ...numbers])].join(fieldEnd);
+  return [...new Set([...parts.map(normalise), ...numbers, currentForm])].join(fieldEnd);
 }
 
 const digitsOf = (text: string) => asciiDigits(text).replace(/\D/g, '');
@@ -70,12 +103,8 @@ function internationalPattern(typed: string): SearchPattern | undefined {
  * from the country code on after '+' or '00', anywhere in the number otherwise. Undefined for other texts.
  */
 function numberPattern(typed: string, letters: string): SearchPattern | undefined {
-  // Links begin with 'tel:'; telephones and office programs add invisible characters and dashes of their own.
-  const number = typed
-    .replace(/\p{Cf}/gu, '')
-    .replace(/\p{Pd}/gu, '-')
-    .replace(/^tel:\s*/, '')
-    .trim();
+  // As links begin.
+  const number = typed.replace(/^tel:\s*/, '');
   if (!/^[+(\d][\d\s()./+-]*$/.test(number)) return undefined;
   const isInternational = /^\+|^00/.test(number);
   // '(0)' is only dialled within the country, as is a 0 at the beginning.

@@ -6,7 +6,7 @@ import { indexOf, indexScan, isIn, type Ordering, type Selection, sortKeyOf } fr
 import { type Page, rowColumns } from '../order-lists.store.ts';
 import { isSurelyRare } from './ngram-statistics.store.ts';
 import { searchLimits } from './search-limits.ts';
-import { numberStart, patternsFor, type SearchedFields, searchedFields } from './search-text.ts';
+import { currentForm, patternsFor, type SearchedFields, searchedFields } from './search-text.ts';
 import { haveNgrams, matches, textsWith } from './text-matches.store.ts';
 
 /** A folder and a text. */
@@ -156,10 +156,10 @@ export async function mergePendingTexts(db: Db): Promise<void> {
   await sql`select gin_clean_pending_list('order_texts_grams')`.execute(db);
 }
 
-/** Locks some orders whose search texts lack the telephone number in international form, and returns their searched fields. */
+/** Locks some orders whose search texts an earlier version wrote, and returns their searched fields. */
 export async function lockOldTexts(trx: Trx, limit: number) {
-  // A literal as in the index of migration 021: PostgreSQL does not know that a parameter is the same.
-  const isOld = sql`search_text not like ${sql.lit(`%${numberStart}%`)}`;
+  // A literal as in the index of migration 060: PostgreSQL does not know that a parameter is the same.
+  const isOld = sql`search_text not like ${sql.lit(`%${currentForm}`)}`;
   const columns = sql.join(searchedFields.map((name) => sql.ref(`orders.${name}`)));
   const { rows } = await sql<SearchedFields>`
     select ${columns} from (select order_id from order_texts where ${isOld} order by order_id limit ${limit}) as old
