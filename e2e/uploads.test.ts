@@ -169,6 +169,19 @@ test.describe('while the mail is held', () => {
       await expect(form(page).getByRole('status')).toHaveCount(0);
     });
 
+  test('its message counts down no more once a move has cancelled the mail', async ({ page, product }) => {
+    const orderId = await orderIn(product, 'New', { full_name: newName('Too late') });
+    await openAs(page, product, 'Team', `view-order/${orderId}`);
+    await choose(page, buildPdf());
+    await form(page).getByRole('button', { name: 'Submit (AWS)' }).click();
+    await expect(toast(page, stored)).toContainText(/It goes out in \d+ s\./);
+    const token = await tokenOf(product, 'Manager');
+    const move = { orderId, updatingStatus: 'Refunds' };
+    await callApi(product, token, 'PUT', '/api/admin/move-order-status', move);
+    await expect(toast(page, stored)).toContainText('The email was cancelled.');
+    await expect(toast(page, stored)).not.toContainText('It goes out');
+  });
+
   test('what is not taken back goes out when the time is over', async ({ page, product }) => {
     const orderId = await orderIn(product, 'New', { full_name: newName('Sure') });
     await openAs(page, product, 'Team', `view-order/${orderId}`);

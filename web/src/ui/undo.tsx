@@ -11,6 +11,8 @@ interface Offer {
   run: () => void;
   /** For how long the change can be undone; without it, as long as a toast is shown. */
   seconds?: number;
+  /** The order whose email goes out after these seconds. */
+  orderId?: string;
   /** The changes that it undoes, to withdraw the offer when they were undone in another way. */
   changes?: readonly number[];
 }
@@ -19,6 +21,8 @@ interface ShownOffer extends Offer {
   toastId: string;
   /** When the offer ends, if it lasts `seconds`. */
   end: number;
+  /** The email was cancelled, so nothing goes out at the end. */
+  isCancelled?: true;
 }
 
 /** The newest offer comes first. */
@@ -65,6 +69,14 @@ export function withdrawUndo(change: number): void {
   }
 }
 
+/** Says in the offers of an order that its email does not go out any more; the document can still be taken back. */
+export function noteMailCancelled(orderId: string): void {
+  for (const offer of shown.filter((one) => one.orderId === orderId)) {
+    offer.isCancelled = true;
+    toast.update(offer.toastId, { render: contentOf(offer) });
+  }
+}
+
 /** Undoes the last change whose toast is still shown; returns whether there was one. */
 export function undoLast(): boolean {
   const [offer] = shown;
@@ -81,14 +93,14 @@ function contentOf(offer: ShownOffer) {
 }
 
 function UndoToast({ offer }: { offer: ShownOffer }) {
-  const { message, seconds, toastId, end } = offer;
+  const { message, seconds, toastId, end, isCancelled } = offer;
   return (
     <div className={line.line}>
       <span className={classes.words}>
         <span className={line.text} title={message}>
           {message}
         </span>{' '}
-        {seconds && <Countdown end={end} toastId={toastId} />}
+        {seconds && <Countdown end={end} toastId={toastId} isCancelled={isCancelled} />}
       </span>
       <Button size="compact-sm" variant="default" className={line.button} onClick={() => take(offer)}>
         Undo
@@ -98,7 +110,7 @@ function UndoToast({ offer }: { offer: ShownOffer }) {
 }
 
 /** Hidden from screen readers, which would read the message again each second. */
-function Countdown({ end, toastId }: { end: number; toastId: string }) {
+function Countdown({ end, toastId, isCancelled }: Pick<ShownOffer, 'end' | 'toastId' | 'isCancelled'>) {
   const [left, setLeft] = useState(() => secondsUntil(end));
   useEffect(() => {
     const timer = setInterval(() => setLeft(secondsUntil(end)), 200);
@@ -111,7 +123,7 @@ function Countdown({ end, toastId }: { end: number; toastId: string }) {
   }, [isOver, toastId]);
   return (
     <span className={classes.countdown} aria-hidden="true">
-      It goes out in {Math.max(left, 0)} s.
+      {isCancelled ? 'The email was cancelled.' : <>It goes out in {Math.max(left, 0)} s.</>}
     </span>
   );
 }

@@ -43,9 +43,9 @@ const documentsApi = api.injectEndpoints({
         const { message, data } = (await queryFulfilled.catch(() => null))?.data ?? {};
         if (!message || !data?.holdSeconds) return;
         const { mailId, holdSeconds: seconds } = data;
-        const run = () =>
-          void dispatch(documentsApi.endpoints.undoUpload.initiate({ orderId: String(orderId), body: { mailId } }));
-        offerUndo({ message: nameOrders(message, [String(orderId)]), seconds, run });
+        const id = String(orderId);
+        const run = () => void dispatch(documentsApi.endpoints.undoUpload.initiate({ orderId: id, body: { mailId } }));
+        offerUndo({ message: nameOrders(message, [id]), seconds, orderId: id, run });
       },
       invalidatesTags: ['Order', 'Orders', 'Counts'],
     }),
