@@ -45,7 +45,7 @@ test('what one does to a queue, the other sees: assign, delete, undo, a new orde
   await test.step('Undo of the assignment gives it back', async () => {
     await undo(tara).click();
     await expect(rowOf(marcus, orderId)).not.toHaveAttribute('data-muted', soon);
-    await expect(tara.getByText('Order has been restored successfully')).toBeVisible();
+    await expect(tara.getByText('Order has been given back successfully')).toBeVisible();
   });
 
   await test.step('a deleted row disappears, and Ctrl+Z brings it back', async () => {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { done, envelope } from '../envelope.ts';
-import { email, rowId } from '../fields.ts';
+import { actId, email, rowId } from '../fields.ts';
 import { orderId, orderIdForm } from '../orders/order-id.ts';
 import { everyRole } from '../roles.ts';
 import { elsewhereReason } from './elsewhere.ts';
@@ -26,7 +26,7 @@ export const resendMail = defineEndpoint({
   failureData: { recently_sent: recentlySent },
   summary:
     "Queue the order's newest document again, to the same or another address. An address that is not on the order needs a reason, and a person can use 20 of them in an hour. Within ten minutes of another person's email (recently_sent), that email must be named",
-  body: z.object({ orderId, email: travellerEmail, mailServiceProvider, seenMailId, elsewhereReason }),
+  body: z.object({ orderId, email: travellerEmail, mailServiceProvider, seenMailId, elsewhereReason, actId }),
   response: done,
 });
 
@@ -96,7 +96,7 @@ export const sendInvoice = defineEndpoint({
   failureData: { recently_sent: recentlySent },
   summary:
     'Send the invoice of a paid order by email, as a PDF. An address that is not on the order needs a reason, and a person can use 20 of them in an hour',
-  body: z.object({ orderId: invoiceOrderId, email: travellerEmail, mailServiceProvider, elsewhereReason }),
+  body: z.object({ orderId: invoiceOrderId, email: travellerEmail, mailServiceProvider, elsewhereReason, actId }),
   response: done,
 });
 

@@ -69,7 +69,7 @@ const baseQuery: BaseQueryFn<Call, unknown, FailureEnvelope> = async (
       token = used;
       return result;
     };
-    return settle(endpoint, await (isAct ? repeatAct(input, send) : send(input)), token, dispatch);
+    return settle(endpoint, await (isAct ? repeatAct(endpoint, input, send) : send(input)), token, dispatch);
   } catch (error) {
     // RTK Query aborts only calls whose result is no longer needed.
     if (signal.aborted) return { error: failed('unavailable', '') };

@@ -100,7 +100,7 @@ async function recordOverride(
   reason: string,
 ): Promise<void> {
   const titles = findings.map(({ title }) => title).join('; ');
-  const remark = `The document was sent in spite of the check (${titles}). Reason: ${reason}`;
+  const remark = `The document was uploaded in spite of the check (${titles}). Reason: ${reason}`;
   await writeRemark(context, trx, user, { order_id: orderId, remark });
   const detail = { file1, findings: findings.map(({ kind }) => kind).join(', ') };
   const at = context.clock.now();

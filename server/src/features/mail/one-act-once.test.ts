@@ -97,6 +97,22 @@ describe('one act that is sent again because nothing responded', () => {
     expect((await histories(orderId)).mails).toBe(2);
   });
 
+  it('is one mail that is sent again and one invoice, however late', async () => {
+    const orderId = await server.newOrder({ paid: true, amount: '49.90', currency: 'USD' });
+    at(0);
+    await upload(orderId, buildPdf());
+    const again = { orderId, email, actId: randomUUID() };
+    const invoice = { orderId, email, actId: randomUUID() };
+    for (const moment of [60_000, 120_000]) {
+      at(moment);
+      expect((await server.call(resendMail, { token: tara, body: again })).http).toBe(200);
+      expect((await server.call(sendInvoice, { token: tara, body: invoice })).http).toBe(200);
+    }
+    expect((await histories(orderId)).mails).toBe(3);
+    await server.call(resendMail, { token: tara, body: { ...again, actId: randomUUID() } });
+    expect((await histories(orderId)).mails).toBe(4);
+  });
+
   it('is a second act under the name of another person: nobody hides behind an ID', async () => {
     const orderId = await server.newOrder();
     const body = { orderId, remark: 'Rang twice.', actId: randomUUID() };

@@ -17,7 +17,7 @@ import { findRepeatedSend } from './repeated-send.ts';
 export async function resendMail(
   context: Context,
   user: SignedInUser,
-  { orderId, email, mailServiceProvider, seenMailId, elsewhereReason }: Body<typeof endpoint>,
+  { orderId, email, mailServiceProvider, seenMailId, elsewhereReason, actId }: Body<typeof endpoint>,
   foundVirus?: (signature: string) => void,
 ): Promise<{ elsewhere: boolean }> {
   const receivedAt = context.clock.now();
@@ -29,9 +29,9 @@ export async function resendMail(
     const document = await findNewestDocument(trx, orderId);
     if (!document) throw new Error('An order with a document has none.');
     const mail = { order_id: orderId, kind: 'document', email, mail_service_provider: mailServiceProvider } as const;
-    const send = { ...mail, sender: user, sha256: document.sha256, isResend: true };
+    const send = { ...mail, sender: user, sha256: document.sha256, isResend: true, actId };
     if (await findRepeatedSend(trx, send, receivedAt)) return { elsewhere: false };
     await askAboutColleague(trx, user, orderId, seenMailId, receivedAt);
-    return queueMail(context, trx, user, { ...mail, document_id: document.id, elsewhereReason });
+    return queueMail(context, trx, user, { ...mail, document_id: document.id, elsewhereReason }, { act: actId });
   });
 }

@@ -15,7 +15,7 @@ import { findRepeatedSend } from './repeated-send.ts';
 export async function sendInvoice(
   context: Context,
   user: SignedInUser,
-  { orderId, email, mailServiceProvider, elsewhereReason }: Body<typeof endpoint>,
+  { orderId, email, mailServiceProvider, elsewhereReason, actId }: Body<typeof endpoint>,
 ): Promise<{ elsewhere: boolean }> {
   const receivedAt = context.clock.now();
   return context.db.transaction().execute(async (trx) => {
@@ -24,8 +24,8 @@ export async function sendInvoice(
     if (!order) throw orderNotFound();
     refuse(refusalOf.invoice(order, await isPaid(trx, orderId)));
     const mail = { order_id: orderId, kind: 'invoice', email, mail_service_provider: mailServiceProvider } as const;
-    const send = { ...mail, sender: user, sha256: null, isResend: false };
+    const send = { ...mail, sender: user, sha256: null, isResend: false, actId };
     if (await findRepeatedSend(trx, send, receivedAt)) return { elsewhere: false };
-    return queueMail(context, trx, user, { ...mail, document_id: null, elsewhereReason });
+    return queueMail(context, trx, user, { ...mail, document_id: null, elsewhereReason }, { act: actId });
   });
 }

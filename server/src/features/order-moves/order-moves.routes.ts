@@ -31,8 +31,8 @@ export function orderMovesRoutes(serve: Serve, context: Context): void {
   });
 
   serve(undoChangesEndpoint, async ({ caller, body }) => {
-    const outcome = await undoChanges(context, caller, body.changes);
-    return ok(outcome, describeOutcome(outcome, 'restored'));
+    const { outcome, participle } = await undoChanges(context, caller, body.changes);
+    return ok(outcome, describeOutcome(outcome, participle));
   });
 
   serve(restoreOrdersEndpoint, async ({ caller, body }) => {

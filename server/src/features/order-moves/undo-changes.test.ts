@@ -37,8 +37,13 @@ describe('undo', () => {
     await server.call(assignOrderStatus, { token: team, body: { orderId: taken, assignto: 'Team Person' } });
     await move(team, taken, 'Awaiting');
     const steps = [
-      [future, () => move(team, future, 'Completed'), team],
-      [taken, () => server.call(assignOrderStatus, { token: team, body: { orderId: taken, assignto: null } }), team],
+      [future, () => move(team, future, 'Completed'), team, 'moved back to Future'],
+      [
+        taken,
+        () => server.call(assignOrderStatus, { token: team, body: { orderId: taken, assignto: null } }),
+        team,
+        'moved back to Awaiting Customer',
+      ],
       [
         taken,
         () =>
@@ -47,14 +52,22 @@ describe('undo', () => {
             body: { orderId: taken, assignto: 'Admin Person', takeOver: true },
           }),
         admin,
+        'given back',
       ],
-      [future, () => server.call(changeOrderStatus, { token: admin, body: { orderId: future } }), admin],
+      [
+        future,
+        () => server.call(changeOrderStatus, { token: admin, body: { orderId: future } }),
+        admin,
+        'moved back to Future',
+      ],
     ] as const;
-    for (const [orderId, act, token] of steps) {
+    for (const [orderId, act, token, participle] of steps) {
       const before = await state(orderId);
       const { body } = await act();
       expect(await state(orderId)).not.toEqual(before);
-      expect((await undo(token, body.data.changes)).body.data.done).toEqual([orderId]);
+      const undone = (await undo(token, body.data.changes)).body;
+      expect(undone.data.done).toEqual([orderId]);
+      expect(undone.message).toBe(`Order has been ${participle} successfully`);
       expect(await state(orderId)).toEqual(before);
     }
   });

@@ -1,5 +1,6 @@
 import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
 import type { Outcome } from '@arrival-desk/contract/orders/outcome.ts';
+import { statusLabels } from '@arrival-desk/contract/orders/statuses.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -20,12 +21,17 @@ const undoMinutes = 10;
 /**
  * Undoes one's own recent moves, assignments, refund marks and deletes. Only the last change of an order can be undone,
  * so that no other person's work is overwritten. Throws the first refusal when nothing could be undone: `not_found`
- * (not one's own), `move_not_allowed` (too old) or `order_changed` (not the last change).
+ * (not one's own), `move_not_allowed` (too old) or `order_changed` (not the last change). `participle` is that of the
+ * sentence 'Order has been …'.
  */
-export async function undoChanges(context: Context, user: SignedInUser, changes: readonly number[]): Promise<Outcome> {
+export async function undoChanges(
+  context: Context,
+  user: SignedInUser,
+  changes: readonly number[],
+): Promise<{ outcome: Outcome; participle: string }> {
   const { db } = context;
   const events = await Promise.all([...new Set(changes)].map((id) => findEvent(db, id)));
-  return collectOutcome(
+  const outcome = await collectOutcome(
     events,
     (event) => event?.order_id ?? '',
     async (event) => {
@@ -38,6 +44,15 @@ export async function undoChanges(context: Context, user: SignedInUser, changes:
       return undefined;
     },
   );
+  const participles = new Set(events.flatMap((event) => (event ? [participleOf(event)] : [])));
+  const [participle = ''] = participles;
+  return { outcome, participle: participles.size === 1 ? participle : 'changed back' };
+}
+
+function participleOf({ kind, from_status, to_status }: StoredEvent): string {
+  if (kind === 'refunded') return 'marked as not refunded';
+  if (from_status && from_status !== to_status) return `moved back to ${statusLabels[from_status]}`;
+  return kind === 'assigned' ? 'given back' : 'changed back';
 }
 
 async function undo(

@@ -33,9 +33,7 @@ const documentsApi = api.injectEndpoints({
     uploadDocument: build.mutation<Answer<typeof uploadVisaDocument>, Upload>({
       queryFn: async ({ body, file, onProgress }, { dispatch }) => {
         const { result, token } = await callAsStaff(uploadVisaDocument, { body, file }, (named) =>
-          repeatAct<typeof uploadVisaDocument>(named, (input) =>
-            callWithProgress(uploadVisaDocument, input, onProgress),
-          ),
+          repeatAct(uploadVisaDocument, named, (input) => callWithProgress(uploadVisaDocument, input, onProgress)),
         );
         return ownFieldName(settle(uploadVisaDocument, result, token, dispatch));
       },

@@ -47,7 +47,10 @@ export function AddressForm({ orderId, email, known, allowed = true, ...form }: 
     schema: resendMail.body.pick({ email: true }),
     send({ email: typed }) {
       const provider = chosen.current?.provider;
-      return sending.send(typed, (confirmed) => send({ ...confirmed, provider }));
+      return sending.send(typed, (confirmed) => {
+        fields.form.setFieldValue('email', confirmed.email);
+        return send({ ...confirmed, provider });
+      });
     },
   });
   const press = (button: SendButton) => () => {

@@ -6,7 +6,7 @@ import {
   resendMail,
   sendInvoice,
 } from '@arrival-desk/contract/mail/mail.endpoints.ts';
-import { api, call } from '../../platform/api.ts';
+import { api, call, callAct } from '../../platform/api.ts';
 
 const mailApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -25,11 +25,11 @@ const mailApi = api.injectEndpoints({
       invalidatesTags: ['FailedMails', 'Order'],
     }),
     resendMail: build.mutation<Answer<typeof resendMail>, BodyIn<typeof resendMail>>({
-      query: (body) => call(resendMail, { body }),
+      query: (body) => callAct(resendMail, { body }),
       invalidatesTags: ['Order'],
     }),
     sendInvoice: build.mutation<Answer<typeof sendInvoice>, BodyIn<typeof sendInvoice>>({
-      query: (body) => call(sendInvoice, { body }),
+      query: (body) => callAct(sendInvoice, { body }),
       invalidatesTags: ['Order'],
     }),
   }),

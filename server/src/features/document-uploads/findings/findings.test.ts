@@ -92,7 +92,7 @@ describe('the document of a look-alike traveller', () => {
       {
         remark_name: 'Team Person',
         remark:
-          'The document was sent in spite of the check (Another passport number; Another name). Reason: New passport, seen on the phone.',
+          'The document was uploaded in spite of the check (Another passport number; Another name). Reason: New passport, seen on the phone.',
       },
     ]);
     const event = await server.context.db
