@@ -238,6 +238,26 @@ test.describe('the shared table', () => {
     }
   });
 
+  test('on a phone Back from an order returns to the row that was in sight', async ({ page, product }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openAs(page, product, 'Telecaller', 'recent-order');
+    await expectLoaded(page);
+    const scrolled = () => page.evaluate(() => Math.round(window.scrollY));
+    for (const back of ['the browser', 'the page'] as const) {
+      await page.evaluate(() => window.scrollTo(0, 700));
+      await expect.poll(scrolled).toBe(700);
+      const link = page.getByRole('link', { name: /^View order/ }).nth(6);
+      await expect(link).toBeInViewport();
+      await link.click();
+      await expect(page.getByRole('heading', { name: 'Order Details' })).toBeVisible();
+      await expect.poll(scrolled).toBe(0);
+      if (back === 'the page') await page.getByRole('link', { name: 'Back to the list' }).click();
+      else await page.goBack();
+      await expect(link).toBeInViewport();
+      await expect.poll(scrolled).toBe(700);
+    }
+  });
+
   test('says that a page beyond the end has none of the orders, and leads to the first', async ({ page, product }) => {
     await openAs(page, product, 'Team', 'recent-order?page=99');
     await expect(page.getByText('The list has become shorter than this page.')).toBeVisible();

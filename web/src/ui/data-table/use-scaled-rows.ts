@@ -12,14 +12,22 @@ const rest = 120;
 // Short lists are rendered completely, so that the browser's search finds every row.
 const renderedWhole = 100;
 
-/** The row height of tokens.css in pixels, updated when the window or the density changes. */
+/** The row height that was last read, in pixels. */
+let lastRowHeight = 44;
+
+/**
+ * The row height of tokens.css in pixels, updated when the window or the density changes. A list begins with the last
+ * one: on Back the browser scrolls to the earlier position at once, and cuts it if the page is not tall enough yet.
+ */
 function useRowHeight(scroller: RefObject<HTMLElement | null>, density: string): number {
-  const [height, setHeight] = useState(44);
+  const [height, setHeight] = useState(lastRowHeight);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the style depends on the density
   useLayoutEffect(() => {
     const read = () => {
       const value = scroller.current && getComputedStyle(scroller.current).getPropertyValue('--row-height');
-      if (value) setHeight(Number.parseFloat(value));
+      if (!value) return;
+      lastRowHeight = Number.parseFloat(value);
+      setHeight(lastRowHeight);
     };
     read();
     window.addEventListener('resize', read);
