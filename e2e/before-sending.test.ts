@@ -170,6 +170,7 @@ test('a likely misspelling offers the right address in one click, at the field a
   await expect
     .poll(async () => (await mailsOf(product, orderId)).map(({ email }) => email))
     .toEqual(['anna@gmail.com', 'anna@gmail.com']);
+  await expect(invoice.getByRole('textbox')).toHaveValue('anna@gmail.com');
 });
 
 test('an order that is not paid says so, and its document goes out only after a question', async ({

@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test';
-import { openAs, orderIn } from './desk.ts';
-import { allowProblems, sessionEnds } from './problems.ts';
+import type { Locator, Page } from '@playwright/test';
+import { buildPdf } from '../server/src/features/documents/documents.factory.ts';
+import { expectLoaded, newName, openAs, orderIn, toast } from './desk.ts';
+import { allowProblems, expectProblems, sessionEnds } from './problems.ts';
 import { expect, test } from './product.ts';
 import { expectAccessible, sendOrder, signIn, staff } from './staff.ts';
 
@@ -246,4 +247,47 @@ test('the comment key waits for the script of the order page too', async ({ page
   await expect(page.getByLabel('Remark')).toBeFocused();
   await expect(page).toHaveURL(new RegExp(`view-order/${orderId}`));
   await expect(page.getByLabel('Remark')).toHaveValue('');
+});
+
+test('after an act the keyboard stays at its place, also where the button is gone', async ({ page, product }) => {
+  expectProblems(/^409 for POST \/api\/admin\/upload-visa-document/);
+  const orderId = await orderIn(product, 'New', { full_name: newName('Kept'), passport_number: 'XK3310927' });
+  await openAs(page, product, 'Team', `view-order/${orderId}`);
+  await expectLoaded(page);
+  const press = async (button: Locator) => {
+    // For a second after an act, buttons wait.
+    await expect(button).not.toHaveAttribute('aria-disabled');
+    await button.focus();
+    await page.keyboard.press('Enter');
+  };
+  const moves = page.getByRole('region', { name: 'Move this order' });
+  const upload = page.getByRole('form', { name: 'Upload Document' });
+
+  await page.getByRole('textbox', { name: 'Remark' }).fill('Rang twice.');
+  const comment = page.getByRole('button', { name: 'Add Comment' });
+  await press(comment);
+  await expect(toast(page, 'Remark has been added successfully')).toBeVisible();
+  await expect(comment).toBeFocused();
+
+  const wrong = buildPdf('China Arrival Card\nFull name: SOMEBODY ELSE\nPassport No: QY4410927');
+  await upload
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'card.pdf', mimeType: 'application/pdf', buffer: wrong });
+  await press(upload.getByRole('button', { name: 'Submit (AWS)' }));
+  await upload.getByLabel('Why it is the right document all the same').fill('Seen on the telephone.');
+  await press(upload.getByRole('button', { name: 'Send all the same' }));
+  await expect(upload.getByRole('button', { name: 'Send all the same' })).toHaveCount(0);
+  await expect(upload).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(upload.getByLabel('Email')).toBeFocused();
+
+  await press(moves.getByRole('button', { name: 'Completed Refunds' }));
+  await expect(toast(page, 'Order has been moved to Refunds successfully')).toBeVisible();
+  await expect(moves).toBeFocused();
+
+  const refunded = page.getByRole('main').getByRole('button', { name: 'Refunded it' });
+  await press(refunded);
+  await press(page.getByRole('dialog').getByRole('button', { name: 'Refunded it' }));
+  await expect(refunded).toHaveCount(0);
+  await expect(page.getByRole('main')).toBeFocused();
 });

@@ -173,3 +173,13 @@ test('a long name that came in one piece is readable in full on a phone', async 
   await expect(name).toBeInViewport({ ratio: 1 });
   expect(await name.evaluate((text) => text.scrollWidth - text.clientWidth)).toBe(0);
 });
+
+test('on a phone that lies on its side the head of the order scrolls away', async ({ page, product }) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  const orderId = await orderIn(product, 'Contact Customer', { full_name: newName('Sideways') });
+  await openAs(page, product, 'Telecaller', `view-order/${orderId}`);
+  await expectLoaded(page);
+  await page.getByRole('textbox', { name: 'Remark' }).click();
+  await expect(page.getByRole('button', { name: 'Add Comment' })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('heading', { level: 1 })).not.toBeInViewport();
+});

@@ -11,6 +11,7 @@ import { useStoredChoice } from '../../platform/local-store.ts';
 import { Announcer } from '../../ui/announcer.tsx';
 import { Contained } from '../../ui/contained.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { Header } from './header.tsx';
 import { Loading } from './loading.tsx';
 import { Offline } from './offline.tsx';
@@ -37,6 +38,7 @@ export function Shell() {
   const [drawer, { open, close }] = useDisclosure(false);
   const [overlay, setOverlay] = useState<Overlay | null>(null);
   useShellKeys(user?.type, setOverlay);
+  useKeptFocus();
   const onLogout = useSignOut();
   const { pathname } = useLocation();
 

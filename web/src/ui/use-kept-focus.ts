@@ -1,0 +1,78 @@
+import { useEffect } from 'react';
+
+/** Parts of a page that screen readers name when the focus arrives there. */
+const parts = 'section[aria-label], section[aria-labelledby], form[aria-label], [role="region"], main';
+/** What opens over a page and goes away again. */
+const layers = '[role="dialog"], [role="alert"], [role="menu"]';
+/** How long a button can be disabled, in milliseconds, before the focus moves on: most calls are answered by then. */
+const patience = 1000;
+
+const isUsable = (element: HTMLElement) => element.isConnected && !element.matches(':disabled');
+
+/** The parts around an element, the innermost first. */
+function partsAround(element: HTMLElement): HTMLElement[] {
+  const part = element.parentElement?.closest<HTMLElement>(parts);
+  return part ? [part, ...partsAround(part)] : [];
+}
+
+function focusPart(part: HTMLElement): void {
+  if (!part.hasAttribute('tabindex')) {
+    part.tabIndex = -1;
+    part.addEventListener('blur', () => part.removeAttribute('tabindex'), { once: true });
+  }
+  part.focus({ preventScroll: true });
+}
+
+/**
+ * Keeps the keyboard at its place. When an act disables or removes the button that has the focus, browsers give the focus
+ * to the document, and a screen reader is at the top of the page. A button that is enabled again gets it back; for one
+ * that is gone it goes to where the person was before a dialog or a message, or to the nearest part around it.
+ */
+export function useKeptFocus(): void {
+  useEffect(() => {
+    let holder: HTMLElement | null = null;
+    /** The last holder on the page itself, not in a layer. */
+    let home: { element: HTMLElement; around: HTMLElement[] } | null = null;
+    let isLost = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+
+    const onFocus = ({ target }: FocusEvent) => {
+      if (!(target instanceof HTMLElement)) return;
+      clearTimeout(timer);
+      isLost = false;
+      holder = target;
+      if (!target.closest(layers)) home = { element: target, around: partsAround(target) };
+    };
+    // A click beside everything gives the focus away on purpose.
+    const onPointer = () => {
+      holder = null;
+    };
+    const isUnheld = () => holder !== null && document.activeElement === document.body;
+    const moveOn = () => {
+      if (!home || !holder || !isUnheld() || isUsable(holder)) return;
+      if (isUsable(home.element)) return home.element.focus({ preventScroll: true });
+      const part = home.around.find(({ isConnected }) => isConnected);
+      if (part) focusPart(part);
+    };
+    const look = () => {
+      if (!holder || !isUnheld()) return;
+      if (!isUsable(holder)) {
+        if (!isLost) timer = setTimeout(moveOn, patience);
+        isLost = true;
+      } else if (isLost) holder.focus({ preventScroll: true });
+    };
+    // The browser takes the focus from a disabled button at the next frame.
+    const observer = new MutationObserver(() => {
+      if (isLost || (holder && !isUsable(holder))) requestAnimationFrame(() => requestAnimationFrame(look));
+    });
+    observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['disabled'] });
+    document.addEventListener('focusin', onFocus);
+    document.addEventListener('pointerdown', onPointer, true);
+    return () => {
+      observer.disconnect();
+      clearTimeout(timer);
+      document.removeEventListener('focusin', onFocus);
+      document.removeEventListener('pointerdown', onPointer, true);
+    };
+  }, []);
+}
