@@ -269,6 +269,14 @@ test('after an act the keyboard stays at its place, also where the button is gon
   await expect(toast(page, 'Remark has been added successfully')).toBeVisible();
   await expect(comment).toBeFocused();
 
+  const remark = page.getByRole('textbox', { name: 'Remark' });
+  await remark.fill('Rang again.');
+  await expect(comment).not.toHaveAttribute('aria-disabled');
+  await remark.press('Control+Enter');
+  await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Rang again.');
+  await expect(remark).toBeFocused();
+  await expect(remark).toHaveValue('');
+
   const wrong = buildPdf('China Arrival Card\nFull name: SOMEBODY ELSE\nPassport No: QY4410927');
   await upload
     .locator('input[type=file]')

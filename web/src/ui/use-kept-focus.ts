@@ -43,7 +43,7 @@ export function useKeptFocus(): void {
       holder = target;
       if (!target.closest(layers)) home = { element: target, around: partsAround(target) };
     };
-    // A click beside everything gives the focus away on purpose.
+    // A click on nothing gives the focus away on purpose.
     const onPointer = () => {
       holder = null;
     };

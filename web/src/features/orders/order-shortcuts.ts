@@ -8,5 +8,6 @@ export const orderShortcuts = {
     moves: { keys: ['m'], label: 'Move' },
     assign: { keys: ['a'], label: 'Assign to me' },
     comment: { keys: ['c'], label: 'Comment' },
+    sendComment: { keys: ['Mod+Enter'], label: 'Send the comment that is being written', whileTyping: true },
   },
 } as const;

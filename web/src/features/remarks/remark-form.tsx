@@ -1,8 +1,10 @@
 import { addNewRemark } from '@arrival-desk/contract/remarks/remark.ts';
 import { Checkbox, Textarea } from '@mantine/core';
 import { type Ref, useEffect, useState } from 'react';
+import { useShortcuts } from '../../platform/shortcuts.ts';
 import { ActButton } from '../../ui/act-button.tsx';
 import { useCallForm } from '../../ui/use-call-form.ts';
+import { orderShortcuts } from '../orders/order-shortcuts.ts';
 import { emptyDraft, keepDraft, readDraft } from './remark-drafts.ts';
 import classes from './remark-form.module.css';
 import { useAddRemarkMutation } from './remarks.queries.ts';
@@ -47,6 +49,12 @@ export function RemarkForm({ orderId, author, field }: RemarkFormProps) {
       done.setValues(emptyDraft);
       // Explicitly, because the effect does not run if the page was left in the meantime.
       keepDraft(orderId, emptyDraft);
+    },
+  });
+  useShortcuts(orderShortcuts, {
+    sendComment() {
+      const { current: element } = formProps.ref;
+      return element?.contains(document.activeElement) ? element.requestSubmit() : false;
     },
   });
   useEffect(() => keepDraft(orderId, form.values), [orderId, form.values]);
