@@ -149,3 +149,47 @@ test('what is typed before a timer has run arrives in the palette', async ({ pag
   });
   expect(focused).toBe('INPUT');
 });
+
+test('on a phone Back closes what is open over an order, and what was typed there stays', async ({ page, product }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const full_name = newName('Back');
+  const orderId = await orderIn(product, 'Contact Customer', { full_name, amount: '49.00', currency: 'USD' });
+  await openAs(page, product, 'Telecaller', `contact-customer?search=${encodeURIComponent(full_name)}`);
+  await page.getByRole('link', { name: `View order ${orderId}` }).click();
+  const name = page.getByRole('heading', { level: 1, name: full_name });
+  await expect(name).toBeVisible();
+  // Playwright waits for a navigation, which is stopped.
+  const back = () => page.evaluate(() => history.back());
+  const layer = page.getByRole('dialog');
+  for (const open of [
+    page.getByRole('navigation', { name: 'Do now' }).getByRole('button', { name: 'Move' }),
+    page.getByRole('button', { name: 'View Email Content' }),
+    page.getByRole('button', { name: 'Toggle menu' }),
+  ]) {
+    await open.click();
+    await expect(layer).toBeVisible();
+    await back();
+    await expect(layer).toHaveCount(0);
+    await expect(name).toBeVisible();
+  }
+
+  const invoice = page.getByRole('form', { name: 'Send invoice' });
+  await invoice.getByRole('textbox').fill('somebody.else@example.org');
+  const reason = layer.getByRole('textbox');
+  const ask = async () => {
+    await invoice.getByRole('button', { name: 'Send Invoice' }).click();
+    await expect(reason).toBeFocused();
+  };
+  await ask();
+  await reason.fill('His daughter asked on the telephone');
+  await back();
+  await expect(layer).toHaveCount(0);
+  await expect(invoice.getByRole('textbox')).toHaveValue('somebody.else@example.org');
+  await ask();
+  await expect(reason).toHaveValue('His daughter asked on the telephone');
+  await back();
+  await expect(layer).toHaveCount(0);
+
+  await page.goBack();
+  await expect(page).toHaveURL(/contact-customer/);
+});

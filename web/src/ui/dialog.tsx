@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core';
 import { type ReactNode, useLayoutEffect, useState } from 'react';
+import { useBackCloses } from '../platform/back-closes.ts';
 import { useKeyboardOwner } from '../platform/shortcuts.ts';
 import { useTopDialog } from '../platform/top-dialog.ts';
 import { Contained } from './contained.tsx';
@@ -23,6 +24,7 @@ interface DialogProps {
 /** A modal dialog. Mantine's header is a banner landmark for screen readers; this one is not. */
 export function Dialog({ opened, title, onClose, children, size, overlay, inFront, covers }: DialogProps) {
   useKeyboardOwner(opened);
+  useBackCloses(opened && !covers, onClose);
   // Mantine notes where the focus was when `opened` changes: a dialog that is mounted open is closed at first.
   const [mounted, setMounted] = useState(false);
   useLayoutEffect(() => setMounted(true), []);

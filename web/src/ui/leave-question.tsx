@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useBlocker } from 'react-router';
+import { useOwnBack } from '../platform/back-closes.ts';
 import { Confirm } from './confirm.tsx';
 
 /** State for a navigation that follows what the person has just done on the screen, such as deleting what it shows. */
@@ -10,6 +11,7 @@ export const unasked = { unasked: true };
  * closed or loaded again. Signing out asks nothing: it may have to be quick.
  */
 export function LeaveQuestion({ hasUnsaved }: { hasUnsaved: () => boolean }) {
+  useOwnBack();
   const leaving = useRef(false);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

@@ -3,6 +3,7 @@ import { telephone } from '@arrival-desk/contract/orders/telephone.ts';
 import { Button, Drawer } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { MoveButtons } from '../../features/order-moves/move-buttons.tsx';
+import { useBackCloses } from '../../platform/back-closes.ts';
 import { IconArrowsRight, IconMessage, IconPhone } from '../../ui/icons.ts';
 import classes from './phone-bar.module.css';
 
@@ -16,6 +17,7 @@ interface PhoneBarProps {
 /** The most frequent actions, fixed at the bottom of a phone's screen. */
 export function PhoneBar({ order, onComment, acts }: PhoneBarProps) {
   const [moving, setMoving] = useState(false);
+  useBackCloses(moving, () => setMoving(false));
   const { text, href } = telephone(order.country_code, order.phone_number);
   const look = { variant: 'default', className: classes.button } as const;
   return (

@@ -7,11 +7,13 @@ import { useSignOut } from '../../features/auth/use-sign-out.ts';
 import { useSignedInUser } from '../../features/auth/use-signed-in-user.ts';
 import { useLiveUpdates } from '../../features/live/use-live-updates.ts';
 import { useReloadOnNavigation } from '../../features/live/use-reload-on-navigation.ts';
+import { useBackCloses } from '../../platform/back-closes.ts';
 import { useStoredChoice } from '../../platform/local-store.ts';
 import { Announcer } from '../../ui/announcer.tsx';
 import { Contained } from '../../ui/contained.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
+import { BackClosesLayers } from './back-closes-layers.tsx';
 import { Header } from './header.tsx';
 import { Loading } from './loading.tsx';
 import { Offline } from './offline.tsx';
@@ -51,6 +53,7 @@ export function Shell() {
   }, [pathname]);
 
   const opened = narrow ? drawer : column === 'open';
+  useBackCloses(Boolean(narrow) && drawer, close);
   const toggle = () => (narrow ? open() : setColumn(column === 'open' ? 'closed' : 'open'));
   return (
     <div className={classes.shell} data-sidebar={!narrow && opened ? 'open' : undefined}>
@@ -100,6 +103,7 @@ export function Shell() {
       >
         <Overlays user={user} opened={overlay} onOpen={setOverlay} onLogout={onLogout} />
       </Contained>
+      <BackClosesLayers />
       <SessionWarning />
       <SignInAgain />
       <Announcer />

@@ -51,14 +51,14 @@ const orderFacts = (order: OrderDetail): Fact[] => [
  * Surname and given name. The full name is there while one of them is missing, because the heading cuts a long one. It
  * stands in the place of both if both are: a further row would push the last facts off a screen of 1440 × 900.
  */
-const nameFacts = ({ full_name, surname, given_name }: OrderDetail): Fact[] => [
-  ...(full_name && !(surname && given_name)
-    ? [{ label: 'Full Name', value: copy(full_name, 'full name', true), wide: true }]
+const nameFacts = (order: OrderDetail): Fact[] => [
+  ...(order.full_name && !(order.surname && order.given_name)
+    ? [{ label: 'Full Name', value: copy(order.full_name, 'full name', true), wide: true }]
     : []),
-  ...(surname || given_name || !full_name
+  ...(order.surname || order.given_name || !order.full_name
     ? [
-        { label: 'Surname', value: copy(surname, 'surname', true) },
-        { label: 'Given Name', value: copy(given_name, 'given name', true) },
+        { label: 'Surname', value: copy(order.surname, 'surname', true) },
+        { label: 'Given Name', value: copy(order.given_name, 'given name', true) },
       ]
     : []),
 ];

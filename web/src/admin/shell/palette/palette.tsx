@@ -1,6 +1,7 @@
 import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
 import { Loader, Modal } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useBackCloses } from '../../../platform/back-closes.ts';
 import { Contained } from '../../../ui/contained.tsx';
 import { IconSearch } from '../../../ui/icons.ts';
 import { Keys } from '../../../ui/keys.tsx';
@@ -21,6 +22,7 @@ interface PaletteProps {
 
 /** The command palette: finds orders by ID, name or contact data, and screens and actions by their name. */
 export function Palette({ opened, ...props }: PaletteProps) {
+  useBackCloses(opened, props.onClose);
   return (
     <Modal.Root
       opened={opened}
