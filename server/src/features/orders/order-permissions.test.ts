@@ -140,6 +140,29 @@ describe('refunds', () => {
   });
 });
 
+it('a confirmation is for an order without a document, before it is completed or disputed', () => {
+  const late = ['move_not_allowed', 'It is too late to confirm this order.'];
+  for (const process_status of assignable) {
+    expect(refusalOf.confirm({ process_status, has_document: false })).toBeNull();
+    expect(said(refusalOf.confirm({ process_status, has_document: true }))).toEqual(late);
+  }
+  for (const process_status of ['Completed', 'ChargeBack'] as const)
+    expect(said(refusalOf.confirm({ process_status, has_document: false }))).toEqual(late);
+  expect(said(refusalOf.confirm({ process_status: 'Deleted', has_document: false }))).toEqual(deleted);
+});
+
+it('a defence pack is for orders that are completed, called or disputed', () => {
+  for (const status of processStatuses)
+    expect(said(refusalOf.defencePack(order(status)))).toEqual(
+      ['Completed', 'Customer Called', 'ChargeBack'].includes(status)
+        ? null
+        : [
+            'pack_not_ready',
+            'A defence pack can be had once the order is in Completed, Customer Called or ChargeBack.',
+          ],
+    );
+});
+
 describe('deleted orders', () => {
   it('are restored by Managers and Admins', () => {
     for (const type of roles) {
