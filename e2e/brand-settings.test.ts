@@ -204,6 +204,20 @@ test('settings that are not saved are left after a question only, by a link, by 
   expect(leaving.type()).toBe('beforeunload');
   await leaving.dismiss();
 
+  // Back closes what is open over the screen, and asks nothing then.
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'Find an order or a screen' });
+  await expect(palette).toBeVisible();
+  await goBack();
+  await expect(palette).toHaveCount(0);
+  await expect(question).toBeHidden();
+  await expect(company).toHaveValue('Not saved yet Ltd');
+  await goBack();
+  await expect(question).toBeVisible();
+  await goBack();
+  await expect(question).toBeHidden();
+  await expect(company).toHaveValue('Not saved yet Ltd');
+
   await goBack();
   await question.getByRole('button', { name: 'Leave' }).click();
   await expect(page).toHaveURL(/recent-order/);

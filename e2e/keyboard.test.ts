@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { buildPdf } from '../server/src/features/documents/documents.factory.ts';
-import { expectLoaded, newName, openAs, orderIn, toast } from './desk.ts';
+import { callApi, expectLoaded, newName, openAs, orderIn, toast, tokenOf } from './desk.ts';
 import { allowProblems, expectProblems, sessionEnds } from './problems.ts';
 import { expect, test } from './product.ts';
 import { expectAccessible, sendOrder, signIn, staff } from './staff.ts';
@@ -298,4 +298,38 @@ test('after an act the keyboard stays at its place, also where the button is gon
   await press(page.getByRole('dialog').getByRole('button', { name: 'Refunded it' }));
   await expect(refunded).toHaveCount(0);
   await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('on a slow line the keyboard stays in its dialog and returns to its button', async ({ page, product }) => {
+  expectProblems(/^409 for PUT \/api\/admin\/move-order-status/);
+  const orderId = await orderIn(product, 'New', { full_name: newName('Slow') });
+  await openAs(page, product, 'Team', `view-order/${orderId}`);
+  await expectLoaded(page);
+  const slow = (path: string) =>
+    page.route(new RegExp(path), async (route) => {
+      await new Promise((done) => setTimeout(done, 2500));
+      await route.continue();
+    });
+  await slow('add-new-remark');
+  await page.getByRole('textbox', { name: 'Remark' }).fill('Rang twice.');
+  const comment = page.getByRole('button', { name: 'Add Comment' });
+  await comment.focus();
+  await page.keyboard.press('Enter');
+  const panel = page.getByRole('region', { name: 'Add Comment Below' });
+  await expect(panel).toBeFocused();
+  await expect(comment).toBeFocused();
+
+  await slow('move-order-status');
+  await page.getByRole('button', { name: 'Completed Orders' }).click();
+  await dialog(page).getByRole('textbox').fill('Sent by post');
+  const moved = { orderId, updatingStatus: 'Contact Customer' };
+  await callApi(product, await tokenOf(product, 'Manager'), 'PUT', '/api/admin/move-order-status', moved);
+  await dialog(page).getByRole('textbox').press('Tab');
+  const inDialog = () => page.evaluate(() => document.activeElement?.closest('[role="dialog"]') !== null);
+  const answer = page.waitForResponse(/move-order-status/);
+  await dialog(page).getByRole('button').last().focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog(page)).toBeFocused();
+  await answer;
+  expect(await inDialog()).toBe(true);
 });

@@ -173,6 +173,28 @@ test('on a phone Back closes what is open over an order, and what was typed ther
     await expect(name).toBeVisible();
   }
 
+  // A question over the sheet: one Back for each.
+  await page.getByRole('navigation', { name: 'Do now' }).getByRole('button', { name: 'Move' }).click();
+  await layer.getByRole('button', { name: 'Completed Orders' }).click();
+  await expect(layer).toHaveCount(2);
+  await layer.last().getByRole('textbox').fill('Sent by post');
+  await back();
+  await expect(layer).toHaveCount(1);
+  await expect(layer.getByRole('button', { name: 'Completed Orders' })).toBeVisible();
+  await page.waitForTimeout(500);
+  await expect(layer).toHaveCount(1);
+  await back();
+  await expect(layer).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Account of Priya Nair' }).click();
+  const logout = page
+    .getByRole('button', { name: 'Account', exact: true })
+    .or(page.getByRole('link', { name: 'Account', exact: true }));
+  await expect(logout).toBeVisible();
+  await back();
+  await expect(logout).toHaveCount(0);
+  await expect(name).toBeVisible();
+
   const invoice = page.getByRole('form', { name: 'Send invoice' });
   await invoice.getByRole('textbox').fill('somebody.else@example.org');
   const reason = layer.getByRole('textbox');

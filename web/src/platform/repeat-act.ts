@@ -26,9 +26,10 @@ export async function repeatAct<E extends EndpointDefinition>(
   input: CallInput<E>,
   send: (input: CallInput<E>) => Promise<CallResult<E>>,
 ): Promise<CallResult<E>> {
+  for (const [old, { at }] of unanswered) if (Date.now() - at >= memory) unanswered.delete(old);
   const key = `${endpoint.path} ${JSON.stringify(input.body)}`;
   const earlier = unanswered.get(key);
-  const isSame = earlier && earlier.file === input.file && Date.now() - earlier.at < memory;
+  const isSame = earlier !== undefined && earlier.file === input.file;
   const actId = isSame ? earlier.actId : newUuid();
   const named = { ...input, body: { ...(input.body as object), actId } } as CallInput<E>;
   let result = await send(named);

@@ -24,7 +24,7 @@ interface DialogProps {
 /** A modal dialog. Mantine's header is a banner landmark for screen readers; this one is not. */
 export function Dialog({ opened, title, onClose, children, size, overlay, inFront, covers }: DialogProps) {
   useKeyboardOwner(opened);
-  useBackCloses(opened && !covers, onClose);
+  useBackCloses(opened, onClose);
   // Mantine notes where the focus was when `opened` changes: a dialog that is mounted open is closed at first.
   const [mounted, setMounted] = useState(false);
   useLayoutEffect(() => setMounted(true), []);

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useBlocker } from 'react-router';
-import { useOwnBack } from '../platform/back-closes.ts';
+import { useOwnBlocker } from '../platform/back-closes.ts';
 import { Confirm } from './confirm.tsx';
+import { useLeaving } from './use-leaving.ts';
 
 /** State for a navigation that follows what the person has just done on the screen, such as deleting what it shows. */
 export const unasked = { unasked: true };
@@ -11,9 +11,9 @@ export const unasked = { unasked: true };
  * closed or loaded again. Signing out asks nothing: it may have to be quick.
  */
 export function LeaveQuestion({ hasUnsaved }: { hasUnsaved: () => boolean }) {
-  useOwnBack();
+  useOwnBlocker();
   const leaving = useRef(false);
-  const blocker = useBlocker(
+  const { blocker, isAsking } = useLeaving(
     ({ currentLocation, nextLocation }) =>
       nextLocation.pathname !== currentLocation.pathname &&
       nextLocation.pathname.startsWith('/admin') &&
@@ -29,7 +29,7 @@ export function LeaveQuestion({ hasUnsaved }: { hasUnsaved: () => boolean }) {
   }, []);
   return (
     <Confirm
-      opened={blocker.state === 'blocked'}
+      opened={isAsking}
       title="Leave Without Saving"
       question="What you changed on this screen is not saved. Leave it all the same?"
       verb="Leave"

@@ -167,12 +167,13 @@ export function findEvent(db: Db, id: number) {
 }
 export type StoredEvent = NonNullable<Awaited<ReturnType<typeof findEvent>>>;
 
-/** The event that a member's act caused on an order; undefined if the act has not been carried out. */
+/** The last event that a member's act caused on an order; undefined if the act has not been carried out. */
 export function findEventOfAct(db: Db, orderId: string, staffId: number, actId: string) {
   return selectEvents(db)
     .where('order_id', '=', orderId)
     .where(sql<string>`detail->>'act'`, '=', actId)
     .where(personOfEvent, '=', staffId)
+    .orderBy('id', 'desc')
     .executeTakeFirst();
 }
 

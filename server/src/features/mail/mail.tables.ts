@@ -3,7 +3,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { Instant, InstantOrNull } from '../../platform/database/schema.ts';
 
 /**
- * `Queued` has four phases, which three columns tell apart. In the first three the email can still be cancelled.
+ * `Queued` has four phases, which three columns tell apart.
  *
  * | phase   | send_after    | started_ts | next_try_ts | leaves it by                                            |
  * |---------|---------------|------------|-------------|---------------------------------------------------------|
@@ -12,8 +12,9 @@ import type { Instant, InstantOrNull } from '../../platform/database/schema.ts';
  * | waiting | past or null  | set        | set         | `markStarted`; `updateMailIn` once nothing is to be sent |
  * | sending | past or null  | set        | null        | `settleMail`; `settleFailure`, which may let it wait    |
  *
- * A move to Refunds, Charge Back or Deleted cancels the first three (`cancelGoodNews`). It cannot stop an email that is
- * being sent, whose next attempt is cancelled when it begins (`beginAttempt`).
+ * A move to Refunds, Charge Back or Deleted cancels a document or a confirmation in the first three (`cancelGoodNews`).
+ * It cannot stop one that is being sent, whose next attempt is cancelled when it begins (`beginAttempt`). An email whose
+ * job was lost with its server fails (`failLostMails`).
  */
 export interface MailsTable {
   id: Generated<number>;

@@ -28,7 +28,8 @@ interface Send {
  */
 export async function findRepeatedSend(trx: Trx, send: Send, receivedAt: Date): Promise<StoredMail | undefined> {
   const earlier = send.actId && (await findEventOfAct(trx, send.order_id, send.sender.id, send.actId));
-  if (earlier) return findMail(trx, Number(earlier.detail.mail_id));
+  const first = earlier && (await findMail(trx, Number(earlier.detail.mail_id)));
+  if (first && !isWithdrawn(first)) return first;
   const since = new Date(receivedAt.getTime() - repeatSeconds * 1000);
   const mails = await findMailsSince(trx, send.order_id, since);
   return mails.find(
@@ -39,7 +40,9 @@ export async function findRepeatedSend(trx: Trx, send: Send, receivedAt: Date): 
       mail.mail_service_provider === send.mail_service_provider &&
       mail.sha256 === send.sha256 &&
       mail.is_resend === send.isResend &&
-      // Sending again after a cancelled, failed or bounced email is intended.
-      !['Cancelled', 'Failed', 'Bounced'].includes(mail.state),
+      !isWithdrawn(mail),
   );
 }
+
+/** Sending again after a cancelled, failed or bounced email is intended, also with the ID of an act without a response. */
+const isWithdrawn = ({ state }: Pick<StoredMail, 'state'>) => ['Cancelled', 'Failed', 'Bounced'].includes(state);

@@ -94,7 +94,9 @@ describe('undo', () => {
       (await server.call(getOrdersDetails, { params: { orderId }, token: admin })).body.data.refund_date;
     expect(await refundDate()).toMatch(/^20/);
     expect((await undo(admin, changes)).http).toBe(404);
-    expect((await undo(team, changes)).body.data.done).toEqual([orderId]);
+    const undone = (await undo(team, changes)).body;
+    expect(undone.data.done).toEqual([orderId]);
+    expect(undone.message).toBe('Order has been marked as not refunded successfully');
     expect(await refundDate()).toBeNull();
     expect((await undo(team, changes)).http).toBe(409);
     expect((await mark()).http).toBe(200);
@@ -105,6 +107,15 @@ describe('undo', () => {
     const { body } = await server.call(changeOrderStatus, { token: admin, body: { orderId: ids } });
     expect((await undo(admin, body.data.changes)).body.data.done).toEqual(ids);
     for (const id of ids) expect((await state(id)).process_status).toBe('New');
+    const [first = '', second = ''] = ids;
+    const moves = [await move(admin, first, 'Awaiting'), await move(admin, second, 'Refunds')];
+    await move(admin, ids[2] ?? '', 'Awaiting');
+    const assigned = await server.call(assignOrderStatus, {
+      token: admin,
+      body: { orderId: ids[2] ?? '', assignto: 'Admin Person' },
+    });
+    const changes = [...moves.flatMap((each) => each.body.data.changes), ...assigned.body.data.changes];
+    expect((await undo(admin, changes)).body.message).toBe('3 orders have been changed back successfully');
   });
 
   it('is refused when someone has changed the order since, and never twice', async () => {

@@ -37,6 +37,7 @@ export { paymentRefusal } from './payment-refusal.ts';
 export {
   countOpenRefusedPayments,
   findOpenRefusedPayments,
+  findOrderOfRefusal,
   hasOpenRefusal,
   lockRefusedPayment,
   refusedPaymentsOf,

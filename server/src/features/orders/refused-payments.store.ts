@@ -81,7 +81,13 @@ export async function hasOpenRefusal(trx: Trx, orderId: string): Promise<boolean
   return row !== undefined;
 }
 
-/** A refused payment, locked until the transaction ends. */
+/** The order of a refused payment. */
+export async function findOrderOfRefusal(db: Db, id: number): Promise<string | undefined> {
+  const row = await db.selectFrom('refused_payments').select('order_id').where('id', '=', id).executeTakeFirst();
+  return row?.order_id;
+}
+
+/** A refused payment of a locked order, locked until the transaction ends. */
 export function lockRefusedPayment(trx: Trx, id: number) {
   return trx
     .selectFrom('refused_payments')

@@ -7,6 +7,8 @@ import { recordEvent } from '../events/events.ts';
 import {
   countOpenRefusedPayments,
   findOpenRefusedPayments,
+  findOrderOfRefusal,
+  lockOrder,
   lockRefusedPayment,
   writeSettled,
 } from '../orders/orders.ts';
@@ -29,6 +31,8 @@ export async function settleRefusedPayment(
   paymentId: number,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
+    const orderId = await findOrderOfRefusal(trx, paymentId);
+    if (orderId) await lockOrder(trx, orderId);
     const payment = await lockRefusedPayment(trx, paymentId);
     if (!payment) throw new AppError('not_found', 'There is no such payment.');
     if (payment.settled_at)

@@ -2,6 +2,7 @@ import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts
 import { Button, Popover } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { useBackCloses } from '../../platform/back-closes.ts';
 import { version } from '../../platform/version.ts';
 import { IconChevronDown, IconLogout, IconUser } from '../../ui/icons.ts';
 import classes from './account-menu.module.css';
@@ -14,6 +15,7 @@ interface AccountMenuProps {
 /** The user dropdown: who is signed in, Account, Logout, and the version of this page. */
 export function AccountMenu({ user, onLogout }: AccountMenuProps) {
   const [opened, setOpened] = useState(false);
+  useBackCloses(opened, () => setOpened(false));
   return (
     <Popover
       opened={opened}

@@ -10,10 +10,10 @@ import { useReloadOnNavigation } from '../../features/live/use-reload-on-navigat
 import { useBackCloses } from '../../platform/back-closes.ts';
 import { useStoredChoice } from '../../platform/local-store.ts';
 import { Announcer } from '../../ui/announcer.tsx';
+import { BackClosesLayers } from '../../ui/back-closes-layers.tsx';
 import { Contained } from '../../ui/contained.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
-import { BackClosesLayers } from './back-closes-layers.tsx';
 import { Header } from './header.tsx';
 import { Loading } from './loading.tsx';
 import { Offline } from './offline.tsx';

@@ -26,7 +26,7 @@ export function normalise(text: string): string {
   return (
     text
       // Before the next step, which would decompose a stand-alone accent into a space and a mark.
-      .replace(/[\u2018\u2019\u201B\u02BB\u02BC\u2032\u00B4`]/g, "'")
+      .replace(/[\u2018\u2019\u201B\u02B9-\u02BF\u055A\u2032\u00B4`\uFF40]/g, "'")
       .normalize('NFKD')
       .replace(/[\p{M}\p{Cf}]/gu, '')
       .replace(/[\p{Pd}\u2212]/gu, '-')
