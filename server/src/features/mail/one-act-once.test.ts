@@ -111,7 +111,7 @@ describe('one act that is sent again because nothing responded', () => {
     expect((await histories(orderId)).mails).toBe(3);
     await server.call(resendMail, { token: tara, body: { ...again, actId: randomUUID() } });
     expect((await histories(orderId)).mails).toBe(4);
-    // What came of it is known by now, and somebody means to send it again.
+    // What came of it is known by now, and someone means to send it again.
     const { db } = server.context;
     await db.updateTable('mails').set({ state: 'Failed' }).where('order_id', '=', orderId).execute();
     await server.call(resendMail, { token: tara, body: again });
