@@ -66,7 +66,7 @@ for (const [size, viewport] of [
     await expect(first.getByRole('button', { name: 'Undo' })).toBeVisible();
     const isWide = viewport.width > 767;
     if (isWide) expect((await first.boundingBox())?.height).toBeLessThanOrEqual(40);
-    else expect(await first.evaluate((message) => message.scrollHeight - message.clientHeight)).toBe(0);
+    else await expect.poll(() => first.evaluate((message) => message.scrollHeight - message.clientHeight)).toBe(0);
     expect(await cutTexts(first)).toEqual([]);
     expect(await covered(page)).toEqual([]);
 
