@@ -193,7 +193,8 @@ describe('a receiver', () => {
     const params = { messageId: Number(first?.id) };
     const made = async () => (await server.call(getWebhookAttempts, { token, params })).body.data.length;
     // Recorded, not only seen by the receiver: the next delay begins then.
-    const madeMoreThan = (before: number) => vi.waitFor(async () => expect(await made()).toBeGreaterThan(before), inTime);
+    const madeMoreThan = (before: number) =>
+      vi.waitFor(async () => expect(await made()).toBeGreaterThan(before), inTime);
     await madeMoreThan(0);
     for (const minutes of [1, 5, 20]) {
       const before = await made();
