@@ -72,7 +72,9 @@ export async function sendOrder(product: Product, order: Record<string, unknown>
  * as a hovered toast, and endless ones, such as spinners.
  */
 export async function settled(page: Page): Promise<void> {
-  await page.evaluate(() => {
+  await page.evaluate(async () => {
+    // What was opened just now begins to fade at the next frame.
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     const running = document
       .getAnimations()
       .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity);
