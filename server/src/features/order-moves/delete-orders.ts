@@ -9,8 +9,9 @@ import { eraseOrders } from './erase-orders.ts';
 import { type Besides, findMoveOfAct, moveOrder } from './move-order.ts';
 
 /**
- * 'Delete': moves orders to Deleted; one that is sent again changes nothing. With the permanent flag an Admin erases orders that are already Deleted. Throws
- * AppError `validation_failed` for any other status, and the errors of `forEachOrder`.
+ * 'Delete': moves orders to Deleted; one that is sent again changes nothing. With the permanent flag an Admin erases
+ * orders that are already Deleted. Throws AppError `validation_failed` for any other status, and the errors of
+ * `forEachOrder`.
  */
 export function deleteOrders(
   context: Context,
