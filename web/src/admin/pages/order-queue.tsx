@@ -43,7 +43,7 @@ interface OrderQueueProps {
 
 interface Question {
   action: FolderAction;
-  /** The list in which it was asked: on another one, such as the one that Back leads to, it is over. */
+  /** The list in which it was asked: on another one, such as that of a search typed just before, it is over. */
   list: string;
   /** 'everything': all orders of the list except those that were unselected. */
   orders: SelectedOrders | 'everything';
