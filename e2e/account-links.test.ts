@@ -8,7 +8,7 @@ const own = 'a-lamp-by-the-window';
 const newPassword = (page: Page) => page.getByRole('textbox', { name: 'New Password' });
 
 for (const size of sizes)
-  test(`a forgotten password is replaced by a mailed link, by keyboard, at a width of ${size.width} px`, async ({
+  test(`a forgotten password is replaced by a mailed link, by keyboard, at a width of ${size.width} px (ROLE-71)`, async ({
     page,
     product,
   }) => {
@@ -37,7 +37,7 @@ for (const size of sizes)
     await expect(page.getByText(`Welcome, ${member.name}`)).toBeVisible();
   });
 
-test('a link that was used says so, and leads to another; its token is in no request but the one that uses it', async ({
+test('a link that was used says so, and leads to another; its token is in no request but the one that uses it (ROLE-71)', async ({
   page,
   product,
 }) => {

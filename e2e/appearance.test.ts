@@ -3,7 +3,10 @@ import { expect, test } from './product.ts';
 
 test.use({ viewport: { width: 1440, height: 900 }, colorScheme: 'light' });
 
-test('light and dark follow the system until a person chooses, and the choice is kept', async ({ page, product }) => {
+test('light and dark follow the system until a person chooses, and the choice is kept (LOOK-11)', async ({
+  page,
+  product,
+}) => {
   await openAs(page, product, 'Team', 'recent-order');
   const isDark = () =>
     page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('color-scheme') === 'dark');
@@ -20,7 +23,7 @@ test('light and dark follow the system until a person chooses, and the choice is
   await expect.poll(isDark).toBe(true);
 });
 
-test('rows are 44 px high, in compact mode 36 px, and the mode is kept', async ({ page, product }) => {
+test('rows are 44 px high, in compact mode 36 px, and the mode is kept (LOOK-12)', async ({ page, product }) => {
   const orderId = await orderIn(product, 'New', { full_name: newName('Compact') });
   await openAs(page, product, 'Team', 'recent-order');
   await expectLoaded(page);

@@ -61,7 +61,7 @@ test('what is typed into the filter stays when the names of the people arrive', 
   await expect(filter.getByLabel('Order ID')).toHaveValue('1234567890');
 });
 
-test('names the member and the landing site that an entry is about; a period that ends before it begins is refused', async ({
+test('names the member and the landing site that an entry is about; a period that ends before it begins is refused (ROLE-93)', async ({
   page,
   product,
 }) => {
@@ -91,7 +91,7 @@ test('names the member and the landing site that an entry is about; a period tha
   await expect(page).not.toHaveURL(/fromDate/);
 });
 
-test('the timeline of an order says who has opened it', async ({ page, product }) => {
+test('the timeline of an order says who has opened it (ROLE-93)', async ({ page, product }) => {
   const orderId = await orderIn(product, 'New', { full_name: newName('Opened') });
   await callApi(product, await tokenOf(product, 'Manager'), 'GET', `/api/admin/get-orders-details/${orderId}`);
   await openAs(page, product, 'Team', `view-order/${orderId}?timeline=openings`);

@@ -69,7 +69,7 @@ test('a second document after a colleague has sent one asks first, by name, and 
   ]);
 });
 
-test('an address that is not on the order needs a reason, which stays typed and stands in the timeline', async ({
+test('an address that is not on the order needs a reason, which stays typed and stands in the timeline (PAGE-25)', async ({
   page,
   product,
 }) => {
@@ -102,7 +102,7 @@ test('an address that is not on the order needs a reason, which stays typed and 
   await expect(timeline).toContainText('The agency books for her');
 });
 
-test('an address of the order goes without a question, and every other way of sending asks for the reason too', async ({
+test('an address of the order goes without a question, and every other way of sending asks for the reason too (PAGE-25)', async ({
   page,
   product,
 }) => {
@@ -126,7 +126,10 @@ test('an address of the order goes without a question, and every other way of se
     .toEqual(['carl@example.com', 'carl@example.com', 'Office@Example.com']);
 });
 
-test('a limit on addresses that are not on the order is said, and what was typed stays', async ({ page, product }) => {
+test('a limit on addresses that are not on the order is said, and what was typed stays (PAGE-25)', async ({
+  page,
+  product,
+}) => {
   expectProblems(/^429 for POST \/api\/admin\/resend-mail$/);
   const orderId = await openOrder(page, product);
   await choose(page);
@@ -151,7 +154,7 @@ test('a limit on addresses that are not on the order is said, and what was typed
   await expect.poll(() => addressesOf(product, orderId)).toEqual(['bob@example.com', 'anna@example.com']);
 });
 
-test('a likely misspelling offers the right address in one click, at the field and before it goes out', async ({
+test('a likely misspelling offers the right address in one click, at the field and before it goes out (PAGE-25)', async ({
   page,
   product,
 }) => {
@@ -173,7 +176,7 @@ test('a likely misspelling offers the right address in one click, at the field a
   await expect(invoice.getByRole('textbox')).toHaveValue('anna@gmail.com');
 });
 
-test('an order that is not paid says so, and its document goes out only after a question', async ({
+test('an order that is not paid says so, and its document goes out only after a question (PAGE-25)', async ({
   page,
   product,
 }) => {
@@ -188,7 +191,7 @@ test('an order that is not paid says so, and its document goes out only after a 
   expect(await mailsOf(product, orderId)).toEqual([]);
 });
 
-test('a file dropped anywhere on an order is its document, and anywhere else it changes nothing', async ({
+test('a file dropped anywhere on an order is its document, and anywhere else it changes nothing (PAGE-18)', async ({
   page,
   product,
 }) => {
@@ -216,7 +219,7 @@ test('a file dropped anywhere on an order is its document, and anywhere else it 
   expect(await drop('h1', 'card.pdf', 'application/pdf', '%PDF-1.4 dropped')).toEqual([false, false]);
 });
 
-test('a file that is too large or of another type is refused before a byte of it is sent', async ({
+test('a file that is too large or of another type is refused before a byte of it is sent (PAGE-18)', async ({
   page,
   product,
 }, testInfo) => {
@@ -239,7 +242,7 @@ test('a file that is too large or of another type is refused before a byte of it
   expect(uploads).toBe(0);
 });
 
-test('Completed stays offered beside Submit after a reload', async ({ page, product }) => {
+test('Completed stays offered beside Submit after a reload (PAGE-19)', async ({ page, product }) => {
   await openOrder(page, product);
   const complete = form(page).getByRole('button', { name: 'Completed', exact: true });
   await expect(complete).toHaveCount(0);

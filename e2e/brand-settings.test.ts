@@ -12,7 +12,7 @@ function settingsOf({ id, version, edited_at, edited_by, logo_url, ...settings }
   return settings;
 }
 
-test('an Admin adds a brand with a logo, sees it in the preview, and travellers see it on its domain', async ({
+test('an Admin adds a brand with a logo, sees it in the preview, and travellers see it on its domain (SETTING-7)', async ({
   page,
   product,
 }) => {
@@ -54,7 +54,7 @@ test('an Admin adds a brand with a logo, sees it in the preview, and travellers 
   await expect(page.getByRole('form', { name: 'Settings of Arrival Card Desk' })).toBeVisible();
 });
 
-test('an Admin without a mouse adds a brand, finds what is wrong, looks at the previews and deletes it', async ({
+test('an Admin without a mouse adds a brand, finds what is wrong, looks at the previews and deletes it (FORM-1)', async ({
   page,
   product,
 }) => {
@@ -130,7 +130,7 @@ test('an Admin without a mouse adds a brand, finds what is wrong, looks at the p
   });
 });
 
-test('two Admins who save one brand at once are told of each other, and nothing is overwritten unseen', async ({
+test('two Admins who save one brand at once are told of each other, and nothing is overwritten unseen (SETTING-7)', async ({
   page,
   product,
 }) => {
@@ -166,7 +166,7 @@ test('two Admins who save one brand at once are told of each other, and nothing 
   await callApi(product, token, deleteBrand.method, deleteBrand.path, { brandId });
 });
 
-test('settings that are not saved are left after a question only, by a link, by Back and by closing', async ({
+test('settings that are not saved are left after a question only, by a link, by Back and by closing (SETTING-7)', async ({
   page,
   product,
 }) => {
@@ -227,7 +227,7 @@ test('settings that are not saved are left after a question only, by a link, by 
   await expect(page).toHaveURL(/recent-order/);
 });
 
-test('settings that are saved, and those of someone who signs out, are left without a question', async ({
+test('settings that are saved, and those of someone who signs out, are left without a question (SETTING-7)', async ({
   page,
   product,
 }) => {
@@ -264,7 +264,10 @@ test('settings that are saved, and those of someone who signs out, are left with
   await callApi(product, token, deleteBrand.method, deleteBrand.path, { brandId });
 });
 
-test('what is still to be set is listed until it is set, and a change is recorded', async ({ page, product }) => {
+test('what is still to be set is listed until it is set, and a change is recorded (SETTING-7)', async ({
+  page,
+  product,
+}) => {
   await openAs(page, product, 'Admin', 'settings/second');
   const missing = page.getByText('ChinaEntry Pass: The name of the company is missing on invoices and defence packs.');
   await expect(missing).toBeVisible();

@@ -19,7 +19,7 @@ async function selectEverything(page: Page, product: Product, word: string, coun
   await expect(page.getByText(`${count} selected`)).toBeVisible();
 }
 
-test('all that a search finds is selected, but for one, and deleted as one job with its progress', async ({
+test('all that a search finds is selected, but for one, and deleted as one job with its progress (QUEUE-33)', async ({
   page,
   product,
 }) => {
@@ -72,7 +72,7 @@ test('a selection of everything is not carried over to another search', async ({
   await expect(page.getByRole('button', { name: 'Delete Order', exact: true })).toBeDisabled();
 });
 
-test('Back closes a question about everything that a search finds, and leads to another list only then', async ({
+test('Back closes a question about everything that a search finds, and leads to another list only then (APP-31)', async ({
   page,
   product,
 }) => {
@@ -100,7 +100,7 @@ test('Back closes a question about everything that a search finds, and leads to 
   await expect(dialog).toHaveCount(0);
 });
 
-test('a change that runs shows how far it is, on every queue and after a reload, and can be stopped', async ({
+test('a change that runs shows how far it is, on every queue and after a reload, and can be stopped (QUEUE-33)', async ({
   page,
   product,
 }) => {

@@ -6,7 +6,7 @@ for (const [path, what, limit] of [
   ['/', 'the sign-in page', 180],
   ['/track-order', 'the page that tracks an order', 130],
 ] as const) {
-  test(`${what} loads at most ${limit} kB of script`, async ({ page }) => {
+  test(`${what} loads at most ${limit} kB of script (FIG-1)`, async ({ page }) => {
     const sizes: Promise<number>[] = [];
     page.on('response', (response) => {
       if (response.request().resourceType() === 'script')

@@ -14,7 +14,7 @@ interface WithBlobs {
   blobs: Map<string, Blob>;
 }
 
-test('readiness of both packs is on the order from the first day; the packs open where the status has them', async ({
+test('readiness of both packs is on the order from the first day; the packs open where the status has them (PACK-1, PACK-2)', async ({
   page,
   product,
 }) => {
@@ -63,7 +63,7 @@ test('readiness of both packs is on the order from the first day; the packs open
   }
 });
 
-test('Defence Pack 1, 2 and Enter Transaction Details stand on orders of three statuses only', async ({
+test('Defence Pack 1, 2 and Enter Transaction Details stand on orders of three statuses only (PAGE-22, PACK-1)', async ({
   page,
   product,
 }) => {

@@ -8,7 +8,10 @@ for (const [size, viewport] of [
   ['a wide screen', { width: 1440, height: 900 }],
   ['a phone', { width: 390, height: 844 }],
 ] as const)
-  test(`on ${size}, the mail is read as the traveller reads it, and told by Whatsapp`, async ({ page, product }) => {
+  test(`on ${size}, the mail is read as the traveller reads it, and told by Whatsapp (PAGE-8, WIRE-35)`, async ({
+    page,
+    product,
+  }) => {
     // Playwright runs its own scripts in every frame; the mail's frame does not allow scripts.
     allowProblems(/^console error: Blocked script execution in 'about:srcdoc'/);
     await page.setViewportSize(viewport);

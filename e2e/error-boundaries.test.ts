@@ -66,7 +66,7 @@ test('a message whose content fails leaves the page and the other messages to wo
   await expectRecovery(page);
 });
 
-test('a panel that fails leaves the others, and Retry brings it back', async ({ page, product }) => {
+test('a panel that fails leaves the others, and Retry brings it back (APP-32)', async ({ page, product }) => {
   await plant(page, 'Add Comment');
   await openOrder(page, product);
   await expect(page.getByRole('region', { name: 'Add Comment Below' })).toContainText('This part has failed.');
@@ -76,7 +76,7 @@ test('a panel that fails leaves the others, and Retry brings it back', async ({ 
   await expect(page.getByRole('button', { name: 'Add Comment' })).toBeVisible();
 });
 
-test('a sidebar that fails leaves the screen beside it', async ({ page, product }) => {
+test('a sidebar that fails leaves the screen beside it (APP-32)', async ({ page, product }) => {
   await plant(page, 'Queues and settings');
   await openAs(page, product, 'Team', 'recent-order');
   await expect(page.getByRole('heading', { level: 1, name: 'New Orders' })).toBeVisible();
@@ -113,7 +113,7 @@ test('a list of shortcuts that fails says so in a dialog and leaves the screen',
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
 });
 
-test('a sign-in that fails shows Retry instead of a blank window', async ({ page }) => {
+test('a sign-in that fails shows Retry instead of a blank window (APP-32)', async ({ page }) => {
   await plant(page, 'Sign in to your desk');
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'This screen has failed' })).toBeVisible();
@@ -123,7 +123,7 @@ test('a sign-in that fails shows Retry instead of a blank window', async ({ page
   await expect(page.getByRole('heading', { name: 'Sign in to your desk' })).toBeVisible();
 });
 
-test('a part of the traveller’s page that fails leaves the rest', async ({ page }) => {
+test('a part of the traveller’s page that fails leaves the rest (APP-32)', async ({ page }) => {
   await plant(page, 'track.intro');
   await page.goto('/track-order');
   const notice = page.getByRole('alert').filter({ hasText: 'This part of the page has failed.' });
@@ -134,7 +134,7 @@ test('a part of the traveller’s page that fails leaves the rest', async ({ pag
   await expect(page.getByRole('button', { name: 'TRACK ORDER' })).toBeVisible();
 });
 
-test('a failed part is reported once, without the data of anybody, and counted', async ({ page, product }) => {
+test('a failed part is reported once, without the data of anybody, and counted (APP-34)', async ({ page, product }) => {
   const counted = async () =>
     Number(
       /^script_errors_total\{app="admin"\} (\d+)$/m.exec(await (await fetch(`${product.url}/metrics`)).text())?.[1],

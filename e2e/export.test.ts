@@ -18,7 +18,7 @@ async function exported(page: Page) {
   };
 }
 
-test('the CSV holds what is filtered, in the order that is shown', async ({ page, product }) => {
+test('the CSV holds what is filtered, in the order that is shown (QUEUE-34)', async ({ page, product }) => {
   for (const full_name of ['Zoë "Z" Exported', 'Ann, Exported', '李 Exported', 'Somebody Else'])
     await sendOrder(product, { full_name, email: 'export@example.com' });
   await signIn(page, 'Manager');
@@ -55,7 +55,7 @@ test('it holds every order of a queue, not only the page that is shown', async (
   expect(new Set(rows.map((row) => row.process_status))).toEqual(new Set(['Completed']));
 });
 
-test('progress is true, and an export can be cancelled', async ({ page }) => {
+test('progress is true, and an export can be cancelled (QUEUE-34)', async ({ page }) => {
   // A visibly slow connection: the headers arrive, the body waits.
   await page.addInitScript(() => {
     const real = window.fetch;
@@ -85,7 +85,7 @@ test('progress is true, and an export can be cancelled', async ({ page }) => {
   await expect(page.getByText('exported.')).toHaveCount(0);
 });
 
-test('no export of what a role may not read', async ({ page }) => {
+test('no export of what a role may not read (ROLE-3)', async ({ page }) => {
   expectProblems(/^403 for GET \/api\/admin\/get-orders-list\/order-history$/);
   await signIn(page, 'Telecaller');
   await page.goto('/admin/order-history');

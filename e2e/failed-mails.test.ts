@@ -32,7 +32,11 @@ const test = base.extend<object, { mailServer: MailServer }>({
 /** The longest delay before a worker picks up a job. */
 const inTime = { timeout: 30_000 };
 
-test('an Admin sees what failed and why, and sends all of it again', async ({ page, product, mailServer }) => {
+test('an Admin sees what failed and why, and sends all of it again (SETTING-9)', async ({
+  page,
+  product,
+  mailServer,
+}) => {
   expectProblems(/^server log: a mail has failed/);
   // The mail server refuses the alert about the Admin's new browser as well.
   allowProblems(/^server log: a mail to staff was refused/);

@@ -5,7 +5,10 @@ test.use({ viewport: { width: 1440, height: 900 } });
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-test('Future Orders has a tile with a count for each month, which opens that month', async ({ page, product }) => {
+test('Future Orders has a tile with a count for each month, which opens that month (QUEUE-10)', async ({
+  page,
+  product,
+}) => {
   const full_name = newName('Future Traveller');
   // Orders become due three days before the arrival.
   const orderId = await orderIn(product, 'Future', { full_name, arrival_date: '2099-08-02' });
@@ -35,7 +38,7 @@ test('Future Orders has a tile with a count for each month, which opens that mon
   await expect(page.getByText('No records found')).toBeVisible();
 });
 
-test('deleting from a month sets Deleted and keeps the order', async ({ page, product }) => {
+test('deleting from a month sets Deleted and keeps the order (QUEUE-11)', async ({ page, product }) => {
   const full_name = newName('Future Deleted');
   const orderId = await orderIn(product, 'Future', { full_name, arrival_date: '2099-05-20' });
   await openAs(page, product, 'Manager', `future-order?month=May&search=${encodeURIComponent(full_name)}`);

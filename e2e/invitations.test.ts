@@ -35,7 +35,7 @@ for (const [size, name] of [
   [sizes[0], 'Greta Halloran'],
   [sizes[1], 'Ilse Vandamme'],
 ] as const)
-  test(`from an invitation to the first sign-in with an authenticator, by keyboard, at a width of ${size?.width} px`, async ({
+  test(`from an invitation to the first sign-in with an authenticator, by keyboard, at a width of ${size?.width} px (SETTING-13, ROLE-73)`, async ({
     page,
     product,
     browser,
@@ -78,7 +78,7 @@ for (const [size, name] of [
     await expect(rowOf(page, email).getByRole('button', { name: `Delete ${name}` })).toBeVisible();
   });
 
-test('an invitation is sent again and withdrawn after a question; the earlier link says that it is over', async ({
+test('an invitation is sent again and withdrawn after a question; the earlier link says that it is over (SETTING-13, ROLE-74)', async ({
   page,
   product,
   browser,

@@ -1,7 +1,10 @@
 import { newName, openAs, orderIn } from './desk.ts';
 import { expect, test } from './product.ts';
 
-test('an invoice is mailed from the order, where there is something to invoice', async ({ page, product }) => {
+test('an invoice is mailed from the order, where there is something to invoice (PAGE-23, MAIL-13)', async ({
+  page,
+  product,
+}) => {
   const paid = await orderIn(product, 'New', { full_name: newName('Paid'), amount: '49.00', currency: 'USD' });
   await openAs(page, product, 'Team', `view-order/${paid}`);
   const form = page.getByRole('form', { name: 'Send invoice' });

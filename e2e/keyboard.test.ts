@@ -12,7 +12,7 @@ const dialog = (page: Page) => page.getByRole('dialog');
 /** Shortcuts work again once the dialog has faded out. */
 const dialogGone = (page: Page) => expect(dialog(page)).toHaveCount(0);
 
-test('a day’s work with the keyboard alone: search, move, select, assign, open, comment, move, next, back', async ({
+test('a day’s work with the keyboard alone: search, move, select, assign, open, comment, move, next, back (APP-29)', async ({
   page,
   product,
 }) => {
@@ -95,7 +95,7 @@ test('a day’s work with the keyboard alone: search, move, select, assign, open
   });
 });
 
-test('next crosses the pages of the list, in its own order', async ({ page }) => {
+test('next crosses the pages of the list, in its own order (PAGE-12)', async ({ page }) => {
   await signIn(page, 'Manager');
   await page.goto('/admin/order-history?sort=order_id&order=asc&page=2');
   const rows = page.getByRole('row');
@@ -120,7 +120,7 @@ test('next crosses the pages of the list, in its own order', async ({ page }) =>
   await expect(page).toHaveURL(/page=2/);
 });
 
-test('queues by two letters, the list of shortcuts, and switching the single keys off', async ({ page }) => {
+test('queues by two letters, the list of shortcuts, and switching the single keys off (APP-29)', async ({ page }) => {
   await signIn(page, 'Telecaller');
   for (const [keys, title] of [
     ['gp', 'Priority Orders'],
@@ -158,7 +158,10 @@ test('queues by two letters, the list of shortcuts, and switching the single key
   await expect(dialog(page)).toBeVisible();
 });
 
-test('the palette finds an order by each kind of text, and screens, and actions', async ({ page, product }) => {
+test('the palette finds an order by each kind of text, and screens, and actions (APP-30)', async ({
+  page,
+  product,
+}) => {
   // The palette signs out while lists are loading.
   allowProblems(sessionEnds);
   const orderId = await sendOrder(product, {
@@ -225,7 +228,7 @@ test('the comment key waits for an order that is on its way, and what is typed m
   await expect(page.getByLabel('Remark')).toHaveValue('u');
 });
 
-test('the comment key waits for the script of the order page too', async ({ page, product }) => {
+test('the comment key waits for the script of the order page too (APP-29)', async ({ page, product }) => {
   const orderId = await orderIn(product, 'New', { full_name: 'Keyboard Early' });
   const { promise, resolve } = Promise.withResolvers<void>();
   let held = 0;
@@ -249,7 +252,10 @@ test('the comment key waits for the script of the order page too', async ({ page
   await expect(page.getByLabel('Remark')).toHaveValue('');
 });
 
-test('after an act the keyboard stays at its place, also where the button is gone', async ({ page, product }) => {
+test('after an act the keyboard stays at its place, also where the button is gone (APP-31, PAGE-20)', async ({
+  page,
+  product,
+}) => {
   expectProblems(/^409 for POST \/api\/admin\/upload-visa-document/);
   const orderId = await orderIn(product, 'New', { full_name: newName('Kept'), passport_number: 'XK3310927' });
   await openAs(page, product, 'Team', `view-order/${orderId}`);
@@ -300,7 +306,10 @@ test('after an act the keyboard stays at its place, also where the button is gon
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('on a slow line the keyboard stays in its dialog and returns to its button', async ({ page, product }) => {
+test('on a slow line the keyboard stays in its dialog and returns to its button (APP-31)', async ({
+  page,
+  product,
+}) => {
   expectProblems(/^409 for PUT \/api\/admin\/move-order-status/);
   const orderId = await orderIn(product, 'New', { full_name: newName('Slow') });
   await openAs(page, product, 'Team', `view-order/${orderId}`);

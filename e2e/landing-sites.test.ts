@@ -6,7 +6,7 @@ import { expectAccessible, expectNoSidewaysScroll, sendOrder } from './staff.ts'
 const works = async ({ product, key }: { product: Product; key: string }) =>
   (await callApi(product, key, 'GET', '/api/intake/active-gateway')).status;
 
-test('an Admin adds a landing site, and exchanges its key while both work', async ({ page, product }) => {
+test('an Admin adds a landing site, and exchanges its key while both work (SETTING-8)', async ({ page, product }) => {
   expectProblems(/^409 for PUT \/api\/admin\/rename-landing-site$/);
   await openAs(page, product, 'Admin', 'landing-sites');
   const form = page.getByRole('form', { name: 'New landing site' });

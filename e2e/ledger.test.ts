@@ -25,7 +25,7 @@ async function upload(product: Product, orderId: string): Promise<{ id: number; 
   return body.data.uploadDoc[0];
 }
 
-test('the Admin’s button names the event and the document that were changed', async ({ page }) => {
+test('the Admin’s button names the event and the document that were changed (SETTING-11)', async ({ page }) => {
   // The server ends while the page's live stream is open.
   allowProblems(/^net::ERR_\w+ for GET \/api\/admin\/watch-orders$/);
   // The server starts twice, the first time on an empty database.
@@ -71,7 +71,7 @@ test('the Admin’s button names the event and the document that were changed', 
   }
 });
 
-test('the ledger is the Admin’s alone', async ({ page, product }) => {
+test('the ledger is the Admin’s alone (ROLE-7)', async ({ page, product }) => {
   const orderId = await orderIn(product, 'New', { full_name: newName('Ledger') });
   await openAs(page, product, 'Manager', `view-order/${orderId}`);
   await expect(page.getByRole('region', { name: 'Transaction', exact: true })).toBeVisible();

@@ -4,7 +4,7 @@ import { expect, test } from './product.ts';
 
 // Sizes, durations and formats that the product promises: APP-7, APP-20, APP-23, QUEUE-21, LOOK-4, WIRE-2, WIRE-13.
 
-test('the sign-in card is at most 810 px wide, its inputs 60 px high, 45 px up to a width of 767 px', async ({
+test('the sign-in card is at most 810 px wide, its inputs 60 px high, 45 px up to a width of 767 px (LOOK-3, LOOK-4)', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -24,7 +24,7 @@ test('the sign-in card is at most 810 px wide, its inputs 60 px high, 45 px up t
   expect(await heights()).toEqual([45, 45]);
 });
 
-test('the rows of a table scroll under a fixed head, in 550 px', async ({ page, product }) => {
+test('the rows of a table scroll under a fixed head, in 550 px (QUEUE-21)', async ({ page, product }) => {
   await page.setViewportSize({ width: 1440, height: 1400 });
   await openAs(page, product, 'Admin', 'order-history?rows=50');
   await expectLoaded(page);
@@ -39,7 +39,7 @@ test('the rows of a table scroll under a fixed head, in 550 px', async ({ page, 
   expect((await head.boundingBox())?.y).toBe(before?.y);
 });
 
-test('toasts stand top right with a close button, wait while pointed at or out of focus, and go after five seconds', async ({
+test('toasts stand top right with a close button, wait while pointed at or out of focus, and go after five seconds (APP-20)', async ({
   page,
   product,
 }) => {
@@ -98,7 +98,7 @@ test('toasts stand top right with a close button, wait while pointed at or out o
   await expect(message).toHaveCount(0);
 });
 
-test('a dialog opens in 300 ms over a backdrop that takes 150 ms', async ({ page, product }) => {
+test('a dialog opens in 300 ms over a backdrop that takes 150 ms (APP-23)', async ({ page, product }) => {
   const orderId = await orderIn(product, 'New', { full_name: newName('Modal') });
   await openAs(page, product, 'Admin', `view-order/${orderId}`);
   await page
@@ -117,7 +117,7 @@ test('a dialog opens in 300 ms over a backdrop that takes 150 ms', async ({ page
   expect(await durationOf('.mantine-Modal-overlay')).toContain('150ms');
 });
 
-test('chunks come from static/js, with a hash, a time-out of 120 seconds, and a failure that names them', async ({
+test('chunks come from static/js, with a hash, a time-out of 120 seconds, and a failure that names them (APP-7)', async ({
   page,
   product,
 }) => {
@@ -140,7 +140,10 @@ test('chunks come from static/js, with a hash, a time-out of 120 seconds, and a 
   await expect(page.getByText(failure).first()).toBeVisible();
 });
 
-test('every list request says who asks, sends the token as it is, and delay=1', async ({ page, product }) => {
+test('every list request says who asks, sends the token as it is, and delay=1 (WIRE-2, WIRE-13)', async ({
+  page,
+  product,
+}) => {
   const request = page.waitForRequest(/get-orders-list/);
   await openAs(page, product, 'Manager', 'called');
   const sent = await request;

@@ -25,7 +25,10 @@ async function bothSearch(pages: Page[], name: string): Promise<void> {
   for (const page of pages) await page.goto(`/admin/recent-order?search=${encodeURIComponent(name)}`);
 }
 
-test('what one does to a queue, the other sees: assign, delete, undo, a new order', async ({ browser, product }) => {
+test('what one does to a queue, the other sees: assign, delete, undo, a new order (APP-24)', async ({
+  browser,
+  product,
+}) => {
   const name = 'Side By Side';
   const orderId = await sendOrder(product, { full_name: name, email: 'side@example.com' });
   const [tara, marcus] = await twoPeople(browser, product);

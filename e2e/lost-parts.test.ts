@@ -29,7 +29,7 @@ async function upgrade(page: Page): Promise<() => number> {
 }
 
 test.describe('a tab that is older than the last upgrade', () => {
-  test('opens a screen that it has no part of as the new version has it', async ({ page, product }) => {
+  test('opens a screen that it has no part of as the new version has it (APP-33)', async ({ page, product }) => {
     expectProblems(lostChunk);
     await openAs(page, product, 'Manager', 'refund-order');
     await expect(page.getByRole('heading', { name: 'Refunds' })).toBeVisible();
@@ -70,7 +70,7 @@ test.describe('a tab that is older than the last upgrade', () => {
   });
 });
 
-test('without a connection a screen says that it could not be loaded, the rest stays, and Retry brings it', async ({
+test('without a connection a screen says that it could not be loaded, the rest stays, and Retry brings it (APP-33)', async ({
   page,
   product,
 }) => {

@@ -96,7 +96,7 @@ async function upload(page: Page, button: string) {
   await page.getByRole('button', { name: button }).click();
 }
 
-test('a provider that is down is tried again, and the page says when and how often; then the mail goes out once', async ({
+test('a provider that is down is tried again, and the page says when and how often; then the mail goes out once (MAIL-3)', async ({
   page,
   product,
   providers,
@@ -164,7 +164,7 @@ test('a mail that is refused or comes back is offered to the other provider in o
   });
 });
 
-test('Sent Mail of Download History sends the document to the address given; the approval email is shown as text', async ({
+test('Sent Mail of Download History sends the document to the address given; the approval email is shown as text (PAGE-5, PAGE-7, MAIL-8)', async ({
   page,
   product,
   providers,

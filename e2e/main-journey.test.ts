@@ -116,7 +116,11 @@ for (const [screen, viewport] of [
   test.describe(screen, () => {
     test.use({ viewport });
 
-    test('an order comes in, is taken, sent, downloaded and completed', async ({ page, product, browser }) => {
+    test('an order comes in, is taken, sent, downloaded and completed (APP-3, APP-4, APP-6, PAGE-5, PAGE-16, VIS-1, VIS-10)', async ({
+      page,
+      product,
+      browser,
+    }) => {
       // The traveller first enters another person's email.
       expectProblems(/^40[014] for POST \/api\/front\/track-order$/);
       const traveller = {

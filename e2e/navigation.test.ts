@@ -22,7 +22,7 @@ async function moveTo(product: Product, orderId: string, updatingStatus: string)
   expect(moved.status).toBe(200);
 }
 
-test('changing page clears the order list: no row of one queue stands under the title of another', async ({
+test('changing page clears the order list: no row of one queue stands under the title of another (APP-25)', async ({
   page,
   product,
 }) => {
@@ -40,7 +40,7 @@ test('changing page clears the order list: no row of one queue stands under the 
   await expect(rowOf(page, orderId)).toHaveCount(0);
 });
 
-test('while live changes arrive, a list and its count that were left are true when one comes back', async ({
+test('while live changes arrive, a list and its count that were left are true when one comes back (APP-26)', async ({
   page,
   product,
 }) => {
@@ -57,7 +57,7 @@ test('while live changes arrive, a list and its count that were left are true wh
   await expect(rowOf(page, orderId)).toHaveCount(0);
 });
 
-test('while the live stream is down, changing page reloads the counts and clears and reloads the list', async ({
+test('while the live stream is down, changing page reloads the counts and clears and reloads the list (APP-25, APP-26)', async ({
   page,
   product,
 }) => {

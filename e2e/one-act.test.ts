@@ -79,7 +79,7 @@ async function eventsOf(product: Product, orderId: string, kind: string): Promis
 }
 
 for (const wait of [0, 150])
-  test(`a move that is clicked twice ${wait} ms apart is made once`, async ({ page, product }) => {
+  test(`a move that is clicked twice ${wait} ms apart is made once (PAGE-26)`, async ({ page, product }) => {
     const orderId = await openOrder(page, product);
     const requests = countRequests(page, '/move-order-status');
     await clickTwice(page, bar(page).getByRole('button', { name: 'Awaiting Response' }), wait);
@@ -111,7 +111,7 @@ test('two quick clicks are one act even when the page comes to the second one la
   expect(await statusOf(product, orderId)).toBe('AwaitingGovt');
 });
 
-test('every button of the bar keeps its place when the order moves', async ({ page, product }) => {
+test('every button of the bar keeps its place when the order moves (PAGE-15, LOOK-8)', async ({ page, product }) => {
   await openOrder(page, product);
   const names = ['Awaiting Response', 'Completed Refunds', 'Completed Orders', 'Contact Customer', 'Awaiting Govt'];
   const places = () =>
@@ -123,7 +123,10 @@ test('every button of the bar keeps its place when the order moves', async ({ pa
   expect(await places()).toEqual(before);
 });
 
-test('within a second of a click no other button acts on the order, but Undo does', async ({ page, product }) => {
+test('within a second of a click no other button acts on the order, but Undo does (PAGE-26)', async ({
+  page,
+  product,
+}) => {
   const orderId = await openOrder(page, product);
   const other = await middleOf(bar(page).getByRole('button', { name: 'Customer Called' }));
   const first = await middleOf(bar(page).getByRole('button', { name: 'Awaiting Govt' }));

@@ -27,7 +27,7 @@ async function sendDocument(product: Product, orderId: string) {
   return fetch(`${product.url}/api/admin/upload-visa-document`, { method: 'POST', headers, body });
 }
 
-test('the moves of an order take one line at the same place in every status', async ({ page, product }) => {
+test('the moves of an order take one line at the same place in every status (LOOK-8)', async ({ page, product }) => {
   const places = new Map<string, object>();
   for (const status of ['New', 'Refunds', 'Deleted', 'ChargeBack']) {
     const orderId = await orderIn(product, status, { full_name: newName('One Line') });
@@ -39,7 +39,10 @@ test('the moves of an order take one line at the same place in every status', as
   expect(new Set([...places.values()].map((place) => JSON.stringify(place))).size).toBe(1);
 });
 
-test('the name and the moves stand where they will be while an order is loading', async ({ page, product }) => {
+test('the name and the moves stand where they will be while an order is loading (LOOK-7)', async ({
+  page,
+  product,
+}) => {
   const full_name = newName('Shape');
   const orderId = await orderIn(product, 'New', { full_name });
   await openAs(page, product, 'Admin', `recent-order?search=${orderId}`);
@@ -65,7 +68,7 @@ test('the name and the moves stand where they will be while an order is loading'
   }
 });
 
-test('the name stays where it is when the position in the list arrives', async ({ page, product }) => {
+test('the name stays where it is when the position in the list arrives (LOOK-7)', async ({ page, product }) => {
   const full_name = newName('Position');
   const orderId = await orderIn(product, 'New', { full_name });
   await openAs(page, product, 'Admin', `recent-order?search=${orderId}`);
@@ -121,7 +124,10 @@ test('no document can be sent for an order in Refunds', async ({ page, product }
   await expect(form(page).getByRole('button', { name: 'Submit (AWS)' })).toBeDisabled();
 });
 
-test('a telephone number is shown whole, also on the page of an order', async ({ page, product }) => {
+test('a telephone number is shown whole, also on the page of an order (FIELD-14, LOOK-6)', async ({
+  page,
+  product,
+}) => {
   const orderId = await orderIn(product, 'New', {
     full_name: newName('Number'),
     country_code: '+1284',
@@ -162,7 +168,7 @@ test('on a phone a message covers neither the name nor the status of the order, 
     .toBe(true);
 });
 
-test('a long name that came in one piece is readable in full on a phone', async ({ page, product }) => {
+test('a long name that came in one piece is readable in full on a phone (LOOK-6)', async ({ page, product }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const full_name = `${newName('Whole')} ${'Wolfeschlegelsteinhausen '.repeat(5)}the Last`;
   const orderId = await orderIn(product, 'New', { full_name });

@@ -12,7 +12,7 @@ async function newOrder(product: Product, order: object = {}) {
   return { full_name, orderId: await orderIn(product, 'New', { full_name, email: 'view@example.com', ...order }) };
 }
 
-test('the name, the status and the moves of an order stay in view, and another long name moves nothing', async ({
+test('the name, the status and the moves of an order stay in view, and another long name moves nothing (PAGE-9)', async ({
   page,
   product,
 }) => {
@@ -29,7 +29,7 @@ test('the name, the status and the moves of an order stay in view, and another l
   await expect(bar(page)).toBeInViewport({ ratio: 1 });
 });
 
-test('every date that is copied has the same day in words beside it', async ({ page, product }) => {
+test('every date that is copied has the same day in words beside it (FIELD-12)', async ({ page, product }) => {
   const dates = { arrival_date: '2099-12-06', date_of_birth: '1990-02-01', date_of_departure: '2099-12-20' };
   const { orderId } = await newOrder(product, dates);
   await openAs(page, product, 'Team', `view-order/${orderId}`);
@@ -51,7 +51,7 @@ test('a value that is copied is whole, however long', async ({ page, product }) 
   }
 });
 
-test('Show stands only on a comment that has more to show', async ({ page, product }) => {
+test('Show stands only on a comment that has more to show (PAGE-6)', async ({ page, product }) => {
   const { orderId } = await newOrder(product);
   const token = await tokenOf(product, 'Team');
   for (const remark of ['Short one', 'Long one '.repeat(80)])
@@ -64,7 +64,7 @@ test('Show stands only on a comment that has more to show', async ({ page, produ
   await expect(comment('Short one').getByRole('button')).toHaveCount(0);
 });
 
-test('a click on View shows at once whose order it is and where it stands', async ({ page, product }) => {
+test('a click on View shows at once whose order it is and where it stands (APP-36)', async ({ page, product }) => {
   const { orderId, full_name } = await newOrder(product);
   await openAs(page, product, 'Team', `recent-order?search=${orderId}`);
   await expect(page.getByRole('link', { name: `View order ${orderId}` })).toBeVisible();
@@ -75,7 +75,7 @@ test('a click on View shows at once whose order it is and where it stands', asyn
   await expect(page.getByText('New', { exact: true }).last()).toBeVisible();
 });
 
-test('on a phone Call, Comment and Move are within reach wherever the page is', async ({ page, product }) => {
+test('on a phone Call, Comment and Move are within reach wherever the page is (PAGE-13)', async ({ page, product }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const { orderId } = await newOrder(product);
   await openAs(page, product, 'Telecaller', `view-order/${orderId}`);
@@ -93,7 +93,10 @@ test('on a phone Call, Comment and Move are within reach wherever the page is', 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a payment that was refused stands on top of the order as money to look at', async ({ page, product }) => {
+test('a payment that was refused stands on top of the order as money to look at (PAGE-24, REPORT-7)', async ({
+  page,
+  product,
+}) => {
   const order = { full_name: newName('Paid Twice'), email: 'twice@example.com' };
   const orderId = await sendOrder(product, order, product.intakeKey);
   for (const transaction_id of ['ch_first', 'ch_second']) {

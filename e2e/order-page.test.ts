@@ -18,7 +18,10 @@ async function openOrder(page: Page, product: Product, role: StaffRole, status: 
   return orderId;
 }
 
-test('an order shows what the traveller gave, and every history', async ({ page, product }) => {
+test('an order shows what the traveller gave, and every history (PAGE-1, PAGE-2, PAGE-16)', async ({
+  page,
+  product,
+}) => {
   const orderId = await openOrder(page, product, 'Team', 'New', {
     passport_number: 'XP998877',
     nationality: 'Ireland',
@@ -43,7 +46,10 @@ test('an order shows what the traveller gave, and every history', async ({ page,
 
 const flags = ['Whatsapp', 'Telephone', 'Refund', 'Voided', 'Chargeback', 'Error reported'];
 
-test('a remark is required, takes five flags, and is shown and hidden', async ({ page, product }) => {
+test('a remark is required, takes five flags, and is shown and hidden (PAGE-6, PAGE-20, WIRE-22, FIELD-6, FORM-8)', async ({
+  page,
+  product,
+}) => {
   await openOrder(page, product, 'Team', 'New');
   const form = panel(page, 'Add Comment Below');
   await form.getByRole('button', { name: 'Add Comment' }).click();
@@ -79,7 +85,10 @@ test('a remark is required, takes five flags, and is shown and hidden', async ({
   await expect(plain.getByRole('definition')).toHaveText(flags.map(() => 'N'));
 });
 
-test('transaction id and merchant name are required, and stay', async ({ page, product }) => {
+test('transaction id and merchant name are required, and stay (APP-19, PAGE-21, WIRE-23, FORM-9)', async ({
+  page,
+  product,
+}) => {
   await openOrder(page, product, 'Night Staff', 'New');
   const form = panel(page, 'Transaction');
   await form.getByRole('button', { name: 'Save' }).click();
@@ -94,7 +103,7 @@ test('transaction id and merchant name are required, and stay', async ({ page, p
   await expect(form.getByLabel('Merchant Name')).toHaveValue('Arrival Desk Ltd');
 });
 
-test('a comment that is not sent outlasts leaving the order and a reload', async ({ page, product }) => {
+test('a comment that is not sent outlasts leaving the order and a reload (PAGE-20)', async ({ page, product }) => {
   await openOrder(page, product, 'Team', 'New');
   const form = panel(page, 'Add Comment Below');
   const remark = form.getByLabel('Remark');
@@ -155,7 +164,7 @@ test('what is typed while a call is under way stays', async ({ page, product }) 
   });
 });
 
-test('an order moves to every listed status except the one it is in', async ({ page, product }) => {
+test('an order moves to every listed status except the one it is in (APP-27, PAGE-15)', async ({ page, product }) => {
   const orderId = await openOrder(page, product, 'Manager', 'New');
   const moves = page.getByRole('region', { name: 'Move this order' });
   const buttons = [
@@ -200,7 +209,7 @@ test('a Delete that was asked of a New order deletes nothing that was moved mean
   expect(await statusOf(product, orderId)).toBe('AwaitingGovt');
 });
 
-test('completing without a document asks for a remark', async ({ page, product }) => {
+test('completing without a document asks for a remark (RULE-3)', async ({ page, product }) => {
   const orderId = await openOrder(page, product, 'Team', 'New');
   const moves = page.getByRole('region', { name: 'Move this order' });
   await expect(moves.getByRole('button', { name: 'Delete', exact: true })).toHaveCount(0);
@@ -216,7 +225,7 @@ test('completing without a document asks for a remark', async ({ page, product }
   await expect(panel(page, 'Comment History').getByText('Sent by the embassy.')).toBeVisible();
 });
 
-test('the document needs an e-mail and a PDF or image; it can be mailed again by either provider', async ({
+test('the document needs an e-mail and a PDF or image; it can be mailed again by either provider (PAGE-4, PAGE-16, MAIL-7, FORM-10)', async ({
   page,
   product,
 }) => {

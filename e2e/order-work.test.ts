@@ -47,7 +47,10 @@ test.describe('two people on one order', () => {
     await expect(alsoHere(tara).getByText(staff.Manager.name)).toHaveCount(0, soon);
   });
 
-  test('edit the same: who is late is shown what changed, loses nothing, and chooses', async ({ browser, product }) => {
+  test('edit the same: who is late is shown what changed, loses nothing, and chooses (PAGE-27)', async ({
+    browser,
+    product,
+  }) => {
     expectProblems(/^409 for POST \/api\/admin\/save-transaction-details$/);
     const orderId = await orderIn(product, 'New', { full_name: newName('Stale Save'), merchant_name: 'Stripe' });
     const tara = await pageOf(browser, product, 'Team', orderId);
@@ -99,7 +102,7 @@ test.describe('two people on one order', () => {
   });
 });
 
-test('the timeline tells what happened, narrowed by filters that the address keeps, and goes on while one looks', async ({
+test('the timeline tells what happened, narrowed by filters that the address keeps, and goes on while one looks (PAGE-3)', async ({
   page,
   product,
 }) => {
@@ -141,7 +144,7 @@ test('the timeline tells what happened, narrowed by filters that the address kee
   await expectAccessible(page);
 });
 
-test('at 1440 × 900 an order is worked on without scrolling', async ({ page, product }) => {
+test('at 1440 × 900 an order is worked on without scrolling (PAGE-9)', async ({ page, product }) => {
   const orderId = await orderIn(product, 'New', {
     full_name: newName('No Scrolling'),
     hotel_adress_in_china: 'No. 1 Nanjing East Road, Huangpu, Shanghai',
@@ -164,7 +167,7 @@ test('at 1440 × 900 an order is worked on without scrolling', async ({ page, pr
   }
 });
 
-test('the travel clock sorts, stands out by a word, and stays right while the page is open', async ({
+test('the travel clock sorts, stands out by a word, and stays right while the page is open (QUEUE-13, PAGE-10)', async ({
   page,
   product,
 }) => {

@@ -4,7 +4,7 @@ import { staff } from './staff.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-test('an overlay has the keyboard from the moment it is asked for: nothing typed is lost or acts on the page', async ({
+test('an overlay has the keyboard from the moment it is asked for: nothing typed is lost or acts on the page (APP-31)', async ({
   page,
   product,
 }) => {
@@ -48,7 +48,7 @@ test('Escape right after Ctrl K closes the palette, and the focus returns to the
   await expect(rowOf(page, full_name)).toBeFocused();
 });
 
-test('Escape before the focus has reached the palette returns it to the row', async ({ page, product }) => {
+test('Escape before the focus has reached the palette returns it to the row (APP-31)', async ({ page, product }) => {
   const full_name = newName('Faster than focus');
   await orderIn(product, 'New', { full_name });
   await openAs(page, product, 'Team', `recent-order?search=${encodeURIComponent(full_name)}`);
@@ -71,7 +71,7 @@ test('Escape before the focus has reached the palette returns it to the row', as
   await expect(rowOf(page, full_name)).toBeFocused();
 });
 
-test('the list of shortcuts returns the focus to the row, the first time too', async ({ page, product }) => {
+test('the list of shortcuts returns the focus to the row, the first time too (APP-31)', async ({ page, product }) => {
   const full_name = newName('After the list');
   await orderIn(product, 'New', { full_name });
   await openAs(page, product, 'Team', `recent-order?search=${encodeURIComponent(full_name)}`);
@@ -99,7 +99,7 @@ for (const { name, status, list } of [
   { name: 'Move to Original Folder', status: 'New', list: 'my-order' },
   { name: 'Refunded it', status: 'Refunds', list: 'refund-order' },
 ])
-  test(`the question of ${name} in ${list} returns the focus to its button, the first time too`, async ({
+  test(`the question of ${name} in ${list} returns the focus to its button, the first time too (APP-31)`, async ({
     page,
     product,
   }) => {
@@ -126,7 +126,10 @@ for (const { name, status, list } of [
     }
   });
 
-test('the question of a revert returns the focus to its button, the first time too', async ({ page, product }) => {
+test('the question of a revert returns the focus to its button, the first time too (APP-31)', async ({
+  page,
+  product,
+}) => {
   const orderId = await orderIn(product, 'Customer Called', { full_name: newName('Reverted') });
   await openAs(page, product, 'Admin', `view-order/${orderId}`);
   const button = page.getByRole('region', { name: 'What happened' }).getByRole('button', { name: /^Revert/ });
@@ -150,7 +153,10 @@ test('what is typed before a timer has run arrives in the palette', async ({ pag
   expect(focused).toBe('INPUT');
 });
 
-test('on a phone Back closes what is open over an order, and what was typed there stays', async ({ page, product }) => {
+test('on a phone Back closes what is open over an order, and what was typed there stays (APP-31)', async ({
+  page,
+  product,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const full_name = newName('Back');
   const orderId = await orderIn(product, 'Contact Customer', { full_name, amount: '49.00', currency: 'USD' });

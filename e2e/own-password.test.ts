@@ -20,7 +20,7 @@ for (const size of [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ])
-  test(`a password that someone else chose is replaced at the first sign-in, by keyboard, at a width of ${size.width} px`, async ({
+  test(`a password that someone else chose is replaced at the first sign-in, by keyboard, at a width of ${size.width} px (ROLE-70)`, async ({
     page,
     product,
   }) => {
@@ -49,7 +49,7 @@ for (const size of [
     expect(await newToken(product, member.email, own)).toBeTruthy();
   });
 
-test('leads on to the address that was opened, and asks for the current password after a page load', async ({
+test('leads on to the address that was opened, and asks for the current password after a page load (ROLE-70)', async ({
   page,
   product,
 }) => {
@@ -73,7 +73,10 @@ test('leads on to the address that was opened, and asks for the current password
   await expect(page).toHaveURL(new RegExp(`view-order/${orderId}$`));
 });
 
-test('a session without the own password loads nothing, and ends by signing out', async ({ page, product }) => {
+test('a session without the own password loads nothing, and ends by signing out (ROLE-70)', async ({
+  page,
+  product,
+}) => {
   const member = await newMember(product, 'Team', { chosen: true });
   const calls: string[] = [];
   page.on('request', (request) => {

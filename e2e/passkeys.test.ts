@@ -60,7 +60,7 @@ for (const { name, viewport, role, guestName, colorScheme } of runs)
   test.describe(name, () => {
     test.use({ viewport, colorScheme });
 
-    test('enrolment with a passkey, a sign-in with it alone, a second step, and removal, by keyboard alone', async ({
+    test('enrolment with a passkey, a sign-in with it alone, a second step, and removal, by keyboard alone (ROLE-58)', async ({
       page,
     }) => {
       // It signs out while lists are loading.
@@ -130,7 +130,7 @@ for (const { name, viewport, role, guestName, colorScheme } of runs)
       await expect(listed).toHaveCount(1);
     });
 
-    test('from an invitation to the first sign-in with a passkey, by keyboard alone', async ({
+    test('from an invitation to the first sign-in with a passkey, by keyboard alone (ROLE-73)', async ({
       page,
       product,
       browser,

@@ -3,7 +3,10 @@ import { expect, test } from './product.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-test('a question about several orders names the first five and says how many there are', async ({ page, product }) => {
+test('a question about several orders names the first five and says how many there are (QUEUE-32)', async ({
+  page,
+  product,
+}) => {
   const word = newName('Named').slice(-6);
   const ids: string[] = [];
   for (const number of [1, 2, 3, 4, 5, 6, 7])
@@ -31,7 +34,7 @@ test('a question about several orders names the first five and says how many the
   }
 });
 
-test('Refunded it says of how many orders and how much money', async ({ page, product }) => {
+test('Refunded it says of how many orders and how much money (QUEUE-31)', async ({ page, product }) => {
   const word = newName('Refunded').slice(-6);
   for (const order of [{ amount: '49.90', currency: 'USD' }, { amount: '0.20', currency: 'USD' }, {}])
     await orderIn(product, 'Refunds', { full_name: `Refund ${word}`, ...order });
@@ -42,7 +45,10 @@ test('Refunded it says of how many orders and how much money', async ({ page, pr
   await expect(page.getByRole('dialog')).toContainText('3 orders: 50.10 USD, 1 without an amount');
 });
 
-test('Refunded it asks only about the selected orders that are not refunded yet', async ({ page, product }) => {
+test('Refunded it asks only about the selected orders that are not refunded yet (QUEUE-31)', async ({
+  page,
+  product,
+}) => {
   const word = newName('Mixed').slice(-6);
   const ids: string[] = [];
   for (const amount of ['1200000.00', '49.90', '0.20'])
@@ -106,7 +112,7 @@ test('permanent deletion names the order, and Enter cancels it', async ({ page, 
   await expect(page.getByRole('heading', { name: full_name })).toBeVisible();
 });
 
-test('the active gateway changes only after a question', async ({ page, product }) => {
+test('the active gateway changes only after a question (SETTING-1)', async ({ page, product }) => {
   await openAs(page, product, 'Admin', 'gateway-setting');
   const choice = page.getByLabel('Gateway', { exact: true });
   const before = await choice.inputValue();

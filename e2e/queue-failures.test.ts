@@ -6,7 +6,7 @@ test.use({ viewport: { width: 1440, height: 900 } });
 
 // What the server refuses, and what does not reach it.
 
-test('a delete that is refused says why, and the row stays', async ({ page, product }) => {
+test('a delete that is refused says why, and the row stays (QUEUE-30)', async ({ page, product }) => {
   expectProblems(/^409 for PUT \/api\/admin\/change-order-status$/);
   const full_name = newName('Kept Row');
   const orderId = await orderIn(product, 'New', { full_name });
@@ -43,7 +43,10 @@ test('a command that fails keeps the selection', async ({ page, product }) => {
   await expect(page.getByText('2 selected', { exact: true })).toHaveCount(0);
 });
 
-test('a page or a search that fails shows no rows of another, and can be tried again', async ({ page, product }) => {
+test('a page or a search that fails shows no rows of another, and can be tried again (QUEUE-25)', async ({
+  page,
+  product,
+}) => {
   expectProblems(
     /^503 for GET \/api\/admin\/get-orders-list\/order-history$/,
     /^503 for POST \/api\/admin\/search-order$/,
@@ -76,7 +79,7 @@ test('a page or a search that fails shows no rows of another, and can be tried a
   await expect(rowOf(page, orderId)).toBeVisible();
 });
 
-test('a list that fails ends its loading and can be tried again', async ({ page, product }) => {
+test('a list that fails ends its loading and can be tried again (QUEUE-25)', async ({ page, product }) => {
   expectProblems(/^503 for GET \/api\/admin\/get-orders-list\/called$/);
   const message = 'The service is too busy. Please try again.';
   await page.route('**/get-orders-list/**', (route) =>

@@ -5,7 +5,7 @@ import { expectAccessible } from './staff.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-test('a click anywhere on a row opens its order; with Ctrl or the middle button in a new tab', async ({
+test('a click anywhere on a row opens its order; with Ctrl or the middle button in a new tab (QUEUE-22)', async ({
   page,
   product,
 }) => {
@@ -40,7 +40,10 @@ test('a click anywhere on a row opens its order; with Ctrl or the middle button 
   await expect(rowOf(page, full_name)).toBeVisible();
 });
 
-test('a queue remembers how it was sorted and how many rows it showed; the address wins', async ({ page, product }) => {
+test('a queue remembers how it was sorted and how many rows it showed; the address wins (QUEUE-15)', async ({
+  page,
+  product,
+}) => {
   await openAs(page, product, 'Team', 'future-order');
   await expectLoaded(page);
   await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click();
@@ -56,7 +59,7 @@ test('a queue remembers how it was sorted and how many rows it showed; the addre
   await expect(page.getByRole('columnheader', { name: 'Date & Time' })).toHaveAttribute('aria-sort', 'descending');
 });
 
-test('a queue of one status gives its width to names and telephone numbers', async ({ page, product }) => {
+test('a queue of one status gives its width to names and telephone numbers (LOOK-6)', async ({ page, product }) => {
   await orderIn(product, 'New', {
     full_name: newName('Telephoned'),
     country_code: 'Taiwan (China)',
@@ -72,7 +75,10 @@ test('a queue of one status gives its width to names and telephone numbers', asy
   expect(await widthOf('Name')).toBeGreaterThan(200);
 });
 
-test('Contact Customer has no telephone, on a phone neither; the order has it', async ({ page, product }) => {
+test('Contact Customer has no telephone, on a phone neither; the order has it (QUEUE-6, LOOK-5)', async ({
+  page,
+  product,
+}) => {
   const full_name = newName('To call');
   const orderId = await orderIn(product, 'Contact Customer', { full_name });
   await openAs(page, product, 'Telecaller', `contact-customer?search=${encodeURIComponent(full_name)}`);
@@ -98,7 +104,10 @@ test('Order History offers Delete on every order but those that are deleted', as
   await expect(page.getByRole('button', { name: `Delete order ${deleted}` })).toHaveCount(0);
 });
 
-test('a row says that its order is not paid, and that its document was mailed', async ({ page, product }) => {
+test('a row says that its order is not paid, and that its document was mailed (QUEUE-24)', async ({
+  page,
+  product,
+}) => {
   const word = newName('Marked').slice(-6);
   const unpaid = await orderIn(product, 'Pending', { full_name: `Owes ${word}` });
   const mailed = await orderIn(product, 'New', { full_name: `Has it ${word}` });

@@ -65,7 +65,10 @@ const bulkButtons = ['Assign to me', 'Delete Order', 'Move to Original Folder', 
 const without = new Set(['refund-order', 'deleted-order']);
 
 for (const queue of queues) {
-  test(`${queue.title} has its title, columns, buttons, search and empty text`, async ({ page, product }) => {
+  test(`${queue.title} has its title, columns, buttons, search and empty text (APP-6, QUEUE-1, QUEUE-2, QUEUE-3, QUEUE-4, QUEUE-5, QUEUE-6, QUEUE-7, QUEUE-12, QUEUE-13, QUEUE-22, RULE-1, LOOK-2)`, async ({
+    page,
+    product,
+  }) => {
     const { path, title, status, buttons } = queue;
     const full_name = newName(`Queue ${title}`);
     const orderId = status && (await orderIn(product, status, { full_name }));
@@ -96,7 +99,7 @@ for (const queue of queues) {
   });
 }
 
-test('a queue without orders says so', async ({ page, product }) => {
+test('a queue without orders says so (QUEUE-12)', async ({ page, product }) => {
   const member = await newMember(product, 'Team');
   await storeSession(page, await newToken(product, member.email, member.password));
   await page.goto('/admin/my-order');
@@ -108,7 +111,7 @@ test('a queue without orders says so', async ({ page, product }) => {
 });
 
 test.describe('the shared table', () => {
-  test('sorts by every column both ways, in the address', async ({ page, product }) => {
+  test('sorts by every column both ways, in the address (QUEUE-14)', async ({ page, product }) => {
     await openAs(page, product, 'Manager', 'order-history');
     for (const [name, key] of [
       ['Order Id', 'order_id'],
@@ -134,7 +137,7 @@ test.describe('the shared table', () => {
     }).toPass();
   });
 
-  test('pages with one sibling and dots for the gaps', async ({ page, product }) => {
+  test('pages with one sibling and dots for the gaps (QUEUE-19)', async ({ page, product }) => {
     await openAs(page, product, 'Manager', 'order-history?page=25');
     const pages = page.getByRole('button', { name: /^Page \d+$/ });
     await expect(pages).toHaveText([/^1$/, /^24$/, /^25$/, /^26$/, /^\d+$/]);
@@ -150,7 +153,7 @@ test.describe('the shared table', () => {
     await expect(page.getByRole('button', { name: 'Previous page' })).toBeDisabled();
   });
 
-  test('shows 10 rows a page, or 25, 50, 100, 500 or All', async ({ page, product }) => {
+  test('shows 10 rows a page, or 25, 50, 100, 500 or All (QUEUE-19)', async ({ page, product }) => {
     const asked: string[] = [];
     page.on('request', (request) => request.url().includes('get-orders-list') && asked.push(request.url()));
     await openAs(page, product, 'Manager', 'order-history');
@@ -180,7 +183,7 @@ test.describe('the shared table', () => {
     await expect(page.locator(`tr[aria-rowindex="${total + 1}"]`)).toBeVisible();
   });
 
-  test("'All' is scrolled through on a slow machine", async ({ page, product }) => {
+  test("'All' is scrolled through on a slow machine (QUEUE-20)", async ({ page, product }) => {
     await openAs(page, product, 'Manager', 'order-history?rows=all');
     await expectLoaded(page);
     const devtools = await page.context().newCDPSession(page);
@@ -218,7 +221,10 @@ test.describe('the shared table', () => {
     await expect(rows.getByRole('link', { name: /^View order/ })).toHaveCount(await rows.count());
   });
 
-  test('keeps its place: Back from an order returns to the same page, order and search', async ({ page, product }) => {
+  test('keeps its place: Back from an order returns to the same page, order and search (QUEUE-14)', async ({
+    page,
+    product,
+  }) => {
     await openAs(page, product, 'Manager', 'order-history?search=example&sort=full_name&order=asc&page=3');
     await expectLoaded(page);
     const rows = await page.getByRole('row').allInnerTexts();
@@ -238,7 +244,7 @@ test.describe('the shared table', () => {
     }
   });
 
-  test('on a phone Back from an order returns to the row that was in sight', async ({ page, product }) => {
+  test('on a phone Back from an order returns to the row that was in sight (QUEUE-14)', async ({ page, product }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await openAs(page, product, 'Telecaller', 'recent-order');
     await expectLoaded(page);
@@ -266,7 +272,10 @@ test.describe('the shared table', () => {
     await expect(page.getByRole('status').filter({ hasText: /^1–10 of \d+$/ })).toBeVisible();
   });
 
-  test('searches half a second after the last key, in any case', async ({ page, product }) => {
+  test('searches half a second after the last key, in any case (QUEUE-16, QUEUE-17, WIRE-14)', async ({
+    page,
+    product,
+  }) => {
     const full_name = newName('Debounced Ébène');
     const orderId = await orderIn(product, 'New', { full_name });
     await page.clock.install();
@@ -298,7 +307,10 @@ test.describe('the shared table', () => {
 });
 
 test.describe('what is done with selected rows', () => {
-  test('Delete Order asks, then deletes, and the ids are gone from the list', async ({ page, product }) => {
+  test('Delete Order asks, then deletes, and the ids are gone from the list (QUEUE-26, QUEUE-29, WIRE-18)', async ({
+    page,
+    product,
+  }) => {
     const full_name = newName('Deleted Pair');
     const ids = [await orderIn(product, 'New', { full_name }), await orderIn(product, 'New', { full_name })];
     await openAs(page, product, 'Manager', `recent-order?search=${encodeURIComponent(full_name)}`);
@@ -327,7 +339,7 @@ test.describe('what is done with selected rows', () => {
     for (const id of ids) expect(await statusOf(product, id)).toBe('Deleted');
   });
 
-  test('Delete of a row deletes that order alone', async ({ page, product }) => {
+  test('Delete of a row deletes that order alone (QUEUE-29)', async ({ page, product }) => {
     const full_name = newName('Deleted Row');
     const [gone, kept] = [
       await orderIn(product, 'Awaiting', { full_name }),
@@ -342,7 +354,10 @@ test.describe('what is done with selected rows', () => {
     expect(await statusOf(product, gone)).toBe('Deleted');
   });
 
-  test('Assign to me asks, puts the name on the row and its View turns grey', async ({ page, product }) => {
+  test('Assign to me asks, puts the name on the row and its View turns grey (QUEUE-23, QUEUE-27)', async ({
+    page,
+    product,
+  }) => {
     const full_name = newName('Assigned Row');
     const orderId = await orderIn(product, 'Priority', { full_name });
     await openAs(page, product, 'Night Staff', `priority-order?search=${encodeURIComponent(full_name)}`);
@@ -376,7 +391,10 @@ test.describe('what is done with selected rows', () => {
     await expect.poll(async () => Math.max(...(await colourfulness()))).toBeLessThanOrEqual(24);
   });
 
-  test('Move to Original Folder asks, and gives the order back', async ({ page, product }) => {
+  test('Move to Original Folder asks, and gives the order back (QUEUE-8, QUEUE-28, RULE-11)', async ({
+    page,
+    product,
+  }) => {
     const full_name = newName('Given Back');
     const orderId = await orderIn(product, 'Priority', { full_name });
     await openAs(page, product, 'Team', `priority-order?search=${encodeURIComponent(full_name)}`);
@@ -396,7 +414,7 @@ test.describe('what is done with selected rows', () => {
     await expect(rowOf(page, orderId).getByText('Tara Novak')).toHaveCount(0);
   });
 
-  test('of selected rows the id and the status are kept: each change names the status that was seen', async ({
+  test('of selected rows the id and the status are kept: each change names the status that was seen (QUEUE-26)', async ({
     page,
     product,
   }) => {
@@ -419,7 +437,10 @@ test.describe('what is done with selected rows', () => {
     expect(sent).toEqual(expect.arrayContaining([given(fresh, 'New'), given(urgent, 'Priority')]));
   });
 
-  test('Refunded it marks the selected orders as refunded today; they stay in Refunds', async ({ page, product }) => {
+  test('Refunded it marks the selected orders as refunded today; they stay in Refunds (QUEUE-31)', async ({
+    page,
+    product,
+  }) => {
     const full_name = newName('Refunded Row');
     const orderId = await orderIn(product, 'Refunds', { full_name });
     await openAs(page, product, 'Telecaller', `refund-order?search=${encodeURIComponent(full_name)}`);
@@ -437,7 +458,7 @@ for (const timezoneId of ['Pacific/Kiritimati', 'Etc/GMT+12'])
   test.describe(timezoneId, () => {
     test.use({ timezoneId });
 
-    test(`the refund date is the day of a reader in ${timezoneId}`, async ({ page, product }) => {
+    test(`the refund date is the day of a reader in ${timezoneId} (FIELD-9)`, async ({ page, product }) => {
       const full_name = newName('Refund Day');
       const orderId = await orderIn(product, 'Refunds', { full_name });
       const token = await tokenOf(product, 'Team');

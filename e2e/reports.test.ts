@@ -20,7 +20,10 @@ async function exported(page: Page): Promise<{ name: string; text: string }> {
   return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
 }
 
-test('Country Order List counts, searches, sorts, sums up and exports what is filtered', async ({ page, product }) => {
+test('Country Order List counts, searches, sorts, sums up and exports what is filtered (QUEUE-12, QUEUE-17, REPORT-1, REPORT-6)', async ({
+  page,
+  product,
+}) => {
   for (const order of [{}, { processing_mode: 'Priority' }, { arrival_date: '2099-01-01' }, { paid: false }])
     await sendOrder(product, {
       full_name: 'Someone',
@@ -59,7 +62,10 @@ test('Country Order List counts, searches, sorts, sums up and exports what is fi
   await expect(page.getByRole('button', { name: 'Export CSV' })).toBeDisabled();
 });
 
-test('a report’s period is filtered on demand, says so, and stays in the address', async ({ page, product }) => {
+test('a report’s period is filtered on demand, says so, and stays in the address (REPORT-1, REPORT-3, REPORT-4)', async ({
+  page,
+  product,
+}) => {
   await sendOrder(product, { full_name: 'Someone', email: 'a@example.com', nationality: 'Ruritania' });
   await openAs(page, product, 'Team', 'country-order-list?search=Ruritania');
   await expect(cellsOf(page, 'Ruritania').first()).toHaveText('1');
@@ -111,7 +117,7 @@ test('a date that is none is refused, not made to be another, and its message is
   await expect(page).toHaveURL(/to=2026-02-01/);
 });
 
-test('a report that fails says why and can be tried again', async ({ page, product }) => {
+test('a report that fails says why and can be tried again (APP-19, APP-28, REPORT-4)', async ({ page, product }) => {
   expectProblems(/^503 for POST \/api\/admin\/get-country-order-count$/);
   const message = 'The service is too busy. Please try again.';
   await page.route('**/get-country-order-count', (route) =>
@@ -125,7 +131,10 @@ test('a report that fails says why and can be tried again', async ({ page, produ
   await expect(page.getByRole('table', { name: 'Country Order Details' })).toBeVisible();
 });
 
-test('Order Processed counts who completed orders, by name and date', async ({ page, product }) => {
+test('Order Processed counts who completed orders, by name and date (QUEUE-17, REPORT-2)', async ({
+  page,
+  product,
+}) => {
   const member = await newMember(product, 'Team');
   const token = await newToken(product, member.email, member.password);
   for (const full_name of [newName('Processed'), newName('Processed')]) {
@@ -155,7 +164,10 @@ test('Order Processed counts who completed orders, by name and date', async ({ p
 });
 
 for (const report of ['country-order-list', 'processed-order'])
-  test(`the period of ${report} says that its days are those of UTC, on a phone too`, async ({ page, product }) => {
+  test(`the period of ${report} says that its days are those of UTC, on a phone too (REPORT-3)`, async ({
+    page,
+    product,
+  }) => {
     await openAs(page, product, 'Manager', report);
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 844 });

@@ -14,7 +14,10 @@ test('a deleted order is restored from its page to the status it had', async ({ 
   expect(await statusOf(product, orderId)).toBe('AwaitingGovt');
 });
 
-test('deleted orders are restored from their queue, one by its row and several at once', async ({ page, product }) => {
+test('deleted orders are restored from their queue, one by its row and several at once (QUEUE-9)', async ({
+  page,
+  product,
+}) => {
   const name = newName('Removed');
   const ids = [];
   for (let made = 0; made < 3; made += 1) ids.push(await orderIn(product, 'Deleted', { full_name: name }));

@@ -55,7 +55,10 @@ test.use({ viewport: { width: 1440, height: 900 } });
 for (const role of everybody) {
   const seen = links.filter(({ seenBy }) => seenBy.includes(role));
 
-  test(`${role}: every link opens its screen`, async ({ page, product }) => {
+  test(`${role}: every link opens its screen (APP-2, APP-14, APP-16, APP-18, QUEUE-1, QUEUE-2, REPORT-1, REPORT-2, SETTING-1, ROLE-1, ROLE-3, ROLE-4, ROLE-5, ROLE-6, WIRE-11)`, async ({
+    page,
+    product,
+  }) => {
     await openAs(page, product, role, 'recent-order');
     await expect(page.getByText(`Welcome, ${staff[role].name}`)).toBeVisible();
     const sidebar = page.getByRole('navigation', { name: 'Queues and settings' });
@@ -82,7 +85,10 @@ for (const role of everybody) {
     }
   });
 
-  test(`${role}: every address and call beyond its role is refused without data`, async ({ page, product }) => {
+  test(`${role}: every address and call beyond its role is refused without data (ROLE-3, ROLE-4, ROLE-5, ROLE-15, WIRE-1)`, async ({
+    page,
+    product,
+  }) => {
     allowProblems(/^403 for (GET|POST) \/api\/admin\//);
     const token = await tokenOf(product, role);
     for (const { path } of [...links, ...further].filter(({ seenBy }) => !seenBy.includes(role))) {
@@ -117,7 +123,7 @@ for (const role of everybody) {
   });
 }
 
-test('Order History is closed to Telecallers by list, search and export', async ({ product }) => {
+test('Order History is closed to Telecallers by list, search and export (ROLE-3)', async ({ product }) => {
   const token = await tokenOf(product, 'Telecaller');
   const answers = [
     await callApi(product, token, 'GET', '/api/admin/get-orders-list/order-history?page=1&limit=10&delay=1'),
@@ -128,7 +134,10 @@ test('Order History is closed to Telecallers by list, search and export', async 
 });
 
 for (const role of everybody) {
-  test(`${role}: the delete buttons and calls are those of its role`, async ({ page, product }) => {
+  test(`${role}: the delete buttons and calls are those of its role (QUEUE-4, QUEUE-8, ROLE-8, ROLE-9, ROLE-10)`, async ({
+    page,
+    product,
+  }) => {
     const full_name = newName('Delete Rights');
     const orderId = await orderIn(product, 'New', { full_name });
     const isManager = managers.includes(role);

@@ -38,14 +38,17 @@ const screens = [
   'traveller-data',
 ];
 for (const path of screens) {
-  test(`${path} is accessible and fits, wide and narrow, light and dark`, async ({ page, product }) => {
+  test(`${path} is accessible and fits, wide and narrow, light and dark (LOOK-2, LOOK-3)`, async ({
+    page,
+    product,
+  }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await openAs(page, product, 'Admin', path);
     await expectGoodLooks(page);
   });
 }
 
-test('an order is accessible and fits, wide and narrow, light and dark', async ({ page, product }) => {
+test('an order is accessible and fits, wide and narrow, light and dark (LOOK-3)', async ({ page, product }) => {
   const full_name = newName(`A traveller with ${'a very long '.repeat(8)}name`);
   const orderId = await orderIn(product, 'New', { full_name, processing_mode: 'Priority' });
   await openAs(page, product, 'Admin', `view-order/${orderId}`);
@@ -53,7 +56,7 @@ test('an order is accessible and fits, wide and narrow, light and dark', async (
   await expectGoodLooks(page);
 });
 
-test('the sign-in page is accessible and fits, wide and narrow, light and dark', async ({ page }) => {
+test('the sign-in page is accessible and fits, wide and narrow, light and dark (LOOK-3)', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page.getByText('Password is required')).toBeVisible();
@@ -68,7 +71,10 @@ test('a page that a role may not open is accessible and fits, wide and narrow, l
   await expectGoodLooks(page);
 });
 
-test('the menu is a column of 300 px on a wide screen and a drawer up to 991 px', async ({ page, product }) => {
+test('the menu is a column of 300 px on a wide screen and a drawer up to 991 px (APP-14, APP-15)', async ({
+  page,
+  product,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await openAs(page, product, 'Team', 'recent-order');
   const menu = page.getByRole('navigation', { name: 'Queues and settings' });
@@ -91,7 +97,7 @@ test('the menu is a column of 300 px on a wide screen and a drawer up to 991 px'
 });
 
 for (const size of sizes)
-  test(`the dashboard has five tiles in one row, each of 20 %, at a width of ${size.width} px`, async ({
+  test(`the dashboard has five tiles in one row, each of 20 %, at a width of ${size.width} px (APP-18)`, async ({
     page,
     product,
   }) => {

@@ -101,7 +101,7 @@ test('a sign-in whose challenge is over starts again with the password and says 
 });
 
 for (const { name, viewport, lost } of runs)
-  test(`an Admin resets the factor that somebody has lost, ${name}, by keyboard`, async ({
+  test(`an Admin resets the factor that somebody has lost, ${name}, by keyboard (ROLE-57)`, async ({
     page,
     product,
     browser,

@@ -31,7 +31,10 @@ async function signInAgain(page: Page, password: string): Promise<void> {
 }
 
 for (const [device, size] of sizes) {
-  test(`signing in again in place keeps what was typed, ${device}, by keyboard`, async ({ page, product }) => {
+  test(`signing in again in place keeps what was typed, ${device}, by keyboard (ROLE-81)`, async ({
+    page,
+    product,
+  }) => {
     allowProblems(sessionEnds, /^401 for POST \/api\/admin\/admin-login$/);
     await page.setViewportSize(size);
     const { member, token, orderId } = await openOrder(page, product);
@@ -58,7 +61,7 @@ for (const [device, size] of sizes) {
   });
 }
 
-test('a call that the end of the session stopped is made after the sign-in', async ({ page, product }) => {
+test('a call that the end of the session stopped is made after the sign-in (ROLE-81)', async ({ page, product }) => {
   allowProblems(sessionEnds, /watch-orders/);
   // Without the live stream, the call, during which the session ends, is the first to notice.
   await page.route('**/api/admin/watch-orders', (route) => route.abort());
@@ -76,7 +79,10 @@ test('a call that the end of the session stopped is made after the sign-in', asy
   await expect(page.getByRole('row').nth(1)).toBeVisible();
 });
 
-test('a sign-in in one tab continues the others, and one of somebody else does not', async ({ page, product }) => {
+test('a sign-in in one tab continues the others, and one of somebody else does not (ROLE-81)', async ({
+  page,
+  product,
+}) => {
   allowProblems(sessionEnds);
   const { member, token, orderId } = await openOrder(page, product);
   const second = await page.context().newPage();
@@ -96,7 +102,7 @@ test('a sign-in in one tab continues the others, and one of somebody else does n
   await expect(second).toHaveURL(/\/admin$/);
 });
 
-test('somebody else signs in on the sign-in page, with nothing left of the person before', async ({
+test('somebody else signs in on the sign-in page, with nothing left of the person before (ROLE-81)', async ({
   page,
   product,
 }) => {
@@ -111,7 +117,7 @@ test('somebody else signs in on the sign-in page, with nothing left of the perso
 });
 
 for (const [device, size] of sizes) {
-  test(`two minutes before the idle limit every tab warns, and one answer is enough, ${device}`, async ({
+  test(`two minutes before the idle limit every tab warns, and one answer is enough, ${device} (ROLE-80)`, async ({
     page,
     product,
   }) => {

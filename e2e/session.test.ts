@@ -12,7 +12,7 @@ test.describe('the stored session', () => {
     ['the signed token itself', (token: string) => token],
     ['the signed token as JSON text', (token: string) => JSON.stringify(token)],
   ] as const) {
-    test(`is read as ${reading}`, async ({ page, product }) => {
+    test(`is read as ${reading} (APP-9, APP-10, ROLE-1, WIRE-2)`, async ({ page, product }) => {
       const token = await newToken(product, staff.Telecaller.email);
       const sent = page.waitForRequest(/get-folder-count/);
       await storeSession(page, write(token));
@@ -25,7 +25,10 @@ test.describe('the stored session', () => {
     });
   }
 
-  test('that the server refuses ends with its message, on the sign-in page', async ({ page, product }) => {
+  test('that the server refuses ends with its message, on the sign-in page (APP-12, WIRE-1, WIRE-9)', async ({
+    page,
+    product,
+  }) => {
     expectProblems(sessionEnds);
     const token = await newToken(product, staff.Team.email);
     await callApi(product, token, 'POST', '/api/admin/admin-logout');
@@ -41,7 +44,7 @@ test.describe('the stored session', () => {
     await expect(page).toHaveURL(/\/admin\/awaiting-govt$/);
   });
 
-  test('outlives a late refusal of the session before it', async ({ page, product }) => {
+  test('outlives a late refusal of the session before it (APP-12)', async ({ page, product }) => {
     expectProblems(sessionEnds);
     const before = await newToken(product, staff.Team.email);
     const now = await newToken(product, staff.Team.email);
@@ -75,7 +78,7 @@ test.describe('the stored session', () => {
     await live;
   });
 
-  test('is needed for every staff address', async ({ page }) => {
+  test('is needed for every staff address (APP-1)', async ({ page }) => {
     for (const path of ['', 'order-history', 'view-order/100001', 'manage-team', 'processed-order']) {
       await page.goto(`/admin/${path}`);
       await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
@@ -85,7 +88,7 @@ test.describe('the stored session', () => {
 });
 
 test.describe('signing in', () => {
-  test('says what is wrong under its fields', async ({ page }) => {
+  test('says what is wrong under its fields (APP-8, FORM-1, FORM-4)', async ({ page }) => {
     await page.goto('/');
     await expect(page).toHaveTitle('Arrival Desk');
     await page.getByRole('button', { name: 'Sign In' }).click();
@@ -98,7 +101,7 @@ test.describe('signing in', () => {
     await expect(page.getByText('Invalid email address', { exact: true })).toHaveCount(0);
   });
 
-  test('validates a field when it is left, not before', async ({ page }) => {
+  test('validates a field when it is left, not before (FORM-1)', async ({ page }) => {
     await page.goto('/');
     await page.getByLabel('Email ID').pressSequentially('not yet');
     await expect(page.getByText('Invalid email address')).toHaveCount(0);
@@ -107,7 +110,9 @@ test.describe('signing in', () => {
     await expect(page.getByText('Password is required')).toHaveCount(0);
   });
 
-  test('with a wrong password is an error toast; with the right one a success toast and the desk', async ({ page }) => {
+  test('with a wrong password is an error toast; with the right one a success toast and the desk (APP-4, APP-8, APP-9, APP-19, APP-28, QUEUE-1)', async ({
+    page,
+  }) => {
     expectProblems(/^401 for POST \/api\/admin\/admin-login$/);
     await page.goto('/');
     await page.getByLabel('Email ID').fill(staff.Manager.email);
@@ -146,7 +151,7 @@ test('signing in leads to the screen that was asked for; after signing out, to t
 
 test.describe('signing out', () => {
   for (const place of ['the sidebar', 'the user dropdown'] as const) {
-    test(`by ${place} clears the session here and on the server`, async ({ page, product }) => {
+    test(`by ${place} clears the session here and on the server (APP-13, APP-14)`, async ({ page, product }) => {
       // Lists that load while the session ends.
       allowProblems(sessionEnds);
       await page.setViewportSize({ width: 1440, height: 900 });
@@ -165,13 +170,13 @@ test.describe('signing out', () => {
   }
 });
 
-test('an address that matches nothing shows the router’s own error view', async ({ page, product }) => {
+test('an address that matches nothing shows the router’s own error view (APP-5)', async ({ page, product }) => {
   await openAs(page, product, 'Team', 'no-such-screen');
   await expect(page.getByText('Unexpected Application Error!')).toBeVisible();
   await expect(page.getByText('404 Not Found')).toBeVisible();
 });
 
-test('the sign-in screen says that this is sample data', async ({ page }) => {
+test('the sign-in screen says that this is sample data (APP-39)', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByText('Sample data. An invented service, served to this machine only.')).toBeVisible();
 });

@@ -16,7 +16,7 @@ for (const [device, size] of [
   ['on a desktop', { width: 1440, height: 900 }],
   ['on a phone', { width: 390, height: 844 }],
 ] as const) {
-  test(`the Account page ends another browser’s session, ${device}, by keyboard`, async ({
+  test(`the Account page ends another browser’s session, ${device}, by keyboard (SETTING-12)`, async ({
     page,
     browser,
     product,

@@ -10,7 +10,7 @@ const members = (page: Page) => page.getByRole('table', { name: 'Team Member Lis
 const memberRow = (page: Page, name: string) => members(page).getByRole('row').filter({ hasText: name });
 
 test.describe('Manage Team', () => {
-  test('says what is missing, word by word', async ({ page, product }) => {
+  test('says what is missing, word by word (FORM-7)', async ({ page, product }) => {
     await openAs(page, product, 'Manager', 'manage-team');
     const form = page.getByRole('form', { name: 'New team member' });
     await form.getByRole('button', { name: 'Submit' }).click();
@@ -27,7 +27,7 @@ test.describe('Manage Team', () => {
     await expect(form.getByLabel('Name')).toBeVisible();
   });
 
-  test('a click that leaves a field with an error hits what it was meant for', async ({ page, product }) => {
+  test('a click that leaves a field with an error hits what it was meant for (FORM-3)', async ({ page, product }) => {
     expectProblems(/^409 for POST \/api\/admin\/add-team-member$/);
     await openAs(page, product, 'Admin', 'manage-team');
     const form = page.getByRole('form', { name: 'New team member' });
@@ -48,7 +48,10 @@ test.describe('Manage Team', () => {
     await expect(page).toHaveURL(/manage-team\/\d+$/);
   });
 
-  test('a name that reads as a colleague’s, or as the system’s, is refused at its field', async ({ page, product }) => {
+  test('a name that reads as a colleague’s, or as the system’s, is refused at its field (ROLE-24)', async ({
+    page,
+    product,
+  }) => {
     expectProblems(/^(409|422) for POST \/api\/admin\/add-team-member$/);
     await openAs(page, product, 'Admin', 'manage-team');
     const form = page.getByRole('form', { name: 'New team member' });
@@ -80,7 +83,10 @@ test.describe('Manage Team', () => {
     await expect(page.getByRole('button', { name: 'Submit' })).toHaveCount(0);
   });
 
-  test('adds a member, edits it by its address, and deletes it after a question', async ({ page, product }) => {
+  test('adds a member, edits it by its address, and deletes it after a question (APP-19, SETTING-3, SETTING-4, ROLE-15, WIRE-27, FORM-7)', async ({
+    page,
+    product,
+  }) => {
     await openAs(page, product, 'Admin', 'manage-team');
     await expect(members(page).getByRole('columnheader')).toHaveText([
       '#',
@@ -133,7 +139,7 @@ test.describe('Manage Team', () => {
     await expect(memberRow(page, 'Nora Lind')).toHaveCount(0);
   });
 
-  test('checks no role itself: the screen offers what the server allows, and the server refuses the rest', async ({
+  test('checks no role itself: the screen offers what the server allows, and the server refuses the rest (ROLE-15)', async ({
     page,
     product,
   }) => {
@@ -196,7 +202,10 @@ test.describe('Manage Team', () => {
   });
 });
 
-test('Gateway Setting needs a choice and makes exactly one gateway active', async ({ page, product }) => {
+test('Gateway Setting needs a choice and makes exactly one gateway active (SETTING-1, WIRE-26, FORM-5)', async ({
+  page,
+  product,
+}) => {
   await openAs(page, product, 'Manager', 'gateway-setting');
   const gateway = page.getByLabel('Gateway', { exact: true });
   const active = await gateway.locator('option:checked').innerText();
@@ -220,7 +229,7 @@ test('Gateway Setting needs a choice and makes exactly one gateway active', asyn
   expect(served.body.data.gateway_name).toBe(other);
 });
 
-test('Account shows every role who they are and changes their password', async ({ page, product }) => {
+test('Account shows every role who they are and changes their password (SETTING-12)', async ({ page, product }) => {
   allowProblems(sessionEnds);
   await page.setViewportSize({ width: 390, height: 844 });
   const member = await newMember(product, 'Telecaller');
@@ -242,7 +251,10 @@ test('Account shows every role who they are and changes their password', async (
   expect(await newToken(product, member.email, 'a-lamp-by-the-window')).toBeTruthy();
 });
 
-test('Change Password checks the new one, then ends every session of its owner', async ({ page, product }) => {
+test('Change Password checks the new one, then ends every session of its owner (SETTING-2, ROLE-18, FORM-6)', async ({
+  page,
+  product,
+}) => {
   allowProblems(sessionEnds);
   expectProblems(/^422 for POST \/api\/admin\/change-password$/);
   const member = await newMember(product, 'Manager');

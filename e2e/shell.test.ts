@@ -8,7 +8,10 @@ test.use({ viewport: { width: 1440, height: 900 } });
 
 const menu = 'Queues and settings';
 
-test('the five queues of the dashboard stand first in the menu, on an order too', async ({ page, product }) => {
+test('the five queues of the dashboard stand first in the menu, on an order too (APP-16)', async ({
+  page,
+  product,
+}) => {
   const orderId = await orderIn(product, 'New', { full_name: newName('Menu') });
   await openAs(page, product, 'Telecaller', `view-order/${orderId}`);
   const links = page.getByRole('navigation', { name: menu }).getByRole('link');
@@ -25,7 +28,10 @@ test('the five queues of the dashboard stand first in the menu, on an order too'
   await expect(page.getByRole('heading', { name: 'Priority Orders' })).toBeVisible();
 });
 
-test('the user menu names the version of the page, and /healthz that of the server', async ({ page, product }) => {
+test('the user menu names the version of the page, and /healthz that of the server (APP-14, WIRE-32)', async ({
+  page,
+  product,
+}) => {
   const { data } = await (await page.request.get(`${product.url}/healthz`)).json();
   expect(data.version).toBe(application.version);
   await openAs(page, product, 'Team', 'my-order');
@@ -50,7 +56,10 @@ test('a screen that is opened by its address starts at its top, wherever another
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test('without a connection a banner says so and since when, until there is one again', async ({ page, product }) => {
+test('without a connection a banner says so and since when, until there is one again (APP-35)', async ({
+  page,
+  product,
+}) => {
   allowProblems(/^net::ERR_\w+ for /);
   await openAs(page, product, 'Team', 'recent-order');
   await expectLoaded(page);
@@ -83,7 +92,7 @@ test('a server that is gone is told like a connection that is gone', async ({ pa
   }
 });
 
-test('a click shows at once that its screen is on the way', async ({ page, product }) => {
+test('a click shows at once that its screen is on the way (APP-36)', async ({ page, product }) => {
   await openAs(page, product, 'Manager', 'recent-order');
   await expectLoaded(page);
   let release = () => {};
@@ -101,7 +110,7 @@ test('a click shows at once that its screen is on the way', async ({ page, produ
   await expect(page.getByRole('progressbar', { name: 'Opening the screen' })).toHaveCount(0);
 });
 
-test('on a phone what can be done with a member is in sight', async ({ page, product }) => {
+test('on a phone what can be done with a member is in sight (LOOK-5)', async ({ page, product }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openAs(page, product, 'Admin', 'manage-team');
   for (const act of ['Edit', 'Delete']) {
@@ -118,7 +127,7 @@ test('on a phone what can be done with a member is in sight', async ({ page, pro
   expect((view?.y ?? 0) - ((pill?.y ?? 0) + (pill?.height ?? 0))).toBeGreaterThanOrEqual(4);
 });
 
-test('Logout stays in sight in an Admin’s menu, and on a screen of 900 px everything above it', async ({
+test('Logout stays in sight in an Admin’s menu, and on a screen of 900 px everything above it (APP-17)', async ({
   page,
   product,
 }) => {

@@ -40,7 +40,7 @@ async function openWithOldSession(page: Page, path: string): Promise<string> {
 const question = (page: Page) => page.getByRole('dialog', { name: 'Is it you?' });
 const secret = (page: Page) => question(page).getByRole('textbox', { name: 'Password' });
 
-test('a new member is added after the password was asked for in place, and the session before has ended', async ({
+test('a new member is added after the password was asked for in place, and the session before has ended (ROLE-60)', async ({
   page,
 }) => {
   expectProblems(refused('add-team-member'), /^401 for POST \/api\/admin\/admin-login$/);

@@ -2,7 +2,7 @@ import { callApi, openAs, tokenOf } from './desk.ts';
 import { expect, test } from './product.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './staff.ts';
 
-test('an Admin sees how the installation is, and that goes on by itself', async ({ page, product }) => {
+test('an Admin sees how the installation is, and that goes on by itself (SETTING-10)', async ({ page, product }) => {
   await openAs(page, product, 'Admin', 'system');
   const servers = page.getByRole('table', { name: 'Servers' });
   await expect(servers.getByRole('row').filter({ hasText: 'shows this page' })).toContainText('Running');

@@ -22,7 +22,10 @@ for (const [size, viewport] of Object.entries({
   'a desk': { width: 1440, height: 900 },
   'a phone': { width: 390, height: 844 },
 }))
-  test(`a Telecaller works on an order without the traveller’s identity, on ${size}`, async ({ page, product }) => {
+  test(`a Telecaller works on an order without the traveller’s identity, on ${size} (ROLE-100, ROLE-102, ROLE-103)`, async ({
+    page,
+    product,
+  }) => {
     expectProblems(/^409 for POST \/api\/admin\/upload-visa-document$/);
     await page.setViewportSize(viewport);
     const full_name = newName('Called Up');

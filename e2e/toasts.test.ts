@@ -44,7 +44,7 @@ for (const [size, viewport] of [
   ['a tablet', { width: 1024, height: 768 }],
   ['a phone', { width: 390, height: 844 }],
 ] as const) {
-  test(`on ${size} a message is whole, names its order and covers nothing; of two one is shown, with a count`, async ({
+  test(`on ${size} a message is whole, names its order and covers nothing; of two one is shown, with a count (APP-21)`, async ({
     page,
     product,
   }) => {
@@ -88,7 +88,7 @@ for (const [size, viewport] of [
   });
 }
 
-test('no message, and no way back from one’s work, outlasts signing out', async ({ page, product }) => {
+test('no message, and no way back from one’s work, outlasts signing out (APP-22)', async ({ page, product }) => {
   allowProblems(sessionEnds);
   await page.setViewportSize({ width: 1440, height: 900 });
   const orderId = await orderIn(product, 'New', { full_name: newName('Signed out') });

@@ -6,7 +6,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './staff.ts';
 
 const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
 
-test('an Admin finds a traveller’s orders, exports them and erases them', async ({ page, product }) => {
+test('an Admin finds a traveller’s orders, exports them and erases them (SETTING-14)', async ({ page, product }) => {
   const email = 'leaving.traveller@example.com';
   const kept = await orderIn(product, 'New', { full_name: newName('Sibling'), email });
   const gone = await orderIn(product, 'Completed', { full_name: newName('Leaving'), email });
@@ -66,7 +66,7 @@ test('an Admin finds a traveller’s orders, exports them and erases them', asyn
   expect([await statusOf(gone), await statusOf(kept), await statusOf(disputed)]).toEqual([404, 200, 200]);
 });
 
-test('the dry run of retention lists what is due and on hold', async ({ page, product }) => {
+test('the dry run of retention lists what is due and on hold (SETTING-15)', async ({ page, product }) => {
   await openAs(page, product, 'Admin', 'traveller-data');
   const retention = page.getByRole('region', { name: 'Retention' });
   await expect(retention).toContainText('Orders are erased 540 days after');
@@ -100,7 +100,7 @@ test('the dry run of retention lists what is due and on hold', async ({ page, pr
   }
 });
 
-test('Traveller Data is for Admins', async ({ page, product }) => {
+test('Traveller Data is for Admins (SETTING-14)', async ({ page, product }) => {
   await openAs(page, product, 'Manager', 'traveller-data');
   await expect(page.getByText('This page is for Admins')).toBeVisible();
 });

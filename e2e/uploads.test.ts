@@ -37,7 +37,7 @@ async function lookAlikes(product: Product) {
   return { mine, theirs };
 }
 
-test('beside a document that cannot be uploaded stands why', async ({ page, product }) => {
+test('beside a document that cannot be uploaded stands why (PAGE-17)', async ({ page, product }) => {
   const orderId = await orderIn(product, 'Refunds', { full_name: newName('Paid back') });
   await openAs(page, product, 'Team', `view-order/${orderId}`);
   await expect(form(page).getByRole('button', { name: 'Submit (AWS)' })).toBeDisabled();
@@ -105,7 +105,7 @@ test('a picture goes out, and says that nobody else has checked it', async ({ pa
   await expect(form(page).getByRole('status')).toHaveText('No text in this document; nobody but you has checked it.');
 });
 
-test('what is done with an order whose server is lost before it responds is done once, and nobody sees it', async ({
+test('what is done with an order whose server is lost before it responds is done once, and nobody sees it (APP-37, PAGE-26)', async ({
   page,
   product,
 }) => {

@@ -31,7 +31,7 @@ test.afterEach(async ({ browser }) => {
 });
 
 for (const [id, look] of Object.entries(looks))
-  test(`brand ${id} has its own logo, menu links, footer and colours`, async ({ browser, product }) => {
+  test(`brand ${id} has its own logo, menu links, footer and colours (VIS-18)`, async ({ browser, product }) => {
     const page = await openBrowser(browser, { viewport: { width: 1440, height: 900 }, locale: 'en-GB' });
     const files: { url: string }[] = [];
     page.on('response', (response) => files.push({ url: new URL(response.url()).pathname }));

@@ -45,7 +45,7 @@ for (const [what, texts, locale, brand] of [
   ['in English, the default brand', en, 'en-IE', 'default'],
   ['in Arabic, the second brand', ar, 'ar-EG', 'second'],
 ] as const) {
-  test(`beyond the limit a traveller gets in with a mailed code, by keyboard, on a phone on slow 3G: ${what}`, async ({
+  test(`beyond the limit a traveller gets in with a mailed code, by keyboard, on a phone on slow 3G: ${what} (VIS-21)`, async ({
     browser,
     product,
   }) => {
@@ -91,7 +91,7 @@ for (const [what, texts, locale, brand] of [
   });
 }
 
-test('the question for a code outlasts a reload, the way back has what was typed, and another code can be asked for', async ({
+test('the question for a code outlasts a reload, the way back has what was typed, and another code can be asked for (VIS-22)', async ({
   browser,
   product,
 }) => {

@@ -129,7 +129,7 @@ async function travel(
 
 for (const language of languages)
   for (const brand of brands)
-    test(`the journey in ${language.name}, brand ${brand.id}, on ${lineOf(language)}, on a phone and on a wide screen`, async ({
+    test(`the journey in ${language.name}, brand ${brand.id}, on ${lineOf(language)}, on a phone and on a wide screen (APP-3, VIS-15, VIS-19)`, async ({
       browser,
       product,
     }) => {

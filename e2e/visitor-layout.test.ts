@@ -83,7 +83,7 @@ const ownTypeface = ['en', 'es', 'fr', 'de', 'pt', 'pt-BR', 'ru'];
 const wordBreaks: Partial<Record<string, string>> = { ko: 'keep-all', ja: 'auto-phrase' };
 
 for (const language of languages)
-  test(`in text of twice the size nothing leaves a narrow window and nothing is cut, in ${language.name}`, async ({
+  test(`in text of twice the size nothing leaves a narrow window and nothing is cut, in ${language.name} (LOOK-9)`, async ({
     browser,
     product,
   }) => {
@@ -119,7 +119,7 @@ for (const language of languages)
     }
   });
 
-test('in forced colours a border says what can be pressed', async ({ browser, product }) => {
+test('in forced colours a border says what can be pressed (LOOK-9)', async ({ browser, product }) => {
   const page = await openBrowser(browser, { forcedColors: 'active' });
   const expectBorders = async () => {
     const bare = await page.evaluate(() =>
@@ -137,7 +137,7 @@ test('in forced colours a border says what can be pressed', async ({ browser, pr
   await expectBorders();
 });
 
-test('on paper the page says what is so of the order, and nothing that can be pressed', async ({
+test('on paper the page says what is so of the order, and nothing that can be pressed (LOOK-9)', async ({
   browser,
   product,
 }) => {

@@ -27,7 +27,7 @@ async function openOrder(page: Page, product: Product, order: TravellerOrder): P
   await expect(page).toHaveURL(/get-new-order-details/);
 }
 
-test('a wrong pair is told at the fields, and what tells it covers nothing', async ({ browser, product }) => {
+test('a wrong pair is told at the fields, and what tells it covers nothing (VIS-3)', async ({ browser, product }) => {
   expectProblems(/^401 for POST \/api\/front\/track-order$/);
   const order = await travellerOrder(product, null);
   for (const viewport of [
@@ -82,7 +82,7 @@ test('an id typed in Arabic figures, in groups, opens the order', async ({ brows
   await expect(page.getByText(`Order ${order.orderId} from`)).toBeVisible();
 });
 
-test("the mail's link, opened again, goes to the order without asking; another order's asks", async ({
+test("the mail's link, opened again, goes to the order without asking; another order's asks (VIS-7)", async ({
   browser,
   product,
 }) => {
@@ -112,7 +112,7 @@ test('a page with its document keeps the session open while it is looked at', as
   expect(await (await looks).headerValue('set-cookie')).toContain('visitor=');
 });
 
-test('an order that is not worked on any more says so, and promises nothing', async ({ browser, product }) => {
+test('an order that is not worked on any more says so, and promises nothing (VIS-14)', async ({ browser, product }) => {
   const waiting = await travellerOrder(product, null);
   const sent = await travellerOrder(product, 5);
   const page = await openBrowser(browser);
@@ -147,7 +147,7 @@ test('an order that is not worked on any more says so, and promises nothing', as
   await expect(button).toHaveCount(0);
 });
 
-test('an order with a question to its traveller asks it, although a document was sent', async ({
+test('an order with a question to its traveller asks it, although a document was sent (VIS-14)', async ({
   browser,
   product,
 }) => {

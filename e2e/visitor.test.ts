@@ -55,7 +55,7 @@ async function badNetwork(product: Product, cutAfter: number[]) {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, seen, stop };
 }
 
-test('a download that breaks off twice goes on by itself, byte for byte, and stands in the history once', async ({
+test('a download that breaks off twice goes on by itself, byte for byte, and stands in the history once (VIS-11)', async ({
   browser,
   product,
 }) => {
@@ -80,7 +80,7 @@ test('a download that breaks off twice goes on by itself, byte for byte, and sta
   network.stop();
 });
 
-test('a traveller who is offline in the middle of a download is told so once, and has the rest when back', async ({
+test('a traveller who is offline in the middle of a download is told so once, and has the rest when back (VIS-11)', async ({
   browser,
   product,
 }) => {
@@ -128,7 +128,7 @@ test('being offline is told once, also to who asks the page to check', async ({ 
   await expect(page.getByText(en['offline.text'])).toHaveCount(0);
 });
 
-test('what has arrived outlasts a network that is gone for long: Retry goes on with it', async ({
+test('what has arrived outlasts a network that is gone for long: Retry goes on with it (VIS-11)', async ({
   browser,
   product,
 }) => {
@@ -165,7 +165,10 @@ test('what has arrived outlasts a network that is gone for long: Retry goes on w
   back.stop();
 });
 
-test('a wrong pair is told in a toast at the top right that stays until it is closed', async ({ browser, product }) => {
+test('a wrong pair is told in a toast at the top right that stays until it is closed (VIS-3)', async ({
+  browser,
+  product,
+}) => {
   expectProblems(/^40[014] for POST \/api\/front\/track-order$/);
   const order = await travellerOrder(product, null);
   const page = await openBrowser(browser, { viewport: { width: 1440, height: 900 } });
@@ -182,7 +185,10 @@ test('a wrong pair is told in a toast at the top right that stays until it is cl
   await expect(toast).toBeHidden();
 });
 
-test('an order id and an e-mail are asked for, not while they are being typed', async ({ browser, product }) => {
+test('an order id and an e-mail are asked for, not while they are being typed (FORM-11)', async ({
+  browser,
+  product,
+}) => {
   const page = await openBrowser(browser);
   await page.goto(`${product.url}/track-order`);
   const fields = [
@@ -220,7 +226,7 @@ test('an order id and an e-mail are asked for, not while they are being typed', 
   expect(asked).toEqual([]);
 });
 
-test('the download starts one second after a successful track, and only where there is a document', async ({
+test('the download starts one second after a successful track, and only where there is a document (VIS-10, FIELD-10)', async ({
   browser,
   product,
 }) => {
@@ -254,7 +260,7 @@ test('the download starts one second after a successful track, and only where th
   expect(await downloads()).toHaveLength(1);
 });
 
-test('a page that waits saves the document by itself once it is there', async ({ browser, product }) => {
+test('a page that waits saves the document by itself once it is there (VIS-10)', async ({ browser, product }) => {
   const order = await travellerOrder(product, null);
   const page = await openBrowser(browser);
   await page.goto(`${product.url}/track-order/${order.encoded}`);
@@ -268,7 +274,10 @@ test('a page that waits saves the document by itself once it is there', async ({
   await expect(button).toBeEnabled();
 });
 
-test('the download page says that the document is ready and lists its downloads', async ({ browser, product }) => {
+test('the download page says that the document is ready and lists its downloads (VIS-9, FIELD-4)', async ({
+  browser,
+  product,
+}) => {
   const order = await travellerOrder(product, 5);
   const page = await openBrowser(browser);
   await page.goto(`${product.url}/track-order/${order.encoded}`);
@@ -292,7 +301,7 @@ test('the download page says that the document is ready and lists its downloads'
     await expect(newest.getByText(text).first()).toBeVisible();
 });
 
-test('the document can be looked at before it is saved, in a tab of its own', async ({ browser, product }) => {
+test('the document can be looked at before it is saved, in a tab of its own (VIS-13)', async ({ browser, product }) => {
   const order = await travellerOrder(product, 5);
   const page = await openBrowser(browser);
   await page.goto(`${product.url}/track-order/${order.encoded}`);
@@ -319,7 +328,7 @@ test('the document can be looked at before it is saved, in a tab of its own', as
   await expect(viewed).toHaveCount(1);
 });
 
-test('on slow 3G the page says what it is for long before its script is there, and the journey works', async ({
+test('on slow 3G the page says what it is for long before its script is there, and the journey works (VIS-20)', async ({
   browser,
   product,
 }) => {
@@ -338,7 +347,7 @@ test('on slow 3G the page says what it is for long before its script is there, a
   test.info().annotations.push({ type: 'slow 3G', description: `readable ${readable} ms, usable ${usable} ms` });
 });
 
-test('the language changes without losing what was typed, and is kept', async ({ browser, product }) => {
+test('the language changes without losing what was typed, and is kept (VIS-16)', async ({ browser, product }) => {
   const page = await openBrowser(browser, { locale: 'ja-JP' });
   await page.goto(`${product.url}/track-order`);
   await page.getByLabel(ja['track.orderId']).fill('123456');
@@ -353,7 +362,7 @@ test('the language changes without losing what was typed, and is kept', async ({
   await expect(page.getByRole('heading', { name: ar['track.title'] })).toBeVisible();
 });
 
-test('too many codes asked for are told so, in the language of the page', async ({ browser, product }) => {
+test('too many codes asked for are told so, in the language of the page (VIS-22)', async ({ browser, product }) => {
   expectProblems(/^429 for POST \/api\/front\/track-order$/);
   const order = await travellerOrder(product, null);
   const headers = { 'content-type': 'application/json', 'x-forwarded-for': '127.51.100.77' };
@@ -369,7 +378,7 @@ test('too many codes asked for are told so, in the language of the page', async 
   await expectAccessible(page);
 });
 
-test('Contact Support reaches a person of the brand with the order id, with or without a mail program', async ({
+test('Contact Support reaches a person of the brand with the order id, with or without a mail program (VIS-8)', async ({
   browser,
   product,
 }) => {
@@ -388,7 +397,7 @@ test('Contact Support reaches a person of the brand with the order id, with or w
   await expect(page.getByText(ar['support.copied'])).toBeAttached();
 });
 
-test("any other address shows the router's own error view, with a true 404", async ({ browser, product }) => {
+test("any other address shows the router's own error view, with a true 404 (APP-5)", async ({ browser, product }) => {
   // The second was cut within a letter, as a chat program does it.
   const paths = ['/no/such/page', '/no/such/%E4%'];
   expectProblems(
@@ -404,7 +413,7 @@ test("any other address shows the router's own error view, with a true 404", asy
   }
 });
 
-test('without script the page says what to do', async ({ browser, product }) => {
+test('without script the page says what to do (VIS-20)', async ({ browser, product }) => {
   const page = await openBrowser(browser, { javaScriptEnabled: false });
   await page.goto(`${product.url}/track-order`);
   await expect(page.getByRole('heading', { name: en['track.title'] })).toBeVisible();

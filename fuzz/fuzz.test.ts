@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 describe('whatever a call gets, from whomever', () => {
-  it('it is done or refused in the envelope, shows nobody what is not theirs, and a refusal writes nothing', async () => {
+  it('it is done or refused in the envelope, shows nobody what is not theirs, and a refusal writes nothing (WIRE-4)', async () => {
     const summary = await runFuzz(world, { seed: Number(process.env.RANDOM_SEED ?? 1), from: 0, requests: 600 });
     expect(summary.findings.join('\n\n')).toBe('');
     expect(summary.shortcomings()).toEqual([]);

@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, extname, join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-// Compares docs/product with docs/product/proofs.md, with the tests, and with what code and documents cite.
+// Compares the statements of docs/product with the titles of the tests, and with what code and documents cite.
+// --list prints the tests of each statement.
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const product = 'docs/product/';
-const table = `${product}proofs.md`;
 const binaries = new Set(['.png', '.pdf', '.woff2', '.ico', '.zip', '.gz']);
 /** Created by tools and runs, not written by people. */
 const ignored = new Set([
@@ -23,29 +23,15 @@ const ignored = new Set([
 const outsideDocuments = /\b(?:SPEC|DESIGN|LOOK|FIELD|STYLE)\.md\b/;
 
 /**
- * The IDs of the statements, `- **QUEUE-3** text`, in document order.
+ * The statements, `- **QUEUE-3** text`, in document order, each with the commands that its text names.
  *
  * @param {string} markdown
  */
-export function readStatements(markdown) {
-  return [...markdown.matchAll(/^- \*\*([A-Z]+-\d+)\*\* \S/gm)].map(([, id = '']) => id);
-}
-
-/**
- * The rows of the table, `| QUEUE-3 | proof |`. A proof is any number of `path › title` and `npm run command` in code
- * spans.
- *
- * @param {string} markdown
- */
-export function readProofs(markdown) {
-  return [...markdown.matchAll(/^\| ([A-Z]+-\d+) \|(.*)\|$/gm)].map(([, id = '', proof = '']) => {
-    const spans = [...proof.matchAll(/``(.+?)``|`([^`]+)`/g)].map((match) => (match[1] ?? match[2] ?? '').trim());
-    return {
-      id,
-      tests: spans.filter((span) => span.includes(' › ')),
-      commands: spans.flatMap((span) => /^npm run (\S+)$/.exec(span)?.[1] ?? []),
-    };
-  });
+function readStatements(markdown) {
+  return [...markdown.matchAll(/^- \*\*([A-Z]+-\d+)\*\* (\S.*)$/gm)].map(([, id = '', text = '']) => ({
+    id,
+    commands: [...text.matchAll(/`npm run ([^`]+)`/g)].map(([, command = '']) => command),
+  }));
 }
 
 /**
@@ -59,58 +45,37 @@ export function titlesIn(source) {
 }
 
 /**
- * @param {string[]} ids
- * @param {string} where
- */
-function duplicates(ids, where) {
-  return [...new Set(ids.filter((id, index) => ids.indexOf(id) !== index))].map((id) => `${where}: ${id} is twice.`);
-}
-
-/**
  * @param {ReadonlyMap<string, string>} files every text file of the repository by its path
- * @returns {{ statements: string[], problems: string[] }}
+ * @returns {{ proofs: Map<string, string[]>, problems: string[] }} the tests and commands of each statement
  */
 export function checkProofs(files) {
-  const statements = [...files].flatMap(([path, text]) =>
-    path.startsWith(product) && path !== table ? readStatements(text) : [],
-  );
-  const known = new Set(statements);
-  const proofs = readProofs(files.get(table) ?? '');
-  const proved = new Set(proofs.map(({ id }) => id));
-  const scripts = JSON.parse(files.get('package.json') ?? '{}').scripts ?? {};
-
-  const problems = [
-    ...duplicates(statements, 'docs/product'),
-    ...duplicates(
-      proofs.map(({ id }) => id),
-      table,
-    ),
-  ];
-  for (const id of known) if (!proved.has(id)) problems.push(`${table}: ${id} has no row.`);
-  for (const { id, tests, commands } of proofs) {
-    if (!known.has(id)) problems.push(`${table}: no statement has the ID ${id}.`);
-    if (tests.length + commands.length === 0) problems.push(`${table}: ${id} has no proof.`);
-    for (const test of tests) {
-      const [path = '', ...title] = test.split(' › ');
-      const source = files.get(path);
-      if (source === undefined) problems.push(`${table}: ${id} names the file ${path}, which does not exist.`);
-      else if (!titlesIn(source).includes(title.join(' › ')))
-        problems.push(`${table}: ${id} names a test that ${path} does not have: '${title.join(' › ')}'.`);
-    }
-    for (const command of commands)
-      if (!(command in scripts)) problems.push(`${table}: ${id} names npm run ${command}, which does not exist.`);
-  }
-
-  const areas = [...new Set(statements.map((id) => id.split('-')[0] ?? ''))].join('|');
+  const statements = [...files].flatMap(([path, text]) => (path.startsWith(product) ? readStatements(text) : []));
+  const areas = [...new Set(statements.map(({ id }) => id.split('-')[0] ?? ''))].join('|');
   const citation = new RegExp(`\\b(?:${areas})-\\d+\\b`, 'g');
+  /** @type {Map<string, string[]>} */
+  const proofs = new Map();
+  const problems = [];
+  const scripts = JSON.parse(files.get('package.json') ?? '{}').scripts ?? {};
+  for (const { id, commands } of statements) {
+    if (proofs.has(id)) problems.push(`docs/product: ${id} is twice.`);
+    const unknown = commands.filter((command) => !(command.split(' ')[0] in scripts));
+    for (const command of unknown) problems.push(`docs/product: ${id} names npm run ${command}, which does not exist.`);
+    proofs.set(
+      id,
+      commands.map((command) => `npm run ${command}`),
+    );
+  }
   for (const [path, text] of files) {
     const outside = outsideDocuments.exec(text)?.[0];
     if (outside) problems.push(`${path} cites ${outside}, which is not in the repository.`);
-    if (path === table) continue;
-    const cited = areas ? new Set(text.match(citation)) : [];
-    for (const id of cited) if (!known.has(id)) problems.push(`${path} cites ${id}, which no statement has.`);
+    for (const id of areas ? new Set(text.match(citation)) : [])
+      if (!proofs.has(id)) problems.push(`${path} cites ${id}, which no statement has.`);
+    if (!/\.test\.tsx?$/.test(path)) continue;
+    for (const title of titlesIn(text))
+      for (const id of areas ? new Set(title.match(citation)) : []) proofs.get(id)?.push(`${path} › ${title}`);
   }
-  return { statements, problems };
+  for (const [id, found] of proofs) if (found.length === 0) problems.push(`No test has ${id} in its title.`);
+  return { proofs, problems };
 }
 
 /**
@@ -128,8 +93,9 @@ function filesBelow(folder) {
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   const files = new Map(filesBelow(root).map((path) => [path, readFileSync(join(root, path), 'utf8')]));
-  const { statements, problems } = checkProofs(files);
+  const { proofs, problems } = checkProofs(files);
+  if (process.argv.includes('--list')) for (const [id, found] of proofs) console.log([id, ...found].join('\n  '));
   for (const problem of problems) console.error(problem);
-  console.log(`${statements.length} statements of docs/product, ${problems.length} problems`);
+  console.log(`${proofs.size} statements of docs/product, ${problems.length} problems`);
   process.exitCode = problems.length > 0 ? 1 : 0;
 }

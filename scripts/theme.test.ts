@@ -6,7 +6,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const theme = ['web/src/ui/tokens.css', 'web/src/visitor/brands/brands.css'];
 const colour = /#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})\b|\b(?:rgba?|hsla?|oklch)\(/i;
 
-test('colours are written in the theme only', () => {
+test('colours are written in the theme only (LOOK-1)', () => {
   const coloured = globSync('web/src/**/*.{css,ts,tsx,html}', { cwd: root })
     .filter((file) => !file.endsWith('.test.ts') && colour.test(readFileSync(`${root}${file}`, 'utf8')))
     .map((file) => file.replaceAll('\\', '/'));

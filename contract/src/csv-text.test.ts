@@ -12,7 +12,7 @@ it.each([
   ['a\t+1', "a\t'+1"],
   ['a|=1', "a|'=1"],
   ['a\n=1', "a\n'=1"],
-])('%j becomes %j, which no spreadsheet runs', (value, text) => {
+])('%j becomes %j, which no spreadsheet runs (REPORT-6)', (value, text) => {
   expect(asCsvText(value)).toBe(text);
 });
 

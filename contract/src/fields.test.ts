@@ -19,7 +19,7 @@ function messageOf(result: { error?: { issues: { message: string }[] } | undefin
 }
 
 describe('line', () => {
-  test('trims and keeps every script', () => {
+  test('trims and keeps every script (FORM-13)', () => {
     expect(line(100).parse('  Zoë O’Brien 王小明 محمد  ')).toBe('Zoë O’Brien 王小明 محمد');
   });
 
@@ -86,7 +86,7 @@ describe('email', () => {
 });
 
 describe('dates', () => {
-  test('come in both notations and go out in one', () => {
+  test('come in both notations and go out in one (FIELD-15)', () => {
     for (const value of ['2028-02-29', '02/29/2028', ' 2028-02-29 ']) {
       expect(isoDate.parse(value)).toBe('2028-02-29');
       expect(usDate.parse(value)).toBe('02/29/2028');

@@ -106,7 +106,7 @@ const replays: Record<string, () => Promise<[replayed: Failed, invented: Failed]
 };
 
 describe('to someone who tries it again, looks like one that was invented:', () => {
-  it.each(Object.entries(replays))('%s', async (_, replay) => {
+  it.each(Object.entries(replays))('%s (ROLE-53)', async (_, replay) => {
     const [replayed, invented] = await replay();
     expect(replayed.http).toBeGreaterThanOrEqual(400);
     expect([replayed.http, saidTo(replayed)]).toEqual([invented.http, saidTo(invented)]);
@@ -136,7 +136,7 @@ describe('opens nothing that is not its own:', () => {
     expect((await useLink(link)).http).toBe(200);
   });
 
-  it('the cookie of a known browser does not stand for the second step, nor for the password', async () => {
+  it('the cookie of a known browser does not stand for the second step, nor for the password (ROLE-51)', async () => {
     const { email, recoveryCodes } = await newOwner('Only Cookie');
     const done = await takeStep(server, await challengeOf(email), recoveryCodes[0] ?? '');
     const headers = { cookie: String(done.headers['set-cookie']).split(';')[0] ?? '' };
@@ -146,7 +146,7 @@ describe('opens nothing that is not its own:', () => {
     expect((await server.call(getUserInfo, { headers })).http).toBe(401);
   });
 
-  it('the key of an app that was not confirmed, or that another one has replaced', async () => {
+  it('the key of an app that was not confirmed, or that another one has replaced (ROLE-50)', async () => {
     const { email, token, secret: old } = await newOwner('Old Key');
     const { secret } = (await server.call(startAuthenticator, { token })).body.data;
     // The clock stands still, so that the code of the next time step stays one that was not used.

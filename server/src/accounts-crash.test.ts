@@ -123,7 +123,7 @@ const begun = async () =>
   (await own.inDatabase(`select entry->>'act' as act from audit_begun order by id`)).map(({ act }) => act);
 
 describe('a server killed in the middle of', () => {
-  it('a password change leaves the password and the sessions as they were', async () => {
+  it('a password change leaves the password and the sessions as they were (ROLE-32)', async () => {
     const email = await newMember();
     const token = tokenOf(await signIn(email));
     const change = { currentPassword: password, newPassword: another };
@@ -139,7 +139,7 @@ describe('a server killed in the middle of', () => {
     ['before the sessions end', lockSessions, 'delete from "sessions"'],
     ['before its mail is queued', 'lock table staff_mails in exclusive mode', 'insert into "staff_mails"'],
   ])(
-    'setting a password by a link, %s, leaves the link usable',
+    'setting a password by a link, %s, leaves the link usable (ROLE-71)',
     async (_, lock, waiting) => {
       const email = await newMember();
       const token = tokenOf(await signIn(email));
@@ -160,7 +160,7 @@ describe('a server killed in the middle of', () => {
     ['before the recovery codes', 'lock table recovery_codes in exclusive mode', 'delete from "recovery_codes"'],
     ['before the session', lockSessions, '%into "sessions"'],
   ])(
-    'an enrolment, %s, leaves no second factor and the challenge usable',
+    'an enrolment, %s, leaves no second factor and the challenge usable (ROLE-56)',
     async (_, lock, waiting) => {
       const email = await newMember('Manager');
       const challenge = (await signIn(email)).body.challenge ?? '';
@@ -176,7 +176,7 @@ describe('a server killed in the middle of', () => {
     120_000,
   );
 
-  it('the second step leaves its challenge and its recovery code usable', async () => {
+  it('the second step leaves its challenge and its recovery code usable (ROLE-51)', async () => {
     const email = await newMember('Manager');
     const challenge = (await signIn(email)).body.challenge ?? '';
     const { secret = '' } = (await post(startEnrolment.path, { challenge })).body.data ?? {};

@@ -101,7 +101,7 @@ async function newOwner() {
 }
 
 describe('on both servers at the same moment works once', () => {
-  it('the code of an authenticator app, and no code of its time step afterwards', async () => {
+  it('the code of an authenticator app, and no code of its time step afterwards (ROLE-51)', async () => {
     const { email, secret } = await newOwner();
     const challenges = await Promise.all(Array.from({ length: 6 }, (_, index) => challengeOf(index, email)));
     // The enrolment has used up the present time step.
@@ -113,7 +113,7 @@ describe('on both servers at the same moment works once', () => {
     expect(statuses(await useAll(again))).toEqual([422, 422]);
   });
 
-  it('each recovery code', async () => {
+  it('each recovery code (ROLE-52)', async () => {
     const { email, recoveryCodes } = await newOwner();
     for (const code of recoveryCodes.slice(0, 8)) {
       const [one, two] = [await challengeOf(0, email), await challengeOf(1, email)];
@@ -134,7 +134,7 @@ describe('on both servers at the same moment works once', () => {
     expect(codes).toHaveLength(10);
   });
 
-  it('a challenge, which uses up one of two codes', async () => {
+  it('a challenge, which uses up one of two codes (ROLE-51)', async () => {
     const { email, recoveryCodes } = await newOwner();
     const [first = '', second = ''] = recoveryCodes;
     const challenge = await challengeOf(0, email);
@@ -144,7 +144,7 @@ describe('on both servers at the same moment works once', () => {
     expect((await send(0, secondStep.path, { challenge: await challengeOf(1, email), code: unused })).http).toBe(200);
   });
 
-  it('an enrolment, by one challenge and by two', async () => {
+  it('an enrolment, by one challenge and by two (ROLE-56)', async () => {
     for (const count of [1, 2]) {
       const email = await newMember('Manager');
       const one = await challengeOf(0, email);
@@ -158,7 +158,7 @@ describe('on both servers at the same moment works once', () => {
     }
   });
 
-  it('each response of a passkey, whose challenge came from either', async () => {
+  it('each response of a passkey, whose challenge came from either (ROLE-59)', async () => {
     const email = await newMember('Manager');
     const challenge = await challengeOf(0, email);
     const passkey = new SoftwarePasskey();
@@ -172,7 +172,7 @@ describe('on both servers at the same moment works once', () => {
     }
   });
 
-  it('the link of a forgotten password', async () => {
+  it('the link of a forgotten password (ROLE-71)', async () => {
     const email = await newMember();
     await send(0, forgotPassword.path, { email });
     const [token = ''] = await tokensFor(both, email);
@@ -241,7 +241,7 @@ describe('are counted together over both servers', () => {
     expect(replies.filter(({ http }) => http !== tooMany).length).toBeLessThanOrEqual(10);
   }
 
-  it('wrong codes of a second factor and wrong recovery codes', async () => {
+  it('wrong codes of a second factor and wrong recovery codes (ROLE-53)', async () => {
     const { email, recoveryCodes } = await newOwner();
     const challenge = await challengeOf(0, email);
     const guess = (index: number) =>
@@ -254,7 +254,7 @@ describe('are counted together over both servers', () => {
     await expectAtMostTen((index) => send(index, secondStep.path, { challenge: at, code: `0000-0000-${index}` }));
   });
 
-  it('wrong current passwords', async () => {
+  it('wrong current passwords (ROLE-32)', async () => {
     const email = await newMember();
     const authorization = (await signIn(0, email)).body.data?.jwtToken ?? '';
     const guess = (index: number) => {
@@ -264,7 +264,7 @@ describe('are counted together over both servers', () => {
     await expectTen(guess, 422);
   });
 
-  it('wrong passwords with the cookie of a known browser, of which the others spend nothing', async () => {
+  it('wrong passwords with the cookie of a known browser, of which the others spend nothing (ROLE-19)', async () => {
     const email = await newMember();
     const { cookie } = await signIn(0, email);
     const other = (await signIn(1, email)).cookie;
@@ -277,14 +277,14 @@ describe('are counted together over both servers', () => {
     await expectAtMostTen((index) => signIn(index, email, `more ${index}`, third));
   });
 
-  it('requests for a link', async () => {
+  it('requests for a link (ROLE-72)', async () => {
     const email = await newMember();
     const asked = [];
     for (let index = 0; index < 5; index += 1) asked.push(await send(index, forgotPassword.path, { email }));
     expect(asked.map(({ http }) => http)).toEqual([200, 200, 200, tooMany, tooMany]);
   });
 
-  it('one password at many accounts', async () => {
+  it('one password at many accounts (ROLE-23)', async () => {
     const secret = 'a password that is tried everywhere';
     for (let index = 0; index < 5; index += 1)
       expect((await signIn(index, `sprayed.${index}@staff.example`, secret)).http).toBe(401);

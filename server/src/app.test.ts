@@ -39,7 +39,7 @@ async function statusFor(endpoint: EndpointDefinition, authorization?: string): 
 }
 
 describe('every registered route', () => {
-  it('comes from the contract', () => {
+  it('comes from the contract (APP-4)', () => {
     const declared = new Set(endpoints.map((endpoint) => `${endpoint.method} ${endpoint.path}`));
     const registered = server.routes
       .flatMap((route) => [route.method].flat().map((method) => ({ method, url: route.url })))
@@ -48,7 +48,7 @@ describe('every registered route', () => {
     expect(registered.sort()).toEqual([...declared].sort());
   });
 
-  it('lies below /api/, stored documents and invoices below /uploads/', () => {
+  it('lies below /api/, stored documents and invoices below /uploads/ (APP-4)', () => {
     const elsewhere = endpoints.map(({ path }) => path).filter((path) => !path.startsWith('/api/'));
     expect(elsewhere.sort()).toEqual([
       '/healthz',
@@ -83,7 +83,7 @@ describe.each(guarded)('$method $path', (endpoint) => {
     expect(await statusFor(endpoint, 'eyJhbGciOiJub25lIn0.eyJ1c2VyIjp7InR5cGUiOiJBZG1pbiJ9fQ.')).toBe(401);
   });
 
-  it('lets the listed roles pass and nobody else', async () => {
+  it('lets the listed roles pass and nobody else (ROLE-2)', async () => {
     for (const role of roles) {
       const token = await server.signIn(role, endpoint.path.includes('logout') ? `${role} Leaving` : undefined);
       const status = await statusFor(endpoint, token);
@@ -93,7 +93,7 @@ describe.each(guarded)('$method $path', (endpoint) => {
     }
   });
 
-  it('takes an intake key only where one is meant', async () => {
+  it('takes an intake key only where one is meant (INTAKE-1)', async () => {
     const status = await statusFor(endpoint, intakeKey);
     if (access === 'intake') expect([401, 403]).not.toContain(status);
     else expect(status).toBe(401);

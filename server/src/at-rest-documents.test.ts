@@ -83,7 +83,7 @@ const removePlain = (files = server.context.files) =>
   );
 
 describe('a document', () => {
-  it('is stored encrypted, and is opened, resumed and mailed as it was uploaded', async () => {
+  it('is stored encrypted, and is opened, resumed and mailed as it was uploaded (RULE-23)', async () => {
     const { orderId, content } = await newDocument();
     const row = await rowOf(orderId);
     expect(await filesOf(orderId)).toEqual([`${orderId}_${row.file1}.enc`]);
@@ -142,7 +142,7 @@ describe('while a server runs that cannot read encrypted files', () => {
     return { ...document, row };
   };
 
-  it('documents are stored as they are, and are encrypted once it has gone', async () => {
+  it('documents are stored as they are, and are encrypted once it has gone (RULE-24)', async () => {
     const { orderId, content, row } = await plainDocument();
     await expect(finishOnce()).resolves.toBe(false);
     expect((await download(orderId)).bytes.equals(content)).toBe(true);
@@ -227,7 +227,7 @@ describe('while a server runs that cannot read encrypted files', () => {
 });
 
 describe('the rotation of keys', () => {
-  it('wraps the keys of files again and leaves the files, also those of the outbox, readable without the old key', async () => {
+  it('wraps the keys of files again and leaves the files, also those of the outbox, readable without the old key (RULE-25)', async () => {
     const { orderId, content } = await newDocument();
     await eventually(async () => {
       if ((await readOutbox(server.dataDir, orderId)).length === 0) throw new Error('Nothing was sent.');

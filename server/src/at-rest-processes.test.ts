@@ -157,7 +157,7 @@ describe('with the embedded database', () => {
     expect(await filesWith(passport)).toEqual([]);
   });
 
-  it('a server without the key does not start, and names it', async () => {
+  it('a server without the key does not start, and names it (RULE-26)', async () => {
     await kill('SIGTERM');
     const file = join(dataDir, 'data-key');
     await rename(file, `${file}-kept`);

@@ -83,7 +83,7 @@ const finishEncryption = (clock = server.context.clock) =>
 const underKey = async (orderId: string) => keyIdOf((await storedOrder(orderId)).passport_number ?? '');
 
 describe('an order', () => {
-  it('is stored with its traveller’s and purchaser’s identity encrypted, and is shown as it was sent', async () => {
+  it('is stored with its traveller’s and purchaser’s identity encrypted, and is shown as it was sent (RULE-23)', async () => {
     const orderId = await server.newOrder({ ...identity, external_ref: 'REST-1' });
     const stored = await storedOrder(orderId);
     for (const column of [...Object.keys(secrets), 'date_of_birth', 'card_last4'])
@@ -133,7 +133,7 @@ describe('an order', () => {
 });
 
 describe('while a server of an earlier version runs', () => {
-  it('orders are plain text that it can read, and are encrypted once it has gone', async () => {
+  it('orders are plain text that it can read, and are encrypted once it has gone (RULE-24)', async () => {
     await setOlderServer(true);
     const order = buildOrder({ ...identity, passport_number: 'xk 88-1', external_ref: 'REST-3' });
     const send = () => server.call(postIntakeOrder, { body: order, token: intakeKey });
@@ -165,7 +165,7 @@ describe('while a server of an earlier version runs', () => {
     expect(unreadable).toEqual([]);
   });
 
-  it('what is changed while a batch runs is not overwritten', async () => {
+  it('what is changed while a batch runs is not overwritten (RULE-24)', async () => {
     await setOlderServer(true);
     const orderId = await server.newOrder(identity);
     await setOlderServer(false);
@@ -209,7 +209,7 @@ describe('while a server of an earlier version runs', () => {
 describe('the rotation of keys', () => {
   const second = newDataKey();
 
-  it('encrypts everything under the new key, finds travellers by either in between, and then needs the old one no more', async () => {
+  it('encrypts everything under the new key, finds travellers by either in between, and then needs the old one no more (RULE-25)', async () => {
     const orderId = await server.newOrder({ ...identity, passport_number: 'ROT 4471', external_ref: 'REST-4' });
     const both = new KeyRing([second, testDataKey]);
     giveKeys(db(), both);

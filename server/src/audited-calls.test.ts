@@ -69,7 +69,7 @@ async function callerOf(headers: Record<string, string>) {
 }
 
 describe('a call that succeeds', () => {
-  it('leaves the entry that its endpoint declares, with the person, the object and what it adds, or none', async () => {
+  it('leaves the entry that its endpoint declares, with the person, the object and what it adds, or none (ROLE-90)', async () => {
     for (const call of calls) {
       const { endpoint } = call;
       const { audit, path } = endpoint;
@@ -132,7 +132,7 @@ describe('a call with more than its endpoint takes', () => {
 describe('a call that is refused', () => {
   const ofStaff = () => calls.filter(({ endpoint }) => Array.isArray(endpoint.access));
 
-  it('to a role leaves an entry, whatever the endpoint declares', async () => {
+  it('to a role leaves an entry, whatever the endpoint declares (ROLE-90)', async () => {
     for (const call of ofStaff()) {
       const { access, audit, path } = call.endpoint;
       const role = roles.find((each) => !access.includes(each));
@@ -152,7 +152,7 @@ describe('a call that is refused', () => {
     }
   });
 
-  it('for its input leaves the entry of its endpoint with the reason, and nothing of the input', async () => {
+  it('for its input leaves the entry of its endpoint with the reason, and nothing of the input (ROLE-91)', async () => {
     for (const call of ofStaff()) {
       const { audit, body, path } = call.endpoint;
       if (!body || !call.body || Object.keys(call.body).length === 0) continue;
@@ -204,7 +204,7 @@ describe('a call that is refused', () => {
     ]);
   });
 
-  it('because a password was wrong names the account, once the response has been sent', async () => {
+  it('because a password was wrong names the account, once the response has been sent (ROLE-90)', async () => {
     const signIn = (email: string) =>
       entriesOf(async () => {
         await server.call(adminLogin, { body: { email, password: 'a wrong password' }, ip: '203.0.113.5' });

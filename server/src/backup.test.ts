@@ -208,7 +208,7 @@ describe('a backup', () => {
     });
   });
 
-  it('shows nothing of what it contains, and opens with its own key only', async () => {
+  it('shows nothing of what it contains, and opens with its own key only (FIG-16)', async () => {
     const names = (await readdir(backup, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
     const plain = names.filter(({ name }) => !name.endsWith('.age')).map(({ name }) => name);
     expect(plain.sort()).toEqual(['SHA256SUMS', 'backup.json']);
@@ -236,7 +236,7 @@ describe('a backup', () => {
     expect(broken.output).toContain('the bytes of the file have been changed');
   });
 
-  it('that lacks a document names it, ends with 1, and has everything else', async () => {
+  it('that lacks a document names it, ends with 1, and has everything else (FIG-16)', async () => {
     const [name = ''] = (await readdir(join(folder, source, 'uploads'))).filter((each) => each.startsWith(orderId));
     await rename(join(folder, source, 'uploads', name), join(folder, name));
     // As all backups were before they were encrypted.
@@ -247,7 +247,7 @@ describe('a backup', () => {
     expect(await readdir(join(folder, 'lacking'))).toContain('SHA256SUMS');
   });
 
-  it('is restored to test it, beside the service, which goes on and knows of it', async () => {
+  it('is restored to test it, beside the service, which goes on and knows of it (FIG-14)', async () => {
     const running = await service(source);
     // The newest backup lacks a document.
     const lacking = await command('test-restore.ts', source, folder);
@@ -299,7 +299,7 @@ describe('a backup', () => {
     await onServer(`drop database ${spare}`, `drop role ${role}`);
   });
 
-  it('comes back elsewhere, is verified, and serves as before', async () => {
+  it('comes back elsewhere, is verified, and serves as before (FIG-14)', async () => {
     await mkdir(join(folder, target));
     if (isRoot) await chown(join(folder, target), nobody, nobody);
     const restored = await command('restore.ts', target, backup, '--identity', identity);
@@ -357,7 +357,7 @@ describe('a backup', () => {
     expect(refused.output).toContain('Nothing was done');
   });
 
-  it('whose bytes have changed, or that was broken off, is refused before anything is touched', async () => {
+  it('whose bytes have changed, or that was broken off, is refused before anything is touched (FIG-14)', async () => {
     const [name = ''] = await readdir(join(backup, 'documents'));
     await appendFile(join(backup, 'documents', name), 'x');
     const changed = await command('restore.ts', target, backup, '--replace');

@@ -138,7 +138,7 @@ function fieldsOfCalls(): [ValidCall, string][] {
 }
 
 describe('each field of each body', () => {
-  it.each(wrongTypes)('as %s is refused, and the answer names the field', async (name, value) => {
+  it.each(wrongTypes)('as %s is refused, and the answer names the field (WIRE-4)', async (name, value) => {
     await remember();
     for (const [call, field] of fieldsOfCalls()) {
       if (name === 'true' && isFlag.test(field)) continue;

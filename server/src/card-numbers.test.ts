@@ -20,7 +20,7 @@ afterAll(() => server.stop());
 const text = 'Paid with 4242.4242.4242.4242, 12/28.';
 const refused = 'Looks like a card number, which is refused.';
 
-it('a card number is refused in every text that staff write, and nothing is stored', async () => {
+it('a card number is refused in every text that staff write, and nothing is stored (PAGE-21, PACK-10)', async () => {
   const before = await everythingStored(server);
   const remark = await server.call(addNewRemark, { token, body: { orderId, remark: text } });
   expect(remark.failure.error.fields).toEqual({ remark: refused });

@@ -35,7 +35,7 @@ describe('the content policy has no unsafe-inline', () => {
     ...['/', '/admin', '/admin/recent-order', '/admin/view-order/1234567890'],
     ...['/track-order', '/get-new-order-details/1234567890', '/nothing-is-here'],
     ...['/api/docs/', '/api/docs/intake/'],
-  ])('of the page %s', async (url) => {
+  ])('of the page %s (WIRE-35)', async (url) => {
     expectStrict(await open(url));
   });
 
@@ -48,7 +48,7 @@ describe('the content policy has no unsafe-inline', () => {
     await app.close();
   });
 
-  it('but a nonce in the staff pages, another one for each response', async () => {
+  it('but a nonce in the staff pages, another one for each response (WIRE-35)', async () => {
     const pages = await Promise.all(['/', '/', '/admin/settings'].map((url) => open(url)));
     const nonces = pages.map(({ text }) => /<html[^>]* nonce="([^"]{22,})"/.exec(text)?.[1] ?? '');
     expect(new Set(nonces).size).toBe(3);

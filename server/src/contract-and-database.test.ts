@@ -92,7 +92,7 @@ describe('the contract and the database', () => {
     });
   });
 
-  it('agree on the webhook that each status causes', async () => {
+  it('agree on the webhook that each status causes (INTAKE-11)', async () => {
     const order_id = await server.newOrder();
     const caused: Record<string, string | null> = {};
     const rollBack = new Error('Nothing of this is kept.');

@@ -99,7 +99,7 @@ async function expectDelivered(address: string, orderId: string, bytes: Buffer, 
 }
 
 describe('a server killed right after it has acknowledged an upload', () => {
-  it('has the document after the restart, sends the mail, and its history says so', async () => {
+  it('has the document after the restart, sends the mail, and its history says so (MAIL-2)', async () => {
     let server = await start();
     const uploads: { orderId: string; bytes: Buffer }[] = [];
     for (let round = 0; round < 3; round += 1) {
@@ -118,7 +118,7 @@ describe('a server killed right after it has acknowledged an upload', () => {
     }
   });
 
-  it('while its mail is held, sends it once', async () => {
+  it('while its mail is held, sends it once (FIG-2)', async () => {
     const hold = { SEND_HOLD_SECONDS: '3' };
     let server = await start(hold);
     const { newOrder, upload } = await client(server.address);
@@ -133,7 +133,7 @@ describe('a server killed right after it has acknowledged an upload', () => {
     expect((await details(orderId)).mailHistory.map(({ state }) => state)).toEqual(['Sent']);
   });
 
-  it('in the middle of handing the mail over, hands it over again', async () => {
+  it('in the middle of handing the mail over, hands it over again (FIG-2)', async () => {
     const hasDocument = (mail: Buffer) => readMail(mail).attachments.length > 0;
     /** Mails that a mail server has received in full; `accept` decides whether it says so. */
     async function receive(accept: (mail: Buffer) => boolean) {
@@ -224,7 +224,7 @@ describe('a server that is told to stop', () => {
 });
 
 describe('a server killed while it erases a traveller', () => {
-  it('has each order whole or not at all after the restart, and erases the rest when asked again', async () => {
+  it('has each order whole or not at all after the restart, and erases the rest when asked again (RULE-14)', async () => {
     let server = await start();
     const { newOrder, upload, details, erase } = await client(server.address);
     const orderIds: string[] = [];

@@ -120,7 +120,7 @@ describe('production', () => {
     expect((await send(address, '/api/admin/admin-login', '', admin)).http).toBe(200);
   });
 
-  it('does not start on the data folder of a trial, whose server serves its own machine only, and says why', async () => {
+  it('does not start on the data folder of a trial, whose server serves its own machine only, and says why (APP-38)', async () => {
     const env = { DATA_DIR: join(folder, 'trial'), LOG_LEVEL: 'warn' };
     const server = await startServerProcess(env);
     started.push(server);
@@ -156,7 +156,7 @@ describe('production', () => {
 describe('ADMIN_PASSWORD', () => {
   const weak = { ADMIN_PASSWORD: 'password-2026', ADMIN_EMAIL: 'other@staff.example' };
 
-  it('ends the start that would create an Admin with a known password', async () => {
+  it('ends the start that would create an Admin with a known password (ROLE-31)', async () => {
     const { DATABASE_URL: _, ...env } = environment();
     const empty = { ...env, EMBEDDED_DATABASE: 'on', DATA_DIR: join(folder, 'no-admin') };
     await prepareForProcess(empty);
@@ -168,7 +168,7 @@ describe('ADMIN_PASSWORD', () => {
     );
   });
 
-  it('is not read where there are accounts already', async () => {
+  it('is not read where there are accounts already (ROLE-31)', async () => {
     const server = await startServerProcess({ ...environment(), ...weak });
     started.push(server);
     expect((await send(server.address, '/api/admin/admin-login', '', admin)).http).toBe(200);

@@ -71,7 +71,7 @@ afterAll(async () => {
 describe('an upload for which the disk has no room', () => {
   const large = Buffer.concat([buildPdf(), buildFiller(18 * 1_048_576)]);
 
-  it('is refused with 503 and the reason, leaves nothing behind, and the server works on', async () => {
+  it('is refused with 503 and the reason, leaves nothing behind, and the server works on (FIG-6)', async () => {
     limitFiles(limit);
     const { http, body } = await upload(large);
     expect(http).toBe(503);
@@ -88,7 +88,7 @@ describe('an upload for which the disk has no room', () => {
 });
 
 describe('readiness', () => {
-  it('says no, with the figures, while the disk has less room than it should, and yes when it has', async () => {
+  it('says no, with the figures, while the disk has less room than it should, and yes when it has (WIRE-32)', async () => {
     const tight = await TestServer.start({ DISK_RESERVE_MB: '1000000000' });
     const { http, failure } = await tight.call(getReadiness);
     expect(http).toBe(503);

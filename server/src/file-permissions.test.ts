@@ -75,7 +75,7 @@ async function sendDocument(address: string): Promise<void> {
   await vi.waitFor(async () => expect(await readdir(join(dataDir, 'outbox'))).not.toEqual([]), { timeout: 120_000 });
 }
 
-it('nothing of the data folder and of a backup is open to others, whatever the umask and the modes before', async () => {
+it('nothing of the data folder and of a backup is open to others, whatever the umask and the modes before (WIRE-34)', async () => {
   await mkdir(join(dataDir, 'uploads'), { recursive: true });
   await writeFile(join(dataDir, 'uploads', 'left-open.pdf'), 'x');
   for (const path of ['uploads/left-open.pdf', 'uploads', '.']) await chmod(join(dataDir, path), 0o777);

@@ -25,7 +25,7 @@ const hostile = [
 ];
 
 describe('names that look like code', () => {
-  it.each(hostile)('%s is kept as it was sent, and found by search', async (name) => {
+  it.each(hostile)('%s is kept as it was sent, and found by search (FORM-13)', async (name) => {
     const token = await server.signIn('Admin');
     const orderId = await server.newOrder({ full_name: name, given_name: name, surname: name, city: name });
     const { body } = await server.call(getOrdersDetails, { token, params: { orderId } });

@@ -66,22 +66,25 @@ async function writeDescription(): Promise<string> {
 }
 
 describe('the guide to integration', () => {
-  it.each(['test key', 'intake key'])('has commands that work as they stand, one after the other: %s', async (kind) => {
-    const test = kind === 'test key';
-    const token = await server.signIn('Admin');
-    const { key } = (await server.call(addIntakeKey, { token, body: { siteId: 1, test } })).body.data;
-    const withKey = { env: { ...env, INTAKE_KEY: key } };
-    const { stdout } = await run('bash', ['-euo', 'pipefail', '-c', examples('bash').join('\n')], withKey);
-    expect(stdout).toContain(`"test":${test}`);
-    expect(stdout).not.toContain(`"test":${!test}`);
-    const responses = stdout.split('}{').length;
-    expect(responses).toBe(5);
-    expect(stdout).not.toContain('"status":0');
-    // The arrival of the first order, which lies so far ahead that the example never expires.
-    const warnings = [...stdout.matchAll(/"warnings":(\[.*?\])/g)].flatMap(([, list = '']) => JSON.parse(list));
-    expect(warnings).toEqual([expect.stringMatching(/^arrival_date: .* more than two years ahead/)]);
-    expect(stdout).toContain('"external_ref":"WEB-4714","process_status":"New"');
-  });
+  it.each(['test key', 'intake key'])(
+    'has commands that work as they stand, one after the other: %s (WIRE-31)',
+    async (kind) => {
+      const test = kind === 'test key';
+      const token = await server.signIn('Admin');
+      const { key } = (await server.call(addIntakeKey, { token, body: { siteId: 1, test } })).body.data;
+      const withKey = { env: { ...env, INTAKE_KEY: key } };
+      const { stdout } = await run('bash', ['-euo', 'pipefail', '-c', examples('bash').join('\n')], withKey);
+      expect(stdout).toContain(`"test":${test}`);
+      expect(stdout).not.toContain(`"test":${!test}`);
+      const responses = stdout.split('}{').length;
+      expect(responses).toBe(5);
+      expect(stdout).not.toContain('"status":0');
+      // The arrival of the first order, which lies so far ahead that the example never expires.
+      const warnings = [...stdout.matchAll(/"warnings":(\[.*?\])/g)].flatMap(([, list = '']) => JSON.parse(list));
+      expect(warnings).toEqual([expect.stringMatching(/^arrival_date: .* more than two years ahead/)]);
+      expect(stdout).toContain('"external_ref":"WEB-4714","process_status":"New"');
+    },
+  );
 
   it('has an example that compiles and runs with the client of openapi-typescript', async () => {
     const file = await writeDescription();

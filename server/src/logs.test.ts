@@ -206,7 +206,7 @@ describe('the log', () => {
 });
 
 describe('the log of an error', () => {
-  it('from the database holds its kind and its place, not the values of the row', async () => {
+  it('from the database holds its kind and its place, not the values of the row (WIRE-5)', async () => {
     await sql`alter table orders add constraint not_this_name check (given_name <> 'Zebulon') not valid`.execute(
       server.context.db,
     );

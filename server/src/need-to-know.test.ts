@@ -107,7 +107,7 @@ describe('need to know', () => {
   });
 
   it.each(roles)(
-    '%s gets no field, quote or file of an order that the role must not see, from any call',
+    '%s gets no field, quote or file of an order that the role must not see, from any call (ROLE-100)',
     async (role) => {
       const stream = await watch(role);
       const { orderId, sent } = await everythingSentTo(role);
@@ -153,7 +153,7 @@ describe('need to know', () => {
     },
   );
 
-  it('finds no order by what identifies its traveller, for any role', async () => {
+  it('finds no order by what identifies its traveller, for any role (ROLE-100)', async () => {
     await plantOrder();
     for (const [role, text] of roles.flatMap((role) => markers.map((marker) => [role, marker] as const))) {
       const token = await server.signIn(role);
@@ -163,7 +163,7 @@ describe('need to know', () => {
     }
   });
 
-  it('quotes nothing of a document or of other orders in the findings for a Telecaller', async () => {
+  it('quotes nothing of a document or of other orders in the findings for a Telecaller (ROLE-102)', async () => {
     const orderId = await server.newOrder({ full_name: 'Mary Quoted', passport_number: planted.passport_number });
     const other = await server.newOrder({ full_name: 'Other Person', passport_number: 'QY4410927' });
     const findings = async (role: Role) => {
@@ -195,7 +195,7 @@ describe('need to know', () => {
     expect(await findings('Telecaller')).toEqual([same, ...read]);
   });
 
-  it('opens documents for the roles that may see what they show, invoices for all', async () => {
+  it('opens documents for the roles that may see what they show, invoices for all (ROLE-101)', async () => {
     const { orderId } = await plantOrder();
     for (const role of roles) await opensDocuments(role, orderId);
   });
@@ -227,7 +227,7 @@ describe('need to know', () => {
     expect((await server.app.inject({ url: invoice })).statusCode).toBe(200);
   }
 
-  it.each(roles)('%s exports only as Manager or Admin, and the list says so', async (role) => {
+  it.each(roles)('%s exports only as Manager or Admin, and the list says so (ROLE-103)', async (role) => {
     await server.newOrder();
     const token = await server.signIn(role);
     const may = exporters.includes(role);
@@ -237,7 +237,7 @@ describe('need to know', () => {
     expect(body.exportable).toBe(may);
   });
 
-  it('sends the telephone in every queue but Contact Customer, to every role', async () => {
+  it('sends the telephone in every queue but Contact Customer, to every role (QUEUE-6, LOOK-5)', async () => {
     const orderId = await server.newOrder({ full_name: 'Rings Nobody', country_code: '+353', phone_number: '5559321' });
     await server.context.db
       .updateTable('orders')

@@ -29,7 +29,7 @@ async function inDatabase<Found>(act: (database: OpenDatabase) => Promise<Found>
   }
 }
 
-it('what the operator does by commands is in the audit trail, whose chain stays whole', async () => {
+it('what the operator does by commands is in the audit trail, whose chain stays whole (ROLE-95)', async () => {
   const email = 'runa.vik@staff.example';
   const create = ['--name', 'Runa Vik', '--email', email, '--type', 'Admin'];
   expect(await run('create-staff.ts', ...create)).toMatchObject({ code: 0 });

@@ -22,7 +22,7 @@ const numbers = (ids: string[]) => ids.map(Number);
 const distances = (ids: number[]) => ids.slice(1).map((id, index) => Math.abs(id - (ids[index] ?? 0)));
 
 describe('new orders', () => {
-  it('have ten-digit IDs that do not follow each other, also when they come in at once', async () => {
+  it('have ten-digit IDs that do not follow each other, also when they come in at once (WIRE-63)', async () => {
     const ids: string[] = [];
     for (let index = 0; index < 20; index += 1) ids.push(await server.newOrder());
     ids.push(...(await Promise.all(Array.from({ length: 40 }, () => server.newOrder()))));
@@ -75,7 +75,7 @@ describe('an order from before ten-digit IDs', () => {
     return order_id;
   }
 
-  it('keeps its ID, which no new order gets', async () => {
+  it('keeps its ID, which no new order gets (WIRE-63)', async () => {
     expect(old).toMatch(/^\d{6}$/);
     const next = await server.newOrder();
     expect(next).toHaveLength(10);

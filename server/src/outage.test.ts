@@ -52,7 +52,7 @@ function callers(paths: readonly string[]) {
   return { statuses, stop: () => Promise.all([stop.abort(), ...lines]) };
 }
 
-it('outlives every outage of its database with a handful of open files, and goes on by itself', async () => {
+it('outlives every outage of its database with a handful of open files, and goes on by itself (FIG-6)', async () => {
   const load = callers([
     '/api/admin/get-folder-count',
     '/api/admin/get-orders-list/order-history',

@@ -304,7 +304,7 @@ async function judge(orderId: string, tried: Tried[], lastEvent: number): Promis
   model.set(orderId, states.at(-1) as State);
 }
 
-it('2,000 random acts of four staff at once on 50,000 orders are allowed or refused by the rules, and every count is right', async () => {
+it('2,000 random acts of four staff at once on 50,000 orders are allowed or refused by the rules, and every count is right (FIG-4)', async () => {
   let tries = 0;
   const work = async (round: { act: Act; order: number }[]) => {
     const ids = [...model.keys()];

@@ -32,13 +32,13 @@ async function signIn(address: string, who = admin): Promise<string> {
   return data.jwtToken;
 }
 
-it('a sign-in on one is valid on the other', async () => {
+it('a sign-in on one is valid on the other (FIG-3)', async () => {
   const token = await signIn(servers[0].address);
   const response = await fetch(`${servers[1].address}/api/user_info`, { headers: { authorization: token } });
   expect(response.status).toBe(200);
 });
 
-it('a change through one arrives in the stream of the other within a second', async () => {
+it('a change through one arrives in the stream of the other within a second (APP-24)', async () => {
   const token = await signIn(servers[0].address);
   const stop = new AbortController();
   const stream = await fetch(`${servers[1].address}/api/admin/watch-orders`, {
@@ -56,7 +56,7 @@ it('a change through one arrives in the stream of the other within a second', as
   stop.abort();
 });
 
-it('a stream on one ends when its session ends on the other, without waiting for the next check', async () => {
+it('a stream on one ends when its session ends on the other, without waiting for the next check (ROLE-40)', async () => {
   const token = await signIn(servers[0].address);
   const headers = { authorization: token };
   const stream = await fetch(`${servers[1].address}/api/admin/watch-orders`, { headers });
@@ -65,7 +65,7 @@ it('a stream on one ends when its session ends on the other, without waiting for
   await ended;
 }, 15_000);
 
-it('who has an order open on one is seen on the other, and the stream there says so', async () => {
+it('who has an order open on one is seen on the other, and the stream there says so (PAGE-11, FIG-3)', async () => {
   const [one, two] = servers;
   const mine = await signIn(one.address);
   const colleague = { name: 'Col League', email: 'colleague@several.example', password: 'two-servers-2', type: 'Team' };
@@ -113,7 +113,7 @@ it('orders that come in through both at once get IDs under one key, each its own
   expect(given).toEqual(expect.arrayContaining(ids));
 });
 
-it('wrong sign-ins are counted together', async () => {
+it('wrong sign-ins are counted together (FIG-3)', async () => {
   const wrong = { email: 'somebody@several.example', password: 'wrong-password' };
   const attempt = async (server: StartedServer) => (await send(server.address, '/api/admin/admin-login', wrong)).status;
   const [one, two] = servers;
@@ -121,7 +121,7 @@ it('wrong sign-ins are counted together', async () => {
   expect([await attempt(one), await attempt(two)]).toEqual([429, 429]);
 });
 
-it('emails to addresses that are not on an order are counted together', async () => {
+it('emails to addresses that are not on an order are counted together (MAIL-15)', async () => {
   const token = await signIn(servers[0].address);
   const paid = { amount: '49.00', currency: 'USD', transaction_id: 'ch_two', paid: true };
   const taken = await send(

@@ -73,7 +73,7 @@ describe('step-up authentication', () => {
     ]);
   });
 
-  it('refuses each of them when the sign-in is too long ago, and changes nothing', async () => {
+  it('refuses each of them when the sign-in is too long ago, and changes nothing (ROLE-60)', async () => {
     after(stepUpMinutes + 1);
     const before = await everythingStored(server);
     for (const call of guarded()) {

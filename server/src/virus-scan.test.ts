@@ -50,7 +50,7 @@ const newestEntry = async () => (await server.call(getAuditTrail, { token, query
 const metrics = async () => (await server.app.inject('/metrics')).body;
 
 describe('an uploaded file', () => {
-  it('with a virus is refused with its name, stored nowhere, and recorded', async () => {
+  it('with a virus is refused with its name, stored nowhere, and recorded (DOC-13)', async () => {
     const orderId = await server.newOrder();
     const before = await stored();
     const { http, failure } = await upload(orderId, infected);
@@ -89,7 +89,7 @@ describe('an uploaded file', () => {
     ['responds with nothing and closes', null, undefined],
     ['responds with too much', 'x'.repeat(10_000), undefined],
     ['does not respond in time', '', 300],
-  ])('is refused while the scanner %s, and can be sent again', async (_, reply, timeout) => {
+  ])('is refused while the scanner %s, and can be sent again (DOC-13)', async (_, reply, timeout) => {
     const standIn = await startScannerStandIn(() => reply);
     use(standIn.url, timeout);
     const orderId = await server.newOrder();
@@ -117,7 +117,7 @@ describe('an uploaded file', () => {
 });
 
 describe('a document that was stored while there was no scanner', () => {
-  it('is scanned before it is sent again', async () => {
+  it('is scanned before it is sent again (DOC-13)', async () => {
     const orderId = await server.newOrder();
     use(undefined);
     expect((await upload(orderId, infected)).http).toBe(200);

@@ -51,7 +51,7 @@ async function call<Data>(address: string, method: string, path: string, authori
   return data;
 }
 
-it('a server killed before and while it sends webhooks sends each event at least once, in order per order', async () => {
+it('a server killed before and while it sends webhooks sends each event at least once, in order per order (FIG-2)', async () => {
   let secret = '';
   let isHanging = false;
   let hanging = 0;

@@ -7,13 +7,13 @@ const brands = [
   { id: 'third', domains: ['shop.pass.example'] },
 ];
 
-test('a domain of the second brand and its subdomains show the second brand, in any case and with any port', () => {
+test('a domain of the second brand and its subdomains show the second brand, in any case and with any port (VIS-17)', () => {
   for (const host of ['pass.example', 'www.pass.example', 'ENTRY.example:8080', 'entry.example.']) {
     expect(brandFor(brands, host).id).toBe('second');
   }
 });
 
-test('every other host shows the default brand, look-alikes included', () => {
+test('every other host shows the default brand, look-alikes included (VIS-17)', () => {
   for (const host of ['localhost:3000', 'notpass.example', 'pass.example.evil.example', '']) {
     expect(brandFor(brands, host).id).toBe('default');
   }

@@ -10,14 +10,14 @@ function refusals(order: unknown): Record<string, string> {
 }
 
 describe('an order', () => {
-  test('needs an e-mail, a name and paid, and nothing else', () => {
+  test('needs an e-mail, a name and paid, and nothing else (INTAKE-1)', () => {
     expect(refusals(smallest)).toEqual({});
     expect(Object.keys(refusals({})).sort()).toEqual(['email', 'full_name', 'paid']);
     for (const unseen of ['\u200b', '\u00ad \u2060', '\u3164', '\u2800'])
       expect(Object.keys(refusals({ ...smallest, full_name: unseen }))).toEqual(['full_name']);
   });
 
-  test.each(['...', '-', '12345', '🙂', '\u0301', '., \u3164'])('is refused under the name %j', (name) => {
+  test.each(['...', '-', '12345', '🙂', '\u0301', '., \u3164'])('is refused under the name %j (INTAKE-1)', (name) => {
     const message = 'Must have at least one letter: it is the name of a person.';
     expect(refusals({ ...smallest, full_name: name })).toEqual({ full_name: message });
     expect(refusals({ ...smallest, full_name: undefined, given_name: name, surname: '-' })).toEqual({
@@ -158,7 +158,7 @@ describe('an amount', () => {
     ['1.5000', 'KWD', 'At most 3 decimals for KWD.'],
     [0.1 + 0.2, 'USD', 'At most 2 decimals for USD.'],
     ['1.505', 'KWD', 'The third decimal must be 0: amounts are kept with two.'],
-  ])('%j in %s is refused, and the message says why', (amount, currency, message) => {
+  ])('%j in %s is refused, and the message says why (INTAKE-14)', (amount, currency, message) => {
     expect(refusals({ ...smallest, amount, currency })).toEqual({ amount: message });
   });
 

@@ -20,7 +20,7 @@ describe('diallingCode', () => {
     ['Bolivia (Plurinational State of) ', '591'],
     ['Micronesia [Federated States of]', '691'],
     ['China(PRC)', '86'],
-  ])('strips the bracketed suffix of %s', (country, code) => {
+  ])('strips the bracketed suffix of %s (FIELD-13)', (country, code) => {
     expect(diallingCode(country)).toBe(code);
   });
 
@@ -35,14 +35,14 @@ describe('diallingCode', () => {
   });
 
   test.each(['+44', 'Atlantis', 'Atlantis (sunken)', '', '()', ' ', 'constructor', '__proto__', 'x('.repeat(50_000)])(
-    'gives back what it does not know: %.20s',
+    'gives back what it does not know: %.20s (FIELD-13)',
     (text) => {
       expect(diallingCode(text)).toBe(text);
     },
   );
 });
 
-test('the table has uppercase names, and codes of 1 to 4 digits', () => {
+test('the table has uppercase names, and codes of 1 to 4 digits (FIELD-13)', () => {
   expect(Object.keys(countryCodes).length).toBeGreaterThan(240);
   for (const [name, code] of Object.entries(countryCodes)) {
     expect(name).toBe(name.toUpperCase().trim());

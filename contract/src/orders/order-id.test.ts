@@ -11,12 +11,12 @@ describe('the encoded id of a tracking link', () => {
     ['100482', 'MjAwOTY0'],
     ['1234567', 'MjQ2OTEzNA'],
     ['999999999999999', 'MTk5OTk5OTk5OTk5OTk5OA'],
-  ])('of %s is %s', (id, encoded) => {
+  ])('of %s is %s (WIRE-7)', (id, encoded) => {
     expect(encodeOrderId(id)).toBe(encoded);
     expect(decodeOrderId(encoded)).toBe(id);
   });
 
-  test('decodes to the id it was made of, and carries no padding', () => {
+  test('decodes to the id it was made of, and carries no padding (WIRE-7)', () => {
     fc.assert(
       fc.property(anyOrderId, (id) => {
         const encoded = encodeOrderId(id);
@@ -102,7 +102,7 @@ test('visitorOrderId takes a plain and an encoded id', () => {
 });
 
 describe('orderIds', () => {
-  test('takes one id or many', () => {
+  test('takes one id or many (WIRE-6)', () => {
     expect(orderIds.parse(100001)).toEqual(['100001']);
     expect(orderIds.parse(['100001', 100002])).toEqual(['100001', '100002']);
   });

@@ -53,12 +53,12 @@ test.each([
   ["'+55", "'011 2345-6789", '+55 11 2345 6789', '+551123456789'],
   // Typed on other keyboards.
   ['+44', '\u202a7700\u2011900\u2013123\u202c', '+44 7700 900123', '+447700900123'],
-])('dials a number of %s, %s, as %s', (country, number, text, dialled) => {
+])('dials a number of %s, %s, as %s (FIELD-14)', (country, number, text, dialled) => {
   expect(telephone(country, number)).toEqual({ text, href: `tel:${dialled}`, whatsapp: dialled.slice(1) });
 });
 
 test.each(['x12', ' ext. 12', '#12', ', Ext 12', ';ext=12', ' extension: ١٢'])(
-  'shows the extension %s and does not dial it',
+  'shows the extension %s and does not dial it (FIELD-14)',
   (extension) => {
     expect(telephone('+1', `(555) 013-5629${extension}`)).toEqual({
       text: '+1 555 013 5629 ext. 12',
@@ -75,7 +75,7 @@ test.each([
   ['+1', '1-800-FLOWERS', '+1 1-800-FLOWERS'],
   ['', 'Maria +', 'Maria +'],
   ['+44', '++', '++'],
-])('shows what is no number as it was sent, and dials nothing: %s, %s', (country, number, text) => {
+])('shows what is no number as it was sent, and dials nothing: %s, %s (FIELD-14)', (country, number, text) => {
   expect(telephone(country, number)).toEqual({ text, href: '', whatsapp: '' });
 });
 
@@ -87,13 +87,13 @@ test.each([
   ['', '+999 555 0101', '+999 555 0101', '+9995550101'],
   ['', '00999 555 0101', '00999 555 0101', '+9995550101'],
 ])(
-  'dials what is no number of its country as it was sent, and sends no message there: %s, %s',
+  'dials what is no number of its country as it was sent, and sends no message there: %s, %s (FIELD-14)',
   (country, number, text, dialled) => {
     expect(telephone(country, number)).toEqual({ text, href: `tel:${dialled}`, whatsapp: '' });
   },
 );
 
-it('dials without a code when the country is unknown, and sends no message there', () => {
+it('dials without a code when the country is unknown, and sends no message there (FIELD-14)', () => {
   expect(telephone('Atlantis', '555 0101')).toEqual({ text: '555 0101', href: 'tel:5550101', whatsapp: '' });
   expect(telephone('', '٥٥٥ ٠١٠١')).toEqual({ text: '٥٥٥ ٠١٠١', href: 'tel:5550101', whatsapp: '' });
   expect(telephone('', '555 0101 or 555 0102').href).toBe('');
@@ -108,7 +108,7 @@ describe('a mobile number of every country', () => {
   const ambiguous = new Set(['ID', 'XK']);
 
   it.each(Object.entries(examples as Record<string, string>))(
-    'of %s, %s, is dialled however it is written',
+    'of %s, %s, is dialled however it is written (FIELD-14)',
     (iso, local) => {
       const { href } = telephone(iso, local);
       expect(href).toMatch(new RegExp(`^tel:\\+\\d+${local}$`));

@@ -59,7 +59,7 @@ function count(path: string): number {
 }
 
 describe("the client's order state", () => {
-  it('keeps the orders, the order details, the country and processed-by details and the counts', async () => {
+  it('keeps the orders, the order details, the country and processed-by details and the counts (APP-27)', async () => {
     const store = newStore();
     await Promise.all([
       store.dispatch(listOrders.initiate(refunds)),
@@ -77,7 +77,7 @@ describe("the client's order state", () => {
     expect(asked.map(({ authorization }) => authorization)).toEqual(asked.map(() => 'a.b.c'));
   });
 
-  it('is loaded again after a move: the order, the refund list and the counts', async () => {
+  it('is loaded again after a move: the order, the refund list and the counts (APP-27)', async () => {
     const store = newStore();
     await Promise.all([
       store.dispatch(listOrders.initiate(refunds)),
@@ -100,7 +100,7 @@ describe('a failure', () => {
   const message = 'This order has since been moved to Refunds.';
   const failure = { status: 0, message, error: { code: 'conflict', message, requestId: 'r-1' } };
 
-  it('of an order call gives the response body of the server back, and throws nothing', async () => {
+  it('of an order call gives the response body of the server back, and throws nothing (APP-28)', async () => {
     for (const path of Object.values(paths)) responses[path] = failure;
     const store = newStore();
     const results = await Promise.all([
@@ -112,7 +112,7 @@ describe('a failure', () => {
     for (const { error } of results) expect(error).toEqual(failure);
   });
 
-  it('of a report is kept in the state', async () => {
+  it('of a report is kept in the state (APP-27)', async () => {
     for (const path of [paths.countries, paths.processed]) responses[path] = failure;
     const store = newStore();
     await Promise.all([store.dispatch(countryOrderCount.initiate({})), store.dispatch(processedByCount.initiate({}))]);

@@ -20,7 +20,7 @@ function serverThatGives(respond: () => Response) {
 
 const success = { status: 1, message: 'Done.', data: null };
 
-it('sends a GET with its parameters and query, without what is empty and without a body', async () => {
+it('sends a GET with its parameters and query, without what is empty and without a body (WIRE-3)', async () => {
   const asked = serverThatGives(() => Response.json(success));
   const params = { orderName: 'called' } as const;
   const query = { page: 2, userName: 'a&b=c' };
@@ -38,7 +38,7 @@ it('sends a GET with its parameters and query, without what is empty and without
   ]);
 });
 
-it.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)('sends the body of a %s as JSON', async (method) => {
+it.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)('sends the body of a %s as JSON (WIRE-3)', async (method) => {
   const asked = serverThatGives(() => Response.json(success));
   const change = { ...setPaymentGateway, method };
   expect(await callEndpoint(change, { body: { gatewayId: 2 }, token: 'a.b.c' })).toEqual(success);
@@ -52,7 +52,7 @@ it.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)('sends the body of a %s as 
   ]);
 });
 
-it('sends a DELETE without a body, and then without a content type: servers refuse JSON of no length', async () => {
+it('sends a DELETE without a body, and then without a content type: servers refuse JSON of no length (WIRE-3)', async () => {
   const asked = serverThatGives(() => Response.json(success));
   const remove = { ...getOrdersDetails, method: 'DELETE' } as const;
   expect(await callEndpoint(remove, { params: { orderId: '100001' } })).toEqual(success);
@@ -61,7 +61,7 @@ it('sends a DELETE without a body, and then without a content type: servers refu
   ]);
 });
 
-it('downloads a file under the name that the server gives it', async () => {
+it('downloads a file under the name that the server gives it (WIRE-3)', async () => {
   const headers = { 'content-type': 'application/pdf', 'content-disposition': 'attachment; filename="pack.pdf"' };
   serverThatGives(() => new Response('%PDF-1.7', { headers }));
   const body = { orderId: '100001', defencePackType: 1 } as const;
@@ -69,7 +69,7 @@ it('downloads a file under the name that the server gives it', async () => {
   expect([file.name, file.type, await file.text()]).toEqual(['pack.pdf', 'application/pdf', '%PDF-1.7']);
 });
 
-it('uploads a file with its fields as a form, whose content type the browser sets', async () => {
+it('uploads a file with its fields as a form, whose content type the browser sets (WIRE-3)', async () => {
   const asked = serverThatGives(() => Response.json(success));
   const file = new File(['%PDF-1.7'], 'card.pdf');
   const body = { orderId: '100001', email: 'noor@example.com' };
@@ -82,7 +82,7 @@ it('uploads a file with its fields as a form, whose content type the browser set
 });
 
 it.each([401, 403, 409, 422, 503])(
-  'returns the body of a %d as the server sent it, and does not throw',
+  'returns the body of a %d as the server sent it, and does not throw (APP-28)',
   async (http) => {
     const message = 'This order has since been moved to Refunds.';
     const failure = {

@@ -10,19 +10,19 @@ import {
 } from './format-date.ts';
 
 describe('dates on staff pages', () => {
-  it('writes an instant as DD/MM/YYYY HH:mm, where the reader is', () => {
+  it('writes an instant as DD/MM/YYYY HH:mm, where the reader is (FIELD-8)', () => {
     expect(formatDateTime(new Date(2026, 10, 5, 7, 8).toISOString())).toBe('05/11/2026 07:08');
     expect(formatDateTime('soon')).toBe('soon');
     expect(formatLocalDay(new Date(2026, 10, 5, 7, 8).toISOString())).toBe('05/11/2026');
     expect(formatClock(new Date(2026, 10, 5, 7, 8).toISOString())).toBe('07:08');
   });
 
-  it('writes a calendar date as DD/MM/YYYY, whatever the time zone', () => {
+  it('writes a calendar date as DD/MM/YYYY, whatever the time zone (FIELD-9)', () => {
     expect(formatDay('2026-11-20')).toBe('20/11/2026');
     expect(formatDay('2026-11-20T23:59:59.000Z')).toBe('20/11/2026');
   });
 
-  it('writes histories in New York time, in winter and in summer', () => {
+  it('writes histories in New York time, in winter and in summer (FIELD-11)', () => {
     expect(formatHistory('2026-11-20T21:05:00Z')).toBe('11/20/2026 16:05 EST');
     expect(formatHistory('2026-07-01T03:00:00Z')).toBe('06/30/2026 23:00 EST');
   });

@@ -37,7 +37,7 @@ it('sends an act again under the same ID while nothing responds, three times in 
   await sendTo(success);
 });
 
-it('keeps the ID of an act without a response that a person tries again unchanged, for five minutes', async () => {
+it('keeps the ID of an act without a response that a person tries again unchanged, for five minutes (PAGE-26)', async () => {
   const nothing = [unreachable(), unreachable(), unreachable()];
   const first = (await sendTo(...nothing)).ids[0];
   const other = await sendWith({ body: { orderId: '100001', remark: 'Rang three times.' } }, [success]);

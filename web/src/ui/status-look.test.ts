@@ -5,7 +5,7 @@ import { statusColor } from './status-look.ts';
 
 const tokens = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 
-test('each status has a colour of its own, light and dark', () => {
+test('each status has a colour of its own, light and dark (LOOK-2)', () => {
   const colours = processStatuses.map((status) => {
     const token = /^var\((--status-[\w-]+)\)$/.exec(statusColor[status])?.[1] ?? '';
     return new RegExp(`${token}: light-dark\\((#\\w+), (#\\w+)\\);`).exec(tokens)?.slice(1) ?? [];

@@ -34,7 +34,7 @@ test('every text is used', () => {
   expect(unused).toEqual([]);
 });
 
-test('the texts that the product fixes are word for word', () => {
+test('the texts that the product fixes are word for word (VIS-1)', () => {
   expect(en).toMatchObject({
     'track.title': 'Download your China Arrival Card',
     'track.orderId': 'Order ID',
@@ -48,7 +48,7 @@ test('the texts that the product fixes are word for word', () => {
   });
 });
 
-test('there are ten languages, and Brazilian Portuguese', () => {
+test('there are ten languages, and Brazilian Portuguese (VIS-15)', () => {
   const codes = ['en', 'zh', 'es', 'fr', 'de', 'ja', 'ko', 'pt', 'pt-BR', 'ru', 'ar'];
   expect(languages.map(({ code }) => code)).toEqual(codes);
 });

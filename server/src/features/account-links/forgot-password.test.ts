@@ -48,7 +48,7 @@ async function linkFor(email: string, count = 1): Promise<string> {
 const known: string[] = [];
 
 describe('a forgotten password', () => {
-  it('is replaced by the link of a mail, which ends every session and signs nobody in', async () => {
+  it('is replaced by the link of a mail, which ends every session and signs nobody in (ROLE-71, WIRE-60)', async () => {
     const session = await server.signIn('Team', 'Vera Holt');
     const email = emailOf('Vera Holt');
     const asked = await ask(email.toUpperCase());
@@ -75,7 +75,7 @@ describe('a forgotten password', () => {
     );
   });
 
-  it('gets the same response for an email without an account, and no mail', async () => {
+  it('gets the same response for an email without an account, and no mail (ROLE-71)', async () => {
     const [existing, missing] = [await ask(emailOf('Vera Holt')), await ask('nobody.there@staff.example')];
     expect(missing.http).toBe(existing.http);
     expect(missing.body).toEqual(existing.body);
@@ -85,7 +85,7 @@ describe('a forgotten password', () => {
     expect(await mailsTo(server, 'nobody.there@staff.example')).toEqual([]);
   });
 
-  it('has a link that works once, of several at the same moment too', async () => {
+  it('has a link that works once, of several at the same moment too (ROLE-71, WIRE-60)', async () => {
     await server.signIn('Team', 'Olga Frey');
     const token = await linkFor(emailOf('Olga Frey'));
     const both = await Promise.all([set(token, 'the first of two secrets'), set(token, 'the second of two secrets')]);
@@ -96,7 +96,7 @@ describe('a forgotten password', () => {
     expect((await signIn(emailOf('Olga Frey'), winner)).http).toBe(200);
   });
 
-  it('has a link that works for 30 minutes', async () => {
+  it('has a link that works for 30 minutes (ROLE-71)', async () => {
     await server.signIn('Team', 'Petra Lind');
     const token = await linkFor(emailOf('Petra Lind'));
     server.setTime(new Date(Date.now() + 30 * 60_000 + 1000).toISOString());
@@ -105,7 +105,7 @@ describe('a forgotten password', () => {
     expect((await set(token)).http).toBe(200);
   });
 
-  it('has links that end with another password, another email or another link used', async () => {
+  it('has links that end with another password, another email or another link used (ROLE-71)', async () => {
     const session = await server.signIn('Team', 'Rosa Thal');
     const email = emailOf('Rosa Thal');
     const [first, second] = [await linkFor(email), await linkFor(email, 2)];
@@ -128,7 +128,7 @@ describe('a forgotten password', () => {
     expect((await set(fourth)).failure.error.code).toBe('link_over');
   });
 
-  it('is not used up by a password that the rules refuse, nor by opening its page', async () => {
+  it('is not used up by a password that the rules refuse, nor by opening its page (ROLE-71)', async () => {
     await server.signIn('Team', 'Tilda Horn');
     const token = await linkFor(emailOf('Tilda Horn'));
     const refused = async (secret: string) => (await set(token, secret)).failure.error.fields;
@@ -153,7 +153,7 @@ describe('a forgotten password', () => {
     expect((await set(token)).http).toBe(200);
   });
 
-  it('opens an account that guesses have closed: the browser of the link is known', async () => {
+  it('opens an account that guesses have closed: the browser of the link is known (ROLE-71)', async () => {
     await server.signIn('Team', 'Wanda Krug');
     const email = emailOf('Wanda Krug');
     while ((await signIn(email, 'a guess at it')).http === 401);
@@ -164,7 +164,7 @@ describe('a forgotten password', () => {
     expect((await signIn(email, own, cookie)).http).toBe(200);
   });
 
-  it('does not go round a second factor', async () => {
+  it('does not go round a second factor (ROLE-71)', async () => {
     await enrol(server, await server.signIn('Team', 'Xenia Lorr'));
     const email = emailOf('Xenia Lorr');
     await set(await linkFor(email));
@@ -173,7 +173,7 @@ describe('a forgotten password', () => {
     expect(body.challenge).toBeTruthy();
   });
 
-  it('can be asked for three times in 30 minutes, and by a network twenty times, whether accounts exist or not', async () => {
+  it('can be asked for three times in 30 minutes, and by a network twenty times, whether accounts exist or not (ROLE-72)', async () => {
     await server.signIn('Team', 'Yrsa Dahl');
     for (const email of [emailOf('Yrsa Dahl'), 'not.there@staff.example']) {
       for (let count = 0; count < 3; count += 1) expect((await ask(email)).http).toBe(200);
@@ -187,7 +187,7 @@ describe('a forgotten password', () => {
     expect((await ask('one.more@staff.example')).http).toBe(200);
   });
 
-  it('leaves no token and no email in the log, the links or the jobs', async () => {
+  it('leaves no token and no email in the log, the links or the jobs (WIRE-60)', async () => {
     await server.signIn('Team', 'Zora Blum');
     const email = emailOf('Zora Blum');
     const token = await linkFor(email);

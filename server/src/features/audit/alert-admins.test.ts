@@ -27,14 +27,14 @@ const mailed = (subject: string) =>
   );
 
 describe('Admins get a mail', () => {
-  it('when an Admin signs in from a new device', () => mailed('An Admin has signed in from a new device'));
+  it('when an Admin signs in from a new device (ROLE-94)', () => mailed('An Admin has signed in from a new device'));
 
-  it('when the gateway changes', async () => {
+  it('when the gateway changes (ROLE-94)', async () => {
     await server.call(setPaymentGateway, { token, body: { gatewayId: 1 } });
     await mailed('The payment gateway has changed');
   });
 
-  it('when second factors are reset, with who did it and whose they are', async () => {
+  it('when second factors are reset, with who did it and whose they are (ROLE-94)', async () => {
     await enrol(server, await server.signIn('Team', 'Factor Lost'));
     const { body } = await server.call(getTeamMemberList, { token });
     const teamMemberId = body.data.find(({ name }) => name === 'Factor Lost')?.id ?? 0;
@@ -46,7 +46,7 @@ describe('Admins get a mail', () => {
     expect(mail?.text).toContain(`Admin Person has reset the second factors of member ${teamMemberId}`);
   });
 
-  it('when an account is under attack', async () => {
+  it('when an account is under attack (ROLE-94)', async () => {
     await server.signIn('Team', 'Attacked Person');
     for (let guess = 0; guess < 11; guess += 1) {
       const body = { email: 'attacked.person@staff.example', password: `wrong password ${guess}` };
@@ -55,7 +55,7 @@ describe('Admins get a mail', () => {
     await mailed('An account is under attack');
   });
 
-  it('when somebody exports more than 1,000 rows, and not for fewer', async () => {
+  it('when somebody exports more than 1,000 rows, and not for fewer (ROLE-94)', async () => {
     const count = async () => {
       const { rows } = await sql<{
         mails: number;
@@ -86,7 +86,7 @@ describe('Admins get a mail', () => {
   });
 });
 
-it('the trail is found by person, act, order and date, page by page', async () => {
+it('the trail is found by person, act, order and date, page by page (ROLE-93)', async () => {
   const page = async (query: object) => (await server.call(getAuditTrail, { token, query })).body;
   const first = await page({ limit: 3 });
   const second = await page({ limit: 3, before: first.next });

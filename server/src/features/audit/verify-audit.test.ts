@@ -43,7 +43,7 @@ beforeEach(async () => {
 });
 
 describe('the chain of the audit trail', () => {
-  it('has every entry once, in order, and verifies', async () => {
+  it('has every entry once, in order, and verifies (ROLE-92)', async () => {
     const before = await verify();
     await Promise.all(Array.from({ length: 20 }, () => change()));
     await Promise.all([chainEntries(server.context), chainEntries(server.context)]);
@@ -71,7 +71,7 @@ describe('the chain of the audit trail', () => {
   });
 
   it.each(['update audit_entries set result = result', 'delete from audit_chain', 'truncate audit_entries'])(
-    'refuses %s',
+    'refuses %s (ROLE-92)',
     async (statement) => {
       await expect(run(sql.raw(statement))).rejects.toThrow('only ever added to');
     },
@@ -101,7 +101,7 @@ const changes: Record<string, [string, string]> = {
 };
 
 describe('verification finds', () => {
-  it.each(Object.entries(changes))('%s', async (_, [statement, problem]) => {
+  it.each(Object.entries(changes))('%s (ROLE-92)', async (_, [statement, problem]) => {
     expect((await tampered(statement))?.findings).toContainEqual(
       expect.objectContaining({ problem: expect.stringContaining(problem) }),
     );

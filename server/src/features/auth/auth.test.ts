@@ -14,7 +14,7 @@ const signIn = (email: string, secret: string, ip?: string) =>
   server.call(adminLogin, { body: { email, password: secret }, ip });
 
 describe('signing in', () => {
-  it('answers a token whose payload names the user, taken as it is in the Authorization header', async () => {
+  it('answers a token whose payload names the user, taken as it is in the Authorization header (APP-9, WIRE-8)', async () => {
     const token = await server.signIn('Team', 'Nora Quinn');
     expect(decodeJwt(token)).toMatchObject({
       user: { name: 'Nora Quinn', email: 'nora.quinn@staff.example', type: 'Team' },
@@ -24,7 +24,7 @@ describe('signing in', () => {
     expect((await server.call(getUserInfo, { token: `Bearer ${token}` })).http).toBe(401);
   });
 
-  it('responds with status 1, a message and data.jwtToken; a failure carries a status, a message and error.message', async () => {
+  it('responds with status 1, a message and data.jwtToken; a failure carries a status, a message and error.message (WIRE-1, WIRE-8)', async () => {
     await server.signIn('Team', 'Lena Holm');
     const done = await signIn('lena.holm@staff.example', password);
     expect(done.body).toEqual({ status: 1, message: 'Signed in.', data: { jwtToken: expect.any(String) } });
@@ -45,7 +45,7 @@ describe('signing in', () => {
     expect((await signIn('  OTTO.Berg@staff.example ', password)).http).toBe(200);
   });
 
-  it('answers the same to a wrong password and to an account that does not exist', async () => {
+  it('answers the same to a wrong password and to an account that does not exist (ROLE-20)', async () => {
     await server.signIn('Team', 'Pia Lund');
     const wrong = await signIn('pia.lund@staff.example', 'wrong password', '203.0.113.1');
     const nobody = await signIn('nobody@staff.example', 'wrong password', '203.0.113.1');
@@ -54,14 +54,14 @@ describe('signing in', () => {
     expect(say(wrong)).toEqual(say(nobody));
   });
 
-  it('says what is missing under the fields', async () => {
+  it('says what is missing under the fields (FORM-4)', async () => {
     const { failure, http } = await signIn('', '');
     expect(http).toBe(422);
     expect(failure.error.fields).toEqual({ email: 'Email Address is required', password: 'Password is required' });
     expect((await signIn('nonsense', 'x')).failure.error.fields).toEqual({ email: 'Invalid email address' });
   });
 
-  it('is closed to an address after thirty failures, and open to others', async () => {
+  it('is closed to an address after thirty failures, and open to others (ROLE-22)', async () => {
     await server.signIn('Team', 'Ruth Adler');
     for (let index = 0; index < 30; index += 1)
       await signIn(`guess${index}@staff.example`, `wrong ${index}`, '203.0.113.7');
@@ -79,7 +79,7 @@ describe('signing in', () => {
     expect((await signIn('rita.moss@staff.example', password, '2001:db8:7:2::1')).http).toBe(200);
   });
 
-  it('does not count the right ones', async () => {
+  it('does not count the right ones (ROLE-19)', async () => {
     await server.signIn('Team', 'Tove Dahl');
     for (let index = 0; index < 35; index += 1) {
       expect((await signIn('tove.dahl@staff.example', password, '203.0.113.20')).http).toBe(200);
@@ -88,7 +88,7 @@ describe('signing in', () => {
 });
 
 describe('a session', () => {
-  it('ends with signing out, and only that one', async () => {
+  it('ends with signing out, and only that one (ROLE-18)', async () => {
     await server.signIn('Team', 'Uma Rao');
     const first = tokenOf(await signIn('uma.rao@staff.example', password));
     const second = tokenOf(await signIn('uma.rao@staff.example', password));
@@ -100,14 +100,14 @@ describe('a session', () => {
     expect((await server.call(getUserInfo, { token: second })).http).toBe(200);
   });
 
-  it('ends after twelve hours', async () => {
+  it('ends after twelve hours (ROLE-18)', async () => {
     const token = await server.signIn('Team', 'Vera Klein');
     server.setTime(new Date(Date.now() + 12.1 * 3_600_000).toISOString());
     expect((await server.call(getUserInfo, { token })).http).toBe(401);
     server.setTime(null);
   });
 
-  it('ends everywhere when its owner changes the password', async () => {
+  it('ends everywhere when its owner changes the password (ROLE-18, WIRE-10)', async () => {
     const token = await server.signIn('Manager', 'Wanda Fox');
     const other = tokenOf(await signIn('wanda.fox@staff.example', password));
     expect(
@@ -141,7 +141,7 @@ describe('a session', () => {
       if (signedIn.http === 200) expect((await server.call(getUserInfo, { token: tokenOf(signedIn) })).http).toBe(401);
   });
 
-  it('ends when the account is deleted, and follows a changed type at once', async () => {
+  it('ends when the account is deleted, and follows a changed type at once (SETTING-6, ROLE-18)', async () => {
     const admin = await server.signIn('Admin');
     const token = await server.signIn('Team', 'Xena Moor');
     const { body } = await server.call(getTeamMemberList, { token: admin });

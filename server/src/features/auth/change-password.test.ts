@@ -16,13 +16,13 @@ const statusOf = async (token: string) => (await server.call(getUserInfo, { toke
 const signIn = (email: string, secret: string) => server.call(adminLogin, { body: { email, password: secret } });
 
 describe('changing one’s own password', () => {
-  it.each(roles)('is for every role: %s', async (role) => {
+  it.each(roles)('is for every role: %s (SETTING-12)', async (role) => {
     const token = await server.signIn(role);
     expect((await change(token, password)).http).toBe(200);
     expect(await statusOf(token)).toBe(401);
   });
 
-  it('needs the current one, and names the field that is wrong', async () => {
+  it('needs the current one, and names the field that is wrong (ROLE-32, WIRE-10)', async () => {
     const token = await server.signIn('Team', 'Olga Frey');
     const refusal = async (current: string, chosen = next) =>
       (await change(token, current, chosen)).failure.error.fields;
@@ -38,7 +38,7 @@ describe('changing one’s own password', () => {
     expect((await signIn('olga.frey@staff.example', password)).http).toBe(200);
   });
 
-  it('ends guessing at the current one after ten wrong tries, of one person only and for 15 minutes', async () => {
+  it('ends guessing at the current one after ten wrong tries, of one person only and for 15 minutes (ROLE-32)', async () => {
     const token = await server.signIn('Team', 'Petra Lind');
     const guesses = await Promise.all(Array.from({ length: 14 }, (_, index) => change(token, `guess number ${index}`)));
     const counted = (http: number) => guesses.filter((guess) => guess.http === http).length;

@@ -52,7 +52,7 @@ async function closeAccount(email: string): Promise<void> {
     expect((await signIn({ email, secret: `no ${email} ${index}`, ip: addressOf(index) })).http).toBe(401);
 }
 
-it('of 1000 guesses from 1000 networks only the first ten are compared, while the owner signs in from a known browser', async () => {
+it('of 1000 guesses from 1000 networks only the first ten are compared, while the owner signs in from a known browser (ROLE-19, ROLE-20)', async () => {
   const owner = await newAccount();
   /** Everything that a guesser sees of the response, without parts that differ by chance. */
   const seen = async (email: string, index: number) => {
@@ -87,7 +87,7 @@ it('the account opens again to everyone 15 minutes after the tenth failure, howe
   expect((await signIn({ email })).http).toBe(200);
 });
 
-it('of guesses at the same moment at most ten are compared', async () => {
+it('of guesses at the same moment at most ten are compared (ROLE-19)', async () => {
   const { email } = await newAccount();
   const guess = (_: unknown, index: number) =>
     signIn({ email, secret: `parallel ${index}`, ip: addressOf(2000 + index) });
@@ -95,7 +95,7 @@ it('of guesses at the same moment at most ten are compared', async () => {
   expect(codes.filter((code) => code !== tooMany).length).toBeLessThanOrEqual(10);
 });
 
-it('a known browser has ten tries of its own', async () => {
+it('a known browser has ten tries of its own (ROLE-19)', async () => {
   const { email, token, cookie } = await newAccount();
   await server.call(adminLogout, { token });
   await closeAccount(email);
@@ -116,7 +116,7 @@ it('a known browser does not spend the tries of others', async () => {
   expect((await signIn({ email })).http).toBe(200);
 });
 
-it('a cookie that is forged, expired, of another account or of an earlier password makes no browser known', async () => {
+it('a cookie that is forged, expired, of another account or of an earlier password makes no browser known (ROLE-19)', async () => {
   const victim = await newAccount('Manager');
   const attacker = await newAccount();
   const [name = ''] = victim.cookie.split('=');
@@ -148,7 +148,7 @@ it('a cookie that is forged, expired, of another account or of an earlier passwo
   expect((await signIn({ email: victim.email, secret, cookie: cookieOf(changed.headers) })).http).toBe(200);
 });
 
-it('the cookie is out of reach of scripts, other sites and plain http, and signs nobody in', async () => {
+it('the cookie is out of reach of scripts, other sites and plain http, and signs nobody in (WIRE-38)', async () => {
   const { email } = await newAccount();
   const { headers } = await signIn({ email });
   expect(String(headers['set-cookie'])).toMatch(
@@ -170,7 +170,7 @@ it.each([
   ['an IPv6 /64', 30, (index: number) => `2001:db8:64:1::${index}`, '2001:db8:64:1::ffff', '2001:db8:65:1::1'],
   ['an IPv6 /56', 60, (index: number) => `2001:db8:56:a0${index % 10}::1`, '2001:db8:56:aff::1', '2001:db8:57::1'],
   ['an IPv6 /48', 120, (index: number) => `2001:db8:48:${index % 90}00::1`, '2001:db8:48:ffff::1', '2001:db8:49::1'],
-])('networks of every size have a limit: %s', async (size, max, address, inside, outside) => {
+])('networks of every size have a limit: %s (ROLE-22)', async (size, max, address, inside, outside) => {
   const { email, cookie } = await newAccount();
   // Counted without comparing passwords, which would take a minute; only the last requests are complete sign-ins.
   const failures = Array.from({ length: max }, (_, index) => index);
@@ -183,7 +183,7 @@ it.each([
   expect((await signIn({ email, ip: outside })).http).toBe(200);
 });
 
-it('one password at many accounts is refused after the fifth, and nothing of it is stored for longer than an hour', async () => {
+it('one password at many accounts is refused after the fifth, and nothing of it is stored for longer than an hour (ROLE-23)', async () => {
   const admin = await server.signIn('Admin');
   const found = await newAccount();
   for (let index = 0; index < 5; index += 1) {

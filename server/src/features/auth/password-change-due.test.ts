@@ -45,7 +45,7 @@ async function setPassword(token: string, name: string, password: string) {
 }
 
 describe('a password that someone else chose', () => {
-  it('opens nothing but what is needed to change it, at every call of the contract', async () => {
+  it('opens nothing but what is needed to change it, at every call of the contract (ROLE-70)', async () => {
     await add('Vera Holt', 'Admin');
     const token = await tokenOf('Vera Holt', chosen);
     const staffCalls = endpoints.filter(({ access }: EndpointDefinition) => Array.isArray(access));
@@ -69,7 +69,7 @@ describe('a password that someone else chose', () => {
     expect((await server.call(getUserInfo, { token })).http).toBe(401);
   });
 
-  it('is replaced by its owner, who stays signed in with a new token; other sessions end', async () => {
+  it('is replaced by its owner, who stays signed in with a new token; other sessions end (ROLE-70, WIRE-10)', async () => {
     await add('Ines Falk');
     const elsewhere = await tokenOf('Ines Falk', chosen);
     const token = await tokenOf('Ines Falk', chosen);
@@ -97,7 +97,7 @@ describe('a password that someone else chose', () => {
     expect(await isDue('Olof Brand', chosen)).toBe(true);
   });
 
-  it('is also one that an Admin gives to an existing member', async () => {
+  it('is also one that an Admin gives to an existing member (ROLE-70)', async () => {
     await server.signIn('Team', 'Per Lund');
     await setPassword(admin, 'Per Lund', chosen);
     expect(await isDue('Per Lund', chosen)).toBe(true);
@@ -116,7 +116,7 @@ describe('a password that someone else chose', () => {
     expect((await count(changed.body.data?.jwtToken ?? '')).http).toBe(200);
   });
 
-  it('is neither an Admin’s own in the team list, nor that of whoever runs the server', async () => {
+  it('is neither an Admin’s own in the team list, nor that of whoever runs the server (ROLE-70)', async () => {
     const token = await server.signIn('Admin', 'Otto Kern');
     await setPassword(token, 'Otto Kern', own);
     expect(await isDue('Otto Kern', own)).toBe(false);

@@ -34,7 +34,7 @@ const product = 'The password must not contain the name of this product.';
 const tooShort = 'Password must be at least 12 characters.';
 
 describe('a password', () => {
-  it('from before these rules still signs in', async () => {
+  it('from before these rules still signs in (ROLE-31)', async () => {
     const member = { name: 'Old Hand', email: 'old.hand@staff.example', type: 'Team' as const, password: '123456' };
     await makeMember(server.context, member);
     expect((await server.call(adminLogin, { body: member })).http).toBe(200);
@@ -95,11 +95,11 @@ describe('a password', () => {
     },
   );
 
-  it('can contain a short word that is also a part of a name', async () => {
+  it('can contain a short word that is also a part of a name (ROLE-30)', async () => {
     expect(await refusalOf('asleep until noon', { name: 'Marcus Lee', email: 'm.lee@staff.example' })).toBeUndefined();
   });
 
-  it('of an edited member is validated with the new name; an unchanged one is not', async () => {
+  it('of an edited member is validated with the new name; an unchanged one is not (ROLE-30)', async () => {
     await server.signIn('Team', 'Ida Brenner');
     const { body } = await server.call(getTeamMemberList, { token: admin });
     const member = body.data.find((each) => each.name === 'Ida Brenner');
@@ -113,7 +113,7 @@ describe('a password', () => {
     expect((await update({ name: 'Ida Horse', password: 'correct-battery-staple' })).http).toBe(200);
   });
 
-  it('of one’s own is validated by the same rules, under its own field', async () => {
+  it('of one’s own is validated by the same rules, under its own field (ROLE-30)', async () => {
     const token = await server.signIn('Manager', 'Jana Oldfield');
     const refusal = async (newPassword: string) =>
       (await server.call(changePassword, { token, body: { currentPassword: ownPassword, newPassword } })).failure.error

@@ -83,7 +83,7 @@ describe('the live stream and the signed URLs of a session stop when it ends', (
     ['by signing in again', ({ token, email }) => server.call(adminLogin, { token, body: { email, password } })],
     ['in the database', ({ token }) => endSessions(token)],
   ])(
-    '%s',
+    '%s (ROLE-40)',
     async (_, end) => {
       const [leaver, other] = [await newMember(), await newMember()];
       const [stream, others] = [await openStream(leaver.token), await openStream(other.token)];
@@ -99,7 +99,7 @@ describe('the live stream and the signed URLs of a session stop when it ends', (
   );
 
   it(
-    'when its time is over, without anyone doing anything',
+    'when its time is over, without anyone doing anything (ROLE-40)',
     async () => {
       const { token, email } = await newMember();
       const url = await documentUrl(token);
@@ -118,7 +118,7 @@ describe('the live stream and the signed URLs of a session stop when it ends', (
   );
 
   it(
-    'when its idle limit is reached, whatever is called in the background',
+    'when its idle limit is reached, whatever is called in the background (ROLE-40)',
     async () => {
       const { token } = await newMember();
       const url = await documentUrl(token);

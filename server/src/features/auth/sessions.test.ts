@@ -47,7 +47,7 @@ const unseen = (token: string) =>
     .execute();
 
 describe('the list of one’s own sessions', () => {
-  it('has device, address, first and last use, and which one is this', async () => {
+  it('has device, address, first and last use, and which one is this (SETTING-12)', async () => {
     const email = await newMember();
     server.setTime('2026-11-23T08:00:00Z');
     const first = await signIn(email, { headers: { 'user-agent': chrome }, ip: '203.0.113.7' });
@@ -123,7 +123,7 @@ describe('the list of one’s own sessions', () => {
 });
 
 describe('ending sessions', () => {
-  it('ends one, and no other', async () => {
+  it('ends one, and no other (ROLE-18)', async () => {
     const email = await newMember();
     const [here, there, third] = [await signIn(email), await signIn(email), await signIn(email)];
     const { http } = await server.call(endSession, { token: here, body: { sessionId: idOf(there) } });
@@ -132,7 +132,7 @@ describe('ending sessions', () => {
     expect([again.http, again.failure.error.code]).toEqual([404, 'not_found']);
   });
 
-  it('ends all others', async () => {
+  it('ends all others (SETTING-12)', async () => {
     const email = await newMember();
     const [here, there, third] = [await signIn(email), await signIn(email), await signIn(email)];
     await server.call(endOtherSessions, { token: here });
@@ -158,7 +158,7 @@ describe('ending sessions', () => {
 });
 
 describe('a new sign-in', () => {
-  it('gives a new token and ends the session whose token it carries', async () => {
+  it('gives a new token and ends the session whose token it carries (ROLE-18)', async () => {
     const email = await newMember();
     const [before, elsewhere] = [await signIn(email), await signIn(email)];
     const now = await signIn(email, { token: before });
@@ -175,7 +175,7 @@ describe('a new sign-in', () => {
 });
 
 describe('the idle limit', () => {
-  it('ends a session after an hour without anything done, at the second', async () => {
+  it('ends a session after an hour without anything done, at the second (ROLE-18)', async () => {
     const email = await newMember();
     server.setTime('2026-11-23T08:00:00Z');
     const token = await signIn(email);
@@ -186,7 +186,7 @@ describe('the idle limit', () => {
     expect(await statusOf(token)).toBe(401);
   });
 
-  it('moves with each call that is not made in the background, up to twelve hours', async () => {
+  it('moves with each call that is not made in the background, up to twelve hours (ROLE-80)', async () => {
     const email = await newMember();
     server.setTime('2026-11-23T08:00:00Z');
     const token = await signIn(email);

@@ -77,7 +77,7 @@ async function invoiceFor(landing_domain: string) {
   return { mail, invoice: pages.join('\n').replace(/\s+/g, ' ') };
 }
 
-it('brands, their logos and their previews are for Admins alone', async () => {
+it('brands, their logos and their previews are for Admins alone (ROLE-7)', async () => {
   const settings = buildSettings({ logo });
   const { app } = server;
   for (const role of ['Manager', 'Team', 'Telecaller', 'Night Staff'] as const) {
@@ -156,7 +156,7 @@ describe('the environment', () => {
 });
 
 describe('a brand that an Admin adds', () => {
-  it('is on the pages of its domains at first paint, with its name, colours, logo, menu, footer and company', async () => {
+  it('is on the pages of its domains at first paint, with its name, colours, logo, menu, footer and company (VIS-18, VIS-19)', async () => {
     expect((await pageAt('early.travel')).payload).toContain('<title>Arrival Card Desk</title>');
     await add('early', { title: 'Early & Co', legal_name: 'Early Ltd', legal_address: '1 Street\nDublin' });
     const { payload, headers } = await pageAt('www.early.travel');

@@ -40,7 +40,7 @@ async function disputed(earlier: Earlier[]) {
 }
 
 describe('Visa Compelling Evidence 3.0', () => {
-  it('is eligible with two earlier undisputed orders of the same card, 120 to 365 days old, from the same device', async () => {
+  it('is eligible with two earlier undisputed orders of the same card, 120 to 365 days old, from the same device (PACK-8)', async () => {
     const { compelling_evidence, ids } = await disputed([{ days: 120 }, { days: 365 }]);
     expect(compelling_evidence).toMatchObject({ eligible: true });
     expect(compelling_evidence.order_ids.toSorted()).toEqual(ids.toSorted());
@@ -66,7 +66,7 @@ describe('Visa Compelling Evidence 3.0', () => {
     });
   });
 
-  it('counts the days from the payment, not from the arrival of an order that was unpaid', async () => {
+  it('counts the days from the payment, not from the arrival of an order that was unpaid (PACK-15)', async () => {
     const late = await disputed([
       { days: 366, paidDays: 365 },
       { days: 121, paidDays: 120 },
@@ -92,7 +92,7 @@ describe('Visa Compelling Evidence 3.0', () => {
       });
   });
 
-  it('lists earlier undisputed orders and what they share', async () => {
+  it('lists earlier undisputed orders and what they share (PACK-7)', async () => {
     const { earlier_orders, ids } = await disputed([
       { days: 10, purchase_ip: '198.51.100.1' },
       { days: 20, status: 'ChargeBack' },

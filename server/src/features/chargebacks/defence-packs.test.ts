@@ -115,19 +115,22 @@ const orders: Record<string, Parameters<typeof buildDisputedOrder>[1]> = {
 };
 
 describe('a defence pack of an order', () => {
-  it.each(Object.entries(orders))('%s is within the limits and shows no passport number', async (_, parts) => {
-    const orderId = await buildDisputedOrder(server, parts);
-    const held = await storedOrder(orderId);
-    for (const type of [1, 2] as const) {
-      const { text } = await goodPack(orderId, type);
-      const details = await detailsOf(orderId, type);
-      const { ledger, documents, downloads } = details;
-      const figures = [orderId, held.amount, held.transaction_id, held.purchase_ip, held.card_last4, held.email];
-      figures.push(ledger?.head_hash ?? 'no head', documents[0]?.sha256 ?? null);
-      if (downloads.length) figures.push(downloads.length === 1 ? 'once' : `${downloads.length} times`);
-      for (const figure of figures.filter(Boolean)) expect(text.includes(String(figure)), String(figure)).toBe(true);
-    }
-  });
+  it.each(Object.entries(orders))(
+    '%s is within the limits and shows no passport number (PACK-1, PACK-2, WIRE-24)',
+    async (_, parts) => {
+      const orderId = await buildDisputedOrder(server, parts);
+      const held = await storedOrder(orderId);
+      for (const type of [1, 2] as const) {
+        const { text } = await goodPack(orderId, type);
+        const details = await detailsOf(orderId, type);
+        const { ledger, documents, downloads } = details;
+        const figures = [orderId, held.amount, held.transaction_id, held.purchase_ip, held.card_last4, held.email];
+        figures.push(ledger?.head_hash ?? 'no head', documents[0]?.sha256 ?? null);
+        if (downloads.length) figures.push(downloads.length === 1 ? 'once' : `${downloads.length} times`);
+        for (const figure of figures.filter(Boolean)) expect(text.includes(String(figure)), String(figure)).toBe(true);
+      }
+    },
+  );
 
   it('counts 400 downloads as the database does, by day where they do not fit, and says so', async () => {
     const orderId = await buildDisputedOrder(server, { order: whole, downloads: 400 });
@@ -138,7 +141,7 @@ describe('a defence pack of an order', () => {
     expect(days.reduce((sum, count) => sum + count, 0)).toBe(360);
   });
 
-  it('dates the purchase by the payment, not by the arrival of an order that was unpaid', async () => {
+  it('dates the purchase by the payment, not by the arrival of an order that was unpaid (PACK-15)', async () => {
     const terms_accepted_at = '2026-11-18T09:15:20Z';
     const orderId = await buildDisputedOrder(server, { order: { ...whole, paid: false, terms_accepted_at } });
     await payAt(server, orderId, '2026-11-18T09:16:00Z');
@@ -150,7 +153,7 @@ describe('a defence pack of an order', () => {
     }
   });
 
-  it('prints the telephone number in international form, whatever the landing site sends as its country', async () => {
+  it('prints the telephone number in international form, whatever the landing site sends as its country (FIELD-14)', async () => {
     const order = { ...whole, country_code: 'IRELAND', phone_number: '0871234567' };
     const { text } = await goodPack(await buildDisputedOrder(server, { order }), 1);
     expect(text).toContain(`Telephone ${telephone('IRELAND', '0871234567').text} Website`);
@@ -159,7 +162,7 @@ describe('a defence pack of an order', () => {
     expect((await goodPack(await buildDisputedOrder(server, { order: without }), 1)).text).not.toContain('Telephone ');
   });
 
-  it('is drawn with boxes for characters that no font has, of which staff are told', async () => {
+  it('is drawn with boxes for characters that no font has, of which staff are told (PACK-16)', async () => {
     const orderId = await buildDisputedOrder(server, { order: { ...whole, full_name: 'ქართველი Ana' } });
     for (const type of [1, 2] as const) {
       expect((await goodPack(orderId, type)).text).toContain('□□□□□□□□ Ana');
@@ -196,7 +199,7 @@ describe('a defence pack of an order', () => {
     for (const name of ['محمد', 'سلمان']) expect(text).toContain(name);
   });
 
-  it('has the same letter and contact details for every order of a brand', async () => {
+  it('has the same letter and contact details for every order of a brand (PACK-4)', async () => {
     const pages: string[] = [];
     for (const order of [whole, { full_name: 'Another One', amount: '5.00', currency: 'EUR' }]) {
       const orderId = await buildDisputedOrder(server, { order, downloads: 0, document: null });
@@ -211,7 +214,7 @@ describe('a defence pack of an order', () => {
     for (const text of pages) for (const part of letter) expect(text).toContain(part);
   });
 
-  it('leaves out what is not held instead of denying it, and letters what is left', async () => {
+  it('leaves out what is not held instead of denying it, and letters what is left (PACK-5)', async () => {
     const orderId = await buildDisputedOrder(server, { downloads: 0, document: null });
     for (const type of [1, 2] as const) {
       const { text } = await goodPack(orderId, type);
@@ -223,7 +226,7 @@ describe('a defence pack of an order', () => {
     }
   });
 
-  it('does not say that a mail was sent that was only written to the outbox folder', async () => {
+  it('does not say that a mail was sent that was only written to the outbox folder (PACK-5)', async () => {
     const orderId = await buildDisputedOrder(server, { order: whole, mailed: false });
     for (const type of [1, 2] as const) {
       const { text } = await goodPack(orderId, type);
@@ -236,7 +239,7 @@ describe('a defence pack of an order', () => {
     }
   });
 
-  it('names the reason code of the case’s own card scheme, and Visa’s rule on a Visa case only where it holds', async () => {
+  it('names the reason code of the case’s own card scheme, and Visa’s rule on a Visa case only where it holds (PACK-8)', async () => {
     const mastercard = await buildDisputedOrder(server, { order: { ...whole, card_brand: 'Mastercard' } });
     const { text } = await goodPack(mastercard, 2);
     expect(text).toContain('Mastercard 4837');
@@ -261,14 +264,14 @@ describe('a defence pack of an order', () => {
       expect(text).toMatch(printed);
   });
 
-  it('against fraud shows the communication with the customer too', async () => {
+  it('against fraud shows the communication with the customer too (PACK-7)', async () => {
     const orderId = await buildDisputedOrder(server, { order: whole, remarks: ['Said that she has the card.'] });
     const { text } = await goodPack(orderId, 2);
     expect(text).toMatch(/Attachment [A-L]: Communication with the customer/);
     expect(text).toContain('Said that she has the card.');
   });
 
-  it('never prints what speaks against us; staff read it in the readiness list', async () => {
+  it('never prints what speaks against us; staff read it in the readiness list (PACK-6)', async () => {
     const order = {
       ...whole,
       email: 'kim.lee@example.com',
@@ -297,7 +300,7 @@ describe('a defence pack of an order', () => {
     expect((await detailsOf(honest, 2)).readiness.contradictions).toEqual([]);
   });
 
-  it('is refused rather than show the passport number', async () => {
+  it('is refused rather than show the passport number (PACK-3)', async () => {
     // Our own texts contain this number, so no change by staff would remove it.
     const orderId = await buildDisputedOrder(server, { order: { ...whole, passport_number: 'PAGE1OF' } });
     const { http, failure } = await pdfOf(orderId, 1);
@@ -307,7 +310,7 @@ describe('a defence pack of an order', () => {
 });
 
 describe('the call', () => {
-  it('gives a pack in Completed, Customer Called and ChargeBack only; its evidence in every status', async () => {
+  it('gives a pack in Completed, Customer Called and ChargeBack only; its evidence in every status (PAGE-22, PACK-1, WIRE-24)', async () => {
     const allowed: ProcessStatus[] = ['Completed', 'Customer Called', 'ChargeBack'];
     const orderId = await buildDisputedOrder(server, { order: whole });
     for (const status of processStatuses) {
@@ -353,7 +356,7 @@ describe('the call', () => {
     expect(row?.tracker).not.toContain('@');
   });
 
-  it('says from the first day what each pack has and misses', async () => {
+  it('says from the first day what each pack has and misses (PACK-1, PACK-6)', async () => {
     const bare = await server.newOrder();
     const { readiness } = await detailsOf(bare, 1);
     expect(readiness.score).toBe(0);

@@ -143,7 +143,7 @@ describe('the readiness of a pack', () => {
     expect(packReadiness(buildEvidence({})).items.at(-1)).toEqual({ label, have: true, missing: null });
   });
 
-  it('needs a copy of what the pack cannot draw', () => {
+  it('needs a copy of what the pack cannot draw (PACK-16)', () => {
     const name = 'Name in letters that the pack can draw';
     const other = 'Other texts in letters that the pack can draw';
     const boxes = 'The pack shows boxes in place of';

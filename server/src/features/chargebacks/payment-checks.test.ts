@@ -116,7 +116,7 @@ describe('a result of a payment check', () => {
     for (const value of [null, '', ' ']) expect(checkOutcome(orderWith('cvv_result', value), 'cvv_result')).toBeNull();
   });
 
-  it('supports the merchant only where the check passed', () => {
+  it('supports the merchant only where the check passed (PACK-7)', () => {
     const shown = ['M', ' M ', 'N', 'P', null].map((value) =>
       passedCheck(orderWith('cvv_result', value), 'cvv_result'),
     );

@@ -76,7 +76,7 @@ function sendingJob() {
 }
 
 describe('an upload that is taken back while its mail is held', () => {
-  it('sends nothing, leaves no document, and the order is as it was', async () => {
+  it('sends nothing, leaves no document, and the order is as it was (RULE-18)', async () => {
     const orderId = await server.newOrder();
     const before = await details(orderId);
     const { mailId, holdSeconds } = await upload(orderId);
@@ -180,7 +180,7 @@ describe('it is either taken back or sent', () => {
     expect(mail.state).toBe('Queued');
   });
 
-  it('not after ten seconds, and not when it has gone out by another mail', async () => {
+  it('not after ten seconds, and not when it has gone out by another mail (RULE-18)', async () => {
     const orderId = await server.newOrder();
     const { mailId } = await upload(orderId);
     const again = await server.call(resendMail, { token: await tara(), body: { orderId, email } });

@@ -79,14 +79,14 @@ describe('an uploaded file', () => {
     ['a ZIP archive', Buffer.from('504b0304140000000000', 'hex')],
     ['zeros', Buffer.alloc(1000)],
     ['one byte', Buffer.from('%')],
-  ])('that is %s named card.pdf is refused as no PDF or image', async (_, bytes) => {
+  ])('that is %s named card.pdf is refused as no PDF or image (DOC-1)', async (_, bytes) => {
     const { http, code, fields } = await expectRefused({ orderId: await server.newOrder(), bytes, name: 'card.pdf' });
     expect(http).toBe(415);
     expect(code).toBe('unsupported_type');
     expect(fields?.uploadVisaDoc).toContain('PDF or an image');
   });
 
-  it('that runs something when it is opened is stored without it', async () => {
+  it('that runs something when it is opened is stored without it (DOC-12)', async () => {
     const [[, bytes] = ['', buildPdf()]] = hostilePdfs;
     const orderId = await server.newOrder();
     expect((await upload({ orderId, bytes })).http).toBe(200);
@@ -104,7 +104,7 @@ describe('an uploaded file', () => {
     ['a damaged PDF that runs something', async () => brokenHostilePdf(), 'too damaged'],
     ['an image of more than 100 megapixels', async () => jpegOf(10_001, 10_000), 'more than 100 megapixels'],
     ['an image without dimensions', async () => Buffer.from('ffd8ffe000104a464946000101ffd9', 'hex'), 'damaged'],
-  ])('that is %s is refused, and nothing is stored', async (_, make, reason) => {
+  ])('that is %s is refused, and nothing is stored (DOC-12)', async (_, make, reason) => {
     const { http, fields } = await expectRefused({ orderId: await server.newOrder(), bytes: await make() });
     expect([http, fields?.uploadVisaDoc]).toEqual([422, expect.stringContaining(reason)]);
   });
@@ -115,7 +115,7 @@ describe('an uploaded file', () => {
     expect(fields).toEqual({ uploadVisaDoc: 'The file is empty.' });
   });
 
-  it('is required', async () => {
+  it('is required (FORM-10)', async () => {
     const { http, message, fields } = await expectRefused({ orderId: await server.newOrder() });
     expect(http).toBe(422);
     expect(message).toBe('File is required');
@@ -126,7 +126,7 @@ describe('an uploaded file', () => {
     ['a PDF', buildPdf(), 'card.exe', 'application/pdf', 'pdf'],
     ['a PNG', buildPng(), 'card.pdf', 'image/png', 'png'],
     ['a JPEG', jpeg, 'noname', 'image/jpeg', 'jpg'],
-  ])('that is %s is taken for what it is, whatever its name', async (_, bytes, name, mime, extension) => {
+  ])('that is %s is taken for what it is, whatever its name (DOC-1)', async (_, bytes, name, mime, extension) => {
     const orderId = await server.newOrder({ full_name: 'Mary Lamb' });
     expect((await upload({ orderId, bytes, name })).http).toBe(200);
     const [document] = (await details(orderId)).uploadDoc;
@@ -134,7 +134,7 @@ describe('an uploaded file', () => {
     expect(document?.file1).toMatch(new RegExp(`^china-arrival-card-[0-9a-f]{12}\\.${extension}$`));
   });
 
-  it('is stored byte for byte', async () => {
+  it('is stored byte for byte (DOC-2, WIRE-21)', async () => {
     const orderId = await server.newOrder();
     const bytes = Buffer.concat([
       buildPdf(),
@@ -161,7 +161,7 @@ describe('an uploaded file', () => {
 });
 
 describe('when an upload fails half-way', () => {
-  it('because the mail cannot be queued, no row, no event and no mail remain', async () => {
+  it('because the mail cannot be queued, no row, no event and no mail remain (DOC-2)', async () => {
     const orderId = await server.newOrder();
     vi.spyOn(server.context.jobs, 'enqueue').mockRejectedValueOnce(new Error('the queue is gone'));
     await server.signIn('Team');
@@ -208,7 +208,7 @@ describe('the address of a document', () => {
     return { orderId, name, query, open, url: document?.url ?? '', file1: document?.file1 };
   }
 
-  it('lies in the uploads docs folder, its file name prefixed by the order id, and needs no token', async () => {
+  it('lies in the uploads docs folder, its file name prefixed by the order id, and needs no token (DOC-3, DOC-4)', async () => {
     const { orderId, url, file1, open } = await uploaded();
     expect(url).toMatch(
       new RegExp(`^/uploads/docs/${orderId}_${file1}\\?session=[\\w-]+&expires=\\d+&signature=[\\w-]+$`),
@@ -223,7 +223,7 @@ describe('the address of a document', () => {
     expect(String(headers['cache-control'])).toContain('no-store');
   });
 
-  it('is refused once anything in it is changed', async () => {
+  it('is refused once anything in it is changed (DOC-4)', async () => {
     const { name, query, open } = await uploaded();
     const other = await uploaded();
     const signature = query.signature ?? '';
@@ -245,7 +245,7 @@ describe('the address of a document', () => {
     expect((await server.call(getUploadedDocument, { params: { name } })).http).toBe(403);
   });
 
-  it('works for 30 minutes, not longer', async () => {
+  it('works for 30 minutes, not longer (DOC-4)', async () => {
     server.setTime('2026-11-20T04:00:00Z');
     const orderId = await server.newOrder();
     await server.signIn('Team', 'Timed Person');
@@ -261,7 +261,7 @@ describe('the address of a document', () => {
     expect(await open()).toBe(403);
   });
 
-  it('is not needed by the traveller of its order, and no use to that of another', async () => {
+  it('is not needed by the traveller of its order, and no use to that of another (DOC-4)', async () => {
     const mine = await uploaded();
     const theirs = await server.newOrder({ email: 'other@example.com' });
     const cookieOf = async (orderId: string, email: string) => {
@@ -274,7 +274,7 @@ describe('the address of a document', () => {
     expect((await mine.open(unsigned, mine.name, await cookieOf(theirs, 'other@example.com'))).http).toBe(403);
   });
 
-  it('tells nobody without a signature whether a document exists', async () => {
+  it('tells nobody without a signature whether a document exists (DOC-5)', async () => {
     const { orderId, name } = await uploaded();
     const known = await server.call(getUploadedDocument, { params: { name } });
     const unknown = await server.call(getUploadedDocument, { params: { name: `${orderId}_nothing.pdf` } });

@@ -83,7 +83,7 @@ async function expectTooLarge(outcome: Promise<Outcome>, maxGrowth: number): Pro
 }
 
 describe('a file of 200 MB', () => {
-  it('is refused with its limit, without being held in memory', async () => {
+  it('is refused with its limit, without being held in memory (DOC-10)', async () => {
     const before = await everythingStored(server);
     await expectTooLarge(upload(200, { 'content-length': size(200) }), 30 * megabyte);
     expect(await everythingStored(server)).toEqual(before);

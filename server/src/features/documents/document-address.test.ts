@@ -15,7 +15,7 @@ const opens = (query: Parameters<typeof signedSession>[2], now = start, secret?:
   signedSession(at(now, secret), name, query);
 
 describe('the address of a document', () => {
-  it('is its stored name in the uploads folder, the order ID in front', () => {
+  it('is its stored name in the uploads folder, the order ID in front (DOC-3)', () => {
     const document = { order_id: '100234', file1: 'card.pdf' };
     expect(storedName(document)).toBe(name);
     expect(signedAddress(at(start), session, document)).toBe(

@@ -39,7 +39,7 @@ describe('a document', () => {
     }
   });
 
-  it('is no longer opened by an address that was signed for a session that has ended', async () => {
+  it('is no longer opened by an address that was signed for a session that has ended (ROLE-40)', async () => {
     const orderId = await orders.newOrder();
     await orders.newDocument(orderId, 'card.pdf');
     const name = `${orderId}_card.pdf`;

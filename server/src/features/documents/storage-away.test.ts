@@ -36,7 +36,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-it('says that the storage is away, keeps nothing of the upload, and goes on when it is back', async () => {
+it('says that the storage is away, keeps nothing of the upload, and goes on when it is back (FIG-6)', async () => {
   const orderId = await server.newOrder({ email: 'traveller@example.com' });
   const token = await server.signIn('Admin');
   const body = { orderId, email: 'traveller@example.com', mailServiceProvider: 'AWS' as const };

@@ -173,7 +173,7 @@ afterAll(async () => {
 });
 
 describe('an erased traveller', () => {
-  it('is in no table, file or log line, and the reports, counters, ledger and audit trail verify', async () => {
+  it('is in no table, file or log line, and the reports, counters, ledger and audit trail verify (RULE-14)', async () => {
     const { db } = server.context;
     const statuses = await db.selectFrom('orders').select('process_status').distinct().execute();
     expect(statuses).toHaveLength(processStatuses.length);

@@ -46,7 +46,7 @@ async function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
 }
 
 describe('the orders of a traveller', () => {
-  it('are found by an order ID or an email, each with the reason, and leave nothing typed in the audit trail', async () => {
+  it('are found by an order ID or an email, each with the reason, and leave nothing typed in the audit trail (WIRE-37)', async () => {
     const shared = { email: 'Find.Me@Example.com', contact_email_address: 'agency@example.com' };
     const first = await server.newOrder(shared);
     const second = await server.newOrder({ email: 'find.me@example.com', contact_email_address: '' });
@@ -63,7 +63,7 @@ describe('the orders of a traveller', () => {
     expect(JSON.stringify(entries).toLowerCase()).not.toContain('find.me');
   });
 
-  it('are exported as one archive with everything that any table holds of them', async () => {
+  it('are exported as one archive with everything that any table holds of them (WIRE-37)', async () => {
     const identity = { passport_number: 'EXPORT01', visa_number: 'EXPORT02', date_of_birth: '1980-02-03' };
     const paid = { amount: '49.00', currency: 'USD' };
     const orderId = await server.newOrder({ email: 'export.me@example.com', ...paid, ...identity });
@@ -126,7 +126,7 @@ describe('the orders of a traveller', () => {
     expect((await server.call(exportTraveller, { token: admin, body })).http).toBe(404);
   });
 
-  it('are erased in any status by an Admin who typed it, and not while a chargeback is open', async () => {
+  it('are erased in any status by an Admin who typed it, and not while a chargeback is open (RULE-22)', async () => {
     const completed = await server.newOrder({ email: 'erase.me@example.com' });
     await server.call(uploadVisaDocument, {
       token: admin,
@@ -158,7 +158,7 @@ describe('the orders of a traveller', () => {
   });
 });
 
-it('an order with a refused payment is erased by nobody until the payment is settled', async () => {
+it('an order with a refused payment is erased by nobody until the payment is settled (RULE-22)', async () => {
   const order_id = await server.newOrder({ email: 'charged.twice@example.com', transaction_id: 'ch_once' });
   const again = { paid: true as const, transaction_id: 'ch_twice', merchant_name: 'Shop' };
   await server.call(postIntakePayment, { token: intakeKey, params: { orderId: order_id }, body: again });
@@ -190,7 +190,7 @@ describe('retention', () => {
   }
   const report = async () => (await server.call(getRetention, { token: admin })).body.data;
 
-  it('counts from the latest of receipt, arrival, completion and refund', async () => {
+  it('counts from the latest of receipt, arrival, completion and refund (RULE-21)', async () => {
     const cases: [columns: object, since: string][] = [
       [{}, '2020-01-01'],
       [{ arrival_date: '2020-05-01' }, '2020-05-01'],
@@ -213,7 +213,7 @@ describe('retention', () => {
     expect(due.find(({ since }) => since === '2020-01-01')?.due_on).toBe('2021-06-24');
   });
 
-  it('erases what is due, holds back open chargebacks and unsettled payments, and leaves the rest', async () => {
+  it('erases what is due, holds back open chargebacks and unsettled payments, and leaves the rest (RULE-21, RULE-22)', async () => {
     const onItsDay = new Date(Date.now() - 540 * 86_400_000).toISOString();
     const dayBefore = new Date(Date.now() - 539 * 86_400_000).toISOString();
     const due = await longAgo({ created_at: onItsDay });

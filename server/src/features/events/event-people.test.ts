@@ -71,7 +71,7 @@ async function byOlderServer(work: () => Promise<void>): Promise<void> {
 }
 
 describe('an event', () => {
-  it('carries the ID of the member who made it, and none for everyone else', async () => {
+  it('carries the ID of the member who made it, and none for everyone else (PACK-13)', async () => {
     const token = await server.signIn('Team', 'Ulla Dahl');
     const { id } = await memberNamed('Ulla Dahl');
     const orderId = await server.newOrder();
@@ -85,7 +85,7 @@ describe('an event', () => {
     expect(await problems()).toBe(0);
   });
 
-  it('stays its person’s after a change of the name, and is no one’s who has the name by other means', async () => {
+  it('stays its person’s after a change of the name, and is no one’s who has the name by other means (PACK-13)', async () => {
     const token = await server.signIn('Team', 'Nils Falk');
     const orderId = await server.newOrder();
     await move(token, orderId, 'Awaiting');
@@ -102,7 +102,7 @@ describe('an event', () => {
 });
 
 describe('while an older server runs', () => {
-  it('events are of version 1, which it can verify; their members are known all the same', async () => {
+  it('events are of version 1, which it can verify; their members are known all the same (PACK-14)', async () => {
     const token = await server.signIn('Team', 'Edda Kroll');
     const { id } = await memberNamed('Edda Kroll');
     const orderId = await server.newOrder();
@@ -130,7 +130,7 @@ describe('while an older server runs', () => {
     expect(await versionNow()).toBe(2);
   });
 
-  it('the event that it writes is its person’s at once, and stays so after the job and a change of the name', async () => {
+  it('the event that it writes is its person’s at once, and stays so after the job and a change of the name (PACK-14)', async () => {
     const token = await server.signIn('Team', 'Gerd Voss');
     const { id } = await memberNamed('Gerd Voss');
     const [first, second] = [await server.newOrder(), await server.newOrder()];
@@ -154,7 +154,7 @@ describe('while an older server runs', () => {
 });
 
 describe('the job that fills in who made the events of version 1', () => {
-  it('matches members alone, not a landing site, the system or a later account of the same name', async () => {
+  it('matches members alone, not a landing site, the system or a later account of the same name (PACK-14)', async () => {
     const token = await server.signIn('Team', 'Iris Lang');
     const late = await server.signIn('Team', 'Late Arrival');
     await server.signIn('Team', 'Shop of Iris');

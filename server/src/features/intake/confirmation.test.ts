@@ -32,7 +32,7 @@ const outboxOf = (orderId: string) => readOutbox(server.dataDir, orderId);
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 describe('the confirmation of a paid order', () => {
-  it('goes to the traveller with the brand, the amount and the link, once', async () => {
+  it('goes to the traveller with the brand, the amount and the link, once (MAIL-11)', async () => {
     const paid = { amount: '49.00', currency: 'USD', external_ref: 'ONCE-1' };
     const order = buildOrder({ ...paid, landing_domain: 'www.pass.example' });
     const first = await send(order);
@@ -118,7 +118,7 @@ describe('the confirmation of a paid order', () => {
     expect(await mailsOf(byOrder)).toHaveLength(1);
   });
 
-  it('is not sent for an unpaid order, a refused one, one that staff refunded, or a site that sends its own', async () => {
+  it('is not sent for an unpaid order, a refused one, one that staff refunded, or a site that sends its own (MAIL-11)', async () => {
     const before = await countMails();
     await send({ paid: false });
     expect((await send({ email: 'nobody' })).http).toBe(422);

@@ -66,7 +66,7 @@ describe('landing_domain', () => {
 
 describe('dates', () => {
   it.each(['arrival_date', 'date_of_birth', 'date_of_departure'])(
-    'that mean two days are refused in %s, and both are named',
+    'that mean two days are refused in %s, and both are named (INTAKE-5)',
     async (field) => {
       expect((await refusals({ [field]: '01/03/2027' }))[field]).toContain('Send 2027-01-03 or 2027-03-01.');
     },
@@ -84,7 +84,7 @@ describe('dates', () => {
     expect((await post({ arrival_date: '2026-11-21' })).http).toBe(201);
   });
 
-  it('of arrival more than two years ahead are accepted with a warning', async () => {
+  it('of arrival more than two years ahead are accepted with a warning (INTAKE-15)', async () => {
     const { http, body } = await post({ arrival_date: '2126-12-01' });
     const warning =
       'arrival_date: 2126-12-01 is more than two years ahead. Check the year; the order waits until then.';
@@ -141,11 +141,11 @@ describe('money', () => {
 });
 
 describe('an amount', () => {
-  it('with the three decimals of its currency is stored with two', async () => {
+  it('with the three decimals of its currency is stored with two (INTAKE-14)', async () => {
     expect(await stored({ amount: '1.500', currency: 'KWD' })).toMatchObject({ amount: '1.50', currency: 'KWD' });
   });
 
-  it('with decimals in a currency without any is accepted with a warning, in an order and in a payment', async () => {
+  it('with decimals in a currency without any is accepted with a warning, in an order and in a payment (INTAKE-14)', async () => {
     const warning = 'amount: JPY has no decimals. Check the amount; it was stored as it was sent.';
     const order = await post({ amount: '5000.50', currency: 'jpy', paid: false });
     expect([order.http, order.body.warnings]).toEqual([201, [warning]]);
@@ -177,13 +177,16 @@ describe('an email', () => {
 describe('purchase_time_zone', () => {
   const zoneOf = async (orderId: string) => (await findOrder(server.context.db, orderId))?.purchase_time_zone;
 
-  it.each(['Mars/X', 'Dublin', '25:00'])('%s is dropped with a warning, and the order is stored', async (sent) => {
-    const { http, body } = await post({ purchase_time_zone: sent });
-    const warning =
-      'purchase_time_zone: must be an IANA time zone, as Europe/Dublin; this one is unknown and was ignored.';
-    expect([http, body.warnings]).toEqual([201, [warning]]);
-    expect(await zoneOf(body.data.order_id)).toBeNull();
-  });
+  it.each(['Mars/X', 'Dublin', '25:00'])(
+    '%s is dropped with a warning, and the order is stored (INTAKE-16)',
+    async (sent) => {
+      const { http, body } = await post({ purchase_time_zone: sent });
+      const warning =
+        'purchase_time_zone: must be an IANA time zone, as Europe/Dublin; this one is unknown and was ignored.';
+      expect([http, body.warnings]).toEqual([201, [warning]]);
+      expect(await zoneOf(body.data.order_id)).toBeNull();
+    },
+  );
 
   it.each(['Europe/Dublin', 'Asia/Calcutta', 'UTC', 'europe/dublin'])('%s is stored as it was sent', async (sent) => {
     const { body } = await post({ purchase_time_zone: ` ${sent} ` });
@@ -214,7 +217,7 @@ describe('external_ref', () => {
 });
 
 describe('what the product does not know', () => {
-  it('is accepted and named in warnings', async () => {
+  it('is accepted and named in warnings (INTAKE-6)', async () => {
     const { http, body } = await post({ newsletter: true, arrivaldate: '2027-03-01' });
     expect([http, body.warnings]).toEqual([
       201,

@@ -41,7 +41,7 @@ const pay = (orderId: string, payment: Record<string, unknown> = {}) =>
   });
 
 describe('an incoming order', () => {
-  it('starts where payment, arrival and mode put it', async () => {
+  it('starts where payment, arrival and mode put it (RULE-6)', async () => {
     expect(await statusOf({ paid: false, arrival_date: '2027-01-01' })).toBe('Pending');
     expect(await statusOf({ arrival_date: '2026-11-24' })).toBe('Future');
     expect(await statusOf({ arrival_date: '2026-11-23' })).toBe('New');
@@ -50,7 +50,7 @@ describe('an incoming order', () => {
     expect(await statusOf({})).toBe('New');
   });
 
-  it('that waits knows the day and month of its processing, in China', async () => {
+  it('that waits knows the day and month of its processing, in China (QUEUE-10)', async () => {
     const { body } = await post({ arrival_date: '2027-03-02' });
     const order = await details(body.data.order_id);
     expect(order).toMatchObject({ arrival_date: '2027-03-02', processing_date: '2027-02-27', process_month: 'Feb' });
@@ -85,7 +85,7 @@ describe('an incoming order', () => {
     });
   });
 
-  it('is one order, however often and however parallel it is sent', async () => {
+  it('is one order, however often and however parallel it is sent (INTAKE-2)', async () => {
     const same = buildOrder({ external_ref: 'WEB-parallel' });
     const replies = await Promise.all(Array.from({ length: 10 }, () => post(same)));
     expect(new Set(replies.map(({ body }) => body.data.order_id)).size).toBe(1);
@@ -114,7 +114,7 @@ describe('an incoming order', () => {
     }
   });
 
-  it('with card data is refused, and the field is named', async () => {
+  it('with card data is refused, and the field is named (PACK-10)', async () => {
     expect((await post({ cvv: '123' })).failure.error.fields).toHaveProperty('cvv');
     expect((await post({ card_number: '4111111111111111' })).failure.error.fields).toHaveProperty('card_number');
     expect((await post({ city: '4111 1111 1111 1111' })).failure.error.fields).toHaveProperty('city');
@@ -124,7 +124,7 @@ describe('an incoming order', () => {
 });
 
 describe('an order that is sent again', () => {
-  it('is the first one, and says so; the first was made', async () => {
+  it('is the first one, and says so; the first was made (INTAKE-2)', async () => {
     const order = buildOrder({ external_ref: 'WEB-again', landing_domain: 'shop.example' });
     const first = await post(order);
     expect([first.http, first.headers['idempotency-replayed']]).toEqual([201, undefined]);
@@ -135,7 +135,7 @@ describe('an order that is sent again', () => {
     expect(again.body).toEqual(first.body);
   });
 
-  it('with other content is refused, and the fields are named; the first stays as it was', async () => {
+  it('with other content is refused, and the fields are named; the first stays as it was (INTAKE-3)', async () => {
     const keyed = { 'idempotency-key': 'one-key' };
     const order = buildOrder({ email: 'first@example.com' });
     const first = await post(order, keyed);
@@ -162,7 +162,7 @@ describe('an order that is sent again', () => {
     expect((await post(order)).body.data.order_id).toBe(order_id);
   });
 
-  it('as paid, after it came unpaid, is a payment; as unpaid, after it was paid, is refused', async () => {
+  it('as paid, after it came unpaid, is a payment; as unpaid, after it was paid, is refused (INTAKE-4)', async () => {
     const order = buildOrder({ external_ref: 'WEB-pays', paid: false });
     const { order_id, process_status } = (await post(order)).body.data;
     expect(process_status).toBe('Pending');
@@ -193,7 +193,7 @@ describe('an order that is sent again', () => {
     expect(await details(order_id)).toMatchObject({ transaction_id: 'ch_by_hand', refused_payments: [] });
   });
 
-  it('as paid by another transaction is a second payment, which is refused and kept for staff', async () => {
+  it('as paid by another transaction is a second payment, which is refused and kept for staff (INTAKE-4)', async () => {
     const order = buildOrder({ external_ref: 'WEB-twice', paid: true, transaction_id: 'first', merchant_name: 'Shop' });
     const { order_id } = (await post(order)).body.data;
     const second = await post({ ...order, transaction_id: 'second' });
@@ -219,7 +219,7 @@ describe('a transaction that staff enter', () => {
       body: { orderId, transactionId, merchantName: 'Shop' },
     });
 
-  it('is the payment of a Pending order: it moves, its traveller gets the confirmation, and the site hears it is paid', async () => {
+  it('is the payment of a Pending order: it moves, its traveller gets the confirmation, and the site hears it is paid (RULE-8)', async () => {
     const site = await server.call(addLandingSite, { token: await server.signIn('Admin'), body: { name: 'Confirms' } });
     const key = site.body.data.key;
     const order = buildOrder({ external_ref: 'BY-HAND', paid: false });
@@ -247,7 +247,7 @@ describe('a transaction that staff enter', () => {
 });
 
 describe('a confirmed payment', () => {
-  it('that was refused while the order was deleted is settled when it is accepted', async () => {
+  it('that was refused while the order was deleted is settled when it is accepted (INTAKE-4)', async () => {
     const orderId = await server.newOrder({ paid: false });
     const token = await server.signIn('Admin');
     const body = { paid: true as const, transaction_id: 'ch_lost', merchant_name: 'Shop' };
@@ -274,7 +274,7 @@ describe('a confirmed payment', () => {
     expect((await details(orderId)).merchant_name).toBe('First Ltd');
   });
 
-  it('moves a pending order to where a paid one starts', async () => {
+  it('moves a pending order to where a paid one starts (RULE-8)', async () => {
     const ready = await server.newOrder({ paid: false });
     const later = await server.newOrder({ paid: false, arrival_date: '2027-06-10' });
     expect((await pay(ready)).body.data).toEqual({ order_id: ready, process_status: 'New' });
@@ -282,7 +282,7 @@ describe('a confirmed payment', () => {
     expect(await details(later)).toMatchObject({ transaction_id: 'ch_9', process_month: 'Jun' });
   });
 
-  it('changes no status of an order that has moved on, and none of an order that is not there', async () => {
+  it('changes no status of an order that has moved on, and none of an order that is not there (RULE-8)', async () => {
     const id = await server.newOrder({ paid: false });
     await server.call(moveOrderStatus, {
       token: await server.signIn('Team'),
@@ -305,7 +305,7 @@ describe('what a payment proves', () => {
   };
   const stored = (orderId: string) => findOrder(server.context.db, orderId);
 
-  it('is kept with the order, also when it is confirmed after the order came in', async () => {
+  it('is kept with the order, also when it is confirmed after the order came in (PACK-9)', async () => {
     const id = await server.newOrder({ paid: false });
     expect((await pay(id, evidence)).http).toBe(200);
     expect(await stored(id)).toMatchObject(evidence);
@@ -332,7 +332,7 @@ describe('what a payment proves', () => {
     expect(await stored(id)).toMatchObject(evidence);
   });
 
-  it('of a second transaction, or for a deleted order, is refused and shown to staff as money to look at', async () => {
+  it('of a second transaction, or for a deleted order, is refused and shown to staff as money to look at (REPORT-7, INTAKE-4)', async () => {
     const paid = await server.newOrder({ paid: false });
     await pay(paid);
     for (const _ of [1, 2]) {
@@ -377,7 +377,7 @@ describe('what a payment proves', () => {
 });
 
 describe('a future order', () => {
-  it('comes to New or Priority when 72 hours remain', async () => {
+  it('comes to New or Priority when 72 hours remain (RULE-9)', async () => {
     const standard = await server.newOrder({ arrival_date: '2026-11-25' });
     const priority = await server.newOrder({ arrival_date: '2026-11-25', processing_mode: 'Priority' });
     server.setTime('2026-11-21T15:59:00Z');
@@ -395,7 +395,7 @@ describe('a future order', () => {
 });
 
 describe('the active gateway', () => {
-  it('is the one that staff chose, and exactly one', async () => {
+  it('is the one that staff chose, and exactly one (INTAKE-13, WIRE-31)', async () => {
     const token = await server.signIn('Manager');
     for (const gatewayId of [2, 3, 1]) {
       expect((await server.call(setPaymentGateway, { token, body: { gatewayId } })).http).toBe(200);

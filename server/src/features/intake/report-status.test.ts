@@ -34,7 +34,7 @@ async function everyPage(query: Record<string, string | number>): Promise<string
 }
 
 describe('the status of an order', () => {
-  it('is told to the landing site that sent it: from its arrival over its payment to its document', async () => {
+  it('is told to the landing site that sent it: from its arrival over its payment to its document (INTAKE-9)', async () => {
     const orderId = await server.newOrder({ paid: false, external_ref: 'STATUS-1', arrival_date: '2099-03-01' });
     const received = (await status(orderId)).body.data;
     expect(received).toMatchObject({
@@ -62,7 +62,7 @@ describe('the status of an order', () => {
     }, 30_000);
   });
 
-  it('is not told to another landing site, nor of an order that is not there', async () => {
+  it('is not told to another landing site, nor of an order that is not there (INTAKE-9)', async () => {
     const orderId = await server.newOrder({ external_ref: 'STATUS-2' });
     expect((await status(orderId, otherKey)).http).toBe(404);
     expect((await status('999999')).http).toBe(404);

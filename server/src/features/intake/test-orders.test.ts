@@ -57,7 +57,7 @@ describe('a test key', () => {
     expect(await keys.execute()).toEqual([]);
   });
 
-  it('is answered as a real key: new, repeated, other content, a wrong field, a date in the past', async () => {
+  it('is answered as a real key: new, repeated, other content, a wrong field, a date in the past (INTAKE-10)', async () => {
     const order = { external_ref: 'WEB-1', paid: true };
     const first = await send(order, { 'idempotency-key': 'one' });
     expect(first.http).toBe(201);
@@ -200,7 +200,7 @@ describe('test orders', () => {
     expect((await jobs.execute(server.context.db)).rows[0]?.n).toBe(0);
   });
 
-  it('appear in no response to staff or travellers, whatever they call', async () => {
+  it('appear in no response to staff or travellers, whatever they call (INTAKE-10)', async () => {
     const { order_id: orderId } = (await send({ external_ref: 'WEB-only-a-test', paid: true })).body.data;
     const told: readonly EndpointDefinition[] = [getTestOrders, deleteTestOrders, getWebhookMessages];
     const calls = (await validCalls(server)).filter(({ endpoint }) => !told.includes(endpoint));

@@ -30,7 +30,7 @@ async function beginMinute(): Promise<void> {
 }
 
 describe('calls of one key', () => {
-  it('are limited in each minute; the call after them says when to come again, and stores nothing', async () => {
+  it('are limited in each minute; the call after them says when to come again, and stores nothing (INTAKE-12)', async () => {
     for (let call = 0; call < 45; call += 1) expect((await ask(intakeKey)).http).toBe(200);
     const body = buildOrder({ external_ref: 'WEB-too-many' });
     const refused = await server.call(postIntakeOrder, { token: intakeKey, body });

@@ -43,7 +43,7 @@ const send = (key: string, order: Record<string, unknown>, headers = {}) =>
 const works = async (key: string) => (await server.call(getActiveGateway, { token: key })).http === 200;
 
 describe('a landing site', () => {
-  it('is added with a key that is shown once, and sees nothing of the orders of another', async () => {
+  it('is added with a key that is shown once, and sees nothing of the orders of another (SETTING-8)', async () => {
     const { siteId, key } = await addSite('Shop Two');
     const taken = await send(key, { external_ref: 'WEB-same' });
     expect(taken.http).toBe(201);
@@ -59,7 +59,7 @@ describe('a landing site', () => {
     expect((await siteOf(siteId)).keys).toMatchObject([{ hint: key.slice(-4), revoked_at: null }]);
   });
 
-  it('exchanges its key while both work: repeats, payments and status calls go by the site', async () => {
+  it('exchanges its key while both work: repeats, payments and status calls go by the site (INTAKE-8)', async () => {
     const { siteId, key: first } = await addSite('Shop Three');
     const order = { external_ref: 'WEB-3', paid: false };
     const sent = await send(first, order, { 'idempotency-key': 'three' });
@@ -129,7 +129,7 @@ describe('a key from before landing sites', () => {
   const siteNamed = async (name: string) =>
     (await server.call(getLandingSites, { token })).body.data.find((site) => site.name === name);
 
-  it('belongs to the site of its name, also when a server of that version adds it', async () => {
+  it('belongs to the site of its name, also when a server of that version adds it (INTAKE-8)', async () => {
     await asBefore('key-of-the-version-before-1', 'Old Shop');
     await asBefore('key-of-the-version-before-2', 'Old Shop');
     const orderId = (await send('key-of-the-version-before-1', { external_ref: 'OLD-1' })).body.data.order_id;

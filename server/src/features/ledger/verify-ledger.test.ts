@@ -55,21 +55,21 @@ async function orderWithDocument() {
 }
 
 describe('the chain', () => {
-  it('is whole after ordinary work, for one order and for all', async () => {
+  it('is whole after ordinary work, for one order and for all (RULE-4)', async () => {
     const { orderId } = await orderWithEvents();
     await orderWithDocument();
     expect(await verify(orderId)).toMatchObject({ orders: 1, events: 4, problems: 0, findings: [] });
     expect(await verify()).toMatchObject({ documents: 1, problems: 0 });
   });
 
-  it('stays one chain when twenty people write at once', async () => {
+  it('stays one chain when twenty people write at once (PACK-11)', async () => {
     const orderId = await server.newOrder();
     await Promise.all(Array.from({ length: 20 }, () => remark(orderId)));
     expect((await eventsOf(orderId)).map((event) => event.seq)).toEqual(Array.from({ length: 21 }, (_, i) => i + 1));
     expect(await verify(orderId)).toMatchObject({ events: 21, problems: 0 });
   });
 
-  it('outlives its order', async () => {
+  it('outlives its order (PACK-11)', async () => {
     const { orderId } = await orderWithEvents();
     await server.call(changeOrderStatus, { token, body: { orderId } });
     await server.call(changeOrderStatus, { token, body: { orderId, permanentDeletedFlag: 'Y' } });
@@ -109,7 +109,7 @@ describe('an event changed behind the application’s back', () => {
     'one figure in its detail': "detail = jsonb_set(detail, '{remark_id}', '0')",
     'the spelling of a figure': "detail = jsonb_set(detail, '{remark_id}', (detail ->> 'remark_id' || '.0')::jsonb)",
   };
-  it.each(Object.entries(changes))('is found and named: %s', async (_, change) => {
+  it.each(Object.entries(changes))('is found and named: %s (PACK-12)', async (_, change) => {
     const { orderId, ids } = await orderWithEvents();
     await run(sql`update events set ${sql.raw(change)} where id = ${ids[2]}`);
     expect((await verify(orderId)).findings).toEqual([
@@ -119,7 +119,7 @@ describe('an event changed behind the application’s back', () => {
     await erase(orderId);
   });
 
-  it('is found when it was deleted in the middle, at the end, or altogether', async () => {
+  it('is found when it was deleted in the middle, at the end, or altogether (PACK-12)', async () => {
     const middle = await orderWithEvents();
     await run(sql`delete from events where id = ${middle.ids[1]}`);
     expect((await verify(middle.orderId)).findings).toMatchObject([
@@ -161,7 +161,7 @@ describe('a document', () => {
   const changed = (document_id: number | null, problem: string) =>
     expect.objectContaining({ document_id, problem: expect.stringContaining(problem) });
 
-  it('is named when a byte of its file was changed, and when the file is gone', async () => {
+  it('is named when a byte of its file was changed, and when the file is gone (PACK-12)', async () => {
     const { orderId, document, path } = await orderWithDocument();
     await appendFile(path, ' ');
     expect((await verify()).findings).toEqual([changed(document.id, 'bytes of the file have been changed')]);

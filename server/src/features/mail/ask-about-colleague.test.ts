@@ -40,7 +40,7 @@ async function mailsOf(orderId: string): Promise<number> {
 }
 
 describe("a second document within ten minutes of another person's", () => {
-  it('asks first, naming who and when, and stores nothing; it is sent once that mail is named', async () => {
+  it('asks first, naming who and when, and stores nothing; it is sent once that mail is named (DOC-8)', async () => {
     const orderId = await server.newOrder();
     at(0);
     const { mailId } = (await upload(orderId, tara)).body.data;

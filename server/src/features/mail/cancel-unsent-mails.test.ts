@@ -56,7 +56,7 @@ describe('a mail that has not gone out when its order', () => {
     ['moves to Refunds', 'Refunds', 'Not sent: Mona moved the order to Refunds.'],
     ['moves to ChargeBack', 'ChargeBack', 'Not sent: Mona moved the order to ChargeBack.'],
     ['is deleted', 'Deleted', 'Not sent: Mona moved the order to Deleted.'],
-  ] as const)('%s is cancelled, the person is told, and the document stays', async (_, to, reason) => {
+  ] as const)('%s is cancelled, the person is told, and the document stays (MAIL-6)', async (_, to, reason) => {
     const { orderId, mailId } = await heldUpload();
     const { http, body } =
       to === 'Deleted'
@@ -107,7 +107,7 @@ describe('a mail that has not gone out when its order', () => {
     expect((await details(orderId)).mailHistory).toMatchObject([{ state: 'Cancelled', next_try_ts: null }]);
   });
 
-  it('moves to Refunds by a slip stays cancelled after the undo, and the order says so until it is sent again', async () => {
+  it('moves to Refunds by a slip stays cancelled after the undo, and the order says so until it is sent again (MAIL-6)', async () => {
     const { orderId } = await heldUpload();
     const body = { orderId, updatingStatus: 'Refunds' } as const;
     const moved = await server.call(moveOrderStatus, { token, body });
@@ -139,7 +139,7 @@ describe('a mail that has not gone out when its order', () => {
   };
 
   it.each(['Refunds', 'ChargeBack', 'Deleted'] as const)(
-    'moves to %s while it is being sent is not tried again when that attempt fails',
+    'moves to %s while it is being sent is not tried again when that attempt fails (MAIL-6)',
     async (to) => {
       const { orderId, mailId } = await heldUpload();
       await sendNow(mailId, { failures: 1, during: () => moveTo(orderId, to) });

@@ -39,7 +39,7 @@ describe.each(languageCodes)('in %s', (language) => {
     }
   });
 
-  it('names the order, the traveller, the link, the brand and its support, as text and as HTML', () => {
+  it('names the order, the traveller, the link, the brand and its support, as text and as HTML (MAIL-8)', () => {
     const mail = mailIn(language);
     expect(mail.subject).toContain('100009');
     expect(mail.text).toContain('Ana <b>Pérez</b>');

@@ -85,7 +85,7 @@ describe('failed mails', () => {
     await expect.poll(() => statesOf(orderId), { timeout: 45_000 }).toEqual(['Sent', 'Failed']);
   });
 
-  it('are for Admins alone', async () => {
+  it('are for Admins alone (ROLE-7)', async () => {
     for (const role of ['Manager', 'Team', 'Telecaller', 'Night Staff'] as const) {
       const token = await server.signIn(role);
       expect((await server.call(getFailedMails, { token })).http).toBe(403);

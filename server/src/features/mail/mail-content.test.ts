@@ -146,7 +146,7 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 const escaped = (text: string) => text.replace(/[&<>"']/g, (char) => entities[char] ?? char);
 const unix = (text: string) => text.replaceAll('\r\n', '\n');
 
-describe.each(['SES', 'SendGrid', 'SMTP'])('a mail by %s', (name) => {
+describe.each(['SES', 'SendGrid', 'SMTP'])('a mail by %s (MAIL-1)', (name) => {
   const way = () => ways.get(name) as Way;
 
   /** Sends the mail of an order and returns the one mail that must have arrived for it. */

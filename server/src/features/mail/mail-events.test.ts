@@ -113,7 +113,7 @@ const newId = () => {
 describe.each(['AWS', 'Sendgrid'] as const)('what %s reports', (provider) => {
   const { send, delivered, opened, bounced, complained, other, reason } = words[provider];
 
-  it('stands in the mail history with its time and reason, and in the ledger', async () => {
+  it('stands in the mail history with its time and reason, and in the ledger (MAIL-4)', async () => {
     const id = newId();
     const { orderId, mailId } = await sentMail(server, id, { provider });
     expect((await send(delivered(id))).statusCode).toBe(200);
@@ -134,7 +134,7 @@ describe.each(['AWS', 'Sendgrid'] as const)('what %s reports', (provider) => {
     expect(detail).toEqual({ mail_id: mailId, reported_at: `${day}10:03:00.000Z` });
   });
 
-  it('twice or too late changes nothing', async () => {
+  it('twice or too late changes nothing (MAIL-4)', async () => {
     const id = newId();
     const { orderId } = await sentMail(server, id, { provider });
     for (const event of [opened(id), opened(id), delivered(id), other(id)])
@@ -310,7 +310,7 @@ describe('SNS', () => {
     ['a time of two hours ago', { Timestamp: new Date(Date.now() - 7_200_000).toISOString() }],
     ['a time in an hour', { Timestamp: new Date(Date.now() + 3_600_000).toISOString() }],
     ['no time', { Timestamp: 'soon' }],
-  ] as const)('with %s is refused before anything is fetched', async (what, overrides) => {
+  ] as const)('with %s is refused before anything is fetched (WIRE-36)', async (what, overrides) => {
     const before = [sns.asked.length, await everythingStored(server)];
     await expectRefused(await toSes(sns.message(overrides)), 403, what);
     expect([sns.asked.length, await everythingStored(server)]).toEqual(before);
@@ -358,7 +358,7 @@ describe('SNS', () => {
 });
 
 describe('SendGrid’s signature', () => {
-  it('must be there, fit, and be fresh', async () => {
+  it('must be there, fit, and be fresh (MAIL-4)', async () => {
     const id = newId();
     const { orderId } = await sentMail(server, id, { provider: 'Sendgrid' });
     const body = JSON.stringify([words.Sendgrid.delivered(id)]);

@@ -50,7 +50,7 @@ async function eventKinds(orderId: string) {
 }
 
 describe('one act that is sent twice', () => {
-  it('is one upload and one mail, also of two requests at once, and both know the mail', async () => {
+  it('is one upload and one mail, also of two requests at once, and both know the mail (DOC-9)', async () => {
     const orderId = await server.newOrder();
     const bytes = buildPdf();
     at(0);
@@ -81,7 +81,7 @@ describe('one act that is sent twice', () => {
 });
 
 describe('one act that is sent again because nothing responded', () => {
-  it('is one upload and one mail, however late, and returns the first one', async () => {
+  it('is one upload and one mail, however late, and returns the first one (APP-37)', async () => {
     const orderId = await server.newOrder();
     const bytes = buildPdf();
     const actId = randomUUID();
@@ -97,7 +97,7 @@ describe('one act that is sent again because nothing responded', () => {
     expect((await histories(orderId)).mails).toBe(2);
   });
 
-  it('is one mail that is sent again and one invoice, however late', async () => {
+  it('is one mail that is sent again and one invoice, however late (PAGE-26)', async () => {
     const orderId = await server.newOrder({ paid: true, amount: '49.90', currency: 'USD' });
     at(0);
     await upload(orderId, buildPdf());
@@ -138,7 +138,7 @@ describe('one act that is sent again because nothing responded', () => {
     expect(other.failure.error.code).toBe('order_changed');
   });
 
-  it('is one refund mark and one deletion, each of which can still be undone', async () => {
+  it('is one refund mark and one deletion, each of which can still be undone (PAGE-26)', async () => {
     const orderId = await server.newOrder();
     const token = await server.signIn('Manager');
     await server.call(moveOrderStatus, { token, body: { orderId, updatingStatus: 'Refunds' } });

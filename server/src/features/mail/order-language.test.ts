@@ -73,7 +73,7 @@ describe("an order's language", () => {
 });
 
 describe('the mail', () => {
-  it('speaks it, and carries the name, the address and the link of the right brand', async () => {
+  it('speaks it, and carries the name, the address and the link of the right brand (MAIL-9)', async () => {
     const orderId = await server.newOrder({ language: 'ar', landing_domain: 'pass.example' });
     const mail = await mailOf(orderId);
     expect(mail).toMatchObject({

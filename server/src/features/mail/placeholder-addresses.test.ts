@@ -71,7 +71,7 @@ const postpone = () =>
   sql`update jobs.job set start_after = now() + interval '1 hour'
     where name = 'send-mail' and state in ('created', 'retry')`.execute(server.context.db);
 
-it('in production a mail waits while its brand has an address that does not exist, and says so everywhere', {
+it('in production a mail waits while its brand has an address that does not exist, and says so everywhere (MAIL-12)', {
   timeout: 90_000,
 }, async () => {
   const orderId = await sendBoth('shop.travel');

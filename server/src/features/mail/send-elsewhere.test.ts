@@ -48,27 +48,30 @@ const timelineOf = async (orderId: string, role: Role = 'Admin') =>
   (await server.call(getOrderTimeline, { token: await server.signIn(role), params: { orderId } })).body.data;
 
 describe('an address that is not on the order', () => {
-  it.each(roles)('needs a reason from a %s, whatever is sent, and nothing is stored without one', async (role) => {
-    const orderId = await finishedOrder(role);
-    const calls = { upload, resend, invoice };
-    for (const [name, send] of Object.entries(calls)) {
-      const before = await addressesOf(orderId);
-      for (const elsewhereReason of [undefined, '', '   ']) {
-        const { http, failure } = await send(orderId, role, {
-          email: stranger,
-          ...(elsewhereReason !== undefined && { elsewhereReason }),
-        });
-        expect([name, http, failure.error.code]).toEqual([name, 422, 'validation_failed']);
-        expect(failure.error.fields).toEqual({ elsewhereReason: elsewhereReasonRequired });
-        expect(JSON.stringify(failure)).not.toContain(stranger);
+  it.each(roles)(
+    'needs a reason from a %s, whatever is sent, and nothing is stored without one (MAIL-15, WIRE-21)',
+    async (role) => {
+      const orderId = await finishedOrder(role);
+      const calls = { upload, resend, invoice };
+      for (const [name, send] of Object.entries(calls)) {
+        const before = await addressesOf(orderId);
+        for (const elsewhereReason of [undefined, '', '   ']) {
+          const { http, failure } = await send(orderId, role, {
+            email: stranger,
+            ...(elsewhereReason !== undefined && { elsewhereReason }),
+          });
+          expect([name, http, failure.error.code]).toEqual([name, 422, 'validation_failed']);
+          expect(failure.error.fields).toEqual({ elsewhereReason: elsewhereReasonRequired });
+          expect(JSON.stringify(failure)).not.toContain(stranger);
+        }
+        expect(await addressesOf(orderId)).toEqual(before);
+        expect((await send(orderId, role, { email: stranger, elsewhereReason: 'Asked by telephone.' })).http).toBe(200);
+        expect(await addressesOf(orderId)).toEqual([stranger, ...before]);
       }
-      expect(await addressesOf(orderId)).toEqual(before);
-      expect((await send(orderId, role, { email: stranger, elsewhereReason: 'Asked by telephone.' })).http).toBe(200);
-      expect(await addressesOf(orderId)).toEqual([stranger, ...before]);
-    }
-  });
+    },
+  );
 
-  it('is told from the addresses of the order, in any case and with spaces, which need no reason', async () => {
+  it('is told from the addresses of the order, in any case and with spaces, which need no reason (MAIL-15)', async () => {
     const orderId = await finishedOrder('Team');
     for (const email of ['ANNA@example.COM', ' anna@example.com ', 'O@Example.com', `${orderId}@orders.example`])
       expect((await resend(orderId, 'Team', { email })).http, email).toBe(200);
@@ -78,7 +81,7 @@ describe('an address that is not on the order', () => {
     expect((await invoice(none, 'Team', { email: 'only@example.com' })).http).toBe(200);
   });
 
-  it('is shown in the timeline with the reason, which quotes no identity to a Telecaller', async () => {
+  it('is shown in the timeline with the reason, which quotes no identity to a Telecaller (MAIL-15)', async () => {
     const orderId = await server.newOrder({ ...paid, passport_number: 'E55667788' });
     const elsewhereReason = 'The agency of E55667788 asked for it.';
     await upload(orderId, 'Telecaller', { email: stranger, elsewhereReason });
@@ -132,7 +135,7 @@ describe('the limit of a person', () => {
   const send = (orderId: string, role: Role, number: number) =>
     resend(orderId, role, { email: `s${number}@example.net`, elsewhereReason: 'Asked by telephone.' });
 
-  it('is 20 in an hour over all calls at once; the answer says when it goes on, and others are not held up', async () => {
+  it('is 20 in an hour over all calls at once; the answer says when it goes on, and others are not held up (MAIL-15)', async () => {
     server.setTime('2026-11-20T10:00:00Z');
     const orderId = await finishedOrder('Team');
     expect((await invoice(orderId, 'Team', { email: stranger, elsewhereReason: 'The office pays.' })).http).toBe(200);
@@ -160,7 +163,7 @@ describe('the limit of a person', () => {
     );
   });
 
-  it('does not count what was refused, nor the same act sent again', async () => {
+  it('does not count what was refused, nor the same act sent again (MAIL-15)', async () => {
     server.setTime('2026-11-20T10:00:00Z');
     const orderId = await newOrder();
     const counted = () => server.context.db.selectFrom('mails_elsewhere').select('mail_id').execute();
@@ -175,7 +178,7 @@ describe('the limit of a person', () => {
 });
 
 describe('Resend all', () => {
-  it('sends again where a reason is on record, with it, and leaves the others with what is missing', async () => {
+  it('sends again where a reason is on record, with it, and leaves the others with what is missing (MAIL-16)', async () => {
     const reasoned = await finishedOrder('Team');
     await resend(reasoned, 'Team', { email: stranger, elsewhereReason: 'Asked by telephone.' });
     const older = await finishedOrder('Team');

@@ -36,7 +36,7 @@ const mailOf = async (orderId: string) => {
 const paid = { amount: '49.00', currency: 'USD', transaction_id: 'ch_77', card_brand: 'Visa', card_last4: '4242' };
 
 describe('the invoice', () => {
-  it('goes out as a PDF with the figures of the order and no passport number, and stands in the history as an invoice', async () => {
+  it('goes out as a PDF with the figures of the order and no passport number, and stands in the history as an invoice (MAIL-13, WIRE-25, FIELD-14)', async () => {
     const numbers = { country_code: 'IRELAND', phone_number: '0871234567', passport_number: 'E55667788' };
     const orderId = await server.newOrder({ ...paid, ...numbers, full_name: '张伟 Wei' });
     const { http, body } = await send(orderId, 'office@example.com', 'The office pays.');
@@ -99,7 +99,7 @@ describe('the invoice', () => {
     },
   );
 
-  it('has the day of the payment, not of the arrival of an order that was unpaid', async () => {
+  it('has the day of the payment, not of the arrival of an order that was unpaid (PACK-15)', async () => {
     const orderId = await server.newOrder({ ...paid, paid: false });
     const { db } = server.context;
     const created_at = '2026-10-01T12:00:00Z';
@@ -128,7 +128,7 @@ describe('the invoice', () => {
     expect(lines.flat().map(({ text }) => text)).toContainEqual(expect.stringMatching(new RegExp(`^${orderId} \\S`)));
   });
 
-  it('says what is wrong with an order ID that is missing or short', async () => {
+  it('says what is wrong with an order ID that is missing or short (FORM-12)', async () => {
     for (const [orderId, words] of [
       ['', 'Please enter your order id.'],
       ['12345', 'Order Id must be at least 6 characters.'],
@@ -140,7 +140,7 @@ describe('the invoice', () => {
     expect((await send('987654321')).http).toBe(404);
   });
 
-  it('is refused for an order that is unpaid, has no amount or has been deleted, and nothing is queued', async () => {
+  it('is refused for an order that is unpaid, has no amount or has been deleted, and nothing is queued (MAIL-13)', async () => {
     const unpaid = await server.newOrder({ ...paid, paid: false });
     const without = await server.newOrder();
     const deleted = await server.newOrder(paid);

@@ -99,7 +99,7 @@ describe('the mail that carries the document', () => {
     expect(shown).toMatchObject({ transport: 'file', message_id: header('message-id'), sent_by: 'Team Person' });
   });
 
-  it('tells the tracking link, the order id and the name, as text and as HTML', async () => {
+  it('tells the tracking link, the order id and the name, as text and as HTML (MAIL-8)', async () => {
     const orderId = await server.newOrder({ full_name: 'Mary Lamb' });
     await upload(orderId, 'mary@example.com');
     await settled(orderId, 'Sent');
@@ -138,7 +138,7 @@ describe('the mail that carries the document', () => {
     await branded.stop();
   });
 
-  it('leaves out a document above 7 MB, and says where to download it', async () => {
+  it('leaves out a document above 7 MB, and says where to download it (MAIL-10)', async () => {
     const orderId = await server.newOrder({ full_name: 'Mary Lamb' });
     const token = await server.signIn('Team');
     const bytes = Buffer.concat([buildPdf(`Card of ${orderId}`), buildFiller(7_000_000)]);
@@ -184,7 +184,7 @@ describe('the mail that carries the document', () => {
     expect(mail?.html).not.toMatch(/<script|<img/);
   });
 
-  it('gets no header from an order, even from one that holds line ends', async () => {
+  it('gets no header from an order, even from one that holds line ends (MAIL-14)', async () => {
     const orderId = await server.newOrder();
     const hostile = 'Mary\r\nBcc: thief@example.com\r\n\r\n<b>';
     await sql`update orders set full_name = ${hostile}, landing_domain = ${hostile} where order_id = ${orderId}`.execute(
@@ -199,7 +199,7 @@ describe('the mail that carries the document', () => {
   });
 
   it.each(['a@example.com\r\nBcc: b@example.com', 'a@example.com,b@example.com', 'A <a@example.com>', 'a@b@c.com'])(
-    'goes to one address only: %j is refused',
+    'goes to one address only: %j is refused (MAIL-14)',
     async (email) => {
       const orderId = await server.newOrder();
       const token = await server.signIn('Team');
@@ -212,7 +212,7 @@ describe('the mail that carries the document', () => {
 });
 
 describe('sending again', () => {
-  it('carries the newest document to the address given, in the history on its own line', async () => {
+  it('carries the newest document to the address given, in the history on its own line (MAIL-7, WIRE-21)', async () => {
     const orderId = await server.newOrder();
     await upload(orderId, 'mary@example.com');
     const { id: seenMailId } = await settled(orderId, 'Sent');
@@ -310,7 +310,7 @@ describe('a try that fails', () => {
     server.setTime(null);
   });
 
-  it('for the last time makes the mail failed', async () => {
+  it('for the last time makes the mail failed (MAIL-3)', async () => {
     const { orderId, mailId } = await queuedMail();
     const { sent, job } = transport(async () => {
       throw new Error('timeout');
@@ -371,7 +371,7 @@ describe('a job that is given out twice', () => {
     expect((await eventsOf(orderId)).filter((kind) => kind === 'mail_sent')).toHaveLength(1);
   });
 
-  it('at the same time writes one end only, and both carry the same message id', async () => {
+  it('at the same time writes one end only, and both carry the same message id (MAIL-2)', async () => {
     const { orderId, mailId } = await queuedMail();
     const { sent, job } = transport(async () => 'id');
     await Promise.all([job.handle({ mailId }, once), job.handle({ mailId }, once)]);

@@ -63,7 +63,7 @@ const nothingYet = { process_status: 'New', remarks: [] };
 const notThere = 'The mail by AWS came back: The address does not exist.';
 
 describe('a document mail that comes back', () => {
-  it('is offered to the other provider, and the order stays where it is', async () => {
+  it('is offered to the other provider, and the order stays where it is (MAIL-5)', async () => {
     const { orderId, messageId } = await send();
     expect((await standing(orderId)).undelivered).toBeNull();
     await bounce(messageId);
@@ -79,7 +79,7 @@ describe('a document mail that comes back', () => {
     });
   });
 
-  it('by the other provider too moves the order to Contact Customer, with a remark that says why', async () => {
+  it('by the other provider too moves the order to Contact Customer, with a remark that says why (MAIL-5)', async () => {
     const first = await send();
     const { orderId } = first;
     await bounce(first.messageId);

@@ -38,7 +38,7 @@ afterAll(() => server.stop());
 const operations = ({ paths }: Description) => Object.values(paths).flatMap((methods) => Object.values(methods));
 
 describe('the description of the API', () => {
-  it('has every endpoint, with an ID of its own, a summary, its access and every failure', () => {
+  it('has every endpoint, with an ID of its own, a summary, its access and every failure (WIRE-33)', () => {
     const described = operations(whole);
     expect(described).toHaveLength(endpoints.length);
     expect(new Set(described.map(({ operationId }) => operationId)).size).toBe(endpoints.length);
@@ -138,7 +138,7 @@ describe('webhooks in the description', () => {
 });
 
 describe.each(['/api/docs', '/api/docs/intake'])('the page %s', (url) => {
-  it('asks for its scripts by the protocol that it came by', async () => {
+  it('asks for its scripts by the protocol that it came by (WIRE-33)', async () => {
     const { statusCode, headers, payload } = await server.app.inject(`${url}/`);
     expect([statusCode, payload]).toEqual([200, expect.stringContaining('swagger-ui')]);
     expect(headers['content-security-policy']).toContain("default-src 'self'");
@@ -147,7 +147,7 @@ describe.each(['/api/docs', '/api/docs/intake'])('the page %s', (url) => {
 });
 
 describe('the description of the whole API', () => {
-  it('is for signed-in Admins', async () => {
+  it('is for signed-in Admins (WIRE-33)', async () => {
     const ask = async (url: string, authorization?: string) =>
       (await server.app.inject({ url, headers: { ...(authorization && { authorization }) } })).statusCode;
     expect(await ask('/api/openapi.json')).toBe(401);
@@ -163,7 +163,7 @@ describe('the description of the whole API', () => {
     }
   });
 
-  it('is asked for by the script of the page alone, with the token in either form', async () => {
+  it('is asked for by the script of the page alone, with the token in either form (WIRE-33)', async () => {
     const { payload } = await server.app.inject('/api/docs/static/swagger-initializer.js');
     let config: { requestInterceptor?: (request: object) => object } = {};
     let stored: string | null = null;

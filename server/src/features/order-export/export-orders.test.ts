@@ -39,7 +39,7 @@ describe('the export of a queue', () => {
     expect(rows[0]?.full_name).toMatch(/^'=HYPERLINK/);
   });
 
-  it.each([';', '|'])('runs no formula when it is read with %j between its cells', async (separator) => {
+  it.each([';', '|'])('runs no formula when it is read with %j between its cells (REPORT-6)', async (separator) => {
     const parts = ['Given', '=1+1', ' "@SUM(A1)', '＝1+1', '-1+1'];
     await server.newOrder({ full_name: `Separated ${parts.join(separator)}` });
     const { bytes } = await exported({ searchVal: 'separated' });

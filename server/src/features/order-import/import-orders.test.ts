@@ -52,7 +52,7 @@ const header = 'full_name,email,paid,hotel_adress_in_china\n';
 const row = (name: string, hotel = 'Hotel') => `${name},mary@example.com,yes,${hotel}\n`;
 
 describe('a file of 1,000 rows of which 37 are bad in different ways', () => {
-  it('loads 963 and reports 37, each with its line, its column and the reason', async () => {
+  it('loads 963 and reports 37, each with its line, its column and the reason (INTAKE-7)', async () => {
     const { file, bad } = buildOrdersCsv(1000);
     expect(bad).toHaveLength(37);
     const result = await load(file);
@@ -68,7 +68,7 @@ describe('a file of 1,000 rows of which 37 are bad in different ways', () => {
     expect(await storedNames()).toHaveLength(963);
   });
 
-  it('loads none twice when it is loaded again, with or without external_ref', async () => {
+  it('loads none twice when it is loaded again, with or without external_ref (INTAKE-7)', async () => {
     const { file } = buildOrdersCsv(1000);
     await load(file);
     expect(await load(file)).toMatchObject({ loaded: 0, known: 963, bad: 37 });
@@ -117,7 +117,7 @@ describe('rows with external_ref', () => {
     expect(await storedNames()).toEqual(['Mary']);
   });
 
-  it('are bad where they differ from the order of that reference, in one file or in two', async () => {
+  it('are bad where they differ from the order of that reference, in one file or in two (INTAKE-7)', async () => {
     const columns = 'email,full_name,paid,external_ref,arrival_date\n';
     const leo = 'leo@example.com,Leo Berg,true,FAM-9,2027-03-01\n';
     const first = await load(`${columns}mia@example.com,Mia Berg,true,FAM-9,2027-03-01\n${leo}`);
@@ -148,7 +148,7 @@ describe('an order that comes unpaid and again as paid', () => {
       })
     ).body.data;
 
-  it('is paid, once, and says who brought the payment', async () => {
+  it('is paid, once, and says who brought the payment (INTAKE-7)', async () => {
     await load(unpaid);
     expect(await load(paidBy('ch_1'))).toMatchObject({ loaded: 0, paid: 1, known: 0, bad: 0 });
     const payment = { transaction_id: 'ch_1', merchant_name: 'Shop', amount: '49.00' };
@@ -167,7 +167,7 @@ describe('an order that comes unpaid and again as paid', () => {
     expect(await details()).toMatchObject({ process_status: 'New', transaction_id: 'ch_1' });
   });
 
-  it('refuses another transaction, which staff see', async () => {
+  it('refuses another transaction, which staff see (INTAKE-7)', async () => {
     await load(unpaid);
     await load(paidBy('ch_1'));
     for (const _ of [1, 2]) {
@@ -205,7 +205,7 @@ describe('an order that a landing site has sent', () => {
   const fileOf = (email: string) => `external_ref,full_name,email,paid\nWEB-7,Mary,${email},yes\n`;
   const send = () => running().call(postIntakeOrder, { body: sent, token: intakeKey });
 
-  it('is not loaded from a file again, which says what it is known as', async () => {
+  it('is not loaded from a file again, which says what it is known as (INTAKE-7)', async () => {
     await send();
     const { problems, ...counts } = await load(fileOf('mary@example.com'));
     expect(counts).toEqual({ loaded: 0, paid: 0, known: 0, bad: 1 });
@@ -318,7 +318,7 @@ describe('dates that can mean two days', () => {
     ['full_name,email,paid,date_of_birth,date_of_departure,arrival_date', ...rows].join('\n');
   const check = (...rows: string[]) => checkDates(piecesOf(file(...rows), 65_536));
 
-  it('are read as MM/DD/YYYY, and are counted', async () => {
+  it('are read as MM/DD/YYYY, and are counted (INTAKE-7)', async () => {
     const rows = ['A,a@example.com,yes,1981-04-03,,', 'B,b@example.com,yes,03/04/1981,05/05/2027,2027-05-01'];
     expect(await check(...rows, 'C,c@example.com,yes,12/31/1981,01/02/2027,')).toEqual({
       count: 2,
@@ -330,7 +330,7 @@ describe('dates that can mean two days', () => {
     ['birth', 'B,b@example.com,yes,31/12/1981,,', 'date_of_birth'],
     ['departure', 'B,b@example.com,yes,,31/12/2027,', 'date_of_departure'],
     ['arrival', 'B,b@example.com,yes,,,31/12/2027', 'arrival_date'],
-  ])('are refused where another date of the file is DD/MM/YYYY: %s', async (_, row, column) => {
+  ])('are refused where another date of the file is DD/MM/YYYY: %s (INTAKE-7)', async (_, row, column) => {
     await expect(check('A,a@example.com,yes,03/04/1981,,', row)).rejects.toThrow(
       `Line 3, column ${column}: can only be DD/MM/YYYY, but line 2, column date_of_birth would be read as MM/DD/YYYY. Nothing was loaded. Write all dates as YYYY-MM-DD.`,
     );

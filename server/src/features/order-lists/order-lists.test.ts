@@ -30,7 +30,7 @@ const search = (folderName: FolderName, searchVal: string, more: object = {}) =>
 const ids = (rows: { order_id: string }[]) => rows.map(({ order_id }) => order_id);
 
 describe('a queue', () => {
-  it('is paged: ten rows, newest first, unless asked otherwise', async () => {
+  it('is paged: ten rows, newest first, unless asked otherwise (QUEUE-19, WIRE-13)', async () => {
     const made: string[] = [];
     for (let index = 0; index < 23; index += 1) made.push(await server.newOrder());
     const newest = made.toReversed();
@@ -48,7 +48,7 @@ describe('a queue', () => {
     expect(ids(smallest.body.data)).toEqual(made.toSorted((a, b) => Number(a) - Number(b)).slice(0, 3));
   });
 
-  it('of one status is sorted by date when it is sorted by status', async () => {
+  it('of one status is sorted by date when it is sorted by status (QUEUE-14)', async () => {
     const made: string[] = [];
     for (let index = 0; index < 12; index += 1) made.push(await server.newOrder({ full_name: 'Same Status' }));
     for (const found of [
@@ -72,7 +72,7 @@ describe('a queue', () => {
     },
   );
 
-  it('orders names without regard to case and accents', async () => {
+  it('orders names without regard to case and accents (QUEUE-14)', async () => {
     for (const full_name of ['éclair Zed', 'Dora Zed', 'eBBa Zed', 'Fia Zed']) await server.newOrder({ full_name });
     const { body } = await search('recent-order', ' zed', { sort: 'full_name' satisfies SortColumn, order: 'asc' });
     expect(body.data.map((row) => row.full_name)).toEqual(['Dora Zed', 'eBBa Zed', 'éclair Zed', 'Fia Zed']);
@@ -95,7 +95,7 @@ describe('a queue', () => {
     expect(await sorted('desc')).toEqual(ascending.toReversed());
   });
 
-  it('of My Orders holds what is assigned to oneself and still to be done, Future orders too', async () => {
+  it('of My Orders holds what is assigned to oneself and still to be done, Future orders too (QUEUE-8)', async () => {
     const mine = await server.newOrder();
     const future = await server.newOrder({ arrival_date: '2099-05-10' });
     const done = await server.newOrder();
@@ -114,7 +114,7 @@ describe('a queue', () => {
     expect((await list('my-order', {}, await server.signIn('Team'))).body.data).toEqual([]);
   });
 
-  it('streams more than a thousand rows as the same JSON, each once and in order', async () => {
+  it('streams more than a thousand rows as the same JSON, each once and in order (FIG-5)', async () => {
     const big = await TestServer.start();
     const admin = await big.signIn('Admin');
     const model = await big.newOrder({ full_name: 'Model Order' });
@@ -152,7 +152,7 @@ describe('a queue', () => {
 });
 
 describe('search', () => {
-  it('finds a part of id, name, e-mail or telephone, in any case, with or without accents', async () => {
+  it('finds a part of id, name, e-mail or telephone, in any case, with or without accents (QUEUE-17)', async () => {
     const id = await server.newOrder({
       given_name: 'Müşerref',
       surname: 'Çelik-Ångström',
@@ -256,7 +256,7 @@ describe('search', () => {
     // As a page in Arabic copies it, and as a web page breaks it.
     ['\u202bأحمد المنصوري\u202c', ['احمد المنصوري', '\u200fأحمد']],
     ['Maximi\u00adlian Berg', ['maximilian berg']],
-  ])('finds %j as people type it', async (full_name, typed) => {
+  ])('finds %j as people type it (QUEUE-17)', async (full_name, typed) => {
     const id = await server.newOrder({ full_name });
     for (const text of typed) expect(ids((await search('recent-order', text)).body.data), text).toEqual([id]);
   });
@@ -268,7 +268,7 @@ describe('search', () => {
     expect((await search('recent-order', '1%l')).body.data).toEqual([]);
   });
 
-  it('searches one queue only, and pages by row offsets', async () => {
+  it('searches one queue only, and pages by row offsets (WIRE-14)', async () => {
     const id = await server.newOrder({ full_name: 'Offset Person', paid: false });
     await server.newOrder({ full_name: 'Offset Person' });
     expect(ids((await search('pending-order', 'offset person')).body.data)).toEqual([id]);
@@ -284,7 +284,7 @@ describe('search', () => {
 });
 
 describe('the counts', () => {
-  it('say for every queue what the queue says itself', async () => {
+  it('say for every queue what the queue says itself (APP-16, WIRE-11, WIRE-12, FIG-4)', async () => {
     const { body } = await server.call(getFolderCount, { token });
     for (const name of folderNames) {
       expect((await list(name)).body.total, name).toBe(body.data[folders[name].count]);
@@ -309,7 +309,7 @@ describe('the fourteen counts', () => {
     chargeBackCount: 'ChargeBack',
   } as const;
 
-  it('stand under their names, each counting the orders of its own status', async () => {
+  it('stand under their names, each counting the orders of its own status (WIRE-12)', async () => {
     const other = await TestServer.start();
     const admin = await other.signIn('Admin');
     const orders = Object.values(statusOfCount).flatMap((status, index) => Array(index + 1).fill(status));

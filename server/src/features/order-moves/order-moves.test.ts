@@ -60,7 +60,7 @@ async function tablesWith(text: string): Promise<string[]> {
 }
 
 describe('moving an order', () => {
-  it('does what the order page offers and nothing else', async () => {
+  it('does what the order page offers and nothing else (PAGE-14, WIRE-19)', async () => {
     const orderId = await server.newOrder();
     await upload(orderId);
     for (const to of [
@@ -85,7 +85,7 @@ describe('moving an order', () => {
     }
   });
 
-  it('writes down who moved it, from where and to where', async () => {
+  it('writes down who moved it, from where and to where (RULE-4)', async () => {
     const orderId = await server.newOrder();
     await move(team, orderId, 'Awaiting');
     expect((await events(orderId)).at(-1)).toEqual({
@@ -96,7 +96,7 @@ describe('moving an order', () => {
     });
   });
 
-  it('is refused with what happened when the order has left the status that the person saw', async () => {
+  it('is refused with what happened when the order has left the status that the person saw (RULE-5)', async () => {
     const orderId = await server.newOrder();
     await move(team, orderId, 'AwaitingGovt');
     const { http, failure } = await move(team, orderId, 'Refunds', { fromStatus: 'New' });
@@ -108,7 +108,7 @@ describe('moving an order', () => {
     expect((await details(orderId)).process_status).toBe('AwaitingGovt');
   });
 
-  it('of two people at once lets one win', async () => {
+  it('of two people at once lets one win (RULE-5)', async () => {
     const orderId = await server.newOrder();
     const targets = ['Awaiting', 'AwaitingGovt', 'Contact Customer', 'Customer Called'] as const;
     const replies = await Promise.all(targets.map((to) => move(team, orderId, to, { fromStatus: 'New' })));
@@ -131,7 +131,7 @@ describe('moving an order', () => {
     );
   });
 
-  it('to Completed asks for a document, or for a remark instead', async () => {
+  it('to Completed asks for a document, or for a remark instead (RULE-3)', async () => {
     const orderId = await server.newOrder();
     const { actions } = await details(orderId);
     const asks = 'This order has no document yet. Say why it is completed without one.';
@@ -151,7 +151,7 @@ describe('moving an order', () => {
 });
 
 describe('deleting', () => {
-  it('is for Manager and Admin, whichever call is used', async () => {
+  it('is for Manager and Admin, whichever call is used (ROLE-8)', async () => {
     for (const role of ['Team', 'Telecaller', 'Night Staff'] as const) {
       const token = await server.signIn(role);
       const orderId = await server.newOrder();
@@ -164,7 +164,7 @@ describe('deleting', () => {
     expect(reply.body.message).toBe('Order has been deleted successfully');
   });
 
-  it('of an order that is one’s own is for a Manager as any other, though My Orders offers it to an Admin only', async () => {
+  it('of an order that is one’s own is for a Manager as any other, though My Orders offers it to an Admin only (ROLE-9)', async () => {
     const manager = await server.signIn('Manager');
     const orderId = await server.newOrder();
     await server.call(assignOrderStatus, { token: manager, body: { orderId, assignto: 'Manager Person' } });
@@ -177,7 +177,7 @@ describe('deleting', () => {
     expect((await remove(manager, orderId)).http).toBe(200);
   });
 
-  it('for good is for an Admin, of deleted orders only, and leaves no personal data but a tombstone', async () => {
+  it('for good is for an Admin, of deleted orders only, and leaves no personal data but a tombstone (RULE-14, WIRE-18)', async () => {
     const orderId = await server.newOrder({ full_name: 'Gone Person', email: 'gone.person@example.com' });
     await upload(orderId);
     expect(await tablesWith('gone.person')).toContain('orders');
@@ -206,7 +206,7 @@ describe('deleting', () => {
 });
 
 describe("'Refunded it'", () => {
-  it('stamps orders in Refunds once, and they stay there', async () => {
+  it('stamps orders in Refunds once, and they stay there (QUEUE-31, RULE-13, WIRE-20)', async () => {
     const orderId = await server.newOrder();
     const refund = () => server.call(moveToCompleteRefund, { token: team, body: { orderId } });
     expect((await refund()).http).toBe(409);

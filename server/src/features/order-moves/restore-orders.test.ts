@@ -39,7 +39,7 @@ const lastEvent = (orderId: string) =>
     .executeTakeFirst();
 
 describe('restoring a deleted order', () => {
-  it('returns it to the status that it had, with its dates and its assignee, however long ago that was', async () => {
+  it('returns it to the status that it had, with its dates and its assignee, however long ago that was (RULE-15)', async () => {
     const future = await server.newOrder({ arrival_date: '2099-05-10' });
     const taken = await server.newOrder();
     await server.call(assignOrderStatus, { token: team, body: { orderId: taken, assignto: 'Team Person' } });
@@ -62,7 +62,7 @@ describe('restoring a deleted order', () => {
     expect(await lastEvent(taken)).toEqual(event);
   });
 
-  it('is for Manager and Admin, of deleted orders only, and happens once', async () => {
+  it('is for Manager and Admin, of deleted orders only, and happens once (ROLE-13)', async () => {
     const orderId = await server.newOrder();
     expect((await details(orderId)).actions.restoreTo).toBeNull();
     expect((await restore(orderId)).http).toBe(409);
@@ -78,7 +78,7 @@ describe('restoring a deleted order', () => {
     expect((await restore('999999')).http).toBe(404);
   });
 
-  it('takes one that was paid since to where a paid one starts', async () => {
+  it('takes one that was paid since to where a paid one starts (RULE-15)', async () => {
     const orderId = await server.newOrder({ paid: false });
     await remove(orderId);
     expect((await details(orderId)).actions.restoreTo).toBe('Pending');

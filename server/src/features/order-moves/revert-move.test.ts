@@ -56,7 +56,7 @@ async function revertWhatIsOffered(orderId: string, token = tara): Promise<Proce
 }
 
 describe('reverting a move from the timeline', () => {
-  it('returns the order to where it was, with what it had there, however long ago', async () => {
+  it('returns the order to where it was, with what it had there, however long ago (RULE-17)', async () => {
     const orderId = await server.newOrder({ arrival_date: '2099-05-10' });
     await move(orderId, 'Completed');
     server.setTime(new Date(Date.now() + 30 * 86_400_000).toISOString());
@@ -78,7 +78,7 @@ describe('reverting a move from the timeline', () => {
     ]);
   });
 
-  it('is for the person who made it, a Manager and an Admin', async () => {
+  it('is for the person who made it, a Manager and an Admin (ROLE-14)', async () => {
     const orderId = await server.newOrder();
     await move(orderId, 'Awaiting');
     const owen = await server.signIn('Team', 'Owen');

@@ -31,7 +31,7 @@ const move = (token: string, orderId: string, updatingStatus: 'Awaiting' | 'Comp
   server.call(moveOrderStatus, { token, body: { orderId, updatingStatus, remark: 'because' } });
 
 describe('undo', () => {
-  it('brings back what a move, an assignment, a return or a delete overwrote', async () => {
+  it('brings back what a move, an assignment, a return or a delete overwrote (RULE-16)', async () => {
     const future = await server.newOrder({ arrival_date: '2099-05-10' });
     const taken = await server.newOrder();
     await server.call(assignOrderStatus, { token: team, body: { orderId: taken, assignto: 'Team Person' } });
@@ -118,7 +118,7 @@ describe('undo', () => {
     expect((await undo(admin, changes)).body.message).toBe('3 orders have been changed back successfully');
   });
 
-  it('is refused when someone has changed the order since, and never twice', async () => {
+  it('is refused when someone has changed the order since, and never twice (RULE-16)', async () => {
     const orderId = await server.newOrder();
     const { changes } = (await move(team, orderId, 'Awaiting')).body.data;
     await move(admin, orderId, 'Refunds');
@@ -130,7 +130,7 @@ describe('undo', () => {
     expect((await undo(team, own)).http).toBe(409);
   });
 
-  it('is for one’s own changes of the last ten minutes', async () => {
+  it('is for one’s own changes of the last ten minutes (RULE-16)', async () => {
     const orderId = await server.newOrder();
     const { changes } = (await move(team, orderId, 'Awaiting')).body.data;
     expect((await undo(admin, changes)).http).toBe(404);

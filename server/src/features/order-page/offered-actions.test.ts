@@ -192,7 +192,7 @@ async function tryEverything(status: ProcessStatus, kind: Kind, role: Role, trie
 describe('every action that is offered succeeds, and every other is refused', () => {
   describe.each(processStatuses)('in %s', (status) => {
     describe.each(Object.keys(kinds) as Kind[])('on an order %s', (kind) => {
-      it.each(roles)('by %s', (role) => tryEverything(status, kind, role), 60_000);
+      it.each(roles)('by %s (PAGE-14)', (role) => tryEverything(status, kind, role), 60_000);
     });
 
     it('a defence pack', () => tryEverything(status, 'of one’s own, paid, with a document', 'Team', [pack]), 60_000);

@@ -73,7 +73,7 @@ async function rowsOf(orderName: 'priority-order' | 'refund-order' | 'future-ord
 }
 
 describe('an order', () => {
-  it('has every documented field as a list row, by list and by search', async () => {
+  it('has every documented field as a list row, by list and by search (FIELD-1)', async () => {
     const orderId = await sendOrder();
     await server.call(assignOrderStatus, { token, body: { orderId, assignto: 'Ada Reader' } });
     const { given_name, surname, full_name, email, phone_number, country_code } = given;
@@ -105,7 +105,7 @@ describe('an order', () => {
       expect(each).toMatchObject({ process_status: 'Future', processing_date: '2027-02-27', process_month: 'Feb' });
   });
 
-  it('has every documented field in its detail', async () => {
+  it('has every documented field in its detail (WIRE-16, FIELD-2, FIELD-15)', async () => {
     const orderId = await sendOrder();
     const histories = { mailHistory: [], uploadDoc: [], downloadHistory: [], remark: [] };
     expect(await detailsOf(orderId)).toMatchObject({
@@ -132,7 +132,7 @@ describe('an order', () => {
 });
 
 describe('the entries of its histories', () => {
-  it('are a mail with its document, provider and time, and the document', async () => {
+  it('are a mail with its document, provider and time, and the document (MAIL-1, FIELD-3)', async () => {
     const orderId = await sendOrder();
     const email = 'home@example.com';
     const at = (minute: number) => `2026-11-20T04:0${minute}:00.000Z`;
@@ -162,7 +162,7 @@ describe('the entries of its histories', () => {
     expect([http, failure.error.fields]).toEqual([422, { mailServiceProvider: 'Must be AWS or Sendgrid.' }]);
   });
 
-  it('are a remark, whose flags are N unless they are set', async () => {
+  it('are a remark, whose flags are N unless they are set (PAGE-6, FIELD-5)', async () => {
     const orderId = await sendOrder();
     const flags = ['whatsapp', 'telephone', 'statusRefund', 'voided', 'chargeBack'] as const;
     await server.call(addNewRemark, { token, body: { orderId, remark: 'No flag' } });

@@ -21,7 +21,7 @@ const details = async (orderId: string) =>
   (await server.call(getOrdersDetails, { params: { orderId }, token: await server.signIn('Admin') })).body.data;
 
 describe("'Assign to me'", () => {
-  it('of twenty people at once lets one win and tells nineteen who has it', async () => {
+  it('of twenty people at once lets one win and tells nineteen who has it (RULE-10)', async () => {
     const orderId = await server.newOrder();
     const people: { name: string; token: string }[] = [];
     // One after the other: twenty sign-ins with one password at the same moment look like guessing.
@@ -51,14 +51,14 @@ describe("'Assign to me'", () => {
     expect(Number(count)).toBe(1);
   });
 
-  it('assigns only to oneself', async () => {
+  it('assigns only to oneself (ROLE-12)', async () => {
     const orderId = await server.newOrder();
     const { http, failure } = await assign(await server.signIn('Team'), orderId, 'Somebody Else');
     expect(http).toBe(403);
     expect(failure.error.fields).toHaveProperty('assignto');
   });
 
-  it('takes several orders, does what can be done and says what could not', async () => {
+  it('takes several orders, does what can be done and says what could not (WIRE-6)', async () => {
     const token = await server.signIn('Team', 'Several Person');
     const free = [await server.newOrder(), await server.newOrder()];
     const taken = await server.newOrder();
@@ -92,7 +92,7 @@ describe("'Assign to me'", () => {
       return (await details(orderId)).assign_to;
     };
 
-    it('is removed assigns nothing, and is renamed assigns to the new name', async () => {
+    it('is removed assigns nothing, and is renamed assigns to the new name (RULE-10)', async () => {
       const admin = await server.signIn('Admin');
       const leaver = await caller('Leaving Person');
       await server.call(deleteTeamMember, { token: admin, body: { teamMemberId: leaver.id } });
@@ -105,7 +105,7 @@ describe("'Assign to me'", () => {
     });
   });
 
-  it('does not come back by an undo to someone who was removed', async () => {
+  it('does not come back by an undo to someone who was removed (RULE-10)', async () => {
     const token = await server.signIn('Manager');
     const orderId = await server.newOrder();
     await assign(await server.signIn('Team', 'Removed Person'), orderId, 'Removed Person');
@@ -118,7 +118,7 @@ describe("'Assign to me'", () => {
     expect((await details(orderId)).assign_to).toBeNull();
   });
 
-  it('says that it has been assigned', async () => {
+  it('says that it has been assigned (WIRE-17)', async () => {
     const token = await server.signIn('Night Staff');
     const { body } = await assign(token, await server.newOrder(), 'Night Staff Person');
     expect(body.message).toBe('Order has been assigned successfully');
@@ -139,7 +139,7 @@ describe('taking over', () => {
 });
 
 describe("'Move to Original Folder'", () => {
-  it('clears the assignment and returns the order to New, or Priority by its mode', async () => {
+  it('clears the assignment and returns the order to New, or Priority by its mode (RULE-11)', async () => {
     const token = await server.signIn('Team');
     for (const [mode, status] of [
       ['Standard', 'New'],
@@ -152,7 +152,7 @@ describe("'Move to Original Folder'", () => {
     }
   });
 
-  it('returns what was never paid to Pending, wherever it was moved, and to New once it is paid', async () => {
+  it('returns what was never paid to Pending, wherever it was moved, and to New once it is paid (RULE-11)', async () => {
     const token = await server.signIn('Team');
     const orderId = await server.newOrder({ paid: false });
     const takeAndRelease = async () => {
@@ -171,7 +171,7 @@ describe("'Move to Original Folder'", () => {
     expect(await takeAndRelease()).toEqual({ process_status: 'New', assign_to: null });
   });
 
-  it('returns what is not due yet to Future, with the dates of its processing', async () => {
+  it('returns what is not due yet to Future, with the dates of its processing (RULE-11)', async () => {
     const token = await server.signIn('Team');
     const orderId = await server.newOrder({ arrival_date: '2099-05-10' });
     const inFuture = { process_status: 'Future', processing_date: '2099-05-07', process_month: 'May' };

@@ -21,7 +21,7 @@ const save = (token: string, orderId: string, transactionId: string, merchantNam
   server.call(saveTransactionDetails, { token, body: { orderId, transactionId, merchantName, version } });
 
 describe('an edit on an order that someone has edited since it was read', () => {
-  it('is refused with who changed which field from what to what, and changes nothing', async () => {
+  it('is refused with who changed which field from what to what, and changes nothing (RULE-19)', async () => {
     const orderId = await server.newOrder({ transaction_id: 'ch_1', merchant_name: 'Stripe' });
     const { version } = await read(orderId);
     expect((await save(marcus, orderId, 'ch_1', 'PayPal', version)).http).toBe(200);
@@ -65,7 +65,7 @@ describe('an edit on an order that someone has edited since it was read', () => 
 });
 
 describe('an edit goes through', () => {
-  it('when something else happened to the order since', async () => {
+  it('when something else happened to the order since (RULE-19)', async () => {
     const orderId = await server.newOrder();
     const { version } = await read(orderId);
     await server.call(addNewRemark, { token: marcus, body: { orderId, remark: 'Called.' } });

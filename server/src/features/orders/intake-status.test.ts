@@ -17,7 +17,7 @@ describe('where an order starts', () => {
         });
   });
 
-  it('is Future until the day in China begins that is three days before the arrival', () => {
+  it('is Future until the day in China begins that is three days before the arrival (RULE-6)', () => {
     expect(intakeStatus(order, new Date(midnight - 1))).toEqual({
       process_status: 'Future',
       processing_date: '2026-11-18',
@@ -42,7 +42,7 @@ describe('where an order starts', () => {
       });
   });
 
-  it('names the month of the processing date, which can be the one before the arrival', () => {
+  it('names the month of the processing date, which can be the one before the arrival (RULE-6)', () => {
     const now = new Date(midnight);
     expect(months).toHaveLength(12);
     months.forEach((month, index) => {
@@ -57,7 +57,7 @@ describe('where an order starts', () => {
   });
 });
 
-it('knows the day in China, which is eight hours ahead of UTC', () => {
+it('knows the day in China, which is eight hours ahead of UTC (RULE-7)', () => {
   expect(todayInChina(new Date(midnight - 1))).toBe('2026-11-17');
   expect(todayInChina(new Date(midnight))).toBe('2026-11-18');
 });

@@ -21,7 +21,7 @@ describe('the order ID of a sequence number', () => {
     expect(idsFrom(100_001, 3)).toEqual(['4065808795', '7128777760', '3894670726']);
   });
 
-  it('is given once', () => {
+  it('is given once (WIRE-63)', () => {
     const ids = [...idsFrom(0, 5000), ...idsFrom(100_001, 5000), ...idsFrom(last - 4999, 5000)];
     expect(new Set(ids).size).toBe(15_000);
     fc.assert(

@@ -28,13 +28,13 @@ const others = processStatuses.filter((status) => status !== 'Deleted');
 const deleted = ['move_not_allowed', 'This order has been deleted.'];
 
 describe('uploading, resending, invoices and transactions', () => {
-  it('are refused for a deleted order', () => {
+  it('are refused for a deleted order (DOC-11)', () => {
     expect(said(refusalOf.upload(order('Deleted')))).toEqual(deleted);
     expect(said(refusalOf.enterTransaction(order('Deleted')))).toEqual(deleted);
     for (const status of others) expect(refusalOf.enterTransaction(order(status))).toBeNull();
   });
 
-  it('send nothing for an order in Refunds, neither a new document nor the last one', () => {
+  it('send nothing for an order in Refunds, neither a new document nor the last one (DOC-11)', () => {
     const refusal = ['move_not_allowed', 'This order is in Refunds: only its invoice can be sent.'];
     expect(said(refusalOf.upload(order('Refunds')))).toEqual(refusal);
     expect(said(refusalOf.resend({ process_status: 'Refunds', has_document: true }))).toEqual(refusal);
@@ -71,7 +71,7 @@ describe('uploading, resending, invoices and transactions', () => {
 });
 
 describe('assigning', () => {
-  it('is for orders that someone works on', () => {
+  it('is for orders that someone works on (RULE-12)', () => {
     for (const status of assignable) expect(refusalOf.assign(order(status), person('Team'), false)).toBeNull();
     for (const status of finished)
       expect(said(refusalOf.assign(order(status), person('Admin'), true))).toEqual([
@@ -80,7 +80,7 @@ describe('assigning', () => {
       ]);
   });
 
-  it('takes an order from a colleague only as a Manager or Admin who says so', () => {
+  it('takes an order from a colleague only as a Manager or Admin who says so (ROLE-11)', () => {
     const theirs = order('New', { assign_to: 'Owen Hughes' });
     for (const type of roles)
       for (const takeOver of [true, false]) {
@@ -178,7 +178,7 @@ describe('deleted orders', () => {
       ]);
   });
 
-  it('are deleted permanently by Admins', () => {
+  it('are deleted permanently by Admins (ROLE-13)', () => {
     for (const type of roles)
       expect(said(refusalOf.erase(order('Deleted'), false, person(type)))).toEqual(
         type === 'Admin' ? null : ['not_allowed', 'Only an Admin may delete orders permanently.'],

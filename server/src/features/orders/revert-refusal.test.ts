@@ -126,7 +126,7 @@ describe('what has happened since', () => {
     'document_overridden',
     'upload_undone',
     'mail_queued',
-  ])('prevents it: %s', (kind) => {
+  ])('prevents it: %s (RULE-17)', (kind) => {
     expect(told([event(11, kind, { detail: { file1: 'a.pdf', mail_id: 1 } })])).toEqual(workedOn);
   });
 

@@ -5,19 +5,19 @@ import { documentOrRemark } from './guards.ts';
 import { findMove, mayMake, movesFor, systemStatuses, transitions } from './transitions.ts';
 
 describe('the table of transitions', () => {
-  it('knows every status and no other', () => {
+  it('knows every status and no other (RULE-1)', () => {
     expect(Object.keys(transitions).sort()).toEqual([...processStatuses].sort());
     const targets = Object.values(transitions).flatMap((moves) => moves.map(({ to }) => to));
     for (const to of targets) expect(processStatuses).toContain(to);
   });
 
-  it('reaches every status, by staff or by the system', () => {
+  it('reaches every status, by staff or by the system (RULE-1)', () => {
     const reached = new Set<ProcessStatus>(systemStatuses);
     for (const moves of Object.values(transitions)) for (const { to } of moves) reached.add(to);
     expect([...reached].sort()).toEqual([...processStatuses].sort());
   });
 
-  it('offers the eight moves out of every status, except to the one an order is in', () => {
+  it('offers the eight moves out of every status, except to the one an order is in (PAGE-15, RULE-2)', () => {
     for (const [from, moves] of Object.entries(transitions)) {
       expect(moves.map(({ to }) => to)).not.toContain(from);
       expect(moves.length).toBe(systemStatuses.includes(from as ProcessStatus) ? 8 : 7);
@@ -41,7 +41,7 @@ describe('the table of transitions', () => {
       expect(labels(status)).toEqual(all.filter((label) => !label.startsWith(`${status}:`)));
   });
 
-  it('lets every role make every move but Delete, which is for Managers and Admins', () => {
+  it('lets every role make every move but Delete, which is for Managers and Admins (ROLE-8)', () => {
     for (const type of roles)
       for (const status of processStatuses)
         for (const move of transitions[status]) {

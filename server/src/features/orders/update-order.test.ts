@@ -23,7 +23,7 @@ const edits: [string, string, string][] = [
   ['country_code', 'United Kingdom', '+44 85 1234999'],
 ];
 
-it('search and the order of a list follow an edit of every searched field', async () => {
+it('search and the order of a list follow an edit of every searched field (RULE-20)', async () => {
   const search = async (searchVal: string) => {
     const body = { start: 0, end: 10, folderName: 'recent-order', searchVal } as const;
     return (await server.call(searchOrder, { body, token })).body.data.map(({ order_id }) => order_id);

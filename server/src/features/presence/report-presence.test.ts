@@ -45,7 +45,7 @@ async function toldDuring(work: () => Promise<unknown>): Promise<string[]> {
 }
 
 describe('who has an order open', () => {
-  it('see each other, with what they write, and each stands once however many tabs', async () => {
+  it('see each other, with what they write, and each stands once however many tabs (PAGE-11)', async () => {
     const orderId = await server.newOrder();
     const [mine, other, theirs] = [openTab(tara, orderId), openTab(tara, orderId), openTab(marcus, orderId)];
     expect(await mine()).toEqual([]);

@@ -15,7 +15,7 @@ afterAll(() => server.stop());
 const countries = (body: object) => server.call(getCountryOrderCount, { token: admin, body });
 
 describe('the country report', () => {
-  it('counts every order once as standard, priority or future, without deleted ones', async () => {
+  it('counts every order once as standard, priority or future, without deleted ones (REPORT-1)', async () => {
     await server.newOrder({ nationality: 'Peru' });
     await server.newOrder({ nationality: 'Peru', paid: false });
     await server.newOrder({ nationality: 'Peru', processing_mode: 'Priority' });
@@ -29,7 +29,7 @@ describe('the country report', () => {
     ]);
   });
 
-  it('counts both days of its period whole', async () => {
+  it('counts both days of its period whole (REPORT-3, WIRE-15)', async () => {
     for (const at of ['2026-10-01T00:00:00Z', '2026-10-02T23:59:59Z', '2026-10-03T00:00:00Z']) {
       server.setTime(at);
       await server.newOrder({ nationality: 'Chad' });
@@ -48,7 +48,7 @@ describe('the country report', () => {
 });
 
 describe('the processed-by report', () => {
-  it('counts orders by who completed them and when', async () => {
+  it('counts orders by who completed them and when (REPORT-2, REPORT-3, RULE-3, WIRE-15)', async () => {
     const team = await server.signIn('Team');
     for (const token of [team, team, admin]) {
       const orderId = await server.newOrder();

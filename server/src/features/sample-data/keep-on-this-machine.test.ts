@@ -24,7 +24,7 @@ describe('a server with sample data', () => {
   });
 
   it.each(['192.0.2.7', '10.0.0.1', '2001:db8::1', '::ffff:192.0.2.7'])(
-    'refuses %s, and explains',
+    'refuses %s, and explains (APP-38)',
     async (remoteAddress) => {
       for (const url of [
         '/',
@@ -46,7 +46,7 @@ describe('a server with sample data', () => {
     },
   );
 
-  it('believes no header that states this machine, and every one that states another', async () => {
+  it('believes no header that states this machine, and every one that states another (APP-38)', async () => {
     const stated = (remoteAddress: string, address: string) =>
       server.app.inject({ url: '/', remoteAddress, headers: { 'x-forwarded-for': address } });
     expect((await stated(far, '127.0.0.1')).statusCode).toBe(403);
@@ -62,7 +62,7 @@ describe('a server with sample data', () => {
     { host: 'desk.example' },
     { host: 'localhost.desk.example:3000' },
     { 'x-forwarded-host': 'desk.example' },
-  ])('takes a proxy on this machine for what it forwards: %o', async (headers) => {
+  ])('takes a proxy on this machine for what it forwards: %o (APP-38)', async (headers) => {
     const { statusCode } = await server.app.inject({ ...signIn, remoteAddress: '127.0.0.1', headers });
     expect(statusCode).toBe(403);
   });

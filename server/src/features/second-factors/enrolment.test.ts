@@ -36,7 +36,7 @@ const finish = (challenge: string, code: string) => server.call(finishEnrolment,
 
 describe('where the role requires a second factor', () => {
   it.each<Role>(['Admin', 'Manager'])(
-    'a %s sets one up at the first sign-in, before there is a session',
+    'a %s sets one up at the first sign-in, before there is a session (ROLE-56, WIRE-51)',
     async (type) => {
       const email = await newMember(type);
       const { challenge = '', ...due } = await login(email);
@@ -56,7 +56,7 @@ describe('where the role requires a second factor', () => {
     },
   );
 
-  it('an Admin who sets one up has signed in from a new device, and the Admins get a mail', async () => {
+  it('an Admin who sets one up has signed in from a new device, and the Admins get a mail (ROLE-94)', async () => {
     const email = await newMember('Admin');
     const { challenge = '' } = await login(email);
     const { secret } = (await start(challenge)).body.data;
@@ -76,7 +76,7 @@ describe('where the role requires a second factor', () => {
       expect((await login(await newMember(type))).data?.jwtToken).toBeTypeOf('string');
   });
 
-  it('the last one cannot be removed', async () => {
+  it('the last one cannot be removed (ROLE-56)', async () => {
     const token = await server.signIn('Manager', 'Keeps It');
     const { failure, http } = await server.call(removeAuthenticator, { token });
     expect([http, failure.error.code]).toEqual([409, 'last_factor']);
@@ -84,7 +84,7 @@ describe('where the role requires a second factor', () => {
     expect(body.data).toMatchObject({ required: true, authenticator: { created_at: expect.any(String) } });
   });
 
-  it('the sign-in must be finished within fifteen minutes', async () => {
+  it('the sign-in must be finished within fifteen minutes (ROLE-56)', async () => {
     const email = await newMember('Manager');
     const { challenge = '' } = await login(email);
     server.setTime(new Date(Date.now() + 15 * 60_000 + 1000).toISOString());
@@ -93,7 +93,7 @@ describe('where the role requires a second factor', () => {
 });
 
 describe('the way by enrolment', () => {
-  it('is closed to accounts with a second factor, whatever the challenge', async () => {
+  it('is closed to accounts with a second factor, whatever the challenge (ROLE-56)', async () => {
     const email = await newMember('Manager');
     const early = await login(email);
     const also = await login(email);
@@ -116,7 +116,7 @@ describe('the way by enrolment', () => {
   });
 });
 
-it('the default is managers in production and nobody elsewhere; everyone means every role', async () => {
+it('the default is managers in production and nobody elsewhere; everyone means every role (ROLE-56)', async () => {
   const elsewhere = await TestServer.start();
   const everywhere = await TestServer.start({ REQUIRE_SECOND_FACTOR: 'everyone' });
   expect(readConfig({ NODE_ENV: 'production', EMBEDDED_DATABASE: 'on' }).secondFactorFor).toBe('managers');

@@ -45,7 +45,7 @@ const wrong = [401, 'wrong_credentials', wrongPasskey];
 const answerOf = ({ http, failure }: Awaited<ReturnType<typeof send>>) => [http, failure.error.code, failure.message];
 
 describe('signing in with a passkey alone', () => {
-  it('takes no password: the browser offers the passkeys of this site, and the server names none', async () => {
+  it('takes no password: the browser offers the passkeys of this site, and the server names none (ROLE-59, WIRE-53)', async () => {
     const { email, passkey } = await newHolder();
     expect(await start()).toEqual({
       challenge: expect.any(String),
@@ -68,7 +68,7 @@ describe('signing in with a passkey alone', () => {
     ['a registration instead of a sign-in', { type: 'webauthn.create' }],
     ['an authenticator that has not verified its owner', { unverified: true }],
     ['the user handle of another member', { userHandle: Buffer.from('staff 1').toString('base64url') }],
-  ])('is refused from %s, as an unknown passkey is', async (_, lies) => {
+  ])('is refused from %s, as an unknown passkey is (ROLE-59)', async (_, lies) => {
     const { passkey } = await newHolder();
     expect(answerOf(await signIn(passkey, lies))).toEqual(wrong);
     expect(answerOf(await signIn(new SoftwarePasskey()))).toEqual(wrong);
@@ -119,13 +119,13 @@ describe('signing in with a passkey alone', () => {
     expect(answerOf(await signIn(lost.passkey))).toEqual(wrong);
   });
 
-  it('signs in only the named person when one is named', async () => {
+  it('signs in only the named person when one is named (ROLE-59, WIRE-53)', async () => {
     const [one, two] = [await newHolder(), await newHolder()];
     expect(answerOf(await send(one.passkey.use(await start()), two.email))).toEqual(wrong);
     expect((await send(one.passkey.use(await start()), one.email.toUpperCase())).http).toBe(200);
   });
 
-  it('works while the account is closed to guessers, and is limited per network only', async () => {
+  it('works while the account is closed to guessers, and is limited per network only (ROLE-59)', async () => {
     const { email, passkey } = await newHolder();
     for (let index = 0; index < 11; index += 1)
       await server.call(adminLogin, { body: { email, password: `wrong password ${index}` }, ip: `10.1.${index}.7` });
@@ -148,7 +148,7 @@ describe('where the role requires a second factor, a passkey', () => {
   const startEnrolling = async (challenge: string) =>
     (await server.call(startPasskeyEnrolment, { body: { challenge } })).body.data;
 
-  it('can be it: created at the first sign-in, with ten recovery codes, and then enough alone', async () => {
+  it('can be it: created at the first sign-in, with ten recovery codes, and then enough alone (WIRE-52)', async () => {
     const { name, challenge } = await newcomer();
     const passkey = new SoftwarePasskey();
     const body = { challenge, name: 'Laptop', passkey: passkey.create(await startEnrolling(challenge)) };

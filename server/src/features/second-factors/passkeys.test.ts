@@ -47,7 +47,7 @@ async function stepWith(email: string, passkey: SoftwarePasskey, lies: Lies = {}
 }
 
 describe('a passkey', () => {
-  it('is added under a name with ten recovery codes, listed with its last use, and then asked for', async () => {
+  it('is added under a name with ten recovery codes, listed with its last use, and then asked for (ROLE-58)', async () => {
     const { token, email } = await newMember();
     const passkey = new SoftwarePasskey();
     const options = await start(token);
@@ -119,14 +119,14 @@ describe('a passkey', () => {
     expect((await add(two.token, new SoftwarePasskey().create(late))).failure.message).toContain('taken too long');
   });
 
-  it('can be one of twenty at most', async () => {
+  it('can be one of twenty at most (ROLE-58)', async () => {
     const { token } = await newMember();
     for (let index = 0; index < 20; index += 1) await addOwnPasskey(server, token, `Key ${index}`);
     const { failure } = await add(token, new SoftwarePasskey().create(await start(token)));
     expect(failure.error.fields?.passkey).toContain('20 passkeys');
   });
 
-  it('is removed by its owner only; with the last factor the recovery codes go, and the password is enough', async () => {
+  it('is removed by its owner only; with the last factor the recovery codes go, and the password is enough (ROLE-58)', async () => {
     const { token, email, passkey } = await newHolder();
     const other = await newHolder();
     const body = { id: passkey.id };
@@ -151,7 +151,7 @@ describe('a passkey', () => {
     expect((await stepWith(email, passkey)).http).toBe(200);
   });
 
-  it('is mailed about to its owner when it is added and when it is removed', async () => {
+  it('is mailed about to its owner when it is added and when it is removed (ROLE-54)', async () => {
     const { token, email, passkey } = await newHolder();
     await server.call(removePasskey, { token, body: { id: passkey.id } });
     const said = await vi.waitFor(async () => {
@@ -172,14 +172,14 @@ describe('a second step with a passkey', () => {
     ['a registration instead of a sign-in', { type: 'webauthn.create' }],
     ['an authenticator that has not verified its owner', { unverified: true }],
     ['the user handle of another member', { userHandle: Buffer.from('staff 1').toString('base64url') }],
-  ])('is refused from %s', async (_, lies) => {
+  ])('is refused from %s (ROLE-58)', async (_, lies) => {
     const { email, passkey } = await newHolder();
     const { http, failure } = await stepWith(email, passkey, lies);
     expect([http, failure.error.fields]).toEqual([422, { passkey: wrongPasskey }]);
     expect((await stepWith(email, passkey)).http).toBe(200);
   });
 
-  it('works once, also when the same response comes several times at the same moment', async () => {
+  it('works once, also when the same response comes several times at the same moment (ROLE-58)', async () => {
     const { email, passkey } = await newHolder();
     const { challenge = '', passkey: options } = await login(email);
     const body = { challenge, passkey: passkey.use(options) };
@@ -200,7 +200,7 @@ describe('a second step with a passkey', () => {
     expect((await stepWith(victim.email, victim.passkey)).failure.error.fields).toEqual(refused);
   });
 
-  it('refuses a counter that does not grow', async () => {
+  it('refuses a counter that does not grow (ROLE-58)', async () => {
     const { email, passkey } = await newHolder();
     passkey.counter = 7;
     expect((await stepWith(email, passkey)).http).toBe(200);
@@ -236,11 +236,11 @@ describe('passkeys are offered', () => {
     ['http://127.0.0.1:3000', null],
     ['https://192.0.2.7', null],
     ['https://[2001:db8::1]', null],
-  ])('at %s or not', (publicUrl, site) => {
+  ])('at %s or not (ROLE-67)', (publicUrl, site) => {
     expect(passkeySite({ publicUrl })).toEqual(site);
   });
 
-  it('nowhere else: the calls say so, and a sign-in offers an authenticator app alone', async () => {
+  it('nowhere else: the calls say so, and a sign-in offers an authenticator app alone (ROLE-67)', async () => {
     const plain = await TestServer.start({ PUBLIC_URL: 'http://127.0.0.1:9', REQUIRE_SECOND_FACTOR: 'everyone' });
     const token = await plain.signIn('Team', 'No Passkeys');
     const { http, failure } = await plain.call(startPasskey, { token });

@@ -27,7 +27,7 @@ const reset = (token: string, teamMemberId: number) =>
   server.call(resetSecondFactors, { token, body: { teamMemberId } });
 const login = async (email: string) => (await server.call(adminLogin, { body: { email, password } })).body;
 
-it('an Admin resets the factors of a member who has lost them; sessions and challenges end, and both get a mail', async () => {
+it('an Admin resets the factors of a member who has lost them; sessions and challenges end, and both get a mail (ROLE-57)', async () => {
   const token = await server.signIn('Manager', 'Lost It');
   const { secret, recoveryCodes } = await enrol(server, token);
   const { challenge } = await login('lost.it@staff.example');
@@ -61,7 +61,7 @@ it('refuses other roles, one’s own account, and accounts without a factor', as
   expect((await server.call(renewRecoveryCodes, { token })).http).toBe(200);
 });
 
-it('the operator resets them by email, for an Admin who is the only one', async () => {
+it('the operator resets them by email, for an Admin who is the only one (ROLE-57)', async () => {
   const token = await server.signIn('Admin', 'Only One');
   await enrol(server, token);
   expect(await resetFactorsByEmail(server.context, 'Only.One@staff.example')).toBe('Only One');

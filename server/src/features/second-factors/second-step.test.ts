@@ -46,7 +46,7 @@ const later = (at: Date, seconds: number) => {
 };
 
 describe('signing in with an authenticator app', () => {
-  it('answers a challenge and the methods without data; the code of the app then signs in', async () => {
+  it('answers a challenge and the methods without data; the code of the app then signs in (WIRE-50)', async () => {
     const { email, secret, at } = await newOwner();
     const due = await login(email);
     expect(due).toEqual({
@@ -61,13 +61,13 @@ describe('signing in with an authenticator app', () => {
     expect(String(done.headers['set-cookie'])).toContain('known-browser-');
   });
 
-  it('makes no browser known by the password alone', async () => {
+  it('makes no browser known by the password alone (ROLE-51)', async () => {
     const { email } = await newOwner();
     const { headers } = await server.call(adminLogin, { body: { email, password } });
     expect(headers['set-cookie']).toBeUndefined();
   });
 
-  it('takes codes of the time step before and after, and no others', async () => {
+  it('takes codes of the time step before and after, and no others (ROLE-51)', async () => {
     const { email, secret, at } = await newOwner();
     const { challenge } = await login(email);
     for (const seconds of [-90, -60, 60, 90]) {
@@ -79,7 +79,7 @@ describe('signing in with an authenticator app', () => {
     expect((await takeStep(server, (await login(email)).challenge, next)).http).toBe(200);
   });
 
-  it('accepts each time step once, and none before it afterwards', async () => {
+  it('accepts each time step once, and none before it afterwards (ROLE-51)', async () => {
     const { email, secret, at } = await newOwner();
     const code = codeOf(secret, at);
     expect((await takeStep(server, (await login(email)).challenge, code)).http).toBe(200);
@@ -109,7 +109,7 @@ describe('signing in with an authenticator app', () => {
 });
 
 describe('a challenge', () => {
-  it('works once, is kept by a wrong code, and ends after five minutes', async () => {
+  it('works once, is kept by a wrong code, and ends after five minutes (ROLE-51)', async () => {
     const { email, secret, at, recoveryCodes } = await newOwner();
     const { challenge } = await login(email);
     expect((await takeStep(server, challenge, '000000')).http).toBe(422);
@@ -132,7 +132,7 @@ describe('a challenge', () => {
     expect((await server.call(getSecondFactors, { token })).body.data.recoveryCodesLeft).toBe(9);
   });
 
-  it('is void with another password, and that of nobody opens nothing', async () => {
+  it('is void with another password, and that of nobody opens nothing (ROLE-51)', async () => {
     const { email, token, secret, at } = await newOwner();
     const { challenge } = await login(email);
     const changed = { currentPassword: password, newPassword: 'another long password' };
@@ -150,7 +150,7 @@ describe('a challenge', () => {
 });
 
 describe('recovery codes', () => {
-  it('are ten, sign in once each in any case and spacing, and a new set replaces them', async () => {
+  it('are ten, sign in once each in any case and spacing, and a new set replaces them (ROLE-52)', async () => {
     const { email, token, recoveryCodes } = await newOwner();
     expect(new Set(recoveryCodes).size).toBe(10);
     for (const code of recoveryCodes) expect(code).toMatch(/^([0-9a-hj-km-np-tv-z]{4}-){5}[0-9a-hj-km-np-tv-z]{4}$/);
@@ -176,7 +176,7 @@ describe('recovery codes', () => {
 });
 
 describe('guessing codes', () => {
-  it('1,000 guesses with ten challenges from 1,000 networks learn nothing after the tenth, while the owner signs in from a known browser', async () => {
+  it('1,000 guesses with ten challenges from 1,000 networks learn nothing after the tenth, while the owner signs in from a known browser (ROLE-53)', async () => {
     const { email, secret, at, recoveryCodes } = await newOwner();
     const [found = '', ...own] = recoveryCodes;
     let cookie = cookieOf(await takeStep(server, (await login(email)).challenge, own[0] ?? ''));
@@ -209,7 +209,7 @@ describe('guessing codes', () => {
     expect((await takeStep(server, (await login(email)).challenge, codeOf(secret, then))).http).toBe(200);
   });
 
-  it('a known browser has ten tries of its own, which a copy of its cookie shares only until it signs in again', async () => {
+  it('a known browser has ten tries of its own, which a copy of its cookie shares only until it signs in again (ROLE-53)', async () => {
     const [owner, attacker] = [await newOwner(), await newOwner()];
     const challenge = async () => (await login(owner.email)).challenge;
     const [first = '', second = ''] = owner.recoveryCodes;
@@ -236,7 +236,7 @@ describe('guessing codes', () => {
 });
 
 describe('an authenticator app', () => {
-  it('counts once a code of it has confirmed it; its secret is not stored in the clear', async () => {
+  it('counts once a code of it has confirmed it; its secret is not stored in the clear (ROLE-50)', async () => {
     const token = await server.signIn('Team', 'Owner of app');
     const email = 'owner.of.app@staff.example';
     const { secret, url } = (await server.call(startAuthenticator, { token })).body.data;
@@ -268,7 +268,7 @@ describe('an authenticator app', () => {
     expect(late.failure.error.fields?.code).toContain('too old');
   });
 
-  it('is replaced by another one without new recovery codes, and removed together with them', async () => {
+  it('is replaced by another one without new recovery codes, and removed together with them (ROLE-50)', async () => {
     const { email, token, secret: old, at } = await newOwner();
     const { secret, recoveryCodes } = await enrol(server, token, at);
     expect(recoveryCodes).toEqual([]);
@@ -288,7 +288,7 @@ describe('an authenticator app', () => {
   });
 });
 
-it('each change is mailed to the owner, and so is a sign-in with a recovery code; nothing of a secret is stored', async () => {
+it('each change is mailed to the owner, and so is a sign-in with a recovery code; nothing of a secret is stored (ROLE-54)', async () => {
   const { email, token, recoveryCodes } = await newOwner();
   await takeStep(server, (await login(email)).challenge, recoveryCodes[0] ?? '');
   await server.call(renewRecoveryCodes, { token });
@@ -316,7 +316,7 @@ it('each change is mailed to the owner, and so is a sign-in with a recovery code
   }, 30_000);
 }, 90_000);
 
-it('a server of an earlier version, which knows only passwords, starts no session for an account with a factor', async () => {
+it('a server of an earlier version, which knows only passwords, starts no session for an account with a factor (ROLE-55)', async () => {
   const { email } = await newOwner();
   const { db } = server.context;
   const { id } = await db.selectFrom('staff').select('id').where('email', '=', email).executeTakeFirstOrThrow();

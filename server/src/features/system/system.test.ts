@@ -93,7 +93,7 @@ describe('the report on the installation', () => {
   });
 });
 
-it('the report is for Admins alone', async () => {
+it('the report is for Admins alone (ROLE-7)', async () => {
   for (const role of ['Manager', 'Team', 'Telecaller', 'Night Staff'] as const)
     expect((await server.call(getSystemReport, { token: await server.signIn(role) })).http).toBe(403);
   expect((await server.call(getSystemReport)).http).toBe(401);

@@ -67,7 +67,7 @@ async function invited(name: string, type: Role = 'Team') {
 const later = (hours: number) => server.setTime(new Date(Date.now() + hours * 3_600_000).toISOString());
 
 describe('an invitation', () => {
-  it('is mailed as a link of 72 hours, by which its owner sets a password and is signed in', async () => {
+  it('is mailed as a link of 72 hours, by which its owner sets a password and is signed in (ROLE-73, WIRE-61)', async () => {
     const reply = await invite('Vera Holt', 'Night Staff');
     expect(reply.body).toEqual({
       status: 1,
@@ -93,7 +93,7 @@ describe('an invitation', () => {
     expect((await signIn('Vera Holt', own)).http).toBe(200);
   });
 
-  it('shows in the list until when its link works, and whether it does', async () => {
+  it('shows in the list until when its link works, and whether it does (WIRE-62)', async () => {
     const at = new Date(Date.now() + 60_000);
     server.setTime(at.toISOString());
     const token = await server.signIn('Admin', 'Listing Admin');
@@ -111,7 +111,7 @@ describe('an invitation', () => {
     expect(list.find((each) => each.id === id)?.invited).toEqual({ expires_at: null });
   });
 
-  it('works for 72 hours', async () => {
+  it('works for 72 hours (ROLE-73)', async () => {
     const { token } = await invited('Petra Lind');
     later(72.001);
     expect((await accept(token)).failure.error.code).toBe('link_over');
@@ -119,7 +119,7 @@ describe('an invitation', () => {
     expect((await accept(token)).http).toBe(200);
   });
 
-  it('works once, of several at the same moment too, and is no link for a forgotten password', async () => {
+  it('works once, of several at the same moment too, and is no link for a forgotten password (ROLE-73)', async () => {
     const { token } = await invited('Olga Frey');
     const asReset = await server.call(setPasswordByLink, { body: { token, newPassword: own } });
     expect(asReset.failure.error.code).toBe('link_over');
@@ -133,7 +133,7 @@ describe('an invitation', () => {
     expect((await signIn('Olga Frey', winner)).http).toBe(200);
   });
 
-  it('is not used up by a password that the rules refuse, nor by opening its page', async () => {
+  it('is not used up by a password that the rules refuse, nor by opening its page (ROLE-73)', async () => {
     const { token } = await invited('Tilda Horn');
     const refused = async (secret: string) => (await accept(token, secret)).failure.error.fields;
     expect(await refused('')).toEqual({ newPassword: 'Please enter your New Password.' });
@@ -146,7 +146,7 @@ describe('an invitation', () => {
     expect((await accept(token)).http).toBe(200);
   });
 
-  it('that is sent again makes the earlier link void, and goes to the email that the member has now', async () => {
+  it('that is sent again makes the earlier link void, and goes to the email that the member has now (ROLE-74)', async () => {
     const { token: first, ...member } = await invited('Rosa Thal');
     const again = await resend(member.id);
     expect(again.body.message).toBe('Another invitation is on its way to rosa.thal@staff.example.');
@@ -164,7 +164,7 @@ describe('an invitation', () => {
     expect((await resend(member.id)).failure.error.code).toBe('already_accepted');
   });
 
-  it('that is withdrawn ends the link and frees name and email', async () => {
+  it('that is withdrawn ends the link and frees name and email (ROLE-74)', async () => {
     const { token, id } = await invited('Silja Roth');
     expect((await invite('Si1ja Roth')).failure.error.fields).toHaveProperty('name');
     expect((await withdraw(id)).body.message).toBe('The invitation of Silja Roth has been withdrawn.');
@@ -178,7 +178,7 @@ describe('an invitation', () => {
     expect((await accept(token)).failure.error.code).toBe('link_over');
   });
 
-  it('is not withdrawn from a member with a password, whose name stays theirs', async () => {
+  it('is not withdrawn from a member with a password, whose name stays theirs (ROLE-74, WIRE-62)', async () => {
     const { token, id } = await invited('Wilma Kern');
     const session = tokenOf(await accept(token));
     const refused = await withdraw(id);
@@ -197,7 +197,7 @@ describe('an invitation', () => {
     }
   });
 
-  it('ends when somebody types a password for the member, who must then change it', async () => {
+  it('ends when somebody types a password for the member, who must then change it (ROLE-74)', async () => {
     const { token, ...member } = await invited('Ulla Sand');
     const typed = 'chosen by somebody else';
     await server.call(updateTeamMember, { token: admin, body: { ...member, tmId: member.id, password: typed } });
@@ -249,7 +249,7 @@ describe('an invitation', () => {
 });
 
 describe('an invited member', () => {
-  it('cannot sign in, and gets no link for a forgotten password', async () => {
+  it('cannot sign in, and gets no link for a forgotten password (ROLE-73)', async () => {
     const { token } = await invited('Yrsa Dahl');
     for (const secret of ['', ' ', password, token, own]) {
       const reply = await signIn('Yrsa Dahl', secret || 'x');
@@ -267,7 +267,7 @@ describe('an invited member', () => {
     expect(await mailsTo(server, emailOf('Yrsa Dahl'))).toHaveLength(1);
   });
 
-  it('of the type Admin is no Admin yet: the last one who can sign in stays, and alerts go to nobody else', async () => {
+  it('of the type Admin is no Admin yet: the last one who can sign in stays, and alerts go to nobody else (ROLE-74)', async () => {
     const { id, token } = await invited('Second Admin', 'Admin');
     const self = await memberOf('Admin Person');
     await server.context.db.updateTable('staff').set({ type: 'Manager' }).where('name', 'like', 'L% Admin').execute();
@@ -290,7 +290,7 @@ describe('an invited member', () => {
 });
 
 describe('invitations', () => {
-  it('are for Admins, and for Managers below their own type', async () => {
+  it('are for Admins, and for Managers below their own type (ROLE-74)', async () => {
     for (const role of roles) {
       const token = await server.signIn(role);
       const reply = await invite(`Guest ${role}`, 'Team', token);
@@ -307,7 +307,7 @@ describe('invitations', () => {
     expect((await accept(boss.token)).http).toBe(200);
   });
 
-  it('name the field that is wrong, and take no name or email of another member', async () => {
+  it('name the field that is wrong, and take no name or email of another member (WIRE-62)', async () => {
     const { failure } = await server.call(inviteTeamMember, { token: admin, body: {} as never });
     expect(failure.error.fields).toEqual({
       name: 'Please enter your name.',
@@ -323,7 +323,7 @@ describe('invitations', () => {
   });
 });
 
-it('where a second factor is required, an accepted invitation leads to setting it up, not to a session', async () => {
+it('where a second factor is required, an accepted invitation leads to setting it up, not to a session (ROLE-73, WIRE-61)', async () => {
   const strict = await TestServer.start({ REQUIRE_SECOND_FACTOR: 'everyone' });
   try {
     const body = { name: 'Strict Person', email: emailOf('Strict Person'), type: 'Team' as const };

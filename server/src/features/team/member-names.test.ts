@@ -46,7 +46,7 @@ const remove = async (name: string) =>
 const former = 'A former team member had this name, and the history knows them by it.';
 
 describe('a name of a member', () => {
-  it('is refused under its field when a reader takes it for a colleague’s', async () => {
+  it('is refused under its field when a reader takes it for a colleague’s (ROLE-24)', async () => {
     expect((await add('Vera Olsen')).http).toBe(200);
     expect(await add('VERA olsen')).toEqual({ http: 409, code: 'name_taken', said: 'This name is taken.' });
     for (const alike of ['Vera  Olsen', 'V\u0435ra Olsen', 'Vera\u200b Olsen', 'Ｖera Olsen', 'Vera O1sen'])
@@ -60,7 +60,7 @@ describe('a name of a member', () => {
     expect((await memberNamed('Anna Berg')).name).toBe('Anna Berg');
   });
 
-  it('is none that the history uses for others, the names of landing sites included', async () => {
+  it('is none that the history uses for others, the names of landing sites included (ROLE-24)', async () => {
     for (const name of Object.values(actorNames))
       for (const alike of [name, ` ${name.toUpperCase()} `, name.replace('a', '\u0430').replace('y', '\u0443')])
         expect(await add(alike)).toEqual({
@@ -81,7 +81,7 @@ describe('a name of a member', () => {
       expect(await add(name)).toEqual({ http: 422, code: 'validation_failed', said: 'Please enter your name.' });
   });
 
-  it('is never given to a second person, whether the first was renamed or has left', async () => {
+  it('is never given to a second person, whether the first was renamed or has left (ROLE-24)', async () => {
     await add('Lena Weber');
     expect(await rename('Lena Weber', 'Lena Vogt')).toBeNull();
     expect(await add('Lena Weber')).toMatchObject({ http: 409, code: 'name_taken' });

@@ -24,7 +24,7 @@ describe('names that a reader takes for the same', () => {
     ['a one for an l', 'Bill Lee', 'Bi1l Lee'],
     ['a zero for an O', 'Owen Hughes', '0wen Hughes'],
     ['two letters that look like one', 'Tom Hammer', 'Tom Harnrner'],
-  ])('%s', (_, one, other) => {
+  ])('%s (ROLE-24)', (_, one, other) => {
     expect(isSameName(one, other)).toBe(true);
     expect(isSameName(other, one)).toBe(true);
   });

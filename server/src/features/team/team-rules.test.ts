@@ -83,7 +83,7 @@ it('the last Admin remains one', () => {
   expect(demotionRefusal(invited('Admin'), 1)).toBeNull();
 });
 
-it('a name or an email that another member has is refused under its field, the name first', () => {
+it('a name or an email that another member has is refused under its field, the name first (FORM-2)', () => {
   expect(takenRefusal({ name: false, email: false })).toBeNull();
   for (const email of [true, false])
     expect(takenRefusal({ name: true, email })).toMatchObject({

@@ -40,7 +40,7 @@ const remove = (token: string, teamMemberId: number) =>
   server.call(deleteTeamMember, { token, body: { teamMemberId } });
 
 describe('the team list', () => {
-  it('shows a mask, never a password or its hash', async () => {
+  it('shows a mask, never a password or its hash (SETTING-5, FIELD-7)', async () => {
     await add(admin, 'Masked', 'Team');
     expect(await memberNamed('Masked')).toEqual({
       id: expect.any(Number),
@@ -55,7 +55,7 @@ describe('the team list', () => {
     expect(bytes.toString()).not.toContain('argon2');
   });
 
-  it('says what is missing under empty fields', async () => {
+  it('says what is missing under empty fields (FORM-7)', async () => {
     const { failure } = await server.call(addTeamMember, { token: admin, body: {} as never });
     expect(failure.error.fields).toEqual({
       name: 'Please enter your name.',
@@ -67,7 +67,7 @@ describe('the team list', () => {
 });
 
 describe('a Manager', () => {
-  it('manages Team, Telecaller and Night Staff, not Admins and Managers', async () => {
+  it('manages Team, Telecaller and Night Staff, not Admins and Managers (ROLE-15, WIRE-27)', async () => {
     expect((await server.call(getTeamMemberType, { token: manager })).body.data).toEqual([
       'Team',
       'Telecaller',
@@ -87,7 +87,7 @@ describe('a Manager', () => {
 });
 
 describe('names and e-mails', () => {
-  it('are unique whatever their case, and the field is named', async () => {
+  it('are unique whatever their case, and the field is named (ROLE-17, FORM-2)', async () => {
     await add(admin, 'Only One', 'Team');
     expect((await add(admin, 'ONLY one', 'Team', { email: 'new@staff.example' })).failure.error.fields).toHaveProperty(
       'name',
@@ -113,7 +113,7 @@ describe('an account', () => {
     );
   });
 
-  it('keeps its orders when renamed, and frees them when deleted', async () => {
+  it('keeps its orders when renamed, and frees them when deleted (SETTING-6)', async () => {
     const token = await server.signIn('Team', 'Old Name');
     const orderId = await server.newOrder();
     await server.call(assignOrderStatus, { token, body: { orderId, assignto: 'Old Name' } });
@@ -126,7 +126,7 @@ describe('an account', () => {
     expect(await assignee()).toBeNull();
   });
 
-  it('of the last Admin can neither be deleted nor demoted, nor anybody’s own deleted', async () => {
+  it('of the last Admin can neither be deleted nor demoted, nor anybody’s own deleted (ROLE-16)', async () => {
     const self = await memberNamed('Admin Person');
     expect((await remove(admin, self.id)).failure.message).toBe('You cannot delete your own account.');
     expect((await update(admin, self.id, { ...self, type: 'Team', password: '' })).failure.error.code).toBe(

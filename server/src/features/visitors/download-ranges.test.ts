@@ -49,7 +49,7 @@ describe('a document', () => {
     expect(whole.bytes.equals(bytes)).toBe(true);
   });
 
-  it('comes from where the last connection broke off, byte for byte, by either address', async () => {
+  it('comes from where the last connection broke off, byte for byte, by either address (WIRE-30)', async () => {
     const headers = { range: 'bytes=77777-', 'if-range': etag };
     const [posted, viewed] = [await post(headers), await view(headers)];
     expect([posted.http, viewed.statusCode]).toEqual([206, 206]);
@@ -86,7 +86,7 @@ describe('a document', () => {
 });
 
 describe('the history', () => {
-  it('has a download once that took several requests, with IP, time zone, browser and system', async () => {
+  it('has a download once that took several requests, with IP, time zone, browser and system (VIS-12)', async () => {
     await post({ range: 'bytes=0-99', 'if-range': etag }, 'one-download');
     expect(await history()).toEqual([]);
     await post({ range: 'bytes=100-', 'if-range': etag }, 'one-download');
@@ -120,7 +120,7 @@ describe('the history', () => {
     expect(await history()).toHaveLength(2);
   });
 
-  it('has no download that broke off before its end', async () => {
+  it('has no download that broke off before its end (VIS-12)', async () => {
     // Larger than the network's buffers, so that the end cannot be sent before the client reads.
     const large = await readyTraveller(server, Buffer.concat([buildPdf('Very large card'), buildFiller(20_000_000)]));
     const url = await server.app.listen({ port: 0, host: '127.0.0.1' });
@@ -142,7 +142,7 @@ describe('the history', () => {
     expect(await history()).toHaveLength(100);
   });
 
-  it('has a look at the document once per session, told apart from a download', async () => {
+  it('has a look at the document once per session, told apart from a download (VIS-13)', async () => {
     expect((await view()).headers['content-disposition']).toBe(
       `inline; filename="China-Arrival-Card-${ana.orderId}.pdf"`,
     );

@@ -28,7 +28,7 @@ function seenOf({ statusCode, headers, payload }: LightMyRequestResponse): strin
 /** Simulates the thousand addresses of a botnet, each in a /24 of its own. */
 const addressOf = (index: number) => `10.${index % 4}.${Math.floor(index / 4) % 250}.7`;
 
-it(`of ${guesses} guesses none learns whether an order exists, and every traveller gets in with a mailed code`, async () => {
+it(`of ${guesses} guesses none learns whether an order exists, and every traveller gets in with a mailed code (VIS-21)`, async () => {
   const travellers: { orderId: string; email: string }[] = [];
   for (let index = 0; index < orders; index += 1) {
     const email = `real.${index}@example.com`;

@@ -34,7 +34,7 @@ function expectNothing(response: Awaited<ReturnType<typeof get>>, what: string):
 }
 
 describe("another order's document cannot be had", () => {
-  it('by changing ids', async () => {
+  it('by changing ids (VIS-6)', async () => {
     for (const orderId of [theirs.orderId, encodeOrderId(theirs.orderId), ` ${theirs.orderId} `])
       for (const path of ['get-download-history', 'download-passport-doc-pdf'])
         expectNothing(await post(path, { orderId, file1: theirs.file1 }), `${path} ${orderId}`);
@@ -43,7 +43,7 @@ describe("another order's document cannot be had", () => {
     expectNothing(await get(`/uploads/docs/${theirs.orderId}_${theirs.file1}`), 'by the stored name');
   });
 
-  it('by changing cookies', async () => {
+  it('by changing cookies (VIS-6)', async () => {
     const [payload = '', signature = ''] = mine.cookie.slice('__Host-visitor='.length).split('.');
     const claims = Buffer.from(payload, 'base64url').toString();
     const pack = (text: string) => Buffer.from(text).toString('base64url');
@@ -83,7 +83,7 @@ describe("another order's document cannot be had", () => {
     server.setTime(null);
   });
 
-  it('by changing a signed URL: its name, its session, its signature, its expiry', async () => {
+  it('by changing a signed URL: its name, its session, its signature, its expiry (VIS-6)', async () => {
     expect((await get(`${signed.pathname}${signed.search}`, {})).statusCode).toBe(200);
     const [expires, signature] = [signed.searchParams.get('expires'), signed.searchParams.get('signature')];
     const start = `${signed.pathname}?session=${signed.searchParams.get('session')}`;
@@ -233,7 +233,7 @@ describe('a page is right at its first paint', () => {
     expect(await page({ host: 'evil.example"><b>' })).toBe(plain);
   });
 
-  it('on both domains of the second brand, and on no other', async () => {
+  it('on both domains of the second brand, and on no other (VIS-17)', async () => {
     const brandAt = async (host: string) =>
       /data-brand="(\w+)"/.exec((await get('/track-order', { host })).payload)?.[1];
     for (const host of ['pass.example', 'entry.example:8080', 'www.entry.example'])

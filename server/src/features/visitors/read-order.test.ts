@@ -17,7 +17,7 @@ describe('an order', () => {
     expect(await openedOrder(orders.context, visitorOf(another, mine), mine)).toMatchObject({ order_id: mine });
   });
 
-  it('is refused to every other visitor in the same words, whether it exists or not', async () => {
+  it('is refused to every other visitor in the same words, whether it exists or not (VIS-6)', async () => {
     const [mine, another] = [await orders.newOrder(), await orders.newOrder()];
     const deleted = await orders.newOrder('Deleted');
     for (const orderId of [another, deleted, '999999'])

@@ -112,7 +112,7 @@ describe('wrong tries beyond a limit', () => {
       (index) => [`4${String(index).padStart(11, '0')}`, `f${index}@example.com`, `2001:db8:1:${index % 10}00::1`],
     ],
   ])(
-    'on one %s get a challenge instead of an answer, for the right pair, a wrong one and a missing order alike',
+    'on one %s get a challenge instead of an answer, for the right pair, a wrong one and a missing order alike (VIS-4)',
     async (name, max, guess) => {
       const orderId = await server.newOrder({ email: 'real@example.com' });
       const missing = '999999999999';
@@ -155,7 +155,7 @@ describe('wrong tries beyond a limit', () => {
     },
   );
 
-  it('do not count themselves, and right ones do not either', async () => {
+  it('do not count themselves, and right ones do not either (VIS-4)', async () => {
     const orderId = await server.newOrder({ email: 'cy@example.com' });
     for (let index = 0; index < 20; index += 1)
       expect((await track(orderId, 'cy@example.com', '192.0.2.12')).body.data).toBeDefined();
@@ -167,7 +167,7 @@ describe('wrong tries beyond a limit', () => {
     expect((await track(orderId, 'cy@example.com', '192.0.2.12')).body.data).toBeDefined();
   });
 
-  it('ask for at most 100 codes in 15 minutes from one address, whatever pair it sends', async () => {
+  it('ask for at most 100 codes in 15 minutes from one address, whatever pair it sends (VIS-22)', async () => {
     const orderId = await guessedOrder('many@example.com');
     const ip = nextNetwork();
     for (let index = 0; index < 100; index += 1) await track(orderId, `g${index}@example.com`, ip);
@@ -180,7 +180,7 @@ describe('wrong tries beyond a limit', () => {
 });
 
 describe('the mailed code', () => {
-  it('opens the order, once, in whatever digits it is typed', async () => {
+  it('opens the order, once, in whatever digits it is typed (VIS-21, WIRE-64)', async () => {
     const orderId = await guessedOrder('Ana@Example.com');
     const { challenge, code } = await challengeFor(orderId, 'ana@example.COM');
     expect(sent[0]?.to).toBe('Ana@Example.com');
@@ -236,7 +236,7 @@ describe('the mailed code', () => {
     expect(await language()).toBe('ko');
   });
 
-  it('has five tries; the challenge of a wrong pair and of a missing order has the same', async () => {
+  it('has five tries; the challenge of a wrong pair and of a missing order has the same (VIS-21)', async () => {
     const orderId = await guessedOrder('dee@example.com');
     const right = await challengeFor(orderId, 'dee@example.com');
     const wrong = await challengeFor(orderId, 'not.dee@example.com');
@@ -255,7 +255,7 @@ describe('the mailed code', () => {
     expect((await enter('no-challenge-at-all', '123456')).failure.error.code).toBe('code_over');
   });
 
-  it('works for ten minutes', async () => {
+  it('works for ten minutes (VIS-21)', async () => {
     const orderId = await guessedOrder('eve@example.com');
     const [first, second] = [
       await challengeFor(orderId, 'eve@example.com'),
@@ -278,7 +278,7 @@ describe('the mailed code', () => {
     expect((await enter(mine.challenge, mine.code)).body.data.orderId).toBe(encodeOrderId(one));
   });
 
-  it('is mailed three times an hour and order, whoever asks; what is asked for beyond that looks the same', async () => {
+  it('is mailed three times an hour and order, whoever asks; what is asked for beyond that looks the same (VIS-21)', async () => {
     const orderId = await guessedOrder('hal@example.com', { contact_email_address: 'hal.office@example.com' });
     for (const email of ['hal@example.com', 'hal.office@example.com', 'hal@example.com'])
       expect((await challengeFor(orderId, email)).code).toMatch(/^\d{6}$/);
@@ -292,7 +292,7 @@ describe('the mailed code', () => {
     expect((await challengeFor(orderId, 'hal@example.com')).code).toMatch(/^\d{6}$/);
   });
 
-  it('can be asked for again, twice with one challenge; earlier ones go on working', async () => {
+  it('can be asked for again, twice with one challenge; earlier ones go on working (WIRE-64)', async () => {
     const orderId = await guessedOrder('ivy@example.com');
     const { challenge, code } = await challengeFor(orderId, 'ivy@example.com');
     const wrong = await challengeFor(orderId, 'not.ivy@example.com');

@@ -59,7 +59,7 @@ describe("a visitor's session", () => {
     await expect(visit()).rejects.toMatchObject(notSignedIn);
   });
 
-  it('lasts on while its page looks at the order, 12 hours at most, and since when stays the same', async () => {
+  it('lasts on while its page looks at the order, 12 hours at most, and since when stays the same (VIS-5)', async () => {
     open('100001');
     const { openedAt } = await visit();
     for (let minutes = 0; minutes < 12 * 60 - 20; minutes += 20) {
@@ -156,7 +156,7 @@ describe("a visitor's session", () => {
     await expect(visit()).rejects.toMatchObject(notSignedIn);
   });
 
-  it('is a cookie that scripts cannot read and other sites cannot send, and that needs https where the site has it', () => {
+  it('is a cookie that scripts cannot read and other sites cannot send, and that needs https where the site has it (VIS-5, WIRE-38)', () => {
     const common = { path: '/', httpOnly: true, sameSite: 'strict', maxAge: 1800 };
     const { readable, ...cookie } = open('100001');
     expect(cookie).toMatchObject({ name: '__Host-visitor', options: { ...common, secure: true } });

@@ -34,7 +34,7 @@ async function readyOrder(email: string, bytes = buildPdf()) {
 }
 
 describe('tracking an order', () => {
-  it('opens it with id and e-mail, the id plain or encoded, the e-mail in any case and trimmed', async () => {
+  it('opens it with id and e-mail, the id plain or encoded, the e-mail in any case and trimmed (VIS-2, WIRE-28)', async () => {
     const orderId = await server.newOrder({ email: 'Ana@Example.com', contact_email_address: 'office@example.com' });
     for (const [id, email] of [
       [orderId, ' ana@example.COM '],
@@ -50,7 +50,7 @@ describe('tracking an order', () => {
     }
   });
 
-  it('answers every wrong pair alike, and sets no cookie', async () => {
+  it('answers every wrong pair alike, and sets no cookie (ROLE-21, VIS-3)', async () => {
     const orderId = await server.newOrder({ email: 'bo@example.com' });
     await server.newOrder({ email: 'other@example.com' });
     const wrong = [
@@ -70,7 +70,7 @@ describe('tracking an order', () => {
     }
   });
 
-  it('takes the id as people write it: with a sign, in groups, in the digits of their keyboard', async () => {
+  it('takes the id as people write it: with a sign, in groups, in the digits of their keyboard (VIS-2)', async () => {
     const orderId = await server.newOrder({ email: 'kim@example.com' });
     const digits = (zero: number) => [...orderId].map((digit) => String.fromCodePoint(zero + Number(digit))).join('');
     const written = [
@@ -92,7 +92,7 @@ describe('tracking an order', () => {
     });
   });
 
-  it('says what is missing under empty fields', async () => {
+  it('says what is missing under empty fields (FORM-11)', async () => {
     expect((await track('', '')).failure.error.fields).toEqual({
       orderId: 'Please enter your orderId',
       email: 'Please enter your email',
@@ -101,7 +101,7 @@ describe('tracking an order', () => {
 });
 
 describe('the download page', () => {
-  it('says of a deleted order that it is deleted, and gives no document', async () => {
+  it('says of a deleted order that it is deleted, and gives no document (VIS-14)', async () => {
     const { orderId } = await readyOrder('gone@example.com');
     const before = cookieOf(await track(orderId, 'gone@example.com'));
     const file1 = (await history(orderId, before)).body.path?.file1 ?? '';
@@ -127,7 +127,7 @@ describe('the download page', () => {
     server.setTime(null);
   });
 
-  it('shows a ready order, and one without a document', async () => {
+  it('shows a ready order, and one without a document (VIS-9, VIS-10, WIRE-29)', async () => {
     const { orderId } = await readyOrder('ed@example.com');
     const { body } = await history(encodeOrderId(orderId), cookieOf(await track(orderId, 'ed@example.com')));
     expect(body).toMatchObject({
@@ -141,7 +141,7 @@ describe('the download page', () => {
     expect((await history(waiting, cookieOf(await track(waiting, 'flo@example.com')))).body.path).toBeNull();
   });
 
-  it('gives the document byte for byte and records the download, which staff then see', async () => {
+  it('gives the document byte for byte and records the download, which staff then see (PAGE-5, VIS-12, WIRE-30)', async () => {
     const { orderId, bytes } = await readyOrder('gus@example.com', buildPdf('Gus'));
     const cookie = cookieOf(await track(orderId, 'gus@example.com'));
     const file1 = (await history(orderId, cookie)).body.path?.file1 ?? '';

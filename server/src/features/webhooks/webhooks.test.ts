@@ -97,7 +97,7 @@ const arrived = (orderId: string, types: string[]) =>
   vi.waitFor(() => expect(receiver.of(orderId)).toEqual(types), inTime);
 
 describe('a landing site', () => {
-  it('is told of each change of its order, in order, with the status as the status call tells it', async () => {
+  it('is told of each change of its order, in order, with the status as the status call tells it (INTAKE-11)', async () => {
     const orderId = await newOrder({ paid: false, external_ref: 'HOOK-1', email: 'mary@example.com' });
     const payment = { paid: true as const, transaction_id: 'ch_1', merchant_name: 'Shop' };
     await server.call(postIntakePayment, { token: key, params: { orderId }, body: payment });
@@ -207,7 +207,7 @@ describe('a receiver', () => {
     await arrived(orderId, ['order.created', 'order.paid', 'order.contact_needed']);
   });
 
-  it('that responds wrongly is tried for three days, then its messages are Failed; a replay sends them', async () => {
+  it('that responds wrongly is tried for three days, then its messages are Failed; a replay sends them (INTAKE-11)', async () => {
     receiver.answer = { status: 500, body: 'We are sorry.\u0000' };
     const orderId = await newOrder({ paid: false });
     const state = async () => (await messageOf(orderId)).state;
@@ -244,7 +244,7 @@ describe('a receiver', () => {
     expect((await server.call(replayWebhook, { token, body: { messageId: 999_999 } })).http).toBe(404);
   }, 60_000);
 
-  it('that responds 410 is switched off, and gets what waits once it is on again', async () => {
+  it('that responds 410 is switched off, and gets what waits once it is on again (INTAKE-11)', async () => {
     receiver.answer = { status: 410 };
     const orderId = await newOrder({ paid: false });
     await vi.waitFor(async () => expect((await endpoint())?.disabled_reason).toContain('410'), inTime);
@@ -330,7 +330,7 @@ describe('an endpoint', () => {
       expect(await problem(`https://${host}/`), host).toBe('Must not be a private address.');
   });
 
-  it('is refused when its name leads to a private address', async () => {
+  it('is refused when its name leads to a private address (INTAKE-11)', async () => {
     const { port } = new URL(receiver.url);
     await setUrl(`https://localhost:${port}/webhooks`);
     const orderId = await newOrder({ paid: false });
@@ -351,7 +351,7 @@ describe('an endpoint', () => {
     await vi.waitFor(() => expect(receiver.events.at(-1)).toMatchObject({ type: 'test', data: {} }), inTime);
   });
 
-  it('that is off is sent nothing, and nothing of what happened in that time later', async () => {
+  it('that is off is sent nothing, and nothing of what happened in that time later (INTAKE-11)', async () => {
     await server.call(switchWebhooks, { token, body: { siteId, on: false } });
     const orderId = await newOrder();
     await server.call(switchWebhooks, { token, body: { siteId, on: true } });

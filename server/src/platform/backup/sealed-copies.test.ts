@@ -63,7 +63,7 @@ describe('a file of a backup', () => {
         await writeFile(file, bytes);
       },
     ],
-  ])('that was %s is reported by its name', async (_what, damage) => {
+  ])('that was %s is reported by its name (FIG-16)', async (_what, damage) => {
     const path = join(folder, `damaged-${_what.length}`);
     await writeSealed(Readable.from([Buffer.alloc(150_000)]), path, [recipient]);
     await damage(`${path}.age`);

@@ -24,7 +24,7 @@ describe('an encrypted value', () => {
     ['row', { row: '1000000002' }],
     ['column', { column: 'visa_number' }],
     ['table', { table: 'test_orders' }],
-  ])('that was moved to another %s is refused', (_, moved) => {
+  ])('that was moved to another %s is refused (RULE-23)', (_, moved) => {
     expect(() => ring.decryptValue(sealed, { ...place, ...moved })).toThrow('changed or belongs to another place');
   });
 

@@ -63,7 +63,7 @@ describe('a request that is slow', () => {
     expect(text).toContain('"code":"request_timeout"');
   });
 
-  it('in its JSON gets 408, though a byte comes now and then, and is not carried out', async () => {
+  it('in its JSON gets 408, though a byte comes now and then, and is not carried out (WIRE-39)', async () => {
     const { socket, ended } = open(json(1000), '{');
     const trickle = setInterval(() => socket.write(' '), 50);
     const text = await ended;
@@ -91,7 +91,7 @@ describe('a request that is slow', () => {
 });
 
 describe('a request that takes its time', () => {
-  it('in an upload that makes progress is served, however long it takes', async () => {
+  it('in an upload that makes progress is served, however long it takes (WIRE-39)', async () => {
     const parts = 18;
     const { socket, ended } = open(
       form(start.length + parts + end.length).replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'),
@@ -119,7 +119,7 @@ describe('a request that takes its time', () => {
   });
 });
 
-it('what ships is 30 seconds for headers and bodies, and five minutes for an upload', async () => {
+it('what ships is 30 seconds for headers and bodies, and five minutes for an upload (WIRE-39)', async () => {
   expect(requestTimeouts).toEqual({ body: 30_000, whole: 300_000, interval: 5_000 });
   const shipped = await makeHttpServer(readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' }));
   expect(shipped.bodyTimeout).toBe(30_000);

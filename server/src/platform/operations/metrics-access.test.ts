@@ -20,7 +20,7 @@ async function statuses(change: { production: boolean; METRICS_PORT?: number; ME
   return [await ask(), await ask(`Bearer ${'x'.repeat(21)}`), await ask(`Bearer ${METRICS_TOKEN}`)];
 }
 
-it('the metrics are never open in production, and on PORT only with the token', async () => {
+it('the metrics are never open in production, and on PORT only with the token (WIRE-32)', async () => {
   expect(await statuses({ production: true })).toEqual([404, 404, 404]);
   expect(await statuses({ production: true, METRICS_PORT: 1 })).toEqual([404, 404, 404]);
   expect(await statuses({ production: false, METRICS_PORT: 1 })).toEqual([404, 404, 404]);

@@ -32,24 +32,27 @@ async function cleaned(bytes: Buffer): Promise<Uint8Array> {
 }
 
 describe('a PDF that does something by itself', () => {
-  it.each(hostilePdfs)('has %s taken out, and still shows its text and its harmless link', async (_, bytes) => {
-    const result = await cleaned(bytes);
-    const text = await unpacked(result);
-    for (const name of suspectNames) expect(text).not.toMatch(new RegExp(`/${name}(?![A-Za-z0-9])`));
-    expect(text).not.toContain('planted');
-    expect(text).toContain('https://harmless.example');
-    expect(text).toContain('China Arrival Card');
-    const pdf = await getDocumentProxy(new Uint8Array(result), { verbosity: 0 });
-    expect([pdf.numPages, await pdf.getJSActions(), await pdf.getAttachments(), await pdf.getOpenAction()]).toEqual([
-      1,
-      null,
-      null,
-      null,
-    ]);
-    await pdf.loadingTask.destroy();
-  });
+  it.each(hostilePdfs)(
+    'has %s taken out, and still shows its text and its harmless link (DOC-12)',
+    async (_, bytes) => {
+      const result = await cleaned(bytes);
+      const text = await unpacked(result);
+      for (const name of suspectNames) expect(text).not.toMatch(new RegExp(`/${name}(?![A-Za-z0-9])`));
+      expect(text).not.toContain('planted');
+      expect(text).toContain('https://harmless.example');
+      expect(text).toContain('China Arrival Card');
+      const pdf = await getDocumentProxy(new Uint8Array(result), { verbosity: 0 });
+      expect([pdf.numPages, await pdf.getJSActions(), await pdf.getAttachments(), await pdf.getOpenAction()]).toEqual([
+        1,
+        null,
+        null,
+        null,
+      ]);
+      await pdf.loadingTask.destroy();
+    },
+  );
 
-  it('in an update at its end is cleaned too', async () => {
+  it('in an update at its end is cleaned too (DOC-12)', async () => {
     expect(await unpacked(await cleaned(updatedPdf()))).not.toMatch(/OpenAction|planted/);
   });
 
@@ -64,7 +67,7 @@ describe('a PDF that does something by itself', () => {
 });
 
 describe('a PDF that does nothing', () => {
-  it('is left as it is, to the byte, also if it is broken', async () => {
+  it('is left as it is, to the byte, also if it is broken (DOC-12)', async () => {
     expect(await cleanPdf(quietPdf())).toEqual({ outcome: 'unchanged' });
     expect(await cleanPdf(Buffer.from('%PDF-1.7\nnothing'))).toEqual({ outcome: 'unchanged' });
   });

@@ -29,14 +29,14 @@ async function signInTo(answer: object) {
 }
 
 describe('the authentication state', () => {
-  it('starts with all its fields, signed in if a session is stored', () => {
+  it('starts with all its fields, signed in if a session is stored (APP-10, APP-11)', () => {
     const signedOut = { loading: false, error: null, data: null, isAuth: false, role: null, userInfoLoading: false };
     expect(newStore().getState().auth).toEqual(signedOut);
     stored = '{"accessToken":"a.b.c"}';
     expect(newStore().getState().auth).toEqual({ ...signedOut, isAuth: true });
   });
 
-  it('follows a sign-in: pending, refused, done', async () => {
+  it('follows a sign-in: pending, refused, done (APP-11)', async () => {
     const done = await signInTo({ status: 1, message: 'Signed in.', data: { jwtToken: 'a.b.c' } });
     expect(done.pending).toMatchObject({ loading: true, error: null });
     expect(done.settled).toMatchObject({ loading: false, isAuth: true, data: { jwtToken: 'a.b.c' }, role: null });
@@ -47,7 +47,7 @@ describe('the authentication state', () => {
     expect(empty.settled).toMatchObject({ loading: false, isAuth: false });
   });
 
-  it('is empty again when the session ends', async () => {
+  it('is empty again when the session ends (APP-11)', async () => {
     const { store } = await signInTo({ status: 1, message: '', data: { jwtToken: 'a.b.c' } });
     store.dispatch(sessionEnded({ message: '' }));
     expect(store.getState().auth).toMatchObject({ loading: false, error: null, data: null, isAuth: false });

@@ -5,7 +5,7 @@ import { isOpen, travelTime } from './travel-clock.ts';
 const at = (instant: string) => travelTime('2026-11-21', Date.parse(instant));
 
 describe('the travel clock', () => {
-  it('counts to midnight in China, wherever the reader is', () => {
+  it('counts to midnight in China, wherever the reader is (PAGE-10)', () => {
     expect(at('2026-11-20T15:59:00Z')).toEqual({ text: 'in 1 min', urgency: 'urgent', arrived: false });
     expect(at('2026-11-20T16:00:00Z')).toEqual({ text: 'arrived 0 min ago', urgency: 'urgent', arrived: true });
   });

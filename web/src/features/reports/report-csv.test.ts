@@ -17,7 +17,7 @@ describe('a report as CSV', () => {
     expect(toCsv([...columns], [{ nationality: 'a\nb', count: 1 }])).toContain('"a\nb",1\r\n');
   });
 
-  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '＝1'])('shows %j as text, not as a formula', (name) => {
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '＝1'])('shows %j as text, not as a formula (REPORT-6)', (name) => {
     expect(lines(name)[1]).toBe(`'${name},3`);
   });
 

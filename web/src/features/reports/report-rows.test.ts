@@ -10,7 +10,7 @@ const view = { search: '', sort: 'count', order: 'desc' } as const;
 const names = (part: object) => filterRows(rows, 'nationality', { ...view, ...part }).map((row) => row.nationality);
 
 describe('the rows of a report', () => {
-  it('are found by a part of their name in any case', () => {
+  it('are found by a part of their name in any case (REPORT-5)', () => {
     expect(names({ search: 'HA' })).toEqual(['Chad']);
     expect(names({ search: 'atlantis' })).toEqual([]);
   });

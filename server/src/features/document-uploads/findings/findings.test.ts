@@ -43,7 +43,7 @@ function traveller(overrides: object = {}) {
 const card = (...lines: string[]) => buildPdf(['China Arrival Card', ...lines].join('\n'));
 
 describe('the document of a look-alike traveller', () => {
-  it('is refused, and what was found is shown beside what the order says', async () => {
+  it('is refused, and what was found is shown beside what the order says (DOC-6)', async () => {
     const mine = traveller();
     const theirs = traveller({ full_name: 'Maria Garcia Lopes', surname: 'Garcia Lopes' });
     const [orderId, other] = [await server.newOrder(mine), await server.newOrder(theirs)];
@@ -80,7 +80,7 @@ describe('the document of a look-alike traveller', () => {
     expect(findings).toMatchObject([{ kind: 'passport', found: theirs.passport_number, order_id: other }]);
   });
 
-  it('goes out with a reason, which is written down with the order and its events', async () => {
+  it('goes out with a reason, which is written down with the order and its events (DOC-6)', async () => {
     const theirs = traveller({ full_name: 'Maria Garcia Lopes' });
     const [orderId, other] = [await server.newOrder(traveller()), await server.newOrder(theirs)];
     const bytes = card('Full name: Maria Garcia Lopes', `Passport No: ${theirs.passport_number}`);
@@ -161,7 +161,7 @@ describe('another', () => {
     expect([http, findings.map((finding) => finding.kind)]).toEqual([409, [kind]]);
   });
 
-  it('order’s very file is found, an image too', async () => {
+  it('order’s very file is found, an image too (DOC-6)', async () => {
     for (const bytes of [card('The same'), buildPng()]) {
       const [first, second] = [await server.newOrder(traveller()), await server.newOrder(traveller())];
       expect((await upload(first, bytes)).http).toBe(200);
@@ -182,7 +182,7 @@ describe('another', () => {
 describe('a document that cannot be read', () => {
   const noText = 'No text in this document; nobody but you has checked it.';
 
-  it('for want of text goes out, and says so', async () => {
+  it('for want of text goes out, and says so (DOC-7)', async () => {
     const orderId = await server.newOrder(traveller());
     expect(await upload(orderId, buildPng())).toMatchObject({ http: 200, notice: noText });
     expect(await upload(orderId, buildPdf(' '))).toMatchObject({ http: 200, notice: noText });
@@ -190,7 +190,7 @@ describe('a document that cannot be read', () => {
     expect(await upload(orderId, buildPdf())).toMatchObject({ http: 200, notice });
   });
 
-  it('because it is broken or endless needs a reason', async () => {
+  it('because it is broken or endless needs a reason (DOC-7)', async () => {
     const orderId = await server.newOrder(traveller());
     const broken = Buffer.from(`%PDF-1.7\n${'x'.repeat(5000)}`);
     const { http, findings } = await upload(orderId, broken);

@@ -151,7 +151,7 @@ describe('pages far into a list', () => {
 });
 
 describe('the places in long lists', () => {
-  it('contain nothing of an order once it is erased, and stay right', async () => {
+  it('contain nothing of an order once it is erased, and stay right (RULE-14)', async () => {
     const { db } = server.context;
     const { rows } = await sql<{ order_id: string }>`
       select (order_id + 1)::text as order_id from order_places where list = '' and sort = 'full_name' and order_id > 0
@@ -250,7 +250,7 @@ describe('a search', () => {
     await write(sql<string>`replace(search_text, ' rarely', '')`);
   });
 
-  it('says of a common text that there are more, page after page to the last, each row once', async () => {
+  it('says of a common text that there are more, page after page to the last, each row once (QUEUE-18)', async () => {
     for (const sort of ['created_at', 'full_name'] as const) {
       const whole = sorted(
         all.filter((row) => row.full_name.startsWith('Given')),

@@ -58,7 +58,7 @@ function formsOf({ country_code, phone_number }: Telephone): string[] {
   ];
 }
 
-it('finds every telephone number of the sample, copied or typed in any usual form, by search and palette', async () => {
+it('finds every telephone number of the sample, copied or typed in any usual form, by search and palette (QUEUE-17)', async () => {
   const numbers = await sampleNumbers();
   expect(numbers.length).toBeGreaterThan(10);
   for (const number of numbers) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { chooseLanguage } from './choose-language.ts';
 
-test('the kept choice wins over the browser', () => {
+test('the kept choice wins over the browser (VIS-16)', () => {
   expect(chooseLanguage('ar', ['de-DE', 'en']).code).toBe('ar');
 });
 

@@ -1,0 +1,33 @@
+import '@testing-library/jest-dom/vitest';
+import { cleanup, configure } from '@testing-library/react';
+import { toast } from 'react-toastify/unstyled';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { forgetSessionOfTab } from '../platform/session-of-tab.ts';
+import { endStub, startStub } from './api-stub.ts';
+import { endConsoleWatch, startConsoleWatch } from './console-watch.ts';
+import { fillDom, setWidth } from './dom-gaps.ts';
+
+// Runs before each file of component tests: see docs/testing.md.
+
+fillDom();
+// Chunks are loaded and compiled during the first test of a file.
+configure({ asyncUtilTimeout: 10_000 });
+
+beforeEach(() => {
+  startConsoleWatch();
+  startStub();
+});
+
+afterEach(async () => {
+  cleanup();
+  toast.dismiss();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  forgetSessionOfTab();
+  localStorage.clear();
+  sessionStorage.clear();
+  document.body.replaceChildren();
+  setWidth(1440);
+  const problems = [...(await endStub()), ...endConsoleWatch()];
+  if (problems.length > 0) throw new Error(`Problems behind this test:\n${problems.join('\n')}`);
+});

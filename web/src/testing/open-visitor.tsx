@@ -1,0 +1,36 @@
+import type { VisitorBrand } from '@arrival-desk/contract/brands/brand.ts';
+import type { LanguageCode } from '@arrival-desk/contract/languages.ts';
+import { act, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { RouterProvider } from 'react-router/dom';
+import { LanguageProvider, loadLanguage } from '../features/visitors/language/language-context.tsx';
+import { languages } from '../features/visitors/language/languages.ts';
+import { reportCaughtError } from '../platform/script-errors.ts';
+import { PageBoundary } from '../ui/page-failed.tsx';
+import { router } from '../visitor/router.tsx';
+import { setWidth } from './dom-gaps.ts';
+
+/** Opens a page of the traveller's area in the whole application, as the server's page for this brand does. */
+export async function openVisitor(
+  path: string,
+  { language = 'en', brand, width = 390 }: { language?: LanguageCode; brand?: VisitorBrand; width?: number } = {},
+) {
+  setWidth(width);
+  if (brand) {
+    const meta = Object.assign(document.createElement('meta'), { name: 'brand', content: JSON.stringify(brand) });
+    document.head.append(meta);
+  }
+  const chosen = languages.find(({ code }) => code === language);
+  if (!chosen) throw new Error(`There is no language ${language}.`);
+  const initial = await loadLanguage(chosen);
+  await act(() => router.navigate(path));
+  render(
+    <PageBoundary>
+      <LanguageProvider initial={initial}>
+        <RouterProvider router={router} />
+      </LanguageProvider>
+    </PageBoundary>,
+    { onCaughtError: reportCaughtError },
+  );
+  return { user: userEvent.setup(), router };
+}
