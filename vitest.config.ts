@@ -1,33 +1,43 @@
 import { defineConfig } from 'vitest/config';
 
-/** Two processes on one database, and a database that is stopped: the embedded one belongs to a single process. */
-const onPostgresOnly = [
-  'server/src/several-servers.test.ts',
-  'server/src/accounts-on-two-servers.test.ts',
-  'server/src/accounts-crash.test.ts',
-  'server/src/outage.test.ts',
-  'server/src/doctor-postgres.test.ts',
+/** What is special to the embedded database: a process of its own that opens, locks and migrates it, or dies on it. */
+const onEmbeddedOnly = [
+  'server/tests/at-rest/at-rest-killed.all.test.ts',
+  'server/tests/at-rest/at-rest-processes.all.test.ts',
+  'server/tests/at-rest/file-permissions.all.test.ts',
+  'server/tests/crash/crash.all.test.ts',
+  'server/tests/crash/webhooks-crash.all.test.ts',
+  'server/tests/operation/doctor.all.test.ts',
+  'server/tests/operation/import-orders.all.test.ts',
+  'server/tests/operation/operator-commands.all.test.ts',
+  'server/tests/operation/verify-ledger.all.test.ts',
 ];
 
-/** Processes with an embedded database of their own, whatever TEST_DATABASE_URL says, and long work without one. */
-const embeddedOnly = [
-  'server/src/at-rest-killed.test.ts',
-  'server/src/at-rest-processes.test.ts',
-  'server/src/crash.test.ts',
-  'server/src/doctor.test.ts',
-  'server/src/file-permissions.test.ts',
-  'server/src/import-orders.test.ts',
-  'server/src/operator-commands.test.ts',
-  'server/src/verify-ledger.test.ts',
-  'server/src/webhooks-crash.test.ts',
-  'server/src/features/second-factors/reseal-secrets.test.ts',
-  'server/src/platform/pdf/clean-pdf.test.ts',
+/** What the embedded database must do as PostgreSQL does: these run on both. */
+const onEmbeddedToo = [
+  'server/tests/operation/backup.all.test.ts',
+  'server/src/features/live/**/*.test.ts',
+  'server/src/features/order-lists/**/*.test.ts',
+  'server/src/platform/database/**/*.test.ts',
+  'server/src/platform/jobs/**/*.test.ts',
 ];
 
-// Two workers: API tests each run a whole server on a database in their own process.
+/** Only for `npm run test:all`: slow, and still wanted. */
+const slow = ['**/*.all.test.ts'];
+
+const server = {
+  // A new process for each file would load and compile the server 170 times.
+  isolate: false,
+  globalSetup: ['server/src/testing/global-setup.ts'],
+  setupFiles: ['server/src/testing/random-seed.ts'],
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+};
+
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // Two cores; tests that wait for a job or a process leave theirs to a third.
+    maxWorkers: 3,
     projects: [
       {
         test: {
@@ -37,19 +47,7 @@ export default defineConfig({
           testTimeout: 60_000,
         },
       },
-      {
-        test: {
-          name: 'server',
-          include: ['server/src/**/*.test.ts', 'fuzz/**/*.test.ts'],
-          exclude: process.env.TEST_DATABASE_URL ? embeddedOnly : onPostgresOnly,
-          // A new process for each file would load and compile the server 170 times.
-          isolate: false,
-          globalSetup: ['server/src/testing/global-setup.ts'],
-          setupFiles: ['server/src/testing/random-seed.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-        },
-      },
+      { test: { ...server, name: 'server', include: ['server/**/*.test.ts'], exclude: slow } },
       { test: { name: 'web', include: ['web/src/**/*.test.ts'], testTimeout: 60_000 } },
       {
         define: { APPLICATION_VERSION: JSON.stringify('0.0.0') },
@@ -62,7 +60,19 @@ export default defineConfig({
           testTimeout: 60_000,
         },
       },
-      { test: { name: 'scripts', include: ['scripts/**/*.test.ts', 'sample/**/*.test.ts'], testTimeout: 60_000 } },
+      { test: { name: 'scripts', include: ['{scripts,sample}/**/*.test.ts'], exclude: slow, testTimeout: 60_000 } },
+      {
+        test: {
+          ...server,
+          name: 'slow',
+          include: ['{server,fuzz,scripts}/**/*.all.test.ts'],
+          exclude: onEmbeddedOnly,
+          testTimeout: 120_000,
+        },
+      },
+      {
+        test: { ...server, name: 'embedded', include: [...onEmbeddedOnly, ...onEmbeddedToo], testTimeout: 120_000 },
+      },
     ],
   },
 });

@@ -102,7 +102,7 @@ async function dropIndexes(db: Db): Promise<string[]> {
 }
 
 async function insertStaff(db: Db): Promise<void> {
-  const password_hash = await hashPassword(staffPassword);
+  const password_hash = await hashPassword({ WEAK_PASSWORD_HASHES: 'off' }, staffPassword);
   const members = staffNames.map((name, index) => ({
     name,
     email: staffEmail(index),

@@ -134,6 +134,13 @@ describe('the configuration', () => {
     expect(readConfig({ SAMPLE_DATA: 'off' }).sampleData).toBe(false);
   });
 
+  it('refuses weak password hashes in production, and makes strong ones unless told otherwise', () => {
+    expect(failureOf({ NODE_ENV: 'production', EMBEDDED_DATABASE: 'on', WEAK_PASSWORD_HASHES: 'on' })).toContain(
+      'WEAK_PASSWORD_HASHES is for tests',
+    );
+    expect(readConfig({}).WEAK_PASSWORD_HASHES).toBe('off');
+  });
+
   it('takes the embedded database in production only by name, and never beside a server', () => {
     expect(failureOf({ NODE_ENV: 'production' })).toContain('EMBEDDED_DATABASE=on');
     const onServer = { NODE_ENV: 'production', DATABASE_URL: 'postgres://host/db' };

@@ -197,6 +197,8 @@ const environment = z.object({
     .regex(/^\S{16,}$/, 'must have at least 16 characters, and no spaces')
     .optional(),
   DRAIN_SECONDS: numberFrom(0, 300).default(0),
+  /** For tests, which sign in thousands of times: hashes of passwords that take no time to make, or to guess. */
+  WEAK_PASSWORD_HASHES: onOff.default('off'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'must be fatal, error, warn, info, debug, trace or silent',
@@ -237,6 +239,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     throw new Error('The configuration is wrong:\n  METRICS_PORT must not be PORT');
   const production = data.NODE_ENV === 'production';
   const embedded = data.EMBEDDED_DATABASE === 'on';
+  if (production && data.WEAK_PASSWORD_HASHES === 'on')
+    throw new Error('The configuration is wrong:\n  WEAK_PASSWORD_HASHES is for tests, not for production');
   if (production && !data.DATABASE_URL && !embedded) throw new Error(databaseMissing);
   if (production && data.DATABASE_URL && !data.DATA_KEY) throw new Error(dataKeyMissing);
   if (data.DATA_KEY_OLD.length > 0 && !data.DATA_KEY)

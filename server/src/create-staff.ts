@@ -22,7 +22,7 @@ async function main(): Promise<void> {
   const database = await openConfigured(config);
   try {
     await migrate(database.db);
-    await createMember({ db: database.db, clock: systemClock }, member);
+    await createMember({ config, db: database.db, clock: systemClock }, member);
     console.log(`${member.name} (${member.type}) can sign in as ${member.email}`);
     if (!values.password) console.log(`Password: ${password}`);
   } finally {

@@ -1,4 +1,4 @@
-import { makeTemplate } from './test-database.ts';
+import { makeEmbeddedTemplate } from './test-database.ts';
 
 // node make-template.ts FILE: writes an archive of an empty, migrated database.
-await makeTemplate(undefined, process.argv[2] ?? '');
+await makeEmbeddedTemplate(process.argv[2] ?? '');

@@ -1,8 +1,16 @@
 import { Client } from 'pg';
+import { inject } from 'vitest';
 
-/** A new database on the PostgreSQL in TEST_DATABASE_URL, for server processes. */
+/** The URL of the tests' PostgreSQL server; undefined in the project `embedded`. */
+export function testPostgres(): string | undefined {
+  const template = inject('template');
+  return template.kind === 'server' ? template.url : undefined;
+}
+
+/** A new database on the tests' PostgreSQL server, for server processes. */
 export async function newDatabase(purpose: string) {
-  const given = process.env.TEST_DATABASE_URL ?? '';
+  const given = testPostgres();
+  if (!given) throw new Error('The embedded database belongs to one process; this needs a PostgreSQL server.');
   const name = `${purpose}_${process.pid}`;
   const url = Object.assign(new URL(given), { pathname: `/${name}` }).href;
   const inPostgres = (sql: string) => run(given, sql);

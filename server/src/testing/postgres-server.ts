@@ -75,6 +75,18 @@ export async function startPostgresServer(
   };
 }
 
+/** A temporary server for tests, which need no data after a crash. */
+export function startTestPostgres(): Promise<PostgresServer> {
+  return startPostgresServer({
+    fsync: 'off',
+    full_page_writes: 'off',
+    synchronous_commit: 'off',
+    max_connections: '300',
+    // Statistics that are created during a test change a search's counts: tests that need them run ANALYZE.
+    autovacuum: 'off',
+  });
+}
+
 function programs(): string {
   const byVersion = (one: string, other: string) => one.localeCompare(other, 'en', { numeric: true });
   const newest = globSync('/usr/lib/postgresql/*/bin/initdb').sort(byVersion).at(-1);

@@ -9,7 +9,13 @@ import { giveKeys } from '../platform/encryption/keys-of-database.ts';
 import { testDataKey } from './data-key.ts';
 
 /** The template of every test database: a file of the embedded one, or the name of a database on the server. */
-export type Template = { kind: 'embedded'; file: string } | { kind: 'server'; url: string; name: string };
+export type Template = { kind: 'embedded'; file: string } | ServerTemplate;
+
+interface ServerTemplate {
+  kind: 'server';
+  url: string;
+  name: string;
+}
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -17,16 +23,18 @@ declare module 'vitest' {
   }
 }
 
-/** Creates the template: a migrated, empty database. */
-export async function makeTemplate(url: string | undefined, file: string): Promise<Template> {
-  if (url) {
-    const name = `template_${randomBytes(6).toString('hex')}`;
-    await asOwner(url, `create database ${name}`);
-    const database = await openDatabase({ url: databaseUrl(url, name), dataDir: '' });
-    await migrate(database.db);
-    await database.close();
-    return { kind: 'server', url, name };
-  }
+/** Creates the template on a PostgreSQL server: a migrated, empty database. */
+export async function makeTemplate(url: string): Promise<ServerTemplate> {
+  const name = `template_${randomBytes(6).toString('hex')}`;
+  await asOwner(url, `create database ${name}`);
+  const database = await openDatabase({ url: databaseUrl(url, name), dataDir: '' });
+  await migrate(database.db);
+  await database.close();
+  return { kind: 'server', url, name };
+}
+
+/** Creates the template of the embedded database, as an archive. */
+export async function makeEmbeddedTemplate(file: string): Promise<Template> {
   const pglite = await PGlite.create('memory://', embeddedOptions());
   const database = await openEmbedded(pglite);
   await migrate(database.db);
@@ -34,10 +42,6 @@ export async function makeTemplate(url: string | undefined, file: string): Promi
   await writeFile(file, Buffer.from(await dump.arrayBuffer()));
   await database.close();
   return { kind: 'embedded', file };
-}
-
-export async function dropTemplate(template: Template): Promise<void> {
-  if (template.kind === 'server') await asOwner(template.url, `drop database if exists ${template.name} with (force)`);
 }
 
 /** Creates a database with a data key for one test file; on a PostgreSQL server it is dropped when closed. */

@@ -7,10 +7,7 @@ import { startServerProcess } from './server-process.ts';
 
 export type StartedServer = Awaited<ReturnType<typeof startServerProcess>>;
 
-/**
- * Two server processes on one new database of the PostgreSQL in TEST_DATABASE_URL. The embedded database belongs to one
- * process, so vitest.config.ts leaves the tests that use this out without that variable.
- */
+/** Two server processes on one new database of the tests' PostgreSQL server. */
 export async function startTwoServers(purpose: string, env: Record<string, string>) {
   const database = await newDatabase(purpose);
   const dataDir = await mkdtemp(join(tmpdir(), 'two-servers-'));

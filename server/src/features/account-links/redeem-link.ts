@@ -32,7 +32,7 @@ export async function redeemLink<Result>(
   const found = await findAccountOfLink(db, kind, hash, clock.now());
   if (!found) throw linkOver();
   requireAllowedPassword('newPassword', newPassword, found);
-  const account = { ...found, password_hash: await hashPassword(newPassword) };
+  const account = { ...found, password_hash: await hashPassword(context.config, newPassword) };
   const { id } = account;
   const result = await db.transaction().execute(async (trx) => {
     // Someone else can have changed the password since it was read. The account is locked before its links, as by those

@@ -3,7 +3,7 @@ export type { SessionFactor } from './auth.tables.ts';
 export { authenticateStaff, findLiveMember } from './authenticate-staff.ts';
 export { findKnownBrowser, rememberBrowser } from './known-browser.ts';
 export { passwordRefusal, requireAllowedPassword } from './password-rules.ts';
-export { hashPassword } from './passwords.ts';
+export { type HashSetting, hashPassword } from './passwords.ts';
 export { SessionActivity } from './session-activity.ts';
 export { deleteExpiredSessions, deleteSessionsOf } from './sessions.store.ts';
 export type { FindDueStep, ProvedAccount } from './sign-in.ts';

@@ -27,19 +27,19 @@ export async function changeOwnPassword(
   { currentPassword, newPassword }: Body<typeof changePassword>,
   reply: FastifyReply,
 ): Promise<{ jwtToken: string } | null> {
-  const { db, callers } = context;
+  const { config, db, callers } = context;
   requireAllowedPassword('newPassword', newPassword, user);
   const attempt = await limitPasswordChange(context, user.id);
   const currentHash = await findPasswordHash(db, user.id);
   const wrong = refused('currentPassword', 'The current password is wrong.');
-  if (!(await passwordMatches(currentHash, currentPassword)) || currentHash === null) {
+  if (!(await passwordMatches(config, currentHash, currentPassword)) || currentHash === null) {
     await attempt.fail();
     throw wrong;
   }
   await attempt.release();
-  if (await passwordMatches(currentHash, newPassword))
+  if (await passwordMatches(config, currentHash, newPassword))
     throw refused('newPassword', 'The new password must not be the current one.');
-  const passwordHash = await hashPassword(newPassword);
+  const passwordHash = await hashPassword(config, newPassword);
   const jwtToken = await db.transaction().execute(async (trx) => {
     // Someone else can have changed the password since it was compared.
     if (!(await replacePasswordHash(trx, user.id, currentHash, passwordHash))) throw wrong;

@@ -41,7 +41,7 @@ export async function signIn(
     knownBrowser,
   });
   const wrong = new AppError('wrong_credentials', 'The email or the password is wrong.');
-  if (!(await passwordMatches(found?.password_hash ?? null, password)) || !found) {
+  if (!(await passwordMatches(context.config, found?.password_hash ?? null, password)) || !found) {
     const reached = await attempt.fail();
     if (reached.includes('account')) noteForAudit(request, { detail: { underAttack: true } });
     throw wrong;

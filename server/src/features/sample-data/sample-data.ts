@@ -30,7 +30,7 @@ export async function loadSampleData(context: Context): Promise<void> {
   const brands = { get: async () => known, forget: () => {} };
   const jobs = await context.db.transaction().execute(async (trx) => {
     const db = sharingTransaction(trx);
-    const first = { db, clock: { now: () => new Date(start) } };
+    const first = { config: context.config, db, clock: { now: () => new Date(start) } };
     for (const member of sampleStaff) await makeMember(first, { ...member, password: samplePassword });
     return simulateService({ ...context, db, brands }, planned, now);
   });

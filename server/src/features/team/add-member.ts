@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts';
 import { recordCommand } from '../audit/audit.ts';
 import { requireAllowedPassword } from '../auth/auth.ts';
 import { refuse } from '../orders/orders.ts';
-import { type NewMember, storeMember } from './store-member.ts';
+import { type AccountsContext, type NewMember, storeMember } from './store-member.ts';
 import { manageRefusal } from './team-rules.ts';
 
 /**
@@ -11,7 +11,7 @@ import { manageRefusal } from './team-rules.ts';
  * password, keeps it, and the audit trail has an entry of it. Throws AppError `validation_failed` for the password or name, and `name_taken` for a name or email
  * in use.
  */
-export async function createMember(context: Pick<Context, 'db' | 'clock'>, member: NewMember): Promise<void> {
+export async function createMember(context: AccountsContext, member: NewMember): Promise<void> {
   requireAllowedPassword('password', member.password, member);
   await storeMember(context, member, {
     mustChangePassword: false,

@@ -16,13 +16,13 @@ import { demotionRefusal, manageRefusal, takenRefusal } from './team-rules.ts';
  * `not_allowed`, `last_admin`, `name_taken` or `validation_failed`.
  */
 export async function changeMember(
-  { db, callers }: Context,
+  { config, db, callers }: Context,
   user: SignedInUser,
   body: Body<typeof updateTeamMember>,
 ): Promise<string[]> {
   const { tmId, name, email, type, password } = body;
   if (password) requireAllowedPassword('password', password, { name, email });
-  const password_hash = password ? await hashPassword(password) : undefined;
+  const password_hash = password ? await hashPassword(config, password) : undefined;
   const changed = await db.transaction().execute(async (trx) => {
     await lockTeam(trx);
     await registerNames(trx);

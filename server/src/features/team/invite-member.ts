@@ -20,7 +20,7 @@ export async function inviteMember(
 ): Promise<number> {
   refuse(manageRefusal(user, type));
   // A hash like any other, so that every version of the server refuses each password after the same time.
-  const password_hash = await hashPassword(randomBytes(32).toString('base64url'));
+  const password_hash = await hashPassword(context.config, randomBytes(32).toString('base64url'));
   const now = context.clock.now();
   return context.db.transaction().execute(async (trx) => {
     const account = { name, email, type, password_hash, must_change_password: false, invited_at: now, created_at: now };

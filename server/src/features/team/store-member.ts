@@ -2,10 +2,13 @@ import type { Body } from '@arrival-desk/contract/endpoint.ts';
 import type { addTeamMember } from '@arrival-desk/contract/team/team.endpoints.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/database.ts';
-import { hashPassword } from '../auth/auth.ts';
+import { type HashSetting, hashPassword } from '../auth/auth.ts';
 import { storeAccount } from './store-account.ts';
 
 export type NewMember = Body<typeof addTeamMember>;
+
+/** What it takes to store an account. */
+export type AccountsContext = Pick<Context, 'db' | 'clock'> & { config: HashSetting };
 
 interface Storing {
   /** At the first sign-in. */
@@ -19,11 +22,11 @@ interface Storing {
  * `storeAccount`.
  */
 export async function storeMember(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { config, db, clock }: AccountsContext,
   { name, email, type, password }: NewMember,
   { mustChangePassword, also }: Storing,
 ): Promise<number> {
-  const password_hash = await hashPassword(password);
+  const password_hash = await hashPassword(config, password);
   return db.transaction().execute(async (trx) => {
     const id = await storeAccount(trx, {
       name,

@@ -1,0 +1,265 @@
+import { endpoints } from '@arrival-desk/contract/api.ts';
+import { uploadVisaDocument } from '@arrival-desk/contract/document-uploads/document-uploads.endpoints.ts';
+import type { EndpointDefinition } from '@arrival-desk/contract/endpoint.ts';
+import { exporters, identityReaders, needToKnow } from '@arrival-desk/contract/need-to-know.ts';
+import { exportOrders } from '@arrival-desk/contract/order-export/order-export.endpoints.ts';
+import { findOrders, getOrdersList, searchOrder } from '@arrival-desk/contract/order-lists/order-lists.endpoints.ts';
+import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
+import { orderDetail } from '@arrival-desk/contract/orders/order.ts';
+import { addNewRemark } from '@arrival-desk/contract/remarks/remark.ts';
+import { type Role, roles } from '@arrival-desk/contract/roles.ts';
+import { getOrderTimeline } from '@arrival-desk/contract/timeline/timeline.endpoints.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type * as z from 'zod';
+import { buildPdf } from '../../src/features/documents/documents.factory.ts';
+import { signedQuery } from '../../src/features/documents/documents.ts';
+import { readPdfText } from '../../src/platform/pdf/read-pdf-text.ts';
+import { TestServer } from '../../src/testing/test-server.ts';
+import { validCalls } from '../../src/testing/valid-calls.ts';
+
+let server: TestServer;
+let address: string;
+beforeAll(async () => {
+  server = await TestServer.start();
+  // Member 1, whom the valid calls change and delete.
+  await server.signIn('Team', 'First Member');
+  address = await server.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => server.stop());
+
+/** The fields of an order that not every role gets. */
+const hiddenFields = Object.entries(orderDetail.shape)
+  .filter(([, schema]) => needToKnow.get(schema as z.ZodType)?.hides === 'field')
+  .map(([name]) => name);
+
+const planted = { passport_number: 'QZ7391846', visa_number: 'VX55820937', date_of_birth: '11/23/1961' };
+/** How the planted values can stand in a response. */
+const markers = ['QZ7391846', 'QZ 739-1846', 'VX55820937', '11/23/1961', '1961-11-23', '23 November 1961'];
+const remark = `On the telephone: ${markers.join(', ')}. Calls back.`;
+const someoneElses = 'China Arrival Card\nFull name: OTHER PERSON\nPassport No: QY4410927';
+
+/** What of the planted order a response shows: markers, and names of hidden fields. */
+const seenIn = (text: string) => [
+  ...markers.filter((marker) => text.includes(marker)),
+  ...hiddenFields.filter((name) => text.includes(`"${name}"`)),
+];
+
+/** An order with planted values in its fields, a remark and its document; calls of every endpoint about it. */
+async function plantOrder() {
+  const calls = await validCalls(server);
+  const orderId = calls.find(({ endpoint }) => endpoint === getOrdersDetails)?.params.orderId ?? '';
+  const values = { ...planted, visa_free: 'yes', process_status: 'Completed' } as const;
+  await server.context.db.updateTable('orders').set(values).where('order_id', '=', orderId).execute();
+  const token = await server.signIn('Team');
+  await server.call(addNewRemark, { token, body: { orderId, remark, telephone: 'Y' } });
+  return { orderId, calls: calls.filter(({ endpoint }) => Array.isArray(endpoint.access)) };
+}
+
+async function textOf(bytes: Buffer): Promise<string> {
+  return bytes.subarray(0, 5).toString() === '%PDF-' ? (await readPdfText(bytes)).join('\n') : bytes.toString('utf8');
+}
+
+/** Calls that end the session of their caller come from someone who does nothing else. */
+const leaving = ['/api/admin/admin-logout', '/api/admin/change-password'];
+
+/** Every response to a role about one order, by endpoint: reads first, then what changes the order, then reads again. */
+async function everythingSentTo(role: Role) {
+  const { orderId, calls } = await plantOrder();
+  const reads = calls.filter(({ endpoint }) => endpoint.method === 'GET' || endpoint.audit === 'nothing');
+  const acts = calls.filter((call) => !reads.includes(call));
+  const sent = new Map<EndpointDefinition, { http: number; text: string }[]>();
+  for (const { endpoint, params, query, body } of [...reads, ...acts, ...reads]) {
+    const name = leaving.includes(endpoint.path) ? `${role} leaving ${orderId} ${endpoint.path.length}` : undefined;
+    const { http, bytes } = await server.call(endpoint, {
+      token: await server.signIn(role, name),
+      params: params as never,
+      query: { ...query, ...(endpoint === getOrderTimeline && { filter: 'all', before: '999' }) } as never,
+      ...(body && { body: body as never }),
+      ...(endpoint.file && { file: { bytes: buildPdf(someoneElses) } }),
+    });
+    sent.set(endpoint, [...(sent.get(endpoint) ?? []), { http, text: await textOf(bytes) }]);
+  }
+  return { orderId, sent };
+}
+
+async function watch(role: Role) {
+  const stop = new AbortController();
+  const headers = { authorization: await server.signIn(role, `${role} watching`) };
+  const response = await fetch(`${address}/api/admin/watch-orders`, { headers, signal: stop.signal });
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  return async (last: string) => {
+    let text = '';
+    while (!text.includes(last)) {
+      const { done, value } = (await reader?.read()) ?? { done: true, value: undefined };
+      if (done) throw new Error(`The stream ended without ${last}.`);
+      text += value;
+    }
+    stop.abort();
+    return text;
+  };
+}
+
+describe('need to know', () => {
+  it('is declared for these fields and roles', () => {
+    expect(hiddenFields).toEqual(['date_of_birth', 'passport_number', 'visa_free', 'visa_number']);
+    expect(identityReaders).toEqual(['Admin', 'Manager', 'Team', 'Night Staff']);
+    expect(exporters).toEqual(['Admin', 'Manager']);
+  });
+
+  it.each(roles)(
+    '%s gets no field, quote or file of an order that the role must not see, from any call (ROLE-100)',
+    async (role) => {
+      const stream = await watch(role);
+      const { orderId, sent } = await everythingSentTo(role);
+      // As a browser asks: compressed.
+      const url = `${address}/api/admin/get-orders-details/${orderId}`;
+      const compressed = await fetch(url, { headers: { authorization: await server.signIn(role) } });
+      expect([compressed.status, compressed.headers.get('content-encoding')]).toEqual([200, 'gzip']);
+      const last = await server.newOrder();
+      const live = await stream(last);
+      const told = [...sent].flatMap(([{ path }, responses]) =>
+        responses.flatMap(({ text }) => seenIn(text).map((seen) => `${path}: ${seen}`)),
+      );
+      const details = sent.get(getOrdersDetails)?.map(({ text }) => text) ?? [];
+      expect(details.map((text) => JSON.parse(text).data.order_id)).toEqual([orderId, orderId]);
+      if (identityReaders.includes(role)) {
+        for (const text of details) expect(seenIn(text)).toEqual([...markers, ...hiddenFields]);
+        // Packs, lists, mails and files have none of them for anyone; the API's description names fields, without values.
+        const others = told.filter(
+          (each) =>
+            !/get-orders-details|get-order-timeline|upload-visa-document/.test(each) &&
+            !(each.startsWith('/api/openapi.json: ') && hiddenFields.some((field) => each.endsWith(`: ${field}`))),
+        );
+        expect(others).toEqual([]);
+      } else {
+        expect(told).toEqual([]);
+        for (const text of details)
+          expect(text).toContain(
+            'On the telephone: [withheld], [withheld], [withheld], [withheld], [withheld], [withheld].',
+          );
+      }
+      expect(seenIn(live)).toEqual([]);
+      expect(live).toContain(orderId);
+      // The calls were of use: every role that may make them got what they are for.
+      const useful = [...sent].filter(
+        ([{ path, access }]) =>
+          /orders-list|orders-details|timeline|find-orders|search-order|defence-pack|email-content|presence|describe/.test(
+            path,
+          ) && (access as readonly Role[]).includes(role),
+      );
+      expect(useful.length).toBe(10);
+      for (const [{ path }, responses] of useful) expect([path, responses[0]?.http]).toEqual([path, 200]);
+      expect(sent.size).toBe(endpoints.filter(({ access }) => Array.isArray(access)).length - 1);
+    },
+  );
+
+  it('finds no order by what identifies its traveller, for any role (ROLE-100)', async () => {
+    await plantOrder();
+    for (const [role, text] of roles.flatMap((role) => markers.map((marker) => [role, marker] as const))) {
+      const token = await server.signIn(role);
+      expect([text, (await server.call(findOrders, { token, body: { text } })).body.data]).toEqual([text, []]);
+      const body = { folderName: 'completed-order', searchVal: text, start: 0, end: 10 } as const;
+      expect([text, (await server.call(searchOrder, { token, body })).body.data]).toEqual([text, []]);
+    }
+  });
+
+  it('quotes nothing of a document or of other orders in the findings for a Telecaller (ROLE-102)', async () => {
+    const orderId = await server.newOrder({ full_name: 'Mary Quoted', passport_number: planted.passport_number });
+    const other = await server.newOrder({ full_name: 'Other Person', passport_number: 'QY4410927' });
+    const findings = async (role: Role) => {
+      const body = { orderId, email: 'mary@example.com', mailServiceProvider: 'AWS' as const };
+      const file = { bytes: buildPdf(someoneElses) };
+      const { http, failure } = await server.call(uploadVisaDocument, { token: await server.signIn(role), body, file });
+      expect([http, failure.error.code]).toEqual([409, 'wrong_document']);
+      return (failure.data as { findings: object[] }).findings;
+    };
+    expect(await findings('Team')).toContainEqual({
+      kind: 'passport',
+      title: 'Another passport number',
+      found: 'QY4410927',
+      expected: planted.passport_number,
+      order_id: other,
+    });
+    const read = [
+      { kind: 'passport', title: 'Another passport number' },
+      { kind: 'name', title: 'Another name' },
+    ];
+    expect(await findings('Telecaller')).toEqual(read);
+    // The very file is with the order that it belongs to.
+    const theirs = { orderId: other, email: 'mary@example.com', mailServiceProvider: 'AWS' as const };
+    const token = await server.signIn('Team');
+    const file = { bytes: buildPdf(someoneElses) };
+    expect((await server.call(uploadVisaDocument, { token, body: theirs, file })).http).toBe(200);
+    const same = { kind: 'same_file', title: 'The same file was uploaded to another order' };
+    expect(await findings('Team')).toContainEqual({ ...same, found: null, expected: null, order_id: other });
+    expect(await findings('Telecaller')).toEqual([same, ...read]);
+  });
+
+  it('opens documents for the roles that may see what they show, invoices for all (ROLE-101)', async () => {
+    const { orderId } = await plantOrder();
+    for (const role of roles) await opensDocuments(role, orderId);
+  });
+
+  async function opensDocuments(role: Role, orderId: string) {
+    const token = await server.signIn(role);
+    const { body } = await server.call(getOrdersDetails, { token, params: { orderId } });
+    const may = identityReaders.includes(role);
+    const { uploadDoc, mailHistory } = body.data;
+    expect(uploadDoc).toHaveLength(1);
+    expect(uploadDoc.map((document) => 'url' in document)).toEqual([may]);
+    const carried = mailHistory.map(({ kind, uploadDoc: { url, invoice_url } }) => [
+      kind,
+      Boolean(url),
+      Boolean(invoice_url),
+    ]);
+    expect(carried).toEqual([
+      ['invoice', false, true],
+      ['document', may, false],
+    ]);
+    // A URL as the server signs it for this session.
+    const name = `${orderId}_${uploadDoc[0]?.file1}`;
+    const { jti: sessionId } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+    const opened = await server.app.inject({
+      url: `/uploads/docs/${name}?${signedQuery(server.context, sessionId, name)}`,
+    });
+    expect(opened.statusCode).toBe(may ? 200 : 403);
+    const invoice = mailHistory[0]?.uploadDoc.invoice_url ?? '';
+    expect((await server.app.inject({ url: invoice })).statusCode).toBe(200);
+  }
+
+  it.each(roles)('%s exports only as Manager or Admin, and the list says so (ROLE-103)', async (role) => {
+    await server.newOrder();
+    const token = await server.signIn(role);
+    const may = exporters.includes(role);
+    const { http } = await server.call(exportOrders, { token, body: { folderName: 'recent-order' } });
+    expect(http).toBe(may ? 200 : 403);
+    const { body } = await server.call(getOrdersList, { token, params: { orderName: 'recent-order' }, query: {} });
+    expect(body.exportable).toBe(may);
+  });
+
+  it('sends the telephone in every queue but Contact Customer, to every role (QUEUE-6, LOOK-5)', async () => {
+    const orderId = await server.newOrder({ full_name: 'Rings Nobody', country_code: '+353', phone_number: '5559321' });
+    await server.context.db
+      .updateTable('orders')
+      .set({ process_status: 'Contact Customer' })
+      .where('order_id', '=', orderId)
+      .execute();
+    for (const role of roles) {
+      const token = await server.signIn(role);
+      const params = { orderName: 'contact-customer' } as const;
+      const list = await server.call(getOrdersList, { token, params, query: {} });
+      const body = { folderName: 'contact-customer', searchVal: 'rings nobody', start: 0, end: 10 } as const;
+      const found = await server.call(searchOrder, { token, body });
+      for (const { bytes, body } of [list, found]) {
+        expect(body.data.map(({ order_id }) => order_id)).toContain(orderId);
+        expect(bytes.toString()).not.toMatch(/5559321|phone_number|country_code/);
+      }
+    }
+    const token = await server.signIn('Manager');
+    const { bytes } = await server.call(exportOrders, { token, body: { folderName: 'contact-customer' } });
+    expect(bytes.toString()).toContain('Rings Nobody');
+    expect(bytes.toString()).not.toContain('5559321');
+    const { body } = await server.call(getOrdersList, { token, params: { orderName: 'order-history' }, query: {} });
+    expect(body.data.find(({ order_id }) => order_id === orderId)?.phone_number).toBe('5559321');
+  });
+});

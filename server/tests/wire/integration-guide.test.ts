@@ -1,0 +1,141 @@
+import { execFile, spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { endpoints } from '@arrival-desk/contract/api.ts';
+import { failuresOf } from '@arrival-desk/contract/failures-of.ts';
+import { addIntakeKey } from '@arrival-desk/contract/landing-sites/landing-sites.endpoints.ts';
+import { processStatuses } from '@arrival-desk/contract/orders/statuses.ts';
+import { webhookEvents } from '@arrival-desk/contract/webhooks/webhook-events.ts';
+import { setWebhookEndpoint, switchWebhooks } from '@arrival-desk/contract/webhooks/webhooks.endpoints.ts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { freePort } from '../../src/testing/free-port.ts';
+import { intakeKey, TestServer } from '../../src/testing/test-server.ts';
+
+const run = promisify(execFile);
+const root = join(import.meta.dirname, '../../..');
+const bin = (name: string) => join(root, 'node_modules/.bin', name);
+
+let server: TestServer;
+let folder: string;
+let guide: string;
+let env: Record<string, string>;
+beforeAll(async () => {
+  server = await TestServer.start({ WEBHOOK_ALLOWED_HOSTS: '127.0.0.1' });
+  await server.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = server.app.server.address() as AddressInfo;
+  env = { PATH: process.env.PATH ?? '', DESK: `http://127.0.0.1:${port}`, INTAKE_KEY: intakeKey };
+  guide = await readFile(join(root, 'docs/integration.md'), 'utf8');
+  folder = await mkdtemp(join(tmpdir(), 'arrival-desk-guide-'));
+  await writeFile(join(folder, 'package.json'), '{ "type": "module" }');
+  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
+});
+afterAll(async () => {
+  await server.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+function examples(language: 'bash' | 'ts'): string[] {
+  return [...guide.matchAll(new RegExp(`\`\`\`${language}\\n(.*?)\`\`\``, 'gs'))].map(([, code = '']) => code);
+}
+
+/** Compiles one TypeScript example in strict mode. Returns the file that Node.js runs. */
+async function compile(name: string, code: string): Promise<string> {
+  await writeFile(join(folder, `${name}.ts`), code);
+  const compiler = ['--strict', '--skipLibCheck', '--module', 'nodenext', '--target', 'esnext', '--types', 'node'];
+  const files = ['--rootDir', folder, '--outDir', join(folder, 'compiled'), join(folder, `${name}.ts`)];
+  const compiled = await run(bin('tsc'), [...compiler, '--lib', 'esnext,dom,dom.iterable', ...files], {
+    cwd: folder,
+  }).catch((error: { stdout: string }) => error);
+  expect(compiled.stdout).toBe('');
+  return join(folder, 'compiled', `${name}.js`);
+}
+
+/** Compiles one example with a generated client, and runs it. */
+async function compileAndRun(name: string, code: string): Promise<string> {
+  const file = await compile(name, code);
+  return (await run(process.execPath, [file], { cwd: folder, env })).stdout;
+}
+
+async function writeDescription(): Promise<string> {
+  const file = join(folder, 'openapi.json');
+  await writeFile(file, await (await fetch(`${env.DESK}/api/intake/openapi.json`)).text());
+  return file;
+}
+
+describe('the guide to integration', () => {
+  it.each(['test key', 'intake key'])(
+    'has commands that work as they stand, one after the other: %s (WIRE-31)',
+    async (kind) => {
+      const test = kind === 'test key';
+      const token = await server.signIn('Admin');
+      const { key } = (await server.call(addIntakeKey, { token, body: { siteId: 1, test } })).body.data;
+      const withKey = { env: { ...env, INTAKE_KEY: key } };
+      const { stdout } = await run('bash', ['-euo', 'pipefail', '-c', examples('bash').join('\n')], withKey);
+      expect(stdout).toContain(`"test":${test}`);
+      expect(stdout).not.toContain(`"test":${!test}`);
+      const responses = stdout.split('}{').length;
+      expect(responses).toBe(5);
+      expect(stdout).not.toContain('"status":0');
+      // The arrival of the first order, which lies so far ahead that the example never expires.
+      const warnings = [...stdout.matchAll(/"warnings":(\[.*?\])/g)].flatMap(([, list = '']) => JSON.parse(list));
+      expect(warnings).toEqual([expect.stringMatching(/^arrival_date: .* more than two years ahead/)]);
+      expect(stdout).toContain('"external_ref":"WEB-4714","process_status":"New"');
+    },
+  );
+
+  it('has an example that compiles and runs with the client of openapi-typescript', async () => {
+    const file = await writeDescription();
+    await run(bin('openapi-typescript'), [file, '-o', join(folder, 'desk.ts')]);
+    expect(await compileAndRun('example', examples('ts')[0] ?? '')).toMatch(/^\d+ New\n$/);
+  });
+
+  it('has an example that compiles and runs with the client of Hey API', async () => {
+    const file = await writeDescription();
+    const output = join(folder, 'desk');
+    await run(bin('openapi-ts'), ['-i', file, '-o', output, '-c', '@hey-api/client-fetch', '--no-log-file'], {
+      cwd: folder,
+    });
+    expect(await compileAndRun('hey', examples('ts')[1] ?? '')).toMatch(/^\d+ New\n$/);
+  });
+
+  it('has code that verifies webhooks, and refuses forged ones', async () => {
+    const token = await server.signIn('Admin');
+    const port = await freePort();
+    const url = `http://127.0.0.1:${port}/`;
+    const { secret } = (await server.call(setWebhookEndpoint, { token, body: { siteId: 1, url } })).body.data;
+    const file = await compile('webhooks', examples('ts')[2] ?? '');
+    const receiver = spawn(process.execPath, [file], {
+      env: { ...env, PORT: String(port), WEBHOOK_SECRET: secret ?? '' },
+    });
+    let output = '';
+    receiver.stdout.on('data', (chunk) => {
+      output += chunk;
+    });
+    await vi.waitFor(() => fetch(url), 10_000);
+    const headers = {
+      'webhook-id': 'msg_1',
+      'webhook-timestamp': String(Math.floor(Date.now() / 1000)),
+      'webhook-signature': `v1,${Buffer.alloc(32).toString('base64')}`,
+    };
+    expect((await fetch(url, { method: 'POST', headers, body: '{}' })).status).toBe(401);
+    const orderId = await server.newOrder();
+    // An attempt can have failed before the receiver listened; the next one follows five seconds later.
+    await vi.waitFor(() => expect(output).toContain(`order.paid ${orderId} New`), 20_000);
+    receiver.kill();
+    await server.call(switchWebhooks, { token, body: { siteId: 1, on: false } });
+    for (const type of Object.keys(webhookEvents)) expect(guide).toContain(`| \`${type}\` |`);
+  });
+
+  it('says what every status means', () => {
+    const table = [...guide.matchAll(/^\| ((?:`[A-Z][\w ]+`(?:, )?)+) \| \S/gm)].map(([, cell]) => cell).join();
+    for (const status of processStatuses) expect(table).toContain(`\`${status}\``);
+  });
+
+  it('names every error code of the calls that landing sites make', () => {
+    const codes = new Set(endpoints.filter(({ access }) => access === 'intake').flatMap((each) => failuresOf(each)));
+    for (const code of codes) expect(guide).toMatch(new RegExp(`^\\| \\d{3} \\| \`${code}\` \\|`, 'm'));
+  });
+});
