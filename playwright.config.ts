@@ -13,16 +13,12 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
-  // A busy CI machine may stall a browser once; what fails twice is broken, and what passed late is listed as flaky.
-  retries: process.env.CI ? 1 : 0,
   reporter: 'list',
   use: {
     browserName: 'chromium',
     actionTimeout: 15_000,
     navigationTimeout: 30_000,
     screenshot: 'only-on-failure',
-    // Recording every test would double its processor time.
-    trace: 'on-first-retry',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium-headless-shell',
       args: [
@@ -41,5 +37,9 @@ export default defineConfig({
       },
     },
   },
-  projects: [{ name: 'journeys' }],
+  // `all` has what is slow and still wanted, for `npm run test:all`.
+  projects: [
+    { name: 'gate', testIgnore: '**/*.all.test.ts' },
+    { name: 'all', testMatch: '**/*.all.test.ts' },
+  ],
 });

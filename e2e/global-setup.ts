@@ -1,13 +1,22 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startTestPostgres } from '../server/src/testing/postgres-server.ts';
+import { Product } from './product.ts';
+import { keepTemplates, type Templates } from './product-database.ts';
 
-/** Creates once the empty database with which every product of the tests starts: see `prepareDataFolder`. */
-export default function setup() {
-  const folder = mkdtempSync(join(tmpdir(), 'arrival-desk-template-'));
-  const file = join(folder, 'template.tar');
-  execFileSync(process.execPath, [join(import.meta.dirname, '../server/src/testing/make-template.ts'), file]);
-  process.env.TEMPLATE_DATABASE = file;
-  return () => rmSync(folder, { recursive: true });
+/**
+ * Starts a temporary PostgreSQL server, and creates on it once the two databases with which the products of the tests
+ * start: an empty one, and one with the sample data. Loading the sample for each product would take longer than its tests.
+ */
+export default async function setup() {
+  const postgres = await startTestPostgres();
+  const folder = await mkdtemp(join(tmpdir(), 'arrival-desk-e2e-templates-'));
+  const templates: Templates = { server: postgres.urlOf('postgres'), folder };
+  keepTemplates(templates);
+  for (const SAMPLE_DATA of ['off', 'on']) await Product.makeTemplate({ SAMPLE_DATA });
+  return async () => {
+    await postgres.stop();
+    await rm(folder, { recursive: true });
+  };
 }

@@ -9,8 +9,9 @@ import { fileURLToPath } from 'node:url';
 import { test as base } from '@playwright/test';
 import { memoryEnv, memoryOptions } from '../scripts/memory.mjs';
 import { freePort } from '../server/src/testing/free-port.ts';
-import { prepareDataFolder } from '../server/src/testing/prepare-data-folder.ts';
+import { testDataKey } from '../server/src/testing/data-key.ts';
 import { recordServerLine, watchProblems } from './problems.ts';
+import { newProductDatabase, newTemplate, type ProductDatabase } from './product-database.ts';
 
 const main = fileURLToPath(new URL('../server/src/main.ts', import.meta.url));
 const startTimeout = 180_000;
@@ -24,12 +25,23 @@ export class Product {
   /** The Admin that the configuration creates, instead of the sample's. */
   readonly admin: { email: string; password: string } | null;
   readonly dataDir: string;
+  /** The URL of its database; undefined for the embedded one. */
+  readonly databaseUrl: string | undefined;
   readonly #port: number;
   readonly #env: Record<string, string>;
+  readonly #database: ProductDatabase | null;
   #process: ChildProcess | undefined;
 
-  private constructor(port: number, dataDir: string, env: Record<string, string>, host: string) {
+  private constructor(
+    port: number,
+    dataDir: string,
+    env: Record<string, string>,
+    host: string,
+    database: ProductDatabase | null,
+  ) {
     this.#env = env;
+    this.#database = database;
+    this.databaseUrl = database?.url;
     const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = env;
     this.admin = email && password ? { email, password } : null;
     this.#port = port;
@@ -37,13 +49,26 @@ export class Product {
     this.dataDir = dataDir;
   }
 
-  /** A product as `npm start` runs it. `env` changes its configuration: see `#settings`. Browsers open it at `host`. */
+  /**
+   * A product as `npm start` runs it, but on a PostgreSQL server: see global-setup.ts. `env` changes its configuration:
+   * see `#settings`. Browsers open it at `host`.
+   */
   static async start(env: Record<string, string> = {}, host = '127.0.0.1'): Promise<Product> {
     const dataDir = await mkdtemp(join(tmpdir(), 'arrival-desk-e2e-'));
-    if (process.env.TEMPLATE_DATABASE) await prepareDataFolder(dataDir, process.env.TEMPLATE_DATABASE);
-    const product = new Product(await freePort(), dataDir, env, host);
+    const withSample = env.SAMPLE_DATA !== 'off' && env.NODE_ENV !== 'production';
+    const database = await newProductDatabase(dataDir, withSample);
+    const product = new Product(await freePort(), dataDir, env, host, database);
     await product.start();
     return product;
+  }
+
+  /** Starts a product once, so that its database and its files are the template of later ones. */
+  static async makeTemplate(env: { SAMPLE_DATA: string }): Promise<void> {
+    const { url, dataDir } = await newTemplate(env.SAMPLE_DATA === 'on');
+    const database = { url, drop: async () => undefined };
+    const product = new Product(await freePort(), dataDir, env, '127.0.0.1', database);
+    await product.start();
+    await product.end('SIGTERM');
   }
 
   /** Starts the server, after a stop or a kill with the same data. Resolves when `/readyz` responds with 200. */
@@ -80,6 +105,7 @@ export class Product {
       PORT: String(this.#port),
       HOST: '127.0.0.1',
       DATA_DIR: this.dataDir,
+      ...(this.databaseUrl && { DATABASE_URL: this.databaseUrl, DATA_KEY: testDataKey }),
       // Links in mails must lead back to this product.
       PUBLIC_URL: this.url,
       // Settings to accept orders from landing sites and to serve a second brand. Chromium resolves every *.localhost
@@ -114,6 +140,7 @@ export class Product {
 
   async stop(): Promise<void> {
     await this.end('SIGTERM');
+    await this.#database?.drop();
     await rm(this.dataDir, { recursive: true, force: true });
   }
 }

@@ -40,6 +40,27 @@ export function run(command, args, options = {}) {
 }
 
 /**
+ * Runs a command in the repository's root and returns what it prints, with its exit code.
+ *
+ * @param {string} command
+ * @param {string[]} args
+ * @returns {Promise<{ code: number, output: string }>}
+ */
+export function capture(command, args) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+    const stopPassing = passSignals(child);
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));
+    child.once('error', reject);
+    child.once('close', (code) => {
+      stopPassing();
+      resolve({ code: code ?? 1, output });
+    });
+  });
+}
+
+/**
  * Passes signals on to a child. A Ctrl-C on a terminal reaches the child automatically.
  *
  * @param {import('node:child_process').ChildProcess} child

@@ -4,68 +4,112 @@ import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { bootstrap } from './bootstrap.mjs';
 import { findOrInstallChromium } from './chromium.mjs';
+import { findOrInstallPostgres } from './postgres.mjs';
 import { bin, root, run } from './processes.mjs';
 import { runChecks, summarise } from './steps.mjs';
 import { findOrInstallTestTools } from './test-tools.mjs';
 import { buildWebIfStale } from './web-build.mjs';
 
-// npm test: the checks, then the unit and API tests, then the browser tests and a minute of
-// the monkey on the built product.
+// node scripts/test.mjs [gate] [slow] [slow-browser]: what `npm test` (gate), `.ci/run` (gate slow) and
+// `npm run test:all` (all three) run.
+
+const parts = {
+  /** Everything that tells whether the product works. */
+  gate: async () => {
+    results.push(...(await runChecks()));
+    await vitest('unit, API and component tests', ['contract', 'server', 'web', 'components', 'scripts']);
+    await playwright('browser tests', 'gate');
+  },
+  /** Processes that are killed, installations that are backed up and restored, the embedded database. */
+  slow: async () => {
+    await vitest('slow API tests', ['slow']);
+    await vitest('tests on the embedded database', ['embedded']);
+  },
+  /** Every screen, every language, and a minute of the monkey. */
+  'slow-browser': async () => {
+    await playwright('slow browser tests', 'all');
+    // Always the same seed, so that chance never refuses a merge; npm run monkey uses others.
+    await step('a minute of the monkey', async () => {
+      const code = await run(process.execPath, ['monkey/monkey.ts', '--minutes', '1', '--seed', '1'], { env });
+      return { passed: code ? 0 : 1, failed: code ? ['monkey/monkey.ts --minutes 1 --seed 1'] : [], skipped: 0 };
+    });
+  },
+};
+
+const wanted = /** @type {(keyof typeof parts)[]} */ (process.argv.slice(2));
+const unknown = wanted.find((part) => !(part in parts));
+if (unknown) throw new Error(`There is no part ${unknown}: ${Object.keys(parts).join(', ')}.`);
 
 await bootstrap();
-const chromium = findOrInstallChromium();
+const env = { ...process.env, CHROMIUM_PATH: findOrInstallChromium(), ...findOrInstallPostgres() };
 findOrInstallTestTools();
 await buildWebIfStale();
 
 const reports = mkdtempSync(join(tmpdir(), 'arrival-desk-test-'));
-const results = await runChecks();
-
-console.log('\n— unit and API tests');
-const vitestReport = join(reports, 'vitest.json');
-const vitestCode = await run(join(bin, 'vitest'), [
-  'run',
-  '--reporter=default',
-  '--reporter=scripts/outcome-reporter.mjs',
-  `--outputFile=${vitestReport}`,
-]);
-results.push(counted('unit and API tests', vitestCode, vitestReport, (outcome) => outcome));
-
-console.log('\n— browser tests');
-const playwrightReport = join(reports, 'playwright.json');
-const playwrightCode = await run(join(bin, 'playwright'), ['test', '--reporter=list,json'], {
-  env: { ...process.env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport },
-});
-results.push(counted('browser tests', playwrightCode, playwrightReport, readPlaywrightReport));
-
-console.log('\n— monkey');
-// Always the same seed, so that chance never refuses a merge; npm run monkey uses others.
-const monkeyCode = await run(process.execPath, [join(root, 'monkey', 'monkey.ts'), '--minutes', '1', '--seed', '1'], {
-  env: { ...process.env, CHROMIUM_PATH: chromium },
-});
-results.push({ name: 'a minute of the monkey', passed: monkeyCode ? 0 : 1, failed: monkeyCode ? 1 : 0 });
-
+/** @type {import('./steps.mjs').StepResult[]} */
+const results = [];
+for (const part of wanted.length > 0 ? wanted : /** @type {const} */ (['gate'])) await parts[part]();
 rmSync(reports, { recursive: true });
 process.exitCode = summarise(results);
 
 /**
- * The result of one test run. A run that ended badly without a failed test, that ran nothing, or that skipped a
- * test counts as failed: nothing is skipped silently.
+ * @param {string} name
+ * @param {string[]} projects
+ */
+function vitest(name, projects) {
+  return step(name, async () => {
+    const report = join(reports, 'vitest.json');
+    rmSync(report, { force: true });
+    const reporters = ['default', 'scripts/outcome-reporter.mjs'].map((each) => `--reporter=${each}`);
+    const chosen = projects.flatMap((project) => ['--project', project]);
+    const code = await run(join(bin, 'vitest'), ['run', ...chosen, ...reporters, `--outputFile=${report}`], { env });
+    return endedWith(code, existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : null);
+  });
+}
+
+/**
+ * @param {string} name
+ * @param {string} project
+ */
+function playwright(name, project) {
+  return step(name, async () => {
+    const report = join(reports, 'playwright.json');
+    rmSync(report, { force: true });
+    const code = await run(join(bin, 'playwright'), ['test', '--project', project, '--reporter=list,json'], {
+      env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    });
+    return endedWith(
+      code,
+      existsSync(report) ? readPlaywrightReport(JSON.parse(readFileSync(report, 'utf8'))) : null,
+    );
+  });
+}
+
+/**
+ * Runs one step and notes its result. A test that did not run counts as failed: nothing is skipped silently.
  *
  * @param {string} name
- * @param {number} code
- * @param {string} report
- * @param {(report: any) => import('./steps.mjs').Outcome} read
- * @returns {import('./steps.mjs').StepResult}
+ * @param {() => Promise<import('./steps.mjs').Outcome>} work
  */
-function counted(name, code, report, read) {
-  const { passed, failed, skipped } = existsSync(report)
-    ? read(JSON.parse(readFileSync(report, 'utf8')))
-    : { passed: 0, failed: [], skipped: 0 };
-  const details = [...failed];
-  if (skipped) details.push(`${skipped} did not run`);
-  if (failed.length === 0 && (code !== 0 || passed === 0))
-    details.push(`the run ended with code ${code}, ${passed} passed`);
-  return { name, passed, failed: Math.max(failed.length + skipped, details.length), details };
+async function step(name, work) {
+  console.log(`\n— ${name}`);
+  const began = Date.now();
+  const { passed, failed, skipped } = await work();
+  const details = skipped ? [...failed, `${name}: ${skipped} did not run`] : failed;
+  results.push({ name, passed, failed: failed.length + skipped, details, seconds: (Date.now() - began) / 1000 });
+}
+
+/**
+ * A run that ended badly without a failed test, or that ran nothing, has failed too.
+ *
+ * @param {number} code
+ * @param {import('./steps.mjs').Outcome | null} outcome
+ * @returns {import('./steps.mjs').Outcome}
+ */
+function endedWith(code, outcome) {
+  const { passed, failed, skipped } = outcome ?? { passed: 0, failed: [], skipped: 0 };
+  if (failed.length > 0 || (code === 0 && passed > 0)) return { passed, failed, skipped };
+  return { passed, failed: [`the run ended with code ${code}, ${passed} passed`], skipped };
 }
 
 /**

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { dirname, join } from 'node:path';
 import { fail, root, run } from './processes.mjs';
 
-const sources = ['contract/package.json', 'contract/src', 'package-lock.json', 'tsconfig.base.json', 'web'];
+const sources = ['contract/package.json', 'contract/src', 'package-lock.json', 'tsconfig.json', 'web'];
 const pages = ['web/dist/admin.html', 'web/dist/visitor.html'];
 const stamp = join(root, 'node_modules', '.cache', 'arrival-desk', 'web-build');
 

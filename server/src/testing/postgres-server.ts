@@ -87,7 +87,9 @@ export function startTestPostgres(): Promise<PostgresServer> {
   });
 }
 
+/** Debian's newest, or those that scripts/postgres.mjs has found elsewhere. */
 function programs(): string {
+  if (process.env.POSTGRES_PROGRAMS) return process.env.POSTGRES_PROGRAMS;
   const byVersion = (one: string, other: string) => one.localeCompare(other, 'en', { numeric: true });
   const newest = globSync('/usr/lib/postgresql/*/bin/initdb').sort(byVersion).at(-1);
   if (!newest) throw new Error('PostgreSQL is not installed (Debian, Ubuntu: apt-get install postgresql).');
