@@ -1,5 +1,8 @@
-import autocannon from 'autocannon';
+import { installTool } from '../scripts/tools.mjs';
 import type { Ask, Measurement } from './measurements.ts';
+
+installTool('autocannon');
+const { default: autocannon } = await import('autocannon');
 
 export interface Figures {
   perSecond: number;

@@ -8,8 +8,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { test as base } from '@playwright/test';
 import { memoryEnv, memoryOptions } from '../scripts/memory.mjs';
-import { freePort } from '../server/src/testing/free-port.ts';
 import { testDataKey } from '../server/src/testing/data-key.ts';
+import { freePort } from '../server/src/testing/free-port.ts';
 import { recordServerLine, watchProblems } from './problems.ts';
 import { newProductDatabase, newTemplate, type ProductDatabase } from './product-database.ts';
 

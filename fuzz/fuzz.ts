@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { makeTemplate } from '../server/src/testing/test-database.ts';
+import { makeEmbeddedTemplate } from '../server/src/testing/test-database.ts';
 import { plantDefect, plants } from './plant.ts';
 import { runFuzz } from './run-fuzz.ts';
 import { World } from './world.ts';
@@ -30,7 +30,7 @@ process.on(
   (error) => void rejections.push(`unhandled rejection: ${String((error as Error)?.stack ?? error)}`),
 );
 const folder = await mkdtemp(join(tmpdir(), 'arrival-desk-fuzz-'));
-const world = await World.start(await makeTemplate(undefined, join(folder, 'template.tar')));
+const world = await World.start(await makeEmbeddedTemplate(join(folder, 'template.tar')));
 if (values.plant) await plantDefect(world, values.plant);
 const start = performance.now();
 const seconds = () => (performance.now() - start) / 1000;

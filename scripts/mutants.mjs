@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import config, { deciding } from '../stryker.config.mjs';
 import { bootstrap } from './bootstrap.mjs';
 import { bin, fail, root, run } from './processes.mjs';
+import { installTool } from './tools.mjs';
 
 // npm run mutants [-- --mutate FILE,…]: mutation tests of the code with the business rules, which stryker.config.mjs
 // lists. Each file is tested by the test next to it alone, in a separate run: a mutant of a table is loaded again for
@@ -12,6 +13,7 @@ import { bin, fail, root, run } from './processes.mjs';
 const required = 90;
 
 await bootstrap();
+installTool('stryker');
 const { values } = parseArgs({ options: { mutate: { type: 'string' } } });
 const files = values.mutate?.split(',') ?? deciding;
 const unknown = files.filter((file) => !deciding.includes(file));

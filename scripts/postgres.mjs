@@ -42,7 +42,11 @@ function findOrInstallFromNpm() {
     mkdirSync(npmFolder, { recursive: true });
     writeFileSync(join(npmFolder, 'package.json'), '{ "private": true }\n');
     const options = /** @type {const} */ ({ stdio: 'inherit', env: { ...process.env, PATH: pathWithoutBin() } });
-    spawnSync('npm', ['install', '--ignore-scripts', '--no-save', '--prefix', npmFolder, `${name}@${version}`], options);
+    spawnSync(
+      'npm',
+      ['install', '--ignore-scripts', '--no-save', '--prefix', npmFolder, `${name}@${version}`],
+      options,
+    );
     // What its install script does: the archive cannot hold links.
     spawnSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: folder, stdio: 'inherit' });
   }

@@ -10,7 +10,6 @@ const lanes = /** @type {const} */ ([
     ['lint and format', 'biome', 'check', '--error-on-warnings'],
     ['import rules', 'depcruise', '--config', '.dependency-cruiser.mjs', ...folders],
     ['unused code', 'knip'],
-    ['description of the API', 'node', 'scripts/lint-openapi.mjs'],
     ['statements of docs/product', 'node', 'scripts/product-proofs.mjs'],
   ],
 ]);

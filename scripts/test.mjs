@@ -22,6 +22,10 @@ const parts = {
   },
   /** Processes that are killed, installations that are backed up and restored, the embedded database. */
   slow: async () => {
+    await step('description of the API', async () => {
+      const code = await run(process.execPath, ['scripts/lint-openapi.mjs']);
+      return { passed: code ? 0 : 1, failed: code ? ['scripts/lint-openapi.mjs'] : [], skipped: 0 };
+    });
     await vitest('slow API tests', ['slow']);
     await vitest('tests on the embedded database', ['embedded']);
   },
@@ -78,10 +82,7 @@ function playwright(name, project) {
     const code = await run(join(bin, 'playwright'), ['test', '--project', project, '--reporter=list,json'], {
       env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     });
-    return endedWith(
-      code,
-      existsSync(report) ? readPlaywrightReport(JSON.parse(readFileSync(report, 'utf8'))) : null,
-    );
+    return endedWith(code, existsSync(report) ? readPlaywrightReport(JSON.parse(readFileSync(report, 'utf8'))) : null);
   });
 }
 

@@ -3,6 +3,7 @@ import { mkdir, readdir, stat } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { ReadableStream } from 'node:stream/web';
 import { type Decrypter, Encrypter, type ReadableStreamWithSize } from 'age-encryption';
 import { FileDamaged } from '../files/files.ts';
 
