@@ -5,7 +5,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { bootstrap } from './bootstrap.mjs';
 import { findOrInstallChromium } from './chromium.mjs';
 import { findOrInstallPostgres } from './postgres.mjs';
-import { bin, root, run } from './processes.mjs';
+import { bin, run } from './processes.mjs';
 import { runChecks, summarise } from './steps.mjs';
 import { findOrInstallTestTools } from './test-tools.mjs';
 import { buildWebIfStale } from './web-build.mjs';

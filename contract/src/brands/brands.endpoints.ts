@@ -12,7 +12,7 @@ const admins: readonly Role[] = ['Admin'];
 
 const brandId = z.string('Unknown brand.').regex(/^[a-z0-9-]{1,40}$/, 'Unknown brand.');
 /** The message when the request has no file. */
-export const logoRequired = 'Please choose a PNG or SVG file.';
+export const logoRequired = 'Please choose a PNG file.';
 
 const text = z.string();
 const savedBrand = z.object({
@@ -113,16 +113,14 @@ export const uploadBrandLogo = defineEndpoint({
   path: '/api/admin/upload-brand-logo',
   access: admins,
   audit: { act: 'logo_uploaded' },
-  summary: 'Store a logo, to be saved with a brand later; everything but the drawing is removed from an SVG',
+  summary: 'Store a logo, to be saved with a brand later; it is drawn again, so that only its pixels remain',
   body: z.object({}),
-  file: { name: 'logo', description: 'PNG or SVG of at most 200 KB' },
+  file: { name: 'logo', description: 'PNG of at most 200 KB and 1,024 pixels each way' },
   response: envelope(
     z.object({
       /** SHA-256 of the logo, as the `logo` setting of a brand names it. */
       logo: z.string(),
       url: z.string(),
-      /** Names of the elements and attributes that were removed from an SVG. */
-      removed: z.array(z.string()),
     }),
   ),
 });

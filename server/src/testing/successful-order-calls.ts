@@ -23,13 +23,12 @@ import {
 } from '@arrival-desk/contract/refunds/refunds.endpoints.ts';
 import { retryJob } from '@arrival-desk/contract/system/system.endpoints.ts';
 import { sql } from 'kysely';
+import { buildLogo } from '../features/brands/brands.factory.ts';
 import { buildPdf } from '../features/documents/documents.factory.ts';
 import { newName } from './staff-names.ts';
 import type { Preparing, Success } from './successful-input.ts';
 import { intakeKey } from './test-server.ts';
 import { readyTraveller } from './traveller.ts';
-
-const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9H0z"/></svg>';
 
 /** What calls about orders, documents and landing sites need to succeed. Each input is for one call. */
 export function orderSuccesses({ server, admin }: Preparing): Success[] {
@@ -93,7 +92,7 @@ export function orderSuccesses({ server, admin }: Preparing): Success[] {
         return { body: { mailId: (await server.call(uploadVisaDocument, upload)).body.data.mailId } };
       },
     ],
-    [uploadBrandLogo, async () => ({ body: {}, file: { bytes: Buffer.from(svg), name: 'logo.svg' } })],
+    [uploadBrandLogo, async () => ({ body: {}, file: { bytes: await buildLogo(), name: 'logo.png' } })],
     [
       revokeIntakeKey,
       async () => {

@@ -3,7 +3,6 @@ import { mkdir, readdir, stat } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { ReadableStream } from 'node:stream/web';
 import { type Decrypter, Encrypter, type ReadableStreamWithSize } from 'age-encryption';
 import { FileDamaged } from '../files/files.ts';
 
@@ -25,7 +24,8 @@ export async function writeSealed(source: Readable, path: string, recipients: re
   const encrypter = new Encrypter();
   for (const recipient of recipients) encrypter.addRecipient(recipient);
   async function* encrypted(plain: AsyncIterable<Buffer>) {
-    yield* recipients.length ? await encrypter.encrypt(ReadableStream.from(counted(plain))) : counted(plain);
+    if (recipients.length === 0) return yield* counted(plain);
+    yield* await encrypter.encrypt(Readable.toWeb(Readable.from(counted(plain))) as ReadableStream<Uint8Array>);
   }
   await mkdir(dirname(path), { recursive: true });
   const file = recipients.length ? path + sealedExtension : path;

@@ -10,12 +10,11 @@ interface LogoFieldProps {
   onChange: (logo: string) => void;
 }
 
-/** The logo as the server cleaned it; saved with the other settings. */
+/** The logo as the server drew it; saved with the other settings. */
 export function LogoField({ url, error, onChange }: LogoFieldProps) {
   const [upload, { data, error: failure, isLoading }] = useUploadLogoMutation();
   const reset = useRef<() => void>(null);
   const shown = url ?? data?.data.url;
-  const removed = url ? [] : (data?.data.removed ?? []);
   const problem = (failure as { message?: string } | undefined)?.message ?? error;
   async function choose(file: File | null) {
     if (!file) return;
@@ -28,7 +27,7 @@ export function LogoField({ url, error, onChange }: LogoFieldProps) {
     <div className={classes.logo}>
       {shown && <img src={shown} alt="The logo" className={classes.mark} />}
       <div>
-        <FileButton resetRef={reset} accept="image/png,image/svg+xml" onChange={choose}>
+        <FileButton resetRef={reset} accept="image/png" onChange={choose}>
           {(props) => (
             <Button {...props} variant="default" loading={isLoading}>
               Choose logo
@@ -36,9 +35,9 @@ export function LogoField({ url, error, onChange }: LogoFieldProps) {
           )}
         </FileButton>
         <p className={classes.about}>
-          SVG or PNG of at most 200 KB, shown in a square on visitor pages; mails and PDFs carry the name
+          PNG of at most 200 KB and 1,024 pixels each way, shown in a square on visitor pages; mails and PDFs carry the
+          name
         </p>
-        {removed.length > 0 && <p className={classes.about}>Taken out of the file: {removed.join(', ')}</p>}
         {problem && (
           <p className={classes.problem} role="alert">
             {problem}
