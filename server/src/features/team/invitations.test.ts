@@ -166,7 +166,7 @@ describe('an invitation', () => {
 
   it('that is withdrawn ends the link and frees name and email (ROLE-74)', async () => {
     const { token, id } = await invited('Silja Roth');
-    expect((await invite('Si1ja Roth')).failure.error.fields).toHaveProperty('name');
+    expect((await invite('Silja  ROTH')).failure.error.fields).toHaveProperty('name');
     expect((await withdraw(id)).body.message).toBe('The invitation of Silja Roth has been withdrawn.');
     expect(await findMember('Silja Roth')).toBeUndefined();
     expect((await accept(token)).failure.error.code).toBe('link_over');
@@ -185,7 +185,7 @@ describe('an invitation', () => {
     expect([refused.http, refused.failure.error.code]).toEqual([409, 'already_accepted']);
     expect(refused.failure.message).toBe('Wilma Kern has a password already.');
     expect((await server.call(getUserInfo, { token: session })).http).toBe(200);
-    expect((await invite('Wi1ma Kern')).failure.error.fields).toHaveProperty('name');
+    expect((await invite('WILMA Kern')).failure.error.fields).toHaveProperty('name');
   });
 
   it('is either accepted or withdrawn when both happen at once', async () => {

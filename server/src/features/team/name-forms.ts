@@ -1,20 +1,4 @@
 import { invisible } from '@arrival-desk/contract/invisible.ts';
-import { lookAlikes } from './look-alikes.ts';
-
-/** ASCII characters that look alike in most typefaces, from the same source as look-alikes.ts. */
-const asciiLookAlikes = new Map([
-  ['I', 'l'],
-  ['1', 'l'],
-  ['|', 'l'],
-  ['0', 'O'],
-  ['m', 'rn'],
-]);
-
-const replaced = (text: string, by: ReadonlyMap<string, string>) =>
-  [...text].map((letter) => by.get(letter) ?? letter).join('');
-
-/** Upper case first: 'ß' equals 'SS', and the two small sigmas are equal. */
-const lowered = (text: string) => text.toUpperCase().toLowerCase();
 
 /** Normalises what a reader cannot see: compatibility variants, runs of spaces, invisible characters. */
 function visible(name: string): string {
@@ -25,23 +9,44 @@ function visible(name: string): string {
   return text.replace(/ +/g, ' ').trim();
 }
 
-/**
- * The forms by which names are compared: two names that share one of them cannot be told apart by a reader. There are
- * several, because letters can look alike in only one case: 'Ν' (nu) looks like 'N', 'ν' like 'v'.
- */
+/** The forms by which names are compared: two names that share one of them are the same to a reader. */
 export function nameForms(name: string): string[] {
-  const text = visible(name);
-  const forms = [
-    `small ${replaced(lowered(text), lookAlikes)}`,
-    `capital ${lowered(replaced(text, lookAlikes))}`,
-    `shape ${replaced(replaced(text, lookAlikes), asciiLookAlikes)}`,
-  ];
+  // Upper case first: 'ß' equals 'SS', and the two small sigmas are equal.
+  const small = visible(name).toUpperCase().toLowerCase().normalize('NFC');
   // The exact form identifies the owner of a stored name; the database compares it, so it is not normalised.
-  return [`exact ${name}`, ...forms.map((form) => form.normalize('NFC'))];
+  return [`exact ${name}`, `small ${small}`];
 }
 
 /** Whether a reader cannot tell two names apart. */
 export function isSameName(one: string, other: string): boolean {
   const forms = new Set(nameForms(one));
   return nameForms(other).some((form) => forms.has(form));
+}
+
+/** Scripts that are written together: Japanese, Korean and Chinese names have letters of several. */
+const together = ['Han', 'Hiragana', 'Katakana', 'Hangul', 'Bopomofo'];
+const scripts = [
+  'Latin',
+  'Greek',
+  'Cyrillic',
+  'Armenian',
+  'Georgian',
+  'Hebrew',
+  'Arabic',
+  'Devanagari',
+  'Thai',
+  ...together,
+];
+const patterns = new Map(scripts.map((script) => [script, new RegExp(`\\p{Script=${script}}`, 'u')]));
+const otherLetter = new RegExp(
+  `[^\\P{L}${scripts.map((script) => `\\p{Script=${script}}`).join('')}\\p{Script=Common}]`,
+  'u',
+);
+
+/** Whether a name has letters of two scripts, such as a Cyrillic 'а' among Latin letters, which no reader sees. */
+export function mixesScripts(name: string): boolean {
+  const text = visible(name);
+  const found = scripts.filter((script) => patterns.get(script)?.test(text));
+  const groups = new Set(found.map((script) => (together.includes(script) ? 'Han' : script)));
+  return groups.size + (otherLetter.test(text) ? 1 : 0) > 1;
 }

@@ -1,7 +1,7 @@
 import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
 import { managers, type Role, roles } from '@arrival-desk/contract/roles.ts';
 import { AppError } from '../../platform/errors.ts';
-import { isSameName } from './name-forms.ts';
+import { isSameName, mixesScripts } from './name-forms.ts';
 import type { NameHolder } from './names.store.ts';
 import type { Member } from './team.store.ts';
 
@@ -54,6 +54,7 @@ export function demotionRefusal(member: Pick<Member, 'name' | 'type' | 'invited_
 /** Why nobody can have a name, or null; `actors` are the history's names for authors without an account. */
 export function unusableNameRefusal(name: string, actors: readonly string[]): Refusal {
   const refusal = (text: string) => new AppError('validation_failed', text, { fields: { name: text } });
+  if (mixesScripts(name)) return refusal('A name has letters of one script.');
   const actor = actors.find((each) => isSameName(each, name));
   return actor ? refusal(`The history uses the name ${actor} for others than team members.`) : null;
 }
