@@ -58,7 +58,7 @@ export function checkProofs(files) {
   const scripts = JSON.parse(files.get('package.json') ?? '{}').scripts ?? {};
   for (const { id, commands } of statements) {
     if (proofs.has(id)) problems.push(`docs/product: ${id} is twice.`);
-    const unknown = commands.filter((command) => !(command.split(' ')[0] in scripts));
+    const unknown = commands.filter((command) => !((command.split(' ')[0] ?? '') in scripts));
     for (const command of unknown) problems.push(`docs/product: ${id} names npm run ${command}, which does not exist.`);
     proofs.set(
       id,
