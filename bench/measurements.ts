@@ -1,4 +1,4 @@
-import { folderNames } from '../contract/src/order-lists/folder-names.ts';
+import { folderNames } from '../contract/src/order-lists/folders.ts';
 import { sortColumnsOf } from '../contract/src/order-lists/sort-columns.ts';
 import { staffNames } from './fill/people.ts';
 import { terms } from './terms.ts';

@@ -1,4 +1,4 @@
-import { folderNames } from '../contract/src/order-lists/folder-names.ts';
+import { folderNames } from '../contract/src/order-lists/folders.ts';
 import { encodeOrderId } from '../contract/src/orders/order-link.ts';
 import { desk, phone, tabOf } from './actors.ts';
 import { type Act, pageOf, type Turn } from './turn.ts';

@@ -3,6 +3,7 @@ import { emailPattern } from './auth/sign-in-rules.ts';
 import { cardNumberRefused, holdsCardNumber } from './card-number.ts';
 import { isBlank } from './invisible.ts';
 import { languageCodes, languageOf } from './languages.ts';
+import { roles } from './roles.ts';
 
 /** Refused in database texts and mail headers: control characters except tab and line ends, and lone surrogates. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is the point
@@ -177,3 +178,6 @@ export function daysInOrder<
     error: 'Must not be before the from date.',
   });
 }
+
+/** The role of a staff member. */
+export const role = z.enum(roles, { error: 'Please select type.' });

@@ -2,9 +2,8 @@ import * as z from 'zod';
 import { type AuditAct, auditActs, auditObjects } from '../audit-record.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { envelope } from '../envelope.ts';
-import { daysInOrder, emptyAsAbsent, isoDate, wholeNumber } from '../fields.ts';
+import { daysInOrder, emptyAsAbsent, isoDate, role, wholeNumber } from '../fields.ts';
 import { orderId } from '../orders/order-id.ts';
-import { role } from '../roles.ts';
 
 /** The maximum number of entries of a file. */
 export const maxExportedEntries = 50_000;

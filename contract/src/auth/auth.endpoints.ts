@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { done, envelope } from '../envelope.ts';
-import { email } from '../fields.ts';
-import { everyRole, role } from '../roles.ts';
+import { email, role } from '../fields.ts';
+import { everyRole } from '../roles.ts';
 import { dueStep } from '../second-factors/due-step.ts';
 import { chosenPassword } from './password-rules.ts';
 import { signInMessages, signInPath } from './sign-in-rules.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { envelope } from '../envelope.ts';
 import { optionalLine, rowId } from '../fields.ts';
-import { folderName } from '../order-lists/folders.ts';
+import { folderName } from '../order-lists/folder-fields.ts';
 import { orderId } from '../orders/order-id.ts';
 import { processMonth } from '../orders/statuses.ts';
 import { everyRole } from '../roles.ts';

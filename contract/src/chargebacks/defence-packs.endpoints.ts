@@ -2,11 +2,8 @@ import * as z from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { envelope } from '../envelope.ts';
 import { orderId } from '../orders/order-id.ts';
-import { type ProcessStatus, processStatus } from '../orders/statuses.ts';
+import { processStatus } from '../orders/statuses.ts';
 import { everyRole } from '../roles.ts';
-
-/** The statuses in which staff can download a defence pack (PACK-1). */
-export const defencePackStatuses: readonly ProcessStatus[] = ['Completed', 'Customer Called', 'ChargeBack'];
 
 /** 1: goods or services not received. 2: fraud, not authorised. */
 const defencePackType = z.preprocess(

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { optionalLine } from '../fields.ts';
 import { exporters } from '../need-to-know.ts';
-import { folderName } from '../order-lists/folders.ts';
+import { folderName } from '../order-lists/folder-fields.ts';
 import { sortColumn, sortDirection } from '../order-lists/sorting.ts';
 import { orderId } from '../orders/order-id.ts';
 import { processMonth } from '../orders/statuses.ts';

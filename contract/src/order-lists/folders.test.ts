@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { processStatuses } from '../orders/statuses.ts';
-import { countNames, folders } from './folders.ts';
+import { folderNames, folders } from './folders.ts';
 
 const all = Object.values(folders);
 
@@ -10,5 +10,5 @@ it('has one folder for each status, so that no order can get lost', () => {
 });
 
 it('has one count for each folder', () => {
-  expect(all.map(({ count }) => count).toSorted()).toEqual(countNames.toSorted());
+  expect(new Set(all.map(({ count }) => count)).size).toBe(folderNames.length);
 });

@@ -6,7 +6,7 @@ import { folderActions, orderRow } from '../orders/order.ts';
 import { processMonth } from '../orders/statuses.ts';
 import { pageNumber, pageSize, rowOffset } from '../pagination.ts';
 import { everyRole } from '../roles.ts';
-import { folderCounts, folderName } from './folders.ts';
+import { folderCounts, folderName } from './folder-fields.ts';
 import { sortColumn, sortDirection } from './sorting.ts';
 
 const page = envelope(z.array(orderRow), {

@@ -1,16 +1,15 @@
 import { expect, it } from 'vitest';
 import { rowAllows } from './row-rules.ts';
-import { type ProcessStatus, processStatuses } from './statuses.ts';
+import { isAssignable, type ProcessStatus, processStatuses } from './statuses.ts';
 
 const rowIn = (process_status: ProcessStatus, assign_to: string | null = null, refund_date: string | null = null) => ({
   process_status,
   assign_to,
   refund_date,
 });
-const finished: readonly ProcessStatus[] = ['Completed', 'Refunds', 'ChargeBack', 'Deleted'];
 
 it.each(processStatuses)('the acts of a row in %s', (status) => {
-  const worked = !finished.includes(status);
+  const worked = isAssignable(status);
   expect(rowAllows.assign(rowIn(status))).toBe(worked);
   expect(rowAllows.moveToOriginalFolder(rowIn(status))).toBe(false);
   expect(rowAllows.moveToOriginalFolder(rowIn(status, 'Tara Novak'))).toBe(worked);

@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { chosenPassword } from '../auth/password-rules.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { done, envelope } from '../envelope.ts';
-import { email, line, rowId } from '../fields.ts';
-import { managers, role, roles } from '../roles.ts';
+import { email, line, role, rowId } from '../fields.ts';
+import { managers, roles } from '../roles.ts';
 
 /** A staff account for the team screens. `password` is always a mask. */
 export const teamMember = z.object({

@@ -9,7 +9,8 @@ import {
 } from '@arrival-desk/contract/order-moves/order-moves.endpoints.ts';
 import { assignOrderStatus } from '@arrival-desk/contract/orders/orders.endpoints.ts';
 import type { Outcome } from '@arrival-desk/contract/orders/outcome.ts';
-import { type ProcessStatus, processStatuses } from '@arrival-desk/contract/orders/statuses.ts';
+import { moveStatuses } from '@arrival-desk/contract/orders/status-table.ts';
+import { isAssignable, type ProcessStatus, processStatuses } from '@arrival-desk/contract/orders/statuses.ts';
 import { moveToCompleteRefund } from '@arrival-desk/contract/refunds/refunds.endpoints.ts';
 import type { Role } from '@arrival-desk/contract/roles.ts';
 import fc from 'fast-check';
@@ -62,26 +63,7 @@ type Act =
   | { kind: 'restore' }
   | { kind: 'revert' };
 
-const working: readonly ProcessStatus[] = [
-  'New',
-  'Priority',
-  'Pending',
-  'Awaiting',
-  'AwaitingGovt',
-  'Contact Customer',
-  'Customer Called',
-];
-const assignable: readonly ProcessStatus[] = [...working, 'Future'];
-const byHand: readonly ProcessStatus[] = [
-  'Awaiting',
-  'AwaitingGovt',
-  'Contact Customer',
-  'Customer Called',
-  'Completed',
-  'Refunds',
-  'ChargeBack',
-  'Deleted',
-];
+const byHand: readonly ProcessStatus[] = moveStatuses;
 
 /** The state after an act, or null if the rules refuse it. All orders are Standard and have no document. */
 function after(
@@ -108,13 +90,13 @@ function after(
   const newest = state.changes.at(-1);
   switch (act.kind) {
     case 'assign': {
-      const open = assignable.includes(state.status);
+      const open = isAssignable(state.status);
       const free = state.owner === null || (state.owner !== name && act.takeOver && boss);
       return open && free ? goTo(state.status, name) : null;
     }
     case 'return': {
       const mayRelease = state.owner !== null && (state.owner === name || boss);
-      return assignable.includes(state.status) && mayRelease ? goTo(state.paid ? 'New' : 'Pending', null) : null;
+      return isAssignable(state.status) && mayRelease ? goTo(state.paid ? 'New' : 'Pending', null) : null;
     }
     case 'move':
       if (act.stale && seen !== state.status) return null;
@@ -356,7 +338,7 @@ it('2,000 random acts of four staff at once on 50,000 orders are allowed or refu
     const { body } = await server.call(getFolderCount, { token: tokens[name] });
     for (const { holds, count } of Object.values(folders)) {
       const held = states.filter(({ status, owner }) => {
-        if (holds === 'mine') return owner === name && assignable.includes(status);
+        if (holds === 'mine') return owner === name && isAssignable(status);
         return holds === 'everything' || status === holds;
       });
       expect(body.data[count], count).toBe(held.length);

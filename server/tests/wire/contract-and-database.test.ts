@@ -6,10 +6,10 @@ import { languageCodes } from '@arrival-desk/contract/languages.ts';
 import { mailKind, mailState } from '@arrival-desk/contract/mail/mail-history.ts';
 import { folders } from '@arrival-desk/contract/order-lists/folders.ts';
 import { refusedPaymentReason } from '@arrival-desk/contract/orders/order.ts';
+import { statusTable } from '@arrival-desk/contract/orders/status-table.ts';
 import { assignableStatuses, type ProcessStatus, processStatuses } from '@arrival-desk/contract/orders/statuses.ts';
 import { roles } from '@arrival-desk/contract/roles.ts';
 import { downloadKind } from '@arrival-desk/contract/visitors/download-history.ts';
-import type { WebhookEvent } from '@arrival-desk/contract/webhooks/webhook-events.ts';
 import { webhookMessageState } from '@arrival-desk/contract/webhooks/webhooks.endpoints.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -41,22 +41,6 @@ const listed: Record<string, readonly string[]> = {
 };
 /** Lists that are not in the contract, each written by one file only. */
 const ownLists = ['order_days.grain', 'backup_runs.kind', 'brand_logos.mime_type'];
-
-/** The webhook event when an order enters a status; null if landing sites are not notified. */
-const webhookOf: Record<ProcessStatus, WebhookEvent | null> = {
-  New: null,
-  Priority: null,
-  Pending: null,
-  Future: null,
-  Awaiting: 'order.contact_needed',
-  AwaitingGovt: null,
-  'Contact Customer': 'order.contact_needed',
-  'Customer Called': null,
-  Completed: 'order.completed',
-  Refunds: null,
-  ChargeBack: 'order.charged_back',
-  Deleted: 'order.deleted',
-};
 
 const literals = (text: string) => [...text.matchAll(/'([^']*)'::text/g)].map(([, value = '']) => value);
 
@@ -113,6 +97,6 @@ describe('the contract and the database', () => {
       throw rollBack;
     });
     await expect(changes).rejects.toBe(rollBack);
-    expect(caused).toEqual(webhookOf);
+    expect(caused).toEqual(Object.fromEntries(processStatuses.map((status) => [status, statusTable[status].webhook])));
   });
 });

@@ -1,5 +1,5 @@
 import { linkPaths } from '@arrival-desk/contract/account-links/link-kinds.ts';
-import { folderNames } from '@arrival-desk/contract/order-lists/folder-names.ts';
+import { folderNames } from '@arrival-desk/contract/order-lists/folders.ts';
 import type { ComponentType } from 'react';
 import { createBrowserRouter, createPath, type LoaderFunctionArgs, redirect } from 'react-router';
 import { keepAskedScreen } from '../platform/asked-screen.ts';

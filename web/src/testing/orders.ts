@@ -1,6 +1,7 @@
-import { type FolderCounts, folders } from '@arrival-desk/contract/order-lists/folders.ts';
+import type { FolderCounts } from '@arrival-desk/contract/order-lists/folder-fields.ts';
+import { folders } from '@arrival-desk/contract/order-lists/folders.ts';
 import type { OrderActions, OrderDetail, OrderRow } from '@arrival-desk/contract/orders/order.ts';
-import { moveLabels } from '@arrival-desk/contract/orders/statuses.ts';
+import { moveStatuses, statusTable } from '@arrival-desk/contract/orders/status-table.ts';
 
 let made = 100_000;
 
@@ -35,9 +36,9 @@ export function buildRow(overrides: Partial<OrderRow> = {}): OrderRow {
 /** What a Manager can do with a paid order without a document: every move but to where it is. */
 export function buildActions(status: OrderRow['process_status'], overrides: Partial<OrderActions> = {}): OrderActions {
   return {
-    moves: (Object.keys(moveLabels) as (keyof typeof moveLabels)[])
+    moves: moveStatuses
       .filter((to) => to !== status && to !== 'Deleted')
-      .map((to) => ({ to, label: moveLabels[to], asks: null })),
+      .map((to) => ({ to, label: statusTable[to].move.label, asks: null })),
     assign: true,
     takeOver: false,
     moveToOriginalFolder: false,

@@ -1,6 +1,6 @@
 import { defencePackDetails, getDefencePackPdf } from '@arrival-desk/contract/chargebacks/defence-packs.endpoints.ts';
 import { saveTransactionDetails } from '@arrival-desk/contract/chargebacks/transactions.endpoints.ts';
-import { statusLabels } from '@arrival-desk/contract/orders/statuses.ts';
+import { statusTable } from '@arrival-desk/contract/orders/status-table.ts';
 import type { Context } from '../../platform/context.ts';
 import { ok, type Serve } from '../../platform/http/serve.ts';
 import { gatherEvidence } from './gather-evidence.ts';
@@ -10,7 +10,7 @@ import { saveTransaction } from './save-transaction.ts';
 export function chargebacksRoutes(serve: Serve, context: Context): void {
   serve(saveTransactionDetails, async ({ caller, body }) => {
     const movedTo = await saveTransaction(context, caller, body);
-    const moved = movedTo ? `. The order is paid and has been moved to ${statusLabels[movedTo]}` : '';
+    const moved = movedTo ? `. The order is paid and has been moved to ${statusTable[movedTo].label}` : '';
     return ok(null, `Transaction details have been saved successfully${moved}`);
   });
 

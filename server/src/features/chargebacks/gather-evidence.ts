@@ -1,4 +1,5 @@
 import type { DefencePackType, PackEvidence } from '@arrival-desk/contract/chargebacks/defence-packs.endpoints.ts';
+import { statusTable } from '@arrival-desk/contract/orders/status-table.ts';
 import { telephone } from '@arrival-desk/contract/orders/telephone.ts';
 import type { Context } from '../../platform/context.ts';
 import { bareNumbers, withoutNumbers } from '../../platform/withhold-numbers.ts';
@@ -97,7 +98,7 @@ export async function gatherEvidence(context: Context, orderId: string, type: De
 
 /** Paid orders that were not refunded, deleted or charged back. */
 async function undisputed({ db }: Context, orders: readonly StoredOrder[]): Promise<StoredOrder[]> {
-  const open = orders.filter(({ process_status }) => !['Refunds', 'ChargeBack', 'Deleted'].includes(process_status));
+  const open = orders.filter(({ process_status }) => !statusTable[process_status].closed);
   const ids = open.map((order) => order.order_id);
   const [paid, disputed] = await Promise.all([findPaid(db, ids), findOrdersOnceIn(db, ids, 'ChargeBack')]);
   return open.filter(({ order_id }) => paid.includes(order_id) && !disputed.includes(order_id));

@@ -24,7 +24,7 @@ const budgets: readonly Budget[] = [
 ];
 
 /**
- * A defence pack as a PDF. Throws `pack_not_ready` unless the order's status is in `defencePackStatuses`, and
+ * A defence pack as a PDF. Throws `pack_not_ready` unless the order's status has `defencePacks`, and
  * `pack_withheld` when the pack would show a passport number or exceed the limits of acquirers.
  */
 export async function makeDefencePack(context: Context, orderId: string, type: DefencePackType): Promise<Buffer> {

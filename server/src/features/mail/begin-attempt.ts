@@ -1,8 +1,7 @@
-import { statusLabels } from '@arrival-desk/contract/orders/statuses.ts';
+import { statusTable } from '@arrival-desk/contract/orders/status-table.ts';
 import type { Context } from '../../platform/context.ts';
 import { findLastArrival, recordEvent, systemActor } from '../events/events.ts';
 import { lockOrder } from '../orders/orders.ts';
-import { closedStatuses } from './cancel-unsent-mails.ts';
 import { findMail, markStarted, type StoredMail, updateMailIn } from './mail.store.ts';
 
 /**
@@ -26,10 +25,9 @@ export async function beginAttempt(
     const order = await lockOrder(trx, order_id);
     const isRepeated = started_ts !== null && kind !== 'invoice';
     const status = order?.process_status;
-    const move =
-      isRepeated && status && closedStatuses.includes(status) && (await findLastArrival(trx, order_id, status));
+    const move = isRepeated && status && statusTable[status].closed && (await findLastArrival(trx, order_id, status));
     if (!move || Date.parse(move.at) < Date.parse(create_ts)) return markStarted(trx, id, at);
-    const reason = `Not tried again: ${move.actor} moved the order to ${statusLabels[status]}.`;
+    const reason = `Not tried again: ${move.actor} moved the order to ${statusTable[status].label}.`;
     if (await updateMailIn(trx, id, ['Queued'], { state: 'Cancelled', reason, next_try_ts: null }))
       await recordEvent(trx, { order_id, at, actor: systemActor, kind: 'mail_cancelled', detail: { mail_id: id } });
     return undefined;

@@ -1,15 +1,14 @@
-import { type ProcessStatus, statusLabels } from '@arrival-desk/contract/orders/statuses.ts';
+import { statusTable } from '@arrival-desk/contract/orders/status-table.ts';
+import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/database.ts';
 import { type Actor, recordEvent } from '../events/events.ts';
 import { cancelGoodNews } from './mail.store.ts';
 
-/** In these statuses no card is prepared any more, so an email that says it is ready, or being prepared, would be wrong. */
-export const closedStatuses: readonly ProcessStatus[] = ['Refunds', 'ChargeBack', 'Deleted'];
-
 /**
- * Cancels the unsent document and confirmation emails of a locked order that moves to one of these statuses, whether
- * they are held or wait for a retry. The document stays on file. One that is being sent is cancelled by `beginAttempt`. Returns the number of cancelled emails.
+ * Cancels the unsent document and confirmation emails of a locked order that moves to a closed status, whether they are
+ * held or wait for a retry: they say that the card is ready, or being prepared. The document stays on file. One that is
+ * being sent is cancelled by `beginAttempt`. Returns the number of cancelled emails.
  */
 export async function cancelUnsentMails(
   { clock }: Context,
@@ -18,9 +17,10 @@ export async function cancelUnsentMails(
   order_id: string,
   to: ProcessStatus,
 ): Promise<number> {
-  if (!closedStatuses.includes(to)) return 0;
+  const { closed, label } = statusTable[to];
+  if (!closed) return 0;
   const at = clock.now();
-  const reason = `Not sent: ${actor.name} moved the order to ${statusLabels[to]}.`;
+  const reason = `Not sent: ${actor.name} moved the order to ${label}.`;
   const mails = await cancelGoodNews(trx, order_id, reason);
   for (const mail_id of mails)
     await recordEvent(trx, { order_id, at, actor, kind: 'mail_cancelled', detail: { mail_id } });

@@ -1,4 +1,4 @@
-import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
+import { statusTable } from '@arrival-desk/contract/orders/status-table.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/database.ts';
 import { systemActor } from '../events/events.ts';
@@ -8,26 +8,8 @@ import { mailsOf } from './mail.store.ts';
 import { alternativeProvider, findUndelivered, type TriedMail } from './undelivered.ts';
 
 /**
- * Whether an order in this status moves to Contact Customer. Other orders keep their status but get the remark too.
- */
-const moves: Record<ProcessStatus, boolean> = {
-  New: true,
-  Priority: true,
-  Pending: true,
-  Future: true,
-  Awaiting: true,
-  AwaitingGovt: true,
-  'Contact Customer': false,
-  'Customer Called': true,
-  Completed: true,
-  Refunds: false,
-  ChargeBack: false,
-  Deleted: false,
-};
-
-/**
  * When a document reached the traveller by neither provider, staff must telephone: the order moves to Contact Customer
- * with a remark that says why. While the other provider is still untried, the order page offers it and the order does not
+ * with a remark that says why. In some statuses (`contactIfUndelivered`) it keeps its status but gets the remark too. While the other provider is still untried, the order page offers it and the order does not
  * move. An email that failed before it was sent (a provider was down for an hour) does not move the order.
  */
 export async function followUpUndelivered(context: Context, trx: Trx, orderId: string): Promise<void> {
@@ -45,7 +27,8 @@ export async function followUpUndelivered(context: Context, trx: Trx, orderId: s
     'Please ask the customer for another way.',
   ].join('\n');
   await writeRemark(context, trx, systemActor, { order_id: orderId, remark });
-  if (moves[order.process_status]) await moveBySystem(context, trx, order, 'Contact Customer');
+  if (statusTable[order.process_status].contactIfUndelivered)
+    await moveBySystem(context, trx, order, 'Contact Customer');
 }
 
 function inWords({ mail_service_provider, state, reason }: TriedMail): string {

@@ -1,8 +1,8 @@
 import type { MailHistoryEntry, UndeliveredMail } from '@arrival-desk/contract/mail/mail-history.ts';
+import { statusTable } from '@arrival-desk/contract/orders/status-table.ts';
 import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import type { Context } from '../../platform/context.ts';
 import { signedAddress } from '../documents/documents.ts';
-import { closedStatuses } from './cancel-unsent-mails.ts';
 import { invoiceName } from './invoice-name.ts';
 import { mailsOf, type OwnMail } from './mail.store.ts';
 import { invoiceAddress } from './open-invoice.ts';
@@ -63,5 +63,5 @@ export function undeliveredOf(
     mail_service_provider: uploadDoc.mail_service_provider,
     isTakenBack: uploadDoc.file1 === '',
   }));
-  return undeliveredNotice(config, mails) ?? (closedStatuses.includes(status) ? null : cancelledNotice(mails));
+  return undeliveredNotice(config, mails) ?? (statusTable[status].closed ? null : cancelledNotice(mails));
 }

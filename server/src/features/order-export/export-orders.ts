@@ -3,7 +3,7 @@ import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts
 import type { Body } from '@arrival-desk/contract/endpoint.ts';
 import type { exportOrders as endpoint } from '@arrival-desk/contract/order-export/order-export.endpoints.ts';
 import type { OrderRow } from '@arrival-desk/contract/orders/order.ts';
-import { statusLabels } from '@arrival-desk/contract/orders/statuses.ts';
+import { statusTable } from '@arrival-desk/contract/orders/status-table.ts';
 import { stringify } from 'csv-stringify';
 import type { Context } from '../../platform/context.ts';
 import { csvOptions } from '../../platform/csv.ts';
@@ -52,7 +52,7 @@ async function* eachRow(batches: AsyncIterable<OrderRow[]>, except: ReadonlySet<
         yield {
           ...row,
           ...telephoneCells(country_code, phone_number),
-          process_status: statusLabels[row.process_status],
+          process_status: statusTable[row.process_status].label,
           created_at: instant(row.created_at),
           refund_date: instant(row.refund_date),
           mailed_at: instant(row.mailed_at),

@@ -1,16 +1,15 @@
-import { type FolderName, folders } from '@arrival-desk/contract/order-lists/folders.ts';
+import { folderNames } from '@arrival-desk/contract/order-lists/folders.ts';
 import { type Role, roles } from '@arrival-desk/contract/roles.ts';
 import { describe, expect, it } from 'vitest';
 import { assertMayRead, assertSortable, folderActionsFor } from './folder-rules.ts';
 
 const member = (type: Role) => ({ id: 1, name: 'A member', email: 'member@desk.example', type });
-const names = Object.keys(folders) as FolderName[];
 const queues = (type: Role, act: keyof ReturnType<typeof folderActionsFor>) =>
-  names.filter((name) => folderActionsFor(name, member(type))[act]);
+  folderNames.filter((name) => folderActionsFor(name, member(type))[act]);
 
 describe('a queue', () => {
   it('is read by every role, but Order History not by Telecallers', () => {
-    for (const name of names)
+    for (const name of folderNames)
       for (const type of roles) {
         const read = () => assertMayRead(name, member(type));
         if (name === 'order-history' && type === 'Telecaller')
@@ -30,7 +29,7 @@ describe('a queue', () => {
   });
 
   it('deletes for Managers and Admins, in My Orders for Admins, and restores what is deleted', () => {
-    const all = names.filter((name) => name !== 'deleted-order');
+    const all = folderNames.filter((name) => name !== 'deleted-order');
     expect(queues('Admin', 'delete')).toEqual(all);
     expect(queues('Manager', 'delete')).toEqual(all.filter((name) => name !== 'my-order'));
     for (const type of ['Admin', 'Manager'] as const) expect(queues(type, 'restore')).toEqual(['deleted-order']);

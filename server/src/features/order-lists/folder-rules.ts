@@ -8,14 +8,13 @@ import { AppError } from '../../platform/errors.ts';
 
 /** Throws `not_allowed` unless the person's role can read the folder (ROLE-3). */
 export function assertMayRead(folder: FolderName, user: SignedInUser): void {
-  const readers: readonly string[] = folders[folder].readableBy;
-  if (!readers.includes(user.type))
+  if (!folders[folder].readableBy.includes(user.type))
     throw new AppError('not_allowed', `Your role cannot open ${folders[folder].title}.`);
 }
 
 /** Whether the rows of a queue come without the telephone (QUEUE-6). */
 export function hidesTelephone(folder: FolderName): boolean {
-  return 'hidesTelephone' in folders[folder];
+  return folders[folder].hidesTelephone === true;
 }
 
 /** Whether a person may take a queue out of the product as a file. */

@@ -1,4 +1,4 @@
-import { type FolderName, folders } from '@arrival-desk/contract/order-lists/folders.ts';
+import { type FolderName, folderNames, folders } from '@arrival-desk/contract/order-lists/folders.ts';
 import {
   findOrders,
   getFolderCount,
@@ -22,7 +22,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const folderNames = Object.keys(folders) as FolderName[];
 const list = (orderName: FolderName, query: object = {}, as = token) =>
   server.call(getOrdersList, { params: { orderName }, query, token: as });
 const search = (folderName: FolderName, searchVal: string, more: object = {}) =>

@@ -5,7 +5,7 @@ import {
   revertMove as revertMoveEndpoint,
   undoChanges as undoChangesEndpoint,
 } from '@arrival-desk/contract/order-moves/order-moves.endpoints.ts';
-import { statusLabels } from '@arrival-desk/contract/orders/statuses.ts';
+import { statusTable } from '@arrival-desk/contract/orders/status-table.ts';
 import type { Context } from '../../platform/context.ts';
 import { ok, type Serve } from '../../platform/http/serve.ts';
 import { describeOutcome } from '../orders/orders.ts';
@@ -20,7 +20,8 @@ export function orderMovesRoutes(serve: Serve, context: Context): void {
   serve(moveOrderStatus, async ({ caller, body }) => {
     const besides = { cancelledMails: 0 };
     const outcome = await moveOrders(context, caller, body, besides);
-    const participle = body.updatingStatus === 'Deleted' ? 'deleted' : `moved to ${statusLabels[body.updatingStatus]}`;
+    const participle =
+      body.updatingStatus === 'Deleted' ? 'deleted' : `moved to ${statusTable[body.updatingStatus].label}`;
     return ok(outcome, describeMoves(outcome, participle, besides));
   });
 

@@ -1,6 +1,6 @@
 import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
 import type { Outcome } from '@arrival-desk/contract/orders/outcome.ts';
-import { statusLabels } from '@arrival-desk/contract/orders/statuses.ts';
+import { statusTable } from '@arrival-desk/contract/orders/status-table.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -51,7 +51,7 @@ export async function undoChanges(
 
 function participleOf({ kind, from_status, to_status }: StoredEvent): string {
   if (kind === 'refunded') return 'marked as not refunded';
-  if (from_status && from_status !== to_status) return `moved back to ${statusLabels[from_status]}`;
+  if (from_status && from_status !== to_status) return `moved back to ${statusTable[from_status].label}`;
   return kind === 'assigned' ? 'given back' : 'changed back';
 }
 

@@ -1,5 +1,6 @@
 import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
-import { type ProcessStatus, statusLabels } from '@arrival-desk/contract/orders/statuses.ts';
+import { statusTable } from '@arrival-desk/contract/orders/status-table.ts';
+import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -18,11 +19,14 @@ export interface StatusChange {
 
 /** The error `order_changed` for an order that someone else has moved in the meantime. */
 export function orderChanged(order: Pick<GuardedOrder, 'process_status'>): AppError {
-  return new AppError('order_changed', `This order has since been moved to ${statusLabels[order.process_status]}.`);
+  return new AppError(
+    'order_changed',
+    `This order has since been moved to ${statusTable[order.process_status].label}.`,
+  );
 }
 
 /**
- * Moves a locked order in the caller's transaction if the transition table allows it. Returns the event's ID. Throws
+ * Moves a locked order in the caller's transaction if its status has the move. Returns the event's ID. Throws
  * AppError `order_changed`, `move_not_allowed`, `not_allowed`, or the error of the move's guard on the field `remark`.
  */
 export async function changeStatus(
@@ -38,19 +42,19 @@ export async function changeStatus(
   if (!move) {
     const message =
       from === to
-        ? `This order is in ${statusLabels[to]} already.`
-        : `Orders cannot be moved to ${statusLabels[to]} by hand.`;
+        ? `This order is in ${statusTable[to].label} already.`
+        : `Orders cannot be moved to ${statusTable[to].label} by hand.`;
     throw new AppError('move_not_allowed', message);
   }
   if (!mayMake(move, user))
-    throw new AppError('not_allowed', `Your role cannot move this order to ${statusLabels[to]}.`);
+    throw new AppError('not_allowed', `Your role cannot move this order to ${statusTable[to].label}.`);
   const missing = move.guard?.(order, remark);
   if (missing) throw new AppError(missing.code, missing.asks, { fields: { remark: missing.asks } });
 
   return makeMove(context, trx, user, order, to, actId);
 }
 
-/** Moves an order automatically; returns null when the transition table has no such move. */
+/** Moves an order automatically; returns null when its status has no such move. */
 export async function moveBySystem(
   context: Context,
   trx: Trx,

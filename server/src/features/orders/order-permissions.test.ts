@@ -1,5 +1,6 @@
+import { statusTable } from '@arrival-desk/contract/orders/status-table.ts';
 import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
-import { processStatuses, statusLabels } from '@arrival-desk/contract/orders/statuses.ts';
+import { processStatuses } from '@arrival-desk/contract/orders/statuses.ts';
 import { type Role, roles } from '@arrival-desk/contract/roles.ts';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../../platform/errors.ts';
@@ -76,7 +77,7 @@ describe('assigning', () => {
     for (const status of finished)
       expect(said(refusalOf.assign(order(status), person('Admin'), true))).toEqual([
         'move_not_allowed',
-        `Orders in ${statusLabels[status]} are not worked on.`,
+        `Orders in ${statusTable[status].label} are not worked on.`,
       ]);
   });
 
@@ -120,7 +121,7 @@ describe('giving back', () => {
     for (const status of finished)
       expect(said(refusalOf.release(order(status, { assign_to: 'Tara Novak' }), person('Admin')))).toEqual([
         'move_not_allowed',
-        `Orders in ${statusLabels[status]} cannot go back to the original folder.`,
+        `Orders in ${statusTable[status].label} cannot go back to the original folder.`,
       ]);
   });
 });
@@ -174,7 +175,7 @@ describe('deleted orders', () => {
     for (const status of others)
       expect(said(refusalOf.restore(order(status), person('Admin')))).toEqual([
         'move_not_allowed',
-        `This order is in ${statusLabels[status]}: only deleted orders can be restored.`,
+        `This order is in ${statusTable[status].label}: only deleted orders can be restored.`,
       ]);
   });
 

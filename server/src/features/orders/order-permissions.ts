@@ -1,7 +1,7 @@
 import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
-import { defencePackStatuses } from '@arrival-desk/contract/chargebacks/defence-packs.endpoints.ts';
 import { rowAllows } from '@arrival-desk/contract/orders/row-rules.ts';
-import { statusLabels } from '@arrival-desk/contract/orders/statuses.ts';
+import { statusTable } from '@arrival-desk/contract/orders/status-table.ts';
+import { isAssignable, processStatuses } from '@arrival-desk/contract/orders/statuses.ts';
 import { managers } from '@arrival-desk/contract/roles.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { GuardedOrder } from './orders.store.ts';
@@ -14,6 +14,10 @@ type Person = Pick<SignedInUser, 'name' | 'type'>;
 export type Refusal = Pick<AppError, 'code' | 'message'> | null;
 type InStatus = Pick<GuardedOrder, 'process_status'>;
 type Row = Pick<GuardedOrder, 'process_status' | 'assign_to' | 'refund_date'>;
+
+const packStatuses = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(
+  processStatuses.flatMap((status) => (statusTable[status].defencePacks ? statusTable[status].label : [])),
+);
 
 const refusal = (code: AppError['code'], message: string): Refusal => ({ code, message });
 const notAllowed = (text: string) => refusal('not_allowed', text);
@@ -56,7 +60,7 @@ export const refusalOf = {
 
   /** The confirmation says that the card is being prepared, so it must not be sent after that. */
   confirm(order: Pick<GuardedOrder, 'process_status' | 'has_document'>): Refusal {
-    const isLate = order.has_document || ['Completed', 'ChargeBack'].includes(order.process_status);
+    const isLate = order.has_document || !isAssignable(order.process_status);
     return unlessPaidBack(order) ?? (isLate ? notNow('It is too late to confirm this order.') : null);
   },
 
@@ -71,7 +75,7 @@ export const refusalOf = {
 
   assign(order: Row, user: Person, takeOver: boolean): Refusal {
     const { process_status, assign_to: owner } = order;
-    if (!rowAllows.assign(order)) return notNow(`Orders in ${statusLabels[process_status]} are not worked on.`);
+    if (!rowAllows.assign(order)) return notNow(`Orders in ${statusTable[process_status].label} are not worked on.`);
     if (owner === user.name) return refusal('already_assigned', 'This order is yours already.');
     const mayTakeOver = takeOver && managers.includes(user.type);
     return owner && !mayTakeOver ? refusal('already_assigned', `${owner} has this order.`) : null;
@@ -81,7 +85,7 @@ export const refusalOf = {
   release(order: Row, user: Person): Refusal {
     const { process_status, assign_to: owner } = order;
     if (!rowAllows.assign(order))
-      return notNow(`Orders in ${statusLabels[process_status]} cannot go back to the original folder.`);
+      return notNow(`Orders in ${statusTable[process_status].label} cannot go back to the original folder.`);
     if (!owner) return notNow('This order is not assigned to anyone.');
     return owner === user.name || managers.includes(user.type) ? null : notAllowed(`${owner} has this order.`);
   },
@@ -92,19 +96,16 @@ export const refusalOf = {
   },
 
   defencePack({ process_status }: InStatus): Refusal {
-    return defencePackStatuses.includes(process_status)
+    return statusTable[process_status].defencePacks
       ? null
-      : refusal(
-          'pack_not_ready',
-          'A defence pack can be had once the order is in Completed, Customer Called or ChargeBack.',
-        );
+      : refusal('pack_not_ready', `A defence pack can be had once the order is in ${packStatuses}.`);
   },
 
   restore({ process_status }: InStatus, user: Person): Refusal {
     if (!managers.includes(user.type)) return notAllowed('Only a Manager or an Admin can restore deleted orders.');
     return process_status === 'Deleted'
       ? null
-      : notNow(`This order is in ${statusLabels[process_status]}: only deleted orders can be restored.`);
+      : notNow(`This order is in ${statusTable[process_status].label}: only deleted orders can be restored.`);
   },
 
   /** `openRefusal`: a refused payment of the order is not settled. */

@@ -1,52 +1,24 @@
-import { type FolderName, folders } from '@arrival-desk/contract/order-lists/folders.ts';
+import { type FolderName, folderNames, folders } from '@arrival-desk/contract/order-lists/folders.ts';
 import { everyRole, managers, type Role } from '@arrival-desk/contract/roles.ts';
+import { dailyQueues } from '../../features/orders/status-look.ts';
 import type { Icon } from '../../ui/icon.tsx';
 import {
   IconCoins,
   IconCreditCard,
-  IconHistory,
   IconListSearch,
   IconLock,
   IconMailExclamation,
   IconServer,
   IconSettings,
   IconShieldCheck,
-  IconUser,
   IconUserCheck,
   IconUsers,
   IconWorld,
   IconWorldUpload,
 } from '../../ui/icons.ts';
-import { statusColor } from '../../ui/status-look.ts';
 
-export interface QueueLink {
-  folder: FolderName;
-  /** The status dot; Order History contains every status and has an icon instead. */
-  color?: string;
-  icon?: Icon;
-}
-
-/** The queues of the dashboard's tiles, first in the sidebar: one click away from every screen (APP-16). */
-export const dailyLinks: QueueLink[] = [
-  { folder: 'my-order', icon: IconUser },
-  { folder: 'recent-order', color: statusColor.New },
-  { folder: 'priority-order', color: statusColor.Priority },
-  { folder: 'pending-order', color: statusColor.Pending },
-  { folder: 'completed-order', color: statusColor.Completed },
-];
-
-/** The other queues in the order of the sidebar (APP-16). `readableBy` of a folder decides who sees it. */
-export const queueLinks: QueueLink[] = [
-  { folder: 'awaiting-response', color: statusColor.Awaiting },
-  { folder: 'awaiting-govt', color: statusColor.AwaitingGovt },
-  { folder: 'contact-customer', color: statusColor['Contact Customer'] },
-  { folder: 'called', color: statusColor['Customer Called'] },
-  { folder: 'order-history', icon: IconHistory },
-  { folder: 'future-order', color: statusColor.Future },
-  { folder: 'deleted-order', color: statusColor.Deleted },
-  { folder: 'refund-order', color: statusColor.Refunds },
-  { folder: 'chargeback', color: statusColor.ChargeBack },
-];
+/** The queues after the daily ones, in the sequence of the sidebar (APP-16). `readableBy` decides who sees them. */
+export const otherQueues: readonly FolderName[] = folderNames.filter((folder) => !dailyQueues.includes(folder));
 
 export interface PageLink {
   path: string;
@@ -74,5 +46,5 @@ export const settingLinks: PageLink[] = [
 ];
 
 export function mayRead(folder: FolderName, role: Role | undefined): boolean {
-  return role !== undefined && (folders[folder].readableBy as readonly Role[]).includes(role);
+  return role !== undefined && folders[folder].readableBy.includes(role);
 }

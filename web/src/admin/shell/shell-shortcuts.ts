@@ -1,7 +1,8 @@
-import { type FolderName, folders } from '@arrival-desk/contract/order-lists/folders.ts';
+import { type FolderName, folderNames, folders } from '@arrival-desk/contract/order-lists/folders.ts';
 import { managers, type Role } from '@arrival-desk/contract/roles.ts';
 import { queueShortcuts } from '../../features/order-lists/queue-shortcuts.ts';
 import { orderShortcuts } from '../../features/orders/order-shortcuts.ts';
+import { lookOf } from '../../features/orders/status-look.ts';
 import type { ShortcutTable } from '../../platform/shortcuts.ts';
 import { mayRead } from './navigation.ts';
 
@@ -20,31 +21,10 @@ export const undoShortcuts = {
   shortcuts: { undo: { keys: ['Mod+z'], label: 'Undo the last change while its message is shown' } },
 } as const;
 
-/** The letter after g that opens a queue. */
-const letters: Record<FolderName, string> = {
-  'recent-order': 'n',
-  'my-order': 'm',
-  'priority-order': 'p',
-  'pending-order': 'e',
-  'completed-order': 'c',
-  'awaiting-response': 'w',
-  'awaiting-govt': 'g',
-  'contact-customer': 't',
-  called: 'l',
-  'order-history': 'h',
-  'future-order': 'f',
-  'deleted-order': 'd',
-  'refund-order': 'r',
-  chargeback: 'b',
-};
-
 export const goShortcuts = {
   title: 'Go to',
   shortcuts: Object.fromEntries(
-    Object.entries(letters).map(([folder, letter]) => [
-      folder,
-      { keys: [`g ${letter}`], label: folders[folder as FolderName].title },
-    ]),
+    folderNames.map((folder) => [folder, { keys: [`g ${lookOf(folder).key}`], label: folders[folder].title }]),
   ) as Record<FolderName, { keys: string[]; label: string }>,
 } satisfies ShortcutTable<FolderName>;
 

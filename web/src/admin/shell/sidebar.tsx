@@ -1,21 +1,14 @@
-import { folders } from '@arrival-desk/contract/order-lists/folders.ts';
+import { type FolderName, folders } from '@arrival-desk/contract/order-lists/folders.ts';
 import type { Role } from '@arrival-desk/contract/roles.ts';
 import { CloseButton } from '@mantine/core';
 import { Link, NavLink, useLocation } from 'react-router';
 import { useFolderCounts } from '../../features/order-lists/use-folder-counts.ts';
 import { folderPath } from '../../features/orders/order-paths.ts';
+import { StatusDot } from '../../features/orders/status-badge.tsx';
+import { dailyQueues, lookOf } from '../../features/orders/status-look.ts';
 import { IconLogout } from '../../ui/icons.ts';
-import { StatusDot } from '../../ui/status-badge.tsx';
 import { Wordmark } from '../../ui/wordmark.tsx';
-import {
-  dailyLinks,
-  mayRead,
-  type PageLink,
-  type QueueLink,
-  queueLinks,
-  reportLinks,
-  settingLinks,
-} from './navigation.ts';
+import { mayRead, otherQueues, type PageLink, reportLinks, settingLinks } from './navigation.ts';
 import classes from './sidebar.module.css';
 
 interface SidebarProps {
@@ -37,8 +30,8 @@ export function Sidebar({ role, onClose, onNavigate, onLogout }: SidebarProps) {
       </div>
       <nav className={classes.nav} aria-label="Queues and settings">
         <div className={classes.links}>
-          <QueueLinks links={dailyLinks} role={role} onNavigate={onNavigate} />
-          <QueueLinks links={queueLinks} role={role} onNavigate={onNavigate} />
+          <QueueLinks queues={dailyQueues} role={role} onNavigate={onNavigate} />
+          <QueueLinks queues={otherQueues} role={role} onNavigate={onNavigate} />
           <PageLinks links={reportLinks} role={role} onNavigate={onNavigate} />
           <PageLinks links={settingLinks} role={role} onNavigate={onNavigate} />
         </div>
@@ -57,15 +50,20 @@ export function Sidebar({ role, onClose, onNavigate, onLogout }: SidebarProps) {
   );
 }
 
-function QueueLinks({ links, role, onNavigate }: { links: QueueLink[] } & Pick<SidebarProps, 'role' | 'onNavigate'>) {
+interface QueueLinksProps extends Pick<SidebarProps, 'role' | 'onNavigate'> {
+  queues: readonly FolderName[];
+}
+
+function QueueLinks({ queues, role, onNavigate }: QueueLinksProps) {
   const counts = useFolderCounts();
   const { pathname } = useLocation();
   // The dashboard shows New Orders.
   const here = pathname === '/admin' ? folderPath('recent-order') : pathname;
   return (
     <ul className={classes.list}>
-      {links
-        .filter(({ folder }) => mayRead(folder, role))
+      {queues
+        .filter((folder) => mayRead(folder, role))
+        .map((folder) => ({ folder, ...lookOf(folder) }))
         .map(({ folder, color, icon: Icon }) => (
           <li key={folder}>
             <Link

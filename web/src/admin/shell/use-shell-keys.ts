@@ -1,4 +1,4 @@
-import { type FolderName, folderName } from '@arrival-desk/contract/order-lists/folders.ts';
+import { type FolderName, folderNames } from '@arrival-desk/contract/order-lists/folders.ts';
 import type { Role } from '@arrival-desk/contract/roles.ts';
 import { useNavigate } from 'react-router';
 import { folderPath } from '../../features/orders/order-paths.ts';
@@ -12,7 +12,7 @@ export function useShellKeys(role: Role | undefined, open: (overlay: 'palette' |
   const navigate = useNavigate();
   useShortcuts(shellShortcuts, { palette: () => open('palette'), help: () => open('shortcuts') });
   useShortcuts(undoShortcuts, { undo: undoLast });
-  const go = folderName.options
+  const go = folderNames
     .filter((folder) => mayRead(folder, role))
     .map((folder): [FolderName, Handler] => [folder, () => void navigate(folderPath(folder))]);
   useShortcuts(goShortcuts, Object.fromEntries(go));

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PlainTable } from '../../ui/plain-table.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
+import { StatusBadge } from '../orders/status-badge.tsx';
 import { countOf, formatDay } from './describe-erasure.ts';
 import classes from './erasure.module.css';
 import { useRetentionQuery } from './erasure.queries.ts';

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { DateTime } from '../../ui/date-time.tsx';
 import { PlainTable } from '../../ui/plain-table.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
+import { StatusBadge } from '../orders/status-badge.tsx';
 import { formatDay } from './describe-erasure.ts';
 import { EraseTraveller } from './erase-traveller.tsx';
 import classes from './erasure.module.css';

@@ -5,7 +5,7 @@ import { DateTime } from '../../ui/date-time.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PlainTable } from '../../ui/plain-table.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
+import { StatusBadge } from '../orders/status-badge.tsx';
 import classes from './landing-sites.module.css';
 import { useDeleteTestOrdersMutation, useTestOrdersQuery } from './landing-sites.queries.ts';
 

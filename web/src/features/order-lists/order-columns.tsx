@@ -1,16 +1,16 @@
 import { type FolderName, folders } from '@arrival-desk/contract/order-lists/folders.ts';
 import type { SortColumn } from '@arrival-desk/contract/order-lists/sort-columns.ts';
 import type { OrderRow } from '@arrival-desk/contract/orders/order.ts';
-import { statusLabels } from '@arrival-desk/contract/orders/statuses.ts';
+import { statusTable } from '@arrival-desk/contract/orders/status-table.ts';
 import { formatDay, formatLocalDay } from '../../platform/format-date.ts';
 import { Clipped } from '../../ui/clipped.tsx';
 import { Copyable } from '../../ui/copyable.tsx';
 import type { TableColumn } from '../../ui/data-table/table-column.ts';
 import { DateTime } from '../../ui/date-time.tsx';
 import { PhoneLink } from '../../ui/phone-link.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
 import { Arrival } from '../orders/arrival.tsx';
 import { Assignee } from '../orders/assignee.tsx';
+import { StatusBadge } from '../orders/status-badge.tsx';
 import { isOpen } from '../orders/travel-clock.ts';
 import classes from './order-columns.module.css';
 import { OrderMarks } from './order-marks.tsx';
@@ -122,7 +122,7 @@ const columns: Record<Exclude<ColumnName, 'actions'>, Column> = {
 function statusWidth(folder: FolderName): string {
   const { holds } = folders[folder];
   if (holds === 'everything' || holds === 'mine') return '10rem';
-  const label = folder === 'refund-order' ? 'Refunded' : statusLabels[holds];
+  const label = folder === 'refund-order' ? 'Refunded' : statusTable[holds].label;
   return `max(5rem, ${label.length + 5}ch)`;
 }
 

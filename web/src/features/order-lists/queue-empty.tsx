@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { IconSearchOff } from '../../ui/icons.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { folderPath } from '../orders/order-paths.ts';
-import { emptyQueues } from './empty-queues.ts';
+import { lookOf } from '../orders/status-look.ts';
 import type { ChangeList, ListState } from './use-list-state.ts';
 
 interface QueueEmptyProps {
@@ -59,7 +59,7 @@ export function QueueEmpty({ folder, state, total, onChange }: QueueEmptyProps) 
       </Notice>
     );
   }
-  const { text, next } = emptyQueues[folder];
+  const { empty, next = 'recent-order' } = lookOf(folder);
   return (
     <Notice
       title="No data available in table"
@@ -69,7 +69,7 @@ export function QueueEmpty({ folder, state, total, onChange }: QueueEmptyProps) 
         </Button>
       }
     >
-      {text}
+      {empty}
     </Notice>
   );
 }

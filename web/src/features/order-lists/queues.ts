@@ -1,4 +1,4 @@
-import type { FolderName } from '@arrival-desk/contract/order-lists/folders.ts';
+import { type FolderName, folderNames, folders } from '@arrival-desk/contract/order-lists/folders.ts';
 import type { SortColumn } from '@arrival-desk/contract/order-lists/sort-columns.ts';
 import type { FolderAction } from '../orders/folder-actions.ts';
 
@@ -25,32 +25,34 @@ export interface Queue {
   byMonth?: boolean;
 }
 
-const shared: Queue = {
+/** A queue that has the table only (QUEUE-5). */
+const plain: Queue = {
   columns: ['id', 'name', 'telephone', 'created', 'arrival', 'status', 'assigned', 'actions'],
   toolbar: [],
   rowAct: 'delete',
   sort: 'created_at',
 };
 
-/** What differs between the queues (QUEUE-4 to QUEUE-10). */
-export const queues: Record<FolderName, Queue> = {
-  'recent-order': { ...shared, toolbar: ['assign', 'delete'] },
-  'my-order': { ...shared, toolbar: ['moveToOriginalFolder', 'delete'] },
-  'priority-order': { ...shared, toolbar: ['assign', 'delete'] },
-  'pending-order': shared,
-  'completed-order': shared,
-  'awaiting-response': shared,
-  'awaiting-govt': shared,
-  'contact-customer': { ...shared, columns: shared.columns.filter((column) => column !== 'telephone') },
-  called: shared,
-  'order-history': shared,
-  'future-order': { ...shared, byMonth: true },
-  'deleted-order': { ...shared, toolbar: ['restore'], rowAct: 'restore' },
+/** What the other queues have instead (QUEUE-4 to QUEUE-10). */
+const special: Partial<Record<FolderName, Partial<Queue>>> = {
+  'recent-order': { toolbar: ['assign', 'delete'] },
+  'my-order': { toolbar: ['moveToOriginalFolder', 'delete'] },
+  'priority-order': { toolbar: ['assign', 'delete'] },
+  'future-order': { byMonth: true },
+  'deleted-order': { toolbar: ['restore'], rowAct: 'restore' },
   'refund-order': {
-    ...shared,
     columns: ['id', 'email', 'telephone', 'created', 'refunded', 'status', 'assigned', 'actions'],
     toolbar: ['markRefunded', 'delete'],
     rowAct: null,
   },
-  chargeback: shared,
 };
+
+function queueOf(folder: FolderName): Queue {
+  const queue = { ...plain, ...special[folder] };
+  const columns = queue.columns.filter((column) => column !== 'telephone' || !folders[folder].hidesTelephone);
+  return { ...queue, columns };
+}
+
+export const queues = Object.fromEntries(folderNames.map((folder) => [folder, queueOf(folder)])) as Readonly<
+  Record<FolderName, Queue>
+>;

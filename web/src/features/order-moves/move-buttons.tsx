@@ -1,15 +1,14 @@
 import type { MoveAction, OrderDetail } from '@arrival-desk/contract/orders/order.ts';
-import { type MoveStatus, moveLabels } from '@arrival-desk/contract/orders/statuses.ts';
+import { moveStatuses, statusTable } from '@arrival-desk/contract/orders/status-table.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { beginAct } from '../../platform/one-act.ts';
 import { ActButton } from '../../ui/act-button.tsx';
-import { StatusDot } from '../../ui/status-badge.tsx';
-import { statusColor } from '../../ui/status-look.ts';
+import { StatusDot } from '../orders/status-badge.tsx';
+import { statusLook } from '../orders/status-look.ts';
 import { DeleteButton } from './delete-button.tsx';
 import classes from './move-bar.module.css';
 import { MoveDialog } from './move-dialog.tsx';
-import { moveHints } from './move-hints.ts';
 import { useMoveOrdersMutation } from './order-moves.queries.ts';
 
 interface MoveButtonsProps {
@@ -19,7 +18,7 @@ interface MoveButtonsProps {
 }
 
 /** All moves except Deleted, which has its own button after them. */
-const places = (Object.keys(moveLabels) as MoveStatus[]).filter((to) => to !== 'Deleted');
+const places = moveStatuses.filter((to) => to !== 'Deleted');
 
 /**
  * The moves that the server allows. Every status has a fixed position, including the current one, so that no button
@@ -50,7 +49,7 @@ export function MoveButtons({ order, onMoved }: MoveButtonsProps) {
     <>
       {places.map((to) => {
         const look = { size: 'compact-sm', variant: 'default', className: classes.move } as const;
-        const dot = <StatusDot color={statusColor[to]} />;
+        const dot = <StatusDot color={statusLook[to].color} />;
         const action = actions.moves.find((each) => each.to === to);
         if (action)
           return (
@@ -58,7 +57,7 @@ export function MoveButtons({ order, onMoved }: MoveButtonsProps) {
               key={to}
               {...look}
               orderIds={[orderId]}
-              hint={moveHints[to]}
+              hint={statusLook[to].hint}
               leftSection={dot}
               loading={isLoading && originalArgs?.updatingStatus === to}
               onClick={() => void make(action)}
@@ -77,7 +76,7 @@ export function MoveButtons({ order, onMoved }: MoveButtonsProps) {
             aria-current={isCurrent || undefined}
             aria-hidden={!isCurrent || undefined}
           >
-            {moveLabels[to]}
+            {statusTable[to].move.label}
           </Button>
         );
       })}

@@ -1,5 +1,5 @@
 import type { OrderDetail } from '@arrival-desk/contract/orders/order.ts';
-import { statusLabels } from '@arrival-desk/contract/orders/statuses.ts';
+import { statusTable } from '@arrival-desk/contract/orders/status-table.ts';
 import { ActButton } from '../../ui/act-button.tsx';
 import classes from './move-bar.module.css';
 import { useRestoreOrdersMutation } from './order-moves.queries.ts';
@@ -18,7 +18,7 @@ export function RestoreButton({ order }: { order: OrderDetail }) {
       loading={isLoading}
       onClick={() => void restore({ orderId })}
     >
-      Restore to {statusLabels[actions.restoreTo]}
+      Restore to {statusTable[actions.restoreTo].label}
     </ActButton>
   );
 }

@@ -2,9 +2,9 @@ import type { OrderDetail } from '@arrival-desk/contract/orders/order.ts';
 import type { ReactNode } from 'react';
 import { Clipped } from '../../ui/clipped.tsx';
 import { Copyable } from '../../ui/copyable.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
 import { Arrival } from '../orders/arrival.tsx';
 import { AssignControls } from '../orders/assign-controls.tsx';
+import { StatusBadge } from '../orders/status-badge.tsx';
 import { isOpen } from '../orders/travel-clock.ts';
 import classes from './order-head.module.css';
 

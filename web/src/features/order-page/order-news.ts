@@ -1,6 +1,6 @@
 import { type EventKind, isEventKind } from '@arrival-desk/contract/events/event-kinds.ts';
 import type { OrderChange } from '@arrival-desk/contract/live/live.endpoints.ts';
-import { statusLabels } from '@arrival-desk/contract/orders/statuses.ts';
+import { statusTable } from '@arrival-desk/contract/orders/status-table.ts';
 
 type Said = (actor: string, to: string) => string;
 
@@ -37,5 +37,5 @@ const texts: Record<EventKind, Said | null> = {
 
 /** The message about another person's change of the open order; null if none is needed. */
 export function orderNews({ kind, actor, to_status: to }: OrderChange): string | null {
-  return (isEventKind(kind) ? texts[kind] : null)?.(actor, to ? statusLabels[to] : '') ?? null;
+  return (isEventKind(kind) ? texts[kind] : null)?.(actor, to ? statusTable[to].label : '') ?? null;
 }

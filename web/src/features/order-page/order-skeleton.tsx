@@ -1,8 +1,8 @@
-import { moveLabels } from '@arrival-desk/contract/orders/statuses.ts';
+import { moveStatuses, statusTable } from '@arrival-desk/contract/orders/status-table.ts';
 import type { ReactNode } from 'react';
 import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
+import { StatusBadge } from '../orders/status-badge.tsx';
 import { useKnownOrder } from './known-order.ts';
 import classes from './order-skeleton.module.css';
 
@@ -40,9 +40,9 @@ export function OrderSkeleton({ orderId, steps }: OrderSkeletonProps) {
         </p>
         <div className={classes.moves} aria-hidden="true">
           <span className={classes.label}>Move to</span>
-          {Object.values(moveLabels).map((label) => (
-            <span key={label} className={classes.move}>
-              {label}
+          {moveStatuses.map((to) => (
+            <span key={to} className={classes.move}>
+              {statusTable[to].move.label}
             </span>
           ))}
         </div>

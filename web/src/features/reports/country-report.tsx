@@ -1,4 +1,4 @@
-import { statusColor } from '../../ui/status-look.ts';
+import { statusLook } from '../orders/status-look.ts';
 import { Report, type ReportKind } from './report.tsx';
 import { useCountryOrderCountQuery } from './reports.queries.ts';
 import { useReportState } from './use-report-state.ts';
@@ -17,9 +17,9 @@ const kind: ReportKind = {
     { id: 'future_count', header: 'Future' },
   ],
   parts: [
-    { id: 'standard_count', label: 'Standard', color: statusColor.New },
-    { id: 'priority_count', label: 'Priority', color: statusColor.Priority },
-    { id: 'future_count', label: 'Future', color: statusColor.Future },
+    { id: 'standard_count', label: 'Standard', color: statusLook.New.color },
+    { id: 'priority_count', label: 'Priority', color: statusLook.Priority.color },
+    { id: 'future_count', label: 'Future', color: statusLook.Future.color },
   ],
 };
 

@@ -1,4 +1,4 @@
-import { statusColor } from '../../ui/status-look.ts';
+import { statusLook } from '../orders/status-look.ts';
 import { Report, type ReportKind } from './report.tsx';
 import { useProcessedByCountQuery } from './reports.queries.ts';
 import { useReportState } from './use-report-state.ts';
@@ -13,7 +13,7 @@ const kind: ReportKind = {
     { id: 'processed_by', header: 'Name' },
     { id: 'count', header: 'Count' },
   ],
-  parts: [{ id: 'count', label: 'Completed', color: statusColor.Completed }],
+  parts: [{ id: 'count', label: 'Completed', color: statusLook.Completed.color }],
 };
 
 /** Order Processed (REPORT-2). */

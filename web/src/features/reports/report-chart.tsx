@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { StatusDot } from '../../ui/status-badge.tsx';
+import { StatusDot } from '../orders/status-badge.tsx';
 import classes from './report-chart.module.css';
 import type { ReportRow } from './report-rows.ts';
 

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { formatDateTime, formatHistory, formatRelative } from '../../platform/format-date.ts';
 import type { Icon } from '../../ui/icon.tsx';
 import { IconArrowsRight, IconDownload, IconEye, IconMail, IconMessage, IconPencil } from '../../ui/icons.ts';
-import { statusColor } from '../../ui/status-look.ts';
+import { statusLook } from '../orders/status-look.ts';
 import classes from './timeline.module.css';
 import { sentenceOf, smallPrintOf } from './timeline-texts.ts';
 
@@ -42,7 +42,7 @@ export function TimelineItem({ entry, now, onRevert }: TimelineItemProps) {
   const smallPrint = smallPrintOf(entry);
   return (
     <li className={classes.item}>
-      <span className={classes.sign} style={to_status ? { color: statusColor[to_status] } : undefined}>
+      <span className={classes.sign} style={to_status ? { color: statusLook[to_status].color } : undefined}>
         <Icon className={classes.icon} stroke={1.8} aria-hidden="true" />
       </span>
       <div className={classes.what}>

@@ -1,12 +1,12 @@
 import { type EventKind, isEventKind } from '@arrival-desk/contract/events/event-kinds.ts';
 import { carrierOf } from '@arrival-desk/contract/mail/carrier.ts';
-import { statusLabels } from '@arrival-desk/contract/orders/statuses.ts';
+import { statusTable } from '@arrival-desk/contract/orders/status-table.ts';
 import type { TimelineEntry } from '@arrival-desk/contract/timeline/timeline.endpoints.ts';
 import { formatRelative } from '../../platform/format-date.ts';
 
 type Sentence = (entry: TimelineEntry) => string;
 
-const label = (status: TimelineEntry['to_status']) => (status ? statusLabels[status] : '');
+const label = (status: TimelineEntry['to_status']) => (status ? statusTable[status].label : '');
 const moved = ({ from_status, to_status }: TimelineEntry) =>
   to_status ? ` from ${label(from_status)} to ${label(to_status)}` : '';
 const mailTo = ({ mail }: TimelineEntry) => (mail ? ` to ${mail.email}` : '');

@@ -1,5 +1,6 @@
 import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
-import { type FolderCounts, type FolderName, folders } from '@arrival-desk/contract/order-lists/folders.ts';
+import type { FolderCounts } from '@arrival-desk/contract/order-lists/folder-fields.ts';
+import { type FolderName, folderNames, folders } from '@arrival-desk/contract/order-lists/folders.ts';
 import { months } from '@arrival-desk/contract/orders/statuses.ts';
 import type { Context } from '../../../platform/context.ts';
 import { isInScope } from '../order-scope.ts';
@@ -13,8 +14,7 @@ export async function countFoldersFor({ db }: Context, user: SignedInUser) {
   ]);
   const sumOf = (folder: FolderName, month?: string) =>
     counters.reduce((sum, row) => (isInScope(folder, row, month) ? sum + row.count : sum), 0);
-  const names = Object.keys(folders) as FolderName[];
-  const data = Object.fromEntries(names.map((name) => [folders[name].count, sumOf(name)])) as FolderCounts;
+  const data = Object.fromEntries(folderNames.map((name) => [folders[name].count, sumOf(name)])) as FolderCounts;
   const byMonth = Object.fromEntries(months.map((month) => [month, sumOf('future-order', month)]));
   return { data, months: byMonth as Record<(typeof months)[number], number> };
 }

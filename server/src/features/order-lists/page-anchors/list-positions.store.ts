@@ -1,4 +1,4 @@
-import { type FolderName, folders } from '@arrival-desk/contract/order-lists/folders.ts';
+import { type FolderName, folderNames } from '@arrival-desk/contract/order-lists/folders.ts';
 import type { SortColumn } from '@arrival-desk/contract/order-lists/sort-columns.ts';
 import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -77,8 +77,7 @@ export function listOf(folder: FolderName): PartitionedList['list'] | null {
 
 /** A selection of all orders of a list. */
 export function selectionOf({ list }: PartitionedList): Selection {
-  const names = Object.keys(folders) as FolderName[];
-  return { folder: names.find((name) => listOf(name) === list) ?? 'order-history', userName: '' };
+  return { folder: folderNames.find((name) => listOf(name) === list) ?? 'order-history', userName: '' };
 }
 
 /** The condition that a row of `order_places` belongs to a list. */

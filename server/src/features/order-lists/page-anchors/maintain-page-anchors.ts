@@ -1,4 +1,4 @@
-import { type FolderName, folders } from '@arrival-desk/contract/order-lists/folders.ts';
+import { folderNames } from '@arrival-desk/contract/order-lists/folders.ts';
 import { sortColumnsOf } from '@arrival-desk/contract/order-lists/sort-columns.ts';
 import type { Db, Trx } from '../../../platform/database/database.ts';
 import { readCounters } from '../counters/folder-counters.store.ts';
@@ -52,7 +52,7 @@ function withLock(db: Db, act: (trx: Trx) => Promise<void>): Promise<void> {
 /** Every list that can be partitioned, and the number of its orders. */
 async function findLists(db: Db): Promise<(PartitionedList & { size: number })[]> {
   const counters = await readCounters(db, '');
-  return (Object.keys(folders) as FolderName[]).flatMap((folder) => {
+  return folderNames.flatMap((folder) => {
     const list = listOf(folder);
     if (list === null) return [];
     const size = counters.reduce(

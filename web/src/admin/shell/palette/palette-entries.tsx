@@ -1,8 +1,8 @@
 import type { OrderRow } from '@arrival-desk/contract/orders/order.ts';
 import type { ReactNode } from 'react';
 import { Arrival } from '../../../features/orders/arrival.tsx';
+import { StatusBadge } from '../../../features/orders/status-badge.tsx';
 import { isOpen } from '../../../features/orders/travel-clock.ts';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
 import classes from './palette.module.css';
 
 /** A screen, an action or a recent order. */

@@ -1,9 +1,10 @@
-import { folders } from '@arrival-desk/contract/order-lists/folders.ts';
+import { type FolderName, folders } from '@arrival-desk/contract/order-lists/folders.ts';
 import type { Role } from '@arrival-desk/contract/roles.ts';
 import type { ReactNode } from 'react';
 import { folderPath } from '../../../features/orders/order-paths.ts';
-import { StatusDot } from '../../../ui/status-badge.tsx';
-import { dailyLinks, mayRead, queueLinks, reportLinks, settingLinks } from '../navigation.ts';
+import { StatusDot } from '../../../features/orders/status-badge.tsx';
+import { dailyQueues, lookOf } from '../../../features/orders/status-look.ts';
+import { mayRead, otherQueues, reportLinks, settingLinks } from '../navigation.ts';
 
 interface Screen {
   path: string;
@@ -11,16 +12,16 @@ interface Screen {
   sign: ReactNode;
 }
 
+function signOf(folder: FolderName): ReactNode {
+  const { color, icon: Icon } = lookOf(folder);
+  return color ? <StatusDot color={color} /> : Icon && <Icon stroke={1.6} />;
+}
+
 /** Every screen that a role can open, as the dashboard and the sidebar list them. */
 export function screensFor(role: Role | undefined): Screen[] {
-  const queues = [...dailyLinks, ...queueLinks].map(({ folder, color, icon: Icon }) => ({
-    folder,
-    sign: color ? <StatusDot color={color} /> : Icon && <Icon stroke={1.6} />,
-  }));
+  const queues = [...dailyQueues, ...otherQueues].filter((folder) => mayRead(folder, role));
   return [
-    ...queues
-      .filter(({ folder }) => mayRead(folder, role))
-      .map(({ folder, sign }) => ({ path: folderPath(folder), name: folders[folder].title, sign })),
+    ...queues.map((folder) => ({ path: folderPath(folder), name: folders[folder].title, sign: signOf(folder) })),
     ...[...reportLinks, ...settingLinks]
       .filter(({ seenBy }) => role && seenBy.includes(role))
       .map(({ path, label, icon: Icon }) => ({ path, name: label, sign: <Icon stroke={1.6} /> })),

@@ -1,8 +1,9 @@
-import { type ProcessStatus, statusLabels } from '@arrival-desk/contract/orders/statuses.ts';
+import { statusTable } from '@arrival-desk/contract/orders/status-table.ts';
+import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import type { CSSProperties } from 'react';
-import { IconCheck } from './icons.ts';
+import { IconCheck } from '../../ui/icons.ts';
 import classes from './status-badge.module.css';
-import { statusColor } from './status-look.ts';
+import { statusLook } from './status-look.ts';
 
 const tone = (color: string) => ({ '--tone': color }) as CSSProperties;
 
@@ -14,13 +15,13 @@ export function StatusDot({ color }: { color: string }) {
 /** `label` replaces the name of a status that is settled, such as 'Refunded': shown with a tick and without a tint. */
 export function StatusBadge({ status, label }: { status: ProcessStatus; label?: string | undefined }) {
   return (
-    <span className={classes.badge} style={tone(statusColor[status])} data-done={label !== undefined || undefined}>
+    <span className={classes.badge} style={tone(statusLook[status].color)} data-done={label !== undefined || undefined}>
       {label === undefined ? (
         <span className={classes.dot} aria-hidden="true" />
       ) : (
         <IconCheck className={classes.tick} stroke={2.5} aria-hidden="true" />
       )}
-      {label ?? statusLabels[status]}
+      {label ?? statusTable[status].label}
     </span>
   );
 }

@@ -1,0 +1,193 @@
+import { everyRole, managers, type Role } from '../roles.ts';
+import type { WebhookEvent } from '../webhooks/webhook-events.ts';
+
+// No schema library here, because the router of the web imports the folders.
+
+/**
+ * Every process_status an order can have, spelled as stored and sent, with the slug of its folder and the name of its
+ * count. In the sequence of the sidebar (APP-16).
+ */
+export const wireNames = {
+  New: { folder: 'recent-order', count: 'newOrdersCount' },
+  Priority: { folder: 'priority-order', count: 'priorityOrdersCount' },
+  Pending: { folder: 'pending-order', count: 'pendingOrdersCount' },
+  Completed: { folder: 'completed-order', count: 'completedOrdersCount' },
+  Awaiting: { folder: 'awaiting-response', count: 'awaitingOrdersCount' },
+  AwaitingGovt: { folder: 'awaiting-govt', count: 'awaitingGovtCount' },
+  'Contact Customer': { folder: 'contact-customer', count: 'contactCustomerOrdersCount' },
+  'Customer Called': { folder: 'called', count: 'customerCalledCount' },
+  Future: { folder: 'future-order', count: 'futureOrdersCount' },
+  Deleted: { folder: 'deleted-order', count: 'deletedOrdersCount' },
+  Refunds: { folder: 'refund-order', count: 'refundOrdersCount' },
+  ChargeBack: { folder: 'chargeback', count: 'chargeBackCount' },
+} as const;
+type Status = keyof typeof wireNames;
+
+/** The statuses that staff can move orders to, in the sequence of the buttons (PAGE-15). */
+export const moveStatuses = [
+  'Awaiting',
+  'Refunds',
+  'Completed',
+  'Deleted',
+  'Contact Customer',
+  'AwaitingGovt',
+  'Customer Called',
+  'ChargeBack',
+] as const satisfies readonly Status[];
+export type MoveStatus = (typeof moveStatuses)[number];
+
+interface Move {
+  /** The text of the button. */
+  label: string;
+  by: readonly Role[];
+}
+
+/** The queue that shows some orders. */
+export interface FolderFacts {
+  title: string;
+  readableBy: readonly Role[];
+  /** The telephone is neither shown nor sent (QUEUE-6). */
+  hidesTelephone?: true;
+}
+
+interface StatusRow {
+  /** What a person reads for the status. */
+  label: string;
+  /** Null for a status that only the system sets: at intake, payment, the 72-hour rule, 'Move to Original Folder'. */
+  move: Move | null;
+  folder: FolderFacts;
+  /** A working status: orders can be assigned, and My Orders shows them (RULE-12). */
+  assignable: boolean;
+  /** No card is prepared any more: emails that say that it is ready, or being prepared, are cancelled. */
+  closed: boolean;
+  /** Staff can download defence packs (PACK-1). */
+  defencePacks: boolean;
+  /** An order moves to Contact Customer when its document cannot be delivered (MAIL-5). */
+  contactIfUndelivered: boolean;
+  /** What landing sites are told when an order gets the status. The trigger `note_status_change` tells them. */
+  webhook: WebhookEvent | null;
+}
+
+/** The facts about each status. */
+export const statusTable: { readonly [S in Status]: StatusRow & { move: S extends MoveStatus ? Move : null } } = {
+  New: {
+    label: 'New',
+    move: null,
+    folder: { title: 'New Orders', readableBy: everyRole },
+    assignable: true,
+    closed: false,
+    defencePacks: false,
+    contactIfUndelivered: true,
+    webhook: null,
+  },
+  Priority: {
+    label: 'Priority',
+    move: null,
+    folder: { title: 'Priority Orders', readableBy: everyRole },
+    assignable: true,
+    closed: false,
+    defencePacks: false,
+    contactIfUndelivered: true,
+    webhook: null,
+  },
+  Pending: {
+    label: 'Pending',
+    move: null,
+    folder: { title: 'Pending Orders', readableBy: everyRole },
+    assignable: true,
+    closed: false,
+    defencePacks: false,
+    contactIfUndelivered: true,
+    webhook: null,
+  },
+  Completed: {
+    label: 'Completed',
+    move: { label: 'Completed Orders', by: everyRole },
+    folder: { title: 'Completed Orders', readableBy: everyRole },
+    assignable: false,
+    closed: false,
+    defencePacks: true,
+    contactIfUndelivered: true,
+    webhook: 'order.completed',
+  },
+  Awaiting: {
+    label: 'Awaiting Customer',
+    move: { label: 'Awaiting Response', by: everyRole },
+    folder: { title: 'Awaiting Customer', readableBy: everyRole },
+    assignable: true,
+    closed: false,
+    defencePacks: false,
+    contactIfUndelivered: true,
+    webhook: 'order.contact_needed',
+  },
+  AwaitingGovt: {
+    label: 'Awaiting Govt',
+    move: { label: 'Awaiting Govt', by: everyRole },
+    folder: { title: 'Awaiting Govt', readableBy: everyRole },
+    assignable: true,
+    closed: false,
+    defencePacks: false,
+    contactIfUndelivered: true,
+    webhook: null,
+  },
+  'Contact Customer': {
+    label: 'Contact Customer',
+    move: { label: 'Contact Customer', by: everyRole },
+    folder: { title: 'Contact Customer', readableBy: everyRole, hidesTelephone: true },
+    assignable: true,
+    closed: false,
+    defencePacks: false,
+    contactIfUndelivered: false,
+    webhook: 'order.contact_needed',
+  },
+  'Customer Called': {
+    label: 'Customer Called',
+    move: { label: 'Customer Called', by: everyRole },
+    folder: { title: 'Customer Called', readableBy: everyRole },
+    assignable: true,
+    closed: false,
+    defencePacks: true,
+    contactIfUndelivered: true,
+    webhook: null,
+  },
+  Future: {
+    label: 'Future',
+    move: null,
+    folder: { title: 'Future Orders', readableBy: everyRole },
+    assignable: true,
+    closed: false,
+    defencePacks: false,
+    contactIfUndelivered: true,
+    webhook: null,
+  },
+  Deleted: {
+    label: 'Deleted',
+    move: { label: 'Delete', by: managers },
+    folder: { title: 'Deleted Orders', readableBy: everyRole },
+    assignable: false,
+    closed: true,
+    defencePacks: false,
+    contactIfUndelivered: false,
+    webhook: 'order.deleted',
+  },
+  Refunds: {
+    label: 'Refunds',
+    move: { label: 'Completed Refunds', by: everyRole },
+    folder: { title: 'Refunds', readableBy: everyRole },
+    assignable: false,
+    closed: true,
+    defencePacks: false,
+    contactIfUndelivered: false,
+    webhook: null,
+  },
+  ChargeBack: {
+    label: 'ChargeBack',
+    move: { label: 'ChargeBack', by: everyRole },
+    folder: { title: 'Charge Back', readableBy: everyRole },
+    assignable: false,
+    closed: true,
+    defencePacks: true,
+    contactIfUndelivered: false,
+    webhook: 'order.charged_back',
+  },
+};
