@@ -41,14 +41,14 @@ export function answerPagedQueue(rows: () => readonly OrderRow[], options: Paged
     const start = (Number(page) - 1) * Number(limit);
     return buildPage(rows().slice(start, start + Number(limit)), { ...options, total: rows().length });
   });
-  answer(searchOrder, ({ body: { searchVal = '', start, end } }) => {
-    const text = searchVal.toLowerCase();
+  answer(searchOrder, ({ body: { searchVal, start, end } }) => {
+    const text = (searchVal ?? '').toLowerCase();
     const found = rows().filter(({ full_name, order_id }) => `${full_name} ${order_id}`.toLowerCase().includes(text));
-    return buildPage(found.slice(start, end), { ...options, total: found.length });
+    return buildPage(found.slice(Number(start), Number(end)), { ...options, total: found.length });
   });
   answer(getBulkChanges, ok([]));
   answer(describeOrders, ({ body: { orderId } }) => {
-    const named = rows().filter(({ order_id }) => orderId.includes(order_id));
+    const named = rows().filter(({ order_id }) => [orderId].flat().includes(order_id));
     const orders = named.slice(0, 5).map(({ order_id, full_name }) => ({ order_id, full_name }));
     return ok({ orders, amounts: [{ currency: 'USD', amount: '49.00' }], withoutAmount: 0 });
   });

@@ -24,7 +24,7 @@ describe('a click on a row', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Anna Smith' })).toBeInTheDocument();
   });
 
-  test.each([
+  test.each<[string, MouseEventInit]>([
     ['Ctrl', { ctrlKey: true }],
     ['the ⌘ key', { metaKey: true }],
     ['the middle button', { button: 1 }],
