@@ -2,6 +2,7 @@ import { endpoints } from '@arrival-desk/contract/api.ts';
 import type { EndpointDefinition } from '@arrival-desk/contract/endpoint.ts';
 import { roles } from '@arrival-desk/contract/roles.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import application from '../../package.json' with { type: 'json' };
 import { intakeKey, TestServer } from './testing/test-server.ts';
 
 let server: TestServer;
@@ -98,6 +99,11 @@ describe.each(guarded)('$method $path', (endpoint) => {
     if (access === 'intake') expect([401, 403]).not.toContain(status);
     else expect(status).toBe(401);
   });
+});
+
+it('/healthz names the version of the server (WIRE-32)', async () => {
+  const response = await server.app.inject('/healthz');
+  expect(response.json().data).toMatchObject({ version: application.version });
 });
 
 describe('a token', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   formatClock,
   formatDateTime,
@@ -9,7 +9,22 @@ import {
   formatRelative,
 } from './format-date.ts';
 
+afterEach(() => vi.unstubAllEnvs());
+
 describe('dates on staff pages', () => {
+  it.each([
+    ['Pacific/Kiritimati', '06/11/2026', '06/11/2026 01:00'],
+    ['UTC', '05/11/2026', '05/11/2026 11:00'],
+    ['Etc/GMT+12', '04/11/2026', '04/11/2026 23:00'],
+  ])(
+    'writes an instant, such as a refund, as the day and time of a reader in %s (FIELD-8, FIELD-9)',
+    (zone, day, time) => {
+      vi.stubEnv('TZ', zone);
+      expect(formatLocalDay('2026-11-05T11:00:00.000Z')).toBe(day);
+      expect(formatDateTime('2026-11-05T11:00:00.000Z')).toBe(time);
+    },
+  );
+
   it('writes an instant as DD/MM/YYYY HH:mm, where the reader is (FIELD-8)', () => {
     expect(formatDateTime(new Date(2026, 10, 5, 7, 8).toISOString())).toBe('05/11/2026 07:08');
     expect(formatDateTime('soon')).toBe('soon');

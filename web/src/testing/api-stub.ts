@@ -99,7 +99,7 @@ async function respond(input: RequestInfo | URL, init: RequestInit = {}): Promis
   const handler = handlers.find((each) => each.endpoint === endpoint);
   if (!handler) return refuseToAnswer(`no answer for ${method} ${endpoint.path}`);
   const reply = await withSignal(handler.reply(call), init.signal);
-  if (reply instanceof Response) return reply;
+  if (reply instanceof Response) return untilAborted(reply, init.signal);
   if (isRefusal(reply)) return refusalOf(endpoint, reply.refusal);
   const checked = (endpoint.response as z.ZodType).safeParse(reply);
   if (!checked.success)
@@ -158,6 +158,22 @@ function readBody(endpoint: EndpointDefinition, body: unknown): { body: unknown;
   const entries = Object.fromEntries(body);
   const file = endpoint.file ? entries[endpoint.file.name] : null;
   return { body: entries, file: file instanceof File ? file : null };
+}
+
+/** The body breaks off when the call is no longer wanted, as that of `fetch` does. */
+function untilAborted(response: Response, signal: AbortSignal | null | undefined): Response {
+  const reader = response.body?.getReader();
+  if (!reader || !signal) return response;
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => signal.addEventListener('abort', () => controller.error(signal.reason)),
+    async pull(controller) {
+      const { done, value } = await reader.read();
+      if (signal.aborted) return;
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+  });
+  return new Response(body, { status: response.status, headers: response.headers });
 }
 
 /** Rejects as `fetch` does when the call is no longer wanted. */

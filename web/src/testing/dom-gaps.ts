@@ -57,5 +57,12 @@ export function fillDom(): void {
   Element.prototype.getAnimations ??= () => [];
   document.getAnimations ??= () => [];
   Object.defineProperty(document, 'fonts', { value: Object.assign(new EventTarget(), { ready: Promise.resolve() }) });
+  // The window of a test is not the one that jsdom knows, which refuses events with it.
+  const { MouseEvent: JsdomMouseEvent } = window;
+  window.MouseEvent = class extends JsdomMouseEvent {
+    constructor(type: string, { view: _, ...init }: MouseEventInit = {}) {
+      super(type, init);
+    }
+  };
   setWidth(1440);
 }

@@ -36,20 +36,25 @@ const noMonths = Object.fromEntries(months.map((month) => [month, 0])) as Record
 interface Live {
   /** Sends a change of an order to the open screen, as another person's act does. */
   change(change: Partial<OrderChange> & { order_id: string }): void;
+  /** Ends the open stream, as a server that stops does. */
+  breakOff(): void;
 }
 
 /** The live stream of the server: open, and silent until a test sends something. */
 function answerLive(): Live {
   let send: (text: string) => void = () => undefined;
+  let breakOff: () => void = () => undefined;
   answer(watchOrders, () => {
     const stream = new ReadableStream<Uint8Array>({
       start(controller) {
         send = (text) => controller.enqueue(new TextEncoder().encode(text));
+        breakOff = () => controller.close();
       },
     });
     return new Response(stream, { headers: { 'content-type': 'text/event-stream' } });
   });
   return {
+    breakOff: () => breakOff(),
     change: (change) => {
       const whole: OrderChange = { kind: 'moved', actor: 'Tara Novak', from_status: null, to_status: null, ...change };
       send(`event: change\ndata: ${JSON.stringify(whole)}\n\n`);

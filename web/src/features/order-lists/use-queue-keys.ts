@@ -60,7 +60,11 @@ export function useQueueKeys(keys: QueueKeys): void {
   }
 
   useShortcuts(queueShortcuts, {
-    search: () => keys.search.current?.select(),
+    search: () => {
+      // Not every browser focuses a field that it selects the text of.
+      keys.search.current?.focus();
+      keys.search.current?.select();
+    },
     nextRow: () => table.current?.move(1),
     previousRow: () => table.current?.move(-1),
     open,

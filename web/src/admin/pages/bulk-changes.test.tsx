@@ -1,0 +1,149 @@
+import {
+  type BulkChange,
+  getBulkChanges,
+  startBulkChange,
+  stopBulkChange,
+} from '@arrival-desk/contract/bulk-changes/bulk-changes.endpoints.ts';
+import { changeOrderStatus } from '@arrival-desk/contract/order-moves/order-moves.endpoints.ts';
+import type { OrderRow } from '@arrival-desk/contract/orders/order.ts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answer, callsOf, ok, setOnline } from '../../testing/api-stub.ts';
+import { openDesk } from '../../testing/open-desk.tsx';
+import { buildRow } from '../../testing/orders.ts';
+import { answerPagedQueue, done, findRow } from '../../testing/queues.ts';
+
+function buildChange(overrides: Partial<BulkChange> = {}): BulkChange {
+  return {
+    id: 7,
+    action: 'delete',
+    folderName: 'recent-order',
+    state: 'Running',
+    startedBy: 'Ada Winter',
+    total: 13,
+    done: 0,
+    refused: 0,
+    reasons: [],
+    createdAt: '2026-11-26T10:00:00.000Z',
+    ...overrides,
+  };
+}
+
+let rows: OrderRow[] = [];
+const button = (name: string) => screen.getByRole('button', { name });
+const leave = (id: string | undefined) => {
+  rows = rows.filter(({ order_id }) => order_id !== id);
+};
+
+/** Finds more new orders than a page shows, and selects them all. */
+async function selectEverything(count: number) {
+  rows = Array.from({ length: count }, () => buildRow({ full_name: 'Anna Smith' }));
+  answerPagedQueue(() => rows);
+  const desk = await openDesk('/admin/recent-order?search=anna', { as: 'Admin' });
+  const { user } = desk;
+  expect(await screen.findByText(`1–10 of ${count}`)).toBeInTheDocument();
+  await user.click(screen.getByRole('checkbox', { name: 'Select all rows shown' }));
+  expect(screen.getByText('10 selected')).toBeInTheDocument();
+  await user.click(button(`Select all ${count}`));
+  expect(screen.getByText(`${count} selected`)).toBeInTheDocument();
+  /** Asks to delete what is selected; returns the question. */
+  async function ask() {
+    await user.click(button('Delete Order'));
+    return screen.findByRole('dialog', { name: 'Delete Order' });
+  }
+  const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  return { ...desk, ask, gone };
+}
+
+test('all that a search finds is selected, but for one, and deleted as one job with its outcome (QUEUE-33)', async () => {
+  const { user, ask, gone } = await selectEverything(14);
+  expect(screen.queryByRole('button', { name: 'Copy ids' })).toBeNull();
+  const spared = rows[0]?.order_id ?? '';
+  await user.click(screen.getByRole('checkbox', { name: `Select order ${spared}` }));
+  expect(screen.getByText('13 selected')).toBeInTheDocument();
+  const dialog = await ask();
+  expect(dialog).toHaveTextContent('This is about all 13 selected orders, those not shown too.');
+  let change = buildChange();
+  answer(startBulkChange, () => ok(change));
+  answer(getBulkChanges, () => ok([change]));
+  await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+  await gone();
+  expect(callsOf(startBulkChange).map(({ body }) => body)).toEqual([
+    { folderName: 'recent-order', searchVal: 'anna', action: 'delete', except: [spared] },
+  ]);
+  const running = await screen.findByRole('region', { name: 'New Orders: Deleting' });
+  expect(running).toHaveTextContent('New Orders: Deleting 0 of 13');
+  expect(screen.queryByText(/selected$/)).toBeNull();
+  // The screen asks again each second while a change runs.
+  change = buildChange({ state: 'Done', done: 13 });
+  const over = await screen.findByRole('region', { name: 'New Orders: Deleted' });
+  expect(over).toHaveTextContent('New Orders: Deleted 13 of 13');
+  await user.click(within(over).getByRole('button', { name: 'Dismiss' }));
+  expect(screen.queryByRole('region', { name: 'New Orders: Deleted' })).toBeNull();
+});
+
+test('a selection of everything outlasts the delete of one row, and a change that fails', async () => {
+  const { user, ask, gone } = await selectEverything(12);
+  answer(changeOrderStatus, ({ body }) => {
+    leave([body.orderId].flat().map(String)[0]);
+    return done(['1'], 'Order has been deleted successfully');
+  });
+  await user.click(button(`Delete order ${rows[0]?.order_id}`));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+  await gone();
+  expect(await screen.findByText('11 selected')).toBeInTheDocument();
+  expect(await screen.findByText('1–10 of 11')).toBeInTheDocument();
+
+  const dialog = await ask();
+  setOnline(false);
+  await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+  await gone();
+  expect(await screen.findByText(/^The service cannot be reached/)).toBeInTheDocument();
+  expect(screen.getByText('11 selected')).toBeInTheDocument();
+});
+
+test('a selection of everything is not carried over to another search, nor is its question (APP-31)', async () => {
+  const { ask, router, gone } = await selectEverything(11);
+  await ask();
+  await act(() => router.navigate('/admin/recent-order'));
+  await gone();
+  expect(await screen.findByText('1–10 of 11')).toBeInTheDocument();
+  expect(screen.queryByText('11 selected')).toBeNull();
+  expect(button('Delete Order')).toBeDisabled();
+  await act(() => router.navigate('/admin/recent-order?search=anna'));
+  await findRow(rows[0]?.order_id ?? '');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(callsOf(startBulkChange)).toEqual([]);
+});
+
+test('a change that runs shows how far it is, on every queue, and can be stopped (QUEUE-33)', async () => {
+  answerPagedQueue(() => []);
+  let change = buildChange({
+    total: 1_000_000,
+    done: 412_345,
+    refused: 2,
+    reasons: [{ message: 'This order has since been moved to Completed.', count: 2 }],
+  });
+  const ended = buildChange({ id: 6, state: 'Done' });
+  answer(getBulkChanges, () => ok([change, ended]));
+  answer(stopBulkChange, () => {
+    change = { ...change, state: 'Stopped' };
+    return ok(change);
+  });
+  const { user } = await openDesk('/admin/refund-order', { as: 'Admin' });
+  const running = await screen.findByRole('region', { name: 'New Orders: Deleting' });
+  expect(running).toHaveTextContent(
+    'New Orders: Deleting 412,345 of 1,000,000 – 2 could not be (This order has since been moved to Completed.)',
+  );
+  const bar = within(running).getByRole('progressbar');
+  expect(Number(bar.getAttribute('aria-valuenow'))).toBeCloseTo(41.2, 1);
+  // A change that ended before is not shown.
+  expect(screen.getAllByRole('region', { name: /^New Orders: Delet/ })).toHaveLength(1);
+  change = { ...change, done: 500_000 };
+  await waitFor(() => expect(running).toHaveTextContent('500,000 of 1,000,000'));
+
+  await user.click(within(running).getByRole('button', { name: 'Stop' }));
+  const stopped = await screen.findByRole('region', { name: 'New Orders: Deleted' });
+  expect(stopped).toHaveTextContent('of 1,000,000 – stopped');
+  expect(callsOf(stopBulkChange).map(({ body }) => body)).toEqual([{ id: 7 }]);
+});
