@@ -1,7 +1,7 @@
 import { moveOrderStatus } from '@arrival-desk/contract/order-moves/order-moves.endpoints.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answer, callsOf, refuse } from '../../testing/api-stub.ts';
+import { answer, callsOf } from '../../testing/api-stub.ts';
 import { changed, openOrder, panel } from '../../testing/order-screen.tsx';
 
 const bar = () => within(screen.getByRole('navigation', { name: 'Do now', hidden: true }));
@@ -25,16 +25,6 @@ test('on a phone one bar calls the traveller, leads to the comment and opens the
   expect(callsOf(moveOrderStatus).map(({ body }) => body)).toMatchObject([
     { orderId: order.order_id, updatingStatus: 'Customer Called', fromStatus: 'New' },
   ]);
-});
-
-test('a move that is refused leaves the moves open on a phone', async () => {
-  const { user } = await openOrder({ process_status: 'New' }, onPhone);
-  answer(moveOrderStatus, refuse('order_changed', 'This order has since been moved to Awaiting Govt.'));
-  await user.click(bar().getByRole('button', { name: 'Move' }));
-  const sheet = within(await screen.findByRole('dialog', { name: 'Move to' }));
-  await user.click(sheet.getByRole('button', { name: 'Customer Called' }));
-  expect(await screen.findByText(/This order has since been moved to Awaiting Govt\./)).toBeInTheDocument();
-  expect(screen.getByRole('dialog', { name: 'Move to' })).toBeInTheDocument();
 });
 
 test('an order without a telephone number cannot be called', async () => {
