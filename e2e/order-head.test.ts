@@ -2,12 +2,12 @@ import type { Locator, Page } from '@playwright/test';
 import { buildPdf } from '../server/src/features/documents/documents.factory.ts';
 import { callApi, expectLoaded, newName, openAs, orderIn, toast, tokenOf } from './desk.ts';
 import { expect, type Product, test } from './product.ts';
+import { expectNoSidewaysScroll } from './staff.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-const form = (page: Page) => page.getByRole('form', { name: 'Upload Document' });
+const phone = { width: 390, height: 844 };
 const moves = (page: Page) => page.getByRole('region', { name: 'Move this order' });
-const complete = (page: Page) => form(page).getByRole('button', { name: 'Completed', exact: true });
 
 type Box = NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>;
 
@@ -18,132 +18,141 @@ async function boxOf(part: Locator): Promise<Box> {
   return boxes[0] as Box;
 }
 
-async function sendDocument(product: Product, orderId: string) {
+async function sendDocument(product: Product, orderId: string): Promise<void> {
   const body = new FormData();
   body.set('orderId', orderId);
   body.set('email', 'traveller@example.com');
   body.set('uploadVisaDoc', new File([new Uint8Array(buildPdf())], 'card.pdf'));
   const headers = { authorization: await tokenOf(product, 'Team') };
-  return fetch(`${product.url}/api/admin/upload-visa-document`, { method: 'POST', headers, body });
+  const sent = await fetch(`${product.url}/api/admin/upload-visa-document`, { method: 'POST', headers, body });
+  expect(sent.status).toBe(200);
 }
 
-test('the moves of an order take one line at the same place in every status (LOOK-8)', async ({ page, product }) => {
-  const places = new Map<string, object>();
-  for (const status of ['New', 'Refunds', 'Deleted', 'ChargeBack']) {
-    const orderId = await orderIn(product, status, { full_name: newName('One Line') });
-    await openAs(page, product, 'Admin', `view-order/${orderId}`);
+test('at 1440 × 900 an order is worked on without scrolling, and nothing that one acts with moves (PAGE-9, PAGE-15, LOOK-8)', async ({
+  page,
+  product,
+}) => {
+  const orderId = await orderIn(product, 'New', { full_name: newName('No Scrolling') });
+  const long = await orderIn(product, 'New', { full_name: `${newName('Long')} ${'of the many names '.repeat(10)}` });
+  await openAs(page, product, 'Admin', `view-order/${orderId}`);
+  await expectLoaded(page);
+  await expect(page).toHaveTitle('Arrival Desk');
+  for (const name of ['Upload Document', 'Order Details', 'Add Comment Below', 'Timeline', 'Move this order'])
+    await expect(page.getByRole('region', { name, exact: true })).toBeInViewport({ ratio: 1 });
+  const names = ['Awaiting Response', 'Completed Refunds', 'Completed Orders', 'Contact Customer', 'Awaiting Govt'];
+  const places = () => Promise.all(names.map((name) => boxOf(moves(page).getByText(name, { exact: true }))));
+  const bar = await boxOf(moves(page));
+  const before = await places();
+
+  await test.step('when the order is moved', async () => {
+    await moves(page).getByRole('button', { name: 'Awaiting Response' }).click();
+    await expect(moves(page).locator('[aria-current=true]')).toHaveText('Awaiting Response');
+    expect(await places()).toEqual(before);
+  });
+
+  await test.step('when Completed is offered beside the sent document', async () => {
+    const details = page.getByRole('heading', { level: 2, name: 'Order Details' });
+    const place = await boxOf(details);
+    await sendDocument(product, orderId);
+    await expect(page.getByRole('button', { name: 'Completed', exact: true })).toBeVisible();
+    expect(await boxOf(details)).toEqual(place);
+  });
+
+  await test.step('in any status', async () => {
+    for (const [updatingStatus, label] of [
+      ['Refunds', 'Completed Refunds'],
+      ['ChargeBack', 'ChargeBack'],
+    ]) {
+      const body = { orderId, updatingStatus, remark: 'Put there by a test.' };
+      await callApi(product, await tokenOf(product, 'Admin'), 'PUT', '/api/admin/move-order-status', body);
+      await expect(moves(page).locator('[aria-current=true]')).toHaveText(label as string);
+      expect(await boxOf(moves(page)), updatingStatus).toEqual(bar);
+    }
+    const deleted = { orderId, status: 'Deleted', permanentDeletedFlag: false };
+    await callApi(product, await tokenOf(product, 'Admin'), 'PUT', '/api/admin/change-order-status', deleted);
+    await expect(page.getByRole('button', { name: 'Delete permanently' })).toBeVisible();
+    expect(await boxOf(moves(page)), 'Deleted').toEqual(bar);
+  });
+
+  await test.step('under a long name, and while the page scrolls', async () => {
+    await page.goto(`/admin/view-order/${long}`);
     await expectLoaded(page);
-    const { y, height } = await boxOf(moves(page));
-    places.set(status, { y, height });
-  }
-  expect(new Set([...places.values()].map((place) => JSON.stringify(place))).size).toBe(1);
+    expect(await boxOf(moves(page))).toEqual(bar);
+    await page.mouse.move(720, 600);
+    await page.mouse.wheel(0, 5000);
+    await expect(page.getByRole('heading', { name: 'Approval Email' })).toBeInViewport();
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
+    await expect(moves(page)).toBeInViewport({ ratio: 1 });
+  });
 });
 
-test('the name and the moves stand where they will be while an order is loading (LOOK-7)', async ({
+test('the name and the forms stand where they will be while an order is loading, and when its position arrives (LOOK-7)', async ({
   page,
   product,
 }) => {
   const full_name = newName('Shape');
   const orderId = await orderIn(product, 'New', { full_name });
   await openAs(page, product, 'Admin', `recent-order?search=${orderId}`);
-  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
-  await page.route(/get-orders-details/, async (route) => {
-    await answered;
-    await route.continue();
-  });
+  await expect(page.getByRole('row')).toHaveCount(2);
+  const hold = async (path: string) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await page.route(path, (route) => promise.then(() => route.continue()));
+    return resolve;
+  };
+  const answerOrder = await hold('**/get-orders-details/*');
+  const answerList = await hold('**/search-order');
   await page.getByRole('link', { name: `View order ${orderId}` }).click();
   await expect(page.getByRole('status', { name: 'Loading the order' })).toBeVisible();
-  await expect(page.getByRole('navigation', { name: 'List' })).toBeVisible();
-  const parts = [
-    page.getByRole('heading', { level: 1, name: full_name }),
-    page.getByRole('heading', { level: 2, name: 'Upload Document' }),
-  ];
+  const name = page.getByRole('heading', { level: 1, name: full_name });
+  const parts = [name, page.getByRole('heading', { level: 2, name: 'Upload Document' })];
   const before = await Promise.all(parts.map(boxOf));
-  answer();
+  answerOrder();
   await expect(moves(page)).toBeVisible();
   const after = await Promise.all(parts.map(boxOf));
   for (const [index, { x, y }] of after.entries()) {
     expect(Math.abs(x - (before[index]?.x ?? 0))).toBeLessThanOrEqual(4);
     expect(Math.abs(y - (before[index]?.y ?? 0))).toBeLessThanOrEqual(4);
   }
-});
-
-test('the name stays where it is when the position in the list arrives (LOOK-7)', async ({ page, product }) => {
-  const full_name = newName('Position');
-  const orderId = await orderIn(product, 'New', { full_name });
-  await openAs(page, product, 'Admin', `recent-order?search=${orderId}`);
-  await expect(page.getByRole('row')).toHaveCount(2);
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/search-order', (route) => promise.then(() => route.continue()));
-  await page.getByRole('link', { name: `View order ${orderId}` }).click();
-  await expectLoaded(page);
-  const name = page.getByRole('heading', { level: 1, name: full_name });
-  const before = await boxOf(name);
-  const answered = page.waitForResponse('**/search-order');
-  resolve();
-  await answered;
+  answerList();
   await expect(page.getByRole('navigation', { name: 'List' })).toContainText('1 of 1');
-  expect(await boxOf(name)).toEqual(before);
+  expect(await boxOf(name)).toEqual(after[0]);
 });
 
-test('offering Completed moves neither the buttons that send nor what is below them', async ({ page, product }) => {
-  const orderId = await orderIn(product, 'New', { full_name: newName('Still') });
-  await openAs(page, product, 'Team', `view-order/${orderId}`);
-  await expectLoaded(page);
-  const details = page.getByRole('heading', { level: 2, name: 'Order Details' });
-  const before = await boxOf(details);
-  expect((await sendDocument(product, orderId)).status).toBe(200);
-  await page.reload();
-  await expect(complete(page)).toBeVisible();
-  expect(await boxOf(details)).toEqual(before);
-});
-
-test('Completed is not offered for a disputed order, which would leave Charge Back', async ({ page, product }) => {
-  const orderId = await orderIn(product, 'New', { full_name: newName('Disputed') });
-  expect((await sendDocument(product, orderId)).status).toBe(200);
-  await openAs(page, product, 'Team', `view-order/${orderId}`);
-  await expect(complete(page)).toBeVisible();
-  const body = { orderId, updatingStatus: 'ChargeBack' };
-  const moved = await callApi(product, await tokenOf(product, 'Admin'), 'PUT', '/api/admin/move-order-status', body);
-  expect(moved.status).toBe(200);
-  await expect(moves(page).locator('[aria-current]')).toHaveText('ChargeBack');
-  await expect(complete(page)).toHaveCount(0);
-  // The defence packs come before the histories.
-  const packs = await boxOf(page.getByRole('heading', { level: 2, name: 'Defence Packs' }));
-  const mails = await boxOf(page.getByRole('heading', { level: 2, name: 'Email History' }));
-  expect(packs.y).toBeLessThan(mails.y);
-});
-
-test('no document can be sent for an order in Refunds', async ({ page, product }) => {
-  const orderId = await orderIn(product, 'Refunds', { full_name: newName('Paid Back') });
-  const refused = await sendDocument(product, orderId);
-  expect(refused.status).toBe(409);
-  expect(await refused.json()).toMatchObject({ message: 'This order is in Refunds: only its invoice can be sent.' });
-  await openAs(page, product, 'Team', `view-order/${orderId}`);
-  await expectLoaded(page);
-  await expect(form(page).getByRole('button', { name: 'Submit (AWS)' })).toBeDisabled();
-});
-
-test('a telephone number is shown whole, also on the page of an order (FIELD-14, LOOK-6)', async ({
+test('what staff copy, call and read of an order is whole, however long, on a desk and a phone (FIELD-14, LOOK-6)', async ({
   page,
   product,
 }) => {
+  const full_name = `${newName('Whole')} ${'Wolfeschlegelsteinhausen '.repeat(5)}the Last`;
   const orderId = await orderIn(product, 'New', {
-    full_name: newName('Number'),
+    full_name,
+    arrival_flight_train_no: 'G79 (train from Hong Kong West Kowloon, coach 8)',
+    passport_number: 'P'.repeat(50),
     country_code: '+1284',
     phone_number: '(555) 0141906',
   });
   await openAs(page, product, 'Team', `view-order/${orderId}`);
   await expectLoaded(page);
-  const number = page.getByRole('main').getByRole('link', { name: '+1 555 014 1906' });
-  expect(await number.evaluate((link) => link.scrollWidth - link.clientWidth)).toBe(0);
+  const main = page.getByRole('main');
+  const name = page.getByRole('definition').getByText(full_name, { exact: true });
+  for (const text of [
+    main.getByRole('button', { name: /copy flight or train number$/ }).locator('span'),
+    main.getByRole('button', { name: /copy passport number$/ }).locator('span'),
+    main.getByRole('link', { name: '+1 555 014 1906' }),
+    name,
+  ])
+    expect(await text.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+  await page.setViewportSize(phone);
+  await name.scrollIntoViewIfNeeded();
+  await expect(name).toBeInViewport({ ratio: 1 });
+  expect(await name.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+  await expectNoSidewaysScroll(page);
 });
 
-test('on a phone a message covers neither the name nor the status of the order, wherever the page is', async ({
+test('on a phone a message covers neither the name nor the status of the order; on its side, its head scrolls away (PAGE-13)', async ({
   page,
   product,
 }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setViewportSize(phone);
   const full_name = newName('Below');
   const orderId = await orderIn(product, 'New', { full_name });
   await openAs(page, product, 'Telecaller', `view-order/${orderId}`);
@@ -152,8 +161,8 @@ test('on a phone a message covers neither the name nor the status of the order, 
   await page.getByRole('button', { name: 'Move', exact: true }).click();
   const sheet = page.getByRole('dialog', { name: 'Move to' });
   // A thumb can reach its buttons: the sheet is only as high as they are.
-  const lowest = await boxOf(sheet.getByRole('button', { name: 'ChargeBack' }));
-  expect(lowest.y + lowest.height).toBeGreaterThan(760);
+  const lowest = sheet.getByRole('button', { name: 'ChargeBack' });
+  await expect.poll(async () => (await boxOf(lowest)).y).toBeGreaterThan(720);
   await sheet.getByRole('button', { name: 'Customer Called' }).press('Enter');
   const message = toast(page, 'Order has been moved to Customer Called successfully');
   await expect(message).toBeVisible();
@@ -166,26 +175,10 @@ test('on a phone a message covers neither the name nor the status of the order, 
       return y >= shown.y + 36;
     })
     .toBe(true);
-});
-
-test('a long name that came in one piece is readable in full on a phone (LOOK-6)', async ({ page, product }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  const full_name = `${newName('Whole')} ${'Wolfeschlegelsteinhausen '.repeat(5)}the Last`;
-  const orderId = await orderIn(product, 'New', { full_name });
-  await openAs(page, product, 'Team', `view-order/${orderId}`);
-  await expectLoaded(page);
-  const name = page.getByRole('definition').getByText(full_name, { exact: true });
-  await name.scrollIntoViewIfNeeded();
-  await expect(name).toBeInViewport({ ratio: 1 });
-  expect(await name.evaluate((text) => text.scrollWidth - text.clientWidth)).toBe(0);
-});
-
-test('on a phone that lies on its side the head of the order scrolls away', async ({ page, product }) => {
   await page.setViewportSize({ width: 844, height: 390 });
-  const orderId = await orderIn(product, 'Contact Customer', { full_name: newName('Sideways') });
-  await openAs(page, product, 'Telecaller', `view-order/${orderId}`);
-  await expectLoaded(page);
-  await page.getByRole('textbox', { name: 'Remark' }).click();
-  await expect(page.getByRole('button', { name: 'Add Comment' })).toBeInViewport({ ratio: 1 });
+  const send = page.getByRole('button', { name: 'Add Comment' });
+  await send.scrollIntoViewIfNeeded();
+  for (const part of [page.getByRole('textbox', { name: 'Remark' }), send])
+    await expect(part).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('heading', { level: 1 })).not.toBeInViewport();
 });

@@ -1,8 +1,10 @@
 import { buildPdf } from '../server/src/features/documents/documents.factory.ts';
-import { callApi, expectLoaded, newName, openAs, orderIn, toast, tokenOf } from './desk.ts';
+import { callApi, expectLoaded, newName, openAs, orderIn, statusOf, toast, tokenOf } from './desk.ts';
 import { expectProblems } from './problems.ts';
 import { expect, type Product, test } from './product.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './staff.ts';
+
+test.use({ viewport: { width: 390, height: 844 } });
 
 const identity = {
   passport_number: 'QZ7391846',
@@ -18,43 +20,35 @@ async function detailsOf(product: Product, orderId: string) {
   return (await callApi(product, token, 'GET', `/api/admin/get-orders-details/${orderId}`)).body.data;
 }
 
-for (const [size, viewport] of Object.entries({
-  'a desk': { width: 1440, height: 900 },
-  'a phone': { width: 390, height: 844 },
-}))
-  test(`a Telecaller works on an order without the traveller’s identity, on ${size} (ROLE-100, ROLE-102, ROLE-103)`, async ({
-    page,
-    product,
-  }) => {
-    expectProblems(/^409 for POST \/api\/admin\/upload-visa-document$/);
-    await page.setViewportSize(viewport);
-    const full_name = newName('Called Up');
-    const orderId = await orderIn(product, 'Completed', { full_name, ...identity });
-    const team = await tokenOf(product, 'Team');
-    const remark = 'The passport QZ7391846 runs out. Call back.';
-    await callApi(product, team, 'POST', '/api/admin/add-new-remark', { orderId, remark });
-    const received: string[] = [];
-    page.on('response', async (response) => {
-      if (response.url().includes('/api/') && !response.url().includes('watch-orders'))
-        received.push(await response.text().catch(() => ''));
-    });
+test('a Telecaller works on an order on a phone, without the traveller’s identity (PAGE-13, ROLE-100, ROLE-102, ROLE-103)', async ({
+  page,
+  product,
+}) => {
+  expectProblems(/^409 for POST \/api\/admin\/upload-visa-document$/);
+  const full_name = newName('Called Up');
+  const orderId = await orderIn(product, 'Completed', { full_name, ...identity });
+  const remark = 'The passport QZ7391846 runs out. Call back.';
+  await callApi(product, await tokenOf(product, 'Team'), 'POST', '/api/admin/add-new-remark', { orderId, remark });
+  const received: Promise<string>[] = [];
+  page.on('response', (response) => {
+    if (response.url().includes('/api/') && !response.url().includes('watch-orders'))
+      received.push(response.text().catch(() => ''));
+  });
 
-    await openAs(page, product, 'Telecaller', `completed-order?search=${encodeURIComponent(full_name)}`);
-    await expect(page.getByRole('link', { name: `View order ${orderId}` })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Export CSV' })).toHaveCount(0);
-    await page.getByRole('link', { name: `View order ${orderId}` }).click();
-    await expect(page.getByRole('heading', { level: 1, name: full_name })).toBeVisible();
-    await expectLoaded(page);
-    const main = page.getByRole('main');
-    const details = page.getByRole('region', { name: 'Order Details', exact: true });
-    for (const label of ['Nationality', 'Telephone', 'Arrival Date'])
-      await expect(details.getByText(label, { exact: true })).toBeVisible();
-    await expect(main.getByText('The passport [withheld] runs out. Call back.').first()).toBeVisible();
-    await expect(main).not.toContainText(shown);
-    await expect(main).not.toContainText('undefined');
-    await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
+  await openAs(page, product, 'Telecaller', `completed-order?search=${encodeURIComponent(full_name)}`);
+  await expect(page.getByRole('link', { name: `View order ${orderId}` })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Export CSV' })).toHaveCount(0);
+  await page.getByRole('link', { name: `View order ${orderId}` }).click();
+  await expect(page.getByRole('heading', { level: 1, name: full_name })).toBeVisible();
+  await expectLoaded(page);
+  const main = page.getByRole('main');
+  await expect(main.getByText('The passport [withheld] runs out. Call back.').first()).toBeVisible();
+  await expect(main).not.toContainText(shown);
+  await expect(main).not.toContainText('undefined');
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
 
+  await test.step('stops a document of somebody else', async () => {
     const upload = page.getByRole('form', { name: 'Upload Document' });
     const choose = (text: string) =>
       upload
@@ -73,25 +67,37 @@ for (const [size, viewport] of Object.entries({
     const mails = page.getByRole('region', { name: 'Email History', exact: true });
     await expect(mails.getByText('Document', { exact: true })).toBeVisible();
     await expect(mails.getByRole('link')).toHaveCount(0);
+  });
 
+  await test.step('saves a transaction, which leaves the identity as it was', async () => {
     const before = await detailsOf(product, orderId);
     const transaction = page.getByRole('region', { name: 'Transaction', exact: true });
     await transaction.getByLabel('Transaction Id').fill('ch_telecaller');
     await transaction.getByLabel('Merchant Name').fill('Desk');
     await transaction.getByRole('button', { name: 'Save' }).click();
     await expect(toast(page, 'Transaction details have been saved successfully')).toBeVisible();
-    const { passport_number, visa_number, visa_free, date_of_birth, transaction_id } = await detailsOf(
-      product,
-      orderId,
-    );
-    expect({ passport_number, visa_number, visa_free, date_of_birth }).toEqual({
-      passport_number: before.passport_number,
-      visa_number: before.visa_number,
-      visa_free: before.visa_free,
-      date_of_birth: before.date_of_birth,
-    });
-    expect([passport_number, transaction_id]).toEqual(['QZ7391846', 'ch_telecaller']);
-    await expect(main).not.toContainText(shown);
-    expect(received.length).toBeGreaterThan(5);
-    expect(received.join('\n')).not.toMatch(/QZ7391846|VX55820937|11\/23\/1961|1961-11-23|uploads\/docs/);
+    const after = await detailsOf(product, orderId);
+    expect([after.passport_number, after.transaction_id]).toEqual(['QZ7391846', 'ch_telecaller']);
+    for (const field of Object.keys(identity)) expect(after[field]).toBe(before[field]);
   });
+
+  await test.step('calls, comments and moves from the bar at the bottom, wherever the page is', async () => {
+    const now = page.getByRole('navigation', { name: 'Do now' });
+    await expect(now.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+3535550123');
+    await page.mouse.wheel(0, 5000);
+    await expect(now.getByRole('button', { name: 'Move' })).toBeInViewport({ ratio: 1 });
+    await now.getByRole('button', { name: 'Comment' }).click();
+    await expect(page.getByLabel('Remark')).toBeFocused();
+    await expect(page.getByLabel('Remark')).toBeInViewport();
+    await now.getByRole('button', { name: 'Move' }).click();
+    await page.getByRole('dialog', { name: 'Move to' }).getByRole('button', { name: 'Customer Called' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    expect(await statusOf(product, orderId)).toBe('Customer Called');
+  });
+
+  await expect(main).not.toContainText(shown);
+  expect(received.length).toBeGreaterThan(5);
+  expect((await Promise.all(received)).join('\n')).not.toMatch(
+    /QZ7391846|VX55820937|11\/23\/1961|1961-11-23|uploads\/docs/,
+  );
+});

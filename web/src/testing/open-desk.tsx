@@ -36,29 +36,36 @@ const noMonths = Object.fromEntries(months.map((month) => [month, 0])) as Record
 interface Live {
   /** Sends a change of an order to the open screen, as another person's act does. */
   change(change: Partial<OrderChange> & { order_id: string }): void;
-  /** Ends the open stream, as a server that stops does. */
-  breakOff(): void;
+  /** Says that someone opened or left an order, or writes there. */
+  presence(orderId: string): void;
+  /** Ends the stream, as a server that stops does. */
+  end(): void;
 }
 
 /** The live stream of the server: open, and silent until a test sends something. */
 function answerLive(): Live {
-  let send: (text: string) => void = () => undefined;
-  let breakOff: () => void = () => undefined;
+  // What is sent before the screen has connected waits for it.
+  const early: string[] = [];
+  let send: (text: string) => void = (text) => early.push(text);
+  let end: () => void = () => undefined;
   answer(watchOrders, () => {
     const stream = new ReadableStream<Uint8Array>({
       start(controller) {
         send = (text) => controller.enqueue(new TextEncoder().encode(text));
-        breakOff = () => controller.close();
+        end = () => controller.close();
+        early.splice(0).forEach(send);
       },
     });
     return new Response(stream, { headers: { 'content-type': 'text/event-stream' } });
   });
   return {
-    breakOff: () => breakOff(),
+    end: () => end(),
     change: (change) => {
       const whole: OrderChange = { kind: 'moved', actor: 'Tara Novak', from_status: null, to_status: null, ...change };
       send(`event: change\ndata: ${JSON.stringify(whole)}\n\n`);
     },
+    presence: (order_id) => send(`event: presence\ndata: ${JSON.stringify({ order_id })}\n\n`),
+    end: () => end(),
   };
 }
 

@@ -45,12 +45,12 @@ test('while live changes arrive, a list and its count that were left are true wh
 });
 
 test('while the live stream is down, changing page reloads the counts, and clears and reloads the list (APP-25, APP-26)', async () => {
-  const { user, breakOff, order, leave } = await openAwaiting();
+  const { user, end, order, leave } = await openAwaiting();
   const before = callsOf(watchOrders).length;
   answer(watchOrders, () => {
     throw new TypeError('Failed to fetch');
   });
-  breakOff();
+  end();
   await waitFor(() => expect(callsOf(watchOrders).length).toBeGreaterThan(before));
   leave();
   const counted = callsOf(getFolderCount).length;

@@ -82,13 +82,13 @@ test('without a connection a banner says so and since when, until there is one a
 
 test('a server that is gone for more than three seconds is told like a connection that is gone (APP-35)', async () => {
   answerPagedQueue(() => []);
-  const { user, breakOff } = await openDesk('/admin/recent-order', { as: 'Team' });
+  const { user, end } = await openDesk('/admin/recent-order', { as: 'Team' });
   await screen.findByText('No data available in table');
   const banner = () => screen.queryByText(/^Offline since \d\d:\d\d\.$/);
   const tries = callsOf(watchOrders).length;
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   setOnline(false);
-  breakOff();
+  end();
   // A restart of the server is not worth a message.
   await act(() => vi.advanceTimersByTimeAsync(2500));
   expect(banner()).toBeNull();

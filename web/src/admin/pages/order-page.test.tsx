@@ -1,0 +1,189 @@
+import { getFolderCount } from '@arrival-desk/contract/order-lists/order-lists.endpoints.ts';
+import { moveOrderStatus } from '@arrival-desk/contract/order-moves/order-moves.endpoints.ts';
+import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
+import { moveLabels, statusLabels } from '@arrival-desk/contract/orders/statuses.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answer, callsOf, held, ok } from '../../testing/api-stub.ts';
+import { answerOrder, answerQueue, openDesk } from '../../testing/open-desk.tsx';
+import { buildMail } from '../../testing/order-parts.ts';
+import { changed, openOrder, panel } from '../../testing/order-screen.tsx';
+import { buildDetail } from '../../testing/orders.ts';
+import { buildRemark } from '../../testing/remarks.ts';
+
+const bar = () => panel('Move this order');
+
+test('an order shows what the traveller gave, and every history (PAGE-1, PAGE-2, PAGE-16)', async () => {
+  const { order } = await openOrder({
+    passport_number: 'XP998877',
+    date_of_birth: '02/01/1990',
+    processing_mode: 'Priority',
+    visa_free: 'yes',
+  });
+  const details = within(panel('Order Details'));
+  for (const name of ['Traveler Information', 'Visa', 'Residence Information in China', 'Questions'])
+    expect(details.getByRole('heading', { name })).toBeInTheDocument();
+  const facts = Object.fromEntries(
+    details.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]),
+  );
+  expect(facts).toMatchObject({
+    'Order Id': order.order_id,
+    'Application Email': `${order.order_id}@orders.example`,
+    'Processing Mode': 'Priority',
+    Surname: order.surname,
+    'Given Name': 'Mary',
+    'Passport Number': 'XP998877',
+    'Date of Birth': '02/01/1990 · 1 Feb 1990',
+    'Visa Free': 'Yes',
+    'Intended Cities': 'Beijing',
+    'Departure Flight No.': 'CA842',
+  });
+  for (const name of ['Upload Document', 'Email History', 'Add Comment Below', 'Comment History', 'Download History'])
+    expect(panel(name)).toBeInTheDocument();
+  const orderId = within(panel('Upload Document')).getByLabelText('Order ID');
+  expect(orderId).toBeDisabled();
+  expect(orderId).toHaveValue(order.order_id);
+  for (const name of ['Resend Mail (AWS)', 'Resend Mail (Sendgrid)'])
+    expect(screen.getByRole('button', { name })).toBeDisabled();
+});
+
+test('every date that is copied has the same day in words beside it (FIELD-12)', async () => {
+  await openOrder({ arrival_date: '2099-12-06', date_of_birth: '02/01/1990', date_of_departure: '12/20/2099' });
+  for (const name of [
+    '06/12/2099 · 6 Dec 2099, copy arrival date',
+    '02/01/1990 · 1 Feb 1990, copy date of birth',
+    '12/20/2099 · 20 Dec 2099, copy date of departure',
+  ])
+    expect(screen.getByRole('button', { name })).toBeInTheDocument();
+});
+
+test('a click copies a value as it was sent, and a telephone number as it is dialled', async () => {
+  const { user } = await openOrder({
+    hotel_adress_in_china: 'No. 1 Nanjing East Road, Huangpu, Shanghai',
+    countries_region: 'Vietnam, Thailand',
+    email: 'traveller@example.com',
+    country_code: 'IRELAND',
+    phone_number: '5550123',
+    arrival_date: '2099-12-06',
+  });
+  for (const [name, text] of [
+    [/copy address in China$/, 'No. 1 Nanjing East Road, Huangpu, Shanghai'],
+    [/copy countries$/, 'Vietnam, Thailand'],
+    [/copy arrival date$/, '06/12/2099'],
+    [/^Copy email$/, 'traveller@example.com'],
+    [/^Copy telephone$/, '+353 5550123'],
+  ] as const) {
+    await user.click(screen.getByRole('button', { name }));
+    expect(await navigator.clipboard.readText()).toBe(text);
+  }
+});
+
+test('an order moves to every listed status except the one it is in, and is loaded again (APP-19, APP-27, PAGE-15)', async () => {
+  const { user, order, become } = await openOrder({ process_status: 'New' }, { as: 'Manager' });
+  answer(moveOrderStatus, ({ body }) => {
+    become({ process_status: body.updatingStatus });
+    return changed([order.order_id], `Order has been moved to ${statusLabels[body.updatingStatus]} successfully`);
+  });
+  const buttons = () =>
+    within(bar())
+      .getAllByRole('button')
+      .map((button) => button.textContent);
+  expect(buttons()).toEqual([
+    'Awaiting Response',
+    'Completed Refunds',
+    'Completed Orders',
+    'Contact Customer',
+    'Awaiting Govt',
+    'Customer Called',
+    'ChargeBack',
+    'Delete',
+  ]);
+  const all = buttons();
+  let from = 'New';
+  for (const [to, label] of Object.entries(moveLabels)) {
+    if (to === 'Deleted') continue;
+    const loads = [callsOf(getOrdersDetails).length, callsOf(getFolderCount).length];
+    // By keyboard: a second click within a second acts on nothing.
+    within(bar()).getByRole('button', { name: label }).focus();
+    await user.keyboard('{Enter}');
+    const shown = statusLabels[to as keyof typeof statusLabels];
+    expect(await screen.findByText(`${order.order_id} · Order has been moved to ${shown} successfully`)).toBeVisible();
+    await waitFor(() => expect(bar().querySelector('[aria-current=true]')).toHaveTextContent(label));
+    expect(buttons()).toEqual(all.filter((each) => each !== label));
+    expect(callsOf(moveOrderStatus).at(-1)?.body).toMatchObject({
+      orderId: order.order_id,
+      updatingStatus: to,
+      fromStatus: from,
+    });
+    expect(callsOf(getOrdersDetails).length).toBeGreaterThan(loads[0] ?? 0);
+    expect(callsOf(getFolderCount).length).toBeGreaterThan(loads[1] ?? 0);
+    const head = screen.getByRole('heading', { level: 1 }).parentElement as HTMLElement;
+    expect(within(head).getByText(shown)).toBeInTheDocument();
+    from = to;
+  }
+});
+
+test('no document can be sent for an order in Refunds, and the form says why', async () => {
+  const uploadRefusal = 'This order is in Refunds: only its invoice can be sent.';
+  await openOrder({ process_status: 'Refunds', actions: { uploadDocument: false, uploadRefusal } });
+  const form = within(panel('Upload Document'));
+  expect(form.getByText(uploadRefusal)).toBeInTheDocument();
+  for (const name of ['Submit (AWS)', 'Submit (SendGrid)']) expect(form.getByRole('button', { name })).toBeDisabled();
+  for (const name of ['Email', 'Document']) expect(form.getByLabelText(name)).toBeDisabled();
+});
+
+test('Completed is offered beside a sent document, but not for a disputed order, which would leave Charge Back', async () => {
+  const sent = { mailHistory: [buildMail()] };
+  const { order, become, change } = await openOrder({ process_status: 'New', ...sent });
+  const completed = () => within(panel('Upload Document')).queryByRole('button', { name: 'Completed' });
+  const isBefore = (one: string, other: string) =>
+    Boolean(panel(one).compareDocumentPosition(panel(other)) & Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(completed()).toBeInTheDocument();
+  expect(isBefore('Email History', 'Defence Packs')).toBe(true);
+  become({ process_status: 'ChargeBack', actions: { defencePacks: true } });
+  change({ order_id: order.order_id, to_status: 'ChargeBack' });
+  await waitFor(() => expect(bar().querySelector('[aria-current=true]')).toHaveTextContent('ChargeBack'));
+  expect(completed()).toBeNull();
+  expect(isBefore('Defence Packs', 'Email History')).toBe(true);
+});
+
+test('a click on View shows at once whose order it is and where it stands (APP-36)', async () => {
+  const order = buildDetail({ full_name: 'Anna Smith', process_status: 'Awaiting' });
+  answerQueue([order]);
+  answerOrder(order);
+  const response = held<ReturnType<typeof ok<typeof order>>>();
+  answer(getOrdersDetails, () => response.promise);
+  const { user } = await openDesk('/admin/recent-order', { as: 'Team' });
+  await user.click(await screen.findByRole('link', { name: `View order ${order.order_id}` }));
+  expect(await screen.findByRole('status', { name: 'Loading the order' })).toBeInTheDocument();
+  const name = screen.getByRole('heading', { level: 1, name: 'Anna Smith' });
+  expect(within(name.parentElement as HTMLElement).getByText('Awaiting Customer')).toBeInTheDocument();
+  response.resolve(ok(order));
+  expect(await screen.findByRole('region', { name: 'Move this order' })).toBeInTheDocument();
+  expect(screen.queryByRole('status', { name: 'Loading the order' })).toBeNull();
+});
+
+test('a Telecaller’s order has no part of the identity that the server withholds (ROLE-100)', async () => {
+  const {
+    passport_number: _passport,
+    date_of_birth: _birth,
+    visa_free: _free,
+    visa_number: _visa,
+    ...rest
+  } = buildDetail({ phone_number: '5550123', country_code: 'IRELAND' });
+  const remark = buildRemark({ remark: 'The passport [withheld] runs out. Call back.' });
+  const { url: _url, ...uploadDoc } = buildMail().uploadDoc;
+  const order = { ...rest, remark: [remark], mailHistory: [buildMail({ uploadDoc })] };
+  answerOrder(order);
+  await openDesk(`/admin/view-order/${order.order_id}`, { as: 'Telecaller' });
+  await screen.findByRole('region', { name: 'Move this order' });
+  const details = within(panel('Order Details'));
+  const labels = details.getAllByRole('term').map((term) => term.textContent);
+  expect(labels).toEqual(expect.arrayContaining(['Nationality', 'Telephone', 'Arrival Date']));
+  for (const label of ['Passport Number', 'Date of Birth', 'Visa Free', 'Visa Number'])
+    expect(labels).not.toContain(label);
+  expect(panel('Comment History')).toHaveTextContent('The passport [withheld] runs out. Call back.');
+  expect(within(panel('Email History')).getByText('Document')).toBeInTheDocument();
+  expect(within(panel('Email History')).queryByRole('link')).toBeNull();
+  expect(screen.getByRole('main')).not.toHaveTextContent('undefined');
+});

@@ -1,0 +1,23 @@
+import type { RemarkEntry } from '@arrival-desk/contract/remarks/remark.ts';
+
+let made = 0;
+
+/** A remark of Tara's without a flag. */
+export function buildRemark(overrides: Partial<RemarkEntry> = {}): RemarkEntry {
+  made += 1;
+  return {
+    id: made,
+    order_id: '100001',
+    us_date: '11/21/2026',
+    us_time: '05:00:00',
+    remark_name: 'Tara Novak',
+    remark: 'He calls back.',
+    whatsapp: 'N',
+    telephone: 'N',
+    status_refund: 'N',
+    voided: 'N',
+    chargeback: 'N',
+    report_error: 'N',
+    ...overrides,
+  };
+}
