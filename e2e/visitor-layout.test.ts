@@ -1,125 +1,34 @@
-import type { Page } from '@playwright/test';
-import { languages, localeOf } from '../web/src/features/visitors/language/languages.ts';
+import { languages } from '../web/src/features/visitors/language/languages.ts';
 import { en } from '../web/src/features/visitors/language/messages.en.ts';
-import { callApi, tokenOf } from './desk.ts';
+import { expectLargeTextFits, type LayoutOrders, makeLayoutOrders, openOrder } from './large-text.ts';
 import { expectProblems } from './problems.ts';
-import { expect, type Product, test } from './product.ts';
-import { settled } from './staff.ts';
-import { openBrowser, savedBytes, strangersEmail, type TravellerOrder, track, travellerOrder } from './traveller.ts';
+import { expect, test } from './product.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './staff.ts';
+import { openBrowser, strangersEmail, track } from './traveller.ts';
+import { viewports } from './visitor-journey.ts';
 
-const statuses = ['Contact Customer', 'AwaitingGovt', 'Completed', 'Refunds'] as const;
-let ready: TravellerOrder;
-let waiting: TravellerOrder[];
+let orders: LayoutOrders;
 test.beforeAll(async ({ product }) => {
-  ready = await travellerOrder(product, 5);
-  waiting = [await travellerOrder(product, null)];
-  const token = await tokenOf(product, 'Admin');
-  for (const updatingStatus of statuses) {
-    const order = await travellerOrder(product, null);
-    const body = { orderId: order.orderId, updatingStatus, remark: 'Moved by a test.' };
-    expect((await callApi(product, token, 'PUT', '/api/admin/move-order-status', body)).status).toBe(200);
-    waiting.push(order);
-  }
+  orders = await makeLayoutOrders(product);
 });
 test.afterEach(async ({ browser }) => {
   for (const context of browser.contexts()) await context.close();
 });
 
-/** Opens an order without the form. */
-async function openOrder(page: Page, product: Product, { orderId, email, encoded }: TravellerOrder): Promise<void> {
-  await page.goto(`${product.url}/track-order`);
-  await page.evaluate(
-    (body) =>
-      fetch('/api/front/track-order', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      }),
-    { orderId, email },
-  );
-  await page.goto(`${product.url}/get-new-order-details/${encoded}`);
-  await expect(page.locator('h1[tabindex]')).toBeVisible();
-}
-
-/**
- * Elements outside the window, and IDs, dates and times that are broken across lines; with `words`, also broken words.
- */
-function misplaced(page: Page, words: boolean): Promise<string[]> {
-  return page.evaluate((checksWords) => {
-    const width = document.documentElement.clientWidth;
-    const shown = (element: Element | null): element is Element =>
-      !!element?.checkVisibility() &&
-      !element.closest('option, thead, noscript') &&
-      element.getBoundingClientRect().width > 1;
-    const found = document.documentElement.scrollWidth > width ? ['the page'] : [];
-    for (const element of document.querySelectorAll('#root *')) {
-      const { left, right } = element.getBoundingClientRect();
-      if (shown(element) && (left < -1 || right > width + 1)) found.push(`outside: ${element.textContent}`);
-    }
-    // Email addresses can be longer than a line, and words can break at a soft hyphen.
-    const whole = checksWords
-      ? /\d+([/:.-]\d+)+|(?<![\p{L}\p{M}\p{N}’\u00ad])[\p{L}\p{M}\p{N}’]{2,}/gu
-      : /\d+([/:.-]\d+)+|\d{2,}/gu;
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const isAddress = node.parentElement?.closest('[translate="no"]');
-      if (!shown(node.parentElement) || isAddress) continue;
-      for (const { 0: word, index } of (node.textContent ?? '').matchAll(whole)) {
-        const range = document.createRange();
-        range.setStart(node, index);
-        range.setEnd(node, index + word.length);
-        const lines = new Set([...range.getClientRects()].filter((box) => box.width > 0).map(({ bottom }) => bottom));
-        if (lines.size > 1) found.push(`cut: ${word}`);
-      }
-    }
-    return found;
-  }, words);
-}
-
-/** Languages in the product's own typeface; the others use a system font, whose widths differ. */
-const ownTypeface = ['en', 'es', 'fr', 'de', 'pt', 'pt-BR', 'ru'];
-
-/** Where lines can end: between words in Korean, between phrases in Japanese. */
-const wordBreaks: Partial<Record<string, string>> = { ko: 'keep-all', ja: 'auto-phrase' };
-
-for (const language of languages)
+// The other languages are in visitor-languages.all.test.ts.
+for (const language of languages.filter(({ code }) => ['en', 'ar'].includes(code)))
   test(`in text of twice the size nothing leaves a narrow window and nothing is cut, in ${language.name} (LOOK-9)`, async ({
     browser,
     product,
   }) => {
     expectProblems(/^401 for POST \/api\/front\/track-order$/);
-    const texts = await language.load();
-    const page = await openBrowser(browser, { viewport: { width: 360, height: 640 }, locale: language.code });
-    await page.addInitScript(() => {
-      const enlarge = () => document.documentElement.style.setProperty('font-size', '200%');
-      if (document.documentElement) enlarge();
-      else document.addEventListener('readystatechange', enlarge, { once: true });
-    });
-    const expectWhole = async () => {
-      await settled(page);
-      expect(await misplaced(page, ownTypeface.includes(language.code))).toEqual([]);
-      await expect(page.locator('html')).toHaveAttribute('lang', localeOf(language));
-      await expect(page.locator('html')).toHaveAttribute('dir', language.direction);
-    };
-
-    await page.goto(`${product.url}/track-order/${ready.encoded}`);
-    await page.getByRole('button', { name: texts['nav.main'] }).click();
-    await expect(page.getByRole('link', { name: texts['menu.trackOrder'] })).toBeVisible();
-    await expectWhole();
-    await expect(page.locator('h1')).toHaveCSS('word-break', wordBreaks[language.code] ?? 'normal');
-    await track(page, ready, strangersEmail(), texts);
-    await expect(page.getByRole('alert')).toBeVisible();
-    await expectWhole();
-    await savedBytes(page, () => track(page, ready, ready.email, texts));
-    await expect(page.getByText(texts['ready.saved'].split('{')[0] ?? '').last()).toBeVisible();
-    await expectWhole();
-    for (const order of waiting) {
-      await openOrder(page, product, order);
-      await expectWhole();
-    }
+    await expectLargeTextFits(browser, product, language, orders);
   });
 
-test('in forced colours a border says what can be pressed (LOOK-9)', async ({ browser, product }) => {
+test('in forced colours a border says what can be pressed; on paper stands what is so of the order, and nothing that can be pressed (LOOK-9)', async ({
+  browser,
+  product,
+}) => {
   const page = await openBrowser(browser, { forcedColors: 'active' });
   const expectBorders = async () => {
     const bare = await page.evaluate(() =>
@@ -132,23 +41,43 @@ test('in forced colours a border says what can be pressed (LOOK-9)', async ({ br
   await page.goto(`${product.url}/track-order`);
   await expect(page.getByRole('button', { name: en['nav.main'] })).toBeVisible();
   await expectBorders();
-  await openOrder(page, product, ready);
+  await openOrder(page, product, orders.ready);
   await expect(page.getByRole('button', { name: en['ready.button'] })).toBeVisible();
   await expectBorders();
-});
 
-test('on paper the page says what is so of the order, and nothing that can be pressed (LOOK-9)', async ({
-  browser,
-  product,
-}) => {
-  const page = await openBrowser(browser);
-  await openOrder(page, product, ready);
-  await expect(page.getByRole('button', { name: en['ready.button'] })).toBeVisible();
-  await page.emulateMedia({ media: 'print' });
+  await page.emulateMedia({ forcedColors: 'none', media: 'print' });
   await expect(page.getByRole('heading', { level: 1, name: en['ready.title'] })).toBeVisible();
-  await expect(page.getByText(ready.orderId).first()).toBeVisible();
+  await expect(page.getByText(orders.ready.orderId).first()).toBeVisible();
   for (const role of ['button', 'combobox', 'navigation'] as const) await expect(page.getByRole(role)).toHaveCount(0);
   await expect(
     page.getByRole('link', { name: en['ready.viewNewTab'].replace('{view}', en['ready.view']) }),
   ).toBeHidden();
+});
+
+test('the toast of a wrong pair is at the top right and covers neither the bar nor the form (VIS-3)', async ({
+  browser,
+  product,
+}) => {
+  expectProblems(/^401 for POST \/api\/front\/track-order$/);
+  for (const viewport of viewports) {
+    const page = await openBrowser(browser, { viewport });
+    await page.goto(`${product.url}/track-order/${orders.ready.encoded}`);
+    await track(page, orders.ready, strangersEmail());
+    await expect(page.getByLabel(en['track.email'])).toBeFocused();
+    await page.evaluate(() => window.scrollTo(0, 0));
+    const message = page.getByRole('alert').filter({ hasText: 'We found no order' });
+    await expect(message).toBeVisible();
+    await message.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
+    const toast = (await message.boundingBox()) ?? { y: 0, x: 0, width: 0, height: 0 };
+    const bar = (await page.locator('header').first().boundingBox()) ?? { y: 0, height: 0 };
+    expect(toast.y).toBeGreaterThanOrEqual(bar.y + bar.height);
+    const card = (await page.locator('form').boundingBox()) ?? { y: 0, x: 0, width: 0 };
+    expect(toast.y + toast.height <= card.y || toast.x >= card.x + card.width).toBe(true);
+    if (viewport.width > 1000) {
+      expect(toast.y).toBeLessThan(150);
+      expect(viewport.width - toast.x - toast.width).toBeLessThan(40);
+    }
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  }
 });

@@ -3,6 +3,7 @@ import type { LanguageCode } from '@arrival-desk/contract/languages.ts';
 import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { RouterProvider } from 'react-router/dom';
+import { onTestFinished } from 'vitest';
 import { LanguageProvider, loadLanguage } from '../features/visitors/language/language-context.tsx';
 import { languages } from '../features/visitors/language/languages.ts';
 import { reportCaughtError } from '../platform/script-errors.ts';
@@ -19,6 +20,7 @@ export async function openVisitor(
   if (brand) {
     const meta = Object.assign(document.createElement('meta'), { name: 'brand', content: JSON.stringify(brand) });
     document.head.append(meta);
+    onTestFinished(() => meta.remove());
   }
   const chosen = languages.find(({ code }) => code === language);
   if (!chosen) throw new Error(`There is no language ${language}.`);

@@ -49,7 +49,7 @@ describe('a document', () => {
     expect(whole.bytes.equals(bytes)).toBe(true);
   });
 
-  it('comes from where the last connection broke off, byte for byte, by either address (WIRE-30)', async () => {
+  it('comes from where the last connection broke off, byte for byte, by either address (VIS-11, WIRE-30)', async () => {
     const headers = { range: 'bytes=77777-', 'if-range': etag };
     const [posted, viewed] = [await post(headers), await view(headers)];
     expect([posted.http, viewed.statusCode]).toEqual([206, 206]);

@@ -218,7 +218,7 @@ describe('nothing of an order is left behind', () => {
 });
 
 describe('a page is right at its first paint', () => {
-  it('in the brand of its host and in the language of its browser', async () => {
+  it('in the brand of its host and in the language of its browser, or in the one that was chosen (VIS-16, VIS-18)', async () => {
     const page = async (headers: Headers) => (await get('/track-order', headers)).payload;
     const plain = await page({});
     expect(plain).toContain('<html lang="en" dir="ltr" data-brand="default"');
@@ -242,8 +242,8 @@ describe('a page is right at its first paint', () => {
       expect(await brandAt(host), host).toBe('default');
   });
 
-  it('with a true 404 elsewhere', async () => {
-    for (const url of ['/nothing-here', '/track-order/a/b', '/get-new-order-details'])
+  it('with a true 404 elsewhere, also at an address that was cut within a letter (APP-5)', async () => {
+    for (const url of ['/nothing-here', '/no/such/%E4%', '/track-order/a/b', '/get-new-order-details'])
       expect((await get(url, {})).statusCode, url).toBe(404);
   });
 });

@@ -114,7 +114,7 @@ describe('the download page', () => {
     }
   });
 
-  it('is a look that keeps the session open', async () => {
+  it('is a look that keeps the session open (VIS-5)', async () => {
     const { orderId } = await readyOrder('lou@example.com');
     let cookie = cookieOf(await track(orderId, 'lou@example.com'));
     const start = Date.now();
