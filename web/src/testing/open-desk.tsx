@@ -31,7 +31,10 @@ import { people, tokenFor } from './token.ts';
 
 watchEscape();
 
-export const noMonths = Object.fromEntries(months.map((month) => [month, 0])) as Record<(typeof months)[number], number>;
+export const noMonths = Object.fromEntries(months.map((month) => [month, 0])) as Record<
+  (typeof months)[number],
+  number
+>;
 
 interface Live {
   /** Sends a change of an order to the open screen, as another person's act does. */

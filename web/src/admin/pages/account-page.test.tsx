@@ -120,7 +120,9 @@ describe('one’s own second factors', () => {
     await openAccount();
     const list = await section('Second Factor');
     const items = within(await list.findByRole('list', { name: 'Passkeys' })).getAllByRole('listitem');
-    expect(items.map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/^Work laptopAdded .*, last used /)]);
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Work laptopAdded .*, last used /),
+    ]);
     expect(list.queryByRole('button', { name: /^Remove/ })).toBeNull();
   });
 

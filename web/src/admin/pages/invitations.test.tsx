@@ -87,7 +87,9 @@ describe('an invited member', () => {
     const row = await rowOf('otto@arrivaldesk.example');
     expect(row).toHaveTextContent(/None yet.*Invited until/);
     expect(await rowOf(over.email)).toHaveTextContent('Invited link no longer works');
-    const named = within(row).getAllByRole('button').map((button) => button.getAttribute('aria-label'));
+    const named = within(row)
+      .getAllByRole('button')
+      .map((button) => button.getAttribute('aria-label'));
     expect(named).toEqual(['Resend the invitation of Otto Lindqvist', 'Withdraw the invitation of Otto Lindqvist']);
     expect(screen.getByRole('button', { name: 'Delete Ina Vogt' })).toBeInTheDocument();
   });
@@ -97,7 +99,9 @@ describe('an invited member', () => {
     answer(resendInvitation, ok(null, { message: 'Another invitation is on its way to otto@arrivaldesk.example.' }));
     const user = await openTeam();
     await user.click(screen.getByRole('button', { name: /^Resend/ }));
-    expect(await question()).toHaveTextContent('A link to set a password goes to otto@arrivaldesk.example and works for 72 hours.');
+    expect(await question()).toHaveTextContent(
+      'A link to set a password goes to otto@arrivaldesk.example and works for 72 hours.',
+    );
     expect(await question()).toHaveTextContent('The earlier link stops working.');
     await user.click(within(await question()).getByRole('button', { name: 'Cancel' }));
     await expectNoQuestion();
@@ -105,7 +109,9 @@ describe('an invited member', () => {
     await user.click(screen.getByRole('button', { name: /^Resend/ }));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Resend' })).toHaveFocus());
     await user.keyboard('{Enter}');
-    expect(await screen.findByText('Another invitation is on its way to otto@arrivaldesk.example.')).toBeInTheDocument();
+    expect(
+      await screen.findByText('Another invitation is on its way to otto@arrivaldesk.example.'),
+    ).toBeInTheDocument();
     expect(callsOf(resendInvitation).map(({ body }) => body)).toEqual([{ teamMemberId: members[0]?.id }]);
     await expectNoQuestion();
   });
@@ -135,7 +141,9 @@ test('an Admin resets the factors that a member has lost, after a question, by k
   expect(screen.queryByRole('button', { name: 'Reset factors of Ina Vogt' })).toBeNull();
   screen.getByRole('button', { name: 'Reset factors of Marcus Lee' }).focus();
   await user.keyboard('{Enter}');
-  expect(await question()).toHaveTextContent('Only do this for somebody who has told you in person or on the telephone');
+  expect(await question()).toHaveTextContent(
+    'Only do this for somebody who has told you in person or on the telephone',
+  );
   expect(await question()).toHaveTextContent('their sessions end, and both of you get a mail');
   await waitFor(() => expect(screen.getByRole('button', { name: 'Reset' })).toHaveFocus());
   await user.keyboard('{Enter}');

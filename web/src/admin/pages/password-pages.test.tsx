@@ -28,7 +28,9 @@ describe('a forgotten password', () => {
     await user.keyboard('{Enter}');
     expect(await screen.findByText('Email Address is required')).toBeInTheDocument();
     await user.keyboard('nobody@example.com{Enter}');
-    expect(await screen.findByText(/^If an account has this email, a link to set another password is on its way/)).toBeInTheDocument();
+    expect(
+      await screen.findByText(/^If an account has this email, a link to set another password is on its way/),
+    ).toBeInTheDocument();
     expect(callsOf(forgotPassword).map(({ body }) => body)).toEqual([{ email: 'nobody@example.com' }]);
   });
 

@@ -119,9 +119,7 @@ describe('when the session has ended', () => {
   test('signing in as somebody else is on the sign-in page, with nothing left of the person before (ROLE-81)', async () => {
     const opened = await openOrder();
     endSession(opened);
-    await opened.user.click(
-      within(await endedDialog()).getByRole('button', { name: 'Sign in as somebody else' }),
-    );
+    await opened.user.click(within(await endedDialog()).getByRole('button', { name: 'Sign in as somebody else' }));
     const email = await screen.findByLabelText('Email ID');
     expect(email).not.toHaveAttribute('readonly');
     expect(email).toHaveValue('');

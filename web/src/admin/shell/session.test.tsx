@@ -16,17 +16,20 @@ test.each([
   ['a record with accessToken', (token: string) => JSON.stringify({ accessToken: token })],
   ['the signed token itself', (token: string) => token],
   ['the signed token as JSON text', (token: string) => JSON.stringify(token)],
-])('a stored session is read as %s, and its token is sent as it is (APP-9, APP-10, ROLE-1, WIRE-2)', async (_, write) => {
-  const token = tokenFor(people.Telecaller);
-  localStorage.setItem('user', write(token));
-  answerShell('Telecaller');
-  answerQueue([buildRow()]);
-  const { router } = await openDesk('/', { as: null });
-  expect(await screen.findByText('Welcome,')).toHaveTextContent(`Welcome, ${people.Telecaller.name}`);
-  expect(router.state.location.pathname).toBe('/admin');
-  expect(callsOf(getFolderCount)[0]?.headers.get('authorization')).toBe(token);
-  expect(screen.queryByRole('link', { name: /^Order History/ })).toBeNull();
-});
+])(
+  'a stored session is read as %s, and its token is sent as it is (APP-9, APP-10, ROLE-1, WIRE-2)',
+  async (_, write) => {
+    const token = tokenFor(people.Telecaller);
+    localStorage.setItem('user', write(token));
+    answerShell('Telecaller');
+    answerQueue([buildRow()]);
+    const { router } = await openDesk('/', { as: null });
+    expect(await screen.findByText('Welcome,')).toHaveTextContent(`Welcome, ${people.Telecaller.name}`);
+    expect(router.state.location.pathname).toBe('/admin');
+    expect(callsOf(getFolderCount)[0]?.headers.get('authorization')).toBe(token);
+    expect(screen.queryByRole('link', { name: /^Order History/ })).toBeNull();
+  },
+);
 
 test('a queue asks for its list with the token as it is, the name of who asks, and delay=1 (WIRE-2, WIRE-13)', async () => {
   answerQueue([buildRow()]);
@@ -96,7 +99,10 @@ test.each(['the sidebar', 'the user menu'])(
     // An element outside of the window would hide the menu that it opens.
     vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(8, 8, 100, 20));
     if (place === 'the user menu') await user.click(screen.getByRole('button', { name: menu }));
-    const where = place === 'the user menu' ? screen.getByRole('banner') : screen.getByRole('navigation', { name: 'Queues and settings' });
+    const where =
+      place === 'the user menu'
+        ? screen.getByRole('banner')
+        : screen.getByRole('navigation', { name: 'Queues and settings' });
     await user.click(await within(where).findByRole('button', { name: 'Logout' }));
     await signIn();
     expect(router.state.location.pathname).toBe('/');
