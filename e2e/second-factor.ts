@@ -3,7 +3,7 @@ import { test as base, expect, Product } from './product.ts';
 import { expectAccessible, expectNoSidewaysScroll, password } from './staff.ts';
 
 /** Tests on a product of their own in which everyone must have a second factor. */
-export function secondFactorTest(host?: string) {
+export function secondFactorTest(host: string) {
   return base.extend<object, object>({
     product: [
       // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to see what a fixture needs
@@ -18,10 +18,10 @@ export function secondFactorTest(host?: string) {
 }
 
 /** Types email and password and presses Enter, without the mouse. */
-export async function enterPassword(page: Page, email: string): Promise<void> {
+export async function enterPassword(page: Page, email: string, secret = password): Promise<void> {
   await page.goto('/');
   await page.getByLabel('Email ID').fill(email);
-  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.getByRole('textbox', { name: 'Password' }).fill(secret);
   await page.keyboard.press('Enter');
 }
 

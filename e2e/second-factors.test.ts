@@ -1,127 +1,185 @@
 import type { Page } from '@playwright/test';
 import { codeOf } from '../server/src/testing/authenticator-code.ts';
-import { storeSession, toast, tokenOf } from './desk.ts';
-import { allowProblems, expectProblems, sessionEnds } from './problems.ts';
+import { linkTo, rowOf, storeSession, toast, tokenOf } from './desk.ts';
+import { expectGoodLooks } from './good-looks.ts';
+import { allowProblems, sessionEnds } from './problems.ts';
 import { expect } from './product.ts';
 import { enterPassword, expectDesk, expectSound, secondFactorTest } from './second-factor.ts';
 import { staff } from './staff.ts';
 
-const test = secondFactorTest();
+/** At a name: browsers refuse passkeys at an IP address. */
+const test = secondFactorTest('localhost');
 
-/** Members of the sample who have not signed in yet. */
-const runs = [
-  { name: 'desktop', viewport: { width: 1440, height: 900 }, role: 'Team', lost: 'Manager' },
-  { name: 'phone', viewport: { width: 390, height: 844 }, role: 'Telecaller', lost: 'Night Staff' },
-] as const;
+const own = 'a-lamp-by-the-window';
 
-/** The key of the authenticator app, as the page shows it next to the QR code. */
-async function readKey(page: Page): Promise<string> {
-  const text = await page.getByRole('form', { name: 'Authenticator app' }).locator('code').textContent();
-  return (text ?? '').replace(/\s/g, '');
+/** Gives the page a device that keeps passkeys and verifies its owner. */
+async function addDevice(page: Page) {
+  const devices = await page.context().newCDPSession(page);
+  await devices.send('WebAuthn.enable');
+  const add = async () => {
+    const { authenticatorId } = await devices.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    });
+    return authenticatorId;
+  };
+  let authenticatorId = await add();
+  return {
+    verify: (isUserVerified: boolean) => devices.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
+    /** Puts another device in its place. */
+    async replace() {
+      await devices.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId });
+      authenticatorId = await add();
+    },
+  };
 }
 
-for (const { name, viewport, role } of runs)
-  test.describe(name, () => {
-    test.use({ viewport });
+async function signOut(page: Page): Promise<void> {
+  await page.evaluate(() => localStorage.removeItem('user'));
+  await page.goto('/');
+}
 
-    test('enrolment at the first sign-in, then a code and a recovery code, by keyboard alone', async ({ page }) => {
-      const { email } = staff[role];
-      await enterPassword(page, email);
-      await expect(page.getByText('Your account needs a second factor')).toBeVisible();
-      await expectSound(page, 'enrol');
-      await page.getByRole('button', { name: 'Set up an authenticator app' }).press('Enter');
-      await expect(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
-      await expectSound(page, 'app');
-      const secret = await readKey(page);
-      const code = page.getByLabel('Code of the app');
-      expectProblems(/^422 for POST \/api\/admin\/finish-enrolment$/);
-      await code.fill('000000');
-      await code.press('Enter');
-      await expect(page.getByText('This code is wrong or was used already.').first()).toBeVisible();
-      await code.fill(codeOf(secret));
-      await code.press('Enter');
-      const codes = page.getByRole('region', { name: 'Recovery codes' });
-      await expect(codes.getByRole('listitem')).toHaveCount(10);
-      const recoveryCodes = await codes.getByRole('listitem').allTextContents();
-      await expectSound(page, 'recovery-codes');
-      await codes.getByRole('button', { name: 'I have kept the recovery codes' }).press('Enter');
-      await expectDesk(page);
-
-      // The app's next code: that of the present time step has been used.
-      await signOut(page, role);
-      await enterPassword(page, email);
-      const field = page.getByLabel('Code of your authenticator app');
-      await expect(field).toBeFocused();
-      await expectSound(page, 'code');
-      await field.fill(codeOf(secret, new Date(Date.now() + 30_000)));
-      await page.keyboard.press('Enter');
-      await expectDesk(page);
-
-      await signOut(page, role);
-      await enterPassword(page, email);
-      await page.getByRole('button', { name: 'Use a recovery code' }).press('Enter');
-      const recovery = page.getByLabel('Recovery code');
-      await expect(recovery).toBeFocused();
-      await recovery.fill(recoveryCodes[0] ?? '');
-      await expectSound(page, 'recovery-code');
-      await page.keyboard.press('Enter');
-      await expectDesk(page);
-
-      await page.goto('/admin/account');
-      const factors = page.getByRole('region', { name: 'Second Factor' });
-      await expect(factors).toContainText('9 of 10 recovery codes left');
-      await expectSound(page, 'account');
-      await factors.getByRole('button', { name: 'Create new recovery codes' }).press('Enter');
-      await page.getByRole('dialog').getByRole('button', { name: 'Create' }).press('Enter');
-      await expect(factors.getByRole('listitem')).toHaveCount(10);
-      await expect(toast(page, 'Earlier recovery codes no longer work.')).toBeVisible();
-      await factors.getByRole('button', { name: 'I have kept the recovery codes' }).press('Enter');
-      await expect(factors).toContainText('10 of 10 recovery codes left');
-    });
-  });
-
-async function signOut(page: Page, role: keyof typeof staff): Promise<void> {
+test('from an invitation to the desk with an authenticator app, then a code of it and a recovery code, on a phone by keyboard alone (SETTING-13, ROLE-73)', async ({
+  page,
+  product,
+  browser,
+}) => {
   // Lists that load while the session ends.
   allowProblems(sessionEnds);
-  await page.getByRole('button', { name: `Account of ${staff[role].name}` }).press('Enter');
-  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).press('Enter');
-  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
-}
+  const [name, email] = ['Greta Halloran', 'greta.halloran@arrivaldesk.example'];
+  await storeSession(page, JSON.stringify({ accessToken: await tokenOf(product, 'Admin') }));
+  await page.goto('/admin/manage-team');
+  const form = page.getByRole('form', { name: 'New team member' });
+  await form.getByLabel('Name').focus();
+  await page.keyboard.type(name);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(email);
+  await form.getByLabel('Member Type').selectOption('Team');
+  await form.getByRole('button', { name: 'Send invitation' }).press('Enter');
+  await expect(toast(page, `An invitation is on its way to ${email}.`)).toBeVisible();
+  await expect(rowOf(page, email)).toContainText('Invited until');
+  await expectGoodLooks(page);
 
-test('a sign-in whose challenge is over starts again with the password and says why', async ({ page }) => {
-  await enterPassword(page, staff['Night Staff'].email);
-  await page.route('**/api/admin/start-enrolment', (route) => {
-    const body = { ...route.request().postDataJSON(), challenge: 'of-yesterday' };
-    return route.continue({ postData: JSON.stringify(body) });
-  });
-  expectProblems(/^401 for POST \/api\/admin\/start-enrolment$/);
-  await page.getByRole('button', { name: 'Set up an authenticator app' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'This sign-in has taken too long.' })).toBeVisible();
-  await expect(page.getByLabel('Email ID')).toBeVisible();
+  const viewport = { width: 390, height: 844 };
+  const context = await browser.newContext({ baseURL: product.url, viewport, colorScheme: 'dark' });
+  const guest = await context.newPage();
+  await guest.goto(await linkTo(product, email));
+  await expect(guest.getByRole('textbox', { name: 'New Password' })).toBeFocused();
+  await expectSound(guest, 'accept');
+  await guest.keyboard.type(own);
+  await guest.keyboard.press('Enter');
+  const setUp = guest.getByRole('button', { name: 'Set up an authenticator app' });
+  await expect(setUp).toBeFocused();
+  await expectSound(guest, 'enrol');
+  await guest.keyboard.press('Enter');
+  await expect(guest.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
+  await expectSound(guest, 'app');
+  const key = await guest.getByRole('form', { name: 'Authenticator app' }).locator('code').textContent();
+  const secret = (key ?? '').replace(/\s/g, '');
+  await guest.getByLabel('Code of the app').fill(codeOf(secret));
+  await guest.keyboard.press('Enter');
+  const codes = guest.getByRole('region', { name: 'Recovery codes' });
+  await expect(codes.getByRole('listitem')).toHaveCount(10);
+  const [recoveryCode = ''] = await codes.getByRole('listitem').allTextContents();
+  await expectSound(guest, 'recovery-codes');
+  await codes.getByRole('button', { name: 'I have kept the recovery codes' }).press('Enter');
+  await expectDesk(guest);
+  await expect(guest.getByText(`Welcome, ${name}`)).toBeVisible();
+
+  // The app's next code: that of the present time step has been used.
+  await signOut(guest);
+  await enterPassword(guest, email, own);
+  await expect(guest.getByLabel('Code of your authenticator app')).toBeFocused();
+  await expectSound(guest, 'code');
+  await guest.keyboard.type(codeOf(secret, new Date(Date.now() + 30_000)));
+  await guest.keyboard.press('Enter');
+  await expectDesk(guest);
+
+  await signOut(guest);
+  await enterPassword(guest, email, own);
+  await guest.getByRole('button', { name: 'Use a recovery code' }).press('Enter');
+  await expect(guest.getByLabel('Recovery code')).toBeFocused();
+  await guest.keyboard.type(recoveryCode);
+  await guest.keyboard.press('Enter');
+  await expectDesk(guest);
+  await guest.goto('/admin/account');
+  const factors = guest.getByRole('region', { name: 'Second Factor' });
+  await expect(factors).toContainText('9 of 10 recovery codes left');
+  await expectSound(guest, 'account');
+  await context.close();
+
+  await page.reload();
+  await expect(rowOf(page, email).getByRole('button', { name: `Delete ${name}` })).toBeVisible();
+  await expect(rowOf(page, email)).not.toContainText('Invited');
 });
 
-for (const { name, viewport, lost } of runs)
-  test(`an Admin resets the factor that somebody has lost, ${name}, by keyboard (ROLE-57)`, async ({
-    page,
-    product,
-    browser,
-  }) => {
-    const member = staff[lost];
-    await tokenOf(product, lost);
-    await enterPassword(page, member.email);
-    await expect(page.getByLabel('Code of your authenticator app')).toBeVisible();
+test('enrolment with a passkey, a sign-in with it alone, a second step, another passkey and removal, by keyboard alone (ROLE-58)', async ({
+  page,
+}) => {
+  allowProblems(sessionEnds);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const { email } = staff.Team;
+  const device = await addDevice(page);
+  await enterPassword(page, email);
+  await page.getByRole('button', { name: 'Create a passkey' }).press('Enter');
+  const label = page.getByLabel('Name of the passkey');
+  await expect(label).toBeFocused();
+  await expectSound(page, 'enrol');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Please enter a name.')).toBeVisible();
+  await label.fill('Work laptop');
+  await page.keyboard.press('Enter');
+  const codes = page.getByRole('region', { name: 'Recovery codes' });
+  await expect(codes.getByRole('listitem')).toHaveCount(10);
+  await codes.getByRole('button', { name: 'I have kept the recovery codes' }).press('Enter');
+  await expectDesk(page);
 
-    const admin = await (await browser.newContext({ viewport })).newPage();
-    await storeSession(admin, JSON.stringify({ accessToken: await tokenOf(product, 'Admin') }));
-    await admin.goto(`${product.url}/admin/manage-team`);
-    await admin.getByRole('button', { name: `Reset factors of ${member.name}` }).press('Enter');
-    const question = admin.getByRole('dialog');
-    await expect(question).toContainText('Only do this for somebody who has told you');
-    await expectSound(admin, 'reset');
-    await question.getByRole('button', { name: 'Reset' }).press('Enter');
-    await expect(toast(admin, `The second factors of ${member.name} have been reset.`)).toBeVisible();
-    await admin.context().close();
+  await signOut(page);
+  const alone = page.getByRole('button', { name: 'Sign in with a passkey' });
+  await expect(alone).toBeVisible();
+  // The owner is not recognised, or cancels.
+  await device.verify(false);
+  await alone.press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: 'No passkey was used.' })).toBeVisible();
+  await expectSound(page, 'cancelled');
+  await device.verify(true);
+  await alone.press('Enter');
+  await expectDesk(page);
 
-    await enterPassword(page, member.email);
-    await expect(page.getByText('Your account needs a second factor')).toBeVisible();
-  });
+  await signOut(page);
+  await enterPassword(page, email);
+  const step = page.getByRole('button', { name: 'Continue with your passkey' });
+  await expect(step).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Use a recovery code' })).toBeVisible();
+  await expectSound(page, 'second-step');
+  await page.keyboard.press('Enter');
+  await expectDesk(page);
+
+  // On the Account page: the only factor must stay, and the device has one passkey of this account already.
+  await page.goto('/admin/account');
+  const factors = page.getByRole('region', { name: 'Second Factor' });
+  const listed = factors.getByRole('list', { name: 'Passkeys' }).getByRole('listitem');
+  await expect(listed).toHaveCount(1);
+  await expect(listed).toContainText(/Work laptop.*last used/);
+  await expect(factors.getByRole('button', { name: /^Remove the passkey/ })).toHaveCount(0);
+  await factors.getByRole('button', { name: 'Add a passkey' }).press('Enter');
+  await label.fill('The same again');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('This device has a passkey for your account already.')).toBeVisible();
+  await device.replace();
+  await label.fill('Phone');
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'The passkey Phone has been added.')).toBeVisible();
+  await expect(listed).toHaveCount(2);
+  await expectSound(page, 'account');
+  await factors.getByRole('button', { name: 'Remove the passkey Work laptop' }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).press('Enter');
+  await expect(toast(page, 'The passkey has been removed.')).toBeVisible();
+  await expect(listed).toHaveCount(1);
+});

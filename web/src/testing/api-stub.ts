@@ -57,6 +57,7 @@ let handlers: Handler[] = [];
 let recorded: { endpoint: EndpointDefinition; call: Call<EndpointDefinition> }[] = [];
 let problems: string[] = [];
 let online = true;
+let ended = new Set<string>();
 
 /** Responds to an endpoint from now on: always with the same, or with what a function returns for each call. */
 export function answer<E extends EndpointDefinition>(
@@ -77,8 +78,13 @@ export function setOnline(next: boolean): void {
   online = next;
 }
 
+/** Ends a session on the server: calls of staff with its token, or without one, are refused from now on. */
+export function endToken(token: string): void {
+  ended.add(token);
+}
+
 export function startStub(): void {
-  [handlers, recorded, problems, online] = [[], [], [], true];
+  [handlers, recorded, problems, online, ended] = [[], [], [], true, new Set()];
   vi.stubGlobal('fetch', respond);
 }
 
@@ -96,6 +102,9 @@ async function respond(input: RequestInfo | URL, init: RequestInit = {}): Promis
   if (!endpoint) return refuseToAnswer(`${method} ${url.pathname} is not in the contract`);
   const call = readCall(endpoint, url, init);
   recorded.push({ endpoint, call });
+  const token = call.headers.get('authorization');
+  if (Array.isArray(endpoint.access) && ended.size > 0 && (!token || ended.has(token)))
+    return refusalOf(endpoint, refuse('not_signed_in', 'Please sign in again.').refusal);
   const handler = handlers.find((each) => each.endpoint === endpoint);
   if (!handler) return refuseToAnswer(`no answer for ${method} ${endpoint.path}`);
   const reply = await withSignal(handler.reply(call), init.signal);

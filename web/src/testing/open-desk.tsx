@@ -31,7 +31,10 @@ import { people, tokenFor } from './token.ts';
 
 watchEscape();
 
-const noMonths = Object.fromEntries(months.map((month) => [month, 0])) as Record<(typeof months)[number], number>;
+export const noMonths = Object.fromEntries(months.map((month) => [month, 0])) as Record<
+  (typeof months)[number],
+  number
+>;
 
 interface Live {
   /** Sends a change of an order to the open screen, as another person's act does. */
@@ -129,6 +132,8 @@ export async function openDesk(
   const live = as ? answerShell(as) : answerLive();
   if (as) storeToken(tokenFor(people[as]));
   const store = createStaffStore(async () => router.navigate('/'));
+  // The router is still where the test before has left it, and runs the loaders of a screen only when it is entered.
+  await act(() => router.navigate('/nowhere', { replace: true }));
   await act(() => router.navigate(path));
   render(<Application store={store} router={router} />, { onCaughtError: reportCaughtError });
   return { ...live, user: userEvent.setup(), router };

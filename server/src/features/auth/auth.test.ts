@@ -14,7 +14,7 @@ const signIn = (email: string, secret: string, ip?: string) =>
   server.call(adminLogin, { body: { email, password: secret }, ip });
 
 describe('signing in', () => {
-  it('answers a token whose payload names the user, taken as it is in the Authorization header (APP-9, WIRE-8)', async () => {
+  it('answers a token whose payload names the user, taken as it is in the Authorization header (APP-9, WIRE-2, WIRE-8, WIRE-9)', async () => {
     const token = await server.signIn('Team', 'Nora Quinn');
     expect(decodeJwt(token)).toMatchObject({
       user: { name: 'Nora Quinn', email: 'nora.quinn@staff.example', type: 'Team' },
