@@ -62,7 +62,6 @@ function answerLive(): Live {
     return new Response(stream, { headers: { 'content-type': 'text/event-stream' } });
   });
   return {
-    end: () => end(),
     change: (change) => {
       const whole: OrderChange = { kind: 'moved', actor: 'Tara Novak', from_status: null, to_status: null, ...change };
       send(`event: change\ndata: ${JSON.stringify(whole)}\n\n`);
