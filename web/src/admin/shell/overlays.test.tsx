@@ -1,25 +1,86 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { expectNoDialog } from '../../testing/acts.ts';
 import { answerOrder, answerQueue, openDesk } from '../../testing/open-desk.tsx';
 import { buildDetail, buildRow } from '../../testing/orders.ts';
 
-test('the list of shortcuts opens over a queue and names only what the role can do', async () => {
+const palette = () => screen.findByRole('combobox', { name: 'Find an order or a screen' });
+
+/** A queue whose row has the focus. */
+async function openAtRow() {
   answerQueue([buildRow({ full_name: 'Anna Smith' })]);
   const { user } = await openDesk('/admin/recent-order', { as: 'Team' });
-  await screen.findByText('Anna Smith');
-  await user.keyboard('?');
-  const list = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
-  expect(list).toHaveTextContent('Assign to me');
-  expect(within(list).queryByText('Delete')).toBeNull();
+  const row = (await screen.findByText('Anna Smith')).closest('tr') as HTMLElement;
+  await user.keyboard('j');
+  expect(row).toHaveFocus();
+  return { user, row };
+}
+
+test('the list of shortcuts names only what the role can do, and returns the focus to the row, the first time too (APP-31)', async () => {
+  const { user, row } = await openAtRow();
+  for (const _time of ['first', 'second']) {
+    await user.keyboard('?');
+    const list = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+    await waitFor(() => expect(list).toContainElement(document.activeElement as HTMLElement));
+    expect(list).toHaveTextContent('Assign to me');
+    // Only Managers and Admins delete.
+    expect(within(list).queryByText('Delete')).toBeNull();
+    await user.keyboard('{Escape}');
+    await expectNoDialog();
+    expect(row).toHaveFocus();
+  }
 });
 
-test('an order shows its traveller and closes the list of shortcuts by Escape', async () => {
-  const order = buildDetail({ full_name: 'Anna Smith' });
-  answerOrder(order);
-  const { user } = await openDesk(`/admin/view-order/${order.order_id}`, { as: 'Team' });
-  await screen.findByRole('heading', { level: 1, name: 'Anna Smith' });
-  await user.keyboard('?');
-  await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
-  await user.keyboard('{Escape}');
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+describe('what is typed while an overlay opens', () => {
+  async function openOrder() {
+    const order = buildDetail({ full_name: 'Anna Smith' });
+    answerOrder(order);
+    const { user } = await openDesk(`/admin/view-order/${order.order_id}`, { as: 'Team' });
+    await screen.findByRole('heading', { level: 1, name: 'Anna Smith' });
+    return user;
+  }
+
+  test('is in the palette as soon as it is asked for, before a timer has run (APP-31)', async () => {
+    await openOrder();
+    fireEvent.keyDown(document.body, { key: 'k', code: 'KeyK', ctrlKey: true });
+    expect(document.activeElement?.tagName).toBe('INPUT');
+  });
+
+  test('is the search of the palette, whole (APP-31)', async () => {
+    const user = await openOrder();
+    await user.keyboard('{Control>}k{/Control}anna smith');
+    await waitFor(async () => expect(await palette()).toHaveValue('anna smith'));
+    await user.keyboard('{Escape}');
+    await expectNoDialog();
+  });
+
+  test('neither acts on the page nor opens anything else (APP-31)', async () => {
+    const user = await openOrder();
+    // Each of these keys has a shortcut on this page; a call would fail the test for want of a response.
+    await user.keyboard('?aamu');
+    expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeInTheDocument();
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+    expect(screen.getByRole('heading', { level: 1, name: 'Anna Smith', hidden: true })).toBeInTheDocument();
+    await user.keyboard('{Escape}');
+    await expectNoDialog();
+  });
+});
+
+describe('Escape', () => {
+  test('right after Ctrl K closes the palette, and the focus returns to the row (APP-31)', async () => {
+    const { user, row } = await openAtRow();
+    await user.keyboard('{Control>}k{/Control}{Escape}');
+    await expectNoDialog();
+    await waitFor(() => expect(row).toHaveFocus());
+  });
+
+  test('before the focus has reached the palette returns it to the row (APP-31)', async () => {
+    const { row } = await openAtRow();
+    fireEvent.keyDown(row, { key: 'k', code: 'KeyK', ctrlKey: true });
+    // The field of the dialog gets the focus only in a later task.
+    expect(screen.queryByRole('dialog')?.contains(document.activeElement) ?? false).toBe(false);
+    fireEvent.keyDown(document.activeElement as Element, { key: 'Escape' });
+    await expectNoDialog();
+    await waitFor(() => expect(row).toHaveFocus());
+  });
 });
