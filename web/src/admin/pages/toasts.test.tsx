@@ -19,7 +19,7 @@ async function openOrder() {
   return { user, move, order };
 }
 
-test('a message names its order; of two the newest is shown, with a button that has the number of the others (APP-21)', async () => {
+test('a message names its order; of several, a button has the number of the others and shows them (APP-21)', async () => {
   const { user, move, order } = await openOrder();
   await move('Contact Customer');
   const first = await findToast(`${order.order_id} · ${movedTo('Contact Customer')}`);

@@ -1,6 +1,8 @@
+import { findOrders } from '@arrival-desk/contract/order-lists/order-lists.endpoints.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { expectNoDialog } from '../../testing/acts.ts';
+import { answer, ok } from '../../testing/api-stub.ts';
 import { answerOrder, answerQueue, openDesk } from '../../testing/open-desk.tsx';
 import { buildDetail, buildRow } from '../../testing/orders.ts';
 
@@ -47,6 +49,7 @@ describe('what is typed while an overlay opens', () => {
   });
 
   test('is the search of the palette, whole (APP-31)', async () => {
+    answer(findOrders, ok([]));
     const user = await openOrder();
     await user.keyboard('{Control>}k{/Control}anna smith');
     await waitFor(async () => expect(await palette()).toHaveValue('anna smith'));
