@@ -5,6 +5,7 @@ import { type ErrorCode, errorStatus } from '@arrival-desk/contract/errors.ts';
 import { failuresOf } from '@arrival-desk/contract/failures-of.ts';
 import { vi } from 'vitest';
 import type * as z from 'zod';
+import { stubUploads } from './upload-stub.ts';
 
 // Stands in for the server at `fetch`, bound by the contract in both directions: a request that its schemas refuse and a
 // response that they do not describe fail the test.
@@ -86,6 +87,7 @@ export function endToken(token: string): void {
 export function startStub(): void {
   [handlers, recorded, problems, online, ended] = [[], [], [], true, new Set()];
   vi.stubGlobal('fetch', respond);
+  stubUploads();
 }
 
 /** What went wrong between the screen and the contract. */

@@ -30,6 +30,7 @@ export function endConsoleWatch(): string[] {
   return [...unexpected, ...missing.map((pattern) => `declared by expectConsole, but not written: ${pattern}`)];
 }
 
+
 function textOf(part: unknown): string {
   return part instanceof Error ? `${part.name}: ${part.message}` : String(part);
 }

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { uploadVisaDocument } from '@arrival-desk/contract/document-uploads/document-uploads.endpoints.ts';
 import { getUploadedDocument } from '@arrival-desk/contract/documents/documents.endpoints.ts';
-import { changeOrderStatus } from '@arrival-desk/contract/order-moves/order-moves.endpoints.ts';
+import { changeOrderStatus, moveOrderStatus } from '@arrival-desk/contract/order-moves/order-moves.endpoints.ts';
 import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
 import { trackOrder } from '@arrival-desk/contract/visitors/visitors.endpoints.ts';
 import PDFDocument from 'pdfkit';
@@ -152,12 +152,22 @@ describe('an uploaded file', () => {
     expect((await expectRefused({ orderId: '999999', bytes: buildPdf() })).http).toBe(404);
   });
 
-  it('of a deleted order is refused', async () => {
-    const orderId = await server.newOrder();
-    const token = await server.signIn('Admin');
-    await server.call(changeOrderStatus, { token, body: { orderId, status: 'Deleted' } });
-    expect((await expectRefused({ orderId, bytes: buildPdf() })).http).toBe(409);
-  });
+  it.each([
+    ['a deleted order', 'Deleted'],
+    ['an order in Refunds', 'Refunds'],
+  ] as const)(
+    'of %s is refused, for the reason that the page of the order gives beforehand (PAGE-17)',
+    async (_, status) => {
+      const orderId = await server.newOrder();
+      const token = await server.signIn('Admin');
+      const refusal = async () => (await details(orderId)).actions.uploadRefusal;
+      expect(await refusal()).toBeNull();
+      if (status === 'Deleted') await server.call(changeOrderStatus, { token, body: { orderId, status } });
+      else await server.call(moveOrderStatus, { token, body: { orderId, updatingStatus: status } });
+      const { http, message } = await expectRefused({ orderId, bytes: buildPdf() });
+      expect([http, message]).toEqual([409, await refusal()]);
+    },
+  );
 });
 
 describe('when an upload fails half-way', () => {

@@ -1,0 +1,94 @@
+import { resendMail } from '@arrival-desk/contract/mail/mail.endpoints.ts';
+import type { UndeliveredMail } from '@arrival-desk/contract/mail/mail-history.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { expectNoDialog, findToast } from '../../testing/acts.ts';
+import { answer, callsOf, ok } from '../../testing/api-stub.ts';
+import { answerOrder, openDesk } from '../../testing/open-desk.tsx';
+import { buildMail } from '../../testing/order-parts.ts';
+import { buildDetail } from '../../testing/orders.ts';
+import { renderPart } from '../../testing/render-part.tsx';
+import { UndeliveredNotice } from './undelivered-notice.tsx';
+
+const email = 'noor@example.com';
+const bounced: UndeliveredMail = {
+  state: 'Bounced',
+  reason: 'The receiving server refused it (550 5.1.1 no such user).',
+  email,
+  mail_service_provider: 'Sendgrid',
+  other_provider: 'AWS',
+};
+const noHelp = 'The other provider cannot help: please contact the customer.';
+
+test.each<[string, Partial<UndeliveredMail>, string]>([
+  [
+    'a provider refused',
+    { state: 'Failed', reason: 'SendGrid refused the mail: The to address is on the suppression list.' },
+    'Mail by Sendgrid failed: SendGrid refused the mail: The to address is on the suppression list. It went to noor@example.com.',
+  ],
+  [
+    'came back',
+    {},
+    'Mail by Sendgrid bounced: The receiving server refused it (550 5.1.1 no such user). It went to noor@example.com.',
+  ],
+  [
+    'a move has cancelled',
+    { state: 'Cancelled', reason: null },
+    'Mail by Sendgrid was cancelled. It was for noor@example.com.',
+  ],
+])('an email that %s is named at the top of its order, with the other provider (MAIL-5)', (_, undelivered, text) => {
+  renderPart(
+    <UndeliveredNotice orderId="100001" undelivered={{ ...bounced, ...undelivered }} known={[email]} allowed />,
+  );
+  expect(screen.getByRole('alert')).toHaveTextContent(text);
+  expect(screen.getByRole('alert')).not.toHaveTextContent(noHelp);
+  expect(screen.getByRole('button', { name: 'Send with AWS' })).toBeEnabled();
+});
+
+test.each([
+  ['no other provider can help', { other_provider: null }, true, noHelp],
+  ['the server sends no emails for the order', {}, false, email],
+] as const)('where %s, none is offered', (_, undelivered, allowed, text) => {
+  const props = { orderId: '100001', known: [email], allowed };
+  renderPart(<UndeliveredNotice {...props} undelivered={{ ...bounced, ...undelivered }} />);
+  expect(screen.getByRole('alert')).toHaveTextContent(text);
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('an email that comes back while its order is open goes out by the other provider in one click (MAIL-5)', async () => {
+  const order = buildDetail({ email, mailHistory: [buildMail()], actions: { resendMail: true } });
+  answerOrder(order);
+  const { user, change } = await openDesk(`/admin/view-order/${order.order_id}`, { as: 'Team' });
+  await screen.findByRole('table', { name: 'Email History' });
+  expect(screen.queryByRole('alert')).toBeNull();
+  answerOrder({ ...order, undelivered: bounced, mailHistory: [buildMail({ state: 'Bounced' })] });
+  change({ order_id: order.order_id, kind: 'mail_bounced' });
+  const send = await screen.findByRole('button', { name: 'Send with AWS' });
+  answer(resendMail, () => {
+    answerOrder({ ...order, mailHistory: [buildMail({ state: 'Queued' }), buildMail({ state: 'Bounced' })] });
+    return ok(null, { message: 'The mail is on the way.' });
+  });
+  await user.click(send);
+  await findToast(/The mail is on the way\./);
+  expect(callsOf(resendMail).map(({ body }) => body)).toEqual([
+    expect.objectContaining({ orderId: order.order_id, email, mailServiceProvider: 'AWS', elsewhereReason: '' }),
+  ]);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Send with AWS' })).toBeNull());
+  expect(screen.queryByText(/^Mail by Sendgrid/)).toBeNull();
+});
+
+test('one that went to an address that is not on the order needs the reason again (PAGE-25)', async () => {
+  answer(resendMail, ok(null, { message: 'The mail is on the way.' }));
+  const home = { ...bounced, email: 'home@example.com' };
+  const user = renderPart(<UndeliveredNotice orderId="100002" undelivered={home} known={[email]} allowed />);
+  await user.click(screen.getByRole('button', { name: 'Send with AWS' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Before it goes out' }));
+  await user.type(question.getByLabelText(/^Why it goes to an address/), 'Asked for by telephone');
+  await user.click(question.getByRole('button', { name: 'Send to home@example.com' }));
+  await findToast(/The mail is on the way\./);
+  expect(callsOf(resendMail)[0]?.body).toMatchObject({
+    email: 'home@example.com',
+    elsewhereReason: 'Asked for by telephone',
+  });
+  await expectNoDialog();
+});
