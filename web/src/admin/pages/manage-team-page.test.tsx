@@ -1,3 +1,4 @@
+import { roles } from '@arrival-desk/contract/roles.ts';
 import {
   addTeamMember,
   deleteTeamMember,
@@ -6,7 +7,6 @@ import {
   getTeamMemberType,
   updateTeamMember,
 } from '@arrival-desk/contract/team/team.endpoints.ts';
-import { roles } from '@arrival-desk/contract/roles.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, callsOf, ok, refuse } from '../../testing/api-stub.ts';
@@ -19,7 +19,11 @@ const tara = buildMember({ name: 'Tara Novak' });
 
 async function openTeam(
   members = [ada, tara],
-  { as = 'Admin', id, types = [...roles] }: { as?: 'Admin' | 'Manager'; id?: number; types?: typeof roles[number][] } = {},
+  {
+    as = 'Admin',
+    id,
+    types = [...roles],
+  }: { as?: 'Admin' | 'Manager'; id?: number; types?: (typeof roles)[number][] } = {},
 ) {
   answer(getTeamMemberList, () => ok(members));
   answer(getTeamMemberInfo, ({ params }) => {
@@ -58,9 +62,7 @@ test('says what is missing, word by word, at each field (FORM-7)', async () => {
   await user.type(newForm().getByLabelText('Password'), 'eleven char');
   await user.tab();
   expect(newForm().getByLabelText('Email ID')).toHaveAccessibleDescription('Please enter your email.');
-  expect(newForm().getByLabelText('Password')).toHaveAccessibleDescription(
-    'Password must be at least 12 characters.',
-  );
+  expect(newForm().getByLabelText('Password')).toHaveAccessibleDescription('Password must be at least 12 characters.');
   expect(callsOf(addTeamMember)).toEqual([]);
 });
 
@@ -82,20 +84,23 @@ test.each([
   ['name_taken', 'Tara Novak', 'This name is taken.'],
   ['name_taken', 'T\u0430ra  Novak', 'This name looks the same as that of Tara Novak.'],
   ['validation_failed', 'system', 'The history uses the name System for others than team members.'],
-] as const)('a name that the server refuses as %s is refused at its field, until it changes: %s (ROLE-24)', async (code, typed, text) => {
-  answer(addTeamMember, refuse(code, text, { fields: { name: text } }));
-  const { user } = await openTeam();
-  await fillIn(user, typed);
-  const name = newForm().getByLabelText('Name');
-  await waitFor(() => expect(name).toHaveAccessibleDescription(text));
-  expect(name).toHaveFocus();
-  await user.click(newForm().getByLabelText('Email ID'));
-  await user.click(newForm().getByLabelText('Password'));
-  expect(name).toHaveAccessibleDescription(text);
-  await user.type(name, 'x');
-  expect(name).not.toHaveAccessibleDescription(text);
-  expect(newForm().getByLabelText('Email ID')).toHaveValue('nora@arrivaldesk.example');
-});
+] as const)(
+  'a name that the server refuses as %s is refused at its field, until it changes: %s (ROLE-24)',
+  async (code, typed, text) => {
+    answer(addTeamMember, refuse(code, text, { fields: { name: text } }));
+    const { user } = await openTeam();
+    await fillIn(user, typed);
+    const name = newForm().getByLabelText('Name');
+    await waitFor(() => expect(name).toHaveAccessibleDescription(text));
+    expect(name).toHaveFocus();
+    await user.click(newForm().getByLabelText('Email ID'));
+    await user.click(newForm().getByLabelText('Password'));
+    expect(name).toHaveAccessibleDescription(text);
+    await user.type(name, 'x');
+    expect(name).not.toHaveAccessibleDescription(text);
+    expect(newForm().getByLabelText('Email ID')).toHaveValue('nora@arrivaldesk.example');
+  },
+);
 
 test('a member is added, and shown behind a mask in the list (APP-19, SETTING-3, WIRE-27)', async () => {
   const members = [ada];

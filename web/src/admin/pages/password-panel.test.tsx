@@ -15,29 +15,32 @@ function answerAccount(): void {
   answer(getSecondFactors, ok({ authenticator: null, passkeys: [], recoveryCodesLeft: 0, required: false }));
 }
 
-test.each(roles)('Account, from the user menu, shows a %s who they are and changes their password (SETTING-12, ROLE-5)', async (role) => {
-  answerQueue([]);
-  answerAccount();
-  // A menu hides while its button is out of sight, as everything without a size is.
-  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 100, 40));
-  answer(changePassword, changed);
-  const { name, email } = people[role];
-  const { user } = await openDesk('/admin', { as: role, width: 390 });
-  await user.click(await screen.findByRole('button', { name: `Account of ${name}` }));
-  await user.click(await screen.findByRole('link', { name: 'Account' }));
-  await screen.findByRole('heading', { level: 1, name: 'Account' });
-  await waitFor(() => expect(screen.queryByRole('link', { name: 'Account' })).toBeNull());
-  const who = within(screen.getByRole('region', { name: 'Who you are' }));
-  for (const text of [name, email, role]) expect(who.getByText(text)).toBeInTheDocument();
-  expect(who.queryByRole('textbox')).toBeNull();
-  const form = within(screen.getByRole('region', { name: 'Update Password' }));
-  await user.type(form.getByLabelText('Current Password'), 'the-present-one');
-  await user.type(form.getByLabelText('Enter New Password'), 'a-lamp-by-the-window{Enter}');
-  expect(await screen.findByText('Your password has been changed. Please sign in again.')).toBeInTheDocument();
-  expect(await screen.findByRole('button', { name: 'Sign In' })).toBeInTheDocument();
-  const sent = { currentPassword: 'the-present-one', newPassword: 'a-lamp-by-the-window' };
-  expect(callsOf(changePassword).map(({ body }) => body)).toEqual([sent]);
-});
+test.each(roles)(
+  'Account, from the user menu, shows a %s who they are and changes their password (SETTING-12, ROLE-5)',
+  async (role) => {
+    answerQueue([]);
+    answerAccount();
+    // A menu hides while its button is out of sight, as everything without a size is.
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 100, 40));
+    answer(changePassword, changed);
+    const { name, email } = people[role];
+    const { user } = await openDesk('/admin', { as: role, width: 390 });
+    await user.click(await screen.findByRole('button', { name: `Account of ${name}` }));
+    await user.click(await screen.findByRole('link', { name: 'Account' }));
+    await screen.findByRole('heading', { level: 1, name: 'Account' });
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Account' })).toBeNull());
+    const who = within(screen.getByRole('region', { name: 'Who you are' }));
+    for (const text of [name, email, role]) expect(who.getByText(text)).toBeInTheDocument();
+    expect(who.queryByRole('textbox')).toBeNull();
+    const form = within(screen.getByRole('region', { name: 'Update Password' }));
+    await user.type(form.getByLabelText('Current Password'), 'the-present-one');
+    await user.type(form.getByLabelText('Enter New Password'), 'a-lamp-by-the-window{Enter}');
+    expect(await screen.findByText('Your password has been changed. Please sign in again.')).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Sign In' })).toBeInTheDocument();
+    const sent = { currentPassword: 'the-present-one', newPassword: 'a-lamp-by-the-window' };
+    expect(callsOf(changePassword).map(({ body }) => body)).toEqual([sent]);
+  },
+);
 
 test('Change Password checks both passwords before they are sent (SETTING-2, FORM-6)', async () => {
   const { user } = await openDesk('/admin/change-password', { as: 'Manager' });

@@ -1,5 +1,5 @@
-import { getSystemReport, retryJob, type SystemReport } from '@arrival-desk/contract/system/system.endpoints.ts';
 import { getFailedMails } from '@arrival-desk/contract/mail/mail.endpoints.ts';
+import { getSystemReport, retryJob, type SystemReport } from '@arrival-desk/contract/system/system.endpoints.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
@@ -18,7 +18,12 @@ const region = (name: string) => screen.getByRole('region', { name });
 test('System shows how the installation is (SETTING-10)', async () => {
   await openSystem({
     placeholders: [
-      { brand_id: 'default', brand: 'Arrival Card Desk', field: 'support_email', reason: 'The support address is still a@b.example.' },
+      {
+        brand_id: 'default',
+        brand: 'Arrival Card Desk',
+        field: 'support_email',
+        reason: 'The support address is still a@b.example.',
+      },
     ],
     jobs: {
       waiting: [{ name: 'send-mail', jobs: 1200, oldest_seconds: 7200 }],
@@ -49,7 +54,14 @@ test('an installation of several servers says which is missing, of another versi
   await openSystem({
     servers: [
       one,
-      { ...one, id: '6f2b2b1e-3f0e-4a51-9d0c-0d6f6a6f2a12', name: 'desk-2:3000', version: '1.2.2', missing: true, self: false },
+      {
+        ...one,
+        id: '6f2b2b1e-3f0e-4a51-9d0c-0d6f6a6f2a12',
+        name: 'desk-2:3000',
+        version: '1.2.2',
+        missing: true,
+        self: false,
+      },
     ],
     database: { ...buildSystemReport().database, kind: 'server', connections },
   });
@@ -61,7 +73,8 @@ test('an installation of several servers says which is missing, of another versi
 test('the report goes on by itself, and stays when a later one fails (SETTING-10)', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   await openSystem();
-  const count = () => within(screen.getByRole('row', { name: /Script errors on the visitor pages/ })).getAllByRole('cell')[1];
+  const count = () =>
+    within(screen.getByRole('row', { name: /Script errors on the visitor pages/ })).getAllByRole('cell')[1];
   expect(count()).toHaveTextContent('0');
   const incidents = [{ kind: 'script_error_visitor' as const, total: 1, last_at: '2026-11-20T09:31:00.000Z' }];
   answer(getSystemReport, ok(buildSystemReport({ incidents })));
@@ -76,7 +89,12 @@ test('the report goes on by itself, and stays when a later one fails (SETTING-10
 test('failed mails lead from System to the page that sends them again', async () => {
   answer(getFailedMails, ok({ total: 0, mails: [] }));
   const { user } = await openSystem({
-    mails: { failed: 12, waiting: 0, waiting_since: null, reasons: [{ reason: 'The provider is not reachable.', mails: 1 }] },
+    mails: {
+      failed: 12,
+      waiting: 0,
+      waiting_since: null,
+      reasons: [{ reason: 'The provider is not reachable.', mails: 1 }],
+    },
   });
   expect(region('Mails')).toHaveTextContent('1 waits becauseThe provider is not reachable.');
   await user.click(screen.getByRole('link', { name: '12: see why, and send them again' }));
