@@ -89,7 +89,7 @@ describe.each(guarded)('$method $path', (endpoint) => {
     expect(await statusFor(endpoint, 'eyJhbGciOiJub25lIn0.eyJ1c2VyIjp7InR5cGUiOiJBZG1pbiJ9fQ.')).toBe(401);
   });
 
-  it('lets the listed roles pass, and tells nobody else anything (ROLE-2, WIRE-1)', async () => {
+  it('lets the listed roles pass and nobody else (ROLE-2, WIRE-1)', async () => {
     for (const role of roles) {
       const token = await server.signIn(role, endpoint.path.includes('logout') ? `${role} Leaving` : undefined);
       const { status, refusal } = await responseFor(endpoint, token);

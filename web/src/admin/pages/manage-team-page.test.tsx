@@ -40,9 +40,14 @@ const row = (name: string) =>
   within(screen.getByRole('table', { name: 'Team Member List' })).getByRole('row', { name: new RegExp(name) });
 
 async function fillIn(user: Awaited<ReturnType<typeof openTeam>>['user'], name: string) {
-  await user.type(newForm().getByLabelText('Name'), name);
-  await user.type(newForm().getByLabelText('Email ID'), 'nora@arrivaldesk.example');
-  await user.type(newForm().getByLabelText('Password'), 'a-secret-of-hers');
+  for (const [label, text] of [
+    ['Name', name],
+    ['Email ID', 'nora@arrivaldesk.example'],
+    ['Password', 'a-secret-of-hers'],
+  ] as const) {
+    await user.click(newForm().getByLabelText(label));
+    await user.paste(text);
+  }
   await user.selectOptions(newForm().getByLabelText('Member Type'), 'Telecaller');
   await user.click(newForm().getByRole('button', { name: 'Submit' }));
 }

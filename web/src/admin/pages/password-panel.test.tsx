@@ -33,8 +33,11 @@ test.each(roles)(
     for (const text of [name, email, role]) expect(who.getByText(text)).toBeInTheDocument();
     expect(who.queryByRole('textbox')).toBeNull();
     const form = within(screen.getByRole('region', { name: 'Update Password' }));
-    await user.type(form.getByLabelText('Current Password'), 'the-present-one');
-    await user.type(form.getByLabelText('Enter New Password'), 'a-lamp-by-the-window{Enter}');
+    await user.click(form.getByLabelText('Current Password'));
+    await user.paste('the-present-one');
+    await user.click(form.getByLabelText('Enter New Password'));
+    await user.paste('a-lamp-by-the-window');
+    await user.keyboard('{Enter}');
     expect(await screen.findByText('Your password has been changed. Please sign in again.')).toBeInTheDocument();
     expect(await screen.findByRole('button', { name: 'Sign In' })).toBeInTheDocument();
     const sent = { currentPassword: 'the-present-one', newPassword: 'a-lamp-by-the-window' };

@@ -110,7 +110,7 @@ test('a brand is added with a logo, and what is wrong is said at its field befor
   await type(colour, '#aabbcc');
   await user.tab();
   expect(await screen.findByText(/^White text on this colour has a contrast of 1\.9 : 1/)).toBeInTheDocument();
-  expect(screen.getByText('The preview follows once every field is right.', { exact: false })).toBeInTheDocument();
+  expect(await screen.findByText('The preview follows once every field is right.')).toBeInTheDocument();
   await type(colour, '#7a1f4f');
   await user.tab();
   const file = new File(['<svg/>'], 'logo.svg', { type: 'image/svg+xml' });
