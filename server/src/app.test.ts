@@ -1,3 +1,4 @@
+import { json } from 'node:stream/consumers';
 import { endpoints } from '@arrival-desk/contract/api.ts';
 import type { EndpointDefinition } from '@arrival-desk/contract/endpoint.ts';
 import { roles } from '@arrival-desk/contract/roles.ts';
@@ -26,17 +27,22 @@ function at(endpoint: EndpointDefinition): string {
   return endpoint.path.replace(/:(\w+)/g, (_, name: string) => exampleParams[name] ?? 'x');
 }
 
-async function statusFor(endpoint: EndpointDefinition, authorization?: string): Promise<number> {
+const statusFor = async (endpoint: EndpointDefinition, authorization?: string) =>
+  (await responseFor(endpoint, authorization)).status;
+
+/** The HTTP status, and of a refusal the body: one of the other responses is an endless stream. */
+async function responseFor(endpoint: EndpointDefinition, authorization?: string) {
   const response = await server.app.inject({
     method: endpoint.method,
     url: at(endpoint),
     headers: authorization ? { authorization } : {},
     ...(endpoint.method !== 'GET' && { payload: {} }),
-    // One of the endpoints is an endless stream.
     payloadAsStream: true,
   });
+  const status = response.statusCode;
+  if (status === 403) return { status, refusal: await json(response.stream()) };
   response.stream().destroy();
-  return response.statusCode;
+  return { status, refusal: null };
 }
 
 describe('every registered route', () => {
@@ -84,13 +90,20 @@ describe.each(guarded)('$method $path', (endpoint) => {
     expect(await statusFor(endpoint, 'eyJhbGciOiJub25lIn0.eyJ1c2VyIjp7InR5cGUiOiJBZG1pbiJ9fQ.')).toBe(401);
   });
 
-  it('lets the listed roles pass and nobody else (ROLE-2)', async () => {
+  it('lets the listed roles pass and nobody else (ROLE-2, WIRE-1)', async () => {
     for (const role of roles) {
       const token = await server.signIn(role, endpoint.path.includes('logout') ? `${role} Leaving` : undefined);
-      const status = await statusFor(endpoint, token);
+      const { status, refusal } = await responseFor(endpoint, token);
       if (typeof access === 'string') expect(status, role).toBe(401);
       else if (access.includes(role)) expect([401, 403], role).not.toContain(status);
-      else expect(status, role).toBe(403);
+      else {
+        expect(status, role).toBe(403);
+        expect(refusal, role).toEqual({
+          status: 0,
+          message: expect.any(String),
+          error: expect.objectContaining({ code: 'not_allowed' }),
+        });
+      }
     }
   });
 

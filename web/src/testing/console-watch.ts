@@ -6,9 +6,6 @@ const slowCheck = /^(Im|S)\w+StateInvariantMiddleware took \d+ms/;
 let problems: string[] = [];
 let declared: RegExp[] = [];
 
-/** Redux Toolkit measures its own checks, which exist in development only: on a busy machine they are slow. */
-const slowMachine = /InvariantMiddleware took \d+ms/;
-
 /** Declares an error or warning on the console that this test provokes on purpose. It must happen. */
 export function expectConsole(...patterns: RegExp[]): void {
   declared.push(...patterns);
@@ -25,11 +22,10 @@ export function startConsoleWatch(): void {
 
 /** What was written that no test declared, and what was declared and not written. */
 export function endConsoleWatch(): string[] {
-  const unexpected = problems.filter((problem) => ![slowMachine, ...declared].some((pattern) => pattern.test(problem)));
+  const unexpected = problems.filter((problem) => !declared.some((pattern) => pattern.test(problem)));
   const missing = declared.filter((pattern) => !problems.some((problem) => pattern.test(problem)));
   return [...unexpected, ...missing.map((pattern) => `declared by expectConsole, but not written: ${pattern}`)];
 }
-
 
 function textOf(part: unknown): string {
   return part instanceof Error ? `${part.name}: ${part.message}` : String(part);

@@ -22,7 +22,7 @@ describe('changing one’s own password', () => {
     expect(await statusOf(token)).toBe(401);
   });
 
-  it('needs the current one, and names the field that is wrong (ROLE-32, WIRE-10)', async () => {
+  it('needs the current one, and names the field that is wrong (SETTING-2, ROLE-32, WIRE-10)', async () => {
     const token = await server.signIn('Team', 'Olga Frey');
     const refusal = async (current: string, chosen = next) =>
       (await change(token, current, chosen)).failure.error.fields;

@@ -119,7 +119,7 @@ describe('a new database', () => {
     expect(changes).toEqual([]);
   });
 
-  it('lists what still holds a placeholder, of the brands that travellers can meet', async () => {
+  it('lists what still holds a placeholder, of the brands that travellers can meet (SETTING-7)', async () => {
     const { placeholders } = await list();
     expect(placeholders.map(({ brand_id, field }) => [brand_id, field])).toEqual([
       ['default', 'legal_name'],
@@ -205,7 +205,7 @@ describe('a brand that an Admin adds', () => {
     expect(body.data.tracking_link).toMatch(/^https:\/\/papers\.travel\/track-order\//);
   });
 
-  it('can be changed and deleted, each with a record of who and what', async () => {
+  it('can be changed and deleted, each with a record of who and what (SETTING-7)', async () => {
     const id = await add('short');
     expect((await pageAt('short.travel')).payload).toContain('<title>Gate of China</title>');
     expect((await save(id, { title: 'Short', accent: '#003366' })).http).toBe(200);
@@ -224,7 +224,7 @@ describe('a brand that an Admin adds', () => {
 });
 
 describe('the settings of a brand', () => {
-  it('are saved by one of two who change them at once; the other is told', async () => {
+  it('are saved by one of two who change them at once; the other is told (SETTING-7)', async () => {
     const id = await add('both');
     const { version } = await brand(id);
     expect((await save(id, { title: 'First' }, version)).http).toBe(200);

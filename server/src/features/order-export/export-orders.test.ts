@@ -111,7 +111,7 @@ describe('the export of a queue', () => {
     expect(bytes.toString()).not.toContain('5550199');
   });
 
-  it('is for those who may read the queue', async () => {
+  it('is for those who may read the queue (ROLE-3)', async () => {
     expect((await exported({ folderName: 'order-history' }, await server.signIn('Telecaller'))).http).toBe(403);
     expect((await exported({ folderName: 'order-history' })).rows.length).toBeGreaterThan(4);
   });

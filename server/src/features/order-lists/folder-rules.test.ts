@@ -8,7 +8,7 @@ const queues = (type: Role, act: keyof ReturnType<typeof folderActionsFor>) =>
   folderNames.filter((name) => folderActionsFor(name, member(type))[act]);
 
 describe('a queue', () => {
-  it('is read by every role, but Order History not by Telecallers', () => {
+  it('is read by every role, but Order History not by Telecallers (ROLE-3, ROLE-6)', () => {
     for (const name of folderNames)
       for (const type of roles) {
         const read = () => assertMayRead(name, member(type));
@@ -20,7 +20,7 @@ describe('a queue', () => {
       }
   });
 
-  it('has the same buttons for everyone, but for Delete and Restore', () => {
+  it('has the same buttons for everyone, but for Delete and Restore (QUEUE-4, QUEUE-8, ROLE-10)', () => {
     for (const type of roles) {
       expect(queues(type, 'assign')).toEqual(['recent-order', 'priority-order']);
       expect(queues(type, 'moveToOriginalFolder')).toEqual(['my-order']);
@@ -28,7 +28,7 @@ describe('a queue', () => {
     }
   });
 
-  it('deletes for Managers and Admins, in My Orders for Admins, and restores what is deleted', () => {
+  it('deletes for Managers and Admins, in My Orders for Admins, and restores what is deleted (ROLE-8, ROLE-9)', () => {
     const all = folderNames.filter((name) => name !== 'deleted-order');
     expect(queues('Admin', 'delete')).toEqual(all);
     expect(queues('Manager', 'delete')).toEqual(all.filter((name) => name !== 'my-order'));

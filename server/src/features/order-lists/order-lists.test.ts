@@ -340,7 +340,7 @@ describe('the fourteen counts', () => {
 });
 
 describe('the rules of roles', () => {
-  it('keep Order History from Telecallers, by list and by search', async () => {
+  it('keep Order History from Telecallers, by list and by search (ROLE-3)', async () => {
     const telecaller = await server.signIn('Telecaller');
     expect((await list('order-history', {}, telecaller)).http).toBe(403);
     const body = { folderName: 'order-history' as const, searchVal: 'a' };
@@ -348,7 +348,7 @@ describe('the rules of roles', () => {
     expect((await list('recent-order', {}, telecaller)).http).toBe(200);
   });
 
-  it('say in each list who may delete: Manager and Admin, in My Orders an Admin', async () => {
+  it('say in each list who may delete: Manager and Admin, in My Orders an Admin (ROLE-8, ROLE-9)', async () => {
     const manager = await server.signIn('Manager');
     const team = await server.signIn('Team');
     expect((await list('recent-order', {}, manager)).body.actions).toMatchObject({ delete: true, assign: true });

@@ -24,7 +24,7 @@ const metric = async (name: string) => {
 };
 
 describe('the report on the installation', () => {
-  it('says what runs, on which database, and how much room is left', async () => {
+  it('says what runs, on which database, and how much room is left (SETTING-10)', async () => {
     const { servers, database, storage, certificate, mails, jobs, placeholders } = await report();
     expect(servers).toMatchObject([{ version, node: process.version, self: true, missing: false }]);
     expect(database.version).toMatch(/^\d+/);
@@ -60,7 +60,7 @@ describe('the report on the installation', () => {
     expect(await metric('servers_missing')).toBe(0);
   });
 
-  it('counts script errors and reports of providers that matched no mail, for a week', async () => {
+  it('counts script errors and reports of providers that matched no mail, for a week (SETTING-10)', async () => {
     const { body } = await server.call(getSystemReport, { token: admin });
     expect(body.data.incidents.map(({ total }) => total)).toEqual([0, 0, 0, 0, 0, 0]);
     const error = {

@@ -91,7 +91,7 @@ describe('the timeline of an order', () => {
     expect((await timeline(orderId, { limit: 201 })).http).toBe(422);
   });
 
-  it('shows apart from changes which staff have opened the order and its document', async () => {
+  it('shows apart from changes which staff have opened the order and its document (ROLE-93)', async () => {
     const { orderId } = await readyTraveller(server);
     const details = await server.call(getOrdersDetails, { token, params: { orderId } });
     const manager = await server.signIn('Manager');

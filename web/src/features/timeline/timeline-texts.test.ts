@@ -38,6 +38,13 @@ describe('the sentences of the timeline', () => {
     );
   });
 
+  it.each([
+    ['order_opened', 'opened the order'],
+    ['document_opened', 'opened the document'],
+  ])('say who has opened what: %s (ROLE-93)', (kind, sentence) => {
+    expect(sentenceOf(entry({ kind, filter: 'openings' }))).toBe(sentence);
+  });
+
   it('say to whom a mail went, by which way and why not, also of a kind that is new', () => {
     const mail = {
       kind: 'invoice',
