@@ -1,9 +1,9 @@
-import './platform/files/private-umask.ts';
+import '../platform/files/private-umask.ts';
 import { parseArgs } from 'node:util';
-import { readConfig } from './config.ts';
-import { chainEntries, verifyAudit } from './features/audit/audit.ts';
-import { openConfigured } from './open-configured.ts';
-import { migrate } from './platform/database/migrate.ts';
+import { readConfig } from '../config.ts';
+import { chainEntries, verifyAudit } from '../features/audit/audit.ts';
+import { openConfigured } from '../open-configured.ts';
+import { migrate } from '../platform/database/migrate.ts';
 
 /**
  * Command: compares every entry of the audit trail with the hash chain, and prints the hash of the last. With --head it

@@ -1,11 +1,11 @@
-import './platform/files/private-umask.ts';
+import '../platform/files/private-umask.ts';
 import { parseArgs } from 'node:util';
 import cliProgress from 'cli-progress';
-import { readConfig } from './config.ts';
-import { verifyLedger } from './features/ledger/ledger.ts';
-import { openConfigured } from './open-configured.ts';
-import { migrate } from './platform/database/migrate.ts';
-import { openFiles } from './platform/files/open-files.ts';
+import { readConfig } from '../config.ts';
+import { verifyLedger } from '../features/ledger/ledger.ts';
+import { openConfigured } from '../open-configured.ts';
+import { migrate } from '../platform/database/migrate.ts';
+import { openFiles } from '../platform/files/open-files.ts';
 
 /**
  * Command: compares every event with its chain and every document with its SHA-256. Exit code 1 if something was

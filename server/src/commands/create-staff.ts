@@ -1,11 +1,11 @@
-import './platform/files/private-umask.ts';
+import '../platform/files/private-umask.ts';
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { readConfig } from './config.ts';
-import { createMember, readNewMember } from './features/team/team.ts';
-import { openConfigured } from './open-configured.ts';
-import { systemClock } from './platform/clock.ts';
-import { migrate } from './platform/database/migrate.ts';
+import { readConfig } from '../config.ts';
+import { createMember, readNewMember } from '../features/team/team.ts';
+import { openConfigured } from '../open-configured.ts';
+import { systemClock } from '../platform/clock.ts';
+import { migrate } from '../platform/database/migrate.ts';
 
 /** Command: creates a staff account; without --password it generates one and prints it once. */
 async function main(): Promise<void> {

@@ -1,11 +1,11 @@
-import './platform/files/private-umask.ts';
+import '../platform/files/private-umask.ts';
 import { parseArgs } from 'node:util';
 import { holdReasons } from '@arrival-desk/contract/erasure/retention.endpoints.ts';
-import { readConfig } from './config.ts';
-import { readRetention } from './features/erasure/erasure.ts';
-import { openConfigured } from './open-configured.ts';
-import { systemClock } from './platform/clock.ts';
-import { migrate } from './platform/database/migrate.ts';
+import { readConfig } from '../config.ts';
+import { readRetention } from '../features/erasure/erasure.ts';
+import { openConfigured } from '../open-configured.ts';
+import { systemClock } from '../platform/clock.ts';
+import { migrate } from '../platform/database/migrate.ts';
 
 /** Command: lists the orders that the next run of retention erases, and those on hold. A server does the erasing. */
 async function main(): Promise<void> {

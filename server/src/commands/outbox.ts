@@ -1,9 +1,9 @@
-import './platform/files/private-umask.ts';
+import '../platform/files/private-umask.ts';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readConfig } from './config.ts';
-import { loadKeys } from './platform/encryption/load-keys.ts';
-import { listOutbox, readFromOutbox } from './platform/mail/outbox.ts';
+import { readConfig } from '../config.ts';
+import { loadKeys } from '../platform/encryption/load-keys.ts';
+import { listOutbox, readFromOutbox } from '../platform/mail/outbox.ts';
 
 /**
  * Command: names the emails in the outbox, or prints one, as an .eml file. Works while the server runs. The
