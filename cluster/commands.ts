@@ -33,7 +33,7 @@ export async function findFailedCommands({ databaseUrl, directUrl, dataDir }: Pl
   return problems;
 }
 
-/** Whether `npm run doctor` finds no problem. */
+/** Whether `npm run desk -- doctor` finds no problem. */
 function doctorFindsNothing(env: NodeJS.ProcessEnv): Promise<boolean> {
   return promisify(execFile)(process.execPath, [join(thisBuild, 'server/src/commands/doctor.ts')], { env }).then(
     () => true,

@@ -32,7 +32,7 @@ type StoredFile = Awaited<ReturnType<typeof listAllDocuments>>[number];
 async function main(): Promise<void> {
   const { positionals } = parseArgs({ allowPositionals: true });
   const [given] = positionals;
-  if (!given || positionals.length > 1) throw new Error('Usage: npm run backup -- FOLDER');
+  if (!given || positionals.length > 1) throw new Error('Usage: npm run desk -- backup FOLDER');
   const folder = typedPath(given);
   const config = readConfig(process.env);
   await recordBackupRun(config, 'backup', () => makeBackup(config, folder));

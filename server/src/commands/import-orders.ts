@@ -12,7 +12,7 @@ import { keysOf } from '../platform/encryption/keys-of-database.ts';
 import { typedPath } from './typed-path.ts';
 
 const usage =
-  'Usage: npm run orders:import -- FILE.csv (dates as YYYY-MM-DD; date_of_birth and date_of_departure also as MM/DD/YYYY)';
+  'Usage: npm run desk -- import-orders FILE.csv (dates as YYYY-MM-DD; date_of_birth and date_of_departure also as MM/DD/YYYY)';
 
 /**
  * Command: imports orders from CSV. Exit code 0 if every row is valid, 2 if some are invalid, 1 if the file cannot be

@@ -9,7 +9,7 @@ import { migrate } from '../platform/database/migrate.ts';
 /** Command: removes the second factors of an account, for an Admin who has lost them and is the only one. */
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { email: { type: 'string' } } });
-  if (!values.email) throw new Error('Usage: npm run factors:reset -- --email EMAIL');
+  if (!values.email) throw new Error('Usage: npm run desk -- reset-factors --email EMAIL');
   const database = await openConfigured(readConfig(process.env));
   try {
     await migrate(database.db);

@@ -18,7 +18,7 @@ import { holdsFiles } from '../platform/files/holds-files.ts';
 import { openFiles } from '../platform/files/open-files.ts';
 import { typedPath } from './typed-path.ts';
 
-const usage = 'Usage: npm run restore -- FOLDER [--identity FILE] [--replace]';
+const usage = 'Usage: npm run desk -- restore FOLDER [--identity FILE] [--replace]';
 
 /** Command: verifies a backup's checksums, restores it and verifies the result. Exit code 1 if there is a problem. */
 async function main(): Promise<void> {
@@ -114,7 +114,7 @@ async function verify(config: Config): Promise<void> {
     const counters = await verifyCounters(database.db, { repair: false });
     const ledger = await verifyLedger({ db: database.db, files: openFiles(config) });
     for (const { order_id, problem } of ledger.findings) console.log(`order ${order_id}: ${problem}`);
-    if (counters.length) console.log(`${counters.length} counters are wrong: npm run counters:verify -- --repair`);
+    if (counters.length) console.log(`${counters.length} counters are wrong: npm run desk -- verify-counters --repair`);
     const { orders, events, documents, problems } = ledger;
     console.log(`Restored: ${orders} orders, ${events} events, ${documents} documents; ${problems || 'no'} problems.`);
     if (problems || counters.length) process.exitCode = 1;

@@ -11,7 +11,7 @@ import { migrate } from '../platform/database/migrate.ts';
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { 'dry-run': { type: 'boolean', default: false } } });
   if (!values['dry-run'])
-    throw new Error('Usage: npm run retention -- --dry-run\nA running server erases what is due, every night.');
+    throw new Error('Usage: npm run desk -- retention --dry-run\nA running server erases what is due, every night.');
   const config = readConfig(process.env);
   const database = await openConfigured(config);
   try {

@@ -20,7 +20,7 @@ import { openFiles } from '../platform/files/open-files.ts';
 import { recordBackupRun } from './record-backup-run.ts';
 import { typedPath } from './typed-path.ts';
 
-const usage = 'Usage: npm run restore:test -- FOLDER [--identity FILE] [--database URL]';
+const usage = 'Usage: npm run desk -- test-restore FOLDER [--identity FILE] [--database URL]';
 const scratchSuffix = 'restore_test';
 
 /**

@@ -12,7 +12,7 @@ import { migrate } from '../platform/database/migrate.ts';
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { head: { type: 'string' } } });
   if (values.head !== undefined && !/^[0-9a-f]{64}$/.test(values.head))
-    throw new Error('Usage: npm run audit:verify [-- --head HASH]');
+    throw new Error('Usage: npm run desk -- verify-audit [--head HASH]');
   const database = await openConfigured(readConfig(process.env));
   try {
     await migrate(database.db);

@@ -14,7 +14,7 @@ import { openFiles } from '../platform/files/open-files.ts';
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { order: { type: 'string' } } });
   if (values.order !== undefined && !/^[1-9]\d{5,14}$/.test(values.order))
-    throw new Error('Usage: npm run ledger:verify [-- --order ORDER_ID]');
+    throw new Error('Usage: npm run desk -- verify-ledger [--order ORDER_ID]');
   const config = readConfig(process.env);
   const database = await openConfigured(config);
   const bar = new cliProgress.SingleBar(

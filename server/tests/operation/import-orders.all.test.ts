@@ -84,7 +84,7 @@ describe('the command that imports orders', () => {
     [
       'no file name',
       [],
-      'Usage: npm run orders:import -- FILE.csv (dates as YYYY-MM-DD; date_of_birth and date_of_departure also as MM/DD/YYYY)',
+      'Usage: npm run desk -- import-orders FILE.csv (dates as YYYY-MM-DD; date_of_birth and date_of_departure also as MM/DD/YYYY)',
     ],
     ['a file that is not there', ['nowhere.csv'], 'There is no file nowhere.csv.'],
     ['a folder', ['.'], 'There is no file ..'],
