@@ -1,14 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import {
-  existsSync,
-  globSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -23,11 +14,10 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs scripts/desk.mjs in a folder of its own, as npm does for a person there. */
-function desk(args: readonly string[], { env = {}, program = script }: { env?: object; program?: string } = {}) {
+/** Runs scripts/desk.mjs in another folder. No test lets it start a command, which could install packages. */
+function desk(args: readonly string[], program = script) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], {
     cwd: folder,
-    env: { PATH: process.env.PATH, ...env },
     encoding: 'utf8',
   });
   return { status, stdout, stderr };
@@ -86,14 +76,9 @@ describe('npm run desk', () => {
     expect(stderr).toContain('There is no command ledger:verify. Near: verify-ledger.');
   });
 
-  test('keeps the exit code of a command, finds its file in the folder where it was typed, and works through a link', () => {
-    writeFileSync(join(folder, 'orders.csv'), 'email\n');
+  test('works through a link to the installation', () => {
     symlinkSync(root, join(folder, 'current'));
-    const program = join(folder, 'current/scripts/desk.mjs');
-    const { status, stderr } = desk(['import-orders', 'orders.csv'], { env: { PORT: 'none' }, program });
-    expect(status).toBe(1);
-    // An absent file would be named first.
-    expect(stderr).toContain('PORT');
+    expect(desk(['doctor', '--help'], join(folder, 'current/scripts/desk.mjs')).stdout).toContain('-- doctor\n');
   });
 });
 
