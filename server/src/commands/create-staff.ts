@@ -15,7 +15,9 @@ async function main(): Promise<void> {
   const read = readNewMember({ ...values, password });
   if ('problems' in read) {
     const problems = Object.entries(read.problems).map(([field, reason]) => `  --${field}: ${reason}`);
-    throw new Error(`Usage: npm run desk -- create-staff --name NAME --email EMAIL --type TYPE\n${problems.join('\n')}`);
+    throw new Error(
+      `Usage: npm run desk -- create-staff --name NAME --email EMAIL --type TYPE\n${problems.join('\n')}`,
+    );
   }
   const { member } = read;
   const config = readConfig(process.env);
