@@ -9,7 +9,7 @@ COPY . .
 RUN npm ci --omit=dev --no-audit --no-fund --loglevel=error && npm run build && rm -rf /root/.npm
 
 FROM ${BASE}
-# libatomic1 for Node.js; the programs of PostgreSQL for `npm run backup`.
+# libatomic1 for Node.js; the programs of PostgreSQL for `npm run desk -- backup`.
 RUN apt-get update \
   && apt-get install -y --no-install-recommends ca-certificates libatomic1 postgresql-client \
   && rm -rf /var/lib/apt/lists/* \

@@ -1,4 +1,5 @@
-// npm run mutants: changes the code that decides things, one small change at a time, and expects a test to fail.
+// npm run desk -- mutants: changes the code that decides things, one small change at a time, and expects a test to
+// fail.
 
 /** Deciding files whose rules are about what is stored: their tests need a database. */
 export const withDatabase = [

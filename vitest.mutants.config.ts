@@ -4,8 +4,8 @@ import { deciding, withDatabase } from './stryker.config.mjs';
 const { MUTATED_FILE } = process.env;
 const files = MUTATED_FILE ? [MUTATED_FILE] : deciding;
 
-// The tests that `npm run mutants` runs against the mutants of a file: those next to it. They start no server, so that
-// thousands of runs take minutes.
+// The tests that `npm run desk -- mutants` runs against the mutants of a file: those next to it. They start no server,
+// so that thousands of runs take minutes.
 export default defineConfig({
   test: {
     include: files.map((file) => file.replace(/\.ts$/, '.test.ts')),

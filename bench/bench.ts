@@ -13,7 +13,7 @@ import { startProduct } from './server.ts';
 import { measureAll } from './table.ts';
 import { measureWrites, without } from './writes.ts';
 
-// npm run bench: README.md describes the commands, docs/performance.md the results.
+// npm run bench: docs/commands.md describes the commands, docs/performance.md the results.
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -2,7 +2,8 @@ import { holdsCardNumber } from '@arrival-desk/contract/card-number.ts';
 import { findCardData } from '@arrival-desk/contract/intake/card-data.ts';
 import { makeSampleOrders } from '../sample/make-orders.ts';
 
-// npm run bench:cards: how many sample orders would be refused for a card number that is none, and how long it takes.
+// npm run desk -- card-numbers: how many sample orders would be refused for a card number that is none, and how long it
+// takes.
 
 const count = 100_000;
 const orders = makeSampleOrders(count);

@@ -11,7 +11,7 @@ import { KeyRing, newDataKey } from '../server/src/platform/encryption/key-ring.
 import { newFileKey, sealFile, unsealStream } from '../server/src/platform/encryption/sealed-file.ts';
 import { diskFiles } from '../server/src/platform/files/disk-files.ts';
 
-// npm run bench:encryption: the processor time that encryption adds to an intake, to the details of an order (three
+// npm run desk -- encryption: the processor time that encryption adds to an intake, to the details of an order (three
 // values), to a lookup of a passport number, and to an upload and a download of 1 MB. Lists read no encrypted column.
 
 const keys = new KeyRing([newDataKey()]);

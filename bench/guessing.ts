@@ -6,9 +6,9 @@ import { createMember } from '../server/src/features/team/team.ts';
 import { prepareServer } from '../server/src/start-server.ts';
 import { median } from './median.ts';
 
-// npm run bench:guessing: does the response time reveal whether an order or an account exists? It times failed attempts
-// on existing and missing ones alternately and compares all pairs of times (Mann–Whitney): the share of pairs in which
-// the existing one took longer is 0.5 when the times reveal nothing. It fails outside 0.45 to 0.55.
+// npm run desk -- guessing: does the response time reveal whether an order or an account exists? It times failed
+// attempts on existing and missing ones alternately and compares all pairs of times (Mann–Whitney): the share of pairs
+// in which the existing one took longer is 0.5 when the times reveal nothing. It fails outside 0.45 to 0.55.
 
 const intakeKey = 'bench-intake-key-0123456789';
 const dataDir = await mkdtemp(join(tmpdir(), 'arrival-desk-bench-'));

@@ -8,8 +8,9 @@ import { buildPdf } from '../server/src/features/documents/documents.factory.ts'
 import { prepareServer } from '../server/src/start-server.ts';
 import { writeResult } from './results.ts';
 
-// npm run lighthouse: measures the track and the download page with Lighthouse's mobile profile (slow 4G, a slow phone),
-// on the built web app, and writes bench/results/lighthouse.md. Fails below performance 95 and 100 in the other categories.
+// npm run desk -- lighthouse: measures the track and the download page with Lighthouse's mobile profile (slow 4G, a
+// slow phone), on the built web app, and writes bench/results/lighthouse.md. Fails below performance 95 and 100 in the
+// other categories.
 
 installTool('lighthouse');
 const [{ launch }, { default: lighthouse }] = await Promise.all([import('chrome-launcher'), import('lighthouse')]);

@@ -15,11 +15,11 @@ import { atTheEnd, runCheck } from './programs.ts';
 import { findDamage, findLosses, readMails } from './verify.ts';
 import { Watcher } from './watcher.ts';
 
-// npm run cluster:check: two servers behind nginx on one PostgreSQL, with pgbouncer in transaction mode between. Under
-// load one is killed (kill -9) and comes back. No person and no landing site must see a call fail: nginx sends reads
-// and PUTs to the other server and caches the static files; landing sites and the web app repeat calls without a
-// response, and an ID makes the repetition idempotent. Compares everything that was acknowledged with the database, by
-// its ID.
+// npm run desk -- cluster-check: two servers behind nginx on one PostgreSQL, with pgbouncer in transaction mode
+// between. Under load one is killed (kill -9) and comes back. No person and no landing site must see a call fail: nginx
+// sends reads and PUTs to the other server and caches the static files; landing sites and the web app repeat calls
+// without a response, and an ID makes the repetition idempotent. Compares everything that was acknowledged with the
+// database, by its ID.
 
 const workers = 6;
 /** Milliseconds after the kill in which requests can fail: those that the killed server was working on. */

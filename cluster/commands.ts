@@ -22,7 +22,7 @@ export async function findFailedCommands({ databaseUrl, directUrl, dataDir }: Pl
     problems.push('The doctor takes an address through pgbouncer for DATABASE_DIRECT_URL.');
   for (const [name, ...args] of [['verify-ledger'], ['verify-counters'], ['import-orders', file], ['doctor']]) {
     for (const run of ['first', 'second']) {
-      const command = [join(thisBuild, `server/src/${name}.ts`), ...args];
+      const command = [join(thisBuild, `server/src/commands/${name}.ts`), ...args];
       const failed = await promisify(execFile)(process.execPath, command, { env }).then(
         () => null,
         ({ stdout, stderr }: { stdout: string; stderr: string }) => `${stdout}${stderr}`.trim(),
@@ -33,9 +33,9 @@ export async function findFailedCommands({ databaseUrl, directUrl, dataDir }: Pl
   return problems;
 }
 
-/** Whether `npm run doctor` finds no problem. */
+/** Whether `npm run desk -- doctor` finds no problem. */
 function doctorFindsNothing(env: NodeJS.ProcessEnv): Promise<boolean> {
-  return promisify(execFile)(process.execPath, [join(thisBuild, 'server/src/doctor.ts')], { env }).then(
+  return promisify(execFile)(process.execPath, [join(thisBuild, 'server/src/commands/doctor.ts')], { env }).then(
     () => true,
     () => false,
   );

@@ -9,8 +9,8 @@ import { signIn } from './load.ts';
 import { startMailServer } from './mail-server.ts';
 import { runCheck, start, untilReady } from './programs.ts';
 
-// npm run install:check: copies the sources alone, installs them as production does (npm ci --omit=dev), builds the web
-// app, starts the product by npm start, takes an order, makes a backup. No development package must be needed.
+// npm run desk -- install-check: copies the sources alone, installs them as production does (npm ci --omit=dev), builds
+// the web app, starts the product by npm start, takes an order, makes a backup. No development package must be needed.
 
 interface LockedPackage {
   version?: string;
@@ -74,11 +74,11 @@ await runCheck(600, async () => {
   });
   if (taken.status !== 201 || !(await list.text()).includes('In Stalled'))
     problems.push(`The first order was not taken and listed: ${taken.status}, ${list.status}.`);
-  run('npm', 'run', 'backup', '--', join(folder, 'backup'));
+  run('npm', 'run', 'desk', '--', 'backup', join(folder, 'backup'));
   if (!statSync(join(folder, 'backup/SHA256SUMS')).size) problems.push('The backup has no checksums.');
   await program.end('SIGTERM');
   if (program.child.exitCode !== 0) problems.push(`The stopped server ended with ${program.child.exitCode}.`);
-  run('npm', 'run', 'ledger:verify');
+  run('npm', 'run', 'desk', '--', 'verify-ledger');
   problems.push(...development().map((path) => `${path} was installed by a command.`));
   return problems;
 });

@@ -15,10 +15,10 @@ import { startPostgres } from './postgres.ts';
 import { atTheEnd, runCheck } from './programs.ts';
 import { findDamage } from './verify.ts';
 
-// npm run intake:check [-- --orders N --seed S --concurrency C --kills K --embedded]: a landing site sends orders and
-// payments under failures: connections that break in either direction, duplicates at once and later, other orders under
-// the same key, second transactions, and servers that are killed. In the end exactly the right orders and payments must
-// exist. Runs on two servers with PostgreSQL, or on one server with the embedded database.
+// npm run desk -- intake-check [--orders N --seed S --concurrency C --kills K --embedded]: a landing site sends orders
+// and payments under failures: connections that break in either direction, duplicates at once and later, other orders
+// under the same key, second transactions, and servers that are killed. In the end exactly the right orders and
+// payments must exist. Runs on two servers with PostgreSQL, or on one server with the embedded database.
 
 const { values } = parseArgs({
   options: {

@@ -5,7 +5,7 @@ import { startOutageWorld } from './outage-world.ts';
 import { runCheck } from './programs.ts';
 import { findDamage } from './verify.ts';
 
-// npm run outage:check [-- CASE … --only direct|pooled]: two servers behind nginx under load with an open browser,
+// npm run desk -- outage-check [CASE …] [--only direct|pooled]: two servers behind nginx under load with an open browser,
 // while what they depend on fails. Reports for each case: failed calls, open files and connections, seconds to
 // recovery, mails and the screen. Nothing that was acknowledged must be lost or done twice. Without names it runs all
 // cases except the longest.
@@ -16,7 +16,7 @@ const perCase = 180;
 
 const unknown = positionals.filter((name) => !outageCases.some((each) => each.name === name));
 if (unknown.length || !['direct', 'pooled', undefined].includes(values.only)) {
-  console.error(`Usage: npm run outage:check [-- CASE … --only direct|pooled]\n`);
+  console.error(`Usage: npm run desk -- outage-check [CASE …] [--only direct|pooled]\n`);
   for (const { name, what, onlyByName } of outageCases)
     console.error(`  ${name.padEnd(16)}${what}${onlyByName ? ' (only when named)' : ''}`);
   process.exit(2);

@@ -6,8 +6,9 @@ import { freePort } from '../server/src/testing/free-port.ts';
 import { copySources } from './copy-sources.ts';
 import { runCheck, start } from './programs.ts';
 
-// npm run start:check: runs the README's first command on the sources alone, as on a fresh clone, until the product is
-// ready. It fails if the installation is too large; the time depends on the machine and is only printed (FIG-15).
+// npm run desk -- start-check: runs the README's first command on the sources alone, as on a fresh clone, until the
+// product is ready. It fails if the installation is too large; the time depends on the machine and is only printed
+// (FIG-15).
 
 const maxMegabytes = 600;
 

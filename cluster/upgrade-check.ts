@@ -16,9 +16,10 @@ import { atTheEnd, runCheck } from './programs.ts';
 import { findDamage, findLosses, readMails } from './verify.ts';
 import { Watcher } from './watcher.ts';
 
-// npm run upgrade:check [-- --from COMMIT]: under load, the two servers behind nginx are replaced one after the other by
-// the next version, which has one more migration and a web app of its own. No request must fail, although the second
-// server stops while nginx still avoids the first. The old version is this build, or with --from the build of a commit.
+// npm run desk -- upgrade-check [--from COMMIT]: under load, the two servers behind nginx are replaced one after the
+// other by the next version, which has one more migration and a web app of its own. No request must fail, although the
+// second server stops while nginx still avoids the first. The old version is this build, or with --from the build of a
+// commit.
 
 const { values } = parseArgs({ options: { from: { type: 'string' } } });
 const workers = 6;

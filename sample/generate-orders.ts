@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { intakeFields } from '@arrival-desk/contract/intake/intake-order.ts';
 import { makeSampleOrders } from './make-orders.ts';
 
-// npm run sample:generate: writes sample/orders.csv, the same file on every run.
+// npm run desk -- generate-orders: writes sample/orders.csv, the same file on every run.
 
 const orders = makeSampleOrders(500);
 

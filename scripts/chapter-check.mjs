@@ -6,8 +6,8 @@ import { installPackage } from './apt.mjs';
 import { bootstrap } from './bootstrap.mjs';
 import { fail, root, run } from './processes.mjs';
 
-// npm run chapter:check: follows docs/operations.md, "From a blank Debian to the first order", on a blank root file system
-// with processes and a network of its own. As root, on Linux. Variables, all optional:
+// npm run desk -- chapter-check: follows docs/operations.md, "From a blank Debian to the first order", on a blank root
+// file system with processes and a network of its own. As root, on Linux. Variables, all optional:
 //   DEBIAN_MIRROR  where debootstrap gets its packages
 //   APT_CONF       a file of settings that apt needs on this machine
 //   NPMRC          settings that npm needs on this machine

@@ -1,12 +1,14 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '../server/src/config.ts';
+import { commands } from './desk.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const read = (path: string) => readFileSync(`${root}${path}`, 'utf8');
 const documents = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'sample/README.md'];
+const sourceFolders = 'contract,server,web,e2e,bench,cluster,fuzz,monkey,sample,scripts';
 const folders = new Set(readdirSync(root));
 
 /** Paths in code spans and links that name a file of this repository, not a pattern or a file created at run time. */
@@ -22,8 +24,8 @@ test.each(documents)('every path that %s names is there', (document) => {
   expect(missing.filter((path) => !path.startsWith('docs/images/'))).toEqual([]);
 });
 
-test('every link of docs/operations.md leads to a file', () => {
-  const links = [...read('docs/operations.md').matchAll(/\]\((?!https:)([^)#]+)\)/g)].map((match) => match[1] ?? '');
+test.each(['operations', 'commands'])('every link of docs/%s.md leads to a file', (name) => {
+  const links = [...read(`docs/${name}.md`).matchAll(/\]\((?!https:)([^)#]+)\)/g)].map((match) => match[1] ?? '');
   expect(links.length).toBeGreaterThan(4);
   expect(links.filter((link) => !existsSync(new URL(link, new URL('../docs/', import.meta.url))))).toEqual([]);
 });
@@ -38,13 +40,38 @@ test('CHANGELOG.md has its changes by version, the newest first, and names the v
   expect(versions).toEqual(versions.toSorted((one, other) => other.localeCompare(one, 'en', { numeric: true })));
 });
 
-describe('npm scripts', () => {
-  const scripts = Object.keys(JSON.parse(read('package.json')).scripts).sort();
+describe('commands', () => {
+  const scripts = Object.keys(JSON.parse(read('package.json')).scripts);
+  const rows = [...read('docs/commands.md').matchAll(/^\| `(npm [^`]*)` \|/gm)].map((match) => match[1] ?? '');
 
-  test('stand in the README, each of them, and no other', () => {
-    const named = [...read('README.md').matchAll(/^\| `npm (?:run )?([\w:]+)/gm)].map((match) => match[1]).sort();
-    expect(named).toEqual(scripts);
+  test('stand in docs/commands.md as npm run desk shows them, each of them, and no other', () => {
+    const usages = commands.map(({ usage }) => usage.replaceAll('|', '\\|'));
+    const ofScripts = scripts.map((name) =>
+      ['start', 'test', 'version'].includes(name) ? `npm ${name}` : `npm run ${name}`,
+    );
+    expect(rows.toSorted()).toEqual([...usages, ...ofScripts].sort());
   });
+
+  test('that a text names exist', () => {
+    const names = new Set(['NAME', ...commands.map(({ name }) => name)]);
+    const texts = globSync(
+      ['*.{md,ts,mjs,yaml}', '.env.example', 'Dockerfile', 'docs/**/*', `{${sourceFolders}}/**/*.{ts,tsx,mjs,md}`],
+      { cwd: root, exclude: ['**/node_modules', '**/dist', '**/*.png', 'scripts/*.test.ts'] },
+    ).filter((path) => statSync(`${root}${path}`).isFile());
+    expect(texts.length).toBeGreaterThan(500);
+    const unknown = texts.flatMap((path) => {
+      const text = path === 'CHANGELOG.md' ? (read(path).split(/^## \d/m)[0] ?? '') : read(path);
+      const typed = text.matchAll(/npm run (?:--silent )?([\w-]+(?::\w+)?)(?: -- ([\w-]+(?::\w+)?))?/g);
+      return [...typed].flatMap(([command, script = '', name]) =>
+        scripts.includes(script) && (script !== 'desk' || !name || names.has(name)) ? [] : [`${path}: ${command}`],
+      );
+    });
+    expect(unknown).toEqual([]);
+  });
+});
+
+test('README.md fits on a few screens', () => {
+  expect(read('README.md').split('\n').length).toBeLessThanOrEqual(120);
 });
 
 describe('.env.example', () => {
@@ -55,6 +82,12 @@ describe('.env.example', () => {
   test('names every variable of the configuration, and beyond them only those of AWS', () => {
     expect(known.length).toBeGreaterThan(20);
     expect(named.filter((name) => !/^AWS_(ACCESS|SECRET)/.test(name)).sort()).toEqual(known.sort());
+  });
+
+  test('opens with the ten variables that an operator sets', () => {
+    const [, first = ''] = example.split(/^# ── .*$/m);
+    expect([...first.matchAll(/^[A-Z_]+=/gm)]).toHaveLength(10);
+    expect(first).toMatch(/^DATABASE_URL=$/m);
   });
 
   test('explains every variable', () => {

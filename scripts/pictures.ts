@@ -8,7 +8,7 @@ import { Product } from '../e2e/product.ts';
 import { staff } from '../e2e/staff.ts';
 import { findOrInstallChromium } from './chromium.mjs';
 
-// npm run pictures: takes the README's pictures again, on fresh sample data. Build the web app first; the page of a
+// npm run desk -- pictures: takes the pictures of README.md and docs/product again, on fresh sample data. The page of a
 // defence pack needs pdftoppm (poppler-utils).
 
 const folder = new URL('../docs/images/', import.meta.url).pathname;

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, extname, join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { commands } from './desk.mjs';
 
 // Compares the statements of docs/product with the titles of the tests, and with what code and documents cite.
 // --list prints the tests of each statement.
@@ -30,8 +31,19 @@ const outsideDocuments = /\b(?:SPEC|DESIGN|LOOK|FIELD|STYLE)\.md\b/;
 function readStatements(markdown) {
   return [...markdown.matchAll(/^- \*\*([A-Z]+-\d+)\*\* (\S.*)$/gm)].map(([, id = '', text = '']) => ({
     id,
-    commands: [...text.matchAll(/`npm run ([^`]+)`/g)].map(([, command = '']) => command),
+    typed: [...text.matchAll(/`npm run ([^`]+)`/g)].map(([, command = '']) => command),
   }));
+}
+
+/**
+ * Whether what follows `npm run` is a script, or `desk --` with the name of a command.
+ *
+ * @param {string} typed
+ * @param {Record<string, string>} scripts
+ */
+function exists(typed, scripts) {
+  const [script = '', , name] = typed.split(' ');
+  return script in scripts && (script !== 'desk' || !name || commands.some((command) => command.name === name));
 }
 
 /**
@@ -56,13 +68,13 @@ export function checkProofs(files) {
   const proofs = new Map();
   const problems = [];
   const scripts = JSON.parse(files.get('package.json') ?? '{}').scripts ?? {};
-  for (const { id, commands } of statements) {
+  for (const { id, typed } of statements) {
     if (proofs.has(id)) problems.push(`docs/product: ${id} is twice.`);
-    const unknown = commands.filter((command) => !((command.split(' ')[0] ?? '') in scripts));
+    const unknown = typed.filter((command) => !exists(command, scripts));
     for (const command of unknown) problems.push(`docs/product: ${id} names npm run ${command}, which does not exist.`);
     proofs.set(
       id,
-      commands.map((command) => `npm run ${command}`),
+      typed.map((command) => `npm run ${command}`),
     );
   }
   for (const [path, text] of files) {

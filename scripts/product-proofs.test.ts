@@ -5,8 +5,9 @@ const tests = `test('it\\'s done (QUEUE-1)', () => {}); for (const x of y) test(
   it.each([1, 2])('counts %i', () => {}); describe('a group (QUEUE-2)', () => {});`;
 const sound = {
   'docs/product/README.md': 'Cite QUEUE-1.',
-  'docs/product/queues.md': '# Queues\n\n- **QUEUE-1** A queue has a title.\n- **QUEUE-2** Fast. `npm run bench`\n',
-  'package.json': '{ "scripts": { "bench": "node bench.ts" } }',
+  'docs/product/queues.md':
+    '# Queues\n\n- **QUEUE-1** A queue has a title.\n- **QUEUE-2** Fast. `npm run bench`\n- **QUEUE-3** Whole. `npm run desk -- verify-ledger --order ID`\n',
+  'package.json': '{ "scripts": { "bench": "node bench.ts", "desk": "node desk.mjs" } }',
   'e2e/a.test.ts': tests,
   'web/src/queue.ts': '/** QUEUE-1; hashed by SHA-256. */',
 };
@@ -23,6 +24,7 @@ describe('statements of docs/product', () => {
     expect(Object.fromEntries(proofs)).toEqual({
       'QUEUE-1': ["e2e/a.test.ts › it's done (QUEUE-1)"],
       'QUEUE-2': ['npm run bench'],
+      'QUEUE-3': ['npm run desk -- verify-ledger --order ID'],
     });
   });
 
@@ -35,8 +37,13 @@ describe('statements of docs/product', () => {
     ],
     [
       'names a command that does not exist',
-      { 'package.json': '{ "scripts": {} }' },
+      { 'package.json': '{ "scripts": { "desk": "node desk.mjs" } }' },
       'docs/product: QUEUE-2 names npm run bench, which does not exist.',
+    ],
+    [
+      'names a command of the desk that does not exist',
+      { 'docs/product/rules.md': '- **RULE-1** Whole. `npm run desk -- ledger-verify`\n' },
+      'docs/product: RULE-1 names npm run desk -- ledger-verify, which does not exist.',
     ],
     ['is there twice', { 'docs/product/rules.md': '- **QUEUE-1** Again.\n' }, 'docs/product: QUEUE-1 is twice.'],
   ])('one that %s is a problem', (_, changes, problem) => {

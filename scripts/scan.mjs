@@ -8,9 +8,9 @@ import { bootstrap } from './bootstrap.mjs';
 import { fail, root } from './processes.mjs';
 import { buildWebIfStale } from './web-build.mjs';
 
-// npm run scan [-- WORD …]: sqlmap and wapiti (Debian's) against a server of its own on this machine, with an Admin's
-// token. With words, only the calls whose paths contain one of them, and wapiti if it is one. Exits with 1 when one of
-// them finds something. Each run of a program has five minutes.
+// npm run desk -- scan [WORD …]: sqlmap and wapiti (Debian's) against a server of its own on this machine, with an
+// Admin's token. With words, only the calls whose paths contain one of them, and wapiti if it is one. Exits with 1 when
+// one of them finds something. Each run of a program has five minutes.
 
 const words = process.argv.slice(2);
 /** @param {string} name */

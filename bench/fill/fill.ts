@@ -31,7 +31,7 @@ const batchSize = 20_000;
 /**
  * Fills an empty, migrated database with invented orders of the last year and what belongs to them. Statuses depend on
  * age, as in real use: the oldest nine tenths are mostly Completed, the newest tenth is in progress. Counters and
- * ledger are as correct as after real intake calls (`counters:verify` and `ledger:verify` pass), and what the product
+ * ledger are as correct as after real intake calls (`verify-counters` and `verify-ledger` pass), and what the product
  * encrypts is encrypted.
  */
 export async function fillOrders(db: Db, count: number, orderIds: OrderIds = 'permuted'): Promise<void> {

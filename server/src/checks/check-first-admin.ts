@@ -23,6 +23,6 @@ export async function checkFirstAdmin({ config, db }: CheckTarget): Promise<Find
   if (config.ADMIN_EMAIL) return [ok('First Admin', 'is created by the next start on an empty database')];
   const says = db ? 'there is no staff account: nobody can sign in.' : 'ADMIN_EMAIL and ADMIN_PASSWORD are not set.';
   const todo =
-    'Set ADMIN_EMAIL and ADMIN_PASSWORD and start again, or: npm run staff:create -- --name NAME --email EMAIL --type Admin';
+    'Set ADMIN_EMAIL and ADMIN_PASSWORD and start again, or: npm run desk -- create-staff --name NAME --email EMAIL --type Admin';
   return db ? [wrong('First Admin', says, todo)] : [{ level: 'warning', about: 'First Admin', says, todo }];
 }

@@ -18,9 +18,10 @@ export interface StartedProcess {
   ended: Promise<Ended>;
 }
 
-/** Runs one of the server's entry files (`main.ts`, `import-orders.ts`) with only `env` as its environment. */
+/** Runs `main.ts` or the file of a command (`import-orders.ts`) with only `env` as its environment. */
 export function runFile(file: string, env: Record<string, string>, args: readonly string[] = []): StartedProcess {
-  const child = spawn(process.execPath, [join(serverFolder, file), ...args], {
+  const folder = file === 'main.ts' ? serverFolder : join(serverFolder, 'commands');
+  const child = spawn(process.execPath, [join(folder, file), ...args], {
     env: { PATH: process.env.PATH ?? '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -276,7 +276,7 @@ describe('a backup', () => {
     expect((await command('test-restore.ts', source, join(folder, source))).output).toContain('There is no backup in');
   });
 
-  // The embedded database has no roles, so only npm run test:postgres runs this test.
+  // The embedded database has no roles, so this test runs on PostgreSQL only.
   const onlyOnServer: typeof it | (() => void) = given ? it : () => {};
   onlyOnServer('is tested by a role that cannot create databases once it is told where', async () => {
     const [role, spare] = [`backup_role_${process.pid}`, `backup_spare_${process.pid}`];

@@ -162,7 +162,7 @@ describe('the doctor', () => {
     const stopped = await doctor({ DATA_DIR: dataDir });
     expect(stopped.output).toContain('ok      Schema: is current');
     expect(stopped.output).toContain('WRONG   First Admin: there is no staff account: nobody can sign in.');
-    expect(stopped.output).toContain('npm run staff:create');
+    expect(stopped.output).toContain('npm run desk -- create-staff');
     expect(stopped.code).toBe(1);
   });
 });

@@ -71,7 +71,7 @@ describe('the command that imports orders', () => {
   });
 
   it.skipIf(spawnSync(terminal, ['--version']).status !== 0)('shows a progress bar on a terminal only', async () => {
-    const command = `${process.execPath} ${join(import.meta.dirname, '../../src/import-orders.ts')} ${join(folder, 'orders.csv')}`;
+    const command = `${process.execPath} ${join(import.meta.dirname, '../../src/commands/import-orders.ts')} ${join(folder, 'orders.csv')}`;
     const { stdout } = spawnSync(terminal, ['-qec', command, '/dev/null'], {
       env: { PATH: process.env.PATH, TERM: 'xterm', DATA_DIR: join(folder, 'data') },
     });
@@ -84,7 +84,7 @@ describe('the command that imports orders', () => {
     [
       'no file name',
       [],
-      'Usage: npm run orders:import -- FILE.csv (dates as YYYY-MM-DD; date_of_birth and date_of_departure also as MM/DD/YYYY)',
+      'Usage: npm run desk -- import-orders FILE.csv (dates as YYYY-MM-DD; date_of_birth and date_of_departure also as MM/DD/YYYY)',
     ],
     ['a file that is not there', ['nowhere.csv'], 'There is no file nowhere.csv.'],
     ['a folder', ['.'], 'There is no file ..'],

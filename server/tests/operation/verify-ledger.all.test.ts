@@ -29,7 +29,7 @@ async function verify(...args: string[]) {
   return { code, output: output() };
 }
 
-it('npm run ledger:verify names what was changed, and ends with 1 when something was', async () => {
+it('npm run desk -- verify-ledger names what was changed, and ends with 1 when something was', async () => {
   let changed = '';
   let other = '';
   await withDatabase(async ({ db }) => {
@@ -51,5 +51,5 @@ it('npm run ledger:verify names what was changed, and ends with 1 when something
     `order ${changed}, event 2: The event is not what it was when it was written.\n2 orders, 2 events, 0 documents: 1 problem\n`,
   );
   expect((await verify('--order', other)).code).toBe(0);
-  expect((await verify('--order', 'all')).output).toContain('Usage: npm run ledger:verify');
+  expect((await verify('--order', 'all')).output).toContain('Usage: npm run desk -- verify-ledger');
 }, 180_000);

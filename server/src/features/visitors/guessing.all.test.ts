@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { TestServer } from '../../testing/test-server.ts';
 import { codesTo } from '../../testing/track-codes.ts';
 
-/** `npm run bench:guessing` makes 10,000. */
+/** `npm run desk -- guessing` makes 10,000. */
 const guesses = 1000;
 const orders = 10;
 

@@ -1,7 +1,7 @@
 import type { BackupKind, BackupState } from '@arrival-desk/contract/system/backups.ts';
 import type { Db } from '../database/database.ts';
 
-/** One run of the command `backup` or `restore:test`. */
+/** One run of the command `backup` or `test-restore`. */
 export interface BackupRun {
   kind: BackupKind;
   /** ISO 8601. */

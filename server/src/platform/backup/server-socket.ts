@@ -55,7 +55,7 @@ export async function serveCommands(
       const request = JSON.parse(await readRequest(socket)) as Request;
       socket.end(JSON.stringify(await carryOut(request, dataDir)));
     } catch (error) {
-      log.error({ err: error }, 'a request of the command backup, restore:test or keys:rotate failed');
+      log.error({ err: error }, 'a request of the command backup, test-restore or rotate-keys failed');
       await rm(dataDir, { recursive: true, force: true }).catch(() => {});
       socket.destroy();
     }

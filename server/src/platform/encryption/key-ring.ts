@@ -58,7 +58,7 @@ export class KeyRing {
     this.#preferred = first;
   }
 
-  /** The ID of DATA_KEY, to which `npm run keys:rotate` changes. */
+  /** The ID of DATA_KEY, to which `npm run desk -- rotate-keys` changes. */
   get preferred(): string {
     return this.#preferred;
   }

@@ -1,25 +1,26 @@
-import './platform/files/private-umask.ts';
+import '../platform/files/private-umask.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Config, readConfig } from './config.ts';
-import { verifyLedger } from './features/ledger/ledger.ts';
-import { verifyCounters } from './features/order-lists/order-lists.ts';
-import { openConfigured } from './open-configured.ts';
-import { backedUpFiles } from './platform/backup/backed-up-files.ts';
-import { createBeside, dropBeside, emptyDatabase, hasTables, loadDump } from './platform/backup/postgres-programs.ts';
-import { type Backup, findNewestBackup, readBackup } from './platform/backup/read-backup.ts';
-import { readSealed, unsealFolder } from './platform/backup/sealed-copies.ts';
-import { type OpenDatabase, openDatabase } from './platform/database/database.ts';
-import { migrate } from './platform/database/migrate.ts';
-import { checkKeys } from './platform/encryption/data-keys.store.ts';
-import { giveKeys } from './platform/encryption/keys-of-database.ts';
-import { loadKeys } from './platform/encryption/load-keys.ts';
-import { openFiles } from './platform/files/open-files.ts';
+import { type Config, readConfig } from '../config.ts';
+import { verifyLedger } from '../features/ledger/ledger.ts';
+import { verifyCounters } from '../features/order-lists/order-lists.ts';
+import { openConfigured } from '../open-configured.ts';
+import { backedUpFiles } from '../platform/backup/backed-up-files.ts';
+import { createBeside, dropBeside, emptyDatabase, hasTables, loadDump } from '../platform/backup/postgres-programs.ts';
+import { type Backup, findNewestBackup, readBackup } from '../platform/backup/read-backup.ts';
+import { readSealed, unsealFolder } from '../platform/backup/sealed-copies.ts';
+import { type OpenDatabase, openDatabase } from '../platform/database/database.ts';
+import { migrate } from '../platform/database/migrate.ts';
+import { checkKeys } from '../platform/encryption/data-keys.store.ts';
+import { giveKeys } from '../platform/encryption/keys-of-database.ts';
+import { loadKeys } from '../platform/encryption/load-keys.ts';
+import { openFiles } from '../platform/files/open-files.ts';
 import { recordBackupRun } from './record-backup-run.ts';
+import { typedPath } from './typed-path.ts';
 
-const usage = 'Usage: npm run restore:test -- FOLDER [--identity FILE] [--database URL]';
+const usage = 'Usage: npm run desk -- test-restore FOLDER [--identity FILE] [--database URL]';
 const scratchSuffix = 'restore_test';
 
 /**
@@ -35,8 +36,12 @@ async function main(): Promise<void> {
   if (!given || positionals.length > 1) throw new Error(usage);
   const config = readConfig(process.env);
   await recordBackupRun(config, 'restore_test', async () => {
-    const folder = await findNewestBackup(resolve(process.env.INIT_CWD ?? '.', given));
-    const backup = await readBackup(folder, config.DATABASE_URL ? 'server' : 'embedded', values.identity);
+    const folder = await findNewestBackup(typedPath(given));
+    const backup = await readBackup(
+      folder,
+      config.DATABASE_URL ? 'server' : 'embedded',
+      values.identity && typedPath(values.identity),
+    );
     const { made_at = 'an unknown time' } = backup.about;
     const restored = await withRestored(config, backup, values.database, (database) =>
       verify(config, backup, database),

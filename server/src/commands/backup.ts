@@ -1,25 +1,26 @@
-import './platform/files/private-umask.ts';
+import '../platform/files/private-umask.ts';
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { parseArgs } from 'node:util';
-import { type Config, readConfig } from './config.ts';
-import { listAllDocuments } from './features/documents/documents.ts';
-import { openConfigured } from './open-configured.ts';
-import type { AboutBackup } from './platform/backup/about-backup.ts';
-import { writeChecksums } from './platform/backup/checksums.ts';
-import { dumpDatabase } from './platform/backup/postgres-programs.ts';
-import { copyTree, writeSealed } from './platform/backup/sealed-copies.ts';
-import { requestCopy } from './platform/backup/server-socket.ts';
-import { type OpenDatabase, openDatabase } from './platform/database/database.ts';
-import { FolderInUse, lockFolder } from './platform/database/folder-lock.ts';
-import { findSchema } from './platform/database/migrate.ts';
-import { holdsFiles } from './platform/files/holds-files.ts';
-import { secureFolder } from './platform/files/secure-folder.ts';
-import { version } from './platform/version.ts';
+import { type Config, readConfig } from '../config.ts';
+import { listAllDocuments } from '../features/documents/documents.ts';
+import { openConfigured } from '../open-configured.ts';
+import type { AboutBackup } from '../platform/backup/about-backup.ts';
+import { writeChecksums } from '../platform/backup/checksums.ts';
+import { dumpDatabase } from '../platform/backup/postgres-programs.ts';
+import { copyTree, writeSealed } from '../platform/backup/sealed-copies.ts';
+import { requestCopy } from '../platform/backup/server-socket.ts';
+import { type OpenDatabase, openDatabase } from '../platform/database/database.ts';
+import { FolderInUse, lockFolder } from '../platform/database/folder-lock.ts';
+import { findSchema } from '../platform/database/migrate.ts';
+import { holdsFiles } from '../platform/files/holds-files.ts';
+import { secureFolder } from '../platform/files/secure-folder.ts';
+import { version } from '../platform/version.ts';
 import { recordBackupRun } from './record-backup-run.ts';
+import { typedPath } from './typed-path.ts';
 
 type StoredFile = Awaited<ReturnType<typeof listAllDocuments>>[number];
 
@@ -31,8 +32,8 @@ type StoredFile = Awaited<ReturnType<typeof listAllDocuments>>[number];
 async function main(): Promise<void> {
   const { positionals } = parseArgs({ allowPositionals: true });
   const [given] = positionals;
-  if (!given || positionals.length > 1) throw new Error('Usage: npm run backup -- FOLDER');
-  const folder = resolve(process.env.INIT_CWD ?? '.', given);
+  if (!given || positionals.length > 1) throw new Error('Usage: npm run desk -- backup FOLDER');
+  const folder = typedPath(given);
   const config = readConfig(process.env);
   await recordBackupRun(config, 'backup', () => makeBackup(config, folder));
 }

@@ -1,9 +1,9 @@
-import './platform/files/private-umask.ts';
+import '../platform/files/private-umask.ts';
 import { parseArgs } from 'node:util';
-import { readConfig } from './config.ts';
-import { verifyCounters } from './features/order-lists/order-lists.ts';
-import { openConfigured } from './open-configured.ts';
-import { migrate } from './platform/database/migrate.ts';
+import { readConfig } from '../config.ts';
+import { verifyCounters } from '../features/order-lists/order-lists.ts';
+import { openConfigured } from '../open-configured.ts';
+import { migrate } from '../platform/database/migrate.ts';
 
 /**
  * Command: compares the counters with the orders; with --repair it corrects them. Exit code 1 if some were wrong and

@@ -1,11 +1,11 @@
-import './platform/files/private-umask.ts';
+import '../platform/files/private-umask.ts';
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { readConfig } from './config.ts';
-import { createMember, readNewMember } from './features/team/team.ts';
-import { openConfigured } from './open-configured.ts';
-import { systemClock } from './platform/clock.ts';
-import { migrate } from './platform/database/migrate.ts';
+import { readConfig } from '../config.ts';
+import { createMember, readNewMember } from '../features/team/team.ts';
+import { openConfigured } from '../open-configured.ts';
+import { systemClock } from '../platform/clock.ts';
+import { migrate } from '../platform/database/migrate.ts';
 
 /** Command: creates a staff account; without --password it generates one and prints it once. */
 async function main(): Promise<void> {
@@ -15,7 +15,9 @@ async function main(): Promise<void> {
   const read = readNewMember({ ...values, password });
   if ('problems' in read) {
     const problems = Object.entries(read.problems).map(([field, reason]) => `  --${field}: ${reason}`);
-    throw new Error(`Usage: npm run staff:create -- --name NAME --email EMAIL --type TYPE\n${problems.join('\n')}`);
+    throw new Error(
+      `Usage: npm run desk -- create-staff --name NAME --email EMAIL --type TYPE\n${problems.join('\n')}`,
+    );
   }
   const { member } = read;
   const config = readConfig(process.env);

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import type { BackupKind } from '@arrival-desk/contract/system/backups.ts';
-import type { Config } from './config.ts';
-import { openConfigured } from './open-configured.ts';
-import { type BackupRun, insertBackupRun } from './platform/backup/backup-runs.ts';
-import { requestRecord } from './platform/backup/server-socket.ts';
-import { FolderInUse } from './platform/database/folder-lock.ts';
-import { holdsFiles } from './platform/files/holds-files.ts';
-import { reasonOf } from './platform/log-error.ts';
+import type { Config } from '../config.ts';
+import { openConfigured } from '../open-configured.ts';
+import { type BackupRun, insertBackupRun } from '../platform/backup/backup-runs.ts';
+import { requestRecord } from '../platform/backup/server-socket.ts';
+import { FolderInUse } from '../platform/database/folder-lock.ts';
+import { holdsFiles } from '../platform/files/holds-files.ts';
+import { reasonOf } from '../platform/log-error.ts';
 
 const longestProblem = 500;
 

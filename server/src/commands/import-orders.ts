@@ -1,17 +1,18 @@
-import './platform/files/private-umask.ts';
+import '../platform/files/private-umask.ts';
 import { createReadStream, statSync } from 'node:fs';
-import { basename, resolve } from 'node:path';
+import { basename } from 'node:path';
 import cliProgress from 'cli-progress';
-import { readConfig } from './config.ts';
-import { checkDates, importOrders, UnusableCsv } from './features/order-import/order-import.ts';
-import { openConfigured } from './open-configured.ts';
-import { systemClock } from './platform/clock.ts';
-import { migrate } from './platform/database/migrate.ts';
-import { checkKeys } from './platform/encryption/data-keys.store.ts';
-import { keysOf } from './platform/encryption/keys-of-database.ts';
+import { readConfig } from '../config.ts';
+import { checkDates, importOrders, UnusableCsv } from '../features/order-import/order-import.ts';
+import { openConfigured } from '../open-configured.ts';
+import { systemClock } from '../platform/clock.ts';
+import { migrate } from '../platform/database/migrate.ts';
+import { checkKeys } from '../platform/encryption/data-keys.store.ts';
+import { keysOf } from '../platform/encryption/keys-of-database.ts';
+import { typedPath } from './typed-path.ts';
 
 const usage =
-  'Usage: npm run orders:import -- FILE.csv (dates as YYYY-MM-DD; date_of_birth and date_of_departure also as MM/DD/YYYY)';
+  'Usage: npm run desk -- import-orders FILE.csv (dates as YYYY-MM-DD; date_of_birth and date_of_departure also as MM/DD/YYYY)';
 
 /**
  * Command: imports orders from CSV. Exit code 0 if every row is valid, 2 if some are invalid, 1 if the file cannot be
@@ -19,7 +20,7 @@ const usage =
  */
 async function main(file: string | undefined): Promise<void> {
   if (!file) throw new UnusableCsv(usage);
-  const path = resolve(process.env.INIT_CWD ?? '.', file);
+  const path = typedPath(file);
   const found = statSync(path, { throwIfNoEntry: false });
   if (!found?.isFile()) throw new UnusableCsv(`There is no file ${file}.`);
 

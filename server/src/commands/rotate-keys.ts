@@ -1,21 +1,21 @@
-import './platform/files/private-umask.ts';
+import '../platform/files/private-umask.ts';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { readConfig } from './config.ts';
-import { encryptedStores } from './encrypted-stores.ts';
-import { claimStorage } from './features/documents/documents.ts';
-import { openConfigured } from './open-configured.ts';
-import { requestRotation } from './platform/backup/server-socket.ts';
-import { systemClock } from './platform/clock.ts';
-import type { Db } from './platform/database/database.ts';
-import { FolderInUse } from './platform/database/folder-lock.ts';
-import { migrate } from './platform/database/migrate.ts';
-import { checkKeys, findKeysInUse } from './platform/encryption/data-keys.store.ts';
-import { encryptAgain } from './platform/encryption/encrypt-again.ts';
-import { findProgress } from './platform/encryption/encryption-progress.store.ts';
-import { keysOf } from './platform/encryption/keys-of-database.ts';
-import { rotateKeys, unreadableText } from './platform/encryption/rotate-keys.ts';
-import { openFiles } from './platform/files/open-files.ts';
+import { readConfig } from '../config.ts';
+import { encryptedStores } from '../encrypted-stores.ts';
+import { claimStorage } from '../features/documents/documents.ts';
+import { openConfigured } from '../open-configured.ts';
+import { requestRotation } from '../platform/backup/server-socket.ts';
+import { systemClock } from '../platform/clock.ts';
+import type { Db } from '../platform/database/database.ts';
+import { FolderInUse } from '../platform/database/folder-lock.ts';
+import { migrate } from '../platform/database/migrate.ts';
+import { checkKeys, findKeysInUse } from '../platform/encryption/data-keys.store.ts';
+import { encryptAgain } from '../platform/encryption/encrypt-again.ts';
+import { findProgress } from '../platform/encryption/encryption-progress.store.ts';
+import { keysOf } from '../platform/encryption/keys-of-database.ts';
+import { rotateKeys, unreadableText } from '../platform/encryption/rotate-keys.ts';
+import { openFiles } from '../platform/files/open-files.ts';
 
 /** Milliseconds of work between two lines of progress. */
 const reportEvery = 5000;

@@ -1,23 +1,24 @@
-import './platform/files/private-umask.ts';
+import '../platform/files/private-umask.ts';
 import { mkdir, rename } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Config, readConfig } from './config.ts';
-import { markName, takeStorage } from './features/documents/documents.ts';
-import { verifyLedger } from './features/ledger/ledger.ts';
-import { verifyCounters } from './features/order-lists/order-lists.ts';
-import { openConfigured, secureDataFolder } from './open-configured.ts';
-import { emptyDatabase, findOthers, hasTables, loadDump } from './platform/backup/postgres-programs.ts';
-import { type Backup, readBackup } from './platform/backup/read-backup.ts';
-import { readSealed, unsealFolder } from './platform/backup/sealed-copies.ts';
-import { lockFolder } from './platform/database/folder-lock.ts';
-import { migrate } from './platform/database/migrate.ts';
-import { checkKeys } from './platform/encryption/data-keys.store.ts';
-import { keysOf } from './platform/encryption/keys-of-database.ts';
-import { holdsFiles } from './platform/files/holds-files.ts';
-import { openFiles } from './platform/files/open-files.ts';
+import { type Config, readConfig } from '../config.ts';
+import { markName, takeStorage } from '../features/documents/documents.ts';
+import { verifyLedger } from '../features/ledger/ledger.ts';
+import { verifyCounters } from '../features/order-lists/order-lists.ts';
+import { openConfigured, secureDataFolder } from '../open-configured.ts';
+import { emptyDatabase, findOthers, hasTables, loadDump } from '../platform/backup/postgres-programs.ts';
+import { type Backup, readBackup } from '../platform/backup/read-backup.ts';
+import { readSealed, unsealFolder } from '../platform/backup/sealed-copies.ts';
+import { lockFolder } from '../platform/database/folder-lock.ts';
+import { migrate } from '../platform/database/migrate.ts';
+import { checkKeys } from '../platform/encryption/data-keys.store.ts';
+import { keysOf } from '../platform/encryption/keys-of-database.ts';
+import { holdsFiles } from '../platform/files/holds-files.ts';
+import { openFiles } from '../platform/files/open-files.ts';
+import { typedPath } from './typed-path.ts';
 
-const usage = 'Usage: npm run restore -- FOLDER [--identity FILE] [--replace]';
+const usage = 'Usage: npm run desk -- restore FOLDER [--identity FILE] [--replace]';
 
 /** Command: verifies a backup's checksums, restores it and verifies the result. Exit code 1 if there is a problem. */
 async function main(): Promise<void> {
@@ -27,10 +28,14 @@ async function main(): Promise<void> {
   });
   const [given] = positionals;
   if (!given || positionals.length > 1) throw new Error(usage);
-  const folder = resolve(process.env.INIT_CWD ?? '.', given);
+  const folder = typedPath(given);
   const config = readConfig(process.env);
 
-  const backup = await readBackup(folder, config.DATABASE_URL ? 'server' : 'embedded', values.identity);
+  const backup = await readBackup(
+    folder,
+    config.DATABASE_URL ? 'server' : 'embedded',
+    values.identity && typedPath(values.identity),
+  );
   secureDataFolder(config);
   await restoreDocuments(config, backup, values.replace, async () => {
     if (config.DATABASE_URL)
@@ -109,7 +114,7 @@ async function verify(config: Config): Promise<void> {
     const counters = await verifyCounters(database.db, { repair: false });
     const ledger = await verifyLedger({ db: database.db, files: openFiles(config) });
     for (const { order_id, problem } of ledger.findings) console.log(`order ${order_id}: ${problem}`);
-    if (counters.length) console.log(`${counters.length} counters are wrong: npm run counters:verify -- --repair`);
+    if (counters.length) console.log(`${counters.length} counters are wrong: npm run desk -- verify-counters --repair`);
     const { orders, events, documents, problems } = ledger;
     console.log(`Restored: ${orders} orders, ${events} events, ${documents} documents; ${problems || 'no'} problems.`);
     if (problems || counters.length) process.exitCode = 1;

@@ -1,17 +1,17 @@
-import './platform/files/private-umask.ts';
+import '../platform/files/private-umask.ts';
 import { parseArgs } from 'node:util';
 import { holdReasons } from '@arrival-desk/contract/erasure/retention.endpoints.ts';
-import { readConfig } from './config.ts';
-import { readRetention } from './features/erasure/erasure.ts';
-import { openConfigured } from './open-configured.ts';
-import { systemClock } from './platform/clock.ts';
-import { migrate } from './platform/database/migrate.ts';
+import { readConfig } from '../config.ts';
+import { readRetention } from '../features/erasure/erasure.ts';
+import { openConfigured } from '../open-configured.ts';
+import { systemClock } from '../platform/clock.ts';
+import { migrate } from '../platform/database/migrate.ts';
 
 /** Command: lists the orders that the next run of retention erases, and those on hold. A server does the erasing. */
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { 'dry-run': { type: 'boolean', default: false } } });
   if (!values['dry-run'])
-    throw new Error('Usage: npm run retention -- --dry-run\nA running server erases what is due, every night.');
+    throw new Error('Usage: npm run desk -- retention --dry-run\nA running server erases what is due, every night.');
   const config = readConfig(process.env);
   const database = await openConfigured(config);
   try {

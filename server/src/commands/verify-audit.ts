@@ -1,9 +1,9 @@
-import './platform/files/private-umask.ts';
+import '../platform/files/private-umask.ts';
 import { parseArgs } from 'node:util';
-import { readConfig } from './config.ts';
-import { chainEntries, verifyAudit } from './features/audit/audit.ts';
-import { openConfigured } from './open-configured.ts';
-import { migrate } from './platform/database/migrate.ts';
+import { readConfig } from '../config.ts';
+import { chainEntries, verifyAudit } from '../features/audit/audit.ts';
+import { openConfigured } from '../open-configured.ts';
+import { migrate } from '../platform/database/migrate.ts';
 
 /**
  * Command: compares every entry of the audit trail with the hash chain, and prints the hash of the last. With --head it
@@ -12,7 +12,7 @@ import { migrate } from './platform/database/migrate.ts';
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { head: { type: 'string' } } });
   if (values.head !== undefined && !/^[0-9a-f]{64}$/.test(values.head))
-    throw new Error('Usage: npm run audit:verify [-- --head HASH]');
+    throw new Error('Usage: npm run desk -- verify-audit [--head HASH]');
   const database = await openConfigured(readConfig(process.env));
   try {
     await migrate(database.db);

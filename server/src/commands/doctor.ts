@@ -1,15 +1,15 @@
-import './platform/files/private-umask.ts';
+import '../platform/files/private-umask.ts';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { sql } from 'kysely';
-import type { CheckTarget, Finding } from './checks/check.ts';
-import { describeFinding, runChecks } from './checks/checks.ts';
-import { type Config, readConfig, variableNames } from './config.ts';
-import { openConfigured } from './open-configured.ts';
-import type { OpenDatabase } from './platform/database/database.ts';
-import { FolderInUse } from './platform/database/folder-lock.ts';
-import { version } from './platform/version.ts';
+import type { CheckTarget, Finding } from '../checks/check.ts';
+import { describeFinding, runChecks } from '../checks/checks.ts';
+import { type Config, readConfig, variableNames } from '../config.ts';
+import { openConfigured } from '../open-configured.ts';
+import type { OpenDatabase } from '../platform/database/database.ts';
+import { FolderInUse } from '../platform/database/folder-lock.ts';
+import { version } from '../platform/version.ts';
 
 /** Variables that other programs read: the AWS SDK, and Node.js itself. */
 const ofOthers = /^(AWS_|NODE_)/;
@@ -21,7 +21,7 @@ const marks = { ok: 'ok      ', warning: 'WARNING ', wrong: 'WRONG   ' };
  */
 async function main(): Promise<void> {
   console.log(`Arrival Desk ${version}\n`);
-  const file = join(import.meta.dirname, '../../.env');
+  const file = join(import.meta.dirname, '../../../.env');
   const named = existsSync(file) ? Object.keys(parseEnv(readFileSync(file, 'utf8'))) : [];
   const config = readConfig(process.env);
   const set = variableNames.filter((name) => process.env[name]).length;

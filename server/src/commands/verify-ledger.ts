@@ -1,11 +1,11 @@
-import './platform/files/private-umask.ts';
+import '../platform/files/private-umask.ts';
 import { parseArgs } from 'node:util';
 import cliProgress from 'cli-progress';
-import { readConfig } from './config.ts';
-import { verifyLedger } from './features/ledger/ledger.ts';
-import { openConfigured } from './open-configured.ts';
-import { migrate } from './platform/database/migrate.ts';
-import { openFiles } from './platform/files/open-files.ts';
+import { readConfig } from '../config.ts';
+import { verifyLedger } from '../features/ledger/ledger.ts';
+import { openConfigured } from '../open-configured.ts';
+import { migrate } from '../platform/database/migrate.ts';
+import { openFiles } from '../platform/files/open-files.ts';
 
 /**
  * Command: compares every event with its chain and every document with its SHA-256. Exit code 1 if something was
@@ -14,7 +14,7 @@ import { openFiles } from './platform/files/open-files.ts';
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { order: { type: 'string' } } });
   if (values.order !== undefined && !/^[1-9]\d{5,14}$/.test(values.order))
-    throw new Error('Usage: npm run ledger:verify [-- --order ORDER_ID]');
+    throw new Error('Usage: npm run desk -- verify-ledger [--order ORDER_ID]');
   const config = readConfig(process.env);
   const database = await openConfigured(config);
   const bar = new cliProgress.SingleBar(
