@@ -23,7 +23,7 @@ describe('the active gateway', () => {
       expect(body.message).toBe(`${gateway_name} is now the active gateway.`);
       expect(await active()).toEqual([id]);
       const served = await server.call(getActiveGateway, { token: intakeKey });
-      expect(served.body.data.gateway_name).toBe(gateway_name);
+      expect(served.body.data?.gateway_name).toBe(gateway_name);
     }
   });
 

@@ -1,7 +1,7 @@
 import { sendInvoice } from '@arrival-desk/contract/mail/mail.endpoints.ts';
 import { moveOrderStatus, undoChanges } from '@arrival-desk/contract/order-moves/order-moves.endpoints.ts';
 import { assignOrderStatus } from '@arrival-desk/contract/orders/orders.endpoints.ts';
-import { statusLabels } from '@arrival-desk/contract/orders/statuses.ts';
+import { statusTable } from '@arrival-desk/contract/orders/status-table.ts';
 import { addNewRemark } from '@arrival-desk/contract/remarks/remark.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -19,7 +19,7 @@ async function openMovable() {
   const { order, become } = desk;
   answer(moveOrderStatus, ({ body }) => {
     become({ process_status: body.updatingStatus });
-    return changed([order.order_id], `Order has been moved to ${statusLabels[body.updatingStatus]} successfully`);
+    return changed([order.order_id], `Order has been moved to ${statusTable[body.updatingStatus].label} successfully`);
   });
   answer(undoChanges, () => {
     become({ process_status: 'New' });

@@ -47,7 +47,13 @@ test('an upload shows how much of the file has been sent, and leaves nothing beh
 describe('the card of a look-alike', () => {
   const findings: Finding[] = [
     { kind: 'passport', title: 'Another passport number', found: 'XQ550002', expected: 'XQ550001', order_id: '100777' },
-    { kind: 'name', title: 'Another name', found: 'MARIA GARCIA LOPES', expected: 'Maria Garcia Lopez', order_id: null },
+    {
+      kind: 'name',
+      title: 'Another name',
+      found: 'MARIA GARCIA LOPES',
+      expected: 'Maria Garcia Lopez',
+      order_id: null,
+    },
   ];
   const wrong = refuse('wrong_document', 'This does not look like the document of this order.', { data: { findings } });
   const findNotice = () => screen.findByRole('region', { name: 'Not the document of this order?' });
@@ -89,9 +95,7 @@ describe('the card of a look-alike', () => {
     await press(user, send);
     await findToast(new RegExp(stored));
     expect(callsOf(uploadVisaDocument)[1]?.body).toMatchObject({ overrideReason, mailServiceProvider: 'Sendgrid' });
-    await waitFor(() =>
-      expect(screen.queryByRole('region', { name: 'Not the document of this order?' })).toBeNull(),
-    );
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Not the document of this order?' })).toBeNull());
   });
 });
 
