@@ -10,8 +10,8 @@ import { fillDom, setWidth } from './dom-gaps.ts';
 // Runs before each file of component tests: see docs/testing.md.
 
 fillDom();
-// Chunks are loaded and compiled during the first test of a file.
-configure({ asyncUtilTimeout: 10_000 });
+// Chunks are loaded and compiled during the first test of a file, which a busy machine needs long for.
+configure({ asyncUtilTimeout: 30_000 });
 
 beforeEach(() => {
   startConsoleWatch();

@@ -5,7 +5,7 @@ import { statusTable } from '@arrival-desk/contract/orders/status-table.ts';
 import { addNewRemark } from '@arrival-desk/contract/remarks/remark.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answer, callsOf, ok } from '../../testing/api-stub.ts';
+import { answer, callsOf, held, ok } from '../../testing/api-stub.ts';
 import { answerQueue } from '../../testing/open-desk.tsx';
 import { changed, fill, openOrder, panel, stopInputClock } from '../../testing/order-screen.tsx';
 
@@ -32,9 +32,12 @@ async function openMovable() {
   return { ...desk, clock };
 }
 
-test('a move that is clicked twice is made once (PAGE-26)', async () => {
-  const { user } = await openMovable();
+test('a move that is clicked twice is made once, however long it takes (PAGE-26)', async () => {
+  const { user, order } = await openMovable();
+  const response = held<ReturnType<typeof changed>>();
+  answer(moveOrderStatus, () => response.promise);
   await user.dblClick(move('Awaiting Response'));
+  response.resolve(changed([order.order_id], 'Order has been moved to Awaiting Customer successfully'));
   expect(await screen.findByText(/Order has been moved to Awaiting Customer successfully/)).toBeInTheDocument();
   expect(callsOf(moveOrderStatus)).toHaveLength(1);
 });
@@ -57,10 +60,13 @@ test('within a second of a click no other button acts on the order, but Undo doe
 
 test('a comment that is sent by two clicks is added once', async () => {
   const { user } = await openMovable();
-  answer(addNewRemark, ok(null, { message: 'Remark has been added successfully' }));
+  const added = ok(null, { message: 'Remark has been added successfully' });
+  const response = held<typeof added>();
+  answer(addNewRemark, () => response.promise);
   const form = within(panel('Add Comment Below'));
   await fill(user, form.getByLabelText('Remark'), 'Called twice');
   await user.dblClick(form.getByRole('button', { name: 'Add Comment' }));
+  response.resolve(added);
   expect(await screen.findByText(/Remark has been added successfully/)).toBeInTheDocument();
   expect(callsOf(addNewRemark)).toHaveLength(1);
 });
