@@ -16,16 +16,16 @@ test('all that a search finds, but for one, is deleted as one job; Back closes i
   const search = page.getByRole('searchbox');
   await search.fill(name);
   await expect(page.getByText('1–10 of 12')).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: 'Delete Order' });
   const ask = async () => {
-    await page.getByRole('checkbox', { name: 'Select all rows shown' }).check();
-    await page.getByRole('button', { name: 'Select all 12' }).click();
-    await page.getByRole('row').nth(1).getByRole('checkbox').uncheck();
     await expect(page.getByText('11 selected', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Delete Order', exact: true }).click();
     await expect(dialog).toContainText('all 11 selected orders, those not shown too');
   };
-  const dialog = page.getByRole('dialog', { name: 'Delete Order' });
 
+  await page.getByRole('checkbox', { name: 'Select all rows shown' }).check();
+  await page.getByRole('button', { name: 'Select all 12' }).click();
+  await page.getByRole('row').nth(1).getByRole('checkbox').uncheck();
   await ask();
   await expectAccessible(page);
   // Playwright waits for a navigation, which the question stops.
