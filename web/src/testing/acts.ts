@@ -18,7 +18,11 @@ export function buildOutcome(message: string, done: readonly string[]) {
 /** Answers what a question asks about the orders that it names. */
 export function answerAsked(full_name = 'Anna Smith'): void {
   answer(describeOrders, ({ body }) =>
-    ok({ orders: [body.orderId].flat().map((id) => ({ order_id: String(id), full_name })), amounts: [], withoutAmount: 0 }),
+    ok({
+      orders: [body.orderId].flat().map((id) => ({ order_id: String(id), full_name })),
+      amounts: [],
+      withoutAmount: 0,
+    }),
   );
 }
 

@@ -64,7 +64,8 @@ test.each(Object.entries(acts))(
   '%s whose server is lost before it responds is sent again as the same act, and nobody sees it (APP-37, PAGE-26)',
   async (_, { endpoint, response, perform }) => {
     // As nginx responds when the server stops after it has stored everything.
-    const lost = () => new Response('<h1>502 Bad Gateway</h1>', { status: 502, headers: { 'content-type': 'text/html' } });
+    const lost = () =>
+      new Response('<h1>502 Bad Gateway</h1>', { status: 502, headers: { 'content-type': 'text/html' } });
     answer(endpoint, () => (callsOf(endpoint).length === 1 ? lost() : response) as never);
     answerAsked();
     const { user } = await openUpload(buildDetail({ actions: { markRefunded: true } }), 'Manager');

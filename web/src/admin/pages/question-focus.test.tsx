@@ -39,14 +39,17 @@ test.each<[string, Asking]>([
   ['Restore order', { list: 'deleted-order', can: 'restore', row: { process_status: 'Deleted' }, ofRow: true }],
   ['Move to Original Folder', { list: 'my-order', can: 'moveToOriginalFolder', row: { assign_to: 'Marcus Lee' } }],
   ['Refunded it', { list: 'refund-order', can: 'markRefunded', row: { process_status: 'Refunds' } }],
-])('the question of %s in its queue returns the focus to its button, the first time too (APP-31)', async (name, asking) => {
-  const row = buildRow(asking.row);
-  answerQueue([row], { actions: { [asking.can]: true } });
-  answerAsked();
-  const { user } = await openDesk(`/admin/${asking.list}`, { as: 'Manager' });
-  await user.click(await screen.findByRole('checkbox', { name: `Select order ${row.order_id}` }));
-  await expectFocusBack(user, screen.getByRole('button', { name: asking.ofRow ? `${name} ${row.order_id}` : name }));
-});
+])(
+  'the question of %s in its queue returns the focus to its button, the first time too (APP-31)',
+  async (name, asking) => {
+    const row = buildRow(asking.row);
+    answerQueue([row], { actions: { [asking.can]: true } });
+    answerAsked();
+    const { user } = await openDesk(`/admin/${asking.list}`, { as: 'Manager' });
+    await user.click(await screen.findByRole('checkbox', { name: `Select order ${row.order_id}` }));
+    await expectFocusBack(user, screen.getByRole('button', { name: asking.ofRow ? `${name} ${row.order_id}` : name }));
+  },
+);
 
 test('the question of a revert returns the focus to its button, the first time too (APP-31)', async () => {
   const order = buildDetail({ process_status: 'Customer Called' });

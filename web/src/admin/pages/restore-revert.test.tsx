@@ -46,10 +46,14 @@ describe('the queue of deleted orders', () => {
     answerAsked();
     answer(restoreOrders, ({ body }) => {
       const ids = [body.orderId].flat().map(String);
-      const left = rows.filter(({ order_id }) => !callsOf(restoreOrders).some((call) => [call.body.orderId].flat().includes(order_id)));
+      const left = rows.filter(
+        ({ order_id }) => !callsOf(restoreOrders).some((call) => [call.body.orderId].flat().includes(order_id)),
+      );
       answerQueue(left, { actions: { restore: true } });
       return buildOutcome(
-        ids.length === 1 ? 'Order has been restored successfully' : `${ids.length} orders have been restored successfully`,
+        ids.length === 1
+          ? 'Order has been restored successfully'
+          : `${ids.length} orders have been restored successfully`,
         ids,
       );
     });

@@ -109,7 +109,9 @@ describe('an address that is not on the order', () => {
     ['Send invoice', 'Email to send the invoice to', 'Send Invoice', sendInvoice, {}],
   ])('needs a reason by %s too (PAGE-25)', async (name, label, button, endpoint, more) => {
     answer(endpoint, done('It is on the way.'));
-    const { user } = await openUpload(buildDetail({ email, mailHistory: [buildMail()], actions: { resendMail: true } }));
+    const { user } = await openUpload(
+      buildDetail({ email, mailHistory: [buildMail()], actions: { resendMail: true } }),
+    );
     const form = within(screen.getByRole('form', { name }));
     await retype(user, form.getByLabelText(label), 'carl@example.com');
     await user.click(form.getByRole('button', { name: button }));
@@ -122,7 +124,9 @@ describe('an address that is not on the order', () => {
   test('is limited: the message says when it goes on, and what was typed stays (PAGE-25)', async () => {
     const limit = refuse('too_many_requests', 'You can send the next one in 7 minutes.');
     answer(resendMail, () => (callsOf(resendMail).length === 1 ? limit : done('It is on the way.')));
-    const { user } = await openUpload(buildDetail({ email, mailHistory: [buildMail()], actions: { resendMail: true } }));
+    const { user } = await openUpload(
+      buildDetail({ email, mailHistory: [buildMail()], actions: { resendMail: true } }),
+    );
     const resend = within(screen.getByRole('form', { name: 'Resend mail' }));
     await retype(user, resend.getByLabelText('Email to resend to'), 'bob@example.com');
     const button = resend.getByRole('button', { name: 'Resend Mail (AWS)' });
@@ -176,7 +180,11 @@ test('an order that is not paid says so, and its document goes out only after a 
 describe('a file', () => {
   test.each([
     ['that is too large', buildPdf('large.pdf', `%PDF-1.4${'x'.repeat(2_000_000)}`), 'The file is larger than 1 MB.'],
-    ['of another type', buildPdf('card.pdf', 'PK a zip'), 'The file must be a PDF or an image (JPEG, PNG, WebP or GIF).'],
+    [
+      'of another type',
+      buildPdf('card.pdf', 'PK a zip'),
+      'The file must be a PDF or an image (JPEG, PNG, WebP or GIF).',
+    ],
     ['that is empty', buildPdf('card.pdf', ''), 'The file is empty.'],
   ])('%s is refused before a byte of it is sent (PAGE-18)', async (_, file, problem) => {
     const { user, form, choose, submit } = await openUpload(buildDetail({ upload_max_bytes: 1_048_576 }));
@@ -188,7 +196,8 @@ describe('a file', () => {
     expect(uploads()).toEqual([]);
   });
 
-  const drop = (target: Element, ...files: File[]) => fireEvent.drop(target, { dataTransfer: { types: ['Files'], files } });
+  const drop = (target: Element, ...files: File[]) =>
+    fireEvent.drop(target, { dataTransfer: { types: ['Files'], files } });
 
   test('dropped anywhere on an order is its document, if it is one file and of the right type (PAGE-18)', async () => {
     const { form } = await openUpload(buildDetail());
@@ -206,31 +215,31 @@ describe('a file', () => {
 });
 
 test('Completed beside Submit completes the order, and to take the upload back takes that Undo with it (PAGE-19)', async () => {
-    const held = buildMail({ state: 'Queued' });
-    const order = buildDetail({ email });
-    const show = (state: Partial<typeof order>) => answerOrder({ ...order, ...state });
-    answer(uploadVisaDocument, () => {
-      show({ mailHistory: [held] });
-      return buildStored();
-    });
-    const moved = buildOutcome('Order has been moved to Completed successfully', [order.order_id]);
-    answer(moveOrderStatus, () => {
-      show({ mailHistory: [held], process_status: 'Completed', actions: { ...order.actions, moves: [] } });
-      return moved;
-    });
-    answer(undoUpload, () => {
-      show({ mailHistory: [{ ...held, state: 'Cancelled' }] });
-      return ok({ undone: moved.data.changes[0] ?? null }, { message: 'The upload has been taken back.' });
-    });
-    const { user, form, choose, submit } = await openUpload(order);
-    await choose(buildPdf());
-    await user.click(submit());
-    const uploaded = await findToast(new RegExp(stored));
-    await press(user, await form.findByRole('button', { name: 'Completed' }));
-    await findToast(/Order has been moved to Completed successfully/);
-    expect(callsOf(moveOrderStatus)[0]?.body).toMatchObject({ updatingStatus: 'Completed', fromStatus: 'New' });
-    await user.click(within(uploaded).getByRole('button', { name: 'Undo' }));
-    await findToast(/The upload has been taken back\./);
-    await expectNoToast(/Order has been moved to Completed/);
-    await waitFor(() => expect(form.queryByRole('button', { name: 'Completed' })).toBeNull());
+  const held = buildMail({ state: 'Queued' });
+  const order = buildDetail({ email });
+  const show = (state: Partial<typeof order>) => answerOrder({ ...order, ...state });
+  answer(uploadVisaDocument, () => {
+    show({ mailHistory: [held] });
+    return buildStored();
+  });
+  const moved = buildOutcome('Order has been moved to Completed successfully', [order.order_id]);
+  answer(moveOrderStatus, () => {
+    show({ mailHistory: [held], process_status: 'Completed', actions: { ...order.actions, moves: [] } });
+    return moved;
+  });
+  answer(undoUpload, () => {
+    show({ mailHistory: [{ ...held, state: 'Cancelled' }] });
+    return ok({ undone: moved.data.changes[0] ?? null }, { message: 'The upload has been taken back.' });
+  });
+  const { user, form, choose, submit } = await openUpload(order);
+  await choose(buildPdf());
+  await user.click(submit());
+  const uploaded = await findToast(new RegExp(stored));
+  await press(user, await form.findByRole('button', { name: 'Completed' }));
+  await findToast(/Order has been moved to Completed successfully/);
+  expect(callsOf(moveOrderStatus)[0]?.body).toMatchObject({ updatingStatus: 'Completed', fromStatus: 'New' });
+  await user.click(within(uploaded).getByRole('button', { name: 'Undo' }));
+  await findToast(/The upload has been taken back\./);
+  await expectNoToast(/Order has been moved to Completed/);
+  await waitFor(() => expect(form.queryByRole('button', { name: 'Completed' })).toBeNull());
 });

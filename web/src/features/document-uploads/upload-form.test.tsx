@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { expectNoToast, findToast, press } from '../../testing/acts.ts';
-import { answer, callsOf, ok, refuse } from '../../testing/api-stub.ts';
+import { answer, callsOf, held, ok, refuse } from '../../testing/api-stub.ts';
 import { answerOrder } from '../../testing/open-desk.tsx';
 import { buildMail } from '../../testing/order-parts.ts';
 import { buildDetail } from '../../testing/orders.ts';
@@ -22,7 +22,7 @@ test('beside a document that cannot be uploaded stands why (PAGE-17)', async () 
 });
 
 test('an upload shows how much of the file has been sent, and leaves nothing behind in its form', async () => {
-  const response = Promise.withResolvers<ReturnType<typeof buildStored>>();
+  const response = held<ReturnType<typeof buildStored>>();
   answer(uploadVisaDocument, () => response.promise);
   const order = buildDetail();
   const { user, form, choose, submit } = await openUpload(order);
@@ -47,7 +47,13 @@ test('an upload shows how much of the file has been sent, and leaves nothing beh
 describe('the card of a look-alike', () => {
   const findings: Finding[] = [
     { kind: 'passport', title: 'Another passport number', found: 'XQ550002', expected: 'XQ550001', order_id: '100777' },
-    { kind: 'name', title: 'Another name', found: 'MARIA GARCIA LOPES', expected: 'Maria Garcia Lopez', order_id: null },
+    {
+      kind: 'name',
+      title: 'Another name',
+      found: 'MARIA GARCIA LOPES',
+      expected: 'Maria Garcia Lopez',
+      order_id: null,
+    },
   ];
   const wrong = refuse('wrong_document', 'This does not look like the document of this order.', { data: { findings } });
   const findNotice = () => screen.findByRole('region', { name: 'Not the document of this order?' });
@@ -89,9 +95,7 @@ describe('the card of a look-alike', () => {
     await press(user, send);
     await findToast(new RegExp(stored));
     expect(callsOf(uploadVisaDocument)[1]?.body).toMatchObject({ overrideReason, mailServiceProvider: 'Sendgrid' });
-    await waitFor(() =>
-      expect(screen.queryByRole('region', { name: 'Not the document of this order?' })).toBeNull(),
-    );
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Not the document of this order?' })).toBeNull());
   });
 });
 
