@@ -2,7 +2,7 @@ import { defencePackDetails, getDefencePackPdf } from '@arrival-desk/contract/ch
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { findToast } from '../../testing/acts.ts';
-import { answer, callsOf, ok, refuse } from '../../testing/api-stub.ts';
+import { answer, callsOf, held, ok, refuse } from '../../testing/api-stub.ts';
 import { answerOrder, openDesk } from '../../testing/open-desk.tsx';
 import { buildEvidence } from '../../testing/order-parts.ts';
 import { buildDetail } from '../../testing/orders.ts';
@@ -84,7 +84,7 @@ describe('a pack', () => {
 
   test('opens in a new window, which is opened at once (PACK-2)', async () => {
     const opened = { location: { href: '' }, close: vi.fn() };
-    const response = Promise.withResolvers<Response>();
+    const response = held<Response>();
     answer(getDefencePackPdf, () => response.promise);
     const user = openPack(opened);
     await user.click(screen.getByRole('button', { name: 'Defence Pack 2' }));

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { expectNoToast, findToast, press } from '../../testing/acts.ts';
-import { answer, callsOf, ok, refuse } from '../../testing/api-stub.ts';
+import { answer, callsOf, held, ok, refuse } from '../../testing/api-stub.ts';
 import { answerOrder } from '../../testing/open-desk.tsx';
 import { buildMail } from '../../testing/order-parts.ts';
 import { buildDetail } from '../../testing/orders.ts';
@@ -22,7 +22,7 @@ test('beside a document that cannot be uploaded stands why (PAGE-17)', async () 
 });
 
 test('an upload shows how much of the file has been sent, and leaves nothing behind in its form', async () => {
-  const response = Promise.withResolvers<ReturnType<typeof buildStored>>();
+  const response = held<ReturnType<typeof buildStored>>();
   answer(uploadVisaDocument, () => response.promise);
   const order = buildDetail();
   const { user, form, choose, submit } = await openUpload(order);
