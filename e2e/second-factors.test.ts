@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { codeOf } from '../server/src/testing/authenticator-code.ts';
 import { linkTo, rowOf, storeSession, toast, tokenOf } from './desk.ts';
-import { expectGoodLooks } from './good-looks.ts';
 import { allowProblems, sessionEnds } from './problems.ts';
 import { expect } from './product.ts';
 import { enterPassword, expectDesk, expectSound, secondFactorTest } from './second-factor.ts';
@@ -64,7 +63,7 @@ test('from an invitation to the desk with an authenticator app, then a code of i
   await form.getByRole('button', { name: 'Send invitation' }).press('Enter');
   await expect(toast(page, `An invitation is on its way to ${email}.`)).toBeVisible();
   await expect(rowOf(page, email)).toContainText('Invited until');
-  await expectGoodLooks(page);
+  await expectSound(page, 'team');
 
   const viewport = { width: 390, height: 844 };
   const context = await browser.newContext({ baseURL: product.url, viewport, colorScheme: 'dark' });
@@ -96,7 +95,6 @@ test('from an invitation to the desk with an authenticator app, then a code of i
   await signOut(guest);
   await enterPassword(guest, email, own);
   await expect(guest.getByLabel('Code of your authenticator app')).toBeFocused();
-  await expectSound(guest, 'code');
   await guest.keyboard.type(codeOf(secret, new Date(Date.now() + 30_000)));
   await guest.keyboard.press('Enter');
   await expectDesk(guest);
@@ -111,7 +109,6 @@ test('from an invitation to the desk with an authenticator app, then a code of i
   await guest.goto('/admin/account');
   const factors = guest.getByRole('region', { name: 'Second Factor' });
   await expect(factors).toContainText('9 of 10 recovery codes left');
-  await expectSound(guest, 'account');
   await context.close();
 
   await page.reload();
