@@ -1,12 +1,12 @@
+import type { Answer } from '@arrival-desk/contract/endpoint.ts';
 import { encodeOrderId } from '@arrival-desk/contract/orders/order-link.ts';
 import type { DownloadHistoryEntry } from '@arrival-desk/contract/visitors/download-history.ts';
 import { downloadPassportDocPdf, type getDownloadHistory } from '@arrival-desk/contract/visitors/visitors.endpoints.ts';
 import { act } from '@testing-library/react';
 import { vi } from 'vitest';
-import type * as z from 'zod';
 import { answer, type Call, ok, setOnline } from './api-stub.ts';
 
-type Visit = z.input<typeof getDownloadHistory.response>;
+type Visit = Answer<typeof getDownloadHistory>;
 
 export const visitedOrder = '102643';
 export const encodedOrder = encodeOrderId(visitedOrder);
@@ -97,9 +97,11 @@ export async function answerDownload(size: number): Promise<SentDocument> {
     });
   };
   answer(downloadPassportDocPdf, respond);
-  const request = () => {
-    if (!newest) throw new Error('Nothing has been requested.');
-    return newest;
+  /** The request that is open, once there is one; `ends` takes it away. */
+  const request = async ({ ends }: { ends: boolean }) => {
+    const open = await vi.waitUntil(() => newest);
+    if (ends) newest = null;
+    return open;
   };
   return {
     bytes,
@@ -108,13 +110,13 @@ export async function answerDownload(size: number): Promise<SentDocument> {
     respond,
     deliver: (count) =>
       act(async () => {
-        const now = request();
+        const now = await request({ ends: count === undefined });
         const end = count === undefined ? size : now.next + count;
         now.stream.enqueue(bytes.slice(now.next, end));
         now.next = end;
         if (count === undefined) now.stream.close();
       }),
-    breakOff: () => act(async () => request().stream.error(new TypeError('network error'))),
+    breakOff: () => act(async () => (await request({ ends: true })).stream.error(new TypeError('network error'))),
   };
 }
 

@@ -1,5 +1,7 @@
+import { processStatuses } from '@arrival-desk/contract/orders/statuses.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OrderDatabase, visitorOf } from '../../testing/order-database.ts';
+import { findVisitorDocument } from './download-document.ts';
 import { openedOrder, readVisitorOrder } from './read-order.ts';
 
 let orders: OrderDatabase;
@@ -57,6 +59,18 @@ describe('the download page', () => {
     await orders.newDocument(orderId, 'second.pdf');
     expect(await offered()).toEqual({ file1: 'second.pdf' });
   });
+
+  it.each(processStatuses.filter((status) => status !== 'Deleted'))(
+    'of an order in %s says so, and offers the document that was sent (VIS-14)',
+    async (status) => {
+      const orderId = await orders.newOrder(status);
+      await orders.newDocument(orderId, 'first.pdf');
+      const { mainResult, path } = await readVisitorOrder(orders.context, visitorOf(orderId), orderId);
+      expect([mainResult.process_status, path]).toEqual([status, { file1: 'first.pdf' }]);
+      const found = await findVisitorDocument(orders.context, visitorOf(orderId), { orderId, file1: 'first.pdf' });
+      expect(found).toMatchObject({ order_id: orderId, file1: 'first.pdf' });
+    },
+  );
 
   it('of a deleted order says so, and offers no document', async () => {
     const orderId = await orders.newOrder('Deleted');
