@@ -82,7 +82,7 @@ test('an order moves to every listed status except the one it is in, and is load
   const { user, order, become } = await openOrder({ process_status: 'New' }, { as: 'Manager' });
   answer(moveOrderStatus, ({ body }) => {
     become({ process_status: body.updatingStatus });
-    return changed([order.order_id], `Order has been moved to ${statusLabels[body.updatingStatus]} successfully`);
+    return changed([order.order_id], `Order has been moved to ${statusTable[body.updatingStatus].label} successfully`);
   });
   const buttons = () =>
     within(bar())
