@@ -26,6 +26,15 @@ function colourfulness(page: Page, orderId: string): Promise<number> {
   });
 }
 
+/** The order IDs and telephone numbers that are not shown whole. */
+function cutTexts(page: Page): Promise<(string | null)[]> {
+  return page
+    .locator('tbody button[title="Copy order id"] span, tbody a[href^="tel:"]')
+    .evaluateAll((texts) =>
+      texts.filter((text) => text.scrollWidth > text.clientWidth).map(({ textContent }) => textContent),
+    );
+}
+
 test('the three sets of columns fit a desk and a phone: what is read is whole, what is done is in sight (QUEUE-6, QUEUE-23, LOOK-5, LOOK-6)', async ({
   page,
   product,
@@ -36,6 +45,7 @@ test('the three sets of columns fit a desk and a phone: what is read is whole, w
   const [free, taken] = [await orderIn(product, 'New', named('Free')), await orderIn(product, 'New', named('Taken'))];
   await orderIn(product, 'Refunds', named('Refund'));
   await orderIn(product, 'Contact Customer', named('Call'));
+  await orderIn(product, 'Pending', named('Unpaid'));
   const body = { orderId: [taken], assignto: staff.Manager.name };
   await callApi(product, await tokenOf(product, 'Manager'), 'PUT', '/api/admin/assign-order-status', body);
 
@@ -51,12 +61,7 @@ test('the three sets of columns fit a desk and a phone: what is read is whole, w
       await page.setViewportSize(size);
       await expectNoSidewaysScroll(page);
       const row = rowOf(page, word).first();
-      const cut = await row.evaluate((element) =>
-        [...element.querySelectorAll('button[title="Copy order id"] span, a[href^="tel:"]')]
-          .filter((text) => text.scrollWidth > text.clientWidth)
-          .map((text) => text.textContent),
-      );
-      expect(cut).toEqual([]);
+      expect(await cutTexts(page)).toEqual([]);
       const number = row.getByRole('link', { name: '+886 5550112826' });
       if (hasTelephone) await expect(number).toBeVisible();
       else await expect(page.getByRole('main')).not.toContainText('5550112826');
@@ -66,9 +71,17 @@ test('the three sets of columns fit a desk and a phone: what is read is whole, w
     await expectAccessible(page);
   }
 
+  // The marks of a row leave its order ID whole.
+  await page.setViewportSize(desk);
+  await openAs(page, product, 'Manager', `order-history?search=${encodeURIComponent(word)}`);
+  await expect(rowOf(page, word)).toHaveCount(5);
+  await expect(page.getByText('Unpaid', { exact: true })).toBeVisible();
+  expect(await cutTexts(page)).toEqual([]);
+
+  await page.setViewportSize(phone);
   await openAs(page, product, 'Manager', `recent-order?search=${encodeURIComponent(word)}`);
   await expect(rowOf(page, word)).toHaveCount(2);
-  // On a phone, a gap between the status and the buttons below it.
+  // A gap between the status and the buttons below it., a gap between the status and the buttons below it.
   const pill = await rowOf(page, free).getByText('New', { exact: true }).boundingBox();
   const view = await page.getByRole('link', { name: `View order ${free}` }).boundingBox();
   expect((view?.y ?? 0) - ((pill?.y ?? 0) + (pill?.height ?? 0))).toBeGreaterThanOrEqual(4);

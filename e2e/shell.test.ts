@@ -1,6 +1,7 @@
 import { expectLoaded, newName, openAs, orderIn } from './desk.ts';
+import { allowProblems } from './problems.ts';
 import { expect, test } from './product.ts';
-import { staff } from './staff.ts';
+import { expectAccessible, staff } from './staff.ts';
 
 test('the menu is a column of 300 px with Logout in sight, on a narrow screen a drawer; a screen starts at its top (APP-15, APP-17, LOOK-5)', async ({
   page,
@@ -58,4 +59,43 @@ test('the menu is a column of 300 px with Logout in sight, on a narrow screen a 
     await expectLoaded(page);
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
   });
+});
+
+test('what opens over a page is accessible: the user menu, the palette, the list of shortcuts, and the banner without a connection (APP-14, APP-30, APP-35)', async ({
+  page,
+  product,
+}) => {
+  allowProblems(/^net::ERR_\w+ for /);
+  const full_name = newName('Overlaid');
+  const orderId = await orderIn(product, 'New', { full_name });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openAs(page, product, 'Team', 'recent-order');
+  await expectLoaded(page);
+  const dialog = page.getByRole('dialog');
+
+  await page.getByRole('button', { name: `Account of ${staff.Team.name}` }).click();
+  await expect(page.getByText(/^Arrival Desk \d+\.\d+\.\d+/)).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type(full_name);
+  await expect(dialog.getByRole('option').filter({ hasText: orderId })).toHaveAttribute('aria-selected', 'true');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+
+  await page.keyboard.press('?');
+  await expect(dialog.getByText('Next order of the list')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+
+  await page.context().setOffline(true);
+  const banner = page.getByText(/Offline since \d\d:\d\d\./);
+  await expect(banner).toBeVisible();
+  await expectAccessible(page);
+  await page.context().setOffline(false);
+  await expect(banner).toHaveCount(0);
 });

@@ -118,14 +118,15 @@ describe('the export of a queue', () => {
 });
 
 describe('finding an order', () => {
-  it('looks in every queue, also by transaction id', async () => {
+  it('looks in every queue, by id, name, e-mail, telephone and transaction id (APP-30)', async () => {
     const id = await server.newOrder({
-      full_name: 'Palette Person',
+      full_name: 'Palette Pérson',
+      email: 'palette.f@example.com',
       transaction_id: 'ch_Palette77',
       paid: false,
       phone_number: '555 777 1234',
     });
-    for (const text of [id, 'palette per', 'ch_Palette77', 'ch_palette', 'Palette7', '7771234']) {
+    for (const text of [id, 'palette per', 'PALETTE.F@EX', 'ch_Palette77', 'ch_palette', 'Palette7', '7771234']) {
       const { body } = await server.call(findOrders, { token: manager, body: { text } });
       expect(
         body.data.map(({ order_id }) => order_id),

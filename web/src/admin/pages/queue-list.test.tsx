@@ -128,9 +128,9 @@ test('a search runs half a second after the last key, and at once on Enter (QUEU
   const searched = () => callsOf(searchOrder).map(({ body }) => body.searchVal);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   fireEvent.change(field, { target: { value: 'traveller 00' } });
-  act(() => vi.advanceTimersByTime(499));
+  await act(async () => vi.advanceTimersByTime(499));
   fireEvent.change(field, { target: { value: 'traveller 007' } });
-  act(() => vi.advanceTimersByTime(499));
+  await act(async () => vi.advanceTimersByTime(499));
   expect(searched()).toEqual([]);
   expect(address()).not.toMatch(/search=/);
   await act(async () => vi.advanceTimersByTime(1));
