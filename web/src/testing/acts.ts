@@ -28,7 +28,7 @@ export function answerAsked(full_name = 'Anna Smith'): void {
 
 /** Clicks a button once it acts again: for a second after an act on its order it ignores clicks. */
 export async function press(user: UserEvent, button: HTMLElement): Promise<void> {
-  await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'), { timeout: 3000 });
+  await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'));
   await user.click(button);
 }
 

@@ -6,8 +6,8 @@ import { answerOrder, openDesk } from './open-desk.tsx';
 
 export const stored = 'The document has been stored.';
 
-/** The response to an upload whose email is held for ten seconds. */
-export const buildStored = ({ holdSeconds = 10, notice = null as string | null } = {}) =>
+/** The response to an upload whose email is held for a minute: longer than any test takes. */
+export const buildStored = ({ holdSeconds = 60, notice = null as string | null } = {}) =>
   ok({ mailId: 7, holdSeconds, notice }, { message: stored });
 
 /** A file that begins as a PDF does. */

@@ -29,7 +29,7 @@ async function sendElsewhere(user: UserEvent, address: string): Promise<void> {
 }
 
 test('a second document after a colleague has sent one asks first, by name, and then sends the same file (PAGE-25)', async () => {
-  const colleague = { mailId: 31, sentBy: 'Marcus Lee', at: new Date(Date.now() - 20_000).toISOString() };
+  const colleague = { mailId: 31, sentBy: 'Marcus Lee', at: new Date(Date.now() - 4 * 60_000).toISOString() };
   answer(uploadVisaDocument, ({ body }) =>
     body.seenMailId
       ? buildStored()
@@ -39,7 +39,7 @@ test('a second document after a colleague has sent one asks first, by name, and 
   await choose(buildPdf());
   await user.click(submit());
   const question = await findQuestion();
-  expect(question).toHaveTextContent(/Marcus Lee sent a document for this order 2\d s ago\. Send another one\?/);
+  expect(question).toHaveTextContent('Marcus Lee sent a document for this order 4 min ago. Send another one?');
   await user.click(within(question).getByRole('button', { name: 'Cancel' }));
   await expectNoDialog();
   expect(screen.queryByRole('alert')).toBeNull();
