@@ -13,7 +13,7 @@ export const waitingStages = [
 export type WaitingStage = (typeof waitingStages)[number];
 
 /** What a traveller is told while there is no document: what to do, but not in which queue the order is. */
-export const stageOf = {
+export const stageOf: Readonly<Record<ProcessStatus, WaitingStage>> = {
   New: 'preparing',
   Priority: 'preparing',
   Pending: 'payment',
@@ -26,4 +26,4 @@ export const stageOf = {
   Refunds: 'refund',
   ChargeBack: 'closed',
   Deleted: 'closed',
-} as const satisfies Record<ProcessStatus, WaitingStage>;
+};
