@@ -1,6 +1,5 @@
 import '../ui/styles.ts';
 import { MantineProvider } from '@mantine/core';
-import { StrictMode } from 'react';
 import { Provider } from 'react-redux';
 import { RouterProvider } from 'react-router/dom';
 import { reportScriptError } from '../platform/script-errors.ts';
@@ -19,20 +18,18 @@ interface Parts {
 /** The staff application, whatever address the router is at. */
 export function Application({ store, router }: Parts) {
   return (
-    <StrictMode>
-      <PageBoundary>
-        <Provider store={store}>
-          <MantineProvider
-            theme={theme}
-            cssVariablesResolver={cssVariables}
-            defaultColorScheme="auto"
-            getStyleNonce={() => styleNonce}
-          >
-            <RouterProvider router={router} onError={(error) => reportScriptError('render', error)} />
-            <Toasts />
-          </MantineProvider>
-        </Provider>
-      </PageBoundary>
-    </StrictMode>
+    <PageBoundary>
+      <Provider store={store}>
+        <MantineProvider
+          theme={theme}
+          cssVariablesResolver={cssVariables}
+          defaultColorScheme="auto"
+          getStyleNonce={() => styleNonce}
+        >
+          <RouterProvider router={router} onError={(error) => reportScriptError('render', error)} />
+          <Toasts />
+        </MantineProvider>
+      </Provider>
+    </PageBoundary>
   );
 }

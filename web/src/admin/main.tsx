@@ -1,3 +1,4 @@
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { watchInput } from '../platform/activity.ts';
 import { keepDroppedFilesOut } from '../platform/keep-dropped-files-out.ts';
@@ -15,5 +16,7 @@ keepDroppedFilesOut();
 watchScriptErrors('admin', router);
 
 createRoot(document.getElementById('root') as HTMLElement, { onCaughtError: reportCaughtError }).render(
-  <Application store={store} router={router} />,
+  <StrictMode>
+    <Application store={store} router={router} />
+  </StrictMode>,
 );

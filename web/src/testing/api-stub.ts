@@ -173,8 +173,8 @@ function readBody(endpoint: EndpointDefinition, body: unknown): { body: unknown;
 
 /** The body breaks off when the call is no longer wanted, as that of `fetch` does. */
 function untilAborted(response: Response, signal: AbortSignal | null | undefined): Response {
-  const reader = response.body?.getReader();
-  if (!reader || !signal) return response;
+  if (!response.body || !signal) return response;
+  const reader = response.body.getReader();
   const body = new ReadableStream<Uint8Array>({
     start: (controller) => signal.addEventListener('abort', () => controller.error(signal.reason)),
     async pull(controller) {

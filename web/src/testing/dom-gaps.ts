@@ -21,6 +21,24 @@ function holds(query: string): boolean {
 /** Every element has this size: enough for a list to render its rows. What depends on layout is for Chromium. */
 const size = { offsetWidth: 1000, offsetHeight: 600, clientWidth: 1000, clientHeight: 600 };
 
+/**
+ * The style that an element has itself. No style sheet is loaded in these tests; jsdom would compute that anew for every
+ * element that is looked at, which took half of their time.
+ */
+function ownStyle(element: Element): CSSStyleDeclaration {
+  const { style } = element as HTMLElement;
+  const shown = { display: style.display || 'block', visibility: style.visibility || 'visible' };
+  return new Proxy(style, {
+    get(target, name) {
+      if (name === 'getPropertyValue') return (wanted: string) => valueOf(wanted);
+      return name in shown ? shown[name as keyof typeof shown] : Reflect.get(target, name, target);
+    },
+  });
+  function valueOf(wanted: string): string {
+    return wanted in shown ? shown[wanted as keyof typeof shown] : style.getPropertyValue(wanted);
+  }
+}
+
 /** What jsdom does not have and browsers do. */
 export function fillDom(): void {
   class NoSizes {
@@ -50,6 +68,7 @@ export function fillDom(): void {
   Object.assign(globalThis, { ResizeObserver: NoSizes, IntersectionObserver: NoSizes, __webpack_nonce__: '' });
   for (const [name, pixels] of Object.entries(size))
     Object.defineProperty(HTMLElement.prototype, name, { configurable: true, get: () => pixels });
+  window.getComputedStyle = ownStyle;
   const nothing = () => undefined;
   Object.assign(Element.prototype, { scrollIntoView: nothing, scrollTo: nothing, setPointerCapture: nothing });
   Object.assign(window, { scrollTo: nothing, scrollBy: nothing });

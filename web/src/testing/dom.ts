@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, prettyDOM } from '@testing-library/react';
 import { toast } from 'react-toastify/unstyled';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { forgetSessionOfTab } from '../platform/session-of-tab.ts';
@@ -7,11 +7,16 @@ import { endStub, startStub } from './api-stub.ts';
 import { endConsoleWatch, startConsoleWatch } from './console-watch.ts';
 import { fillDom, setWidth } from './dom-gaps.ts';
 
-// Runs before each file of component tests: see docs/testing.md.
+// Runs before each file of component tests: see CONTRIBUTING.md.
 
 fillDom();
 // Chunks are loaded and compiled during the first test of a file, which a busy machine needs long for.
-configure({ asyncUtilTimeout: 30_000 });
+configure({
+  asyncUtilTimeout: 30_000,
+  // Printing the page for every try of a wait would take a tenth of the time of all tests.
+  getElementError: (message, container) =>
+    new Error([message, process.env.PRINT_DOM ? prettyDOM(container) : 'PRINT_DOM=1 prints the page.'].join('\n')),
+});
 
 beforeEach(() => {
   startConsoleWatch();
