@@ -47,6 +47,7 @@ test('a night without a mouse: find, take, open, call, comment with a flag, uplo
     await page.keyboard.press('Enter');
     await expect(dialog).toHaveCount(0);
     await expect(page.getByRole('row').filter({ hasText: member.name })).toHaveCount(2);
+    await expect(focusedRow).toContainText(orderId);
   });
 
   await test.step('open by the palette, call', async () => {
