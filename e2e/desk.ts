@@ -165,13 +165,6 @@ export async function linkTo(product: Product, email: string): Promise<string> {
   return link;
 }
 
-/** Confirms an email address that is not on the order, with a reason. */
-export async function sendElsewhere(page: Page, address: string): Promise<void> {
-  const question = page.getByRole('dialog', { name: 'Before it goes out' });
-  await question.getByLabel('Why it goes to an address that is not on the order').fill('Asked for by telephone');
-  await question.getByRole('button', { name: `Send to ${address}` }).click();
-}
-
 /** Presses Tab until the target has the focus. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();

@@ -8,7 +8,9 @@ const colour = /#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})\b|\b(?:rgba?|hsla?|ok
 
 test('colours are written in the theme only (LOOK-1)', () => {
   const coloured = globSync('web/src/**/*.{css,ts,tsx,html}', { cwd: root })
-    .filter((file) => !/\.test\.tsx?$|^web.src.testing/.test(file) && colour.test(readFileSync(`${root}${file}`, 'utf8')))
+    .filter(
+      (file) => !/\.test\.tsx?$|^web.src.testing/.test(file) && colour.test(readFileSync(`${root}${file}`, 'utf8')),
+    )
     .map((file) => file.replaceAll('\\', '/'));
   expect(coloured.toSorted()).toEqual(theme);
 });

@@ -1,8 +1,7 @@
-import { type FolderFacts, statusTable, wireNames } from '../orders/status-table.ts';
+import { type FolderFacts, statusTable } from '../orders/status-table.ts';
 import type { ProcessStatus } from '../orders/statuses.ts';
+import { wireNames } from '../orders/wire-names.ts';
 import { everyRole } from '../roles.ts';
-
-// No schema library here, because the router of the web imports this.
 
 /** The folders that hold orders of several statuses, each with the folder that it follows. */
 const otherFolders = {

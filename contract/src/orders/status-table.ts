@@ -1,26 +1,7 @@
 import { everyRole, managers, type Role } from '../roles.ts';
 import type { WebhookEvent } from '../webhooks/webhook-events.ts';
+import type { wireNames } from './wire-names.ts';
 
-// No schema library here, because the router of the web imports the folders.
-
-/**
- * Every process_status an order can have, spelled as stored and sent, with the slug of its folder and the name of its
- * count. In the sequence of the sidebar (APP-16).
- */
-export const wireNames = {
-  New: { folder: 'recent-order', count: 'newOrdersCount' },
-  Priority: { folder: 'priority-order', count: 'priorityOrdersCount' },
-  Pending: { folder: 'pending-order', count: 'pendingOrdersCount' },
-  Completed: { folder: 'completed-order', count: 'completedOrdersCount' },
-  Awaiting: { folder: 'awaiting-response', count: 'awaitingOrdersCount' },
-  AwaitingGovt: { folder: 'awaiting-govt', count: 'awaitingGovtCount' },
-  'Contact Customer': { folder: 'contact-customer', count: 'contactCustomerOrdersCount' },
-  'Customer Called': { folder: 'called', count: 'customerCalledCount' },
-  Future: { folder: 'future-order', count: 'futureOrdersCount' },
-  Deleted: { folder: 'deleted-order', count: 'deletedOrdersCount' },
-  Refunds: { folder: 'refund-order', count: 'refundOrdersCount' },
-  ChargeBack: { folder: 'chargeback', count: 'chargeBackCount' },
-} as const;
 type Status = keyof typeof wireNames;
 
 /** The statuses that staff can move orders to, in the sequence of the buttons (PAGE-15). */

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { statusTable, wireNames } from './status-table.ts';
+import { statusTable } from './status-table.ts';
+import { wireNames } from './wire-names.ts';
 
 export const processStatuses = Object.keys(wireNames) as readonly (keyof typeof wireNames)[];
 

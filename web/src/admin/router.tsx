@@ -1,5 +1,6 @@
 import { linkPaths } from '@arrival-desk/contract/account-links/link-kinds.ts';
-import { folderNames } from '@arrival-desk/contract/order-lists/folders.ts';
+import type { FolderName } from '@arrival-desk/contract/order-lists/folders.ts';
+import { statusFolders } from '@arrival-desk/contract/orders/wire-names.ts';
 import type { ComponentType } from 'react';
 import { createBrowserRouter, createPath, type LoaderFunctionArgs, redirect } from 'react-router';
 import { keepAskedScreen } from '../platform/asked-screen.ts';
@@ -14,6 +15,9 @@ function signedInOnly({ request }: LoaderFunctionArgs) {
   return redirect('/');
 }
 const signedOutOnly = () => (readToken() ? redirect('/admin') : null);
+
+/** Every queue. Their titles and readers come with the shell, not with the sign-in page. */
+const folderPaths: FolderName[] = [...statusFolders, 'my-order', 'order-history'];
 
 /** A screen, loaded when it is first opened. */
 const screen =
@@ -70,7 +74,7 @@ export const router: ReturnType<typeof createBrowserRouter> = createBrowserRoute
         ErrorBoundary: ScreenFailed,
         children: [
           { index: true, handle: { folder: 'recent-order' }, lazy: queuePage },
-          ...folderNames.map((folder) => ({ path: folder, handle: { folder }, lazy: queuePage })),
+          ...folderPaths.map((folder) => ({ path: folder, handle: { folder }, lazy: queuePage })),
           {
             path: 'view-order/:orderId',
             lazy: screen(async () => ({ Component: (await lazyOrderPage()).LazyOrderPage })),

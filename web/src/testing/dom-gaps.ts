@@ -30,11 +30,11 @@ function ownStyle(element: Element): CSSStyleDeclaration {
   const shown = { display: style.display || 'block', visibility: style.visibility || 'visible' };
   return new Proxy(style, {
     get(target, name) {
-      if (name === 'getPropertyValue') return (wanted: string) => valueOf(wanted);
+      if (name === 'getPropertyValue') return (wanted: string) => valueOfStyle(wanted);
       return name in shown ? shown[name as keyof typeof shown] : Reflect.get(target, name, target);
     },
   });
-  function valueOf(wanted: string): string {
+  function valueOfStyle(wanted: string): string {
     return wanted in shown ? shown[wanted as keyof typeof shown] : style.getPropertyValue(wanted);
   }
 }

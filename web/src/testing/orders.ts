@@ -34,7 +34,7 @@ export function buildRow(overrides: Partial<OrderRow> = {}): OrderRow {
 }
 
 /** What a Manager can do with a paid order without a document: every move but to where it is. */
-export function buildActions(status: OrderRow['process_status'], overrides: Partial<OrderActions> = {}): OrderActions {
+function buildActions(status: OrderRow['process_status'], overrides: Partial<OrderActions> = {}): OrderActions {
   return {
     moves: moveStatuses
       .filter((to) => to !== status && to !== 'Deleted')

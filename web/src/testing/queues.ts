@@ -6,7 +6,7 @@ import { screen } from '@testing-library/react';
 import { answer, ok } from './api-stub.ts';
 
 /** What an Admin can do with the selected rows, if the queue offers it. */
-export const everyAction: FolderActions = {
+const everyAction: FolderActions = {
   assign: true,
   moveToOriginalFolder: true,
   delete: true,
