@@ -1,6 +1,6 @@
-import { type FolderFacts, statusTable } from '../orders/status-table.ts';
+import { statusFolders } from '../orders/status-folders.ts';
+import { type FolderFacts, statusCounts, statusTable } from '../orders/status-table.ts';
 import type { ProcessStatus } from '../orders/statuses.ts';
-import { wireNames } from '../orders/wire-names.ts';
 import { everyRole } from '../roles.ts';
 
 /** The folders that hold orders of several statuses, each with the folder that it follows. */
@@ -24,9 +24,8 @@ const otherFolders = {
 >;
 
 type OtherFolder = keyof typeof otherFolders;
-type WireNames = (typeof wireNames)[ProcessStatus];
-export type FolderName = WireNames['folder'] | OtherFolder;
-export type CountName = WireNames['count'] | (typeof otherFolders)[OtherFolder]['count'];
+export type FolderName = (typeof statusFolders)[ProcessStatus] | OtherFolder;
+export type CountName = (typeof statusCounts)[ProcessStatus] | (typeof otherFolders)[OtherFolder]['count'];
 
 interface Folder extends FolderFacts {
   count: CountName;
@@ -34,8 +33,8 @@ interface Folder extends FolderFacts {
   holds: ProcessStatus | 'mine' | 'everything';
 }
 
-const inOrder = (Object.keys(wireNames) as ProcessStatus[]).flatMap((holds): [string, Folder][] => {
-  const { folder, count } = wireNames[holds];
+const inOrder = (Object.keys(statusFolders) as ProcessStatus[]).flatMap((holds): [string, Folder][] => {
+  const [folder, count] = [statusFolders[holds], statusCounts[holds]];
   const next = Object.entries(otherFolders).filter(([, { after }]) => after === folder);
   return [[folder, { ...statusTable[holds].folder, count, holds }], ...next];
 });

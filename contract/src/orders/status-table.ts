@@ -1,8 +1,24 @@
 import { everyRole, managers, type Role } from '../roles.ts';
 import type { WebhookEvent } from '../webhooks/webhook-events.ts';
-import type { wireNames } from './wire-names.ts';
+import type { statusFolders } from './status-folders.ts';
 
-type Status = keyof typeof wireNames;
+type Status = keyof typeof statusFolders;
+
+/** The name of each status's count on the wire. */
+export const statusCounts = {
+  New: 'newOrdersCount',
+  Priority: 'priorityOrdersCount',
+  Pending: 'pendingOrdersCount',
+  Completed: 'completedOrdersCount',
+  Awaiting: 'awaitingOrdersCount',
+  AwaitingGovt: 'awaitingGovtCount',
+  'Contact Customer': 'contactCustomerOrdersCount',
+  'Customer Called': 'customerCalledCount',
+  Future: 'futureOrdersCount',
+  Deleted: 'deletedOrdersCount',
+  Refunds: 'refundOrdersCount',
+  ChargeBack: 'chargeBackCount',
+} as const satisfies Record<Status, string>;
 
 /** The statuses that staff can move orders to, in the sequence of the buttons (PAGE-15). */
 export const moveStatuses = [

@@ -1,8 +1,8 @@
 import * as z from 'zod';
+import { statusFolders } from './status-folders.ts';
 import { statusTable } from './status-table.ts';
-import { wireNames } from './wire-names.ts';
 
-export const processStatuses = Object.keys(wireNames) as readonly (keyof typeof wireNames)[];
+export const processStatuses = Object.keys(statusFolders) as readonly (keyof typeof statusFolders)[];
 
 export const processStatus = z.enum(processStatuses, { error: 'Unknown status.' });
 export type ProcessStatus = z.infer<typeof processStatus>;

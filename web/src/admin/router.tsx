@@ -1,6 +1,6 @@
 import { linkPaths } from '@arrival-desk/contract/account-links/link-kinds.ts';
 import type { FolderName } from '@arrival-desk/contract/order-lists/folders.ts';
-import { statusFolders } from '@arrival-desk/contract/orders/wire-names.ts';
+import { statusFolders } from '@arrival-desk/contract/orders/status-folders.ts';
 import type { ComponentType } from 'react';
 import { createBrowserRouter, createPath, type LoaderFunctionArgs, redirect } from 'react-router';
 import { keepAskedScreen } from '../platform/asked-screen.ts';
@@ -17,7 +17,7 @@ function signedInOnly({ request }: LoaderFunctionArgs) {
 const signedOutOnly = () => (readToken() ? redirect('/admin') : null);
 
 /** Every queue. Their titles and readers come with the shell, not with the sign-in page. */
-const folderPaths: FolderName[] = [...statusFolders, 'my-order', 'order-history'];
+const folderPaths: FolderName[] = [...Object.values(statusFolders), 'my-order', 'order-history'];
 
 /** A screen, loaded when it is first opened. */
 const screen =
