@@ -191,7 +191,9 @@ describe('while a server runs that cannot read encrypted files', () => {
     const broken = { ...files, [act]: crash };
     await finishEncryption(broken);
     if (act === 'remove') await removePlain(broken);
-    expect(unreadable.splice(0)).toEqual([expect.stringContaining('It crashed.')]);
+    // The server's own job begins another pass if it runs at this moment.
+    const said = new Set(unreadable.splice(0));
+    expect([...said]).toEqual([expect.stringContaining('It crashed.')]);
     expect((await download(orderId)).bytes.equals(content)).toBe(true);
     await finishEncryption(files, anHourLater);
     await removePlain();
