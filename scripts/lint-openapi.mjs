@@ -1,10 +1,7 @@
+import { createConfig, formatProblems, getTotals, lintFromString } from '@redocly/openapi-core';
 import { describeApi, describeIntakeApi } from '../server/src/features/open-api/describe-api.ts';
-import { installTool } from './tools.mjs';
 
 // Lints the descriptions of the API by Redocly's recommended rules. Part of npm run test:all.
-
-installTool('openapi');
-const { createConfig, formatProblems, getTotals, lintFromString } = await import('@redocly/openapi-core');
 
 const config = await createConfig({ extends: ['recommended-strict'] });
 for (const [name, document] of /** @type {const} */ ([

@@ -7,12 +7,6 @@ import { fail, pathWithBin, root } from './processes.mjs';
 const tools = {
   autocannon: { autocannon: '9.0.0' },
   lighthouse: { lighthouse: '13.5.0', 'chrome-launcher': '1.2.1' },
-  openapi: {
-    '@hey-api/openapi-ts': '0.99.0',
-    '@redocly/openapi-core': '2.64.0',
-    'openapi-fetch': '0.17.0',
-    'openapi-typescript': '7.13.0',
-  },
   stryker: { '@stryker-mutator/core': '10.1.1', '@stryker-mutator/vitest-runner': '10.1.1' },
 };
 
@@ -27,16 +21,12 @@ export function installTool(tool) {
   if (missing.length === 0) return;
   const packages = missing.map(([name, version]) => `${name}@${version}`);
   console.log(`Installing ${packages.join(', ')} …`);
-  const { status } = spawnSync(
-    'npm',
-    ['install', '--no-save', '--no-package-lock', '--legacy-peer-deps', ...packages],
-    {
-      cwd: root,
-      stdio: 'inherit',
-      // npm chooses versions that its own Node.js can run.
-      env: { ...process.env, PATH: pathWithBin() },
-    },
-  );
+  const { status } = spawnSync('npm', ['install', '--no-save', ...packages], {
+    cwd: root,
+    stdio: 'inherit',
+    // npm chooses versions that its own Node.js can run.
+    env: { ...process.env, PATH: pathWithBin() },
+  });
   if (status !== 0) fail(`${packages.join(', ')} could not be installed; npm's own message stands above.`);
 }
 

@@ -11,7 +11,6 @@ import { processStatuses } from '@arrival-desk/contract/orders/statuses.ts';
 import { webhookEvents } from '@arrival-desk/contract/webhooks/webhook-events.ts';
 import { setWebhookEndpoint, switchWebhooks } from '@arrival-desk/contract/webhooks/webhooks.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { installTool } from '../../../scripts/tools.mjs';
 import { freePort } from '../../src/testing/free-port.ts';
 import { intakeKey, TestServer } from '../../src/testing/test-server.ts';
 
@@ -24,7 +23,6 @@ let folder: string;
 let guide: string;
 let env: Record<string, string>;
 beforeAll(async () => {
-  installTool('openapi');
   server = await TestServer.start({ WEBHOOK_ALLOWED_HOSTS: '127.0.0.1' });
   await server.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = server.app.server.address() as AddressInfo;

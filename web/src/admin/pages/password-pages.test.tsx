@@ -3,7 +3,7 @@ import {
   forgotPassword,
   setPasswordByLink,
 } from '@arrival-desk/contract/account-links/account-links.endpoints.ts';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { answer, callsOf, ok, refuse } from '../../testing/api-stub.ts';
 import { answerQueue, answerShell, openDesk } from '../../testing/open-desk.tsx';
@@ -63,7 +63,8 @@ describe('a forgotten password', () => {
     const { user } = await openDesk(`/admin/reset-password${hash}`, { as: null });
     if (hash) await user.type(await newPassword(), `${own}{Enter}`);
     await user.click(await screen.findByRole('link', { name: 'Ask for Another Link' }));
-    expect(await screen.findByLabelText('Email ID')).toHaveFocus();
+    const email = await screen.findByLabelText('Email ID');
+    await waitFor(() => expect(email).toHaveFocus());
   });
 });
 

@@ -37,7 +37,7 @@ test.each([
   answer(openByTrackCode, refuse('code_wrong', en['error.codeWrong']));
   answer(getDownloadHistory, buildVisit({ file1: null }));
   const { user, router, title, enter } = await askForCode(texts, code);
-  expect(title).toHaveFocus();
+  await waitFor(() => expect(title).toHaveFocus());
   expect(field(texts)).toHaveAttribute('autocomplete', 'one-time-code');
   expect(field(texts)).toHaveAttribute('inputmode', 'numeric');
   await user.tab();
@@ -54,7 +54,8 @@ test.each([
 
   answer(openByTrackCode, ok({ orderId: encodedOrder }));
   await enter(' 123 456');
-  expect(await screen.findByRole('heading', { level: 1, name: texts['wait.finishing.title'] })).toHaveFocus();
+  const heading = await screen.findByRole('heading', { level: 1, name: texts['wait.finishing.title'] });
+  await waitFor(() => expect(heading).toHaveFocus());
   expect(router.state.location.pathname).toBe(`/get-new-order-details/${encodedOrder}`);
   expect(callsOf(openByTrackCode).map(({ body }) => body)).toEqual([
     { challenge, code: '000000' },
@@ -101,7 +102,8 @@ test('the way back has what was typed, the way forward has the question; once an
   expect(screen.getByLabelText(en['track.orderId'])).toHaveValue(visitedOrder);
   expect(screen.getByLabelText(en['track.email'])).toHaveValue('noor@example.com');
   await go(1);
-  expect(await screen.findByRole('heading', { name: en['code.title'] })).toHaveFocus();
+  const asked = await screen.findByRole('heading', { name: en['code.title'] });
+  await waitFor(() => expect(asked).toHaveFocus());
   await enter('123456');
   await screen.findByRole('heading', { level: 1, name: en['wait.finishing.title'] });
   await go(-1);
