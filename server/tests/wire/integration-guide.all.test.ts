@@ -95,9 +95,12 @@ describe('the guide to integration', () => {
   it('has an example that compiles and runs with the client of Hey API', async () => {
     const file = await writeDescription();
     const output = join(folder, 'desk');
-    await run(bin('openapi-ts'), ['-i', file, '-o', output, '-c', '@hey-api/client-fetch', '--no-log-file'], {
-      cwd: folder,
-    });
+    // As in the project of a landing site that compiles for Node.js: its imports have extensions.
+    const settings = { input: file, output: { path: output, importFileExtension: '.js' }, logs: { file: false } };
+    const plugins = ['@hey-api/client-fetch', '@hey-api/typescript', '@hey-api/sdk'];
+    const config = `export default ${JSON.stringify({ ...settings, plugins })};`;
+    await writeFile(join(folder, 'openapi-ts.config.mjs'), config);
+    await run(bin('openapi-ts'), ['-f', 'openapi-ts.config.mjs'], { cwd: folder });
     expect(await compileAndRun('hey', examples('ts')[1] ?? '')).toMatch(/^\d+ New\n$/);
   });
 
