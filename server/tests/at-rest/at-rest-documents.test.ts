@@ -191,9 +191,10 @@ describe('while a server runs that cannot read encrypted files', () => {
     const broken = { ...files, [act]: crash };
     await finishEncryption(broken);
     if (act === 'remove') await removePlain(broken);
-    // The server's own job begins another pass if it runs at this moment.
-    const said = new Set(unreadable.splice(0));
-    expect([...said]).toEqual([expect.stringContaining('It crashed.')]);
+    // A document of a test before can still wait for its encryption, and meets the same crash.
+    const said = unreadable.splice(0);
+    expect(said.length).toBeGreaterThan(0);
+    for (const text of said) expect(text).toContain('It crashed.');
     expect((await download(orderId)).bytes.equals(content)).toBe(true);
     await finishEncryption(files, anHourLater);
     await removePlain();
