@@ -122,7 +122,8 @@ function readPlaywrightReport({ stats: { expected, flaky, skipped }, suites, err
     .filter(({ tests }) => tests[0].status === 'unexpected')
     .map(({ file, line, title, tests }) => {
       const { error } = tests[0].results.at(-1);
-      return `e2e/${file}:${line} › ${title}: ${firstLine(error?.message ?? '')}`;
+      const place = error?.location ? ` at line ${error.location.line}` : '';
+      return `e2e/${file}:${line} › ${title}${place}: ${stripVTControlCharacters(error?.message ?? '').slice(0, 1_000)}`;
     });
   failed.push(...errors.map((/** @type {any} */ { message }) => firstLine(message)));
   return { passed: expected + flaky, failed, skipped };
