@@ -7,10 +7,10 @@ import {
   wrongDocumentType,
 } from '@arrival-desk/contract/documents/document.ts';
 import { fileTypeFromBuffer } from 'file-type';
-import { imageSize } from 'image-size';
 import { AppError } from '../../platform/errors.ts';
 import type { UploadedFile } from '../../platform/http/multipart.ts';
 import { type Cleaned, cleanPdf } from '../../platform/pdf/clean-pdf.ts';
+import { type CheckedImage, checkImage, type ImageType, maxMegapixels } from './check-image.ts';
 
 interface CheckedDocument {
   /** As they are stored: without active content. */
@@ -23,9 +23,6 @@ interface CheckedDocument {
 }
 
 const field = 'uploadVisaDoc';
-
-/** A page of A4 at 600 dpi has 35 megapixels. A few kilobytes of PNG can unpack to gigabytes for anyone who opens it. */
-const maxMegapixels = 100;
 
 const refused: Record<Exclude<Cleaned['outcome'], 'unchanged' | 'cleaned'>, string> = {
   locked:
@@ -42,19 +39,22 @@ const refused: Record<Exclude<Cleaned['outcome'], 'unchanged' | 'cleaned'>, stri
 export async function checkDocument(file: UploadedFile | null): Promise<CheckedDocument> {
   if (!file) throw new AppError('validation_failed', fileRequired, { fields: { [field]: fileRequired } });
   if (file.bytes.length === 0) throw unfit(emptyDocument);
-  const type = await fileTypeFromBuffer(file.bytes);
-  if (!type || !(type.mime in documentTypes)) {
-    throw new AppError('unsupported_type', wrongDocumentType, { fields: { [field]: wrongDocumentType } });
-  }
-  const mime_type = type.mime as DocumentType;
-  const bytes = mime_type === 'application/pdf' ? await withoutActive(file.bytes) : file.bytes;
-  if (mime_type !== 'application/pdf') checkDimensions(bytes);
+  const mime_type = await typeOf(file.bytes);
+  const bytes =
+    mime_type === 'application/pdf' ? await withoutActive(file.bytes) : await seenOnce(file.bytes, mime_type);
   return {
     bytes,
     mime_type,
     file1: `china-arrival-card-${randomBytes(6).toString('hex')}.${documentTypes[mime_type]}`,
     sha256: createHash('sha256').update(bytes).digest('hex'),
   };
+}
+
+/** An animated PNG is a PNG: programs that do not know the animation show its first frame. */
+async function typeOf(bytes: Buffer): Promise<DocumentType> {
+  const mime = (await fileTypeFromBuffer(bytes))?.mime.replace('image/apng', 'image/png');
+  if (mime && mime in documentTypes) return mime as DocumentType;
+  throw new AppError('unsupported_type', wrongDocumentType, { fields: { [field]: wrongDocumentType } });
 }
 
 const unfit = (message: string) => new AppError('validation_failed', message, { fields: { [field]: message } });
@@ -66,14 +66,13 @@ async function withoutActive(bytes: Buffer): Promise<Buffer> {
   throw unfit(refused[cleaned.outcome]);
 }
 
-/** By the header of the image, without unpacking it. */
-function checkDimensions(bytes: Buffer): void {
-  let pixels: number;
-  try {
-    const { width, height } = imageSize(bytes);
-    pixels = width * height;
-  } catch {
-    throw unfit('The image is damaged: it does not say how large it is.');
-  }
-  if (pixels > maxMegapixels * 1_000_000) throw unfit(`The image has more than ${maxMegapixels} megapixels.`);
+const refusedImages: Record<Exclude<CheckedImage['outcome'], 'image'>, string> = {
+  damaged: 'The image is damaged: no program can show all of it. Please save it again.',
+  too_large: `The image has more than ${maxMegapixels} megapixels.`,
+};
+
+async function seenOnce(bytes: Buffer, type: ImageType): Promise<Buffer> {
+  const checked = await checkImage(bytes, type);
+  if (checked.outcome === 'image') return checked.bytes;
+  throw unfit(refusedImages[checked.outcome]);
 }
