@@ -54,7 +54,8 @@ test('a Telecaller works on an order on a phone, without the traveller’s ident
       upload
         .locator('input[type=file]')
         .setInputFiles({ name: 'card.pdf', mimeType: 'application/pdf', buffer: buildPdf(text) });
-    await choose('China Arrival Card\nFull name: SOMEBODY ELSE\nPassport No: QY4410927');
+    // Another file each time the test runs: one that another order has is a finding of its own.
+    await choose(`China Arrival Card ${orderId}\nFull name: SOMEBODY ELSE\nPassport No: QY4410927`);
     await upload.getByRole('button', { name: 'Submit (AWS)' }).click();
     const notice = page.getByRole('region', { name: 'Not the document of this order?' });
     await expect(notice).toBeFocused();
