@@ -107,6 +107,10 @@ test('a brand is added with a logo, and what is wrong is said at its field befor
   await type(screen.getByLabelText('Sender of mails'), 'mail@gate.travel');
   await user.type(screen.getByPlaceholderText('shop.example'), 'gate.travel{Enter}');
   const colour = screen.getByLabelText('Colour');
+  await type(colour, '#7a1f4');
+  await user.tab();
+  expect(colour).toHaveValue('#7a1f4');
+  expect(colour).toHaveAccessibleDescription(/Must be a colour/);
   await type(colour, '#aabbcc');
   await user.tab();
   expect(await screen.findByText(/^White text on this colour has a contrast of 1\.9 : 1/)).toBeInTheDocument();

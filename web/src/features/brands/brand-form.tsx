@@ -92,6 +92,8 @@ export function BrandForm({ brand, isNew, onAdded }: BrandFormProps) {
               label="Colour"
               description="Buttons, links and marks; the other shades follow from it"
               withEyeDropper={false}
+              // It would take back what was typed a moment before the field is left; the form's own rule says what is wrong.
+              fixOnBlur={false}
               format="hex"
             />
             <NativeSelect
