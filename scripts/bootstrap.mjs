@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { bin, fail, pathWithBin, pathWithoutBin, root, run } from './processes.mjs';
 
 // Runs on the Node.js 20 of a fresh machine, before anything is installed: no dependencies, no TypeScript.
@@ -67,10 +67,7 @@ async function install(forDevelopment) {
   removeUnused();
 }
 
-/**
- * Removes 200 MB that nothing here reads: the C headers of Node.js, and the weights of the two large fonts that
- * server/src/platform/pdf/fonts.ts does not draw with.
- */
+/** Removes what nothing here reads, some 400 MB: the C headers of Node.js, and the weights that no PDF is drawn with. */
 function removeUnused() {
   const packages = join(root, 'node_modules');
   /** @type {(path: string, name: RegExp) => string[]} */
@@ -82,8 +79,13 @@ function removeUnused() {
       : [];
   const unused = [
     ...entries('node/node_modules', /^node-/).map((path) => join(path, 'include')),
-    ...entries('@expo-google-fonts/noto-sans-sc', /^(?!400)\d00/),
-    ...entries('@expo-google-fonts/noto-sans-kr', /^(?!400)\d00/),
+    // server/src/platform/pdf/fonts.ts
+    ...entries('@expo-google-fonts', /./).flatMap((path) =>
+      entries(
+        relative(packages, path),
+        path.endsWith('noto-sans') ? /^(?!400Regular$|600SemiBold$)\d00/ : /^(?!400Regular$)\d00/,
+      ),
+    ),
   ];
   for (const path of unused) rmSync(path, { recursive: true, force: true });
 }

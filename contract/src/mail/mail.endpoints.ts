@@ -96,7 +96,17 @@ export const sendInvoice = defineEndpoint({
   failureData: { recently_sent: recentlySent },
   summary:
     'Send the invoice of a paid order by email, as a PDF. An address that is not on the order needs a reason, and a person can use 20 of them in an hour',
-  body: z.object({ orderId: invoiceOrderId, email: travellerEmail, mailServiceProvider, elsewhereReason, actId }),
+  body: z.object({
+    orderId: invoiceOrderId,
+    email: travellerEmail,
+    mailServiceProvider,
+    elsewhereReason,
+    boxesAccepted: z
+      .boolean()
+      .optional()
+      .describe('Send it although it shows boxes in place of characters that no font draws; without it, it is refused'),
+    actId,
+  }),
   response: done,
 });
 

@@ -20,6 +20,8 @@ export interface ConfirmedSend {
   elsewhereReason: string;
   /** The email of a colleague that the person wants to follow with another one. */
   seenMailId?: number;
+  /** An invoice goes out although it shows boxes in place of characters that no font draws. */
+  boxesAccepted?: boolean;
 }
 
 interface SendResult {
@@ -34,14 +36,17 @@ function recentlySent(error: unknown): RecentlySent | null {
   return failure?.code === 'recently_sent' ? (data as RecentlySent) : null;
 }
 
-/** Whether the server asks for a reason: the order's addresses are not those that the page knows any more. */
-function asksForReason(error: unknown): boolean {
-  return (error as Partial<FailureEnvelope> | undefined)?.error?.fields?.elsewhereReason !== undefined;
+/**
+ * What the server asks about a field: `elsewhereReason` when the order's addresses are not those that the page knows
+ * any more.
+ */
+function askedAbout(error: unknown, field: keyof ConfirmedSend): string | undefined {
+  return (error as Partial<FailureEnvelope> | undefined)?.error?.fields?.[field];
 }
 
 /**
  * Sends an email for an order. Asks first if the order is unpaid, the address is not on the order (with a reason) or
- * probably misspelled, or a colleague has just sent the same. Resolves to an error without a message if the person
+ * probably misspelled, a colleague has just sent the same, or a PDF cannot show a name. Resolves to an error without a message if the person
  * cancels; what was typed stays for the next attempt.
  */
 export function useOrderSending({ known, unpaid }: Recipient) {
@@ -78,9 +83,12 @@ export function useOrderSending({ known, unpaid }: Recipient) {
     let result = await run(sending);
     for (;;) {
       const colleague = recentlySent(result.error);
-      const isReasonMissing = asksForReason(result.error);
-      if (!colleague && !isReasonMissing) break;
-      const concern = colleague ? (
+      const isReasonMissing = askedAbout(result.error, 'elsewhereReason') !== undefined;
+      const boxes = askedAbout(result.error, 'boxesAccepted');
+      if (!colleague && !isReasonMissing && !boxes) break;
+      const concern = boxes ? (
+        <>{boxes} Send it all the same?</>
+      ) : colleague ? (
         <>
           <strong dir="auto">{colleague.sentBy}</strong> sent a document for this order {formatAgo(colleague.at)}. Send
           another one?
@@ -95,7 +103,8 @@ export function useOrderSending({ known, unpaid }: Recipient) {
         needsReason: () => isReasonMissing,
       });
       if (again === null) return cancelled;
-      sending = colleague ? { ...sending, seenMailId: colleague.mailId } : { ...sending, ...again };
+      if (boxes) sending = { ...sending, boxesAccepted: true };
+      else sending = colleague ? { ...sending, seenMailId: colleague.mailId } : { ...sending, ...again };
       result = await run(sending);
     }
     if (!result.error) forget();

@@ -99,6 +99,18 @@ describe('the invoice', () => {
     },
   );
 
+  it('that cannot show a name is sent only to someone who has read that (MAIL-17)', async () => {
+    const orderId = await server.newOrder({ ...paid, full_name: 'Ana \u{1f600} Horvat' });
+    const refused = await send(orderId);
+    expect([refused.http, refused.failure.error.fields?.boxesAccepted]).toEqual([
+      422,
+      expect.stringContaining('\u{1f600}'),
+    ]);
+    expect(await historyOf(orderId)).toEqual([]);
+    const body = { orderId, email, mailServiceProvider: 'AWS' as const, elsewhereReason: '', boxesAccepted: true };
+    expect((await server.call(sendInvoice, { token, body })).http).toBe(200);
+  });
+
   it('has the day of the payment, not of the arrival of an order that was unpaid (PACK-15)', async () => {
     const orderId = await server.newOrder({ ...paid, paid: false });
     const { db } = server.context;

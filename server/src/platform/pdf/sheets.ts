@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit';
-import { type FontName, fontToDraw, type Weight } from './fonts.ts';
+import { type FontName, fontNamed, type Weight } from './fonts.ts';
 import { breakLines, type Direction, type PlacedRun } from './text-lines.ts';
 
 /** A4 portrait, in points. */
@@ -178,7 +178,7 @@ export class Sheets {
   #use(name: FontName, size: number): PDFKit.PDFDocument {
     if (!this.#registered.has(name)) {
       // pdfkit accepts an opened font too, but its types do not say so.
-      this.#pdf.registerFont(name, fontToDraw(name) as unknown as Buffer);
+      this.#pdf.registerFont(name, fontNamed(name) as unknown as Buffer);
       this.#registered.add(name);
     }
     return this.#pdf.font(name).fontSize(size);

@@ -22,7 +22,7 @@ interface Token {
  */
 const tokenPattern =
   /[^\S\u00a0]+|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[\u00a0[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]]+/gv;
-const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
+const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Thaana}]/u;
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** The side on which a text starts: left, or right in right-to-left languages. */

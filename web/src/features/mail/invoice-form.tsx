@@ -14,7 +14,7 @@ export function InvoiceForm({ orderId, ...props }: OrderAddress) {
       label="Email to send the invoice to"
       act="sendInvoice"
       buttons={buttons}
-      send={({ email, elsewhereReason }) => send({ orderId, email, elsewhereReason })}
+      send={({ email, elsewhereReason, boxesAccepted }) => send({ orderId, email, elsewhereReason, boxesAccepted })}
     />
   );
 }

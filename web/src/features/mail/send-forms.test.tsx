@@ -64,6 +64,19 @@ test('what the server refuses is said, and the address stays for another try', a
   await findToast(/It is on the way\./);
 });
 
+test('an invoice that cannot show a name goes out only after a question (MAIL-17)', async () => {
+  const message = 'The invoice shows boxes in place of ☃, which no font draws.';
+  const refusal = refuse('validation_failed', message, { fields: { boxesAccepted: message } });
+  answer(sendInvoice, ({ body }) => (body.boxesAccepted ? done : refusal));
+  const user = openForm(InvoiceForm);
+  await user.click(screen.getByRole('button', { name: 'Send Invoice' }));
+  const question = await screen.findByRole('dialog', { name: 'Before it goes out' });
+  expect(question).toHaveTextContent(`${message} Send it all the same?`);
+  await press(user, within(question).getByRole('button', { name: `Send to ${email}` }));
+  await findToast(/It is on the way\./);
+  expect(callsOf(sendInvoice).map(({ body }) => body.boxesAccepted)).toEqual([undefined, true]);
+});
+
 test('an invoice that was sent stands in the history of its order (PAGE-23)', async () => {
   const order = buildDetail({ email, amount: '49.00', currency: 'USD' });
   answerOrder(order);
