@@ -84,8 +84,9 @@ test('two people see what the other does: in a queue, and on an order that both 
     await expect(alsoHere(tara).getByText(staff.Manager.name)).toHaveCount(0, soon);
     await marcus.goForward();
     await expect(alsoHere(tara).getByText(staff.Manager.name)).toBeVisible(soon);
-    // A tab reports that it closes while it unloads.
+    // A tab reports that it closes while it unloads. A browser can drop that report, or send it before an earlier one:
+    // then the presence expires after 30 seconds, which the next heartbeat shows.
     await marcus.close({ runBeforeUnload: true });
-    await expect(alsoHere(tara).getByText(staff.Manager.name)).toHaveCount(0, soon);
+    await expect(alsoHere(tara).getByText(staff.Manager.name)).toHaveCount(0, { timeout: 45_000 });
   });
 });
