@@ -16,7 +16,15 @@ const encoded: Record<ImageType, (from: Sharp) => Promise<Buffer>> = {
   'image/gif': (from) => from.gif().toBuffer(),
 };
 const noise = () =>
-  sharp({ create: { width: 200, height: 200, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 30 } } });
+  sharp({
+    create: {
+      width: 200,
+      height: 200,
+      channels: 3,
+      background: 'grey',
+      noise: { type: 'gaussian', mean: 128, sigma: 30 },
+    },
+  });
 const types = Object.keys(encoded) as ImageType[];
 const place = { IFD0: { Make: 'Phone' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' } };
 
