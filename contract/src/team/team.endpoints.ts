@@ -80,8 +80,8 @@ export const updateTeamMember = defineEndpoint({
   access: managers,
   stepUp: 'always',
   audit: { act: 'member_changed', about: ['member', 'tmId'], fields: ['type'], notes: ['changed'] },
-  fails: ['not_found', 'not_allowed', 'name_taken', 'last_admin'],
-  summary: 'Change a staff account; an empty password or the mask leaves it as it is',
+  fails: ['not_found', 'not_allowed', 'name_taken', 'last_admin', 'too_many_requests'],
+  summary: 'Change a staff account and tell its owner; an empty password or the mask leaves it as it is',
   body: z.object({
     tmId: rowId,
     name: memberName,
@@ -90,6 +90,11 @@ export const updateTeamMember = defineEndpoint({
       .preprocess((value) => (value === '' || value === '********' ? null : value), password.nullish())
       .transform((value) => value ?? null),
     type: role,
+    currentPassword: z
+      .string()
+      .max(1000, 'At most 1,000 characters.')
+      .default('')
+      .describe('Your own; required when you change the email or the type of your own account'),
   }),
   response: done,
 });

@@ -3,25 +3,9 @@ import type { SavedBrand } from '@arrival-desk/contract/brands/brands.endpoints.
 import type { TravellerOrder } from '@arrival-desk/contract/erasure/erasure.endpoints.ts';
 import type { IntakeKey, LandingSite } from '@arrival-desk/contract/landing-sites/landing-sites.endpoints.ts';
 import type { SystemReport } from '@arrival-desk/contract/system/system.endpoints.ts';
-import type { TeamMember } from '@arrival-desk/contract/team/team.endpoints.ts';
 import type { WebhookEndpoint, WebhookMessage } from '@arrival-desk/contract/webhooks/webhooks.endpoints.ts';
 
 let made = 0;
-
-/** An account that the caller may edit, delete and reset. */
-export function buildMember(overrides: Partial<TeamMember> = {}): TeamMember {
-  made += 1;
-  return {
-    id: made,
-    name: `Member ${made}`,
-    email: `member.${made}@arrivaldesk.example`,
-    password: '********',
-    type: 'Team',
-    invited: null,
-    actions: { edit: true, delete: true, resetFactors: true, invitation: false },
-    ...overrides,
-  };
-}
 
 /** The default brand, as it is saved. */
 export function buildBrand(overrides: Partial<SavedBrand> = {}): SavedBrand {

@@ -28,6 +28,18 @@ function alertOf({ act, result, name, role, address, browser, object_id, detail 
     return { subject: 'An Admin has signed in from a new device', what: `${name} has signed in ${from}.` };
   if (act === 'invitation_accepted' && role === 'Admin')
     return { subject: 'A new Admin has accepted an invitation', what: `${name} has set a password ${from}.` };
+  const changed = Array.isArray(detail.changed) ? detail.changed : [];
+  if (detail.type === 'Admin' && (act === 'member_added' || act === 'member_invited' || changed.includes('type')))
+    return { subject: 'There is a new Admin', what: `${name} has made member ${object_id} an Admin, ${from}.` };
+  if (
+    act === 'member_changed' &&
+    detail.type === 'Admin' &&
+    (changed.includes('email') || changed.includes('password'))
+  )
+    return {
+      subject: 'The account of an Admin has been changed',
+      what: `${name} has changed the ${changed.join(' and the ')} of member ${object_id}, who is an Admin, ${from}.`,
+    };
   if (act === 'gateway_changed')
     return { subject: 'The payment gateway has changed', what: `${name} has made ${detail.name} active, ${from}.` };
   if (act === 'factors_reset')

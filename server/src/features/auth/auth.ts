@@ -1,9 +1,11 @@
 export { replacePasswordHash } from './auth.store.ts';
 export type { SessionFactor } from './auth.tables.ts';
 export { authenticateStaff, findLiveMember } from './authenticate-staff.ts';
+export { isFactorRequired } from './factor-policy.ts';
 export { findKnownBrowser, rememberBrowser } from './known-browser.ts';
 export { passwordRefusal, requireAllowedPassword } from './password-rules.ts';
 export { type HashSetting, hashPassword } from './passwords.ts';
+export { requireOwnPassword } from './require-own-password.ts';
 export { SessionActivity } from './session-activity.ts';
 export { deleteExpiredSessions, deleteSessionsOf } from './sessions.store.ts';
 export type { FindDueStep, ProvedAccount } from './sign-in.ts';

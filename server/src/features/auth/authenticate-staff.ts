@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { StaffCaller } from '../../platform/http/callers.ts';
+import { isFactorRequired } from './factor-policy.ts';
 import { sessionEnd } from './session-end.ts';
 import { readSessionId } from './session-token.ts';
 import { findSession } from './sessions.store.ts';
@@ -11,6 +12,8 @@ async function findLiveSession(context: Context, sessionId: string) {
   const now = context.clock.now();
   const found = await findSession(context.db, sessionId, now);
   if (!found) return undefined;
+  // At each call, because the type of the account can have changed since the sign-in.
+  if (found.session.factor === null && isFactorRequired(context.config, found.user.type)) return undefined;
   const expiresAt = sessionEnd(context, found.session);
   return expiresAt > now ? { user: found.user, expiresAt, seen: found.session.last_seen_at !== null } : undefined;
 }

@@ -4,11 +4,11 @@ import type { FastifyReply } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { StaffCaller } from '../../platform/http/callers.ts';
-import { findPasswordHash, replacePasswordHash } from './auth.store.ts';
+import { replacePasswordHash } from './auth.store.ts';
 import { rememberBrowser } from './known-browser.ts';
-import { limitPasswordChange } from './limit-password-change.ts';
 import { requireAllowedPassword } from './password-rules.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
+import { requireOwnPassword, wrongOwnPassword } from './require-own-password.ts';
 import { deleteSessionsOf, findSessionFactor } from './sessions.store.ts';
 import { startSession } from './start-session.ts';
 
@@ -29,20 +29,13 @@ export async function changeOwnPassword(
 ): Promise<{ jwtToken: string } | null> {
   const { config, db, callers } = context;
   requireAllowedPassword('newPassword', newPassword, user);
-  const attempt = await limitPasswordChange(context, user.id);
-  const currentHash = await findPasswordHash(db, user.id);
-  const wrong = refused('currentPassword', 'The current password is wrong.');
-  if (!(await passwordMatches(config, currentHash, currentPassword)) || currentHash === null) {
-    await attempt.fail();
-    throw wrong;
-  }
-  await attempt.release();
+  const currentHash = await requireOwnPassword(context, user.id, currentPassword);
   if (await passwordMatches(config, currentHash, newPassword))
     throw refused('newPassword', 'The new password must not be the current one.');
   const passwordHash = await hashPassword(config, newPassword);
   const jwtToken = await db.transaction().execute(async (trx) => {
     // Someone else can have changed the password since it was compared.
-    if (!(await replacePasswordHash(trx, user.id, currentHash, passwordHash))) throw wrong;
+    if (!(await replacePasswordHash(trx, user.id, currentHash, passwordHash))) throw wrongOwnPassword();
     const session = await findSessionFactor(trx, user.sessionId);
     await deleteSessionsOf(trx, user.id);
     if (user.due !== 'password_change_due' || !session) return null;

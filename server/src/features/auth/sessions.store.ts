@@ -43,21 +43,21 @@ export async function findSession(
   db: Db,
   id: string,
   now: Date,
-): Promise<{ user: StaffCaller; session: Pick<Session, 'expires_at' | 'last_seen_at'> } | undefined> {
+): Promise<{ user: StaffCaller; session: Pick<Session, 'expires_at' | 'last_seen_at' | 'factor'> } | undefined> {
   const found = await db
     .selectFrom('sessions')
     .innerJoin('staff', 'staff.id', 'sessions.staff_id')
     .select(['staff.id', 'staff.name', 'staff.email', 'staff.type', 'staff.must_change_password'])
-    .select(['sessions.created_at', 'sessions.expires_at', 'sessions.last_seen_at'])
+    .select(['sessions.created_at', 'sessions.expires_at', 'sessions.last_seen_at', 'sessions.factor'])
     .where('sessions.id', '=', id)
     .where('sessions.expires_at', '>', now.toISOString())
     .executeTakeFirst();
   if (!found) return undefined;
-  const { created_at, expires_at, last_seen_at, must_change_password, ...user } = found;
+  const { created_at, expires_at, last_seen_at, factor, must_change_password, ...user } = found;
   const due = dueOf({ must_change_password });
   return {
     user: { ...user, sessionId: id, signedInAt: new Date(created_at), due },
-    session: { expires_at, last_seen_at },
+    session: { expires_at, last_seen_at, factor },
   };
 }
 

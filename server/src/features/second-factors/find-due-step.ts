@@ -1,9 +1,8 @@
 import type { DueStep } from '@arrival-desk/contract/second-factors/due-step.ts';
 import type { Context } from '../../platform/context.ts';
-import type { ProvedAccount } from '../auth/auth.ts';
+import { isFactorRequired, type ProvedAccount } from '../auth/auth.ts';
 import { findAuthenticator } from './authenticators.store.ts';
 import { newChallenge } from './challenges.ts';
-import { isFactorRequired } from './factor-policy.ts';
 import { requestOptions } from './passkey-options.ts';
 import { passkeySite } from './passkey-site.ts';
 import { findPasskeysOf } from './passkeys.store.ts';

@@ -1,8 +1,8 @@
 import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
 import type { SecondFactors } from '@arrival-desk/contract/second-factors/second-factors.endpoints.ts';
 import type { Context } from '../../platform/context.ts';
+import { isFactorRequired } from '../auth/auth.ts';
 import { findAuthenticator } from './authenticators.store.ts';
-import { isFactorRequired } from './factor-policy.ts';
 import { findPasskeysOf } from './passkeys.store.ts';
 import { countCodes } from './recovery-codes.store.ts';
 

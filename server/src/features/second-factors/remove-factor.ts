@@ -2,8 +2,8 @@ import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts
 import type { Context } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
+import { isFactorRequired } from '../auth/auth.ts';
 import { deleteAuthenticator } from './authenticators.store.ts';
-import { isFactorRequired } from './factor-policy.ts';
 import { hasFactor } from './find-factors.ts';
 import { deletePasskey } from './passkeys.store.ts';
 import { deleteCodes } from './recovery-codes.store.ts';

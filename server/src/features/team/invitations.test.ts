@@ -276,7 +276,7 @@ describe('an invited member', () => {
     server.context.callers.forget();
     const demoted = await server.call(updateTeamMember, {
       token: admin,
-      body: { ...self, tmId: self.id, type: 'Team', password: '' },
+      body: { ...self, tmId: self.id, type: 'Team', password: '', currentPassword: password },
     });
     expect(demoted.failure.error.code).toBe('last_admin');
     expect((await withdraw(id)).http).toBe(200);

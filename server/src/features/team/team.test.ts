@@ -11,7 +11,7 @@ import {
   updateTeamMember,
 } from '@arrival-desk/contract/team/team.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { TestServer } from '../../testing/test-server.ts';
+import { password, TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
 let admin: string;
@@ -34,7 +34,14 @@ const add = (token: string, name: string, type: Role, more: object = {}) =>
     token,
     body: { name, email: `${name.replace(/\W/g, '.')}@staff.example`, password: 'first of its secrets', type, ...more },
   });
-const update = (token: string, tmId: number, body: { name: string; email: string; type: Role; password?: string }) =>
+interface Changes {
+  name: string;
+  email: string;
+  type: Role;
+  password?: string;
+  currentPassword?: string;
+}
+const update = (token: string, tmId: number, body: Changes) =>
   server.call(updateTeamMember, { token, body: { password: '', ...body, tmId } });
 const remove = (token: string, teamMemberId: number) =>
   server.call(deleteTeamMember, { token, body: { teamMemberId } });
@@ -129,9 +136,10 @@ describe('an account', () => {
   it('of the last Admin can neither be deleted nor demoted, nor anybody’s own deleted (ROLE-16)', async () => {
     const self = await memberNamed('Admin Person');
     expect((await remove(admin, self.id)).failure.message).toBe('You cannot delete your own account.');
-    expect((await update(admin, self.id, { ...self, type: 'Team', password: '' })).failure.error.code).toBe(
-      'last_admin',
-    );
+    expect(
+      (await update(admin, self.id, { ...self, type: 'Team', password: '', currentPassword: password })).failure.error
+        .code,
+    ).toBe('last_admin');
     const second = await server.signIn('Admin', 'Second Admin');
     const other = await memberNamed('Second Admin');
     const both = await Promise.all([remove(admin, other.id), remove(second, self.id)]);

@@ -5,8 +5,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, callsOf, held, ok, refuse } from '../../testing/api-stub.ts';
 import { catchDownloads } from '../../testing/catch-downloads.ts';
+import { buildMember } from '../../testing/members.ts';
 import { openDesk } from '../../testing/open-desk.tsx';
-import { buildAuditEntry, buildMember, buildSite } from '../../testing/settings-data.ts';
+import { buildAuditEntry, buildSite } from '../../testing/settings-data.ts';
 
 const ada = buildMember({ id: 1, name: 'Ada Winter', type: 'Admin' });
 

@@ -10,8 +10,9 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, callsOf, ok, refuse } from '../../testing/api-stub.ts';
+import { buildMember } from '../../testing/members.ts';
 import { openDesk } from '../../testing/open-desk.tsx';
-import { buildMember } from '../../testing/settings-data.ts';
+import { people } from '../../testing/token.ts';
 
 const nothing = { edit: false, delete: false, resetFactors: false, invitation: false };
 const ada = buildMember({ name: 'Ada Winter', type: 'Admin' });
@@ -154,6 +155,26 @@ test('a member is changed at its address, and its empty password stays as it is 
     type: 'Night Staff',
   });
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/manage-team'));
+});
+
+test('one’s own account gets another email with the current password, and no other password here (ROLE-105)', async () => {
+  answer(updateTeamMember, ok(null, { message: 'Team member updated successfully.' }));
+  const me = buildMember({ ...people.Admin });
+  const { user } = await openTeam([me], { id: me.id });
+  const form = within(await screen.findByRole('form', { name: `Edit ${me.name}` }));
+  expect(form.queryByLabelText('Password')).toBeNull();
+  await user.clear(form.getByLabelText('Email ID'));
+  await user.type(form.getByLabelText('Email ID'), 'mine@arrivaldesk.example');
+  await user.type(form.getByLabelText('Current Password'), 'the-present-one');
+  await user.click(form.getByRole('button', { name: 'Submit' }));
+  expect(await screen.findByText('Team member updated successfully.')).toBeInTheDocument();
+  expect(callsOf(updateTeamMember)[0]?.body).toEqual({
+    tmId: me.id,
+    name: me.name,
+    email: 'mine@arrivaldesk.example',
+    type: 'Admin',
+    currentPassword: 'the-present-one',
+  });
 });
 
 test('a member is deleted after a question, which Cancel leaves (APP-19, SETTING-4)', async () => {

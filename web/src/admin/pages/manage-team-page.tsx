@@ -1,4 +1,5 @@
 import { useNavigate, useParams } from 'react-router';
+import { useSignedInUser } from '../../features/auth/use-signed-in-user.ts';
 import { useResetFactorsMutation } from '../../features/second-factors/second-factors.queries.ts';
 import { MemberForm } from '../../features/team/member-form.tsx';
 import { MemberList } from '../../features/team/member-list.tsx';
@@ -32,13 +33,21 @@ export function ManageTeamPage() {
 function EditMember({ id }: { id: string }) {
   const navigate = useNavigate();
   const { data, error, refetch } = useTeamMemberQuery(id);
+  const self = useSignedInUser();
   if (data && !data.data.actions.edit)
     return (
       <Notice icon={IconLock} title="Not open to your role">
         Only an Admin manages accounts of type {data.data.type}.
       </Notice>
     );
-  if (data) return <MemberForm member={data.data} onDone={() => void navigate('/admin/manage-team')} />;
+  if (data)
+    return (
+      <MemberForm
+        member={data.data}
+        isOwn={data.data.id === self?.id}
+        onDone={() => void navigate('/admin/manage-team')}
+      />
+    );
   return error ? <LoadFailure error={error} onRetry={refetch} /> : <SkeletonLines count={3} />;
 }
 

@@ -15,11 +15,16 @@ import {
 interface MemberFormProps {
   /** The member to change; absent for a new one. */
   member?: TeamMember;
+  /** Whether it is the person's own account. */
+  isOwn?: boolean;
   onDone: () => void;
 }
 
-/** A password can be set, never read (SETTING-5): an empty field leaves it unchanged. An invitation needs none. */
-export function MemberForm({ member, onDone }: MemberFormProps) {
+/**
+ * A password can be set, never read (SETTING-5): an empty field leaves it unchanged. An invitation needs none. One's own
+ * is changed on its own page; here it proves who changes the account.
+ */
+export function MemberForm({ member, isOwn = false, onDone }: MemberFormProps) {
   const [add] = useAddMemberMutation();
   const [invite] = useInviteMemberMutation();
   const [update] = useUpdateMemberMutation();
@@ -34,11 +39,12 @@ export function MemberForm({ member, onDone }: MemberFormProps) {
       name: member?.name ?? '',
       email: member?.email ?? '',
       password: '',
+      currentPassword: '',
       type: (member?.type ?? '') as Role,
     },
     schema: member ? updateTeamMember.body.omit({ tmId: true }) : newMember,
-    send({ password, ...values }) {
-      if (member) return update({ ...values, password, tmId: member.id });
+    send({ password, currentPassword, ...values }) {
+      if (member) return update({ ...values, ...(isOwn ? { currentPassword } : { password }), tmId: member.id });
       return invites.current ? invite(values) : add({ ...values, password });
     },
     onDone(done, { untouched }) {
@@ -62,13 +68,23 @@ export function MemberForm({ member, onDone }: MemberFormProps) {
     >
       <TextInput {...form.getInputProps('name')} label="Name" autoComplete="off" />
       <TextInput {...form.getInputProps('email')} label="Email ID" type="email" autoComplete="off" />
-      <PasswordInput
-        {...form.getInputProps('password')}
-        label="Password"
-        placeholder={member && (member.invited ? 'None yet' : 'Unchanged')}
-        autoComplete="new-password"
-        visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
-      />
+      {isOwn ? (
+        <PasswordInput
+          {...form.getInputProps('currentPassword')}
+          label="Current Password"
+          placeholder="For another email or type"
+          autoComplete="current-password"
+          visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
+        />
+      ) : (
+        <PasswordInput
+          {...form.getInputProps('password')}
+          label="Password"
+          placeholder={member && (member.invited ? 'None yet' : 'Unchanged')}
+          autoComplete="new-password"
+          visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
+        />
+      )}
       <NativeSelect
         {...form.getInputProps('type')}
         label="Member Type"
