@@ -1,8 +1,8 @@
 import type * as z from 'zod';
 import type { Access } from './access.ts';
 import type { Audit } from './audit-record.ts';
+import type { Effect } from './effects.ts';
 import type { ErrorCode } from './errors.ts';
-import type { StepUp } from './step-up.ts';
 
 /** The part of a multipart body that is a file; the other parts are the `body` schema's fields. */
 export interface FilePart {
@@ -19,8 +19,10 @@ export interface EndpointDefinition {
   /** Path in the router's notation, parameters as `:name`. */
   path: `/${string}`;
   access: Access;
-  /** The call needs a recent sign-in. For endpoints of staff. */
-  stepUp?: StepUp;
+  /** An effect that no act of the audit trail says. */
+  effect?: Effect;
+  /** The body has the caller's own password, which the operation verifies. */
+  proof?: 'password';
   /** For staff: the call is allowed although the person must do this first. */
   allowedWhile?: readonly DueCode[];
   /** What the call leaves in the audit trail. */

@@ -65,6 +65,7 @@ export async function addRoutes(app: FastifyInstance, context: Context): Promise
       visitor: (request) => authenticateVisitor(context, request),
     },
     {
+      db: context.db,
       clock: context.clock,
       audit: makeAuditTrail(context),
       findHiddenNumbers: (orderId) => findIdentityNumbers(context.db, orderId),

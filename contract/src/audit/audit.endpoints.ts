@@ -65,7 +65,6 @@ export const exportAuditTrail = defineEndpoint({
   method: 'POST',
   path: '/api/admin/export-audit-trail',
   access: ['Admin'],
-  stepUp: 'always',
   audit: { act: 'audit_exported', fields: ['staffId', 'act', 'orderId', 'fromDate', 'toDate'], notes: ['rows'] },
   summary: 'The newest 50,000 entries of the audit trail that a filter finds, as CSV',
   body: daysInOrder(z.object(filter)),

@@ -58,6 +58,7 @@ export const changePassword = defineEndpoint({
   path: '/api/admin/change-password',
   access: everyRole,
   allowedWhile: ['password_change_due'],
+  proof: 'password',
   audit: { act: 'password_changed' },
   fails: ['too_many_requests'],
   summary: 'Change one’s own password; ends all of one’s sessions',

@@ -33,7 +33,6 @@ export const startBulkChange = defineEndpoint({
   method: 'POST',
   path: '/api/admin/start-bulk-change',
   access: everyRole,
-  stepUp: 'by_operation',
   audit: {
     act: 'bulk_change_started',
     about: ['bulk change', 'id'],

@@ -24,7 +24,6 @@ export const setPaymentGateway = defineEndpoint({
   method: 'POST',
   path: '/api/admin/payment-gateway-setting',
   access: managers,
-  stepUp: 'always',
   audit: { act: 'gateway_changed', about: ['gateway', 'gatewayId'], notes: ['name'] },
   fails: ['not_found'],
   summary: 'Make one gateway the active one',

@@ -22,7 +22,6 @@ export const exportOrders = defineEndpoint({
   method: 'POST',
   path: '/api/admin/export-orders',
   access: exporters,
-  stepUp: 'always',
   audit: {
     act: 'orders_exported',
     about: ['folder', 'folderName'],

@@ -5,13 +5,11 @@ import { orderId, orderIds } from '../orders/order-id.ts';
 import { fromStatus, outcome } from '../orders/outcome.ts';
 import { processStatus } from '../orders/statuses.ts';
 import { everyRole, managers } from '../roles.ts';
-import { forManyOrders } from '../step-up.ts';
 
 export const moveOrderStatus = defineEndpoint({
   method: 'PUT',
   path: '/api/admin/move-order-status',
   access: everyRole,
-  stepUp: forManyOrders,
   audit: { act: 'orders_moved', about: ['order', 'orderId'], fields: ['updatingStatus'], counts: ['done', 'refused'] },
   fails: ['not_found', 'not_allowed', 'document_missing', 'move_not_allowed', 'order_changed'],
   summary: 'Move orders to another status',
@@ -29,8 +27,6 @@ export const changeOrderStatus = defineEndpoint({
   method: 'PUT',
   path: '/api/admin/change-order-status',
   access: everyRole,
-  stepUp: (body: { orderId: readonly string[]; permanentDeletedFlag: boolean }) =>
-    body.permanentDeletedFlag || forManyOrders(body),
   audit: {
     act: 'orders_deleted',
     actIf: { field: 'permanentDeletedFlag', act: 'orders_erased' },
@@ -59,7 +55,6 @@ export const restoreOrders = defineEndpoint({
   method: 'PUT',
   path: '/api/admin/restore-orders',
   access: managers,
-  stepUp: forManyOrders,
   audit: { act: 'orders_restored', about: ['order', 'orderId'], counts: ['done', 'refused'] },
   fails: ['not_found', 'move_not_allowed', 'order_changed'],
   summary: 'Return deleted orders to the status that they had',

@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { envelope } from '../envelope.ts';
 import { everyRole } from '../roles.ts';
-import { forManyOrders } from '../step-up.ts';
 import { orderIds } from './order-id.ts';
 import { fromStatus, outcome } from './outcome.ts';
 
@@ -10,7 +9,6 @@ export const assignOrderStatus = defineEndpoint({
   method: 'PUT',
   path: '/api/admin/assign-order-status',
   access: everyRole,
-  stepUp: forManyOrders,
   audit: { act: 'orders_assigned', about: ['order', 'orderId'], fields: ['takeOver'], counts: ['done', 'refused'] },
   fails: ['not_found', 'not_allowed', 'already_assigned', 'move_not_allowed', 'order_changed'],
   summary: "Assign orders to a staff member, or with null 'Move to Original Folder'",

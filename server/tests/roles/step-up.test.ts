@@ -1,5 +1,8 @@
 import { endpoints } from '@arrival-desk/contract/api.ts';
-import { stepUpMinutes, stepUpOrders } from '@arrival-desk/contract/step-up.ts';
+import { type Effect, effectsOf } from '@arrival-desk/contract/effects.ts';
+import { failuresOf } from '@arrival-desk/contract/failures-of.ts';
+import { assignOrderStatus } from '@arrival-desk/contract/orders/orders.endpoints.ts';
+import { canNeedStepUp, stepUpMinutes, stepUpOrders } from '@arrival-desk/contract/step-up.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { everythingStored } from '../../src/testing/everything-stored.ts';
 import { TestServer } from '../../src/testing/test-server.ts';
@@ -27,6 +30,7 @@ const larger: Record<string, () => Record<string, unknown>> = {
   '/api/admin/move-order-status': () => ({ orderId: many }),
   '/api/admin/assign-order-status': () => ({ orderId: many }),
   '/api/admin/restore-orders': () => ({ orderId: many }),
+  '/api/admin/move-to-complete-refund': () => ({ orderId: many }),
   '/api/admin/start-bulk-change': () => ({ folderName: 'recent-order', action: 'assign', searchVal: '', except: [] }),
 };
 
@@ -41,36 +45,36 @@ async function send({ endpoint, body, headers }: ValidCall, more: Record<string,
   return { http: response.statusCode, code: isJson ? response.json().error?.code : undefined };
 }
 
-const guarded = () => calls.filter(({ endpoint }) => endpoint.stepUp);
+const guarded = () => calls.filter(({ endpoint }) => canNeedStepUp(endpoint));
 
 describe('step-up authentication', () => {
-  it('is declared for these calls', () => {
-    expect(endpoints.filter(({ stepUp }) => stepUp).map(({ path }) => path)).toEqual([
-      '/api/admin/start-authenticator',
-      '/api/admin/remove-authenticator',
-      '/api/admin/start-passkey',
-      '/api/admin/remove-passkey',
-      '/api/admin/renew-recovery-codes',
-      '/api/admin/reset-second-factors',
-      '/api/admin/assign-order-status',
-      '/api/admin/export-traveller',
-      '/api/admin/erase-traveller',
-      '/api/admin/change-order-status',
-      '/api/admin/move-order-status',
-      '/api/admin/restore-orders',
-      '/api/admin/start-bulk-change',
-      '/api/admin/export-orders',
-      '/api/admin/export-audit-trail',
-      '/api/admin/payment-gateway-setting',
-      '/api/admin/add-team-member',
-      '/api/admin/invite-team-member',
-      '/api/admin/resend-invitation',
-      '/api/admin/withdraw-invitation',
-      '/api/admin/update-team-member',
-      '/api/admin/delete-team-member',
-      '/api/admin/add-intake-key',
-      '/api/admin/revoke-intake-key',
-    ]);
+  it('follows from what a call does: nothing that returns a secret, exports, deletes for good, or changes accounts or routes goes without (ROLE-60)', () => {
+    const without = (effect: Effect) =>
+      endpoints.filter(
+        (endpoint) => effectsOf(endpoint).includes(effect) && !failuresOf(endpoint).includes('step_up_required'),
+      );
+    // Callers without a session cannot sign in again: they have proved themselves by a link, a code or a password.
+    const ofStaff = (effect: Effect) => without(effect).filter(({ access, proof }) => Array.isArray(access) && !proof);
+    for (const effect of ['account', 'secret', 'routing', 'deletion', 'export', 'orders'] as const)
+      expect([effect, ofStaff(effect)]).toEqual([effect, []]);
+    // What the review found open.
+    const paths = endpoints.filter(canNeedStepUp).map(({ path }) => path);
+    for (const path of ['add-landing-site', 'update-brand', 'set-webhook-endpoint', 'rotate-webhook-secret'])
+      expect(paths).toContain(`/api/admin/${path}`);
+  });
+
+  it('a response that has a secret is marked as one', () => {
+    interface Schema {
+      def?: { type: string };
+      shape?: Record<string, Schema>;
+    }
+    const returning = endpoints.filter(({ access, response }) => {
+      if (!Array.isArray(access) || response === 'file') return false;
+      const fields = (response as unknown as Schema).shape?.data?.shape ?? {};
+      return Object.entries(fields).some(([name, { def }]) => /secret|key$|codes/i.test(name) && def?.type !== 'object');
+    });
+    expect(returning.length).toBeGreaterThan(3);
+    for (const endpoint of returning) expect([endpoint.path, canNeedStepUp(endpoint)]).toEqual([endpoint.path, true]);
   });
 
   it('refuses each of them when the sign-in is too long ago, and changes nothing (ROLE-60)', async () => {
@@ -89,6 +93,25 @@ describe('step-up authentication', () => {
       const { path } = call.endpoint;
       expect([path, (await send(call)).code]).not.toEqual([path, 'step_up_required']);
     }
+  });
+
+  it('counts the orders of a person over 15 minutes, not over a call (ROLE-107)', async () => {
+    after(0);
+    const token = await server.signIn('Manager', 'Patient Person');
+    after(stepUpMinutes + 1);
+    const assign = async (orderId: string[]) => {
+      const { http, failure } = await server.call(assignOrderStatus, {
+        token,
+        body: { orderId, assignto: 'Patient Person' },
+      });
+      return [http, failure?.error?.code];
+    };
+    const half = Math.floor(stepUpOrders / 2);
+    expect(await assign(many.slice(0, half))).toEqual([200, undefined]);
+    expect(await assign(many.slice(half, stepUpOrders))).toEqual([200, undefined]);
+    expect(await assign(many.slice(stepUpOrders))).toEqual([403, 'step_up_required']);
+    after(2 * stepUpMinutes + 2);
+    expect(await assign(many.slice(stepUpOrders))).toEqual([200, undefined]);
   });
 
   it('names a wrong field first, and refuses a role that may never do it as before', async () => {

@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import type {
   BulkChange,
   startBulkChange as endpoint,
 } from '@arrival-desk/contract/bulk-changes/bulk-changes.endpoints.ts';
 import type { Body } from '@arrival-desk/contract/endpoint.ts';
 import { stepUpOrders } from '@arrival-desk/contract/step-up.ts';
-import { requireRecentSignIn } from '../../platform/access/require-step-up.ts';
+import { requireRecentSignInForMany } from '../../platform/access/require-step-up.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { StaffCaller } from '../../platform/http/callers.ts';
@@ -28,7 +29,12 @@ export async function startBulkChange(
   if (!folderActionsFor(folder, user)[action])
     throw new AppError('not_allowed', 'Your role cannot do this with the orders of this queue.');
   const counted = await countListed(db, ids, except, stepUpOrders + 1);
-  if (counted > stepUpOrders) requireRecentSignIn(clock, user);
+  // They are counted before the job reads which ones they are, so each counts as another one.
+  await requireRecentSignInForMany(
+    { db, clock },
+    user,
+    Array.from({ length: counted }, () => randomUUID()),
+  );
   const started = await db.transaction().execute(async (trx) => {
     const by = { staff_id: user.id, started_by: user.name, created_at: clock.now() };
     const id = await insertBulkChange(trx, { action, folder, ...by });

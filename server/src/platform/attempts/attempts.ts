@@ -78,6 +78,36 @@ export async function countFailures<Name extends string>(
 }
 
 /**
+ * Adds values to those that have something in common, and returns how many different ones there are in the window, and
+ * `release`, which takes them back. They are stored before they are counted, so that parallel calls count each other's.
+ */
+export async function countDifferent(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  of: readonly string[],
+  values: readonly string[],
+  windowMinutes: number,
+): Promise<{ count: number; release: () => Promise<void> }> {
+  const key = hash(...of);
+  const now = clock.now();
+  const since = new Date(now.getTime() - windowMinutes * 60_000).toISOString();
+  const rows = [...new Set(values)].map((value) => ({ key, value: hash(value), at: now }));
+  const added = rows.length > 0 ? await db.insertInto('failed_attempts').values(rows).returning('id').execute() : [];
+  const { count } = await db
+    .selectFrom('failed_attempts')
+    .select(sql<number>`count(distinct value)::int`.as('count'))
+    .where('key', '=', key)
+    .where('at', '>', since)
+    .executeTakeFirstOrThrow();
+  const ids = added.map(({ id }) => id);
+  return {
+    count,
+    async release(): Promise<void> {
+      if (ids.length > 0) await db.deleteFrom('failed_attempts').where('id', 'in', ids).execute();
+    },
+  };
+}
+
+/**
  * Counts an attempt at one subject from one address, with `countFailures`.
  *
  * A subject under attack is blocked only for addresses that have failed on it themselves, so that other people's

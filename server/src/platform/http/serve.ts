@@ -1,8 +1,9 @@
 import type { Answer, Body, EndpointDefinition, Params, Query } from '@arrival-desk/contract/endpoint.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod';
-import { needsStepUp, requireRecentSignIn } from '../access/require-step-up.ts';
+import { requireStepUp } from '../access/require-step-up.ts';
 import type { Clock } from '../clock.ts';
+import type { Db } from '../database/database.ts';
 import { AppError } from '../errors.ts';
 import type { AuditTrail } from './audit.ts';
 import type { Authenticators, CallerOf, StaffCaller } from './callers.ts';
@@ -46,6 +47,7 @@ export function callerOf(request: FastifyRequest): unknown {
 }
 
 interface Serving {
+  db: Db;
   clock: Clock;
   audit: AuditTrail;
   /** The numbers of an order that texts of people must not show to every role. */
@@ -64,10 +66,10 @@ interface Serving {
 export function makeServe(
   app: FastifyInstance,
   authenticators: Authenticators,
-  { clock, audit, findHiddenNumbers, maxFileBytes, scanFile }: Serving,
+  { db, clock, audit, findHiddenNumbers, maxFileBytes, scanFile }: Serving,
 ): Serve {
   return (endpoint, handler) => {
-    const { method, path, stepUp, params, query, headers, body, file, raw, creates, response } = endpoint;
+    const { method, path, params, query, headers, body, file, raw, creates, response } = endpoint;
     const reading = forReader(endpoint);
     const readingOf = (request: FastifyRequest): Reading | null =>
       reading?.((callers.get(request) as StaffCaller).type) ?? null;
@@ -88,7 +90,7 @@ export function makeServe(
         },
         preValidation: async (request) => void sentBodies.set(request, request.body),
         preHandler: async (request) => {
-          if (needsStepUp(stepUp, request.body)) requireRecentSignIn(clock, callers.get(request) as StaffCaller);
+          await requireStepUp({ db, clock }, endpoint, request.body, callers.get(request) as StaffCaller);
         },
         handler: async (request, reply) => {
           const upload =

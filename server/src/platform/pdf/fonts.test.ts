@@ -65,7 +65,9 @@ describe('a name', () => {
       Pashto: ['ښکلا', 'ډېر'],
       Urdu: ['محمد', 'ٹیپو', 'ڈار', 'گڑیا', 'گھنٹی', 'پیچھے', 'چوہدری', 'نے'],
       Uyghur: ['ئۇيغۇر'],
-      Vietnamese: ['Nguyễn Thị Ánh Nguyệt', 'Đặng Hữu Phước', 'Lý Thị Bích', 'Trần Văn Dũng'].map((name) => name.normalize('NFD')),
+      Vietnamese: ['Nguyễn Thị Ánh Nguyệt', 'Đặng Hữu Phước', 'Lý Thị Bích', 'Trần Văn Dũng'].map((name) =>
+        name.normalize('NFD'),
+      ),
     }),
   )('in %s is copied from a PDF as it was drawn (PACK-16)', async (_, names) => {
     expect(await copied(names)).toEqual(expect.arrayContaining(names.map((name) => name.normalize('NFC'))));
