@@ -116,10 +116,7 @@ describe('a password that someone else chose', () => {
     expect((await count(changed.body.data?.jwtToken ?? '')).http).toBe(200);
   });
 
-  it('is neither an Admin’s own in the team list, nor that of whoever runs the server (ROLE-70)', async () => {
-    const token = await server.signIn('Admin', 'Otto Kern');
-    await setPassword(token, 'Otto Kern', own);
-    expect(await isDue('Otto Kern', own)).toBe(false);
+  it('is not that of whoever runs the server (ROLE-70)', async () => {
     await createMember(server.context, { name: 'Runa Vik', email: emailOf('Runa Vik'), type: 'Admin', password: own });
     expect(await isDue('Runa Vik', own)).toBe(false);
   });
