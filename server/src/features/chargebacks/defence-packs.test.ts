@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { asciiDigits } from '@arrival-desk/contract/ascii-digits.ts';
 import { brandFor } from '@arrival-desk/contract/brands/brand.ts';
 import { defencePackDetails, getDefencePackPdf } from '@arrival-desk/contract/chargebacks/defence-packs.endpoints.ts';
 import { moveOrderStatus, undoChanges } from '@arrival-desk/contract/order-moves/order-moves.endpoints.ts';
@@ -66,7 +67,7 @@ async function goodPack(orderId: string, type: Type): Promise<{ text: string; pa
   });
   const text = pages.join(' ').replace(/\s+/g, ' ');
   const order = await storedOrder(orderId);
-  const bare = (value: string) => value.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '');
+  const bare = (value: string) => asciiDigits(value.toUpperCase()).replace(/[^\p{L}\p{N}]/gu, '');
   if (order.passport_number) expect(bare(text)).not.toContain(bare(order.passport_number));
   return { text, pages: pages.length };
 }
@@ -103,6 +104,7 @@ const orders: Record<string, Parameters<typeof buildDisputedOrder>[1]> = {
       'Passport EH7654321 checked.',
       'She spelled eh 765-4321 and ＥＨ７６５４３２１ on the telephone.',
       'EH7\n654321',
+      'On another keyboard it is EH٧٦٥٤٣٢١ or ЕН7654321.',
     ],
   },
   'with fifty long remarks': { order: whole, remarks: Array.from({ length: 50 }, (_, index) => `${index}. ${long}`) },
@@ -131,6 +133,13 @@ describe('a defence pack of an order', () => {
       }
     },
   );
+
+  it('withholds the passport number in any digits and look-alike letters (PACK-3)', async () => {
+    const orderId = await buildDisputedOrder(server, orders['with the passport number in remarks'] ?? {});
+    const remarks = (await detailsOf(orderId, 1)).contacts.map(({ remark }) => remark);
+    const withheld = '[passport number withheld]';
+    expect(remarks).toContain(`On another keyboard it is ${withheld} or ${withheld}.`);
+  });
 
   it('counts 400 downloads as the database does, by day where they do not fit, and says so', async () => {
     const orderId = await buildDisputedOrder(server, { order: whole, downloads: 400 });

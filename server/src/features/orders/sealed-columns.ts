@@ -1,4 +1,5 @@
 import { type KeyRing, keyIdOf } from '../../platform/encryption/key-ring.ts';
+import { foldIdentity } from '../../platform/fold-identity.ts';
 
 /**
  * The columns of orders that are encrypted: passport, visa and birth, and what identifies the purchaser. Everything else
@@ -19,12 +20,9 @@ export type SealedValues = Partial<Record<SealedColumn, string | null>>;
 
 const placeOf = (row: string, column: SealedColumn) => ({ table: 'orders', column, row });
 
-/** A passport number in upper case without spaces and hyphens. O and 0 stay different, because passports use both. */
+/** A passport number in the form in which it is compared, in letters and digits of ASCII alone. */
 export function barePassport(text: string): string {
-  return text
-    .normalize('NFKC')
-    .toUpperCase()
-    .replace(/[^A-Z0-9]/g, '');
+  return foldIdentity(text).replace(/[^A-Z0-9]/g, '');
 }
 
 /** The hash by which an order is found by its passport number; null where there is no number. */

@@ -183,11 +183,11 @@ describe('an order ID', () => {
 });
 
 describe('a document names the traveller', () => {
-  it.each(['XP770012', 'Passport ｘｐ 770-012.', 'LEE, Ann Mary', 'ann\nlee'])('with %s', (text) => {
+  it.each(['XP770012', 'Passport ｘｐ 770-012.', 'ХР-٧٧٠/٠١٢', 'LEE, Ann Mary', 'ann\nlee'])('with %s', (text) => {
     expect(namesTraveller(text)).toBe(true);
   });
 
-  it.each(['', 'Ann', 'Anna Lee', 'XP77001', 'XP-770/012'])('not with "%s"', (text) => {
+  it.each(['', 'Ann', 'Anna Lee', 'XP77001'])('not with "%s"', (text) => {
     expect(namesTraveller(text)).toBe(false);
   });
 

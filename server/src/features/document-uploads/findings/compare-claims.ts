@@ -1,5 +1,6 @@
 import type { Finding } from '@arrival-desk/contract/document-uploads/finding.ts';
 import { decodeOrderId } from '@arrival-desk/contract/orders/order-link.ts';
+import { foldIdentity } from '../../../platform/fold-identity.ts';
 import { barePassport, type StoredOrder } from '../../orders/orders.ts';
 import type { DocumentClaims } from './document-claims.ts';
 import { isSameName, wordsOf } from './same-name.ts';
@@ -56,7 +57,7 @@ export function compareClaims(
   orderMailDomain: string,
 ): Comparison {
   const own = barePassport(order.passport_number);
-  const hasPassport = own !== '' && text.normalize('NFKC').toUpperCase().replace(/[\s-]/g, '').includes(own);
+  const hasPassport = own !== '' && foldIdentity(text).includes(own);
   const findings = [
     ...passportFindings(order, claims, owners),
     ...nameFindings(order, claims, hasPassport),

@@ -1,3 +1,4 @@
+import { foldIdentity } from '../../../platform/fold-identity.ts';
 import type { Line } from '../../../platform/pdf/pdf-lines.ts';
 import { barePassport } from '../../orders/orders.ts';
 import { labelledValues } from './labelled-values.ts';
@@ -103,7 +104,7 @@ function readingsOf(value: string): string[] {
 function numbersIn(text: string): string[] {
   const words = text.split(/\s+/);
   const alone = words.flatMap((word) => word.split(/[^\p{L}\p{N}-]+/u));
-  const isGroup = (word: string) => /^[A-Z0-9]{1,9}$/i.test(word);
+  const isGroup = (word: string) => /^[\p{L}\p{N}]+$/u.test(word) && /^[A-Z0-9]{1,9}$/.test(foldIdentity(word));
   const grouped = words.flatMap((_, index) =>
     [2, 3]
       .map((count) => words.slice(index, index + count))
