@@ -66,6 +66,15 @@ describe('Visa Compelling Evidence 3.0', () => {
     });
   });
 
+  it('counts one IP address in two spellings (PACK-17)', async () => {
+    const earlier = { purchase_device_id: 'another', purchase_ip: `::ffff:${purchaseEvidence.purchase_ip}` };
+    const { compelling_evidence } = await disputed([
+      { days: 130, ...earlier },
+      { days: 140, ...earlier },
+    ]);
+    expect(compelling_evidence.eligible).toBe(true);
+  });
+
   it('counts the days from the payment, not from the arrival of an order that was unpaid (PACK-15)', async () => {
     const late = await disputed([
       { days: 366, paidDays: 365 },

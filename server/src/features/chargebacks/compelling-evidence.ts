@@ -1,5 +1,6 @@
 import type { CompellingEvidence, EarlierOrder } from '@arrival-desk/contract/chargebacks/defence-packs.endpoints.ts';
 import type { StoredOrder } from '../orders/orders.ts';
+import { isSameAddress } from './same-meaning.ts';
 
 const dayLength = 86_400_000;
 /** Visa Core Rules, dispute condition 10.4: two earlier transactions, more than 119 and less than 366 days old. */
@@ -14,7 +15,7 @@ export function compareOrders(order: StoredOrder, earlier: PaidOrder, disputedAt
     Boolean(one && other) && one?.trim().toLowerCase() === other?.trim().toLowerCase();
   const matches = [
     ...(same(order.email, earlier.email) ? ['E-mail'] : []),
-    ...(same(order.purchase_ip, earlier.purchase_ip) ? ['IP address'] : []),
+    ...(isSameAddress(order.purchase_ip, earlier.purchase_ip) ? ['IP address'] : []),
     ...(same(order.purchase_device_id, earlier.purchase_device_id) ? ['Device'] : []),
   ];
   const { order_id, created_at, paid_at, amount, currency } = earlier;

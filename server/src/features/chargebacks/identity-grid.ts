@@ -1,5 +1,6 @@
 import type { IdentityRow, PackEvidence } from '@arrival-desk/contract/chargebacks/defence-packs.endpoints.ts';
 import { describeUserAgent } from '../../platform/http/user-agent.ts';
+import { isSameAddress, isSameTimeZone } from './same-meaning.ts';
 
 type Held = Pick<PackEvidence, 'order' | 'downloads'>;
 
@@ -29,9 +30,19 @@ export function identityGrid({ order, downloads }: Held): IdentityRow[] {
       downloader: opened,
       result: opened && isOnlyAddress ? 'match' : '',
     },
-    row('IP address', order.purchase_ip ?? '', ips, ips.includes(order.purchase_ip ?? '')),
+    row(
+      'IP address',
+      order.purchase_ip ?? '',
+      ips,
+      ips.some((ip) => isSameAddress(ip, order.purchase_ip)),
+    ),
     { element: 'Country', purchaser: order.nationality, tracker: '', downloader: '', result: '' },
-    row('Time zone', order.purchase_time_zone ?? '', zones, zones.includes(order.purchase_time_zone ?? '')),
+    row(
+      'Time zone',
+      order.purchase_time_zone ?? '',
+      zones,
+      zones.some((zone) => isSameTimeZone(zone, order.purchase_time_zone)),
+    ),
     row(
       'Device (browser and system)',
       device,
