@@ -1,4 +1,8 @@
-import { startBulkChange, stopBulkChange } from '../contract/src/bulk-changes/bulk-changes.endpoints.ts';
+import {
+  describeBulkChange,
+  startBulkChange,
+  stopBulkChange,
+} from '../contract/src/bulk-changes/bulk-changes.endpoints.ts';
 import type { EndpointDefinition } from '../contract/src/endpoint.ts';
 import { postIntakeOrder, postIntakePayment } from '../contract/src/intake/intake.endpoints.ts';
 import { getIntakeOrder } from '../contract/src/intake/intake-status.endpoints.ts';
@@ -115,7 +119,9 @@ export function fuzzSuccesses(world: World): [EndpointDefinition, () => Promise<
       async () => {
         const token = await world.callers.tokenOf('Admin');
         const body = { folderName: 'refund-order', searchVal: '', action: 'markRefunded' } as const;
-        return { body: { id: (await server.call(startBulkChange, { token, body })).body.data.id } };
+        const { agreed } = (await server.call(describeBulkChange, { token, body })).body.data;
+        const started = await server.call(startBulkChange, { token, body: { ...body, agreed } });
+        return { body: { id: started.body.data.id } };
       },
     ],
     [startEnrolment, async () => ({ body: { challenge: await enrolmentChallenge() } })],

@@ -12,7 +12,12 @@ import {
   updateBrand,
   uploadBrandLogo,
 } from './brands/brands.endpoints.ts';
-import { getBulkChanges, startBulkChange, stopBulkChange } from './bulk-changes/bulk-changes.endpoints.ts';
+import {
+  describeBulkChange,
+  getBulkChanges,
+  startBulkChange,
+  stopBulkChange,
+} from './bulk-changes/bulk-changes.endpoints.ts';
 import { defencePackDetails, getDefencePackPdf } from './chargebacks/defence-packs.endpoints.ts';
 import { saveTransactionDetails } from './chargebacks/transactions.endpoints.ts';
 import { undoUpload, uploadVisaDocument } from './document-uploads/document-uploads.endpoints.ts';
@@ -165,6 +170,7 @@ const named: Readonly<Record<string, EndpointDefinition>> = {
   undoChanges,
   restoreOrders,
   revertMove,
+  describeBulkChange,
   startBulkChange,
   getBulkChanges,
   stopBulkChange,

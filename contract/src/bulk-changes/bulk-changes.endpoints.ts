@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { envelope } from '../envelope.ts';
-import { optionalLine, rowId } from '../fields.ts';
+import { line, optionalLine, rowId } from '../fields.ts';
 import { folderName } from '../order-lists/folder-fields.ts';
 import { orderId } from '../orders/order-id.ts';
 import { processMonth } from '../orders/statuses.ts';
@@ -29,6 +29,31 @@ const bulkChange = z.object({
 });
 export type BulkChange = z.infer<typeof bulkChange>;
 
+/** Which orders: those of a list, as the caller may read it, but for a few. */
+const listed = {
+  folderName,
+  searchVal: optionalLine(200),
+  process_month: processMonth.optional(),
+  action: z.enum(bulkActions, { error: 'Unknown action.' }),
+  except: z
+    .array(orderId, { error: 'Must be a list of order ids.' })
+    .max(1000, 'At most 1,000 exceptions.')
+    .default([])
+    .describe('Orders of the list that are excluded'),
+};
+
+export const describeBulkChange = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/describe-bulk-change',
+  access: everyRole,
+  audit: 'nothing',
+  fails: ['not_allowed'],
+  summary:
+    'The number of orders that a bulk change would be about, and the text by which a person agrees to these orders',
+  body: z.object(listed),
+  response: envelope(z.object({ total: z.number().int(), agreed: z.string() })),
+});
+
 export const startBulkChange = defineEndpoint({
   method: 'POST',
   path: '/api/admin/start-bulk-change',
@@ -40,18 +65,14 @@ export const startBulkChange = defineEndpoint({
     hashed: ['searchVal'],
     notes: ['total'],
   },
-  fails: ['not_allowed'],
-  summary: 'Apply one action to every order of a queue, as a job that reports its progress and can be stopped',
+  fails: ['not_allowed', 'list_changed'],
+  summary:
+    'Apply one action to every order of a queue that the person agreed to, as a job that reports its progress and can be stopped',
   body: z.object({
-    folderName,
-    searchVal: optionalLine(200),
-    process_month: processMonth.optional(),
-    action: z.enum(bulkActions, { error: 'Unknown action.' }),
-    except: z
-      .array(orderId, { error: 'Must be a list of order ids.' })
-      .max(1000, 'At most 1,000 exceptions.')
-      .default([])
-      .describe('Orders of the list that are excluded'),
+    ...listed,
+    agreed: line(100, 'Must be what describe-bulk-change returned.').describe(
+      '`agreed` of `describe-bulk-change`: 409 `list_changed` if the list has other orders now',
+    ),
   }),
   response: envelope(bulkChange),
 });

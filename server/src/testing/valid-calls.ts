@@ -107,11 +107,14 @@ export async function validCalls(server: TestServer): Promise<ValidCall[]> {
     '/api/admin/change-order-status': { orderId, status: 'Deleted', permanentDeletedFlag: 'N', fromStatus: 'New' },
     '/api/admin/move-order-status': { orderId, updatingStatus: 'Awaiting', fromStatus: 'New', remark: 'Asked.' },
     '/api/admin/move-to-complete-refund': { orderId },
+    '/api/admin/describe-bulk-change': { folderName: 'refund-order', searchVal: 'mary', action: 'markRefunded' },
     '/api/admin/start-bulk-change': {
       folderName: 'refund-order',
       searchVal: 'mary',
       action: 'markRefunded',
       except: [orderId],
+      // To no orders.
+      agreed: '0-0',
     },
     '/api/admin/stop-bulk-change': { id: 1 },
     '/api/admin/upload-visa-document': { orderId, email: travellerEmail, mailServiceProvider: 'AWS' },

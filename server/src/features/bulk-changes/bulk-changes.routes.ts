@@ -1,4 +1,5 @@
 import {
+  describeBulkChange,
   getBulkChanges,
   startBulkChange as startEndpoint,
   stopBulkChange as stopEndpoint,
@@ -7,10 +8,12 @@ import type { Context } from '../../platform/context.ts';
 import { noteForAudit } from '../../platform/http/audit.ts';
 import { ok, type Serve } from '../../platform/http/serve.ts';
 import { readBulkChanges } from './read-bulk-changes.ts';
-import { startBulkChange } from './start-bulk-change.ts';
+import { describeNewBulkChange, startBulkChange } from './start-bulk-change.ts';
 import { stopBulkChange } from './stop-bulk-change.ts';
 
 export function bulkChangesRoutes(serve: Serve, context: Context): void {
+  serve(describeBulkChange, async ({ caller, body }) => ok(await describeNewBulkChange(context, caller, body)));
+
   serve(startEndpoint, async ({ caller, body, request }) => {
     const change = await startBulkChange(context, caller, body);
     noteForAudit(request, { detail: { total: change.total } });

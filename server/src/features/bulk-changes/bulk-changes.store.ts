@@ -32,6 +32,33 @@ export async function countListed(
   return rows[0]?.count ?? 0;
 }
 
+interface Agreement {
+  total: number;
+  /** The number of the orders and a hash of their IDs, in whatever sequence. */
+  agreed: string;
+}
+
+const agreement = sql`count(*)::int as total, count(*) || '-' || coalesce(bit_xor(hashint8extended(order_id, 0)), 0) as agreed`;
+
+/** The orders that a list has now. */
+export async function agreementOf(
+  db: Db,
+  ids: Expression<{ order_id: string }>,
+  except: readonly string[],
+): Promise<Agreement> {
+  const { rows } = await sql<Agreement>`
+    select ${agreement} from (${ids}) as listed where order_id <> all (${[...except]}::bigint[])`.execute(db);
+  return rows[0] as Agreement;
+}
+
+/** The orders that a bulk change has stored. */
+export async function storedAgreement(trx: Trx, id: number): Promise<Agreement> {
+  const { rows } = await sql<Agreement>`
+    select ${agreement} from bulk_change_parts, unnest(order_ids) as stored (order_id)
+    where bulk_change_id = ${id}`.execute(trx);
+  return rows[0] as Agreement;
+}
+
 /** Stores the order IDs at the start, so that orders that join the list later are not changed. */
 export async function keepOrders(
   trx: Trx,

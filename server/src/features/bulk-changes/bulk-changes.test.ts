@@ -1,6 +1,7 @@
 import {
   type BulkAction,
   type BulkChange,
+  describeBulkChange,
   getBulkChanges,
   startBulkChange,
   stopBulkChange,
@@ -23,8 +24,12 @@ beforeEach(async () => {
 afterEach(() => server.stop());
 
 const newOrders = (count: number) => Promise.all(Array.from({ length: count }, () => server.newOrder()));
-const start = (token: string, folderName: FolderName, action: BulkAction, more: object = {}) =>
-  server.call(startBulkChange, { token, body: { folderName, action, ...more } });
+const agree = (token: string, folderName: FolderName, action: BulkAction, more: object = {}) =>
+  server.call(describeBulkChange, { token, body: { folderName, action, ...more } });
+async function start(token: string, folderName: FolderName, action: BulkAction, more: object = {}) {
+  const { agreed = '0-0' } = (await agree(token, folderName, action, more)).body.data ?? {};
+  return server.call(startBulkChange, { token, body: { folderName, action, agreed, ...more } });
+}
 const mine = async (token: string) => (await server.call(getBulkChanges, { token })).body.data;
 const total = async (orderName: FolderName, token = admin) =>
   (await server.call(getOrdersList, { token, params: { orderName } })).body.total;
@@ -101,6 +106,33 @@ describe('a change of everything that a queue lists', () => {
     expect(await statusOf(late)).toBe('New');
     expect(await statusOf(first ?? '')).toBe('Awaiting');
     for (const each of others) expect(await statusOf(each)).toBe('Deleted');
+  });
+
+  describe('is refused with the new number where the list has other orders than those agreed to (QUEUE-35)', () => {
+    const move = (orderId: string | undefined) =>
+      server.call(moveOrderStatus, {
+        token: admin,
+        body: { orderId: orderId ?? '', updatingStatus: 'Awaiting' as const },
+      });
+    it.each([
+      ['one came', 6, async () => server.newOrder()],
+      ['one left', 4, async (first?: string) => move(first)],
+      ['one came and one left', 5, async (first?: string) => [await move(first), await server.newOrder()]],
+    ])('%s', async (_, now, change) => {
+      const [first, spared] = await newOrders(6);
+      const more = { except: [spared ?? ''] };
+      const { total: asked, agreed } = (await agree(admin, 'recent-order', 'delete', more)).body.data;
+      expect(asked).toBe(5);
+      await change(first);
+      const refused = await start(admin, 'recent-order', 'delete', { ...more, agreed });
+      expect([refused.http, refused.failure.error.code]).toEqual([409, 'list_changed']);
+      expect(refused.failure.message).toBe(`The list has changed: it has ${now} orders now. Nothing was done.`);
+      expect(await mine(admin)).toEqual([]);
+      expect(await total('deleted-order')).toBe(0);
+      // Agreed to again, it is done.
+      const again = await start(admin, 'recent-order', 'delete', more);
+      expect(await ended(admin, again.body.data.id)).toMatchObject({ total: now, done: now, refused: 0 });
+    });
   });
 
   it('stops when it is told to, and what is done stays done', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type {
   BulkChange,
+  describeBulkChange as describe,
   startBulkChange as endpoint,
 } from '@arrival-desk/contract/bulk-changes/bulk-changes.endpoints.ts';
 import type { Body } from '@arrival-desk/contract/endpoint.ts';
@@ -10,24 +11,35 @@ import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { StaffCaller } from '../../platform/http/callers.ts';
 import { folderActionsFor, idsOfQueue } from '../order-lists/order-lists.ts';
-import { countListed, findBulkChange, insertBulkChange, keepOrders } from './bulk-changes.store.ts';
+import {
+  agreementOf,
+  countListed,
+  findBulkChange,
+  insertBulkChange,
+  keepOrders,
+  storedAgreement,
+} from './bulk-changes.store.ts';
 import { describeBulkChange } from './describe-bulk-change.ts';
 import { type BulkChangeData, bulkChangeJob } from './run-bulk-change.ts';
 
+/** How many orders a bulk change would be about, and what says which ones. Throws AppError `not_allowed` as the start does. */
+export async function describeNewBulkChange({ db }: Context, user: StaffCaller, body: Body<typeof describe>) {
+  return agreementOf(db, allowedIds(user, body), body.except);
+}
+
 /**
  * Stores the ID of every order in the list now, and queues the job that changes them. Throws AppError `not_allowed` if
- * the person's role cannot read the queue or take the action there, and `step_up_required` if the list has more than
- * `stepUpOrders` orders and the person's last sign-in is too long ago.
+ * the person's role cannot read the queue or take the action there, `step_up_required` if the list has more than
+ * `stepUpOrders` orders and the person's last sign-in is too long ago, and `list_changed` if these are not the orders
+ * that the person has agreed to: a queue changes while its question is open.
  */
 export async function startBulkChange(
   { db, jobs, clock }: Context,
   user: StaffCaller,
   body: Body<typeof endpoint>,
 ): Promise<BulkChange> {
-  const { folderName: folder, searchVal, process_month: processMonth, action, except } = body;
-  const ids = idsOfQueue(user, { folder, searchVal, processMonth });
-  if (!folderActionsFor(folder, user)[action])
-    throw new AppError('not_allowed', 'Your role cannot do this with the orders of this queue.');
+  const { folderName: folder, action, except, agreed } = body;
+  const ids = allowedIds(user, body);
   const counted = await countListed(db, ids, except, stepUpOrders + 1);
   // They are counted before the job reads which ones they are, so each counts as another one.
   await requireRecentSignInForMany(
@@ -39,9 +51,24 @@ export async function startBulkChange(
     const by = { staff_id: user.id, started_by: user.name, created_at: clock.now() };
     const id = await insertBulkChange(trx, { action, folder, ...by });
     await keepOrders(trx, id, ids, except);
+    const stored = await storedAgreement(trx, id);
+    if (stored.agreed !== agreed) throw listChanged(stored.total);
     await jobs.enqueue<BulkChangeData>(trx, bulkChangeJob, { id });
     return findBulkChange(trx, id);
   });
   if (!started) throw new Error('The bulk change is gone.');
   return describeBulkChange(started);
+}
+
+function allowedIds(user: StaffCaller, body: Body<typeof describe>) {
+  const { folderName: folder, searchVal, process_month: processMonth, action } = body;
+  const ids = idsOfQueue(user, { folder, searchVal, processMonth });
+  if (!folderActionsFor(folder, user)[action])
+    throw new AppError('not_allowed', 'Your role cannot do this with the orders of this queue.');
+  return ids;
+}
+
+function listChanged(total: number): AppError {
+  const now = total === 1 ? '1 order' : `${total.toLocaleString('en')} orders`;
+  return new AppError('list_changed', `The list has changed: it has ${now} now. Nothing was done.`);
 }

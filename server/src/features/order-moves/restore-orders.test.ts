@@ -1,4 +1,8 @@
-import { getBulkChanges, startBulkChange } from '@arrival-desk/contract/bulk-changes/bulk-changes.endpoints.ts';
+import {
+  describeBulkChange,
+  getBulkChanges,
+  startBulkChange,
+} from '@arrival-desk/contract/bulk-changes/bulk-changes.endpoints.ts';
 import { getOrdersList } from '@arrival-desk/contract/order-lists/order-lists.endpoints.ts';
 import {
   changeOrderStatus,
@@ -110,8 +114,10 @@ describe('restoring a deleted order', () => {
     expect(await offered('deleted-order', team)).toBe(false);
     expect(await offered('order-history', manager)).toBe(false);
     const change = { folderName: 'deleted-order', action: 'restore' } as const;
-    expect((await server.call(startBulkChange, { token: team, body: change })).http).toBe(403);
-    expect((await server.call(startBulkChange, { token: manager, body: change })).http).toBe(200);
+    const { agreed } = (await server.call(describeBulkChange, { token: manager, body: change })).body.data;
+    const start = (token: string) => server.call(startBulkChange, { token, body: { ...change, agreed } });
+    expect((await start(team)).http).toBe(403);
+    expect((await start(manager)).http).toBe(200);
     await vi.waitFor(
       async () => {
         const { body } = await server.call(getBulkChanges, { token: manager });

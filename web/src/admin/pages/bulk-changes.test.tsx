@@ -1,5 +1,6 @@
 import {
   type BulkChange,
+  describeBulkChange,
   getBulkChanges,
   startBulkChange,
   stopBulkChange,
@@ -8,7 +9,7 @@ import { changeOrderStatus } from '@arrival-desk/contract/order-moves/order-move
 import type { OrderRow } from '@arrival-desk/contract/orders/order.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answer, callsOf, ok, setOnline } from '../../testing/api-stub.ts';
+import { answer, callsOf, ok, refuse, setOnline } from '../../testing/api-stub.ts';
 import { openDesk } from '../../testing/open-desk.tsx';
 import { buildRow } from '../../testing/orders.ts';
 import { answerPagedQueue, done, findRow } from '../../testing/queues.ts';
@@ -35,10 +36,17 @@ const leave = (id: string | undefined) => {
   rows = rows.filter(({ order_id }) => order_id !== id);
 };
 
+/** What the server says of a change of everything that is listed now. */
+const agreementOf = (except: readonly string[] = []) => {
+  const ids = rows.map(({ order_id }) => order_id).filter((id) => !except.includes(id));
+  return { total: ids.length, agreed: `${ids.length}-${ids[0]}` };
+};
+
 /** Finds more new orders than a page shows, and selects them all. */
 async function selectEverything(count: number) {
   rows = Array.from({ length: count }, () => buildRow({ full_name: 'Anna Smith' }));
   answerPagedQueue(() => rows);
+  answer(describeBulkChange, ({ body }) => ok(agreementOf(body.except?.map(String))));
   const desk = await openDesk('/admin/recent-order?search=anna', { as: 'Admin' });
   const { user } = desk;
   expect(await screen.findByText(`1–10 of ${count}`)).toBeInTheDocument();
@@ -68,8 +76,9 @@ test('all that a search finds is selected, but for one, and deleted as one job w
   answer(getBulkChanges, () => ok([change]));
   await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
   await gone();
+  const { agreed } = agreementOf([spared]);
   expect(callsOf(startBulkChange).map(({ body }) => body)).toEqual([
-    { folderName: 'recent-order', searchVal: 'anna', action: 'delete', except: [spared] },
+    { folderName: 'recent-order', searchVal: 'anna', action: 'delete', except: [spared], agreed },
   ]);
   const running = await screen.findByRole('region', { name: 'New Orders: Deleting' });
   expect(running).toHaveTextContent('New Orders: Deleting 0 of 13');
@@ -80,6 +89,27 @@ test('all that a search finds is selected, but for one, and deleted as one job w
   expect(over).toHaveTextContent('New Orders: Deleted 13 of 13');
   await user.click(within(over).getByRole('button', { name: 'Dismiss' }));
   expect(screen.queryByRole('region', { name: 'New Orders: Deleted' })).toBeNull();
+});
+
+test('the number in the question stays, and is asked again where the list has changed (QUEUE-35)', async () => {
+  const { user, ask } = await selectEverything(13);
+  const dialog = await ask();
+  const { agreed } = agreementOf();
+  rows = [buildRow({ full_name: 'Anna Late' }), buildRow({ full_name: 'Anna Later' }), ...rows];
+  act(() => void window.dispatchEvent(new Event('focus')));
+  expect(await screen.findByText('1–10 of 15')).toBeInTheDocument();
+  expect(dialog).toHaveTextContent('This is about all 13 selected orders');
+  answer(startBulkChange, ({ body }) =>
+    body.agreed === agreementOf().agreed
+      ? ok(buildChange({ total: 15 }))
+      : refuse('list_changed', 'The list has changed: it has 15 orders now. Nothing was done.'),
+  );
+  await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('The list has changed: it has 15 orders now. Nothing was done.')).toBeInTheDocument();
+  const again = await screen.findByText(/This is about all 15 selected orders/);
+  await user.click(within(again.closest('[role=dialog]') as HTMLElement).getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(screen.queryByText(/selected$/)).toBeNull());
+  expect(callsOf(startBulkChange).map(({ body }) => body?.agreed)).toEqual([agreed, agreementOf().agreed]);
 });
 
 test('a selection of everything outlasts the delete of one row, and a change that fails', async () => {

@@ -4,10 +4,13 @@ import { sortColumns } from '@arrival-desk/contract/order-lists/sort-columns.ts'
 import type { OrderRow } from '@arrival-desk/contract/orders/order.ts';
 import { rowAllows } from '@arrival-desk/contract/orders/row-rules.ts';
 import { isAssignable } from '@arrival-desk/contract/orders/statuses.ts';
-import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { toast } from 'react-toastify/unstyled';
-import { useStartBulkChangeMutation } from '../../features/bulk-changes/bulk-changes.queries.ts';
+import {
+  useDescribeBulkChangeMutation,
+  useStartBulkChangeMutation,
+} from '../../features/bulk-changes/bulk-changes.queries.ts';
 import { BulkChanges } from '../../features/bulk-changes/bulk-changes.tsx';
 import { ExportButton } from '../../features/order-export/export-button.tsx';
 import { type ListPlace, ListPlaceContext } from '../../features/order-lists/list-place.ts';
@@ -18,20 +21,19 @@ import { QueueEmpty } from '../../features/order-lists/queue-empty.tsx';
 import { QueueFooter } from '../../features/order-lists/queue-footer.tsx';
 import { QueueHead } from '../../features/order-lists/queue-head.tsx';
 import { queues } from '../../features/order-lists/queues.ts';
-import { type SelectedOrders, useSelection } from '../../features/order-lists/selection.ts';
+import { useSelection } from '../../features/order-lists/selection.ts';
 import { useListState } from '../../features/order-lists/use-list-state.ts';
 import { useOrderRows } from '../../features/order-lists/use-order-rows.ts';
 import { useQueueKeys } from '../../features/order-lists/use-queue-keys.ts';
-import { AskedOrders } from '../../features/orders/asked-orders.tsx';
-import { type FolderAction, questionAbout } from '../../features/orders/folder-actions.ts';
-import { allRefunded, refundedNote } from '../../features/orders/refunded-orders.ts';
+import type { FolderAction } from '../../features/orders/folder-actions.ts';
+import { allRefunded } from '../../features/orders/refunded-orders.ts';
 import { useOrderChanges } from '../../platform/live.ts';
 import { useStoredChoice } from '../../platform/local-store.ts';
-import { Confirm } from '../../ui/confirm.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import type { TableHandle } from '../../ui/data-table/use-row-cursor.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import classes from './order-queue.module.css';
+import { type Question, QueueQuestion } from './queue-question.tsx';
 import { useOrderCommands } from './use-order-commands.ts';
 
 interface OrderQueueProps {
@@ -41,22 +43,10 @@ interface OrderQueueProps {
   children?: ReactNode;
 }
 
-interface Question {
-  action: FolderAction;
-  /** The list in which it was asked: on another one, such as that of a search typed just before, it is over. */
-  list: string;
-  /** 'everything': all orders of the list except those that were unselected. */
-  orders: SelectedOrders | 'everything';
-  /** Selected orders that it is not about, because they are refunded already. */
-  refunded: readonly string[];
-}
-
 const rowId = (row: OrderRow) => row.order_id;
 /** Completed orders keep their assignee, so only working statuses count as taken by someone else. */
 const isTakenByOther = (row: OrderRow, me: string) =>
   row.assign_to !== null && row.assign_to !== me && isAssignable(row.process_status);
-const bulkNote = (action: FolderAction, count: number, more: boolean) =>
-  `This is about all ${more ? 'of the more than ' : ''}${count.toLocaleString('en')} selected orders, those not shown too. It runs in the background and can be stopped, but not undone at once.${action === 'markRefunded' ? ' Orders that are refunded already stay as they are.' : ''}`;
 const rowName = (row: OrderRow) => `order ${row.order_id}`;
 
 /** The table that all queues share (QUEUE-13 to QUEUE-25). */
@@ -74,6 +64,7 @@ export function OrderQueue({ folder, me, children }: OrderQueueProps) {
     listName,
   );
   const [startBulkChange] = useStartBulkChangeMutation();
+  const [describeBulkChange] = useDescribeBulkChangeMutation();
   const [asking, setAsking] = useState<Question | null>(null);
   const [opened, setOpened] = useState(false);
   const command = useOrderCommands(me);
@@ -105,9 +96,15 @@ export function OrderQueue({ folder, me, children }: OrderQueueProps) {
   const selectedCount = everything ? Math.max(0, (list.total ?? 0) - everything.except.size) : selected.size;
   /** The list has more orders than the loaded rows. */
   const hasMore = list.more || (list.total ?? 0) > rows.length;
+  /** Asks about all orders of the list but a few, with their number at this moment (QUEUE-35). */
+  async function askEverything(action: FolderAction, except: string[]) {
+    const asked = { folderName: folder, searchVal: search, process_month: month, action, except };
+    const { data } = await describeBulkChange(asked);
+    if (data) ask(action, { ...data.data, except });
+  }
   /** Asks about the selected orders. 'Refunded it' leaves out those that are shown as refunded already. */
   function askSelected(action: FolderAction) {
-    if (everything) return ask(action, 'everything');
+    if (everything) return void askEverything(action, [...everything.except]);
     const done = (row: OrderRow) => action === 'markRefunded' && !rowAllows.markRefunded(row);
     const refunded = rows.filter((row) => selected.has(row.order_id) && done(row)).map(rowId);
     const open = new Map([...selected].filter(([id]) => !refunded.includes(id)));
@@ -117,19 +114,15 @@ export function OrderQueue({ folder, me, children }: OrderQueueProps) {
   async function confirmed({ action, list: asked, orders, refunded }: Question) {
     // The dialog that Back closes can still be clicked while it fades.
     if (asked !== listName) return;
-    if (orders !== 'everything') {
+    if (!('agreed' in orders)) {
       const done = await command(action, orders);
       return unselect(done.length > 0 ? [...done, ...refunded] : done);
     }
-    if (!everything) return;
-    const change = {
-      folderName: folder,
-      searchVal: search,
-      process_month: month,
-      action,
-      except: [...everything.except],
-    };
-    if (!(await startBulkChange(change)).error) clear();
+    const { except, agreed } = orders;
+    const change = { folderName: folder, searchVal: search, process_month: month, action, except, agreed };
+    const { error } = await startBulkChange(change);
+    if (!error) clear();
+    else if ((error as FailureEnvelope).error?.code === 'list_changed') void askEverything(action, except);
   }
 
   const { segments, total, more } = list;
@@ -173,7 +166,11 @@ export function OrderQueue({ folder, me, children }: OrderQueueProps) {
   });
 
   const pageSize = state.rows === 'all' ? 12 : state.rows;
-  const waiting = list.total === undefined;
+  // The last row of the last page has gone: the page before takes its place.
+  const { lastPage, waiting } = list;
+  useEffect(() => {
+    if (lastPage !== undefined) change({ page: lastPage }, { replace: true });
+  }, [lastPage, change]);
   // A queue that is closed to this role has nothing to search, sort or page through.
   const closed = (list.error as FailureEnvelope | undefined)?.error?.code === 'not_allowed';
   return (
@@ -251,7 +248,7 @@ export function OrderQueue({ folder, me, children }: OrderQueueProps) {
             onSort={([by]) =>
               by && change({ sort: sortColumns.find((each) => each === by.id), order: by.desc ? 'desc' : 'asc' })
             }
-            empty={<QueueEmpty folder={folder} state={state} total={list.total ?? 0} onChange={change} />}
+            empty={<QueueEmpty folder={folder} state={state} onChange={change} />}
             busy={list.loading}
             density={density}
             room={Math.min(pageSize, list.total === 0 ? 6 : (list.total ?? pageSize))}
@@ -260,24 +257,17 @@ export function OrderQueue({ folder, me, children }: OrderQueueProps) {
             onRange={list.onRange}
           />
         )}
-        {!closed && <QueueFooter state={state} total={list.total} more={list.more} onChange={change} />}
+        {!closed && (
+          <QueueFooter state={state} total={waiting ? undefined : list.total} more={list.more} onChange={change} />
+        )}
       </section>
       {asking && (
-        <Confirm
-          {...questionAbout(asking.action, asking.orders === 'everything' ? selectedCount : asking.orders.size)}
-          note={
-            asking.orders === 'everything'
-              ? bulkNote(asking.action, selectedCount, list.more)
-              : refundedNote(asking.refunded.length)
-          }
+        <QueueQuestion
+          question={asking}
           opened={opened}
           onClose={() => setOpened(false)}
           onConfirm={() => confirmed(asking)}
-        >
-          {asking.orders !== 'everything' && (
-            <AskedOrders ids={[...asking.orders.keys()]} withAmounts={asking.action === 'markRefunded'} />
-          )}
-        </Confirm>
+        />
       )}
     </ListPlaceContext>
   );

@@ -1,10 +1,11 @@
 import { getOrdersList, searchOrder } from '@arrival-desk/contract/order-lists/order-lists.endpoints.ts';
+import { changeOrderStatus } from '@arrival-desk/contract/order-moves/order-moves.endpoints.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { answer, callsOf, held, refuse } from '../../testing/api-stub.ts';
 import { openDesk } from '../../testing/open-desk.tsx';
 import { buildRow } from '../../testing/orders.ts';
-import { answerPagedQueue, buildPage, findRow } from '../../testing/queues.ts';
+import { answerPagedQueue, buildPage, done, findRow } from '../../testing/queues.ts';
 
 const orders = Array.from({ length: 520 }, (_, index) =>
   buildRow({ full_name: `Traveller ${String(index + 1).padStart(3, '0')}`, process_status: 'Completed' }),
@@ -96,13 +97,36 @@ test('a queue shows 10 rows a page, or 25, 50, 100, 500 or All (QUEUE-19)', asyn
   );
 });
 
-test('a page beyond the end says that it has none of the orders, and leads to the first', async () => {
-  const { user } = await openDesk('/admin/recent-order?page=99', { as: 'Team' });
-  expect(await screen.findByText('The list has become shorter than this page.')).toBeInTheDocument();
-  expect(screen.getByText('0 of 520')).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'First page' }));
-  expect(await screen.findByText('1–10 of 520')).toBeInTheDocument();
+test.each([
+  ['queue', '/admin/recent-order?page=99', '511–520 of 520', /page=52$/],
+  ['search', '/admin/recent-order?search=Traveller%2003&page=7', '1–10 of 10', /search=Traveller%2003$/],
+])('a page beyond the end of a %s shows its last one (QUEUE-36)', async (_, path, range, last) => {
+  const { router } = await openDesk(path, { as: 'Team' });
+  expect(await screen.findByText(range)).toBeInTheDocument();
+  expect(screen.queryByText(/No records found|Nothing here matches/)).toBeNull();
+  const { pathname, search } = router.state.location;
+  expect(pathname + search.replace('+', '%20')).toMatch(last);
+});
+
+test('the last row of the last page of a search goes: the page before is shown (QUEUE-36)', async () => {
+  const rows = [...orders.slice(0, 11)];
+  answerPagedQueue(() => rows);
+  const { user } = await openQueue('completed-order?search=Traveller&page=2&rows=10');
+  const last = rows.at(-1)?.order_id ?? '';
+  answer(changeOrderStatus, () => {
+    rows.pop();
+    return done([last], 'Order has been deleted successfully');
+  });
+  const seen: string[] = [];
+  const observer = new MutationObserver(() => seen.push(document.body.textContent));
+  observer.observe(document.body, { childList: true, subtree: true, characterData: true });
+  await user.click(screen.getByRole('button', { name: `Delete order ${last}` }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('1–10 of 10')).toBeInTheDocument();
   await waitFor(() => expect(ids()).toEqual(viewOf(0, 10)));
+  observer.disconnect();
+  expect(seen.filter((text) => /Nothing here matches|No records found|(?<!1)0 of 10/.test(text))).toEqual([]);
+  expect(address()).not.toMatch(/page=/);
 });
 
 test('a queue remembers how it was sorted and how many rows it showed; the address wins (QUEUE-15)', async () => {

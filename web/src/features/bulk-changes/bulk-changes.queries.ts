@@ -1,5 +1,6 @@
 import {
   type BulkChange,
+  describeBulkChange,
   getBulkChanges,
   startBulkChange,
   stopBulkChange,
@@ -14,6 +15,10 @@ const bulkChangesApi = api.injectEndpoints({
       transformResponse: ({ data }: Answer<typeof getBulkChanges>) => data,
       providesTags: ['BulkChanges'],
     }),
+    /** A mutation, because its response is worth nothing later. */
+    describeBulkChange: build.mutation<Answer<typeof describeBulkChange>, BodyIn<typeof describeBulkChange>>({
+      query: (body) => call(describeBulkChange, { body }),
+    }),
     startBulkChange: build.mutation<Answer<typeof startBulkChange>, BodyIn<typeof startBulkChange>>({
       query: (body) => call(startBulkChange, { body }),
       invalidatesTags: ['BulkChanges'],
@@ -25,4 +30,9 @@ const bulkChangesApi = api.injectEndpoints({
   }),
 });
 
-export const { useBulkChangesQuery, useStartBulkChangeMutation, useStopBulkChangeMutation } = bulkChangesApi;
+export const {
+  useBulkChangesQuery,
+  useDescribeBulkChangeMutation,
+  useStartBulkChangeMutation,
+  useStopBulkChangeMutation,
+} = bulkChangesApi;

@@ -10,12 +10,11 @@ import type { ChangeList, ListState } from './use-list-state.ts';
 interface QueueEmptyProps {
   folder: FolderName;
   state: ListState;
-  total: number;
   onChange: ChangeList;
 }
 
 /** The two empty texts: a search without a hit, and a queue without orders (QUEUE-12). */
-export function QueueEmpty({ folder, state, total, onChange }: QueueEmptyProps) {
+export function QueueEmpty({ folder, state, onChange }: QueueEmptyProps) {
   if (state.search) {
     return (
       <Notice
@@ -28,20 +27,6 @@ export function QueueEmpty({ folder, state, total, onChange }: QueueEmptyProps) 
         }
       >
         Nothing here matches “{state.search}”.
-      </Notice>
-    );
-  }
-  if (total > 0) {
-    return (
-      <Notice
-        title="No records found"
-        action={
-          <Button variant="default" onClick={() => onChange({ page: 1 })}>
-            First page
-          </Button>
-        }
-      >
-        The list has become shorter than this page.
       </Notice>
     );
   }

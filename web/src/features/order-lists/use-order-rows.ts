@@ -53,11 +53,18 @@ export function useOrderRows(folder: FolderName, state: ListState) {
     [all, firstPiece, lastPiece, upperRows, lowerRows],
   );
   const known = failed ? undefined : (upper.data ?? lower.data);
+  const isPastEnd = !all && state.page > 1 && upper.currentData?.data.length === 0 && !upper.isFetching;
   return {
     onRange,
     segments,
     /** undefined until the first response. */
     total: known?.total,
+    /** The last page of a list that has become shorter than the page shown. */
+    lastPage: isPastEnd
+      ? Math.max(1, Math.min(state.page - 1, Math.ceil((known?.total ?? 0) / query.rows)))
+      : undefined,
+    /** There is nothing to show yet: no response, or that of a page past the end. */
+    waiting: known === undefined || (!all && known.total > 0 && upperRows.length === 0),
     /** The list has more than `total` orders. */
     more: known?.more ?? false,
     actions: known?.actions,
