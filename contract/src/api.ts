@@ -67,7 +67,7 @@ import {
   undoChanges,
 } from './order-moves/order-moves.endpoints.ts';
 import { getOrdersDetails } from './order-page/order-page.endpoints.ts';
-import { assignOrderStatus, describeOrders } from './orders/orders.endpoints.ts';
+import { assignOrderStatus, describeOrders, getAssignees } from './orders/orders.endpoints.ts';
 import { reportPresence } from './presence/presence.endpoints.ts';
 import { getRefusedPayments, moveToCompleteRefund, settleRefusedPayment } from './refunds/refunds.endpoints.ts';
 import { addNewRemark } from './remarks/remark.ts';
@@ -158,6 +158,7 @@ const named: Readonly<Record<string, EndpointDefinition>> = {
   getOrderTimeline,
   reportPresence,
   assignOrderStatus,
+  getAssignees,
   findTraveller,
   exportTraveller,
   eraseTraveller,

@@ -50,6 +50,8 @@ export const orderActions = z.object({
   assign: z.boolean(),
   /** Whether the order is assigned to someone else and the caller can reassign it to themselves. */
   takeOver: z.boolean(),
+  /** Assign the order to a colleague, whoever has it. */
+  assignTo: z.boolean(),
   /** 'Move to Original Folder': clear the assignment and return the order to the status that it would start in now. */
   moveToOriginalFolder: z.boolean(),
   delete: z.boolean(),
@@ -75,6 +77,8 @@ export type OrderActions = z.infer<typeof orderActions>;
 /** What the signed-in person can do with the selected rows of one queue. */
 export const folderActions = z.object({
   assign: z.boolean(),
+  /** Assign the orders to colleagues. */
+  assignTo: z.boolean(),
   moveToOriginalFolder: z.boolean(),
   delete: z.boolean(),
   restore: z.boolean(),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { envelope } from '../envelope.ts';
-import { everyRole } from '../roles.ts';
+import { everyRole, managers } from '../roles.ts';
 import { orderIds } from './order-id.ts';
 import { fromStatus, outcome } from './outcome.ts';
 
@@ -11,7 +11,7 @@ export const assignOrderStatus = defineEndpoint({
   access: everyRole,
   audit: { act: 'orders_assigned', about: ['order', 'orderId'], fields: ['takeOver'], counts: ['done', 'refused'] },
   fails: ['not_found', 'not_allowed', 'already_assigned', 'move_not_allowed', 'order_changed'],
-  summary: "Assign orders to a staff member, or with null 'Move to Original Folder'",
+  summary: "Assign orders to oneself, as a Manager or an Admin to any member, or with null 'Move to Original Folder'",
   body: z.object({
     orderId: orderIds,
     assignto: z
@@ -28,6 +28,16 @@ export const assignOrderStatus = defineEndpoint({
     fromStatus,
   }),
   response: outcome,
+});
+
+export const getAssignees = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/get-assignees',
+  access: managers,
+  audit: 'nothing',
+  summary:
+    'The members to whom orders can be assigned, by name; members who have not accepted their invitation are left out',
+  response: envelope(z.array(z.object({ id: z.number().int(), name: z.string() }))),
 });
 
 /** The number of orders that a confirmation of a bulk action names; it only counts the others. */

@@ -9,6 +9,7 @@ type Row = Pick<OrderRow, 'process_status' | 'assign_to' | 'refund_date'>;
  */
 export const rowAllows: Record<keyof FolderActions, (row: Row) => boolean> = {
   assign: ({ process_status }) => isAssignable(process_status),
+  assignTo: ({ process_status }) => isAssignable(process_status),
   moveToOriginalFolder: ({ process_status, assign_to }) => isAssignable(process_status) && assign_to !== null,
   delete: ({ process_status }) => process_status !== 'Deleted',
   restore: ({ process_status }) => process_status === 'Deleted',

@@ -32,6 +32,8 @@ export const timelineEntry = z.object({
   to_status: processStatus.nullable(),
   /** Who the order was assigned to before; null when the event did not change that. */
   assigned_from: z.string().nullable(),
+  /** Who the order was assigned to by someone else; null when it was not. */
+  assigned_to: z.string().nullable(),
   /** File name of the document. */
   file1: z.string().nullable(),
   mail: z

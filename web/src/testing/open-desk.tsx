@@ -72,6 +72,7 @@ function answerLive(): Live {
 }
 
 const nothingToDo: FolderActions = {
+  assignTo: false,
   assign: false,
   moveToOriginalFolder: false,
   delete: false,

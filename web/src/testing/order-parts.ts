@@ -57,6 +57,7 @@ export function buildTimelineEntry(overrides: Partial<TimelineEntry> = {}): Time
     from_status: 'New',
     to_status: 'Contact Customer',
     assigned_from: null,
+    assigned_to: null,
     file1: null,
     mail: null,
     remark: null,

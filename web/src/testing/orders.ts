@@ -41,6 +41,7 @@ function buildActions(status: OrderRow['process_status'], overrides: Partial<Ord
       .map((to) => ({ to, label: statusTable[to].move.label, asks: null })),
     assign: true,
     takeOver: false,
+    assignTo: false,
     moveToOriginalFolder: false,
     delete: true,
     restoreTo: null,

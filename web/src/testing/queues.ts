@@ -8,6 +8,7 @@ import { answer, ok } from './api-stub.ts';
 /** What an Admin can do with the selected rows, if the queue offers it. */
 const everyAction: FolderActions = {
   assign: true,
+  assignTo: true,
   moveToOriginalFolder: true,
   delete: true,
   restore: true,
@@ -24,7 +25,14 @@ export function buildPage(
   rows: readonly OrderRow[],
   { total = rows.length, actions = everyAction, exportable = false }: PagedQueue & { total?: number } = {},
 ) {
-  const nothing = { assign: false, moveToOriginalFolder: false, delete: false, restore: false, markRefunded: false };
+  const nothing = {
+    assign: false,
+    assignTo: false,
+    moveToOriginalFolder: false,
+    delete: false,
+    restore: false,
+    markRefunded: false,
+  };
   return ok([...rows], {
     total,
     more: false,

@@ -33,8 +33,10 @@ export function assertSortable(folder: FolderName, sort: SortColumn): void {
 export function folderActionsFor(folder: FolderName, user: SignedInUser): FolderActions {
   const isManager = managers.includes(user.type);
   const deletable = folder !== 'deleted-order' && (folder === 'my-order' ? user.type === 'Admin' : isManager);
+  const assignable = folder === 'recent-order' || folder === 'priority-order';
   return {
-    assign: folder === 'recent-order' || folder === 'priority-order',
+    assign: assignable,
+    assignTo: assignable && isManager,
     moveToOriginalFolder: folder === 'my-order',
     delete: deletable,
     restore: folder === 'deleted-order' && isManager,

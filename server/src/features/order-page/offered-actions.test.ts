@@ -22,6 +22,7 @@ import { buildPng } from '../documents/documents.factory.ts';
 let server: TestServer;
 beforeAll(async () => {
   server = await TestServer.start();
+  await server.signIn('Team', 'Colleague');
 });
 afterAll(() => server.stop());
 
@@ -57,6 +58,12 @@ const acts: Act[] = [
     isOffered: (actions) => actions.takeOver || actions.assign,
     perform: (orderId, { token, name }) =>
       server.call(assignOrderStatus, { token, body: { orderId, assignto: name, takeOver: true } }),
+  },
+  {
+    name: 'assign to a colleague',
+    isOffered: (actions) => actions.assignTo,
+    perform: (orderId, { token }) =>
+      server.call(assignOrderStatus, { token, body: { orderId, assignto: 'Colleague', takeOver: true } }),
   },
   {
     name: 'move to original folder',

@@ -2,9 +2,11 @@ import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts
 import { postIntakePayment } from '@arrival-desk/contract/intake/intake.endpoints.ts';
 import { moveOrderStatus, undoChanges } from '@arrival-desk/contract/order-moves/order-moves.endpoints.ts';
 import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
-import { assignOrderStatus } from '@arrival-desk/contract/orders/orders.endpoints.ts';
+import { assignOrderStatus, getAssignees } from '@arrival-desk/contract/orders/orders.endpoints.ts';
 import { processStatuses } from '@arrival-desk/contract/orders/statuses.ts';
+import { inviteTeamMember } from '@arrival-desk/contract/team/invitations.endpoints.ts';
 import { deleteTeamMember, getTeamMemberList, updateTeamMember } from '@arrival-desk/contract/team/team.endpoints.ts';
+import { getOrderTimeline } from '@arrival-desk/contract/timeline/timeline.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { intakeKey, TestServer } from '../../testing/test-server.ts';
 import { assignOrders } from './assign-orders.ts';
@@ -49,13 +51,6 @@ describe("'Assign to me'", () => {
       .where('kind', '=', 'assigned')
       .executeTakeFirstOrThrow();
     expect(Number(count)).toBe(1);
-  });
-
-  it('assigns only to oneself (ROLE-12)', async () => {
-    const orderId = await server.newOrder();
-    const { http, failure } = await assign(await server.signIn('Team'), orderId, 'Somebody Else');
-    expect(http).toBe(403);
-    expect(failure.error.fields).toHaveProperty('assignto');
   });
 
   it('takes several orders, does what can be done and says what could not (WIRE-6)', async () => {
@@ -122,6 +117,62 @@ describe("'Assign to me'", () => {
     const token = await server.signIn('Night Staff');
     const { body } = await assign(token, await server.newOrder(), 'Night Staff Person');
     expect(body.message).toBe('Order has been assigned successfully');
+  });
+});
+
+describe('assigning to others', () => {
+  const assigneesFor = (token: string) => server.call(getAssignees, { token });
+
+  it('is for Manager and Admin, to any member, one or several orders (ROLE-12)', async () => {
+    await server.signIn('Night Staff', 'Getting Person');
+    const orderId = await server.newOrder();
+    for (const role of ['Team', 'Telecaller', 'Night Staff'] as const) {
+      const { http, failure } = await assign(await server.signIn(role), orderId, 'Getting Person');
+      expect([role, http]).toEqual([role, 403]);
+      expect(failure.error.fields).toHaveProperty('assignto');
+      expect((await assigneesFor(await server.signIn(role))).http).toBe(403);
+    }
+    expect((await details(orderId)).assign_to).toBeNull();
+    for (const role of ['Manager', 'Admin'] as const) {
+      const token = await server.signIn(role);
+      const ids = [await server.newOrder(), await server.newOrder()];
+      const { body } = await assign(token, ids, 'Getting Person');
+      expect([body.data.done, body.message]).toEqual([ids, '2 orders have been assigned successfully']);
+      for (const id of ids) expect((await details(id)).assign_to).toBe('Getting Person');
+      // It is recorded with who did it and who got it, and can be undone.
+      const timeline = await server.call(getOrderTimeline, { token, params: { orderId: ids[0] ?? '' }, query: {} });
+      expect(timeline.body.data[0]).toMatchObject({
+        kind: 'assigned',
+        actor: `${role} Person`,
+        assigned_to: 'Getting Person',
+      });
+      await server.call(undoChanges, { token, body: { changes: body.data.changes } });
+      for (const id of ids) expect((await details(id)).assign_to).toBeNull();
+    }
+  });
+
+  it('takes an order from a colleague only when they say so (ROLE-11)', async () => {
+    await server.signIn('Team', 'Getting Person');
+    const orderId = await server.newOrder();
+    await assign(await server.signIn('Team'), orderId, 'Team Person');
+    const manager = await server.signIn('Manager');
+    expect((await assign(manager, orderId, 'Getting Person')).failure.message).toBe('Team Person has this order.');
+    expect((await assign(manager, orderId, 'Getting Person', { takeOver: true })).http).toBe(200);
+    expect((await details(orderId)).assign_to).toBe('Getting Person');
+  });
+
+  it('is refused for a name that nobody has, and for a member who cannot sign in yet (RULE-10)', async () => {
+    const manager = await server.signIn('Manager');
+    const orderId = await server.newOrder();
+    const invited = { name: 'Invited Person', email: 'invited@staff.example', type: 'Team' as const };
+    await server.call(inviteTeamMember, { token: manager, body: invited });
+    for (const name of ['No Such Person', 'Invited Person'])
+      expect([name, (await assign(manager, orderId, name)).http]).toEqual([name, 404]);
+    expect((await details(orderId)).assign_to).toBeNull();
+    const { body } = await assigneesFor(manager);
+    expect(body.data.map(({ name }) => name)).toContain('Team Person');
+    expect(body.data.map(({ name }) => name)).not.toContain('Invited Person');
+    for (const member of body.data) expect(Object.keys(member)).toEqual(['id', 'name']);
   });
 });
 

@@ -2,6 +2,7 @@ import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts
 import type { Body } from '@arrival-desk/contract/endpoint.ts';
 import type { assignOrderStatus } from '@arrival-desk/contract/orders/orders.endpoints.ts';
 import type { Outcome } from '@arrival-desk/contract/orders/outcome.ts';
+import { managers } from '@arrival-desk/contract/roles.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -16,7 +17,8 @@ type Request = Body<typeof assignOrderStatus>;
 
 /**
  * Assigns orders by compare-and-set: of two people at once, one gets the order and the other `already_assigned`. Other
- * refusals are `not_allowed`, `move_not_allowed` (the status) and `order_changed` (it has left `fromStatus`).
+ * refusals are `not_allowed`, `not_found` (the member), `move_not_allowed` (the status) and `order_changed` (it has left
+ * `fromStatus`).
  */
 export async function assignOrders(
   context: Context,
@@ -32,13 +34,14 @@ export function assignment(
   user: SignedInUser,
   { assignto, takeOver, fromStatus }: Omit<Request, 'orderId'>,
 ): OrderAct {
-  if (assignto !== null && assignto !== user.name)
+  if (assignto !== null && assignto !== user.name && !managers.includes(user.type))
     throw new AppError('not_allowed', 'Orders can be assigned to yourself only.', {
       fields: { assignto: 'Must be your own name.' },
     });
   return async (trx, order) => {
     if (fromStatus && fromStatus !== order.process_status) throw orderChanged(order);
-    return assignto === null ? release(context, trx, user, order) : assign(context, trx, user, order, takeOver);
+    if (assignto === null) return release(context, trx, user, order);
+    return assign(context, trx, user, order, { assignto, takeOver });
   };
 }
 
@@ -47,12 +50,11 @@ async function assign(
   trx: Trx,
   user: SignedInUser,
   order: GuardedOrder,
-  takeOver: boolean,
+  { assignto, takeOver }: { assignto: string; takeOver: boolean },
 ): Promise<number> {
-  refuse(refusalOf.assign(order, user, takeOver));
+  refuse(refusalOf.assign(order, user, takeOver, assignto));
   const owner = order.assign_to;
-  const member = await lockAssignee(trx, { id: user.id });
-  if (!member) throw new AppError('not_allowed', 'Your account has been removed.');
+  const member = await findAssignee(trx, user, assignto);
   if (!(await writeAssignment(trx, order.order_id, owner, member.name)))
     throw new AppError('already_assigned', 'Someone else has just taken this order.');
   return recordEvent(trx, {
@@ -62,6 +64,18 @@ async function assign(
     kind: 'assigned',
     detail: { to: member.name, before: { assign_to: owner } },
   });
+}
+
+/** The member who gets an order, locked: a name that was read can since have been removed. One's own can have changed. */
+async function findAssignee(trx: Trx, user: SignedInUser, assignto: string) {
+  const isOwn = assignto === user.name;
+  const member = await lockAssignee(trx, isOwn ? { id: user.id } : { name: assignto });
+  if (member && (isOwn || member.invited_at === null)) return member;
+  if (isOwn) throw new AppError('not_allowed', 'Your account has been removed.');
+  throw new AppError(
+    'not_found',
+    member ? `${assignto} has not accepted the invitation yet.` : 'There is no team member of this name.',
+  );
 }
 
 /**

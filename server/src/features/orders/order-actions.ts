@@ -1,7 +1,8 @@
 import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
 import { verifyLedger } from '@arrival-desk/contract/ledger/ledger.endpoints.ts';
 import type { OrderActions, OrderDetail } from '@arrival-desk/contract/orders/order.ts';
-import type { Role } from '@arrival-desk/contract/roles.ts';
+import { rowAllows } from '@arrival-desk/contract/orders/row-rules.ts';
+import { managers, type Role } from '@arrival-desk/contract/roles.ts';
 import type { Context } from '../../platform/context.ts';
 import { refusalOf } from './order-permissions.ts';
 import type { GuardedOrder, StoredOrder } from './orders.store.ts';
@@ -30,6 +31,7 @@ export async function orderActionsFor(
     moves,
     assign: refusalOf.assign(order, user, false) === null,
     takeOver: assign_to !== null && refusalOf.assign(order, user, true) === null,
+    assignTo: managers.includes(user.type) && rowAllows.assignTo(order),
     moveToOriginalFolder: refusalOf.release(order, user) === null,
     delete: moves.some((move) => move.to === 'Deleted'),
     restoreTo: mayRestore ? (await findRestored(db, order, clock.now())).to : null,

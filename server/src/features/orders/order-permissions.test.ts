@@ -91,6 +91,25 @@ describe('assigning', () => {
       }
   });
 
+  it('to a colleague is for Managers and Admins; from another one, when they say so (ROLE-12)', () => {
+    const to = 'Owen Hughes';
+    for (const type of roles) {
+      const isManager = type === 'Manager' || type === 'Admin';
+      const given = (assign_to: string | undefined, takeOver: boolean) =>
+        said(refusalOf.assign(order('New', assign_to ? { assign_to } : {}), person(type), takeOver, to));
+      const oneself = ['not_allowed', 'Orders can be assigned to yourself only.'];
+      expect(given(undefined, false)).toEqual(isManager ? null : oneself);
+      expect(given('Tara Novak', false)).toEqual(isManager ? null : oneself);
+      const theirs = ['already_assigned', 'Ada Winter has this order.'];
+      expect(given('Ada Winter', false)).toEqual(isManager ? theirs : oneself);
+      expect(given('Ada Winter', true)).toEqual(isManager ? null : oneself);
+      const already = ['already_assigned', 'Owen Hughes has this order already.'];
+      expect(given(to, true)).toEqual(isManager ? already : oneself);
+    }
+    for (const status of finished)
+      expect(said(refusalOf.assign(order(status), person('Admin'), true, to))?.[0]).toBe('move_not_allowed');
+  });
+
   it('is refused for an order that one has already', () => {
     const mine = order('New', { assign_to: 'Tara Novak' });
     for (const takeOver of [true, false])

@@ -73,12 +73,19 @@ export const refusalOf = {
     return null;
   },
 
-  assign(order: Row, user: Person, takeOver: boolean): Refusal {
+  /** A Manager or an Admin assigns orders to anyone, everybody else to themselves (ROLE-12). */
+  assign(order: Row, user: Person, takeOver: boolean, to: string = user.name): Refusal {
     const { process_status, assign_to: owner } = order;
+    const isManager = managers.includes(user.type);
+    if (to !== user.name && !isManager) return notAllowed('Orders can be assigned to yourself only.');
     if (!rowAllows.assign(order)) return notNow(`Orders in ${statusTable[process_status].label} are not worked on.`);
-    if (owner === user.name) return refusal('already_assigned', 'This order is yours already.');
-    const mayTakeOver = takeOver && managers.includes(user.type);
-    return owner && !mayTakeOver ? refusal('already_assigned', `${owner} has this order.`) : null;
+    if (owner === to)
+      return refusal(
+        'already_assigned',
+        to === user.name ? 'This order is yours already.' : `${to} has this order already.`,
+      );
+    const isTheirs = owner !== null && owner !== user.name;
+    return isTheirs && !(takeOver && isManager) ? refusal('already_assigned', `${owner} has this order.`) : null;
   },
 
   /** Every assigned order can be released: by its assignee, or by a Manager or Admin. */

@@ -263,7 +263,7 @@ export async function eraseOrder(trx: Trx, orderId: string): Promise<void> {
 export function lockAssignee(trx: Trx, member: { id: number } | { name: string }) {
   return trx
     .selectFrom('staff')
-    .select('name')
+    .select(['name', 'invited_at'])
     .where((where) => where.and(member))
     .forShare()
     .executeTakeFirst();
@@ -277,5 +277,15 @@ export async function renameAssignee(trx: Trx, from: string, to: string | null):
     // With all statuses listed, the index on status and member is used.
     .where('process_status', 'in', processStatuses)
     .where('sort_assignee', '=', from)
+    .execute();
+}
+
+/** The members to whom orders can be assigned, by name. */
+export function findAssignees(db: Db) {
+  return db
+    .selectFrom('staff')
+    .select(['id', 'name'])
+    .where('invited_at', 'is', null)
+    .orderBy(sql`lower(name)`)
     .execute();
 }

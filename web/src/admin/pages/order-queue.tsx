@@ -32,6 +32,7 @@ import { useStoredChoice } from '../../platform/local-store.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import type { TableHandle } from '../../ui/data-table/use-row-cursor.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
+import { AssignSelected } from './assign-selected.tsx';
 import classes from './order-queue.module.css';
 import { type Question, QueueQuestion } from './queue-question.tsx';
 import { useOrderCommands } from './use-order-commands.ts';
@@ -196,7 +197,7 @@ export function OrderQueue({ folder, me, children }: OrderQueueProps) {
             onChange={change}
             columns={columns}
             selected={selectedCount}
-            selectedMore={everything !== undefined && list.more}
+            selectedMore={everything !== null && list.more}
             selectedIds={everything ? undefined : [...selected.keys()]}
             selectEverything={
               !everything && hasMore && rows.length > 0 && rows.every((row) => selected.has(row.order_id))
@@ -226,7 +227,11 @@ export function OrderQueue({ folder, me, children }: OrderQueueProps) {
                 allowed={list.actions}
                 disabled={selectedCount === 0}
                 onAsk={askSelected}
-              />
+              >
+                {queue.toolbar.includes('assign') && list.actions?.assignTo && (
+                  <AssignSelected selected={selected} everything={everything !== null} onDone={unselect} />
+                )}
+              </QueueActions>
             }
           />
         )}

@@ -1,5 +1,6 @@
 import type { FolderActions } from '@arrival-desk/contract/orders/order.ts';
 import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { actionLabels, type FolderAction } from '../orders/folder-actions.ts';
 
 interface QueueActionsProps {
@@ -8,11 +9,13 @@ interface QueueActionsProps {
   allowed: FolderActions | undefined;
   disabled: boolean;
   onAsk: (action: FolderAction) => void;
+  /** A button after the first one. */
+  children?: ReactNode;
 }
 
 /** The buttons of a queue for the selected rows. */
-export function QueueActions({ offered, allowed, disabled, onAsk }: QueueActionsProps) {
-  return offered
+export function QueueActions({ offered, allowed, disabled, onAsk, children }: QueueActionsProps) {
+  const buttons = offered
     .filter((action) => allowed?.[action])
     .map((action, index) => (
       <Button
@@ -27,4 +30,11 @@ export function QueueActions({ offered, allowed, disabled, onAsk }: QueueActions
         {actionLabels[action]}
       </Button>
     ));
+  return (
+    <>
+      {buttons.slice(0, 1)}
+      {children}
+      {buttons.slice(1)}
+    </>
+  );
 }

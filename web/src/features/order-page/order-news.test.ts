@@ -7,7 +7,7 @@ it('says who did what', () => {
   expect(orderNews({ ...change, kind: 'moved', from_status: 'New', to_status: 'Awaiting' })).toBe(
     'Tara Novak moved this order to Awaiting Customer',
   );
-  expect(orderNews({ ...change, kind: 'assigned' })).toBe('Tara Novak took this order');
+  expect(orderNews({ ...change, kind: 'assigned' })).toBe('Tara Novak assigned this order');
   expect(orderNews({ ...change, kind: 'undone' })).toBe('Tara Novak undid the last change');
 });
 

@@ -16,7 +16,7 @@ const texts: Record<EventKind, Said | null> = {
   mail_bounced: null,
   viewed: null,
   moved: (actor, to) => `${actor} moved this order to ${to}`,
-  assigned: (actor) => `${actor} took this order`,
+  assigned: (actor) => `${actor} assigned this order`,
   unassigned: (actor) => `${actor} moved this order to its original folder`,
   undone: (actor, to) => (to ? `${actor} moved this order back to ${to}` : `${actor} undid the last change`),
   reverted: (actor, to) => `${actor} moved this order back to ${to}`,

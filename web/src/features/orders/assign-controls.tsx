@@ -5,6 +5,7 @@ import { useShortcuts } from '../../platform/shortcuts.ts';
 import { ActButton } from '../../ui/act-button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import classes from './assign-controls.module.css';
+import { AssignToDialog, type Deal } from './assign-to-dialog.tsx';
 import { Assignee } from './assignee.tsx';
 import { questionAbout } from './folder-actions.ts';
 import { orderShortcuts } from './order-shortcuts.ts';
@@ -15,19 +16,26 @@ interface AssignControlsProps {
   me: { name: string };
 }
 
-/** The order's assignee, with Assign to me, Take over and Move to Original Folder. */
+/** The order's assignee, with Assign to me, Take over, Assign to… and Move to Original Folder. */
 export function AssignControls({ order, me }: AssignControlsProps) {
   const [assign] = useAssignOrdersMutation();
-  const [asking, setAsking] = useState<'takeOver' | 'giveBack' | null>(null);
+  const [asking, setAsking] = useState<'takeOver' | 'assignTo' | 'giveBack' | null>(null);
   const { actions, order_id: orderId, process_status: fromStatus } = order;
   // The status when the question opened: the answer is about that status, whatever a colleague does in the meantime.
   const [askedIn, setAskedIn] = useState(fromStatus);
+  const [askedOf, setAskedOf] = useState(order.assign_to);
   const orderIds = [orderId];
-  const ask = (question: 'takeOver' | 'giveBack') => {
+  const ask = (question: 'takeOver' | 'assignTo' | 'giveBack') => {
     setAskedIn(fromStatus);
+    setAskedOf(order.assign_to);
     setAsking(question);
   };
   const take = () => assign({ orderId, assignto: me.name, takeOver: false, fromStatus });
+  async function giveTo({ shares }: Deal) {
+    const [assignto] = shares.keys();
+    if (assignto && beginAct(orderIds, 'assign'))
+      await assign({ orderId, assignto, takeOver: askedOf !== null, fromStatus: askedIn });
+  }
   useShortcuts(orderShortcuts, {
     assign: actions.takeOver
       ? () => ask('takeOver')
@@ -51,6 +59,11 @@ export function AssignControls({ order, me }: AssignControlsProps) {
           </ActButton>
         )
       )}
+      {actions.assignTo && (
+        <ActButton orderIds={orderIds} variant="default" size="compact-sm" onClick={() => ask('assignTo')}>
+          Assign to…
+        </ActButton>
+      )}
       {actions.moveToOriginalFolder && (
         <ActButton orderIds={orderIds} variant="default" size="compact-sm" onClick={() => ask('giveBack')}>
           Move to Original Folder
@@ -64,6 +77,13 @@ export function AssignControls({ order, me }: AssignControlsProps) {
         act={{ orderIds, name: 'assign' }}
         onClose={() => setAsking(null)}
         onConfirm={() => assign({ orderId, assignto: me.name, takeOver: true, fromStatus: askedIn })}
+      />
+      <AssignToDialog
+        opened={asking === 'assignTo'}
+        orderIds={orderIds}
+        note={askedOf ? `${askedOf} has this order.` : undefined}
+        onClose={() => setAsking(null)}
+        onAssign={giveTo}
       />
       <Confirm
         {...questionAbout('moveToOriginalFolder', 1)}

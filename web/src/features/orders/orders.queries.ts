@@ -1,5 +1,5 @@
 import type { Answer, BodyIn } from '@arrival-desk/contract/endpoint.ts';
-import { assignOrderStatus, describeOrders } from '@arrival-desk/contract/orders/orders.endpoints.ts';
+import { assignOrderStatus, describeOrders, getAssignees } from '@arrival-desk/contract/orders/orders.endpoints.ts';
 import { api, call } from '../../platform/api.ts';
 import { orderChange } from './order-change.ts';
 
@@ -10,6 +10,10 @@ const ordersApi = api.injectEndpoints({
       transformResponse: ({ data }: Answer<typeof describeOrders>) => data,
       keepUnusedDataFor: 0,
     }),
+    assignees: build.query<Answer<typeof getAssignees>['data'], void>({
+      query: () => call(getAssignees),
+      transformResponse: ({ data }: Answer<typeof getAssignees>) => data,
+    }),
     assignOrders: build.mutation<Answer<typeof assignOrderStatus>, BodyIn<typeof assignOrderStatus>>({
       query: (body) => call(assignOrderStatus, { body }),
       ...orderChange,
@@ -17,4 +21,4 @@ const ordersApi = api.injectEndpoints({
   }),
 });
 
-export const { useAssignOrdersMutation, useDescribeOrdersQuery } = ordersApi;
+export const { useAssigneesQuery, useAssignOrdersMutation, useDescribeOrdersQuery } = ordersApi;

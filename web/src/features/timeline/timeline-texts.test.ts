@@ -11,6 +11,7 @@ const entry = (of: Partial<TimelineEntry>): TimelineEntry => ({
   from_status: null,
   to_status: null,
   assigned_from: null,
+  assigned_to: null,
   file1: null,
   mail: null,
   remark: null,
@@ -35,6 +36,11 @@ describe('the sentences of the timeline', () => {
     expect(sentenceOf(entry({ kind: 'reverted' }))).toBe('marked the order as not refunded');
     expect(sentenceOf(entry({ kind: 'assigned', assigned_from: 'Marcus Lee' }))).toBe(
       'took over the order from Marcus Lee',
+    );
+    const given = { kind: 'assigned', assigned_to: 'Tara Novak' } as const;
+    expect(sentenceOf(entry(given))).toBe('assigned the order to Tara Novak');
+    expect(sentenceOf(entry({ ...given, assigned_from: 'Marcus Lee' }))).toBe(
+      'assigned the order to Tara Novak, from Marcus Lee',
     );
   });
 

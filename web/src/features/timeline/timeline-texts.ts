@@ -32,7 +32,10 @@ const sentences: Record<EventKind, Sentence> = {
   received: ({ to_status }) => `sent in the order: ${label(to_status)}`,
   paid: (entry) => `confirmed the payment: moved${moved(entry)}`,
   moved: (entry) => `moved the order${moved(entry)}`,
-  assigned: ({ assigned_from }) => (assigned_from ? `took over the order from ${assigned_from}` : 'took the order'),
+  assigned: ({ assigned_from, assigned_to }) => {
+    if (assigned_to) return `assigned the order to ${assigned_to}${assigned_from ? `, from ${assigned_from}` : ''}`;
+    return assigned_from ? `took over the order from ${assigned_from}` : 'took the order';
+  },
   unassigned: (entry) => `moved the order to its original folder${entry.to_status ? `:${moved(entry)}` : ''}`,
   undone: (entry) => (entry.to_status ? `undid a change: moved back${moved(entry)}` : 'undid a change'),
   // A revert without a target status reverts a refund mark.
