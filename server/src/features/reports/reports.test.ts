@@ -1,5 +1,6 @@
 import { moveOrderStatus } from '@arrival-desk/contract/order-moves/order-moves.endpoints.ts';
 import { getCountryOrderCount, getProcessedByCount } from '@arrival-desk/contract/reports/reports.endpoints.ts';
+import { deleteTeamMember, getTeamMemberList, updateTeamMember } from '@arrival-desk/contract/team/team.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TestServer } from '../../testing/test-server.ts';
 
@@ -25,7 +26,27 @@ describe('the country report', () => {
     await server.call(moveOrderStatus, { token: admin, body: { orderId: deleted, updatingStatus: 'Deleted' } });
     expect((await countries({})).body.data).toEqual([
       { nationality: 'Peru', count: 4, standard_count: 2, priority_count: 1, future_count: 1 },
-      { nationality: 'Congo (Kinshasa)', count: 1, standard_count: 1, priority_count: 0, future_count: 0 },
+      { nationality: 'Congo - Kinshasa', count: 1, standard_count: 1, priority_count: 0, future_count: 0 },
+    ]);
+  });
+
+  it('counts one country once, in whatever spelling the orders have it (REPORT-8)', async () => {
+    for (const nationality of [
+      'USA',
+      'US',
+      'United States',
+      'united states ',
+      'Türkiye',
+      'Turkey',
+      'Atlantis',
+      'ATLANTIS',
+    ])
+      await server.newOrder({ nationality });
+    const rows = (await countries({})).body.data.map(({ nationality, count }) => [nationality, count]);
+    expect(rows.filter(([name]) => /united|us|türk|turk|atlan/i.test(String(name)))).toEqual([
+      ['United States', 4],
+      ['ATLANTIS', 2],
+      ['Türkiye', 2],
     ]);
   });
 
@@ -60,5 +81,40 @@ describe('the processed-by report', () => {
       { processed_by: 'Admin Person', count: 1 },
     ]);
     expect(await report({ toDate: '2026-11-19' })).toEqual([]);
+  });
+
+  it('counts one person once: renamed, in other case, with other spaces, and after they left (REPORT-9)', async () => {
+    server.setTime('2026-11-21T10:00:00Z');
+    // The session of the first Admin is over by then.
+    const later = await server.signIn('Admin', 'Later Admin');
+    const token = await server.signIn('Team', 'Maiden Name');
+    const complete = async () => {
+      const orderId = await server.newOrder();
+      await server.call(moveOrderStatus, { token, body: { orderId, updatingStatus: 'Completed', remark: 'done' } });
+      return orderId;
+    };
+    const report = async () =>
+      (await server.call(getProcessedByCount, { token: later, body: { fromDate: '2026-11-21' } })).body.data;
+    await complete();
+    const { body: team } = await server.call(getTeamMemberList, { token: later });
+    const { id: tmId = 0, email = '' } = team.data.find(({ name }) => name === 'Maiden Name') ?? {};
+    const body = { tmId, name: 'Married Name', email, type: 'Team' as const, password: '' };
+    expect((await server.call(updateTeamMember, { token: later, body })).http).toBe(200);
+    await complete();
+    // As an older server or an import could have stored it.
+    const { db } = server.context;
+    for (const processed_by of ['MAIDEN  name', 'Somebody Gone', 'somebody gone ']) {
+      const orderId = await complete();
+      await db.updateTable('orders').set({ processed_by }).where('order_id', '=', orderId).execute();
+    }
+    expect(await report()).toEqual([
+      { processed_by: 'Married Name', count: 3 },
+      { processed_by: 'Somebody Gone', count: 2 },
+    ]);
+    await server.call(deleteTeamMember, { token: later, body: { teamMemberId: tmId } });
+    expect(await report()).toEqual([
+      { processed_by: 'MAIDEN  name', count: 3 },
+      { processed_by: 'Somebody Gone', count: 2 },
+    ]);
   });
 });

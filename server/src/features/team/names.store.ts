@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Trx } from '../../platform/database/database.ts';
+import type { Db, Trx } from '../../platform/database/database.ts';
 import { nameForms } from './name-forms.ts';
 
 /** The ID for people who left before IDs were recorded; no account has it. */
@@ -67,4 +67,32 @@ async function insertForms(trx: Trx, staff_id: number, name: string): Promise<vo
     .values(nameForms(name).map((form) => ({ form, name, staff_id })))
     .onConflict((conflict) => conflict.column('form').doNothing())
     .execute();
+}
+
+/** Who a name belongs to, or has belonged to. */
+export interface NamedPerson {
+  /** The same for every name of a person, and for every spelling of a name that nobody is registered with. */
+  key: string;
+  /** The name that the person has now; null for someone who has left. */
+  name: string | null;
+}
+
+/** The people behind some names, by name: those that they have now, had before, or have in other letter case and spaces. */
+export async function findPeople(db: Db, names: readonly string[]): Promise<Map<string, NamedPerson>> {
+  const forms = names.map((name) => [name, nameForms(name)] as const);
+  const rows = await db
+    .selectFrom('staff_names')
+    .leftJoin('staff', 'staff.id', 'staff_names.staff_id')
+    .select(['form', 'staff_id', 'staff.name'])
+    .where('form', 'in', ['', ...forms.flatMap(([, each]) => each)])
+    .where('staff_id', '<>', formerStaffId)
+    .execute();
+  const byForm = new Map(rows.map((row) => [row.form, row]));
+  return new Map(
+    forms.map(([name, each]) => {
+      const person = each.map((form) => byForm.get(form)).find((found) => found !== undefined);
+      const key = person ? `member ${person.staff_id}` : (each.at(-1) ?? name);
+      return [name, { key, name: person?.name ?? null }];
+    }),
+  );
 }
