@@ -28,12 +28,13 @@ describe('line', () => {
       expect(messageOf(line(10, 'Please enter your name.').safeParse(value))).toBe('Please enter your name.');
   });
 
-  test.each(['a\u0000b', 'a\nb', 'a\r\nBcc: x@example.com', 'a\tb', 'a\u001bb', 'a\u007fb'])(
-    'refuses control characters and line ends: %j',
-    (value) => {
-      expect(messageOf(line(100).safeParse(value))).toBe('Contains a character that is not allowed.');
-    },
-  );
+  test('has no line ends', () => {
+    expect(line(100).parse('a\r\nBcc: x@example.com\tb')).toBe('a Bcc: x@example.com b');
+  });
+
+  test.each(['a\u0000b', 'a\u001bb', 'a\u007fb', 'a\ud800b'])('refuses control characters: %j', (value) => {
+    expect(messageOf(line(100).safeParse(value))).toBe('Contains a character that is not allowed.');
+  });
 
   test('takes as much as it says and no more', () => {
     expect(line(10).parse('x'.repeat(10))).toHaveLength(10);
@@ -50,7 +51,7 @@ test('optional texts turn absent into an empty text and refuse what is no text',
 });
 
 test('paragraphs keep line ends and tabs, and refuse other control characters', () => {
-  expect(paragraph(100).parse(' a\r\n\tb ')).toBe('a\r\n\tb');
+  expect(paragraph(100).parse(' a\r\n\tb ')).toBe('a\n\tb');
   expect(optionalParagraph(100).parse('a\nb')).toBe('a\nb');
   expect(paragraph(100).safeParse('a\u0000b').success).toBe(false);
   expect(optionalParagraph(100).safeParse('a\u0008b').success).toBe(false);

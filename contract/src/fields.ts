@@ -1,46 +1,45 @@
 import * as z from 'zod';
-import { emailPattern } from './auth/sign-in-rules.ts';
 import { cardNumberRefused, holdsCardNumber } from './card-number.ts';
-import { isBlank } from './invisible.ts';
 import { languageCodes, languageOf } from './languages.ts';
+import { control, plainLine, plainParagraph } from './plain-text.ts';
 import { roles } from './roles.ts';
+import { isEmail, maxEmail, readEmail } from './typed-email.ts';
 
-/** Refused in database texts and mail headers: control characters except tab and line ends, and lone surrogates. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is the point
-const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ud800-\udfff]/u;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is the point
-const controlOrLineEnd = /[\u0000-\u001f\u007f\ud800-\udfff]/u;
+const hasNoControl = (value: string) => value.search(control) < 0;
+const notAllowed = 'Contains a character that is not allowed.';
 
-/** One line of text, trimmed and required; `max` counts UTF-16 code units. `message` is the error for no text. */
+/**
+ * One line of text, required, as `plainLine` reads it; `max` counts UTF-16 code units. `message` is the error for no
+ * text.
+ */
 export function line(max: number, message = 'Required.') {
   return z
     .string({ error: message })
-    .trim()
+    .overwrite(plainLine)
     .min(1, message)
     .max(max, `At most ${max} characters.`)
-    .refine((value) => !controlOrLineEnd.test(value), 'Contains a character that is not allowed.')
-    .refine((value) => !isBlank(value), message);
+    .refine(hasNoControl, notAllowed);
 }
 
 /** One line of text that may be empty or absent; absent and invisible text become ''. */
 export function optionalLine(max: number) {
   return z
     .string({ error: 'Must be text.' })
-    .trim()
+    .overwrite(plainLine)
     .max(max, `At most ${max} characters.`)
-    .refine((value) => !controlOrLineEnd.test(value), 'Contains a character that is not allowed.')
+    .refine(hasNoControl, notAllowed)
     .nullish()
-    .transform((value) => (value && !isBlank(value) ? value : ''));
+    .transform((value) => value ?? '');
 }
 
 /** Several lines of text, required; a card number in them is refused (PACK-10). */
 export function paragraph(max: number, message = 'Required.') {
   return z
     .string({ error: message })
-    .trim()
+    .overwrite(plainParagraph)
     .min(1, message)
     .max(max, `At most ${max} characters.`)
-    .refine((value) => !control.test(value), 'Contains a character that is not allowed.')
+    .refine(hasNoControl, notAllowed)
     .refine((value) => !holdsCardNumber(value), cardNumberRefused);
 }
 
@@ -48,9 +47,9 @@ export function paragraph(max: number, message = 'Required.') {
 export function optionalParagraph(max: number) {
   return z
     .string({ error: 'Must be text.' })
-    .trim()
+    .overwrite(plainParagraph)
     .max(max, `At most ${max} characters.`)
-    .refine((value) => !control.test(value), 'Contains a character that is not allowed.')
+    .refine(hasNoControl, notAllowed)
     .refine((value) => !holdsCardNumber(value), cardNumberRefused)
     .nullish()
     .transform((value) => value ?? '');
@@ -72,14 +71,14 @@ export const actId = z
     'Created by the client for this act. If the call is sent again with the same ID, it returns the outcome of the first call',
   );
 
-/** An e-mail address, trimmed. At most 254 characters (RFC 5321). Case is kept; comparing ignores it. */
+/** An email address as `readEmail` reads it (INTAKE-17). At most 254 characters. Comparing ignores the case. */
 export function email(required: string, invalid: string) {
   return z
     .string({ error: required })
-    .trim()
+    .overwrite(readEmail)
     .min(1, required)
-    .max(254, 'At most 254 characters.')
-    .pipe(z.email({ error: invalid, pattern: emailPattern }))
+    .max(maxEmail, { error: `At most ${maxEmail} characters.`, abort: true })
+    .refine(isEmail, invalid)
     .meta({ format: 'email' });
 }
 

@@ -1,23 +1,37 @@
 import * as z from 'zod';
-import { emptyAsAbsent } from '../fields.ts';
+import { optional } from './sent-text.ts';
 
 /** By ISO 4217, which gateways follow. `Intl` follows CLDR, which has other numbers for some (HUF, IDR, IQD). */
 const withoutDecimals = new Set('BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'.split(' '));
 export const withThreeDecimals: readonly string[] = 'BHD IQD JOD KWD LYD OMR TND'.split(' ');
 
+const notAnAmount = 'Must be an amount, as 49.00.';
+
 /** An amount as text or number. `amountRefused` says whether it fits its currency, `keptAmount` what is kept of it. */
-export const amount = emptyAsAbsent(
+export const amount = optional(
   z
-    .union([z.string(), z.number()], { error: 'Must be an amount, as 49.00.' })
-    .transform(String)
+    .union([z.string().overwrite(withPoint), z.number().transform(withoutNoise)], { error: notAnAmount })
     .pipe(z.string().regex(/^\d{1,8}(\.\d+)?$/, { error: ({ input }) => problemOf(String(input)) })),
 );
+
+/** Sums of fractions end in noise: 0.1 + 0.2 is 0.30000000000000004. */
+function withoutNoise(sum: number): string {
+  return String(Number(sum.toFixed(6)));
+}
+
+/** The decimals behind a point, and no separators of thousands, where a text can mean one amount only: `1.234,50`. */
+function withPoint(text: string): string {
+  if (/^\d{1,8},\d{1,2}$/.test(text)) return text.replace(',', '.');
+  if (/^\d{1,3}(?:([,.' ])\d{3})(?:\1\d{3})*(?!\1)[.,]\d{1,2}$/.test(text))
+    return text.replace(/[,.' ](?=\d{3})/g, '').replace(',', '.');
+  return text;
+}
 
 function problemOf(text: string): string {
   if (/^-[\d.,]+$/.test(text)) return 'Must not be negative.';
   if (/^[\d.,]*,[\d.,]*$/.test(text))
     return 'Must be an amount with a point before the decimals and no commas, as 1234.50.';
-  return /^\d{9,}(\.\d+)?$/.test(text) ? 'At most 8 digits before the point.' : 'Must be an amount, as 49.00.';
+  return /^\d{9,}(\.\d+)?$/.test(text) ? 'At most 8 digits before the point.' : notAnAmount;
 }
 
 interface Money {

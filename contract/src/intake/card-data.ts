@@ -25,7 +25,10 @@ export function findCardData(input: Record<string, unknown>): Record<string, str
   const found: Record<string, string> = {};
   for (const [name, value] of Object.entries(input)) {
     if (forbiddenNames.test(name)) found[name] = 'Card numbers and security codes are refused. Send card_last4 only.';
-    else if (typeof value === 'string' && (digitFields.has(name) ? holdsGroupedCardNumber : holdsCardNumber)(value))
+    else if (
+      (typeof value === 'string' || typeof value === 'number') &&
+      (digitFields.has(name) ? holdsGroupedCardNumber : holdsCardNumber)(String(value))
+    )
       found[name] = cardNumberRefused;
   }
   return found;

@@ -4,7 +4,7 @@ import { envelope } from '../envelope.ts';
 import { line, wholeNumber } from '../fields.ts';
 import { orderId } from '../orders/order-id.ts';
 import { processStatus } from '../orders/statuses.ts';
-import { instant } from './intake-values.ts';
+import { instant } from './sent-dates.ts';
 
 /** The state of an order for the landing site that sent it, in status calls and webhooks. Times are ISO 8601 in UTC. */
 export const orderStatus = z.object({

@@ -1,6 +1,8 @@
 import * as z from 'zod';
-import { emptyAsAbsent, isAmbiguousDate, line } from '../fields.ts';
+import { line } from '../fields.ts';
 import { hostName, notADomain } from './host-name.ts';
+import { optional, optionalText } from './sent-text.ts';
+import { spoiledNumber } from './spoiled-values.ts';
 
 // Schemas of the values in an incoming order.
 
@@ -13,33 +15,24 @@ export function oneOf<const Values extends readonly [string, ...string[]]>(value
   );
 }
 
-export const yesNo = emptyAsAbsent(oneOf(['yes', 'no']));
+/** What a word for true or false means, in any case; other values as they are. */
+function booleanOf(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  const text = value.trim().toLowerCase();
+  if (['true', 'yes', 'y', '1'].includes(text)) return true;
+  return ['false', 'no', 'n', '0'].includes(text) ? false : value;
+}
 
 /** A boolean, or one of the words for it that CSV files contain (true, yes, y, 1, false, no, n, 0; in any case). */
-export const yesOrNo = z.preprocess(
-  (value) => {
-    if (typeof value !== 'string') return value;
-    const text = value.trim().toLowerCase();
-    if (['true', 'yes', 'y', '1'].includes(text)) return true;
-    return ['false', 'no', 'n', '0'].includes(text) ? false : value;
-  },
-  z.boolean({ error: 'Must be true or false.' }),
-);
+export const yesOrNo = z.preprocess(booleanOf, z.boolean({ error: 'Must be true or false.' }));
 
-const notAnInstant = 'Must be an instant, as 2026-11-20T21:14:00Z.';
-/**
- * An ISO 8601 instant with an offset, returned in UTC; absent is null. Limited to the years of the date fields: no
- * database accepts every year and offset that can be written.
- */
-export const instant = emptyAsAbsent(
-  z.iso
-    .datetime({ offset: true, error: notAnInstant })
-    .refine((value) => value >= '1900' && value < '2201' && !Number.isNaN(Date.parse(value)), notAnInstant)
-    .transform((value) => new Date(value).toISOString())
-    .meta({ sentAs: { type: 'string', format: 'date-time' } }),
+/** 'yes' or 'no', from what `yesOrNo` accepts; absent is null. */
+export const yesNo = optional(
+  z
+    .preprocess(booleanOf, z.boolean({ error: 'Must be yes or no.' }))
+    .transform((value): 'yes' | 'no' => (value ? 'yes' : 'no'))
+    .meta({ sentAs: { type: 'string', enum: ['yes', 'no'] } }),
 );
-
-export const optionalText = (max: number) => emptyAsAbsent(line(max));
 
 function isTimeZone(name: string): boolean {
   try {
@@ -49,59 +42,49 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** An IANA time zone as sent. An unknown one becomes null, because no order is lost for it; `intakeWarnings` names it. */
-export const timeZone = optionalText(64).transform((name) => (name && isTimeZone(name) ? name : null));
+const notATimeZone = 'Must be an IANA time zone, as Europe/Dublin.';
+/** An IANA time zone as sent; absent is null. */
+export const timeZone = optional(
+  z.string({ error: notATimeZone }).max(64, notATimeZone).refine(isTimeZone, notATimeZone),
+);
 
-/** Digits as text that match `pattern`; a JSON number is accepted and converted to text. */
-export function digits(pattern: RegExp, error: string) {
-  return z.union([z.string(), z.number()], { error }).transform(String).pipe(z.string().regex(pattern, error));
-}
+const notLastDigits = 'Must be the last four digits only.';
+/** The last four digits of a card, also behind what hides the others: `**** 4242`. */
+export const lastDigits = optional(
+  z
+    .union([z.string(), z.int(notLastDigits).transform(String)], { error: notLastDigits })
+    .transform((text) => text.replace(/^[\s*xX•·.#-]+(?=\d{4}$)/, '').replace(/^(\d{4})\.0+$/, '$1'))
+    .pipe(z.string().regex(/^\d{4}$/, notLastDigits))
+    .meta({ sentAs: { type: 'string', pattern: '^[0-9]{4}$' } }),
+);
+
+/** The result of a check of the security code. The code itself has three or four digits and must never be stored. */
+export const securityResult = optionalText(40).refine(
+  (result) => !/^\d{3,4}$/.test(result ?? ''),
+  'Looks like a security code, which is never stored.',
+);
 
 const notACurrency = 'Must be a currency code of ISO 4217, as USD.';
 const currencies = new Set(Intl.supportedValuesOf('currency'));
-export const currency = emptyAsAbsent(
+export const currency = optional(
   z
     .string({ error: notACurrency })
-    .trim()
     .toUpperCase()
     .refine((code) => currencies.has(code), notACurrency),
 );
 
-const dayAndMonth = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' });
-
-/** Quotes both days that an ambiguous date can mean, as a sender writes them without ambiguity. */
-function bothReadings(date: string): string {
-  const [first = '', second = '', year = ''] = date.trim().split('/');
-  const days = [`${year}-${first}-${second}`, `${year}-${second}-${first}`];
-  const texts = days.map((day) => dayAndMonth.format(new Date(day)));
-  return `Is ambiguous: ${date.trim()} is ${texts.join(' or ')}. Send ${days.join(' or ')}.`;
-}
-
-/** Parses with `date` (`usDate` or `isoDate`), but refuses a text that means another day in other countries. */
-export function unambiguous<Date extends z.ZodType<string>>(date: Date) {
-  return z
-    .string({ error: 'Must be a date.' })
-    .refine((value) => !isAmbiguousDate(value), {
-      error: ({ input }) => bothReadings(String(input)),
-      abort: true,
-    })
-    .pipe(date as z.ZodType<string, string>)
-    .meta({ format: 'date' });
-}
-
 /** A host name or URL, reduced to its host name in lower case; it determines the order's brand. Absent is ''. */
-export const landingDomain = z
-  .string({ error: 'Must be text.' })
-  .max(2000, notADomain)
-  .trim()
-  .nullish()
-  .transform((value, context) => {
-    if (!value) return '';
-    const host = hostName(value);
-    if (host !== null) return host;
-    context.addIssue({ code: 'custom', message: notADomain });
-    return z.NEVER;
-  });
+export const landingDomain = optional(
+  z
+    .string({ error: 'Must be text.' })
+    .max(2000, notADomain)
+    .transform((value, context) => {
+      const host = hostName(value);
+      if (host !== null) return host;
+      context.addIssue({ code: 'custom', message: notADomain });
+      return z.NEVER;
+    }),
+).transform((value) => value ?? '');
 
 const notAReference = 'Must be text or a whole number.';
 const blankReference = 'Must not be blank. Send the ID that the order has on your side, or leave the field out.';
@@ -111,5 +94,6 @@ export const externalRef = z
   .union([z.string(), z.int(notAReference).nonnegative(notAReference)], { error: notAReference })
   .transform(String)
   .pipe(line(200, blankReference))
+  .refine((value) => !spoiledNumber(value), { error: ({ input }) => spoiledNumber(String(input)) ?? undefined })
   .nullish()
   .transform((value) => value ?? null);

@@ -35,7 +35,7 @@ export const postIntakeOrder = defineEndpoint({
   audit: 'nothing',
   summary: 'Send one order',
   description:
-    'The same order again under its `Idempotency-Key` or `external_ref` returns the first one; other content under them is refused (`idempotency_conflict`). An order that was sent with `paid: false` is paid by sending it again with `paid: true`.',
+    'The same order again under its `Idempotency-Key` or `external_ref` returns the first one; other content under them is refused (`idempotency_conflict`). An order that was sent with `paid: false` is paid by sending it again with `paid: true`. An optional value that is wrong does not refuse the order: it is left out, or shortened if it is too long, and `warnings` names it.',
   fails: ['idempotency_conflict', 'already_paid', 'order_deleted'],
   creates: true,
   headers: { 'Idempotency-Key': idempotencyKey },
@@ -78,7 +78,7 @@ export const postIntakePayment = defineEndpoint({
   audit: 'nothing',
   summary: 'Confirm the payment of an order that was sent unpaid',
   description:
-    'The same payment again changes nothing, but fills what was left out. A payment by a second transaction and one for a deleted order are refused, and shown to staff as money to look at.',
+    'The same payment again changes nothing, but fills what was left out, also what was wrong and is named in `warnings`. A payment by a second transaction and one for a deleted order are refused, and shown to staff as money to look at.',
   fails: ['not_found', 'already_paid', 'order_deleted', 'order_changed'],
   params: z.object({ orderId }),
   body: intakePayment,

@@ -20,8 +20,8 @@ const hostile = [
   'x {{7*7}} #{7*7} <%= 7*7 %>',
   '=cmd|calc!A1',
   "O'Brien-Łukasz 李小龙 👩🏽‍🚀",
+  'true',
   'עברית العربية ไทย',
-  'null',
 ];
 
 describe('names that look like code', () => {

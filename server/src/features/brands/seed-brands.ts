@@ -1,6 +1,6 @@
-import { emailPattern } from '@arrival-desk/contract/auth/sign-in-rules.ts';
 import { defaultBrandId } from '@arrival-desk/contract/brands/brand.ts';
 import type { BrandSettings } from '@arrival-desk/contract/brands/brand-settings.ts';
+import { isEmail, readEmail } from '@arrival-desk/contract/typed-email.ts';
 import type { Config } from '../../config.ts';
 import type { Context } from '../../platform/context.ts';
 import { announceValue } from '../../platform/database/announced-cache.ts';
@@ -40,6 +40,6 @@ export function environmentSettings(config: Config): Record<string, EnvironmentS
 
 /** The address in `Name <address>`, or the whole text. */
 function addressIn(sender: string | undefined): string | undefined {
-  const address = /<([^<>]+)>\s*$/.exec(sender ?? '')?.[1] ?? sender?.trim();
-  return address && emailPattern.test(address) ? address : undefined;
+  const address = readEmail(sender ?? '');
+  return isEmail(address) ? address : undefined;
 }

@@ -1,4 +1,4 @@
-import { emailPattern, signInMessages } from '@arrival-desk/contract/auth/sign-in-rules.ts';
+import { maybeEmail, signInMessages } from '@arrival-desk/contract/auth/sign-in-rules.ts';
 import type { DueStep } from '@arrival-desk/contract/second-factors/due-step.ts';
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { Link } from 'react-router';
@@ -12,7 +12,7 @@ function check({ email, password }: { email: string; password: string }): Record
   const errors: Record<string, string> = {};
   const address = email.trim();
   if (!address) errors.email = signInMessages.emailRequired;
-  else if (!emailPattern.test(address)) errors.email = signInMessages.emailInvalid;
+  else if (!maybeEmail.test(address)) errors.email = signInMessages.emailInvalid;
   if (!password) errors.password = signInMessages.passwordRequired;
   return errors;
 }

@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import { importedOrder, intakeFields, intakeOrder, intakePayment, leftOut } from './intake-order.ts';
+
+const smallest = { email: 'zoe@example.com', full_name: "Zoë O'Brien", paid: true };
+type Field = (typeof intakeFields)[number];
+
+/** What is stored of a field, and what the sender is told. */
+function taken(field: Field, value: unknown): [unknown, string[]] {
+  const sent = { ...smallest, [field]: value };
+  return [intakeOrder.parse(sent)[field], leftOut(sent)];
+}
+
+const required: readonly Field[] = ['email', 'full_name', 'paid', 'external_ref'];
+const optionalFields = intakeFields.filter((field) => !required.includes(field));
+
+describe('an optional value', () => {
+  it.each(optionalFields)('that is no value of its kind refuses no order: %s (INTAKE-18)', (field) => {
+    const absent = intakeOrder.parse(smallest)[field];
+    for (const value of [{}, [], { a: 1 }]) {
+      const [stored, [warning, ...others]] = taken(field, value);
+      expect([stored, others]).toEqual([absent, []]);
+      expect(warning).toMatch(new RegExp(`^${field}: .* It was left out\\.$`));
+    }
+    for (const value of [undefined, null, '', '  ', '\u200b', '=""']) expect(taken(field, value)).toEqual([absent, []]);
+  });
+
+  it.each<[Field, unknown]>([
+    ['language', 'it'],
+    ['language', 'x'.repeat(100)],
+    ['processing_mode', 'Express'],
+    ['visa_free', 'perhaps'],
+    ['currency', 'DOLLARS'],
+    ['contact_email_address', 'nobody'],
+    ['terms_accepted_at', '2026-11-20'],
+    ['purchase_ip', 'unknown'],
+    ['purchase_ip', '300.1.1.1'],
+    ['purchase_time_zone', 'Mars/X'],
+    ['landing_domain', 'shop example'],
+    ['card_last4', '42424'],
+    ['cvv_result', '123'],
+    ['given_name', 5],
+    ['date_of_birth', '1990-02-30'],
+    ['arrival_date', 'tomorrow'],
+    ['date_of_departure', 46_082],
+    ['phone_number', '3.53871E+11'],
+    ['passport_number', 'x'.repeat(51)],
+    ['passport_number', 12_345_678_901_234_567_000],
+  ])('%s %j is left out with a warning (INTAKE-18)', (field, value) => {
+    const [stored, warnings] = taken(field, value);
+    expect(stored).toBe(intakeOrder.parse(smallest)[field]);
+    expect(warnings).toEqual([expect.stringMatching(new RegExp(`^${field}: .* It was left out\\.$`))]);
+  });
+
+  it('that is a longer text is shortened with a warning (INTAKE-18)', () => {
+    const [agent, warnings] = taken('purchase_user_agent', `Mozilla ${'x'.repeat(2000)}`);
+    expect([String(agent).length, warnings]).toEqual([
+      1000,
+      ['purchase_user_agent: At most 1000 characters. It was shortened.'],
+    ]);
+    expect([...String(taken('hotel_adress_in_china', '🏨'.repeat(1100))[0])]).toHaveLength(1000);
+  });
+
+  it.each<[Field, unknown, unknown]>([
+    ['purchase_ip', '203.0.113.9, 10.0.0.1', '203.0.113.9'],
+    ['purchase_ip', '10.0.0.1, 203.0.113.9', '203.0.113.9'],
+    ['purchase_ip', ' 203.0.113.9:51234 ', '203.0.113.9'],
+    ['purchase_ip', '[2001:db8::1]:443', '2001:db8::1'],
+    ['purchase_ip', 'for="[2001:db8::1]"', '2001:db8::1'],
+    ['purchase_ip', '::ffff:203.0.113.9', '203.0.113.9'],
+    ['purchase_ip', 'unknown, 203.0.113.9', '203.0.113.9'],
+    ['purchase_ip', 'fe80::1%eth0', 'fe80::1'],
+    ['card_last4', '**** **** **** 4242', '4242'],
+    ['card_last4', 4242, '4242'],
+    ['date_of_birth', '31/12/1985', '12/31/1985'],
+    ['arrival_date', '2027-3-1', '2027-03-01'],
+    ['arrival_date', '2027/03/01', '2027-03-01'],
+    ['arrival_date', '20270301', '2027-03-01'],
+    ['arrival_date', '2027-03-01T00:00:00Z', '2027-03-01'],
+    ['arrival_date', '31.12.2027', '2027-12-31'],
+    ['terms_accepted_at', '2026-11-20 21:14:00+0000', '2026-11-20T21:14:00.000Z'],
+    ['terms_accepted_at', '2026-11-20 21:14:00.123+00', '2026-11-20T21:14:00.123Z'],
+    ['contact_email_address', 'Zoë <zoe@bücher.example>', 'zoe@xn--bcher-kva.example'],
+    ['passport_number', '="00123456"', '00123456'],
+    ['passport_number', 'E1\u200b234\u202c 5678\u00a0', 'E1234 5678'],
+    ['passport_number', 'Ｅ１２３４５６７８', 'E12345678'],
+    ['passport_number', 123_456_789, '123456789'],
+    ['phone_number', "'+353 87 123 4567", '+353 87 123 4567'],
+    ['phone_number', '353871234567.0', '353871234567'],
+    ['given_name', 'Mary\r\nAnn\u0000', 'Mary Ann'],
+    ['surname', 'Mary\ud800', 'Mary'],
+    ['surname', 'Null', 'Null'],
+    ['given_name', 'Nan', 'Nan'],
+    ['visa_number', '12E4567', '12E4567'],
+    ['arrival_flight_train_no', 'CA 912', 'CA 912'],
+  ])('%s %j is read as %j, without a warning (INTAKE-18)', (field, value, stored) => {
+    expect(taken(field, value)).toEqual([stored, []]);
+  });
+
+  it('of a payment is left out too', () => {
+    const sent = { paid: true, transaction_id: 'ch_1', merchant_name: 'Shop', amount: '49.00', card_last4: 'none' };
+    expect(intakePayment.parse(sent)).toMatchObject({ amount: null, card_last4: null });
+    expect(leftOut(sent)).toEqual([
+      'card_last4: Must be the last four digits only. It was left out.',
+      'amount: Needs its currency, as USD. It was left out.',
+    ]);
+  });
+});
+
+/** What spreadsheets and programs leave of a number or of nothing. */
+const spoiled = ['3.53871E+11', '1.23457e+11', '1,23457E+11', '4E+11', '-1.2E-05', '########'];
+const nothing = ['NULL', 'null', 'NaN', 'undefined', '#N/A', '#REF!', '\\N', '="NULL"', 'nu\u200bll'];
+const numbers = ['phone_number', 'passport_number', 'visa_number', 'transaction_id', 'purchase_device_id'] as const;
+
+describe('a value that a program has destroyed', () => {
+  it.each(numbers)('is never stored as %s, and is a bad row in a file (INTAKE-19)', (field) => {
+    for (const value of [...spoiled, ...nothing]) {
+      const [stored, warnings] = taken(field, value);
+      expect([value, stored || '']).toEqual([value, '']);
+      expect(warnings).toEqual([expect.stringMatching(new RegExp(`^${field}: .*left out\\.$`))]);
+      const { error } = importedOrder.safeParse({ ...smallest, paid: 'yes', [field]: value });
+      expect(
+        error?.issues.map(({ path }) => path.join('.')),
+        value,
+      ).toEqual([field]);
+    }
+  });
+
+  it('is found behind a country code', () => {
+    expect(taken('phone_number', '+353 8.71235E+08')[0]).toBe('');
+  });
+
+  it.each(['null null', 'NULL', 'undefined undefined', 'NaN'])('%s is no name of a traveller (INTAKE-19)', (name) => {
+    for (const schema of [intakeOrder, importedOrder]) {
+      const { error } = schema.safeParse({ ...smallest, full_name: name });
+      expect(error?.issues.map(({ path }) => path.join('.'))).toContain('full_name');
+    }
+    expect(intakeOrder.parse({ ...smallest, full_name: '', given_name: name, surname: 'Null' }).full_name).toBe('Null');
+  });
+});

@@ -1,0 +1,49 @@
+import * as z from 'zod';
+
+/** What becomes of a value that its schema refuses. */
+type Treatment = 'drop' | 'shorten';
+
+interface Taken {
+  /** What the schema accepts instead; undefined if nothing. */
+  value: unknown;
+  /** What is wrong with the value that was sent; null if nothing is. */
+  problem: string | null;
+}
+
+/** Marks a problem for which the order is refused: what was meant is known to the sender only. */
+export const refuse = { refuse: true };
+
+function take(schema: z.ZodType, treatment: Treatment, value: unknown): Taken {
+  const issues = schema.safeParse(value).error?.issues ?? [];
+  const [first] = issues;
+  if (!first || issues.some((issue) => issue.code === 'custom' && issue.params?.refuse))
+    return { value, problem: null };
+  const tooLong = issues.find((issue) => issue.code === 'too_big');
+  if (treatment === 'shorten' && tooLong && typeof value === 'string') {
+    const start = [...value.trim()].slice(0, Number(tooLong.maximum)).join('');
+    if (schema.safeParse(start).success) return { value: start, problem: `${first.message} It was shortened.` };
+  }
+  return { value: undefined, problem: `${first.message} It was left out.` };
+}
+
+/** For each lenient schema: what is wrong with a value that it accepts. */
+const problems = new WeakMap<z.ZodType, (value: unknown) => string | null>();
+
+/**
+ * The schema of an optional field that refuses no order: a value that `schema` refuses is left out, or shortened if it is
+ * too long. `problemOf` says so.
+ */
+export function lenient<Schema extends z.ZodType>(schema: Schema, treatment: Treatment = 'drop'): Schema {
+  const absent = schema.parse(undefined);
+  const lenientSchema = z
+    .preprocess((value) => take(schema, treatment, value).value, schema)
+    .optional()
+    .transform((value) => (value === undefined ? absent : value))
+    .describe(schema.description ?? '');
+  problems.set(lenientSchema, (value) => take(schema, treatment, value).problem);
+  return lenientSchema as unknown as Schema;
+}
+
+/** Why a lenient schema did not take a value as it was sent; null if it did, and for other schemas. */
+export const problemOf = (schema: z.ZodType | undefined, value: unknown): string | null =>
+  (schema && problems.get(schema)?.(value)) ?? null;

@@ -1,0 +1,67 @@
+import * as z from 'zod';
+import { isAmbiguousDate } from '../fields.ts';
+import { refuse } from './lenient.ts';
+import { optional } from './sent-text.ts';
+
+// Schemas of the dates and instants in an incoming order.
+
+const notAnInstant = 'Must be an instant, as 2026-11-20T21:14:00Z.';
+
+/** The ISO 8601 form of an instant as databases write it: with a space before the time, the offset without a colon. */
+function isoInstant(text: string): string {
+  const [, day, time, hours, minutes = '00'] =
+    /^(\d{4}-\d\d-\d\d)[T ]\s*(\d\d:[\d:.]+)\s*([+-]\d\d):?(\d\d)?$/.exec(text) ?? [];
+  return day ? `${day}T${time}${hours}:${minutes}` : text.replace(/^(\d{4}-\d\d-\d\d)\s+(?=\d\d:)/, '$1T');
+}
+
+/**
+ * An ISO 8601 instant with an offset, returned in UTC; absent is null. Limited to the years of the date fields: no
+ * database accepts every year and offset that can be written.
+ */
+export const instant = optional(
+  z
+    .string({ error: notAnInstant })
+    .overwrite(isoInstant)
+    .pipe(z.iso.datetime({ offset: true, error: notAnInstant }))
+    .refine((value) => value >= '1900' && value < '2201' && !Number.isNaN(Date.parse(value)), notAnInstant)
+    .transform((value) => new Date(value).toISOString())
+    .meta({ sentAs: { type: 'string', format: 'date-time' } }),
+);
+
+const dayAndMonth = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' });
+
+/** Quotes both days that an ambiguous date can mean, as a sender writes them without ambiguity. */
+function bothReadings(date: string): string {
+  const [first = '', second = '', year = ''] = date.trim().split('/');
+  const days = [`${year}-${first}-${second}`, `${year}-${second}-${first}`];
+  const texts = days.map((day) => dayAndMonth.format(new Date(day)));
+  return `Is ambiguous: ${date.trim()} is ${texts.join(' or ')}. Send ${days.join(' or ')}.`;
+}
+
+/** Parses with `date` (`usDate` or `isoDate`), but refuses a text that means another day in other countries. */
+export function unambiguous<Date extends z.ZodType<string>>(date: Date) {
+  return z
+    .string({ error: 'Must be a date.' })
+    .refine((value) => !isAmbiguousDate(value), {
+      error: ({ input }) => bothReadings(String(input)),
+      abort: true,
+      params: refuse,
+    })
+    .pipe(date as z.ZodType<string, string>)
+    .meta({ format: 'date' });
+}
+
+/** The notation of `usDate` and `isoDate` for a date in another one that means the same day everywhere. */
+function usualNotation(date: string): string {
+  const two = (part = '') => part.padStart(2, '0');
+  const yearFirst = /^(\d{4})([-/.]?)(\d{1,2})\2(\d{1,2})(?:[T ].*)?$/.exec(date);
+  if (yearFirst) return `${yearFirst[1]}-${two(yearFirst[3])}-${two(yearFirst[4])}`;
+  const [, first, separator, second, year] = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})$/.exec(date) ?? [];
+  if (!separator) return date;
+  const [month, day] = Number(first) > 12 ? [second, first] : [first, second];
+  return `${two(month)}/${two(day)}/${year}`;
+}
+
+/** A date as `unambiguous`, also in other notations that mean one day; absent is null. */
+export const sentDate = <Date extends z.ZodType<string>>(date: Date) =>
+  optional(z.string({ error: 'Must be a date.' }).overwrite(usualNotation).pipe(unambiguous(date)));

@@ -1,0 +1,58 @@
+import * as z from 'zod';
+import { cardNumberRefused, holdsCardNumber } from '../card-number.ts';
+import { control, plainLine, plainParagraph } from '../plain-text.ts';
+import { spoiled, spoiledName, spoiledNumber, unwrapped } from './spoiled-values.ts';
+
+// Schemas of the texts in an incoming order.
+
+/**
+ * Prepares a value for `schema`: texts are unwrapped and plain, without control characters; blank ones and absent ones
+ * are null.
+ */
+export function optional<Schema extends z.ZodType>(schema: Schema, plain = plainLine) {
+  const read = (text: string) => plain(unwrapped(text)).replace(control, '') || null;
+  return z
+    .preprocess((value) => (typeof value === 'string' ? read(value) : value), schema.nullable())
+    .optional()
+    .transform((value) => value ?? null);
+}
+
+/** A text; a number is taken as its digits unless it is so long that JSON has changed them. */
+function text(max: number, problem: (text: string) => string | null) {
+  return z
+    .union([z.string(), z.int('Must be text.').transform(String)], { error: 'Must be text.' })
+    .pipe(z.string().max(max, `At most ${max} characters.`))
+    .superRefine((value, context) => {
+      const message = problem(value);
+      if (message) context.addIssue({ code: 'custom', message });
+    })
+    .meta({ sentAs: { type: 'string', maxLength: max } });
+}
+
+/** One line of text, or null. */
+export const optionalText = (max: number) => optional(text(max, spoiled));
+
+const orEmpty = (value: string | null) => value ?? '';
+/** One line of text; '' if absent. */
+export const sentLine = (max: number) => optionalText(max).transform(orEmpty);
+/** The name of a person, or a part of it; '' if absent. */
+export const sentName = (max: number) =>
+  optional(
+    z
+      .string({ error: 'Must be text.' })
+      .max(max, `At most ${max} characters.`)
+      .refine((name) => !spoiledName(name), { error: ({ input }) => spoiledName(String(input)) ?? undefined }),
+  ).transform(orEmpty);
+/** An ID or a telephone number; '' if absent. */
+export const sentNumber = (max: number) =>
+  optional(
+    text(max, spoiledNumber),
+    // A program that reads a column as fractions adds the zero.
+    (value) => plainLine(value).replace(/^(\d{4,})\.0+$/, '$1'),
+  ).transform(orEmpty);
+/** Several lines of text; '' if absent. */
+export const sentParagraph = (max: number) =>
+  optional(
+    text(max, (value) => (holdsCardNumber(value) ? cardNumberRefused : spoiled(value))),
+    plainParagraph,
+  ).transform(orEmpty);

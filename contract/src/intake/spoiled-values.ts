@@ -1,0 +1,35 @@
+/** What a spreadsheet leaves of a long number: `3.53871E+11`, with a point or a comma, in any case. */
+const scientific = String.raw`[-+]?\d+(?:[.,]\d+e[-+]?|e[-+])\d{1,3}`;
+const rounded = new RegExp(`^${scientific}$`, 'i');
+const roundedWithin = new RegExp(String.raw`(?<![\p{L}\p{N}])${scientific}(?![\p{L}\p{N}])`, 'iu');
+
+/** What programs write for no value. In other spellings, Null and Nan are names of people. */
+const words = String.raw`NULL|null|NaN|undefined|\[object Object\]|Invalid Date`;
+const noName = new RegExp(String.raw`^(?:${words})(?:\s+(?:${words}))*$`);
+const noValue =
+  /^(?:null|\(null\)|<null>|nan|undefined|\\N|\[object object\]|invalid date|#(?:n\/a|null!|ref!|value!|name\?|num!|div\/0!|getting_data)|#{2,})$/i;
+
+const roundedMessage = 'Is what a spreadsheet left of a longer number. Send the whole number as text, as 353871234567.';
+const noValueMessage = 'Is a word for no value. Leave it empty.';
+
+/** Why a text cannot be what was meant: a program or a spreadsheet has replaced it. Null for other texts. */
+export function spoiled(text: string): string | null {
+  if (rounded.test(text)) return roundedMessage;
+  return noValue.test(text) ? noValueMessage : null;
+}
+
+/** As `spoiled`, for the name of a person. */
+export const spoiledName = (text: string): string | null => (noName.test(text) ? noValueMessage : null);
+
+/** As `spoiled`, for an ID or a telephone number, which can have more around the number. */
+export const spoiledNumber = (text: string): string | null =>
+  roundedWithin.test(text) ? roundedMessage : spoiled(text);
+
+/**
+ * A text without what spreadsheets wrap around it: `="00123"`, which keeps the zeros of a number, and the apostrophe
+ * that keeps a cell from being run as a formula (`asCsvText`).
+ */
+export function unwrapped(text: string): string {
+  const [, quoted] = /^\s*=\s*"((?:[^"]|"")*)"\s*$/.exec(text) ?? [];
+  return (quoted?.replaceAll('""', '"') ?? text).replace(/^\s*'(?=[=+@-])/, '');
+}
