@@ -250,7 +250,7 @@ describe('a broken quote', () => {
 
 describe('lines', () => {
   it('are counted where a row starts, past cells of several lines, empty lines and broken rows', async () => {
-    const file = `${header}${row('One', '"Room 1\nHotel\nBeijing"')}\n\n"Mary" x,a,b,c\n${row('', '"Hotel\n2"')}\n,,,\n`;
+    const file = `${header}${row('One', '"Room 1\nHotel\nBeijing"')}\n\n"Mary" x,a,b,c\n${row('', '"Hotel\n2"')}\n,,,x\n`;
     const { problems } = await load(file);
     expect(problems.map((problem) => problem.line)).toEqual([7, 8, 11, 11, 11]);
     expect(problems[1]).toMatchObject({ column: 'full_name' });
@@ -300,6 +300,37 @@ describe('what spreadsheets make of a file', () => {
   it('is refused where its columns cannot be told apart, and says what is accepted', async () => {
     const refusal = /commas, semicolons or tabs.*UTF-8 or UTF-16/;
     await expect(load('full_name|email|paid\nMary|m@example.com|yes\n')).rejects.toThrow(refusal);
+  });
+});
+
+describe('what spreadsheets leave in a file', () => {
+  it('as columns and rows without content is ignored (INTAKE-7)', async () => {
+    const file = [
+      'full_name,email,,paid,,',
+      'Mary,mary@example.com,,yes,,',
+      ',,,,,',
+      ' ,\u00a0,,,,',
+      'Leo,leo@example.com,,no',
+      'Ada,ada@example.com,,yes,,,,',
+    ];
+    const { loaded, bad, problems } = await load(file.join('\n'));
+    expect(problems).toEqual([{ line: 5, reason: 'The row has 4 cells, the header names 6 columns.' }]);
+    expect([loaded, bad]).toEqual([2, 1]);
+  });
+
+  it('under a column without a name is a bad row', async () => {
+    const { problems } = await load('full_name,email,paid,\nMary,mary@example.com,yes,E123\n');
+    expect(problems).toEqual([{ line: 2, reason: 'Cell 4 has content, but its column has no name.' }]);
+  });
+
+  it('can have the names of its columns in any case, and wrapped (INTAKE-7)', async () => {
+    expect(await load('Full_Name, EMAIL ,="PAID"\nMary,mary@example.com,yes\n')).toMatchObject({ loaded: 1, bad: 0 });
+  });
+
+  it('as a number with its zeros is that number', async () => {
+    await load('full_name,email,paid,phone_number\nMary,mary@example.com,yes,="0871234567"\n');
+    const { phone_number } = await context().db.selectFrom('orders').select('phone_number').executeTakeFirstOrThrow();
+    expect(phone_number).toBe('0871234567');
   });
 });
 

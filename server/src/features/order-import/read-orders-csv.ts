@@ -1,4 +1,6 @@
 import { type IntakeOrder, importedOrder, intakeFields } from '@arrival-desk/contract/intake/intake-order.ts';
+import { unwrapped } from '@arrival-desk/contract/intake/spoiled-values.ts';
+import { plainLine } from '@arrival-desk/contract/plain-text.ts';
 import { fieldsOf } from '../../platform/http/validation.ts';
 import { splitRecords, UnusableCsv } from './split-records.ts';
 
@@ -23,11 +25,15 @@ export async function* readOrdersCsv(input: AsyncIterable<Buffer>): AsyncGenerat
   let header: string[] | null = null;
   for await (const { line, cells } of splitRecords(input)) {
     if (!header) header = checkHeader(cells);
-    else if (cells) yield toRow(header, cells, line);
-    else yield asBadRow({ line, reason: 'The quotes of this row are broken.' });
+    else if (cells) {
+      if (cells.some((cell) => !isBlank(cell))) yield toRow(header, cells, line);
+    } else yield asBadRow({ line, reason: 'The quotes of this row are broken.' });
   }
   if (!header) throw new UnusableCsv('The file is empty; its first line must name the columns.');
 }
+
+/** Spreadsheets write the rows and columns around a table too. */
+const isBlank = (cell: string) => plainLine(cell) === '';
 
 function asBadRow(problem: CsvProblem): CsvRow {
   return { line: problem.line, order: null, problems: [problem], cells: {} };
@@ -35,7 +41,7 @@ function asBadRow(problem: CsvProblem): CsvRow {
 
 function checkHeader(names: string[] | null): string[] {
   if (!names) throw new UnusableCsv('Line 1: the quotes are broken.');
-  const header = names.map((name) => name.trim());
+  const header = names.map((name) => plainLine(unwrapped(name)).toLowerCase());
   const missing = ['email', 'paid'].filter((name) => !header.includes(name));
   if (header.length === 1 && missing.length)
     throw new UnusableCsv(
@@ -43,20 +49,32 @@ function checkHeader(names: string[] | null): string[] {
     );
   if (missing.length) throw new UnusableCsv(`Line 1: the column ${missing.join(' and the column ')} is missing.`);
   const known: readonly string[] = intakeFields;
-  const unknown = header.filter((name) => !known.includes(name));
+  const unknown = header.filter((name) => name && !known.includes(name));
   if (unknown.length) throw new UnusableCsv(`Line 1: unknown column ${unknown.join(', ')}.`);
-  const twice = header.find((name, index) => header.indexOf(name) !== index);
+  const twice = header.find((name, index) => name && header.indexOf(name) !== index);
   if (twice) throw new UnusableCsv(`Line 1: the column ${twice} stands there twice.`);
   return header;
 }
 
+/** The number of cells, without blank ones beyond the header. */
+function lengthOf(record: string[], columns: number): number {
+  let length = record.length;
+  while (length > columns && isBlank(record[length - 1] ?? '')) length -= 1;
+  return length;
+}
+
 function toRow(header: string[], record: string[], line: number): CsvRow {
-  if (record.length !== header.length) {
-    const reason = `The row has ${record.length} cells, the header names ${header.length} columns.`;
+  const length = lengthOf(record, header.length);
+  if (length !== header.length) {
+    const reason = `The row has ${length} cells, the header names ${header.length} columns.`;
     return asBadRow({ line, reason });
   }
-  const cells = Object.fromEntries(header.map((name, index) => [name, record[index] ?? '']));
-  const garbled = header.find((name) => cells[name]?.includes('\uFFFD'));
+  const stray = record.findIndex((cell, index) => !header[index] && !isBlank(cell));
+  if (stray >= 0 && stray < header.length)
+    return asBadRow({ line, reason: `Cell ${stray + 1} has content, but its column has no name.` });
+  const named = header.flatMap((name, index) => (name ? [[name, record[index] ?? ''] as const] : []));
+  const cells = Object.fromEntries(named);
+  const garbled = Object.keys(cells).find((name) => cells[name]?.includes('\uFFFD'));
   if (garbled) return { line, order: null, problems: [{ line, column: garbled, reason: 'Is not UTF-8 text.' }], cells };
   const result = importedOrder.safeParse(cells);
   if (result.success) return { line, order: result.data, problems: [], cells };

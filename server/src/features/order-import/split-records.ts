@@ -63,17 +63,28 @@ async function readRecord(lines: LookAhead, delimiter: string): Promise<{ cells:
     const line = await lines.peek(length - 1);
     if (line === undefined) break;
     text += line;
-    try {
-      const [cells = []] = parse(text.replace(/(\r\n|\n|\r)$/, ''), {
-        delimiter,
-        relax_column_count: true,
-      }) as string[][];
-      return { cells, length };
-    } catch (error) {
-      if ((error as { code?: string }).code !== 'CSV_QUOTE_NOT_CLOSED') break;
-    }
+    const parsed = parseRecord(text.replace(/(\r\n|\n|\r)$/, ''), delimiter);
+    if (parsed === 'unclosed') continue;
+    if (parsed) return { cells: parsed, length };
+    break;
   }
   return { cells: null, length: 1 };
+}
+
+/** A record's cells; null if its quotes are broken, 'unclosed' if it can go on in the next line. */
+function parseRecord(text: string, delimiter: string): string[] | null | 'unclosed' {
+  try {
+    const [cells = []] = parse(text, { delimiter, relax_column_count: true }) as string[][];
+    return cells;
+  } catch (error) {
+    if ((error as { code?: string }).code === 'CSV_QUOTE_NOT_CLOSED') return 'unclosed';
+    // Spreadsheets keep the zeros of a number as ="00123", also where the cell itself is not quoted.
+    const quoted = text.replace(
+      /(?<=^|[,;\t])=("[^"]*")(?=$|[,;\t])/g,
+      (_, value) => `"=${value.replaceAll('"', '""')}"`,
+    );
+    return quoted === text ? null : parseRecord(quoted, delimiter);
+  }
 }
 
 /**
