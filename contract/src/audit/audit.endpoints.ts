@@ -3,7 +3,7 @@ import { type AuditAct, auditActs, auditObjects } from '../audit-record.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { envelope } from '../envelope.ts';
 import { daysInOrder, emptyAsAbsent, isoDate, role, wholeNumber } from '../fields.ts';
-import { orderId } from '../orders/order-id.ts';
+import { enteredOrderId } from '../orders/order-id.ts';
 
 /** The maximum number of entries of a file. */
 export const maxExportedEntries = 50_000;
@@ -14,7 +14,7 @@ const rowId = wholeNumber(1, 2_147_483_647, 'Must be a whole number from 1.');
 const filter = {
   staffId: emptyAsAbsent(rowId),
   act: emptyAsAbsent(act),
-  orderId: emptyAsAbsent(orderId),
+  orderId: emptyAsAbsent(enteredOrderId),
   fromDate: emptyAsAbsent(isoDate).describe('From the beginning of this day in UTC.'),
   toDate: emptyAsAbsent(isoDate).describe('Until the end of this day in UTC.'),
 };

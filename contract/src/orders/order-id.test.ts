@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { orderId, orderIds, visitorOrderId } from './order-id.ts';
+import { enteredOrderId, orderId, orderIds, visitorOrderId } from './order-id.ts';
 import { decodeOrderId, encodeOrderId } from './order-link.ts';
 
 const anyOrderId = fc.bigInt({ min: 100_000n, max: 999_999_999_999_999n }).map(String);
@@ -96,9 +96,51 @@ describe('orderId', () => {
   });
 });
 
-test('visitorOrderId takes a plain and an encoded id', () => {
-  expect(visitorOrderId.parse('100001')).toBe('100001');
-  expect(visitorOrderId.parse(encodeOrderId('100001'))).toBe('100001');
+describe('an order ID that a person enters', () => {
+  const encoded = encodeOrderId('1234567890');
+  test.each([
+    '1234567890',
+    encoded,
+    ` ${encoded}. `,
+    '#1234567890',
+    '№ 1234567890',
+    'Order ID: 1234567890',
+    'Order no. 1234567890.',
+    '1234 567 890',
+    '1234\u00a0567\u202f890',
+    '1234-567-890',
+    '1.234.567.890',
+    '(1234567890)',
+    '１２３４５６７８９０',
+    '١٢٣٤٥٦٧٨٩٠',
+    '\u200b1234\u00ad567890\ufeff',
+    `https://desk.example/track-order/${encoded}`,
+    `desk.example/track-order/${encoded}?utm_source=mail#top`,
+    `Track it here: https://desk.example/track-order/${encoded}.`,
+    `https://desk.example/get-new-order-details/${encoded}/`,
+    `https://desk.example:3000/track-order/${encoded}%3D%3D`,
+    'https://desk.example/admin/view-order/1234567890',
+    '1234567890@orders.example',
+    'mailto:1234567890@orders.example',
+    'Orders <1234567890@orders.example>',
+  ])('%s is read (FORM-14)', (typed) => {
+    expect(visitorOrderId.parse(typed)).toBe('1234567890');
+    expect(enteredOrderId.parse(typed)).toBe('1234567890');
+  });
+
+  test.each([
+    '12345',
+    'my order',
+    '1234567890123456',
+    'zoe@example.com',
+    '100001 or 100002',
+    '1234567890a',
+    'x1234567890',
+    'x'.repeat(60),
+  ])('%s is none and stays', (typed) => {
+    expect(visitorOrderId.parse(typed)).toBe(typed);
+    expect(enteredOrderId.safeParse(typed).success).toBe(false);
+  });
 });
 
 describe('orderIds', () => {

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { decodeOrderId, typedOrderId } from './order-link.ts';
+import { orderIdDigits, readOrderId } from './order-link.ts';
 
 /** The form of an order ID, and what to say of anything else. */
-export const orderIdForm = [/^[1-9]\d{5,14}$/, 'Must be an order ID: 6 to 15 digits, the first not 0.'] as const;
+export const orderIdForm = [orderIdDigits, 'Must be an order ID: 6 to 15 digits, the first not 0.'] as const;
 
 /** An order id: a decimal string of 6 to 15 digits, without a leading zero. A number is accepted too. */
 export const orderId = z
@@ -16,13 +16,18 @@ export const orderId = z
   )
   .meta({ sentAs: { type: 'string', pattern: '^[1-9][0-9]{5,14}$', examples: ['1002938475'] } });
 
-/** An order ID as travellers enter it, plain or encoded as in their link. Returned plain if it can be decoded. */
+/** An order ID as travellers enter it (`readOrderId`). Another text is returned as it is. */
 export const visitorOrderId = z
   .string({ error: 'Please enter your orderId' })
-  .trim()
+  .overwrite(readOrderId)
   .min(1, 'Please enter your orderId')
-  .max(60, 'At most 60 characters.')
-  .transform((value) => decodeOrderId(typedOrderId(value)) ?? value);
+  .max(60, 'At most 60 characters.');
+
+/** An order ID as staff type or paste it. */
+export const enteredOrderId = z
+  .string({ error: 'Please enter an order ID.' })
+  .overwrite(readOrderId)
+  .regex(...orderIdForm);
 
 /** One ID or a list of at most `maximum` IDs under the same name (WIRE-6). */
 export const orderIdsUpTo = (maximum: number) =>

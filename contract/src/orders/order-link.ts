@@ -1,4 +1,5 @@
 import { asciiDigits } from '../ascii-digits.ts';
+import { invisible } from '../invisible.ts';
 
 // Separate from the schemas, so that visitor pages do not load a schema library for two functions.
 
@@ -37,4 +38,39 @@ export function decodeOrderId(value: string): string | null {
   if (!/^[1-9]\d*$/.test(digits)) return null;
   const doubled = BigInt(digits);
   return doubled % 2n === 0n ? String(doubled / 2n) : null;
+}
+
+/** A person cannot have meant a longer text. */
+const maxTyped = 1000;
+const digitGroups = /(?<![\p{L}\p{N}])\d(?:[\d\s\p{Pd}.,·_/()]*\d)?(?![\p{L}\p{N}])/gu;
+
+/**
+ * The order ID in a text that a person typed or pasted: alone, encoded, in groups, with a `#` or words before it, in a
+ * link to the order, or in the order's own email address. A text without one is only trimmed.
+ */
+export function readOrderId(typed: string): string {
+  if (typed.length > maxTyped) return typed;
+  const text = asciiDigits(typed.replaceAll('№', ' ')).replace(invisible, '').trim();
+  if (/[/@]/.test(text)) {
+    for (const part of text.split(/[/?#@<>:\s]+/).toReversed()) {
+      const id = decodeOrderId(decoded(part));
+      if (id && orderIdDigits.test(id)) return id;
+    }
+  }
+  const alone = decodeOrderId(text);
+  if (alone) return alone;
+  const groups = (text.match(digitGroups) ?? []).map((group) => group.replace(/\D/g, ''));
+  const ids = groups.filter((digits) => orderIdDigits.test(digits));
+  return ids.length === 1 && ids[0] ? ids[0] : typed.trim();
+}
+
+/** The digits of an order ID. */
+export const orderIdDigits = /^[1-9]\d{5,14}$/;
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 }

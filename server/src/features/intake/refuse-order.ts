@@ -6,7 +6,8 @@ import { impossibleDates } from '../orders/orders.ts';
 /** Throws AppError `validation_failed` for impossible dates. */
 export function refuseImpossibleDates(order: IntakeOrder, now: Date): void {
   const fields = impossibleDates(order, now);
-  if (Object.keys(fields).length > 0) throw new AppError('validation_failed', sentenceOf(fields), { fields });
+  if (Object.keys(fields).length > 0)
+    throw new AppError('validation_failed', sentenceOf(fields, { always: true }), { fields });
 }
 
 /** The error for another order under the same key; names the fields that differ. */

@@ -68,7 +68,7 @@ function readMessage(body: Buffer): SnsMessage {
   const { success, data, error } = snsMessage.safeParse(value);
   if (success) return data;
   const fields = fieldsOf(error.issues);
-  throw new AppError('validation_failed', sentenceOf(fields), { fields });
+  throw new AppError('validation_failed', sentenceOf(fields, { always: true }), { fields });
 }
 
 /** Fetches a URL of SNS. If that fails, the error response makes SNS repeat its message. */

@@ -1,10 +1,14 @@
 import type { Body } from '@arrival-desk/contract/endpoint.ts';
+import { orderIdDigits } from '@arrival-desk/contract/orders/order-link.ts';
 import type { trackOrder as endpoint } from '@arrival-desk/contract/visitors/visitors.endpoints.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findTrackedOrder, keepLanguage } from '../orders/orders.ts';
 import { askForTrackCode } from './ask-for-track-code.ts';
 import { limitTracking } from './limit-tracking.ts';
+
+const mismatch = () =>
+  new AppError('track_mismatch', 'We found no order with this order ID and email. Please check both.');
 
 /**
  * Returns the order's ID when ID and e-mail belong together. Beyond a limit on wrong tries it returns a challenge
@@ -13,18 +17,18 @@ import { limitTracking } from './limit-tracking.ts';
  */
 export async function trackOrder(
   context: Context,
-  { orderId: typed, email, language }: Body<typeof endpoint>,
+  { orderId, email, language }: Body<typeof endpoint>,
   address: string,
 ): Promise<{ orderId: string } | { challenge: string }> {
-  const attempt = await limitTracking(context, { orderId: typed, email, address });
-  // Invalid order IDs are looked up too, so that they take the same time.
-  const orderId = /^[1-9]\d{5,14}$/.test(typed) ? typed : '0';
+  // What cannot be an order ID guesses nothing, so it does not count as a wrong try.
+  if (!orderIdDigits.test(orderId)) throw mismatch();
+  const attempt = await limitTracking(context, { orderId, email, address });
   if (!attempt.isOpen)
     return { challenge: await askForTrackCode(context, { orderId, email, language: language ?? null }, address) };
   const order = await findTrackedOrder(context.db, orderId, email);
   if (!order) {
     await attempt.fail();
-    throw new AppError('track_mismatch', 'We found no order with this order ID and email. Please check both.');
+    throw mismatch();
   }
   await attempt.release();
   if (language) await keepLanguage(context.db, order.order_id, language);

@@ -86,6 +86,25 @@ describe('tracking an order', () => {
       expect((await track(id, 'kim@example.com', '192.0.2.66')).http).toBe(401);
   });
 
+  it('counts no wrong form of an ID or email as a wrong try (VIS-4)', async () => {
+    const orderId = await server.newOrder({ email: 'lea@example.com' });
+    for (let attempt = 0; attempt < 35; attempt += 1) {
+      expect((await track('my order', 'lea@example.com', '192.0.2.67')).http).toBe(401);
+      expect((await track(orderId, 'lea@', '192.0.2.67')).http).toBe(422);
+    }
+    expect((await track(orderId, 'lea@example.com', '192.0.2.67')).body.data).toBeDefined();
+  });
+
+  it('takes the email as people paste it, internationalised too (VIS-2)', async () => {
+    const orderId = await server.newOrder({ email: 'jörg@bücher.example' });
+    for (const email of [
+      'Jörg <JÖRG@BÜCHER.example>',
+      'mailto:jörg@xn--bcher-kva.example,',
+      '\u200björg＠bücher.example ',
+    ])
+      expect([email, (await track(orderId, email, '192.0.2.68')).http]).toEqual([email, 200]);
+  });
+
   it('calls half an e-mail address invalid, not missing', async () => {
     expect((await track('123456', 'nope')).failure.error.fields).toEqual({
       email: 'Please enter a valid email address',

@@ -37,7 +37,8 @@ export function TrackForm({ initialOrderId, locked, support, ...outcomes }: Trac
           autoCapitalize="none"
           spellCheck={false}
           inputMode="numeric"
-          maxLength={60}
+          // A whole link can be pasted.
+          maxLength={500}
           required
         />
         <TextField

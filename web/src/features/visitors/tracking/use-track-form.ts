@@ -1,3 +1,4 @@
+import { isEmail, readEmail } from '@arrival-desk/contract/typed-email.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { toast } from 'react-toastify/unstyled';
 import { failureText } from '../failure-text.ts';
@@ -16,7 +17,7 @@ function whileTyping(field: Field, value: string): FieldError {
 }
 
 function whenDone(field: Field, value: string): FieldError {
-  const isAddress = field !== 'email' || /^\S+@\S+\.\S+$/.test(value.trim());
+  const isAddress = field !== 'email' || isEmail(readEmail(value));
   return whileTyping(field, value) ?? (isAddress ? null : 'track.emailInvalid');
 }
 
