@@ -1,5 +1,5 @@
 import { orderActions, orderDetail } from '@arrival-desk/contract/orders/order.ts';
-import { ngramQuery, patternsFor } from '../server/src/features/order-lists/search/search-text.ts';
+import { ngramQuery, patternsFor } from '../server/src/features/order-lists/search/search-patterns.ts';
 import { terms } from './terms.ts';
 
 /** The columns of a row of a list. */
@@ -49,12 +49,12 @@ export const bareStatements = (orderId: string): Record<string, Statement> => ({
   search: {
     text: `with matches as materialized (
         select order_id, created_at, count(*) over () as total from order_texts
-        where search_grams(search_text) @@ $1::tsquery and search_text like $2
+        where search_grams(search_text) @@ $1::tsquery and search_text like all ($2)
       )
       select ${columns.replace('order_id', 'orders.order_id').replace('created_at', 'orders.created_at')}, total
       from (select * from matches order by created_at desc, order_id desc limit 10) as page
       join orders using (order_id) order by orders.created_at desc, order_id desc`,
-    values: patternsFor(terms['a name']).flatMap(({ ngrams, pattern }) => [ngramQuery(ngrams), pattern]),
+    values: patternsFor(terms['a name']).flatMap(({ ngrams, patterns }) => [ngramQuery(ngrams), patterns]),
   },
   detail: {
     text: `select ${Object.keys(orderDetail.shape).map((name) => `${computed[name] ?? `orders.${name}`} as "${name}"`)}

@@ -47,7 +47,7 @@ export const searchOrder = defineEndpoint({
   access: everyRole,
   audit: 'nothing',
   fails: ['not_allowed'],
-  summary: 'Orders of a queue whose id, name, email or telephone contains a text',
+  summary: 'Orders of a queue whose ID, name, email, telephone or external_ref contains the words of a text',
   body: z
     .object({
       start: rowOffset.default(0),
@@ -80,7 +80,7 @@ export const findOrders = defineEndpoint({
   path: '/api/admin/find-orders',
   access: everyRole,
   audit: 'nothing',
-  summary: 'The newest ten orders that a text finds, by id, name, email, telephone or transaction id',
+  summary: 'The newest ten orders that a text finds, by ID, name, email, telephone, external_ref or transaction ID',
   body: z.object({ text: line(200, 'Please enter what to look for.') }),
   response: envelope(z.array(orderRow)),
 });

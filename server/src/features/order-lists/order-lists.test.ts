@@ -7,6 +7,7 @@ import {
 } from '@arrival-desk/contract/order-lists/order-lists.endpoints.ts';
 import { type SortColumn, sortColumnsOf } from '@arrival-desk/contract/order-lists/sort-columns.ts';
 import { moveOrderStatus } from '@arrival-desk/contract/order-moves/order-moves.endpoints.ts';
+import { encodeOrderId } from '@arrival-desk/contract/orders/order-link.ts';
 import { assignOrderStatus, describeOrders } from '@arrival-desk/contract/orders/orders.endpoints.ts';
 import { assignableStatuses } from '@arrival-desk/contract/orders/statuses.ts';
 import { sql } from 'kysely';
@@ -221,10 +222,9 @@ describe('search', () => {
     },
   );
 
-  it('compares an order id and an e-mail with what was typed, not with its digits', async () => {
+  it('compares an e-mail with what was typed, not with its digits', async () => {
     const id = await server.newOrder({ email: 'born.1985-10-31@example.com' });
     expect(ids((await search('recent-order', '1985-10-31')).body.data)).toEqual([id]);
-    expect(ids((await search('recent-order', `${id.slice(0, 3)}-${id.slice(3)}`)).body.data)).not.toContain(id);
   });
 
   it('finds orders that an earlier version took in by name and telephone number once their texts are renewed', async () => {
@@ -248,7 +248,7 @@ describe('search', () => {
     ["Zoe D'Angelo", ['zoe d’angelo', 'zoë d‘angelo', 'zoe d`angelo']],
     ['Łukasz Żak', ['lukasz zak', 'ŁUKASZ ŻAK', 'łukasz']],
     ['Bjørn Ærøskøbing', ['bjorn aeroskobing', 'bjørn']],
-    ['ĐẶNG Thị Hường', ['dang thi huong', 'đặng']],
+    ['ĐẶNG Thị Hường', ['dang thi huong', 'đặng thị']],
     ['Işıl Yıldırım', ['isil yildirim', 'IŞIL', 'ışıl']],
     ['Jürgen Strauß', ['jurgen strauss', 'STRAUSS', 'strauß']],
     ['Þórunn Guðmundsdóttir', ['thorunn gudmundsdottir']],
@@ -258,6 +258,51 @@ describe('search', () => {
   ])('finds %j as people type it (QUEUE-17)', async (full_name, typed) => {
     const id = await server.newOrder({ full_name });
     for (const text of typed) expect(ids((await search('recent-order', text)).body.data), text).toEqual([id]);
+  });
+
+  it.each([
+    [
+      { full_name: 'María del Pilar García Márquez' },
+      ['Maria Garcia', 'García, María', 'marquez maria', 'GARCIAMARQUEZ', 'pilar garcía-márquez', 'Maria, Garcia;'],
+    ],
+    [
+      { full_name: 'Mary Ann O’Brien-Smith' },
+      ['obrien', 'o brien', "O'Brien, Mary-Ann", 'maryann', 'brien smith', 'obriensmith', 'Smith Mary'],
+    ],
+    [{ full_name: 'Maryann Delacruz' }, ['mary ann de la cruz', 'Mary-Ann', "dela'cruz"]],
+    [{ full_name: 'Jürgen Größler' }, ['juergen groessler', 'Jürgen', 'jurgen grossler', 'GROESSLER Juergen']],
+    [{ full_name: 'Juergen Mueller-Goetz' }, ['Jürgen Müller', 'jurgen muller', 'Götz', 'mueller']],
+    [{ full_name: 'LYU Xiaoming' }, ['Lü Xiaoming', 'lu xiaoming', 'xiaoming lyu']],
+    [{ full_name: 'Lü Nannan' }, ['LYU Nannan', 'lue nannan', 'Nannan Lü']],
+    [{ full_name: 'Li Yu' }, ['Yu Li', 'li yu', 'liyu', 'LI, YU']],
+    [{ full_name: 'Wang Xiaoming', chinese_name: '王小明' }, ['王小明', '王 小明', '小明 王', '王小明 wang']],
+    [{ full_name: 'Ada Reference', external_ref: 'SHOP-4711/Ü' }, ['shop-4711', 'SHOP-4711/ü', 'ada shop-4711']],
+    [
+      { full_name: 'Zoë Linked', email: 'zoe@linked.example' },
+      ['Zoë <zoe@linked.example>', 'mailto:ZOE@linked.example,'],
+    ],
+    [{ full_name: 'Zoë Domain', email: 'zoe@bücher.example' }, ['zoe@bücher.example', 'zoe@xn--bcher-kva.example']],
+    [{ full_name: 'Anne Mail', email: 'anne-marie@mail.example' }, ['anne-marie', 'annemarie', 'anne-marie@mail']],
+  ])('finds %j by words in any order and spelling (QUEUE-17)', async (order, typed) => {
+    const id = await server.newOrder(order);
+    for (const text of typed) expect(ids((await search('recent-order', text)).body.data), text).toContain(id);
+    expect(ids((await search('recent-order', `nobody ${order.full_name}`)).body.data)).not.toContain(id);
+    await server.context.db.deleteFrom('orders').where('order_id', '=', id).execute();
+  });
+
+  it('finds an order ID in every copied form, and no other order (QUEUE-17)', async () => {
+    const id = await server.newOrder({ full_name: 'Copied Person' });
+    const forms = [
+      `#${id}`,
+      `${id.slice(0, 4)} ${id.slice(4, 7)} ${id.slice(7)}`,
+      `${id.slice(0, 3)}-${id.slice(3)}`,
+      `Order ${id}`,
+      encodeOrderId(id),
+      `https://desk.example/track-order/${encodeOrderId(id)}`,
+      `https://desk.example/admin/view-order/${id}`,
+      `${id}@orders.example`,
+    ];
+    for (const text of forms) expect(ids((await search('recent-order', text)).body.data), text).toEqual([id]);
   });
 
   it('takes wildcards and quotes as they are', async () => {

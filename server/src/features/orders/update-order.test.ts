@@ -21,6 +21,8 @@ const edits: [string, string, string][] = [
   ['contact_email_address', 'edited.contact@example.com', 'edited.contact'],
   ['phone_number', '85 1234 999', '1234 999'],
   ['country_code', 'United Kingdom', '+44 85 1234999'],
+  ['chinese_name', '李小龙', '李小龙'],
+  ['external_ref', 'EDITED-1', 'edited-1'],
 ];
 
 it('search and the order of a list follow an edit of every searched field (RULE-20)', async () => {

@@ -53,6 +53,7 @@ import * as dataKeys from '../../../migrations/057-data-keys.ts';
 import * as passportHash from '../../../migrations/058-passport-hash.ts';
 import * as documentKeys from '../../../migrations/059-document-keys.ts';
 import * as currentSearchTexts from '../../../migrations/060-current-search-texts.ts';
+import * as searchByWords from '../../../migrations/061-search-by-words.ts';
 import type { Db } from './database.ts';
 import { type Migrations, namesOfRun, runMigrations } from './run-migrations.ts';
 
@@ -113,6 +114,7 @@ const migrations: Migrations = {
   '058-passport-hash': passportHash,
   '059-document-keys': documentKeys,
   '060-current-search-texts': currentSearchTexts,
+  '061-search-by-words': searchByWords,
 };
 
 /**

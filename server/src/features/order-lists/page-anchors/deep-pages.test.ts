@@ -235,7 +235,8 @@ describe('a search', () => {
     const ids = rare.map((row) => row.order_id);
     const write = (text: ReturnType<typeof sql<string>>) =>
       db.updateTable('orders').set({ search_text: text }).where('order_id', 'in', ids).execute();
-    await write(sql<string>`search_text || ' rarely'`);
+    // Before the mark at the end, so that the job that renews old texts leaves it alone.
+    await write(sql<string>`replace(search_text, ${currentForm}, ${`rarely ${currentForm}`})`);
     const whole = sorted(rare, 'created_at', 'desc');
     const { total, more, data } = await search('rarely');
     expect({ total, more }).toEqual({ total: whole.length, more: false });
@@ -247,7 +248,7 @@ describe('a search', () => {
     const inFolder = await search('rarely', { folderName: 'completed-order', sort: 'phone_number', order: 'asc' });
     expect(inFolder.data.map((row) => row.order_id)).toEqual(sorted(completed, 'phone_number', 'asc').slice(0, 10));
     expect(inFolder).toMatchObject({ total: completed.length, more: false });
-    await write(sql<string>`replace(search_text, ' rarely', '')`);
+    await write(sql<string>`replace(search_text, 'rarely ', '')`);
   });
 
   it('says of a common text that there are more, page after page to the last, each row once (QUEUE-18)', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import { searchLimits } from './search-limits.ts';
-import { isWholeNgram, patternsFor } from './search-text.ts';
+import { isWholeNgram, patternsFor } from './search-patterns.ts';
 
 /** What PostgreSQL's statistics tell about the n-grams of all search texts. */
 interface NgramStatistics {

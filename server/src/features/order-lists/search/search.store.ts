@@ -6,7 +6,8 @@ import { indexOf, indexScan, isIn, type Ordering, type Selection, sortKeyOf } fr
 import { type Page, rowColumns } from '../order-lists.store.ts';
 import { isSurelyRare } from './ngram-statistics.store.ts';
 import { searchLimits } from './search-limits.ts';
-import { currentForm, patternsFor, type SearchedFields, searchedFields } from './search-text.ts';
+import { patternsFor } from './search-patterns.ts';
+import { currentForm, type SearchedFields, searchedFields } from './search-text.ts';
 import { haveNgrams, matches, textsWith } from './text-matches.store.ts';
 
 /** A folder and a text. */
@@ -158,7 +159,7 @@ export async function mergePendingTexts(db: Db): Promise<void> {
 
 /** Locks some orders whose search texts an earlier version wrote, and returns their searched fields. */
 export async function lockOldTexts(trx: Trx, limit: number) {
-  // A literal as in the index of migration 060: PostgreSQL does not know that a parameter is the same.
+  // A literal as in the index of migration 061: PostgreSQL does not know that a parameter is the same.
   const isOld = sql`search_text not like ${sql.lit(`%${currentForm}`)}`;
   const columns = sql.join(searchedFields.map((name) => sql.ref(`orders.${name}`)));
   const { rows } = await sql<SearchedFields>`

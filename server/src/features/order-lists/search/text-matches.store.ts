@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { ngramQuery, patternsFor, type SearchPattern } from './search-text.ts';
+import { ngramQuery, patternsFor, type SearchPattern } from './search-patterns.ts';
 
 /** A subquery for the `order_id` and `created_at` of all orders that contain a text; reads every text if it has no n-grams. */
 export function textsWith(text: string): RawBuilder<unknown> {
@@ -7,8 +7,8 @@ export function textsWith(text: string): RawBuilder<unknown> {
   if (!haveNgrams(patterns))
     return sql`(select order_id, created_at from order_texts where ${matches(patterns)} offset 0)`;
   const collected = patterns.map(
-    ({ ngrams, pattern }) =>
-      sql`select order_id, created_at from gather_texts(${ngramQuery(ngrams)}::tsquery, ${pattern})`,
+    ({ ngrams, patterns }) =>
+      sql`select order_id, created_at from gather_texts(${ngramQuery(ngrams)}::tsquery, ${patterns}::text[])`,
   );
   return sql`(${sql.join(collected, sql` union `)})`;
 }
@@ -18,7 +18,7 @@ export const haveNgrams = (patterns: readonly SearchPattern[]) => patterns.every
 /** The condition that the `search_text` of a row matches one of the patterns. */
 export function matches(patterns: readonly SearchPattern[]): RawBuilder<unknown> {
   return sql`(${sql.join(
-    patterns.map(({ pattern }) => sql`search_text like ${pattern}`),
+    patterns.map(({ patterns: all }) => sql`search_text like all (${all}::text[])`),
     sql` or `,
   )})`;
 }

@@ -1,0 +1,35 @@
+/** Letters that Unicode does not decompose, as people without them on the keyboard type them. */
+const plainLetters: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ħ: 'h',
+  ı: 'i',
+  ł: 'l',
+  ŋ: 'n',
+  þ: 'th',
+  ə: 'e',
+};
+const otherLetters = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'g');
+
+/**
+ * Lower case, compatibility forms and letters of one language replaced, diacritics and invisible characters removed, one
+ * apostrophe and one hyphen: the same on both kinds of database. A change of it needs another `currentForm`.
+ */
+export function normalise(text: string): string {
+  return (
+    text
+      // Before the next step, which would decompose a stand-alone accent into a space and a mark.
+      .replace(/[\u2018\u2019\u201B\u02B9-\u02BF\u055A\u2032\u00B4`\uFF40]/g, "'")
+      .normalize('NFKD')
+      .replace(/[\p{M}\p{Cf}]/gu, '')
+      .replace(/[\p{Pd}\u2212]/gu, '-')
+      .toLowerCase()
+      .replace(otherLetters, (letter) => plainLetters[letter] ?? letter)
+      .replace(/\s+/g, ' ')
+      .trim()
+  );
+}
