@@ -100,6 +100,8 @@ async function takeIn(overrides: object = {}): Promise<string> {
   const body = buildOrder({ ...traveller, ...reference, ...overrides });
   const { body: answer } = await server.call(postIntakeOrder, { token: site.key, body });
   orderIds.push(answer.data.order_id);
+  const headers = { 'idempotency-key': `zqxmark ${answer.data.order_id}` };
+  await server.call(postIntakeOrder, { token: site.key, body, headers });
   return answer.data.order_id;
 }
 
@@ -201,7 +203,14 @@ describe('an erased traveller', () => {
     expect(holding).toEqual(
       expect.arrayContaining(
         ['orders', 'order_texts', 'order_edits', 'mails', 'mails_elsewhere', 'documents', 'downloads', 'remarks']
-          .concat(['presence', 'order_fingerprints', 'refused_payments', 'webhook_messages', 'webhook_attempts'])
+          .concat([
+            'presence',
+            'order_fingerprints',
+            'order_keys',
+            'refused_payments',
+            'webhook_messages',
+            'webhook_attempts',
+          ])
           .map((name) => `public.${name}`),
       ),
     );
@@ -210,7 +219,8 @@ describe('an erased traveller', () => {
     // Columns that take no marker: choices, keys, and tables without a row of these orders.
     const choices = ['orders.process_status', 'orders.language', 'downloads.kind', 'mails.state', 'mails.kind']
       .concat(['refused_payments.reason', 'webhook_messages.state'])
-      .concat(['orders.external_ref', 'orders.idempotency_key', 'refused_payments.transaction_id']);
+      .concat(['orders.external_ref', 'orders.idempotency_key', 'refused_payments.transaction_id'])
+      .concat(['order_keys.source', 'order_keys.idempotency_key']);
     const empty = (column: string) => /^(test_orders|track_codes)\./.test(column);
     expect(plants.refused.filter((column) => !empty(column) && !choices.includes(column))).toEqual([]);
     expect((await filesWith(server, markers, orderIds)).found.length).toBeGreaterThan(3);

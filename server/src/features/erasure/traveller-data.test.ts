@@ -112,6 +112,7 @@ describe('the orders of a traveller', () => {
       ledger_heads: 'derived from the events',
       event_people: 'the staff of events',
       order_fingerprints: 'hashes of the fields',
+      order_keys: 'keys of the landing site',
       test_orders: 'test data of a landing site',
       presence: 'who of the staff has the order open',
       track_codes: 'codes of ten minutes',

@@ -205,7 +205,10 @@ describe('an optional value that is wrong', () => {
   });
 
   it('is compared as it was understood when the order comes again', async () => {
-    const order = buildOrder({ external_ref: 'WEB-l', language: 'it', purchase_ip: '203.0.113.9, 10.0.0.1' } as object);
+    const order = buildOrder({ external_ref: 'WEB-l', language: 'it', purchase_ip: '203.0.113.9, 10.0.0.1' } as Record<
+      string,
+      unknown
+    >);
     const first = await post(order);
     const again = await post({ ...order, purchase_ip: '203.0.113.9' });
     expect([again.http, again.body.data.order_id]).toEqual([200, first.body.data.order_id]);

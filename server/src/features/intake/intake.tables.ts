@@ -8,6 +8,8 @@ export interface TestOrdersTable {
   site_id: number;
   external_ref: string | null;
   idempotency_key: string | null;
+  /** Keys under which it was sent again. */
+  further_keys: ColumnType<string[], never, RawBuilder<unknown>>;
   /** As in `order_fingerprints`. */
   fingerprint: ColumnType<Record<string, string>, string, string>;
   /** As in `order_fingerprints`. */

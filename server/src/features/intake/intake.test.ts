@@ -151,6 +151,21 @@ describe('an order that is sent again', () => {
     expect((await post({ ...order, external_ref: 'WEB-4' }, { 'idempotency-key': 'key-of-3' })).http).toBe(409);
   });
 
+  it('under a second key is known by both keys, also without its reference (INTAKE-2)', async () => {
+    const order = buildOrder({ external_ref: 'WEB-two-keys' });
+    const { order_id } = (await post(order, { 'idempotency-key': 'two-1' })).body.data;
+    expect((await post(order, { 'idempotency-key': 'two-2' })).body.data.order_id).toBe(order_id);
+    for (const key of ['two-1', 'two-2']) {
+      const again = await post(order, { 'idempotency-key': key });
+      expect([again.http, again.body.data.order_id]).toEqual([200, order_id]);
+      const other = await post(buildOrder({ email: 'other@example.com' }), { 'idempotency-key': key });
+      expect([key, other.http]).toEqual([key, 409]);
+    }
+    // A key under which it was refused stays free.
+    expect((await post({ ...order, city: 'Dalian' }, { 'idempotency-key': 'two-3' })).http).toBe(409);
+    expect((await post(buildOrder({ external_ref: 'WEB-third' }), { 'idempotency-key': 'two-3' })).http).toBe(201);
+  });
+
   it('is compared with what was sent first, not with what has become of it', async () => {
     const order = buildOrder({ external_ref: 'WEB-changed' });
     const { order_id } = (await post(order)).body.data;

@@ -19,6 +19,7 @@ import { queueMessages } from '../webhooks/webhooks.ts';
 import type { Received } from './receive-order.ts';
 import { idempotencyConflict, refuseImpossibleDates } from './refuse-order.ts';
 import {
+  addTestOrderKey,
   findTestOrder,
   findTestOrderOfKeys,
   insertTestOrder,
@@ -53,6 +54,8 @@ export async function receiveTestOrder(
     }
     const { order_id, process_status, fingerprint } = first;
     const differences = findDifferences(fingerprint, fingerprintOf(order_id, order));
+    // Taken back with the transaction if the order is refused for its differences.
+    if (idempotencyKey && !first.isOfKey) await addTestOrderKey(trx, order_id, idempotencyKey);
     if (differences.length === 0) return received(order_id, process_status, false);
     const conflicts = conflictsOf(differences, order);
     if (conflicts.length > 0) throw idempotencyConflict(conflicts);

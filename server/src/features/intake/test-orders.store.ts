@@ -40,26 +40,38 @@ interface Keys {
 
 /** The test order that a site has already sent under one of these keys; the idempotency key has priority. */
 export async function findTestOrderOfKeys(db: Db, siteId: number, { external_ref, idempotency_key }: Keys) {
+  const isOfKey = sql<boolean>`coalesce(
+    idempotency_key = ${idempotency_key}::text or ${idempotency_key}::text = any (further_keys), false)`;
   const found = await db
     .selectFrom('test_orders')
-    .select(['order_id', 'process_status', 'fingerprint', 'sealed'])
+    .select(['order_id', 'process_status', 'fingerprint', 'sealed', isOfKey.as('is_of_key')])
     .where('site_id', '=', siteId)
     .where((where) =>
       where.or([
         ...(external_ref ? [where('external_ref', '=', external_ref)] : []),
-        ...(idempotency_key ? [where('idempotency_key', '=', idempotency_key)] : []),
+        ...(idempotency_key ? [isOfKey] : []),
       ]),
     )
-    .orderBy((order) => order('idempotency_key', 'is not distinct from', idempotency_key), 'desc')
+    .orderBy(isOfKey, 'desc')
     .orderBy('created_at')
     .executeTakeFirst();
   if (!found) return undefined;
-  const { order_id, process_status, fingerprint: fields, sealed } = found;
+  const { order_id, process_status, fingerprint: fields, sealed, is_of_key } = found;
   return {
+    isOfKey: is_of_key,
     order_id,
     process_status,
     fingerprint: openFingerprint(keysOf(db), 'test_orders', order_id, { fields, sealed }),
   };
+}
+
+/** Stores a further key under which a test order was sent. */
+export async function addTestOrderKey(trx: Trx, orderId: string, key: string): Promise<void> {
+  await trx
+    .updateTable('test_orders')
+    .set({ further_keys: sql`array_append(further_keys, ${key}::text)` })
+    .where('order_id', '=', orderId)
+    .execute();
 }
 
 /** Test orders of a site by the time of their last change. */

@@ -65,11 +65,17 @@ describe('a test key', () => {
     expect(first.body.data).toMatchObject({ process_status: 'New', test: true });
     expect(first.body.data.tracking_url).toMatch(/^https:\/\/desk\.example\/track-order\//);
 
-    for (const headers of [{ 'idempotency-key': 'one' }, {}]) {
+    for (const headers of [
+      { 'idempotency-key': 'one' },
+      {},
+      { 'idempotency-key': 'two' },
+      { 'idempotency-key': 'two' },
+    ]) {
       const again = await send(order, headers);
       expect([again.http, again.headers['idempotency-replayed']]).toEqual([200, 'true']);
       expect(again.body.data.order_id).toBe(orderId);
     }
+    expect((await send({ external_ref: 'WEB-9' }, { 'idempotency-key': 'two' })).http).toBe(409);
     const other = await send({ ...order, city: 'Ulm' });
     expect([other.http, other.failure.error.code]).toEqual([409, 'idempotency_conflict']);
     expect(Object.keys(other.failure.error.fields ?? {})).toEqual(['city']);

@@ -39,27 +39,6 @@ export async function lockIntake(trx: Trx, source: string, key: string): Promise
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${source}\n${key}`}, 0))`.execute(trx);
 }
 
-/** The order that a source has already sent under one of these keys; the idempotency key has priority. */
-export function findOrderOfSource(
-  db: Db,
-  source: string,
-  keys: { external_ref: string | null; idempotency_key: string | null },
-) {
-  return db
-    .selectFrom('orders')
-    .select(['order_id', 'process_status'])
-    .where('source', '=', source)
-    .where((where) =>
-      where.or([
-        ...(keys.external_ref ? [where('external_ref', '=', keys.external_ref)] : []),
-        ...(keys.idempotency_key ? [where('idempotency_key', '=', keys.idempotency_key)] : []),
-      ]),
-    )
-    .orderBy((order) => order('idempotency_key', 'is not distinct from', keys.idempotency_key), 'desc')
-    .orderBy('created_at')
-    .executeTakeFirst();
-}
-
 /** The first order that one of these sources has sent under a reference and an email, without regard to case. */
 export function findOrderOfSources(db: Db, sources: readonly string[], external_ref: string, email: string) {
   return db

@@ -110,6 +110,13 @@ interface OrderFingerprintsTable {
   sealed: ColumnType<string | null, string | null | undefined, string>;
 }
 
+/** A further Idempotency-Key of an order; the first one is in `orders`. */
+interface OrderKeysTable {
+  source: string;
+  idempotency_key: string;
+  order_id: string;
+}
+
 /** A payment that a landing site confirmed and that was refused; staff must deal with the money. */
 export interface RefusedPaymentsTable {
   id: Generated<number>;
@@ -137,5 +144,6 @@ export interface OrdersTables {
   order_updates: OrderUpdatesTable;
   order_edits: OrderEditsTable;
   order_fingerprints: OrderFingerprintsTable;
+  order_keys: OrderKeysTable;
   refused_payments: RefusedPaymentsTable;
 }

@@ -10,6 +10,7 @@ export { encryptedOrders } from './encrypted-orders.store.ts';
 export { fillOrders } from './fill-orders.ts';
 export { findIdentityNumbers, identityNumbers } from './identity-numbers.ts';
 export { impossibleDates } from './impossible-dates.ts';
+export { findOrderOfSource } from './intake-repeats.store.ts';
 export { intakeStatus } from './intake-status.ts';
 export { orderActionsFor } from './order-actions.ts';
 export { editsOf, findEditsOfEvents } from './order-edits.store.ts';
@@ -21,7 +22,6 @@ export {
   eraseOrder,
   findExisting,
   findOrder,
-  findOrderOfSource,
   findOrderOfSources,
   findOrdersByPassport,
   findTrackedOrder,

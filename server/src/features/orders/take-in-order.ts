@@ -3,10 +3,10 @@ import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/database.ts';
 import { recordEvent, siteActor } from '../events/events.ts';
-import { findFingerprint, insertFingerprint } from './intake-repeats.store.ts';
+import { findFingerprint, findOrderOfSource, insertFingerprint, insertOrderKey } from './intake-repeats.store.ts';
 import { intakeStatus } from './intake-status.ts';
 import { findDifferences, fingerprintOf } from './order-fingerprint.ts';
-import { findOrderOfSource, insertOrder, lockIntake } from './orders.store.ts';
+import { insertOrder, lockIntake } from './orders.store.ts';
 
 /** The source of orders: a landing site or a file. */
 export interface OrderSource {
@@ -46,7 +46,11 @@ export async function takeInOrder(
   if (first) {
     const fingerprint = await findFingerprint(trx, first.order_id);
     const differences = fingerprint ? findDifferences(fingerprint, fingerprintOf(first.order_id, order)) : null;
-    return { ...first, isNew: false, differences };
+    const { order_id, process_status } = first;
+    // Taken back with the transaction if the order is refused for its differences.
+    if (idempotency_key && idempotency_key !== first.idempotency_key)
+      await insertOrderKey(trx, { source, idempotency_key, order_id });
+    return { order_id, process_status, isNew: false, differences };
   }
 
   const now = clock.now();

@@ -54,6 +54,7 @@ import * as passportHash from '../../../migrations/058-passport-hash.ts';
 import * as documentKeys from '../../../migrations/059-document-keys.ts';
 import * as currentSearchTexts from '../../../migrations/060-current-search-texts.ts';
 import * as searchByWords from '../../../migrations/061-search-by-words.ts';
+import * as furtherIdempotencyKeys from '../../../migrations/062-further-idempotency-keys.ts';
 import type { Db } from './database.ts';
 import { type Migrations, namesOfRun, runMigrations } from './run-migrations.ts';
 
@@ -115,6 +116,7 @@ const migrations: Migrations = {
   '059-document-keys': documentKeys,
   '060-current-search-texts': currentSearchTexts,
   '061-search-by-words': searchByWords,
+  '062-further-idempotency-keys': furtherIdempotencyKeys,
 };
 
 /**
