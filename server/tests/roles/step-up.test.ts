@@ -71,7 +71,9 @@ describe('step-up authentication', () => {
     const returning = endpoints.filter(({ access, response }) => {
       if (!Array.isArray(access) || response === 'file') return false;
       const fields = (response as unknown as Schema).shape?.data?.shape ?? {};
-      return Object.entries(fields).some(([name, { def }]) => /secret|key$|codes$/i.test(name) && def?.type !== 'object');
+      return Object.entries(fields).some(
+        ([name, { def }]) => /secret|key$|codes$/i.test(name) && def?.type !== 'object',
+      );
     });
     expect(returning.length).toBeGreaterThan(3);
     for (const endpoint of returning) expect([endpoint.path, canNeedStepUp(endpoint)]).toEqual([endpoint.path, true]);

@@ -396,13 +396,21 @@ describe('the rules of roles', () => {
   it('say in each list who may delete: Manager and Admin, in My Orders an Admin (ROLE-8, ROLE-9)', async () => {
     const manager = await server.signIn('Manager');
     const team = await server.signIn('Team');
-    expect((await list('recent-order', {}, manager)).body.actions).toMatchObject({ delete: true, assign: true, assignTo: true });
+    expect((await list('recent-order', {}, manager)).body.actions).toMatchObject({
+      delete: true,
+      assign: true,
+      assignTo: true,
+    });
     expect((await list('my-order', {}, manager)).body.actions).toMatchObject({
       delete: false,
       moveToOriginalFolder: true,
     });
     expect((await list('my-order')).body.actions.delete).toBe(true);
-    expect((await list('recent-order', {}, team)).body.actions).toMatchObject({ delete: false, assign: true, assignTo: false });
+    expect((await list('recent-order', {}, team)).body.actions).toMatchObject({
+      delete: false,
+      assign: true,
+      assignTo: false,
+    });
     expect((await list('refund-order', {}, team)).body.actions).toMatchObject({ delete: false, markRefunded: true });
   });
 });

@@ -90,7 +90,14 @@ test('an export that is declined saves nothing, and one that is confirmed saves 
     saved.push(this.download);
   });
   answerQueue([]);
-  const actions = { assign: false, moveToOriginalFolder: false, delete: false, restore: false, markRefunded: false };
+  const actions = {
+    assign: false,
+    assignTo: false,
+    moveToOriginalFolder: false,
+    delete: false,
+    restore: false,
+    markRefunded: false,
+  };
   answer(getOrdersList, ok([buildRow()], { total: 1, more: false, page: 1, limit: 10, actions, exportable: true }));
   const file = { 'content-type': 'text/csv', 'content-disposition': 'attachment; filename="orders.csv"' };
   answer(exportOrders, (call) => (isRecent(call) ? new Response('id\n1\n', { headers: file }) : due));
