@@ -60,8 +60,8 @@ export function watchLive(token: string, listener: LiveListener): () => void {
   window.addEventListener('online', onOnline);
   window.addEventListener('offline', onOffline);
 
-  /** Reads one connection until it breaks. Returns whether it was ever open. */
-  async function watch(): Promise<boolean> {
+  /** Reads one connection until it breaks. Returns whether it was ever open, or that newer tabs have replaced it. */
+  async function watch(): Promise<boolean | 'replaced'> {
     const present = new AbortController();
     line = present;
     const signal = AbortSignal.any([over.signal, present.signal]);
@@ -70,7 +70,7 @@ export function watchLive(token: string, listener: LiveListener): () => void {
       clearTimeout(dead);
       dead = window.setTimeout(() => present.abort(), silence);
     };
-    let opened = false;
+    let opened: boolean | 'replaced' = false;
     const lost = () => tellState({ connected: false, lostAt: lostAt ?? new Date() });
     try {
       const response = await fetch(watchOrders.path, {
@@ -93,6 +93,7 @@ export function watchLive(token: string, listener: LiveListener): () => void {
       listener.onMissed();
       for await (const { event, data } of readEvents(response.body, alive)) {
         if (event === 'resync') listener.onMissed();
+        if (event === 'replaced') opened = 'replaced';
         if (event === 'presence') {
           const { order_id } = JSON.parse(data) as { order_id: string };
           for (const tell of presenceListeners) tell(order_id);
@@ -115,7 +116,10 @@ export function watchLive(token: string, listener: LiveListener): () => void {
   async function keepWatching(): Promise<void> {
     let pause = firstDelay;
     while (!over.signal.aborted) {
-      pause = (await watch()) ? firstDelay : Math.min(pause * 2, maxDelay);
+      const ended = await watch();
+      pause = ended ? firstDelay : Math.min(pause * 2, maxDelay);
+      // Otherwise the many tabs of one person would replace each other's connection for ever.
+      if (ended === 'replaced') await shown(over.signal);
       if (over.signal.aborted) return;
       // Random, so that the tabs of all people do not reconnect at the same moment after a restart.
       await new Promise<void>((resolve) => {
@@ -136,6 +140,16 @@ export function watchLive(token: string, listener: LiveListener): () => void {
     // Without a subscriber, it is unknown whether the server can be reached.
     tellState({ connected: false, lostAt: null });
   };
+}
+
+/** Resolves when somebody looks at this tab, at once if they do already. */
+async function shown(signal: AbortSignal): Promise<void> {
+  while (document.hidden && !signal.aborted)
+    await new Promise<void>((resolve) => {
+      const options = { once: true, signal };
+      document.addEventListener('visibilitychange', () => resolve(), options);
+      signal.addEventListener('abort', () => resolve(), { once: true });
+    });
 }
 
 /** Whether the live connection is open. */

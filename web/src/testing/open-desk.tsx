@@ -43,6 +43,8 @@ interface Live {
   presence(orderId: string): void;
   /** Ends the stream, as a server that stops does. */
   end(): void;
+  /** Ends the stream in favour of newer ones of the same session. */
+  replace(): void;
 }
 
 /** The live stream of the server: open, and silent until a test sends something. */
@@ -68,6 +70,10 @@ function answerLive(): Live {
     },
     presence: (order_id) => send(`event: presence\ndata: ${JSON.stringify({ order_id })}\n\n`),
     end: () => end(),
+    replace: () => {
+      send('event: replaced\ndata: {}\n\n');
+      end();
+    },
   };
 }
 

@@ -7,19 +7,35 @@ import { watchSession } from '../auth/auth.ts';
 import { NewsStream } from './news-stream.ts';
 import { watchOrderNews } from './order-news.ts';
 
+/** Open streams of one session, on one server. A thousand of them made every sign-in of anyone cost a second. */
+const maxStreams = 8;
 /** Seconds between heartbeats. */
 const heartbeatSeconds = 20;
 
 export function liveRoutes(app: FastifyInstance, serve: Serve, context: Context): void {
   const open = new Set<PassThrough>();
+  const ofSession = new Map<string, NewsStream[]>();
   app.addHook('preClose', async () => {
     for (const stream of open) stream.end();
   });
 
-  serve(watchOrders, async ({ request, reply }) => {
+  /** Adds a stream to those of its session, of which the oldest gives way. Returns a function that removes it. */
+  function addToSession(sessionId: string, news: NewsStream): () => void {
+    const streams = [...(ofSession.get(sessionId) ?? []), news];
+    if (streams.length > maxStreams) streams.shift()?.replace();
+    ofSession.set(sessionId, streams);
+    return () => {
+      const others = ofSession.get(sessionId)?.filter((each) => each !== news) ?? [];
+      if (others.length > 0) ofSession.set(sessionId, others);
+      else ofSession.delete(sessionId);
+    };
+  }
+
+  serve(watchOrders, async ({ caller, request, reply }) => {
     const news = new NewsStream();
     const { stream } = news;
     open.add(stream);
+    const removeFromSession = addToSession(caller.sessionId, news);
     const unwatch = watchOrderNews(context.live, {
       onNews: (message) => {
         if ('presence' in message) news.tell('presence', { order_id: message.presence });
@@ -34,6 +50,7 @@ export function liveRoutes(app: FastifyInstance, serve: Serve, context: Context)
       unwatchSession();
       unwatch();
       open.delete(stream);
+      removeFromSession();
     });
     return reply
       .header('content-type', 'text/event-stream')

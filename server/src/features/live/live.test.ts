@@ -53,6 +53,22 @@ describe('the stream of changes', () => {
     line.stop();
   });
 
+  it('of one session are eight at most: the oldest gives way, and is told so (APP-40)', async () => {
+    const token = await server.signIn('Team', 'Many Tabs');
+    const lines = [];
+    for (let count = 0; count < 10; count += 1) lines.push(await watch(token));
+    for (const line of lines.slice(0, 2)) {
+      await line.until('event: replaced');
+      await expect(line.until('never')).rejects.toThrow('The stream ended');
+    }
+    const orderId = await server.newOrder();
+    for (const line of lines.slice(2)) await line.until(orderId);
+    const another = await watch(await server.signIn('Team', 'One Tab'));
+    await server.newOrder();
+    await another.until('"received"');
+    for (const line of [...lines, another]) line.stop();
+  });
+
   it('tells everybody of a change by anybody, and nothing of the traveller', async () => {
     const mine = await watch(await server.signIn('Team'));
     const theirs = await watch(await server.signIn('Telecaller'));

@@ -33,6 +33,11 @@ export class NewsStream {
     this.#schedule();
   }
 
+  /** Ends the stream because the same session has newer ones. */
+  replace(): void {
+    this.stream.end('event: replaced\ndata: {}\n\n');
+  }
+
   #schedule(): void {
     this.#timer ??= setTimeout(() => {
       this.#timer = undefined;

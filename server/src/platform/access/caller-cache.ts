@@ -26,6 +26,8 @@ interface Known extends Session {
  */
 export class CallerCache {
   readonly #known = new Map<string, Known>();
+  /** What is being read from the database, so that many calls of one session read it once. */
+  readonly #asking = new Map<string, Promise<Session | undefined>>();
   readonly #watchers = new Set<() => void>();
   #listening = false;
   /** Incremented each time the cache is cleared: a query that started before must not be cached afterwards. */
@@ -51,14 +53,24 @@ export class CallerCache {
   async get(token: string, now: Date, ask: () => Promise<Session | undefined>): Promise<Session | undefined> {
     const known = this.#known.get(token);
     if (known && performance.now() - known.askedAt < keptFor && known.expiresAt > now) return known;
+    const asking = this.#asking.get(token) ?? this.#read(token, ask);
+    this.#asking.set(token, asking);
+    return asking;
+  }
+
+  async #read(token: string, ask: () => Promise<Session | undefined>): Promise<Session | undefined> {
     const era = this.#era;
     const askedAt = performance.now();
-    const found = await ask();
-    if (found && this.#listening && era === this.#era) {
-      if (this.#known.size >= maxEntries) this.#known.clear();
-      this.#known.set(token, { ...found, askedAt });
+    try {
+      const found = await ask();
+      if (found && this.#listening && era === this.#era) {
+        if (this.#known.size >= maxEntries) this.#known.clear();
+        this.#known.set(token, { ...found, askedAt });
+      }
+      return found;
+    } finally {
+      if (era === this.#era) this.#asking.delete(token);
     }
-    return found;
   }
 
   /**
@@ -68,6 +80,7 @@ export class CallerCache {
   forget(): void {
     this.#era += 1;
     this.#known.clear();
+    this.#asking.clear();
     for (const watcher of this.#watchers) watcher();
   }
 

@@ -2,8 +2,8 @@ import { watchOrders } from '@arrival-desk/contract/live/live.endpoints.ts';
 import { getFolderCount } from '@arrival-desk/contract/order-lists/order-lists.endpoints.ts';
 import { moveOrderStatus, undoChanges } from '@arrival-desk/contract/order-moves/order-moves.endpoints.ts';
 import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
-import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { answer, callsOf, refuse } from '../../testing/api-stub.ts';
 import { answerQueue, openDesk } from '../../testing/open-desk.tsx';
 import { changed, openOrder, panel } from '../../testing/order-screen.tsx';
@@ -90,6 +90,28 @@ test('what happened while the server was away is loaded once it is back', async 
   );
   expect(callsOf(getOrdersDetails).length).toBeGreaterThan(loads);
   expect(callsOf(getOrdersDetails).at(-1)?.params).toEqual({ orderId: order.order_id });
+});
+
+test('a tab whose stream newer tabs have replaced connects again when one looks at it (APP-40)', async () => {
+  const order = buildRow({ full_name: 'Seen Again' });
+  answerQueue([order]);
+  const { replace } = await openDesk('/admin/recent-order', { as: 'Team' });
+  await screen.findByText('Seen Again');
+  await waitFor(() => expect(callsOf(watchOrders)).toHaveLength(1));
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  try {
+    replace();
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(callsOf(watchOrders)).toHaveLength(1);
+    hidden.mockReturnValue(false);
+    document.dispatchEvent(new Event('visibilitychange'));
+    await act(() => vi.advanceTimersByTimeAsync(2_000));
+    expect(callsOf(watchOrders)).toHaveLength(2);
+  } finally {
+    vi.useRealTimers();
+    hidden.mockRestore();
+  }
 });
 
 test('a session that another tab ends, ends here too', async () => {
