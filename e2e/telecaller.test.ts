@@ -13,7 +13,7 @@ const identity = {
   visa_free: 'no',
 };
 /** How the screens would show them. */
-const shown = /QZ7391846|VX55820937|11\/23\/1961|23 Nov 1961|Passport Number|Visa Number|Visa Free|Date of Birth/;
+const shown = /QZ7391846|VX55820937|11\/23\/1961|23 Nov 1961|Passport Number|Visa Number|Date of Birth/;
 
 async function detailsOf(product: Product, orderId: string) {
   const token = await tokenOf(product, 'Admin');

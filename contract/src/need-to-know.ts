@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { type Role, roles } from './roles.ts';
 
 /**
- * The roles that get a traveller's passport number, date of birth and visa data, and open documents, which show them.
+ * The roles that get a traveller's passport number, date of birth and visa number, and open documents, which show them.
  * A Telecaller's work is calling people about orders that others process.
  */
 export const identityReaders: readonly Role[] = roles.filter((role) => role !== 'Telecaller');

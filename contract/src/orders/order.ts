@@ -17,9 +17,9 @@ export const orderRow = z.object({
   full_name: z.string(),
   email: z.string(),
   contact_email_address: z.string(),
-  /** This and `country_code` are absent in queues that hide the telephone. */
+  /** Absent in queues that hide the telephone. */
   phone_number: z.string().optional(),
-  country_code: z.string().optional(),
+  country_code: z.string(),
   created_at: z.string(),
   refund_date: z.string().nullable(),
   processing_date: z.string().nullable(),
@@ -112,7 +112,7 @@ export const orderDetail = orderRow.extend({
   date_of_birth: identityOnly(z.string().nullable()),
   chinese_name: z.string(),
   passport_number: identityOnly(z.string()),
-  visa_free: identityOnly(z.string().nullable()),
+  visa_free: z.string().nullable(),
   visa_number: identityOnly(z.string()),
   arrival_flight_train_no: z.string(),
   cities_intended_china: z.string(),

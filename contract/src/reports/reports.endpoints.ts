@@ -4,12 +4,18 @@ import { envelope } from '../envelope.ts';
 import { daysInOrder, emptyAsAbsent, isoDate } from '../fields.ts';
 import { everyRole, managers } from '../roles.ts';
 
-/** A period of days in UTC, both included; a day that is left out means no limit. */
-const period = daysInOrder(
+/** A day of a report. Other dates take slashes too, but here nobody would notice that a month was read as a day. */
+const day = emptyAsAbsent(
   z
-    .object({ fromDate: emptyAsAbsent(isoDate), toDate: emptyAsAbsent(isoDate) }, { error: 'Must be a period.' })
-    .partial(),
+    .string({ error: 'Must be a date.' })
+    .regex(/^\s*\d{4}-\d\d-\d\d\s*$/, 'Must be a date in the form YYYY-MM-DD.')
+    .pipe(isoDate),
 );
+
+/** A period of days in UTC, both included; a day that is left out means no limit, and no body no limits. */
+const period = daysInOrder(z.object({ fromDate: day, toDate: day }, { error: 'Must be a period.' }).partial())
+  .nullish()
+  .transform((days) => days ?? {});
 
 /** Orders by nationality; every order counts as exactly one of standard, priority and future. */
 export const countryReportRow = z.object({

@@ -35,18 +35,16 @@ const shell = screen(async () => {
 
 const queuePage = screen(async () => (await import('./pages/queue-page.tsx')).queueRoute);
 
-type PasswordPages = typeof import('./pages/password-pages.ts');
+type PublicPages = typeof import('./pages/public-pages.ts');
 
-/** A page for someone who is not signed in and has no password, or forgot it. */
-const passwordPage = (path: string, pick: (pages: PasswordPages) => ComponentType) => ({
+/** A page that needs no session: those of people who have no password or forgot it, and of an unknown URL. */
+const publicPage = (path: string, pick: (pages: PublicPages) => ComponentType) => ({
   path,
   HydrateFallback: () => null,
   ErrorBoundary: ScreenFailed,
-  lazy: screen(async () => ({ Component: pick(await import('./pages/password-pages.ts')) })),
+  lazy: screen(async () => ({ Component: pick(await import('./pages/public-pages.ts')) })),
 });
 
-// An unknown URL shows the router's own error view (APP-5). The router looks for an ErrorBoundary at '/', so that of
-// the sign-in is one level below.
 export const router: ReturnType<typeof createBrowserRouter> = createBrowserRouter([
   {
     path: '/',
@@ -60,9 +58,10 @@ export const router: ReturnType<typeof createBrowserRouter> = createBrowserRoute
       },
     ],
   },
-  passwordPage(linkPaths.reset, ({ SetPasswordPage }) => SetPasswordPage),
-  passwordPage(linkPaths.invitation, ({ AcceptInvitationPage }) => AcceptInvitationPage),
-  passwordPage('/admin/forgot-password', ({ ForgotPasswordPage }) => ForgotPasswordPage),
+  publicPage(linkPaths.reset, ({ SetPasswordPage }) => SetPasswordPage),
+  publicPage(linkPaths.invitation, ({ AcceptInvitationPage }) => AcceptInvitationPage),
+  publicPage('/admin/forgot-password', ({ ForgotPasswordPage }) => ForgotPasswordPage),
+  publicPage('*', ({ UnknownUrlPage }) => UnknownUrlPage),
   {
     path: '/admin',
     loader: signedInOnly,
@@ -111,52 +110,10 @@ export const router: ReturnType<typeof createBrowserRouter> = createBrowserRoute
                 })),
               },
               {
-                path: 'landing-sites',
-                lazy: screen(async () => ({
-                  Component: (await import('./pages/landing-sites-page.tsx')).LandingSitesPage,
-                })),
-              },
-              {
-                path: 'landing-sites/:siteId',
-                lazy: screen(async () => ({
-                  Component: (await import('./pages/landing-site-page.tsx')).LandingSitePage,
-                })),
-              },
-              ...['settings', 'settings/:brandId'].map((path) => ({
-                path,
-                lazy: screen(async () => ({ Component: (await import('./pages/settings-page.tsx')).SettingsPage })),
-              })),
-              {
                 path: 'refused-payments',
                 lazy: screen(async () => ({
                   Component: (await import('./pages/refused-payments-page.tsx')).RefusedPaymentsPage,
                 })),
-              },
-              {
-                path: 'failed-mails',
-                lazy: screen(async () => ({
-                  Component: (await import('./pages/failed-mails-page.tsx')).FailedMailsPage,
-                })),
-              },
-              {
-                path: 'system',
-                lazy: screen(async () => ({ Component: (await import('./pages/system-page.tsx')).SystemPage })),
-              },
-              {
-                path: 'audit-trail',
-                lazy: screen(async () => ({
-                  Component: (await import('./pages/audit-trail-page.tsx')).AuditTrailPage,
-                })),
-              },
-              {
-                path: 'traveller-data',
-                lazy: screen(async () => ({
-                  Component: (await import('./pages/traveller-data-page.tsx')).TravellerDataPage,
-                })),
-              },
-              {
-                path: 'ledger',
-                lazy: screen(async () => ({ Component: (await import('./pages/ledger-page.tsx')).LedgerPage })),
               },
               {
                 path: 'change-password',
@@ -165,6 +122,49 @@ export const router: ReturnType<typeof createBrowserRouter> = createBrowserRoute
                 })),
               },
             ],
+          },
+          // Each of these says itself that it is for Admins.
+          {
+            path: 'landing-sites',
+            lazy: screen(async () => ({
+              Component: (await import('./pages/landing-sites-page.tsx')).LandingSitesPage,
+            })),
+          },
+          {
+            path: 'landing-sites/:siteId',
+            lazy: screen(async () => ({
+              Component: (await import('./pages/landing-site-page.tsx')).LandingSitePage,
+            })),
+          },
+          ...['settings', 'settings/:brandId'].map((path) => ({
+            path,
+            lazy: screen(async () => ({ Component: (await import('./pages/settings-page.tsx')).SettingsPage })),
+          })),
+          {
+            path: 'failed-mails',
+            lazy: screen(async () => ({
+              Component: (await import('./pages/failed-mails-page.tsx')).FailedMailsPage,
+            })),
+          },
+          {
+            path: 'system',
+            lazy: screen(async () => ({ Component: (await import('./pages/system-page.tsx')).SystemPage })),
+          },
+          {
+            path: 'audit-trail',
+            lazy: screen(async () => ({
+              Component: (await import('./pages/audit-trail-page.tsx')).AuditTrailPage,
+            })),
+          },
+          {
+            path: 'traveller-data',
+            lazy: screen(async () => ({
+              Component: (await import('./pages/traveller-data-page.tsx')).TravellerDataPage,
+            })),
+          },
+          {
+            path: 'ledger',
+            lazy: screen(async () => ({ Component: (await import('./pages/ledger-page.tsx')).LedgerPage })),
           },
         ],
       },

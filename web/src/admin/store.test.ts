@@ -2,12 +2,18 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { orderListsApi } from '../features/order-lists/order-lists.queries.ts';
 import { orderMovesApi } from '../features/order-moves/order-moves.queries.ts';
 import { orderPageApi } from '../features/order-page/order-page.queries.ts';
+import { undoApi } from '../features/orders/order-change.ts';
+import { ordersApi } from '../features/orders/orders.queries.ts';
+import { refundsApi } from '../features/refunds/refunds.queries.ts';
 import { reportsApi } from '../features/reports/reports.queries.ts';
 import { createStaffStore } from './store.ts';
 
 const { listOrders, folderCounts } = orderListsApi.endpoints;
 const { orderDetails } = orderPageApi.endpoints;
-const { moveOrders } = orderMovesApi.endpoints;
+const { moveOrders, deleteOrders, restoreOrders, revertMove } = orderMovesApi.endpoints;
+const { assignOrders } = ordersApi.endpoints;
+const { markRefunded } = refundsApi.endpoints;
+const { undoChanges } = undoApi.endpoints;
 const { countryOrderCount, processedByCount } = reportsApi.endpoints;
 
 const row = { order_id: '100001', process_status: 'New' };
@@ -93,6 +99,54 @@ describe("the client's order state", () => {
     );
     await vi.waitFor(() => expect(listOrders.select(refunds)(store.getState()).data?.total).toBe(0));
     expect([paths.move, paths.details, paths.list, paths.counts].map(count)).toEqual([1, 1, 1, 1]);
+  });
+});
+
+describe('every act on an order loads it, the refund list and the counts again (APP-27)', () => {
+  type Store = ReturnType<typeof newStore>;
+  const orderId = '100001';
+  const acts: Record<string, [path: string, act: (store: Store) => PromiseLike<unknown>]> = {
+    move: [paths.move, (store) => store.dispatch(moveOrders.initiate({ orderId, updatingStatus: 'Awaiting' }))],
+    delete: [
+      '/api/admin/change-order-status',
+      (store) => store.dispatch(deleteOrders.initiate({ orderId, status: 'Deleted', permanentDeletedFlag: false })),
+    ],
+    restore: ['/api/admin/restore-orders', (store) => store.dispatch(restoreOrders.initiate({ orderId }))],
+    revert: ['/api/admin/revert-move', (store) => store.dispatch(revertMove.initiate({ orderId, seq: 2 }))],
+    assign: [
+      '/api/admin/assign-order-status',
+      (store) => store.dispatch(assignOrders.initiate({ orderId, assignto: 'Tara Novak' })),
+    ],
+    release: [
+      '/api/admin/assign-order-status',
+      (store) => store.dispatch(assignOrders.initiate({ orderId, assignto: null })),
+    ],
+    'mark as refunded': [
+      '/api/admin/move-to-complete-refund',
+      (store) => store.dispatch(markRefunded.initiate({ orderId })),
+    ],
+    undo: ['/api/admin/undo-changes', (store) => store.dispatch(undoChanges.initiate({ changes: [1] }))],
+  };
+
+  describe.each(Object.entries(acts))('%s', (_, [path, act]) => {
+    it.each([
+      ['done', success({ done: [orderId], refused: [], changes: [] })],
+      [
+        'refused',
+        { status: 0, message: 'Someone was faster.', error: { code: 'order_changed', message: '', requestId: 'r' } },
+      ],
+    ])('%s', async (_outcome, response) => {
+      responses[path] = response;
+      const store = newStore();
+      await Promise.all([
+        store.dispatch(listOrders.initiate(refunds)),
+        store.dispatch(orderDetails.initiate(orderId)),
+        store.dispatch(folderCounts.initiate()),
+      ]);
+      asked = [];
+      await act(store);
+      await vi.waitFor(() => expect([path, paths.details, paths.list, paths.counts].map(count)).toEqual([1, 1, 1, 1]));
+    });
   });
 });
 

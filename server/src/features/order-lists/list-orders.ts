@@ -68,7 +68,7 @@ function totalOf(db: Db, selection: Selection): Promise<number> {
 /** What a queue sends of a row. */
 function asSent(folder: FolderName): (row: OrderRow) => OrderRow {
   if (!hidesTelephone(folder)) return (row) => row;
-  return ({ phone_number: _, country_code: __, ...row }) => row;
+  return ({ phone_number: _, ...row }) => row;
 }
 
 async function* asJson(

@@ -59,12 +59,33 @@ describe('the country report', () => {
     const chad = async (body: object) =>
       (await countries(body)).body.data.find(({ nationality }) => nationality === 'Chad')?.count;
     expect(await chad({ fromDate: '2026-10-01', toDate: '2026-10-02' })).toBe(2);
-    expect(await chad({ fromDate: '10/02/2026', toDate: '' })).toBe(2);
+    expect(await chad({ fromDate: '2026-10-02', toDate: '' })).toBe(2);
     expect(await chad({ toDate: '2026-10-01' })).toBe(1);
     expect((await countries({ fromDate: '2026-10-02', toDate: '2026-10-01' })).failure.error.fields).toHaveProperty(
       'toDate',
     );
-    expect((await countries({ fromDate: 'yesterday' })).failure.error.fields).toHaveProperty('fromDate');
+    for (const fromDate of ['yesterday', '10/02/2026', '02/10/2026', '2026/10/02', '2026-13-01', '2026-02-30'])
+      expect((await countries({ fromDate })).failure.error.fields, fromDate).toHaveProperty('fromDate');
+  });
+
+  it('needs no body, as the other report (WIRE-15)', async () => {
+    const json = { 'content-type': 'application/json' };
+    for (const path of ['country-order', 'processed-by'])
+      for (const [payload, type] of [
+        [undefined, {}],
+        ['', json],
+        ['{}', json],
+      ] as const) {
+        const url = `/api/admin/get-${path}-count`;
+        const headers = { authorization: admin, ...type };
+        const response = await server.app.inject({
+          method: 'POST',
+          url,
+          headers,
+          ...(payload !== undefined && { payload }),
+        });
+        expect([path, response.statusCode, response.json().status]).toEqual([path, 200, 1]);
+      }
   });
 });
 

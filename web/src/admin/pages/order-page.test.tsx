@@ -2,6 +2,7 @@ import { getFolderCount } from '@arrival-desk/contract/order-lists/order-lists.e
 import { moveOrderStatus } from '@arrival-desk/contract/order-moves/order-moves.endpoints.ts';
 import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
 import { moveStatuses, statusTable } from '@arrival-desk/contract/orders/status-table.ts';
+import { processStatuses } from '@arrival-desk/contract/orders/statuses.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, callsOf, held, ok } from '../../testing/api-stub.ts';
@@ -168,7 +169,6 @@ test('a Telecaller’s order has no part of the identity that the server withhol
   const {
     passport_number: _passport,
     date_of_birth: _birth,
-    visa_free: _free,
     visa_number: _visa,
     ...rest
   } = buildDetail({ phone_number: '5550123', country_code: 'IRELAND' });
@@ -180,11 +180,51 @@ test('a Telecaller’s order has no part of the identity that the server withhol
   await screen.findByRole('region', { name: 'Move this order' });
   const details = within(panel('Order Details'));
   const labels = details.getAllByRole('term').map((term) => term.textContent);
-  expect(labels).toEqual(expect.arrayContaining(['Nationality', 'Telephone', 'Arrival Date']));
-  for (const label of ['Passport Number', 'Date of Birth', 'Visa Free', 'Visa Number'])
-    expect(labels).not.toContain(label);
+  expect(labels).toEqual(expect.arrayContaining(['Nationality', 'Telephone', 'Arrival Date', 'Visa Free']));
+  for (const label of ['Passport Number', 'Date of Birth', 'Visa Number']) expect(labels).not.toContain(label);
   expect(panel('Comment History')).toHaveTextContent('The passport [withheld] runs out. Call back.');
   expect(within(panel('Email History')).getByText('Document')).toBeInTheDocument();
   expect(within(panel('Email History')).queryByRole('link')).toBeNull();
   expect(screen.getByRole('main')).not.toHaveTextContent('undefined');
+});
+
+test.each(processStatuses)(
+  'the move bar of an order in %s has every place, the current one as text, and none moved (PAGE-15)',
+  async (process_status) => {
+    await openOrder({ process_status }, { as: 'Manager' });
+    const places = [...bar().querySelectorAll('button, [data-absent], [aria-current]')];
+    const labels = moveStatuses.filter((to) => to !== 'Deleted').map((to) => statusTable[to].move.label);
+    expect(places.map(({ textContent }) => textContent).slice(0, labels.length)).toEqual(labels);
+    const current = places.filter((place) => place.hasAttribute('aria-current'));
+    const hasPlace = moveStatuses.some((to) => to !== 'Deleted' && to === process_status);
+    expect(current.map(({ tagName, textContent }) => [tagName, textContent])).toEqual(
+      hasPlace ? [['SPAN', statusTable[process_status].move?.label]] : [],
+    );
+  },
+);
+
+test('Download History shows when, from where, and with which browser and system (PAGE-5)', async () => {
+  const entry = {
+    id: 1,
+    order_id: '1',
+    create_ts: '2026-11-24T08:30:00.000Z',
+    ip: '203.0.113.7',
+    timezone: 'Europe/Dublin',
+    browser: 'Chrome-156.0.0.0',
+    os: 'Windows 10',
+    kind: 'download' as const,
+  };
+  await openOrder({ downloadHistory: [entry] });
+  const table = within(screen.getByRole('table', { name: 'Download History', hidden: true }));
+  const texts = (role: 'columnheader' | 'cell') =>
+    table.getAllByRole(role, { hidden: true }).map((each) => each.textContent);
+  expect(texts('columnheader')).toEqual(['#', 'Date & Time', 'IP', 'Location', 'Browser', 'System']);
+  expect(texts('cell')).toEqual([
+    '1',
+    expect.stringContaining('11/24/2026'),
+    '203.0.113.7',
+    'Europe/Dublin',
+    'Chrome-156.0.0.0',
+    'Windows 10',
+  ]);
 });

@@ -92,7 +92,7 @@ test.each([1440, 390])(
       phone_number: '5550123',
     });
     answerOrder(detail);
-    const { phone_number: _, country_code: __, ...row } = buildRow(detail);
+    const { phone_number: _, ...row } = buildRow(detail);
     answerPagedQueue(() => [row]);
     const { user } = await openDesk('/admin/contact-customer', { as: 'Telecaller', width });
     await findRow(row.order_id);

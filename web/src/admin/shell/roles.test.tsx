@@ -110,11 +110,15 @@ test.each(everybody.filter((role) => role !== 'Admin'))(
     const beyond = [...links, ...further].filter(({ seenBy }) => !seenBy.includes(role));
     const { router } = await openDesk(`/admin/${beyond[0]?.path}`, { as: role });
     await screen.findAllByText('Not open to your role');
-    for (const { path } of beyond) {
+    for (const { path, seenBy } of beyond) {
       await act(() => router.navigate(`/admin/${path}`));
       expect(router.state.location.pathname).toBe(`/admin/${path}`);
       const main = screen.getByRole('main');
       await waitFor(() => expect(main, path).toHaveTextContent('Not open to your role'));
+      if (path !== 'order-history') {
+        const whose = seenBy.includes('Manager') ? 'This page is for Admins and Managers' : 'This page is for Admins';
+        expect(within(main).getByText(whose), path).toBeInTheDocument();
+      }
       expect(main.querySelectorAll('input, textarea, select, table'), path).toHaveLength(0);
       expect(main, path).not.toHaveTextContent('@');
     }

@@ -3,7 +3,6 @@ import { getFolderCount, getOrdersList } from '@arrival-desk/contract/order-list
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { answer, callsOf, endToken, held, ok, refuse } from '../../testing/api-stub.ts';
-import { expectConsole } from '../../testing/console-watch.ts';
 import { answerQueue, answerShell, noMonths, openDesk } from '../../testing/open-desk.tsx';
 import { buildCounts, buildRow } from '../../testing/orders.ts';
 import { people, tokenFor } from '../../testing/token.ts';
@@ -120,9 +119,12 @@ test('signing out ends the session here although no server responds (APP-13)', a
   expect(stored()).toBeNull();
 });
 
-test('an address that matches nothing shows the router’s own error view (APP-5)', async () => {
-  expectConsole(/Error handled by React Router default ErrorBoundary/, /Matched leaf route at location/);
-  await openDesk('/admin/no-such-screen', { as: 'Team' });
+test('an address that matches nothing shows the router’s error view, with a way back below it (APP-5)', async () => {
+  answerQueue([]);
+  const { user, router } = await openDesk('/admin/no-such-screen', { as: 'Team' });
   expect(await screen.findByText('Unexpected Application Error!')).toBeInTheDocument();
   expect(screen.getByText('404 Not Found')).toBeInTheDocument();
+  await user.click(screen.getByRole('link', { name: 'Go to New Orders' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'New Orders' })).toBeInTheDocument();
+  expect(router.state.location.pathname).toBe('/admin');
 });

@@ -61,7 +61,7 @@ const columns: Record<Exclude<ColumnName, 'actions'>, Column> = {
     header: 'Telephone',
     width: 'minmax(10.25rem, 2fr)',
     sort: 'phone_number',
-    cell: ({ country_code = '', phone_number = '' }) => <PhoneLink country={country_code} number={phone_number} />,
+    cell: ({ country_code, phone_number = '' }) => <PhoneLink country={country_code} number={phone_number} />,
   },
   created: {
     id: 'created',

@@ -41,7 +41,7 @@ const special: Partial<Record<FolderName, Partial<Queue>>> = {
   'future-order': { byMonth: true },
   'deleted-order': { toolbar: ['restore'], rowAct: 'restore' },
   'refund-order': {
-    columns: ['id', 'email', 'telephone', 'created', 'refunded', 'status', 'assigned', 'actions'],
+    columns: ['id', 'email', 'telephone', 'created', 'refunded', 'status', 'actions'],
     toolbar: ['markRefunded', 'delete'],
     rowAct: null,
   },

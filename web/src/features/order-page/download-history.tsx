@@ -10,11 +10,18 @@ export function DownloadHistory({ history }: { history: readonly DownloadHistory
   return (
     <PlainTable
       label="Download History"
-      columns={['#', 'Date & Time', 'IP', 'Location']}
+      columns={['#', 'Date & Time', 'IP', 'Location', 'Browser', 'System']}
       empty="The traveller has not downloaded the document yet."
       rows={history.map((entry, index) => ({
         key: entry.id,
-        cells: [index + 1, <DateTime key="time" value={entry.create_ts} history />, entry.ip, location(entry)],
+        cells: [
+          index + 1,
+          <DateTime key="time" value={entry.create_ts} history />,
+          entry.ip,
+          location(entry),
+          entry.browser,
+          entry.os,
+        ],
       }))}
     />
   );

@@ -15,7 +15,7 @@ interface Started {
 const invalidatesTags = ['Orders', 'Counts', 'Order'] as const;
 
 // Here and not in order-moves, because every change of orders can be undone, assignments and refund marks too.
-const undoApi = api.injectEndpoints({
+export const undoApi = api.injectEndpoints({
   endpoints: (build) => ({
     undoChanges: build.mutation<Answer<typeof undoChanges>, BodyIn<typeof undoChanges>>({
       query: (body) => call(undoChanges, { body }),

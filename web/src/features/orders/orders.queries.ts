@@ -3,7 +3,7 @@ import { assignOrderStatus, describeOrders, getAssignees } from '@arrival-desk/c
 import { api, call } from '../../platform/api.ts';
 import { orderChange } from './order-change.ts';
 
-const ordersApi = api.injectEndpoints({
+export const ordersApi = api.injectEndpoints({
   endpoints: (build) => ({
     describeOrders: build.query<Answer<typeof describeOrders>['data'], readonly string[]>({
       query: (ids) => call(describeOrders, { body: { orderId: [...ids] } }),

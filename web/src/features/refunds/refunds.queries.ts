@@ -7,7 +7,7 @@ import {
 import { api, call, callAct } from '../../platform/api.ts';
 import { orderChange } from '../orders/order-change.ts';
 
-const refundsApi = api.injectEndpoints({
+export const refundsApi = api.injectEndpoints({
   endpoints: (build) => ({
     markRefunded: build.mutation<Answer<typeof moveToCompleteRefund>, BodyIn<typeof moveToCompleteRefund>>({
       query: (body) => callAct(moveToCompleteRefund, { body }),

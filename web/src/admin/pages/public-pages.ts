@@ -2,3 +2,4 @@
 export { AcceptInvitationPage } from './accept-invitation-page.tsx';
 export { ForgotPasswordPage } from './forgot-password-page.tsx';
 export { SetPasswordPage } from './set-password-page.tsx';
+export { UnknownUrlPage } from './unknown-url-page.tsx';
