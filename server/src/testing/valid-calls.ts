@@ -110,10 +110,10 @@ export async function validCalls(server: TestServer): Promise<ValidCall[]> {
     '/api/admin/describe-bulk-change': { folderName: 'refund-order', searchVal: 'mary', action: 'markRefunded' },
     '/api/admin/start-bulk-change': {
       folderName: 'refund-order',
-      searchVal: 'mary',
+      searchVal: 'a name that nobody has',
       action: 'markRefunded',
       except: [orderId],
-      // To no orders.
+      // The list has no orders.
       agreed: '0-0',
     },
     '/api/admin/stop-bulk-change': { id: 1 },

@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { randomUUID } from 'node:crypto';
+import type { EndpointDefinition } from '@arrival-desk/contract/endpoint.ts';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
@@ -22,7 +23,7 @@ function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
     // Clients send this content type with every call, also with one that needs no body.
-    const { endpoint } = request.routeOptions.config;
+    const { endpoint } = request.routeOptions.config as { endpoint?: EndpointDefinition };
     if (body.length === 0 && endpoint?.body?.safeParse(undefined).success) return done(null, undefined);
     if (isUtf8(body)) return parse(request, body.toString(), done);
     done(new AppError('malformed_request', 'The body is not UTF-8. Send JSON in UTF-8.'));

@@ -52,18 +52,20 @@ function AssignToForm({ orderIds, note, asksTakeOver, onClose, onAssign }: Omit<
   return (
     <>
       {note && <p className={classes.note}>{note}</p>}
-      <fieldset className={classes.members}>
+      <fieldset className={classes.choice}>
         <legend className={classes.legend}>
           {one ? 'Choose a member.' : `Choose one member or several: they get the ${orderIds.length} orders evenly.`}
         </legend>
-        {data?.map(({ id, name }) => (
-          <Checkbox
-            key={id}
-            label={name}
-            checked={chosen.includes(name)}
-            onChange={({ currentTarget }) => choose(name, currentTarget.checked)}
-          />
-        ))}
+        <div className={classes.members}>
+          {data?.map(({ id, name }) => (
+            <Checkbox
+              key={id}
+              label={name}
+              checked={chosen.includes(name)}
+              onChange={({ currentTarget }) => choose(name, currentTarget.checked)}
+            />
+          ))}
+        </div>
       </fieldset>
       <p className={classes.note} role="status">
         {!one && [...shares].map(([name, ids]) => `${name}: ${ids.length}`).join(', ')}
