@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { envelope } from '../envelope.ts';
+import { line } from '../fields.ts';
 import { everyRole, managers } from '../roles.ts';
 import { orderIds } from './order-id.ts';
 import { fromStatus, outcome } from './outcome.ts';
@@ -17,7 +18,7 @@ export const assignOrderStatus = defineEndpoint({
     assignto: z
       .preprocess(
         (value) => (value === '' || value === 'null' ? null : value),
-        z.string().trim().max(100, 'At most 100 characters.').nullable(),
+        line(100, 'Must be the name of a member.').nullable(),
       )
       .optional()
       .transform((value) => value ?? null),

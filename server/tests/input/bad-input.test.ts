@@ -109,8 +109,8 @@ describe('a body that is none', () => {
   });
 });
 
-/** Fields that accept any text, because it is hashed (passwords) or only compared. */
-const takesAnyText = /assword$|^assignto$/;
+/** Fields that accept any text, because it is hashed. */
+const takesAnyText = /assword$/;
 /** Fields that are lists of numbers. */
 const isList = /^changes$/;
 /** Optional fields of landing sites, which are left out with a warning (lenient-fields.test.ts). */
