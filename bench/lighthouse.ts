@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { encodeOrderId } from '../contract/src/orders/order-link.ts';
 import { installTool } from '../scripts/tools.mjs';
 import { readConfig } from '../server/src/config.ts';
-import { buildPdf } from '../server/src/features/documents/documents.factory.ts';
+import { buildScan } from '../server/src/features/documents/documents.factory.ts';
 import { prepareServer } from '../server/src/start-server.ts';
 import { writeResult } from './results.ts';
 
@@ -46,7 +46,7 @@ const signedIn = await (await post('/api/admin/admin-login', { email: 'admin@exa
 const form = new FormData();
 for (const [name, value] of Object.entries({ orderId: data.order_id, email, mailServiceProvider: 'AWS' }))
   form.set(name, value);
-form.set('uploadVisaDoc', new File([new Uint8Array(buildPdf())], 'card.pdf'));
+form.set('uploadVisaDoc', new File([new Uint8Array(buildScan())], 'card.pdf'));
 await post('/api/admin/upload-visa-document', form, { authorization: signedIn.data.jwtToken });
 const tracked = await post('/api/front/track-order', { orderId: data.order_id, email });
 const cookie = tracked.headers.getSetCookie()[0]?.split(';')[0] ?? '';

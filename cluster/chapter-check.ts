@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { uploadVisaDocument } from '@arrival-desk/contract/document-uploads/document-uploads.endpoints.ts';
 import type { OrderDetail } from '@arrival-desk/contract/orders/order.ts';
-import { buildPdf } from '../server/src/features/documents/documents.factory.ts';
+import { buildScan } from '../server/src/features/documents/documents.factory.ts';
 import { signInThroughApi } from '../server/src/testing/sign-in-through-api.ts';
 import { thisBuild } from './builds.ts';
 import { startMailServer } from './mail-server.ts';
@@ -100,7 +100,7 @@ async function processFirstOrder(mail: Awaited<ReturnType<typeof startMailServer
   const [order] = (list as { data: { order_id: string; full_name: string }[] }).data;
   if (order?.full_name !== 'First Order') return ['The first order is not in New Orders.'];
   const pdf = join(root, 'root/card.pdf');
-  writeFileSync(pdf, buildPdf());
+  writeFileSync(pdf, buildScan());
   const upload = await curl(
     uploadVisaDocument.path,
     `-X POST -H 'Authorization: ${token}' -F orderId=${order.order_id} -F email=${admin.email} -F mailServiceProvider=AWS -F uploadVisaDoc=@/root/card.pdf`,

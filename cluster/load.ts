@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { buildPdf } from '../server/src/features/documents/documents.factory.ts';
+import { buildScan } from '../server/src/features/documents/documents.factory.ts';
 import { postTo, signInThroughApi } from '../server/src/testing/sign-in-through-api.ts';
 import { actDelays } from '../web/src/platform/repeat-act.ts';
 import { admin, intakeKey } from './desk-server.ts';
@@ -189,7 +189,7 @@ export class Load {
     form.set('orderId', orderId);
     form.set('email', email);
     form.set('mailServiceProvider', 'AWS');
-    form.set('uploadVisaDoc', new Blob([new Uint8Array(buildPdf())]), 'card.pdf');
+    form.set('uploadVisaDoc', new Blob([new Uint8Array(buildScan())]), 'card.pdf');
     return fetch(`${this.#address}/api/admin/upload-visa-document`, {
       method: 'POST',
       headers: { authorization: this.#token },

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { buildPdf } from '../server/src/features/documents/documents.factory.ts';
+import { buildScan } from '../server/src/features/documents/documents.factory.ts';
 import { newName, openAs, orderIn } from './desk.ts';
 import { expectProblems } from './problems.ts';
 import { expect, test } from './product.ts';
@@ -56,7 +56,7 @@ test('in the built product, a panel and a message that fail leave the rest; each
   await expect.poll(counted).toBe(before + 1);
   expect(reports).toEqual([report]);
 
-  const file = { name: 'card.pdf', mimeType: 'application/pdf', buffer: buildPdf() };
+  const file = { name: 'card.pdf', mimeType: 'application/pdf', buffer: buildScan() };
   await page.locator('input[type=file]').setInputFiles(file);
   await page.getByRole('button', { name: 'Submit (AWS)' }).click();
   await expect(failure).toHaveCount(2);

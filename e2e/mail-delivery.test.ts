@@ -1,4 +1,4 @@
-import { buildPdf } from '../server/src/features/documents/documents.factory.ts';
+import { buildScan } from '../server/src/features/documents/documents.factory.ts';
 import { startStandIn } from '../server/src/testing/http-stand-in.ts';
 import { TestSendGrid } from '../server/src/testing/signed-events.ts';
 import { newName, openAs, orderIn, statusOf } from './desk.ts';
@@ -74,7 +74,7 @@ test('an email that comes back is named on its open order, and goes out by the o
   await page.setViewportSize({ width: 390, height: 844 });
   const orderId = await orderIn(product, 'New', { full_name: newName('Mail Delivery'), email: 'noor@example.com' });
   await openAs(page, product, 'Team', `view-order/${orderId}`);
-  const file = { name: 'card.pdf', mimeType: 'application/pdf', buffer: buildPdf(newName('Card')) };
+  const file = { name: 'card.pdf', mimeType: 'application/pdf', buffer: buildScan(newName('Card')) };
   await page.locator('input[type=file]').setInputFiles(file);
   await page.getByRole('button', { name: 'Submit (SendGrid)' }).click();
   const newest = page.getByRole('table', { name: 'Email History' }).getByRole('row').nth(1);

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { buildPdf } from '../server/src/features/documents/documents.factory.ts';
+import { buildScan } from '../server/src/features/documents/documents.factory.ts';
 import { callApi, expectLoaded, newName, openAs, orderIn, toast, tokenOf } from './desk.ts';
 import { expect, type Product, test } from './product.ts';
 import { expectNoSidewaysScroll } from './staff.ts';
@@ -22,7 +22,7 @@ async function sendDocument(product: Product, orderId: string): Promise<void> {
   const body = new FormData();
   body.set('orderId', orderId);
   body.set('email', 'traveller@example.com');
-  body.set('uploadVisaDoc', new File([new Uint8Array(buildPdf())], 'card.pdf'));
+  body.set('uploadVisaDoc', new File([new Uint8Array(buildScan())], 'card.pdf'));
   const headers = { authorization: await tokenOf(product, 'Team') };
   const sent = await fetch(`${product.url}/api/admin/upload-visa-document`, { method: 'POST', headers, body });
   expect(sent.status).toBe(200);

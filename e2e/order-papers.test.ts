@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { buildPdf } from '../server/src/features/documents/documents.factory.ts';
+import { buildScan } from '../server/src/features/documents/documents.factory.ts';
 import { callApi, newName, openAs, orderIn, tokenOf } from './desk.ts';
 import { allowProblems } from './problems.ts';
 import { expect, test } from './product.ts';
@@ -39,7 +39,7 @@ test('the email opens with its styles, the Whatsapp message beside it, and both 
   const full_name = newName('Papers');
   const telephone = { country_code: 'IRELAND', phone_number: '087 555 0123' };
   const orderId = await orderIn(product, 'New', { full_name, amount: '49.00', currency: 'USD', ...telephone });
-  await uploadFor(product, orderId, 'traveller@example.com', buildPdf(orderId));
+  await uploadFor(product, orderId, 'traveller@example.com', buildScan(orderId));
   const body = { orderId, updatingStatus: 'Customer Called' };
   expect(
     (await callApi(product, await tokenOf(product, 'Admin'), 'PUT', '/api/admin/move-order-status', body)).status,

@@ -59,7 +59,10 @@ test('a Telecaller works on an order on a phone, without the traveller’s ident
     await upload.getByRole('button', { name: 'Submit (AWS)' }).click();
     const notice = page.getByRole('region', { name: 'Not the document of this order?' });
     await expect(notice).toBeFocused();
-    await expect(notice.getByRole('listitem')).toHaveText(['Another passport number', 'Another name']);
+    await expect(notice.getByRole('listitem')).toHaveText([
+      'Another passport number',
+      'Neither the passport number nor the name of this order is in the document',
+    ]);
     await expectAccessible(page);
     await notice.getByRole('button', { name: 'Take another document' }).click();
     await choose(`China Arrival Card of ${full_name}`);

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { encodeOrderId } from '../contract/src/orders/order-link.ts';
-import { buildFiller, buildPdf } from '../server/src/features/documents/documents.factory.ts';
+import { buildFiller, buildScan } from '../server/src/features/documents/documents.factory.ts';
 import { en as english, type Messages } from '../web/src/features/visitors/language/messages.en.ts';
 import { callApi, tokenOf } from './desk.ts';
 import { expect, type Product } from './product.ts';
@@ -27,7 +27,7 @@ export async function travellerOrder(product: Product, kilobytes: number | null)
   const orderId = await sendOrder(product, { email, full_name: fullName });
   const order = { orderId, encoded: encodeOrderId(orderId), email, fullName };
   if (kilobytes === null) return { ...order, bytes: null };
-  const bytes = Buffer.concat([buildPdf(`Card of ${orderId}`), buildFiller(kilobytes * 1000)]);
+  const bytes = Buffer.concat([buildScan(`Card of ${orderId}`), buildFiller(kilobytes * 1000)]);
   await uploadFor(product, orderId, email, bytes);
   await mailedTo(product, orderId);
   return { ...order, bytes };

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import type { Random } from '../sample/random.ts';
-import { buildPdf, buildPng } from '../server/src/features/documents/documents.factory.ts';
+import { buildPng, buildScan } from '../server/src/features/documents/documents.factory.ts';
 import {
   brokenHostilePdf,
   hostilePdfs,
@@ -10,7 +10,7 @@ import {
 } from '../server/src/platform/pdf/hostile-pdf.factory.ts';
 
 const latin = (text: string) => Buffer.from(text, 'latin1');
-const card = buildPdf('China Arrival Card');
+const card = buildScan('China Arrival Card');
 
 function chunk(type: string, data: Buffer): Buffer {
   const head = Buffer.alloc(8);

@@ -1,7 +1,7 @@
 import { callApi, tokenOf } from '../e2e/desk.ts';
 import type { Product } from '../e2e/product.ts';
 import { sendOrder } from '../e2e/staff.ts';
-import { buildPdf } from '../server/src/features/documents/documents.factory.ts';
+import { buildScan } from '../server/src/features/documents/documents.factory.ts';
 
 export interface KnownOrder {
   orderId: string;
@@ -54,7 +54,7 @@ async function orderOfTraveller(product: Product, number: number): Promise<Known
 async function finish(product: Product, { orderId, email }: KnownOrder): Promise<void> {
   const form = new FormData();
   for (const [name, value] of Object.entries({ orderId, email, mailServiceProvider: 'AWS' })) form.set(name, value);
-  form.set('uploadVisaDoc', new File([new Uint8Array(buildPdf(`Card of ${orderId}`))], 'card.pdf'));
+  form.set('uploadVisaDoc', new File([new Uint8Array(buildScan(`Card of ${orderId}`))], 'card.pdf'));
   const headers = { authorization: await tokenOf(product, 'Team') };
   const response = await fetch(`${product.url}/api/admin/upload-visa-document`, {
     method: 'POST',

@@ -1,4 +1,4 @@
-import { buildPdf, buildPng } from '../server/src/features/documents/documents.factory.ts';
+import { buildPdf, buildPng, buildScan } from '../server/src/features/documents/documents.factory.ts';
 import type { KnownOrder } from './known-orders.ts';
 import { type Act, pageOf, type Turn } from './turn.ts';
 
@@ -21,7 +21,7 @@ function chooseFile({ random, orders }: Turn, own: KnownOrder): [string, ChosenF
     () => ['the right card', cardOf(own)],
     () => ['the right card', cardOf(own)],
     () => ['the card of another traveller', cardOf(random.pick(orders.forStaff))],
-    () => ['a PDF without names', { name: 'scan.pdf', mimeType: 'application/pdf', buffer: buildPdf() }],
+    () => ['a PDF without names', { name: 'scan.pdf', mimeType: 'application/pdf', buffer: buildScan() }],
     () => ['an image', { name: 'photo.png', mimeType: 'image/png', buffer: buildPng() }],
     () => ['a text named .pdf', { name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('Notes') }],
     () => ['an empty file', { name: 'empty.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(0) }],

@@ -14,7 +14,7 @@ import {
   getDownloadHistory,
   trackOrder,
 } from '../../contract/src/visitors/visitors.endpoints.ts';
-import { buildPdf } from '../../server/src/features/documents/documents.factory.ts';
+import { buildScan } from '../../server/src/features/documents/documents.factory.ts';
 import { staffEmail, staffPassword } from '../fill/fill.ts';
 import { givenNames, nationalities, staffNames, surnames } from '../fill/people.ts';
 import { intakeKey } from '../server.ts';
@@ -105,7 +105,7 @@ async function workOn(day: Day, client: Client, me: string, orderId: string, que
   const form = new FormData();
   for (const [name, value] of Object.entries({ orderId, email: order.email, mailServiceProvider: 'AWS' }))
     form.set(name, value);
-  form.set('uploadVisaDoc', new File([new Uint8Array(buildPdf(`Card of ${orderId}`))], 'card.pdf'));
+  form.set('uploadVisaDoc', new File([new Uint8Array(buildScan(`Card of ${orderId}`))], 'card.pdf'));
   if (!(await client.call(uploadVisaDocument, { body: form, also: taken }))) return;
   day.ready.push({ orderId, email: order.email });
   if (day.ready.length > 500) day.ready.shift();

@@ -1,10 +1,13 @@
 import * as z from 'zod';
 import { identityOnly } from '../need-to-know.ts';
 
-/** The reasons against sending a document to the traveller of an order. */
-const findingKinds = ['passport', 'name', 'order', 'same_file', 'unreadable'] as const;
+/**
+ * The reasons against sending a document to the traveller of an order: it has another passport number, or neither number
+ * nor name of the order, or the ID or a file of another order, or it cannot be read.
+ */
+const findingKinds = ['passport', 'not_named', 'order', 'same_file', 'unreadable'] as const;
 
-/** Something in a document that belongs to another traveller or order, or a document whose text cannot be read. */
+/** A sign that a document belongs to another traveller or order, or that it cannot be checked. */
 export const finding = z.object({
   kind: z.enum(findingKinds),
   /** What is wrong, in a few words. */

@@ -1,7 +1,7 @@
 import { uploadVisaDocument } from '@arrival-desk/contract/document-uploads/document-uploads.endpoints.ts';
 import type { MailServiceProvider } from '@arrival-desk/contract/mail/mail-history.ts';
 import { vi } from 'vitest';
-import { buildPdf } from '../features/documents/documents.factory.ts';
+import { buildScan } from '../features/documents/documents.factory.ts';
 import { makeSendMailJob } from '../features/mail/send-mail.ts';
 import type { OrderInput } from '../features/orders/orders.factory.ts';
 import { makeTransports } from '../platform/mail/transports.ts';
@@ -14,7 +14,7 @@ export async function queueMailFor(
   provider: MailServiceProvider,
   env: Record<string, string>,
   order: Partial<OrderInput>,
-  bytes = buildPdf(String(Math.random())),
+  bytes = buildScan(String(Math.random())),
 ) {
   vi.spyOn(server.context.jobs, 'enqueue').mockResolvedValueOnce();
   const orderId = await server.newOrder(order);

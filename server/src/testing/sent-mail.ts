@@ -3,7 +3,7 @@ import { resendMail } from '@arrival-desk/contract/mail/mail.endpoints.ts';
 import type { MailServiceProvider } from '@arrival-desk/contract/mail/mail-history.ts';
 import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
 import { vi } from 'vitest';
-import { buildPdf } from '../features/documents/documents.factory.ts';
+import { buildScan } from '../features/documents/documents.factory.ts';
 import type { TestServer } from './test-server.ts';
 
 /** An order's details as an Admin gets them. */
@@ -27,7 +27,7 @@ export async function sentMail(
   const body = { orderId: id, email, mailServiceProvider: provider, elsewhereReason: 'Asked for by telephone.' };
   const sent = orderId
     ? await server.call(resendMail, { token, body })
-    : await server.call(uploadVisaDocument, { token, body, file: { bytes: buildPdf(id) } });
+    : await server.call(uploadVisaDocument, { token, body, file: { bytes: buildScan(id) } });
   if (sent.http !== 200) throw new Error(`The mail was refused: ${sent.failure.message}`);
   const newest = (await orderPage(server, id)).mailHistory[0]?.id ?? 0;
   await server.context.db

@@ -24,7 +24,7 @@ import {
 import { retryJob } from '@arrival-desk/contract/system/system.endpoints.ts';
 import { sql } from 'kysely';
 import { buildLogo } from '../features/brands/brands.factory.ts';
-import { buildPdf } from '../features/documents/documents.factory.ts';
+import { buildScan } from '../features/documents/documents.factory.ts';
 import { newName } from './staff-names.ts';
 import type { Preparing, Success } from './successful-input.ts';
 import { intakeKey } from './test-server.ts';
@@ -84,11 +84,11 @@ export function orderSuccesses({ server, admin }: Preparing): Success[] {
         return { body: { paymentId: found.data.payments[0]?.id } };
       },
     ],
-    [uploadVisaDocument, async () => ({ ...(await freshUpload()), file: { bytes: buildPdf(newName('Another')) } })],
+    [uploadVisaDocument, async () => ({ ...(await freshUpload()), file: { bytes: buildScan(newName('Another')) } })],
     [
       undoUpload,
       async () => {
-        const upload = { token: await admin(), ...(await freshUpload()), file: { bytes: buildPdf(newName('Third')) } };
+        const upload = { token: await admin(), ...(await freshUpload()), file: { bytes: buildScan(newName('Third')) } };
         return { body: { mailId: (await server.call(uploadVisaDocument, upload)).body.data.mailId } };
       },
     ],

@@ -1,6 +1,6 @@
 import { uploadVisaDocument } from '@arrival-desk/contract/document-uploads/document-uploads.endpoints.ts';
 import { getDownloadHistory, trackOrder } from '@arrival-desk/contract/visitors/visitors.endpoints.ts';
-import { buildPdf } from '../features/documents/documents.factory.ts';
+import { buildScan } from '../features/documents/documents.factory.ts';
 import type { TestServer } from './test-server.ts';
 
 /** A traveller with a finished document and an open visitor session. */
@@ -18,7 +18,7 @@ export async function readyTraveller(server: TestServer, bytes?: Buffer): Promis
   made += 1;
   const email = `ready.${made}@example.com`;
   const orderId = await server.newOrder({ email });
-  const document = bytes ?? buildPdf(`Card ${made}`);
+  const document = bytes ?? buildScan(`Card ${made}`);
   const token = await server.signIn('Team');
   // Tests upload the same file for several travellers, which the document check would refuse.
   const body = { orderId, email, overrideReason: 'One file for the whole test.' };

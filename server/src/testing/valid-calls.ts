@@ -6,7 +6,7 @@ import { sendInvoice } from '@arrival-desk/contract/mail/mail.endpoints.ts';
 import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
 import { trackOrder } from '@arrival-desk/contract/visitors/visitors.endpoints.ts';
 import { buildSettings } from '../features/brands/brands.factory.ts';
-import { buildPdf } from '../features/documents/documents.factory.ts';
+import { buildScan } from '../features/documents/documents.factory.ts';
 import { buildOrder } from '../features/orders/orders.factory.ts';
 import { eventually } from './eventually.ts';
 import { intakeKey, password, type TestServer } from './test-server.ts';
@@ -32,7 +32,7 @@ async function prepareOrder(server: TestServer) {
   const orderId = await server.newOrder({ email: travellerEmail, amount: '49.00', currency: 'USD' });
   const token = await server.signIn('Admin');
   const body = { orderId, email: travellerEmail, mailServiceProvider: 'AWS' as const };
-  await server.call(uploadVisaDocument, { token, body, file: { bytes: buildPdf() } });
+  await server.call(uploadVisaDocument, { token, body, file: { bytes: buildScan() } });
   const tracked = await server.call(trackOrder, { body: { orderId, email: travellerEmail } });
   const cookie = String(tracked.headers['set-cookie']).split(';')[0] ?? '';
   await server.call(sendInvoice, { token, body });

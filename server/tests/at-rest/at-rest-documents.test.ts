@@ -5,7 +5,7 @@ import { changeOrderStatus } from '@arrival-desk/contract/order-moves/order-move
 import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { encryptedStores } from '../../src/encrypted-stores.ts';
-import { buildFiller, buildPdf } from '../../src/features/documents/documents.factory.ts';
+import { buildFiller, buildPdf, buildScan } from '../../src/features/documents/documents.factory.ts';
 import {
   fileInStorage,
   findDocumentsOf,
@@ -163,7 +163,7 @@ describe('while a server runs that cannot read encrypted files', () => {
     async (ran) => {
       await setOlderServer(db(), ran);
       const named = { order_id: '1000000001', file1: `between-${ran}.pdf` };
-      const content = buildPdf();
+      const content = buildScan();
       const file = await putFile(server.context, storedName(named), content);
       await setOlderServer(db(), !ran);
       const file_key = await db()

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getReadiness } from '@arrival-desk/contract/operations/operations.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { buildFiller, buildPdf } from '../../src/features/documents/documents.factory.ts';
+import { buildFiller, buildScan } from '../../src/features/documents/documents.factory.ts';
 import { buildOrder } from '../../src/features/orders/orders.factory.ts';
 import { startServerProcess } from '../../src/testing/server-process.ts';
 import { TestServer } from '../../src/testing/test-server.ts';
@@ -69,7 +69,7 @@ afterAll(async () => {
 });
 
 describe('an upload for which the disk has no room', () => {
-  const large = Buffer.concat([buildPdf(), buildFiller(18 * 1_048_576)]);
+  const large = Buffer.concat([buildScan(), buildFiller(18 * 1_048_576)]);
 
   it('is refused with 503 and the reason, leaves nothing behind, and the server works on (FIG-6)', async () => {
     limitFiles(limit);

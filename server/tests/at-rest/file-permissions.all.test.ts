@@ -4,7 +4,7 @@ import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { buildPdf } from '../../src/features/documents/documents.factory.ts';
+import { buildScan } from '../../src/features/documents/documents.factory.ts';
 import { buildOrder } from '../../src/features/orders/orders.factory.ts';
 import { runFile, startServerProcess } from '../../src/testing/server-process.ts';
 import { postTo, signInThroughApi } from '../../src/testing/sign-in-through-api.ts';
@@ -64,7 +64,7 @@ async function sendDocument(address: string): Promise<void> {
   const form = new FormData();
   form.set('orderId', data.order_id);
   form.set('email', 'mary@example.com');
-  form.set('uploadVisaDoc', new Blob([new Uint8Array(buildPdf())]), 'card.pdf');
+  form.set('uploadVisaDoc', new Blob([new Uint8Array(buildScan())]), 'card.pdf');
   const authorization = await signInThroughApi(postTo(address), admin.email, admin.password);
   const uploaded = await fetch(`${address}/api/admin/upload-visa-document`, {
     method: 'POST',

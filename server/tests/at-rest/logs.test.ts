@@ -11,7 +11,7 @@ import { addTeamMember } from '@arrival-desk/contract/team/team.endpoints.ts';
 import { downloadPassportDocPdf, trackOrder } from '@arrival-desk/contract/visitors/visitors.endpoints.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { buildPdf } from '../../src/features/documents/documents.factory.ts';
+import { buildScan } from '../../src/features/documents/documents.factory.ts';
 import { buildOrder } from '../../src/features/orders/orders.factory.ts';
 import { intakeKey, password, TestServer } from '../../src/testing/test-server.ts';
 
@@ -130,7 +130,7 @@ describe('the log', () => {
     await server.call(uploadVisaDocument, {
       ...call,
       body,
-      file: { bytes: buildPdf(), name: `${traveller.surname}.pdf` },
+      file: { bytes: buildScan(), name: `${traveller.surname}.pdf` },
     });
     const { data } = (await server.call(getOrdersDetails, { ...call, params: { orderId } })).body;
     const [document] = data.uploadDoc;
@@ -232,7 +232,7 @@ describe('the log of an error', () => {
     const orderId = await server.newOrder({ full_name: traveller.full_name, contact_email_address: traveller.email });
     vi.spyOn(server.context.files, 'stream').mockRejectedValueOnce(new Error(`550 ${traveller.email} is unknown`));
     const body = { orderId, email: traveller.email, mailServiceProvider: 'AWS' as const };
-    await server.call(uploadVisaDocument, { token, ip, body, file: { bytes: buildPdf() } });
+    await server.call(uploadVisaDocument, { token, ip, body, file: { bytes: buildScan() } });
     const reasons = () =>
       server.context.db.selectFrom('mails').select('reason').where('order_id', '=', orderId).execute();
     await expect.poll(reasons, { timeout: 20_000 }).toMatchObject([{ reason: expect.stringContaining('550') }]);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { OrderDetail } from '@arrival-desk/contract/orders/order.ts';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { buildFiller, buildPdf } from '../../src/features/documents/documents.factory.ts';
+import { buildFiller, buildScan } from '../../src/features/documents/documents.factory.ts';
 import { buildOrder } from '../../src/features/orders/orders.factory.ts';
 import { readMail } from '../../src/testing/read-mail.ts';
 import { readOutbox } from '../../src/testing/read-outbox.ts';
@@ -87,7 +87,7 @@ async function client(address: string) {
 }
 
 /** A unique document. */
-const someDocument = () => Buffer.concat([buildPdf(), buildFiller(200_000)]);
+const someDocument = () => Buffer.concat([buildScan(), buildFiller(200_000)]);
 
 async function expectDelivered(address: string, orderId: string, bytes: Buffer, seconds: number): Promise<void> {
   const { details } = await client(address);
@@ -211,7 +211,7 @@ describe('a server that is told to stop', () => {
       upload.on('error', failed);
       upload.write(head);
       setTimeout(() => server.child.kill('SIGTERM'), 300);
-      setTimeout(() => upload.end(Buffer.concat([buildPdf(), Buffer.from('\r\n--b--\r\n')])), 1000);
+      setTimeout(() => upload.end(Buffer.concat([buildScan(), Buffer.from('\r\n--b--\r\n')])), 1000);
     });
     expect(await answered).toBe(200);
     expect(await server.ended).toEqual({ code: 0, signal: null });

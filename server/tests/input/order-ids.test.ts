@@ -7,7 +7,7 @@ import { encodeOrderId } from '@arrival-desk/contract/orders/order-link.ts';
 import { getDownloadHistory, trackOrder } from '@arrival-desk/contract/visitors/visitors.endpoints.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildPdf } from '../../src/features/documents/documents.factory.ts';
+import { buildScan } from '../../src/features/documents/documents.factory.ts';
 import { intakeKey, TestServer } from '../../src/testing/test-server.ts';
 
 let server: TestServer;
@@ -114,7 +114,7 @@ describe('an order from before ten-digit IDs', () => {
   });
 
   it.each(['plain', 'encoded'])('opens to its traveller by its ID, %s, with its document', async (form) => {
-    const file = { bytes: buildPdf() };
+    const file = { bytes: buildScan() };
     const body = { orderId: old, email: 'ana.before@example.com', reason: 'Sent again.' };
     await server.call(uploadVisaDocument, { token, body, file });
     const orderId = form === 'plain' ? old : encodeOrderId(old);

@@ -6,7 +6,7 @@ import { getSystemReport } from '@arrival-desk/contract/system/system.endpoints.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { runChecks } from '../../src/checks/checks.ts';
 import { readConfig } from '../../src/config.ts';
-import { buildPdf, buildPng } from '../../src/features/documents/documents.factory.ts';
+import { buildPng, buildScan } from '../../src/features/documents/documents.factory.ts';
 import { openScanner } from '../../src/platform/virus-scan/scanner.ts';
 import { plantedVirus, startClamd, startScannerStandIn } from '../../src/testing/clamd.ts';
 import { everythingStored } from '../../src/testing/everything-stored.ts';
@@ -38,7 +38,7 @@ async function stored() {
   return others;
 }
 
-const infected = Buffer.concat([buildPdf(), Buffer.from(plantedVirus)]);
+const infected = Buffer.concat([buildScan(), Buffer.from(plantedVirus)]);
 const email = 'mary@example.com';
 
 const upload = (orderId: string, bytes: Buffer) =>
@@ -70,7 +70,7 @@ describe('an uploaded file', () => {
   });
 
   it('that is clean is stored', async () => {
-    expect((await upload(await server.newOrder(), buildPdf())).http).toBe(200);
+    expect((await upload(await server.newOrder(), buildScan())).http).toBe(200);
     expect(await metrics()).toMatch(/^virus_scans_total\{result="clean"\} [1-9]/m);
     expect(await metrics()).toMatch(/^virus_scanner_up 1$/m);
   });
@@ -94,7 +94,7 @@ describe('an uploaded file', () => {
     use(standIn.url, timeout);
     const orderId = await server.newOrder();
     const before = await stored();
-    const bytes = buildPdf();
+    const bytes = buildScan();
     const { http, failure, headers } = await upload(orderId, bytes);
     expect([http, failure.message, headers['retry-after']]).toEqual([
       503,
@@ -104,13 +104,13 @@ describe('an uploaded file', () => {
     expect(standIn.streams).toEqual([bytes]);
     expect(await stored()).toEqual(before);
     await standIn.stop();
-    expect((await upload(orderId, buildPdf())).http).toBe(503);
+    expect((await upload(orderId, buildScan())).http).toBe(503);
     use(clamd.url);
-    expect((await upload(orderId, buildPdf())).http).toBe(200);
+    expect((await upload(orderId, buildScan())).http).toBe(200);
   });
 
   it('larger than clamd accepts is refused, not stored unscanned', async () => {
-    const bytes = Buffer.concat([buildPdf(), Buffer.alloc(4_000_000)]);
+    const bytes = Buffer.concat([buildScan(), Buffer.alloc(4_000_000)]);
     const { http, failure } = await upload(await server.newOrder(), bytes);
     expect([http, failure.error.code]).toEqual([503, 'unavailable']);
   });

@@ -21,7 +21,7 @@ import type { SystemReport } from '@arrival-desk/contract/system/system.endpoint
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { buildPdf } from '../../src/features/documents/documents.factory.ts';
+import { buildScan } from '../../src/features/documents/documents.factory.ts';
 import { buildOrder } from '../../src/features/orders/orders.factory.ts';
 import { writeChecksums } from '../../src/platform/backup/checksums.ts';
 import { lockFolder } from '../../src/platform/database/folder-lock.ts';
@@ -162,7 +162,7 @@ afterAll(async () => {
 });
 
 describe('a backup', () => {
-  const document = buildPdf();
+  const document = buildScan();
   let orderId: string;
   let backup: string;
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Config } from '../../src/config.ts';
-import { buildPdf } from '../../src/features/documents/documents.factory.ts';
+import { buildScan } from '../../src/features/documents/documents.factory.ts';
 import { buildOrder } from '../../src/features/orders/orders.factory.ts';
 import { secureDataFolder } from '../../src/open-configured.ts';
 import { testDataKey } from '../../src/testing/data-key.ts';
@@ -100,7 +100,7 @@ async function uploadDocument(address: string): Promise<void> {
   const form = new FormData();
   form.set('orderId', order_id);
   form.set('email', 'mary@example.com');
-  form.set('uploadVisaDoc', new Blob([new Uint8Array(buildPdf())]), 'card.pdf');
+  form.set('uploadVisaDoc', new Blob([new Uint8Array(buildScan())]), 'card.pdf');
   expect((await send(address, '/api/admin/upload-visa-document', jwtToken, form)).http).toBe(200);
 }
 

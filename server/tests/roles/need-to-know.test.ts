@@ -190,7 +190,7 @@ describe('need to know', () => {
     });
     const read = [
       { kind: 'passport', title: 'Another passport number' },
-      { kind: 'name', title: 'Another name' },
+      { kind: 'not_named', title: 'Neither the passport number nor the name of this order is in the document' },
     ];
     expect(await findings('Telecaller')).toEqual(read);
     // The very file is with the order that it belongs to.

@@ -6,7 +6,7 @@ import { deleteTeamMember, getTeamMemberList } from '@arrival-desk/contract/team
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { emailOf, namesOf } from '../../testing/staff-names.ts';
 import { password, TestServer, tokenOf } from '../../testing/test-server.ts';
-import { buildPdf } from '../documents/documents.factory.ts';
+import { buildScan } from '../documents/documents.factory.ts';
 
 let server: TestServer;
 let address: string;
@@ -18,7 +18,7 @@ beforeAll(async () => {
   admin = await server.signIn('Admin');
   orderId = await server.newOrder();
   const body = { orderId, email: 'mary@example.com', mailServiceProvider: 'AWS' } as const;
-  await server.call(uploadVisaDocument, { token: admin, body, file: { bytes: buildPdf(orderId) } });
+  await server.call(uploadVisaDocument, { token: admin, body, file: { bytes: buildScan(orderId) } });
 });
 afterAll(() => server.stop());
 

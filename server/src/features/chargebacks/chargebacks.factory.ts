@@ -2,7 +2,7 @@ import { uploadVisaDocument } from '@arrival-desk/contract/document-uploads/docu
 import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import { addNewRemark } from '@arrival-desk/contract/remarks/remark.ts';
 import type { TestServer } from '../../testing/test-server.ts';
-import { buildPdf } from '../documents/documents.factory.ts';
+import { buildScan } from '../documents/documents.factory.ts';
 import { recordEvent, siteActor } from '../events/events.ts';
 import type { OrderInput } from '../orders/orders.factory.ts';
 
@@ -65,7 +65,7 @@ export async function buildDisputedOrder(server: TestServer, parts: DisputedOrde
   const {
     order = {},
     status = 'ChargeBack',
-    document = buildPdf(),
+    document = buildScan(),
     downloads = 3,
     mailed = true,
     remarks = [],

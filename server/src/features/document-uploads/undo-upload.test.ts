@@ -13,7 +13,7 @@ import {
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { TransportFor } from '../../platform/mail/transport.ts';
 import { TestServer } from '../../testing/test-server.ts';
-import { buildPdf } from '../documents/documents.factory.ts';
+import { buildScan } from '../documents/documents.factory.ts';
 import { makeSendMailJob } from '../mail/mail.ts';
 
 const uploadedAt = '2026-11-20T10:00:00Z';
@@ -35,7 +35,7 @@ async function upload(orderId: string) {
   const { http, body } = await server.call(uploadVisaDocument, {
     token,
     body: { orderId, email },
-    file: { bytes: buildPdf() },
+    file: { bytes: buildScan() },
   });
   expect(http).toBe(200);
   return body.data;

@@ -12,7 +12,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { brokenHostilePdf, hostilePdfs } from '../../platform/pdf/hostile-pdf.factory.ts';
 import { everythingStored } from '../../testing/everything-stored.ts';
 import { TestServer } from '../../testing/test-server.ts';
-import { buildPdf, buildPng } from '../documents/documents.factory.ts';
+import { buildPng, buildScan } from '../documents/documents.factory.ts';
 import { type FileOfDocument, findDocumentsOf, readFile } from '../documents/documents.ts';
 
 let server: TestServer;
@@ -30,11 +30,12 @@ interface Upload {
   bytes?: Buffer;
   name?: string;
   email?: string;
+  overrideReason?: string;
 }
 
-async function upload({ orderId, bytes, name, email = 'mary@example.com' }: Upload) {
+async function upload({ orderId, bytes, name, email = 'mary@example.com', overrideReason = '' }: Upload) {
   const token = await server.signIn('Team');
-  const body = { orderId, email, mailServiceProvider: 'AWS' as const };
+  const body = { orderId, email, mailServiceProvider: 'AWS' as const, overrideReason };
   return server.call(uploadVisaDocument, { token, body, ...(bytes && { file: { bytes, name } }) });
 }
 
@@ -83,9 +84,10 @@ describe('an uploaded file', () => {
   });
 
   it('that runs something when it is opened is stored without it (DOC-12)', async () => {
-    const [[, bytes] = ['', buildPdf()]] = hostilePdfs;
+    const [[, bytes] = ['', buildScan()]] = hostilePdfs;
     const orderId = await server.newOrder();
-    expect((await upload({ orderId, bytes })).http).toBe(200);
+    const overrideReason = 'The name of the traveller is drawn.';
+    expect((await upload({ orderId, bytes, overrideReason })).http).toBe(200);
     const [document] = await findDocumentsOf(server.context.db, orderId);
     const stored = await readFile(server.context, document as FileOfDocument);
     expect(stored.toString('latin1')).not.toMatch(/OpenAction|JavaScript|planted/);
@@ -130,7 +132,7 @@ describe('an uploaded file', () => {
   });
 
   it.each([
-    ['a PDF', buildPdf(), 'card.exe', 'application/pdf', 'pdf'],
+    ['a PDF', buildScan(), 'card.exe', 'application/pdf', 'pdf'],
     ['a PNG', buildPng(), 'card.pdf', 'image/png', 'png'],
     ['a JPEG', jpeg, 'noname', 'image/jpeg', 'jpg'],
   ])('that is %s is taken for what it is, whatever its name (DOC-1)', async (_, bytes, name, mime, extension) => {
@@ -144,7 +146,7 @@ describe('an uploaded file', () => {
   it('is stored byte for byte (DOC-2, WIRE-21)', async () => {
     const orderId = await server.newOrder();
     const bytes = Buffer.concat([
-      buildPdf(),
+      buildScan(),
       Buffer.from(Array.from({ length: 70_000 }, (_, at) => (at * 7919) & 255)),
     ]);
     await upload({ orderId, bytes });
@@ -156,7 +158,7 @@ describe('an uploaded file', () => {
   });
 
   it('of an order that does not exist is refused', async () => {
-    expect((await expectRefused({ orderId: '999999', bytes: buildPdf() })).http).toBe(404);
+    expect((await expectRefused({ orderId: '999999', bytes: buildScan() })).http).toBe(404);
   });
 
   it.each([
@@ -171,7 +173,7 @@ describe('an uploaded file', () => {
       expect(await refusal()).toBeNull();
       if (status === 'Deleted') await server.call(changeOrderStatus, { token, body: { orderId, status } });
       else await server.call(moveOrderStatus, { token, body: { orderId, updatingStatus: status } });
-      const { http, message } = await expectRefused({ orderId, bytes: buildPdf() });
+      const { http, message } = await expectRefused({ orderId, bytes: buildScan() });
       expect([http, message]).toEqual([409, await refusal()]);
     },
   );
@@ -183,7 +185,7 @@ describe('when an upload fails half-way', () => {
     vi.spyOn(server.context.jobs, 'enqueue').mockRejectedValueOnce(new Error('the queue is gone'));
     await server.signIn('Team');
     const { files: _, ...before } = await everythingStored(server);
-    const { http, failure } = await upload({ orderId, bytes: buildPdf() });
+    const { http, failure } = await upload({ orderId, bytes: buildScan() });
     expect(http).toBe(500);
     expect(failure.message).not.toContain('queue');
     expect(await everythingStored(server)).toMatchObject(before);
@@ -194,15 +196,15 @@ describe('when an upload fails half-way', () => {
     const orderId = await server.newOrder();
     vi.spyOn(server.context.files, 'put').mockRejectedValueOnce(Object.assign(new Error('ENOSPC'), { code: 'ENOSPC' }));
     const before = await everythingStored(server);
-    expect((await upload({ orderId, bytes: buildPdf() })).http).toBe(503);
+    expect((await upload({ orderId, bytes: buildScan() })).http).toBe(503);
     expect(await everythingStored(server)).toEqual(before);
   });
 
   it('it can simply be done again', async () => {
     const orderId = await server.newOrder();
     vi.spyOn(server.context.jobs, 'enqueue').mockRejectedValueOnce(new Error('the queue is gone'));
-    await upload({ orderId, bytes: buildPdf() });
-    expect((await upload({ orderId, bytes: buildPdf() })).http).toBe(200);
+    await upload({ orderId, bytes: buildScan() });
+    expect((await upload({ orderId, bytes: buildScan() })).http).toBe(200);
     const { uploadDoc, mailHistory } = await details(orderId);
     expect([uploadDoc.length, mailHistory.length]).toEqual([1, 1]);
   });
@@ -215,7 +217,7 @@ describe('when an upload fails half-way', () => {
 describe('the address of a document', () => {
   async function uploaded() {
     const orderId = await server.newOrder();
-    await upload({ orderId, bytes: buildPdf(orderId) });
+    await upload({ orderId, bytes: buildScan(orderId) });
     const [document] = (await details(orderId)).uploadDoc;
     const address = new URL(document?.url ?? '', 'http://desk.example');
     const name = address.pathname.split('/').at(-1) ?? '';
@@ -231,10 +233,10 @@ describe('the address of a document', () => {
       new RegExp(`^/uploads/docs/${orderId}_${file1}\\?session=[\\w-]+&expires=\\d+&signature=[\\w-]+$`),
     );
     const fetched = await server.app.inject({ method: 'GET', url });
-    expect(fetched.rawPayload.equals(buildPdf(orderId))).toBe(true);
+    expect(fetched.rawPayload.equals(buildScan(orderId))).toBe(true);
     const { http, bytes, headers } = await open();
     expect(http).toBe(200);
-    expect(bytes.equals(buildPdf(orderId))).toBe(true);
+    expect(bytes.equals(buildScan(orderId))).toBe(true);
     expect(headers).toMatchObject({ 'content-type': 'application/pdf', 'x-content-type-options': 'nosniff' });
     expect(String(headers['content-security-policy'])).toContain("default-src 'none'");
     expect(String(headers['cache-control'])).toContain('no-store');
@@ -268,7 +270,7 @@ describe('the address of a document', () => {
     await server.signIn('Team', 'Timed Person');
     const body = { orderId, email: 'mary@example.com', mailServiceProvider: 'AWS' as const };
     const token = await server.signIn('Team', 'Timed Person');
-    await server.call(uploadVisaDocument, { token, body, file: { bytes: buildPdf() } });
+    await server.call(uploadVisaDocument, { token, body, file: { bytes: buildScan() } });
     const shown = await server.call(getOrdersDetails, { token, params: { orderId } });
     const url = shown.body.data.uploadDoc[0]?.url ?? '';
     const open = async () => (await server.app.inject({ method: 'GET', url })).statusCode;

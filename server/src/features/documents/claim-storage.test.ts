@@ -4,7 +4,7 @@ import { uploadVisaDocument } from '@arrival-desk/contract/document-uploads/docu
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TestServer } from '../../testing/test-server.ts';
 import { claimStorage } from './claim-storage.ts';
-import { buildPdf } from './documents.factory.ts';
+import { buildScan } from './documents.factory.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
   const orderId = await server.newOrder();
   const token = await server.signIn('Team');
   const body = { orderId, email: 'mary@example.com' };
-  expect((await server.call(uploadVisaDocument, { token, body, file: { bytes: buildPdf() } })).http).toBe(200);
+  expect((await server.call(uploadVisaDocument, { token, body, file: { bytes: buildScan() } })).http).toBe(200);
 });
 afterAll(() => server.stop());
 

@@ -2,14 +2,21 @@ import { randomBytes } from 'node:crypto';
 
 let made = 0;
 
+/** A small, real PDF with some lines of text, in Latin letters. */
+export function buildPdf(text: string): Buffer {
+  const lines = text.replace(/[()\\]/g, '').split('\n');
+  return writePdf(`BT /F1 12 Tf 18 TL 72 720 Td ${lines.map((line) => `(${line}) Tj T*`).join(' ')} ET`);
+}
+
 /**
- * A small, real PDF with some lines of text, in Latin letters. Without a text it is another file each time: the same
- * file is not taken for two orders.
+ * A small, real PDF without text, which is accepted for every order. Without a mark it is another file each time: the
+ * same file is not accepted for two orders.
  */
-export function buildPdf(text?: string): Buffer {
-  const lines = (text ?? 'China Arrival Card').replace(/[()\\]/g, '').split('\n');
-  const content = `BT /F1 12 Tf 18 TL 72 720 Td ${lines.map((line) => `(${line}) Tj T*`).join(' ')} ET`;
-  const mark = text === undefined ? `%${++made}\n` : '';
+export function buildScan(mark = `scan ${++made}`): Buffer {
+  return writePdf('72 600 300 120 re S', mark);
+}
+
+function writePdf(content: string, mark?: string): Buffer {
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
@@ -17,7 +24,7 @@ export function buildPdf(text?: string): Buffer {
     `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
   ];
-  let body = `%PDF-1.4\n${mark}`;
+  let body = mark === undefined ? '%PDF-1.4\n' : `%PDF-1.4\n%${mark}\n`;
   const offsets = objects.map((object, index) => {
     const offset = body.length;
     body += `${index + 1} 0 obj\n${object}\nendobj\n`;

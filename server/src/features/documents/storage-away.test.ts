@@ -7,7 +7,7 @@ import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.e
 import S3rver from 's3rver';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { TestServer } from '../../testing/test-server.ts';
-import { buildPdf } from './documents.factory.ts';
+import { buildScan } from './documents.factory.ts';
 
 // A bucket that becomes unavailable and recovers, like a real S3 service.
 const address = '127.0.0.1';
@@ -40,7 +40,7 @@ it('says that the storage is away, keeps nothing of the upload, and goes on when
   const orderId = await server.newOrder({ email: 'traveller@example.com' });
   const token = await server.signIn('Admin');
   const body = { orderId, email: 'traveller@example.com', mailServiceProvider: 'AWS' as const };
-  const upload = () => server.call(uploadVisaDocument, { token, body, file: { bytes: buildPdf() } });
+  const upload = () => server.call(uploadVisaDocument, { token, body, file: { bytes: buildScan() } });
   const documents = async () =>
     (await server.call(getOrdersDetails, { token, params: { orderId } })).body.data.uploadDoc.length;
 

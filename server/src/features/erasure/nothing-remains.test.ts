@@ -26,7 +26,7 @@ import { startStandIn } from '../../testing/http-stand-in.ts';
 import { TestServer } from '../../testing/test-server.ts';
 import { allTables, filesWith, plantMarkers, tablesOfOrders, tablesWith } from '../../testing/traces-of-orders.ts';
 import { chainEntries, verifyAudit } from '../audit/audit.ts';
-import { buildPdf } from '../documents/documents.factory.ts';
+import { buildScan } from '../documents/documents.factory.ts';
 import { applyDeltas, verifyCounters } from '../order-lists/order-lists.ts';
 import { buildOrder } from '../orders/orders.factory.ts';
 
@@ -108,7 +108,7 @@ async function takeIn(overrides: object = {}): Promise<string> {
 /** Everything that staff and the traveller do with an order. */
 async function liveThrough(orderId: string): Promise<void> {
   const about = { orderId, email };
-  const pdf = { bytes: buildPdf('zqxmark document') };
+  const pdf = { bytes: buildScan('zqxmark document') };
   await server.call(uploadVisaDocument, { token: admin, body: { ...about, overrideReason: 'zqxmark why' }, file: pdf });
   await server.call(addNewRemark, { token: admin, body: { orderId, remark: 'zqxmark remark' } });
   await server.call(sendInvoice, { token: admin, body: { ...about, mailServiceProvider: 'AWS' } });

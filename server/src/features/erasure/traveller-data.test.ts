@@ -13,7 +13,7 @@ import { fromBufferPromise } from 'yauzl';
 import { orderPage } from '../../testing/sent-mail.ts';
 import { intakeKey, TestServer } from '../../testing/test-server.ts';
 import { tablesOfOrders } from '../../testing/traces-of-orders.ts';
-import { buildPdf } from '../documents/documents.factory.ts';
+import { buildScan } from '../documents/documents.factory.ts';
 import { eraseDueOrders } from './retention.ts';
 
 let server: TestServer;
@@ -69,7 +69,7 @@ describe('the orders of a traveller', () => {
     const orderId = await server.newOrder({ email: 'export.me@example.com', ...paid, ...identity });
     const other = await server.newOrder({ email: 'export.me@example.com' });
     const email = 'export.me@example.com';
-    const bytes = buildPdf('The card of the export');
+    const bytes = buildScan('The card of the export');
     await server.call(uploadVisaDocument, { token: admin, body: { orderId, email }, file: { bytes } });
     await server.call(addNewRemark, { token: admin, body: { orderId, remark: 'Called about the export.' } });
     await server.call(sendInvoice, { token: admin, body: { orderId, email, mailServiceProvider: 'AWS' } });
@@ -132,7 +132,7 @@ describe('the orders of a traveller', () => {
     await server.call(uploadVisaDocument, {
       token: admin,
       body: { orderId: completed, email: 'erase.me@example.com' },
-      file: { bytes: buildPdf('The card of the erasure') },
+      file: { bytes: buildScan('The card of the erasure') },
     });
     await move(completed, 'Completed');
     const disputed = await server.newOrder({ email: 'erase.me@example.com' });

@@ -6,7 +6,7 @@ import { changeOrderStatus, moveOrderStatus } from '@arrival-desk/contract/order
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { intakeKey, TestServer } from '../../testing/test-server.ts';
-import { buildPdf } from '../documents/documents.factory.ts';
+import { buildScan } from '../documents/documents.factory.ts';
 
 let server: TestServer;
 let admin: string;
@@ -54,7 +54,7 @@ describe('the status of an order', () => {
     expect(paid.updated_at > received.updated_at).toBe(true);
 
     const upload = { orderId, email: 'mary@example.com', mailServiceProvider: 'AWS' as const };
-    await server.call(uploadVisaDocument, { token: admin, body: upload, file: { bytes: buildPdf() } });
+    await server.call(uploadVisaDocument, { token: admin, body: upload, file: { bytes: buildScan() } });
     await vi.waitFor(async () => {
       const sent = (await status(orderId)).body.data;
       expect(sent.document_sent_at).not.toBeNull();

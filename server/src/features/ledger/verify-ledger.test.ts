@@ -8,7 +8,7 @@ import { type Kysely, sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { up } from '../../../migrations/005-ledger.ts';
 import { TestServer } from '../../testing/test-server.ts';
-import { buildPdf } from '../documents/documents.factory.ts';
+import { buildScan } from '../documents/documents.factory.ts';
 import { fileInStorage } from '../documents/documents.ts';
 
 let server: TestServer;
@@ -42,7 +42,7 @@ async function orderWithEvents() {
 async function orderWithDocument() {
   const orderId = await server.newOrder();
   const email = 'mary@example.com';
-  await server.call(uploadVisaDocument, { token, body: { orderId, email }, file: { bytes: buildPdf() } });
+  await server.call(uploadVisaDocument, { token, body: { orderId, email }, file: { bytes: buildScan() } });
   // The mail's event comes last, from a job.
   await vi.waitFor(async () => expect((await eventsOf(orderId)).at(-1)?.kind).toBe('mail_sent'), { timeout: 20_000 });
   const { db } = server.context;

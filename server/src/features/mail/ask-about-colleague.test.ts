@@ -6,7 +6,7 @@ import type { RecentlySent } from '@arrival-desk/contract/mail/recently-sent.ts'
 import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { TestServer } from '../../testing/test-server.ts';
-import { buildPdf } from '../documents/documents.factory.ts';
+import { buildScan } from '../documents/documents.factory.ts';
 
 const email = 'mary@example.com';
 const start = Date.parse('2026-11-20T10:00:00Z');
@@ -29,7 +29,7 @@ const upload = (orderId: string, token: string, seenMailId?: number) =>
   server.call(uploadVisaDocument, {
     token,
     body: { orderId, email, ...(seenMailId && { seenMailId }) },
-    file: { bytes: buildPdf() },
+    file: { bytes: buildScan() },
   });
 const resend = (orderId: string, token: string, seenMailId?: number) =>
   server.call(resendMail, { token, body: { orderId, email, seenMailId } });

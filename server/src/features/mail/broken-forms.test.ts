@@ -2,7 +2,7 @@ import { failureEnvelope } from '@arrival-desk/contract/envelope.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { everythingStored } from '../../testing/everything-stored.ts';
 import { TestServer } from '../../testing/test-server.ts';
-import { buildPdf, buildPng } from '../documents/documents.factory.ts';
+import { buildPng, buildScan } from '../documents/documents.factory.ts';
 
 let server: TestServer;
 let orderId: string;
@@ -15,7 +15,11 @@ afterAll(() => server.stop());
 const boundary = 'boundary-1';
 const field = (name: string, value: string) =>
   `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
-const file = (name: string, bytes: string | Buffer = buildPdf(), disposition = `name="${name}"; filename="card.pdf"`) =>
+const file = (
+  name: string,
+  bytes: string | Buffer = buildScan(),
+  disposition = `name="${name}"; filename="card.pdf"`,
+) =>
   `--${boundary}\r\nContent-Disposition: form-data; ${disposition}\r\nContent-Type: application/pdf\r\n\r\n${bytes.toString('latin1')}\r\n`;
 const end = `--${boundary}--\r\n`;
 const fields = () =>
@@ -174,7 +178,7 @@ describe('the file of a form', () => {
     ];
     for (const name of names) {
       const disposition = `name="uploadVisaDoc"; filename="${name}"`;
-      const response = await post(fields() + file('uploadVisaDoc', buildPdf(), disposition) + end);
+      const response = await post(fields() + file('uploadVisaDoc', buildScan(), disposition) + end);
       expect([200, 400, 422], name).toContain(response.statusCode);
       if (name !== '' && !name.includes('\u0000')) expect(response.statusCode, response.payload).toBe(200);
     }

@@ -10,7 +10,7 @@ import { getOrderTimeline } from '@arrival-desk/contract/timeline/timeline.endpo
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MailDelayed, type TransportFor } from '../../platform/mail/transport.ts';
 import { TestServer } from '../../testing/test-server.ts';
-import { buildPdf } from '../documents/documents.factory.ts';
+import { buildScan } from '../documents/documents.factory.ts';
 import { makeSendMailJob } from './send-mail.ts';
 
 let server: TestServer;
@@ -25,7 +25,7 @@ afterAll(() => server.stop());
 async function heldUpload(order?: string) {
   const orderId = order ?? (await server.newOrder());
   const body = { orderId, email: 'mary@example.com' };
-  const uploaded = await server.call(uploadVisaDocument, { token, body, file: { bytes: buildPdf() } });
+  const uploaded = await server.call(uploadVisaDocument, { token, body, file: { bytes: buildScan() } });
   return { orderId, mailId: uploaded.body.data.mailId };
 }
 const details = async (orderId: string) =>
@@ -90,7 +90,7 @@ describe('a mail that has not gone out when its order', () => {
     await server.call(moveOrderStatus, { token, body: { orderId, updatingStatus: 'Refunds' } });
     const moved = await server.call(moveOrderStatus, { token, body: { orderId, updatingStatus: 'Awaiting' } });
     const body = { orderId, email: 'mary@example.com' };
-    const { mailId } = (await server.call(uploadVisaDocument, { token, body, file: { bytes: buildPdf() } })).body.data;
+    const { mailId } = (await server.call(uploadVisaDocument, { token, body, file: { bytes: buildScan() } })).body.data;
     await server.call(undoChanges, { token, body: { changes: moved.body.data.changes } });
     expect(await details(orderId)).toMatchObject({
       process_status: 'Refunds',

@@ -6,7 +6,7 @@ import { encodeOrderId } from '@arrival-desk/contract/orders/order-link.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { orderPage, sentMail } from '../../testing/sent-mail.ts';
 import { TestServer } from '../../testing/test-server.ts';
-import { buildPdf } from '../documents/documents.factory.ts';
+import { buildScan } from '../documents/documents.factory.ts';
 import { failLostMails } from './mail.ts';
 
 let server: TestServer;
@@ -59,8 +59,8 @@ describe('the mail that says that the card is ready', () => {
     vi.spyOn(server.context.jobs, 'enqueue').mockResolvedValueOnce();
     server.context.config.SEND_HOLD_SECONDS = 10;
     const body = { orderId, email: 'mary@example.com' };
-    const { mailId } = (await server.call(uploadVisaDocument, { token, body, file: { bytes: buildPdf(orderId) } })).body
-      .data;
+    const { mailId } = (await server.call(uploadVisaDocument, { token, body, file: { bytes: buildScan(orderId) } }))
+      .body.data;
     server.context.config.SEND_HOLD_SECONDS = 0;
     expect(await contentOf(orderId)).toMatchObject({ notice: null, short: expect.stringContaining('is ready') });
     await server.call(undoUpload, { token, body: { mailId } });

@@ -5,7 +5,7 @@ import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.e
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startSmtpServer, type Verdict } from '../../testing/smtp-stand-in.ts';
 import { TestServer } from '../../testing/test-server.ts';
-import { buildPdf } from '../documents/documents.factory.ts';
+import { buildScan } from '../documents/documents.factory.ts';
 
 let server: TestServer;
 let smtp: Awaited<ReturnType<typeof startSmtpServer>>;
@@ -30,7 +30,7 @@ async function failedMail(email: string): Promise<string> {
   const orderId = await server.newOrder({ email });
   const token = await server.signIn('Team');
   const body = { orderId, email, mailServiceProvider: 'Sendgrid' } as const;
-  expect((await server.call(uploadVisaDocument, { token, body, file: { bytes: buildPdf() } })).http).toBe(200);
+  expect((await server.call(uploadVisaDocument, { token, body, file: { bytes: buildScan() } })).http).toBe(200);
   await expect.poll(() => statesOf(orderId), { timeout: 45_000 }).toEqual(['Failed']);
   return orderId;
 }

@@ -7,7 +7,7 @@ import { queueMailFor } from '../../testing/queued-mail.ts';
 import { readMail } from '../../testing/read-mail.ts';
 import { startSmtpServer } from '../../testing/smtp-stand-in.ts';
 import { TestServer } from '../../testing/test-server.ts';
-import { buildFiller, buildPdf } from '../documents/documents.factory.ts';
+import { buildFiller, buildScan } from '../documents/documents.factory.ts';
 
 /** A CommonJS package, whose default export tools see in different places. */
 const startSes: typeof import('aws-ses-v2-local').default = createRequire(import.meta.url)('aws-ses-v2-local').default;
@@ -192,7 +192,7 @@ describe.each(['SES', 'SendGrid', 'SMTP'])('a mail by %s (MAIL-1)', (name) => {
   });
 
   it('carries a document of 3 MB byte for byte', async () => {
-    const bytes = Buffer.concat([buildPdf('large'), buildFiller(3_000_000)]);
+    const bytes = Buffer.concat([buildScan('large'), buildFiller(3_000_000)]);
     const { arrived } = await deliver({ full_name: 'Mary' }, bytes);
     expect(arrived.attachments[0]?.content.equals(bytes)).toBe(true);
   });

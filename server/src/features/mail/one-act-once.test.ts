@@ -9,7 +9,7 @@ import { moveToCompleteRefund } from '@arrival-desk/contract/refunds/refunds.end
 import { addNewRemark } from '@arrival-desk/contract/remarks/remark.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { TestServer } from '../../testing/test-server.ts';
-import { buildPdf } from '../documents/documents.factory.ts';
+import { buildScan } from '../documents/documents.factory.ts';
 
 const email = 'mary@example.com';
 const start = Date.parse('2026-11-20T10:00:00Z');
@@ -52,7 +52,7 @@ async function eventKinds(orderId: string) {
 describe('one act that is sent twice', () => {
   it('is one upload and one mail, also of two requests at once, and both know the mail (DOC-9)', async () => {
     const orderId = await server.newOrder();
-    const bytes = buildPdf();
+    const bytes = buildScan();
     at(0);
     const replies = await Promise.all([upload(orderId, bytes), upload(orderId, bytes), upload(orderId, bytes)]);
     expect(replies.map(({ http }) => http)).toEqual([200, 200, 200]);
@@ -67,7 +67,7 @@ describe('one act that is sent twice', () => {
   it('is one mail when a document is resent or an invoice is sent', async () => {
     const orderId = await server.newOrder({ amount: '49.00', currency: 'USD' });
     at(0);
-    await upload(orderId, buildPdf());
+    await upload(orderId, buildScan());
     expect((await Promise.all([resend(orderId), resend(orderId)])).map(({ http }) => http)).toEqual([200, 200]);
     expect((await histories(orderId)).mails).toBe(2);
     const invoice = () => server.call(sendInvoice, { token: tara, body: { orderId, email } });
@@ -83,7 +83,7 @@ describe('one act that is sent twice', () => {
 describe('one act that is sent again because nothing responded', () => {
   it('is one upload and one mail, however late, and returns the first one (APP-37)', async () => {
     const orderId = await server.newOrder();
-    const bytes = buildPdf();
+    const bytes = buildScan();
     const actId = randomUUID();
     const send = (token: string, id: string) =>
       server.call(uploadVisaDocument, { token, body: { orderId, email, actId: id }, file: { bytes } });
@@ -100,7 +100,7 @@ describe('one act that is sent again because nothing responded', () => {
   it('is one mail that is sent again and one invoice, however late (PAGE-26)', async () => {
     const orderId = await server.newOrder({ paid: true, amount: '49.90', currency: 'USD' });
     at(0);
-    await upload(orderId, buildPdf());
+    await upload(orderId, buildScan());
     const again = { orderId, email, actId: randomUUID() };
     const invoice = { orderId, email, actId: randomUUID() };
     for (const moment of [60_000, 120_000]) {
@@ -162,10 +162,10 @@ describe('one act that is sent again because nothing responded', () => {
 describe('what only resembles the act before it', () => {
   it('is sent: another file, another address, a later moment', async () => {
     const orderId = await server.newOrder();
-    const bytes = buildPdf();
+    const bytes = buildScan();
     at(0);
     await upload(orderId, bytes);
-    await upload(orderId, buildPdf());
+    await upload(orderId, buildScan());
     await upload(orderId, bytes, { to: 'mary.home@example.com' });
     expect((await histories(orderId)).mails).toBe(3);
     at(2500);
@@ -175,7 +175,7 @@ describe('what only resembles the act before it', () => {
 
   it('is sent after the first was taken back', async () => {
     const orderId = await server.newOrder();
-    const bytes = buildPdf();
+    const bytes = buildScan();
     at(0);
     const { body } = await upload(orderId, bytes);
     expect((await server.call(undoUpload, { token: tara, body: { mailId: body.data.mailId } })).http).toBe(200);

@@ -5,7 +5,7 @@ import { trackOrder } from '@arrival-desk/contract/visitors/visitors.endpoints.t
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { OutgoingMail } from '../../platform/mail/transport.ts';
 import { TestServer } from '../../testing/test-server.ts';
-import { buildPdf } from '../documents/documents.factory.ts';
+import { buildScan } from '../documents/documents.factory.ts';
 import type { OrderInput } from '../orders/orders.factory.ts';
 import { makeSendMailJob } from './send-mail.ts';
 
@@ -30,7 +30,7 @@ async function mailOf(orderId: string): Promise<OutgoingMail> {
   vi.spyOn(server.context.jobs, 'enqueue').mockResolvedValueOnce();
   const body = { orderId, email: 'mary@example.com', mailServiceProvider: 'AWS' as const };
   const token = await server.signIn('Team');
-  await server.call(uploadVisaDocument, { token, body, file: { bytes: buildPdf(orderId) } });
+  await server.call(uploadVisaDocument, { token, body, file: { bytes: buildScan(orderId) } });
   const sent: OutgoingMail[] = [];
   const job = makeSendMailJob(server.context, () => ({
     name: 'SMTP',

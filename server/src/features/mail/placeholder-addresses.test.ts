@@ -10,7 +10,7 @@ import { readMail } from '../../testing/read-mail.ts';
 import { orderPage } from '../../testing/sent-mail.ts';
 import { startSmtpServer } from '../../testing/smtp-stand-in.ts';
 import { TestServer } from '../../testing/test-server.ts';
-import { buildPdf } from '../documents/documents.factory.ts';
+import { buildScan } from '../documents/documents.factory.ts';
 
 const traveller = 'mary@traveller.travel';
 const lines: string[] = [];
@@ -48,7 +48,7 @@ async function save(id: string, addresses: { sender_email?: string; support_emai
 async function sendBoth(landing_domain: string): Promise<string> {
   const orderId = await server.newOrder({ email: traveller, landing_domain, amount: '49.00', currency: 'USD' });
   const about = { orderId, email: traveller, mailServiceProvider: 'AWS' as const };
-  const file = { bytes: buildPdf(`Card of ${orderId}`) };
+  const file = { bytes: buildScan(`Card of ${orderId}`) };
   expect((await server.call(uploadVisaDocument, { token: admin, body: about, file })).http).toBe(200);
   expect((await server.call(sendInvoice, { token: admin, body: about })).http).toBe(200);
   return orderId;

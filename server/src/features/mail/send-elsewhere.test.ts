@@ -6,7 +6,7 @@ import { type Role, roles } from '@arrival-desk/contract/roles.ts';
 import { getOrderTimeline } from '@arrival-desk/contract/timeline/timeline.endpoints.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { TestServer } from '../../testing/test-server.ts';
-import { buildPdf } from '../documents/documents.factory.ts';
+import { buildScan } from '../documents/documents.factory.ts';
 
 // Who may write to whom is decided where every email is queued: the tests go through each call that queues one.
 
@@ -27,7 +27,7 @@ const upload = async (orderId: string, role: Role, to: object) =>
   server.call(uploadVisaDocument, {
     token: await server.signIn(role),
     body: { orderId, overrideReason: 'One file for the whole test.', ...to } as never,
-    file: { bytes: buildPdf() },
+    file: { bytes: buildScan() },
   });
 const resend = async (orderId: string, role: Role, to: object) =>
   server.call(resendMail, { token: await server.signIn(role), body: { orderId, ...to } as never });

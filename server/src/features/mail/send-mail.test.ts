@@ -10,7 +10,7 @@ import { MailDelayed, MailRejected, type OutgoingMail, type TransportFor } from 
 import { makeTransports } from '../../platform/mail/transports.ts';
 import { readOutbox } from '../../testing/read-outbox.ts';
 import { TestServer } from '../../testing/test-server.ts';
-import { buildFiller, buildPdf } from '../documents/documents.factory.ts';
+import { buildFiller, buildScan } from '../documents/documents.factory.ts';
 import { makeSendMailJob } from './send-mail.ts';
 
 let server: TestServer;
@@ -22,7 +22,7 @@ afterEach(() => void vi.restoreAllMocks());
 
 async function upload(orderId: string, email: string, provider: MailServiceProvider = 'AWS') {
   const token = await server.signIn('Team');
-  const bytes = buildPdf(`Card of ${orderId}`);
+  const bytes = buildScan(`Card of ${orderId}`);
   const body = { orderId, email, mailServiceProvider: provider };
   const { http } = await server.call(uploadVisaDocument, { token, body, file: { bytes } });
   expect(http).toBe(200);
@@ -131,7 +131,7 @@ describe('the mail that carries the document', () => {
     const orderId = await branded.newOrder({ landing_domain: 'pass.example' });
     const token = await branded.signIn('Team');
     const body = { orderId, email: 'mary@example.com', mailServiceProvider: 'AWS' as const };
-    await branded.call(uploadVisaDocument, { token, body, file: { bytes: buildPdf() } });
+    await branded.call(uploadVisaDocument, { token, body, file: { bytes: buildScan() } });
     const { id } = await branded.context.db.selectFrom('mails').select('id').executeTakeFirstOrThrow();
     await job.handle({ mailId: id }, once);
     expect(await branded.context.db.selectFrom('mails').select('state').execute()).toEqual([{ state: 'Sent' }]);
@@ -141,7 +141,7 @@ describe('the mail that carries the document', () => {
   it('leaves out a document above 7 MB, and says where to download it (MAIL-10)', async () => {
     const orderId = await server.newOrder({ full_name: 'Mary Lamb' });
     const token = await server.signIn('Team');
-    const bytes = Buffer.concat([buildPdf(`Card of ${orderId}`), buildFiller(7_000_000)]);
+    const bytes = Buffer.concat([buildScan(`Card of ${orderId}`), buildFiller(7_000_000)]);
     const body = { orderId, email: 'mary@example.com', mailServiceProvider: 'AWS' as const };
     await server.call(uploadVisaDocument, { token, body, file: { bytes } });
     await settled(orderId, 'Sent');

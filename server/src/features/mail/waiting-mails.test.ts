@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freePort } from '../../testing/free-port.ts';
 import { startSmtpServer } from '../../testing/smtp-stand-in.ts';
 import { TestServer } from '../../testing/test-server.ts';
-import { buildPdf } from '../documents/documents.factory.ts';
+import { buildScan } from '../documents/documents.factory.ts';
 
 let server: TestServer;
 let port: number;
@@ -22,7 +22,7 @@ it('mails that wait for a mail server go out together once one of them gets thro
   for (const email of ['mary@example.com', 'paul@example.com', 'ruth@example.com']) {
     const orderId = await server.newOrder({ email });
     const body = { orderId, email, mailServiceProvider: 'AWS' as const };
-    await server.call(uploadVisaDocument, { token, body, file: { bytes: buildPdf(`Card of ${orderId}`) } });
+    await server.call(uploadVisaDocument, { token, body, file: { bytes: buildScan(`Card of ${orderId}`) } });
   }
   const mails = () => db.selectFrom('mails').select(['state', 'attempts']).orderBy('id').execute();
   const waiting = async () =>

@@ -10,7 +10,7 @@ import { moveToCompleteRefund } from '@arrival-desk/contract/refunds/refunds.end
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { TestServer } from '../../testing/test-server.ts';
-import { buildPdf } from '../documents/documents.factory.ts';
+import { buildScan } from '../documents/documents.factory.ts';
 import { fileInStorage, findDocumentsOf } from '../documents/documents.ts';
 
 let server: TestServer;
@@ -40,7 +40,7 @@ const upload = (orderId: string) =>
   server.call(uploadVisaDocument, {
     token: team,
     body: { orderId, email: 'mary@example.com' },
-    file: { bytes: buildPdf() },
+    file: { bytes: buildScan() },
   });
 
 /**

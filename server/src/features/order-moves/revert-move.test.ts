@@ -18,7 +18,7 @@ import { getOrderTimeline } from '@arrival-desk/contract/timeline/timeline.endpo
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { intakeKey, TestServer } from '../../testing/test-server.ts';
-import { buildPdf } from '../documents/documents.factory.ts';
+import { buildScan } from '../documents/documents.factory.ts';
 import { releaseDueOrders } from '../orders/orders.ts';
 
 let server: TestServer;
@@ -176,7 +176,7 @@ describe('reverting a refund mark', () => {
 describe('what stands on a move keeps it from being reverted', () => {
   const email = 'mary@example.com';
   const upload = (orderId: string) =>
-    server.call(uploadVisaDocument, { token: tara, body: { orderId, email }, file: { bytes: buildPdf() } });
+    server.call(uploadVisaDocument, { token: tara, body: { orderId, email }, file: { bytes: buildScan() } });
   const payment = { paid: true as const, transaction_id: 'ch_9', merchant_name: 'Shop' };
   const later: [string, (orderId: string) => Promise<{ http: number }>][] = [
     [

@@ -8,7 +8,7 @@ import { moveToCompleteRefund } from '@arrival-desk/contract/refunds/refunds.end
 import { addNewRemark } from '@arrival-desk/contract/remarks/remark.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { intakeKey, TestServer } from '../../testing/test-server.ts';
-import { buildPdf } from '../documents/documents.factory.ts';
+import { buildScan } from '../documents/documents.factory.ts';
 
 // FIELD-1 to FIELD-7, repeated here: each field under its exact name, odd spellings included.
 
@@ -139,7 +139,7 @@ describe('the entries of its histories', () => {
     const providers = [{}, { mailServiceProvider: 'AWS' }, { mailServiceProvider: 'Sendgrid' }] as const;
     for (const [minute, provider] of providers.entries()) {
       server.setTime(at(minute));
-      const file = { bytes: buildPdf(`${orderId} ${minute}`), name: 'card.pdf' };
+      const file = { bytes: buildScan(`${orderId} ${minute}`), name: 'card.pdf' };
       const body = { orderId, email, elsewhereReason: 'At home.', ...provider };
       expect((await server.call(uploadVisaDocument, { token, body, file })).http).toBe(200);
     }
@@ -156,7 +156,7 @@ describe('the entries of its histories', () => {
     expect(uploadDoc).toMatchObject(uploadDoc.map(() => ({ customer_name: given.full_name })));
     expect(uploadDoc.map(({ file1 }) => file1)).toEqual(uploadDoc.map(() => expect.stringMatching(/^[\w-]+\.pdf$/)));
 
-    const file = { bytes: buildPdf(), name: 'card.pdf' };
+    const file = { bytes: buildScan(), name: 'card.pdf' };
     const refused = { orderId, email, mailServiceProvider: 'Mailgun' as 'AWS' };
     const { http, failure } = await server.call(uploadVisaDocument, { token, body: refused, file });
     expect([http, failure.error.fields]).toEqual([422, { mailServiceProvider: 'Must be AWS or Sendgrid.' }]);

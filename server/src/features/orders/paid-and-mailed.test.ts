@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { orderPage, sentMail } from '../../testing/sent-mail.ts';
 import { TestSendGrid } from '../../testing/signed-events.ts';
 import { intakeKey, TestServer } from '../../testing/test-server.ts';
-import { buildPdf } from '../documents/documents.factory.ts';
+import { buildScan } from '../documents/documents.factory.ts';
 import { fillOrders } from './orders.ts';
 
 const sendGrid = new TestSendGrid();
@@ -63,13 +63,13 @@ describe('every list and the order page', () => {
     const orderId = await server.newOrder({ amount: '49.00', currency: 'USD' });
     server.context.config.SEND_HOLD_SECONDS = 10;
     const body = { orderId, email: 'mary@example.com' };
-    const { mailId } = (await server.call(uploadVisaDocument, { token, body, file: { bytes: buildPdf(orderId) } })).body
-      .data;
+    const { mailId } = (await server.call(uploadVisaDocument, { token, body, file: { bytes: buildScan(orderId) } }))
+      .body.data;
     server.context.config.SEND_HOLD_SECONDS = 0;
     expect((await shown(orderId)).mailed_at).toBeNull();
     await server.call(undoUpload, { token, body: { mailId } });
     expect((await shown(orderId)).mailed_at).toBeNull();
-    await server.call(uploadVisaDocument, { token, body, file: { bytes: buildPdf(orderId) } });
+    await server.call(uploadVisaDocument, { token, body, file: { bytes: buildScan(orderId) } });
     await vi.waitFor(async () => {
       const [mail] = (await orderPage(server, orderId)).mailHistory;
       expect(mail?.state).toBe('Sent');

@@ -7,11 +7,11 @@ import { downloadPassportDocPdf, getDownloadHistory } from '@arrival-desk/contra
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { TestServer } from '../../testing/test-server.ts';
 import { readyTraveller, type Traveller } from '../../testing/traveller.ts';
-import { buildFiller, buildPdf } from '../documents/documents.factory.ts';
+import { buildFiller, buildScan } from '../documents/documents.factory.ts';
 import { fileInStorage, findDocumentsOf } from '../documents/documents.ts';
 
 /** A large document; readers ignore the bytes after a PDF's end. */
-const bytes = Buffer.concat([buildPdf('Large card'), buildFiller(200_000)]);
+const bytes = Buffer.concat([buildScan('Large card'), buildFiller(200_000)]);
 const etag = `"${createHash('sha256').update(bytes).digest('hex')}"`;
 
 let server: TestServer;
@@ -122,7 +122,7 @@ describe('the history', () => {
 
   it('has no download that broke off before its end (VIS-12)', async () => {
     // Larger than the network's buffers, so that the end cannot be sent before the client reads.
-    const large = await readyTraveller(server, Buffer.concat([buildPdf('Very large card'), buildFiller(20_000_000)]));
+    const large = await readyTraveller(server, Buffer.concat([buildScan('Very large card'), buildFiller(20_000_000)]));
     const url = await server.app.listen({ port: 0, host: '127.0.0.1' });
     const headers = { cookie: large.cookie, 'content-type': 'application/json' };
     const body = JSON.stringify({ orderId: large.orderId, file1: large.file1, downloadId: 'broken-off' });

@@ -9,7 +9,7 @@ import {
 } from '@arrival-desk/contract/visitors/visitors.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TestServer } from '../../testing/test-server.ts';
-import { buildPdf } from '../documents/documents.factory.ts';
+import { buildScan } from '../documents/documents.factory.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ const history = (orderId: string, cookie: string) =>
 const phone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
 
-async function readyOrder(email: string, bytes = buildPdf()) {
+async function readyOrder(email: string, bytes = buildScan()) {
   const orderId = await server.newOrder({ email, full_name: 'Ana Pérez' });
   const token = await server.signIn('Team');
   await server.call(uploadVisaDocument, { token, body: { orderId, email }, file: { bytes } });
@@ -161,7 +161,7 @@ describe('the download page', () => {
   });
 
   it('gives the document byte for byte and records the download, which staff then see (PAGE-5, VIS-12, WIRE-30)', async () => {
-    const { orderId, bytes } = await readyOrder('gus@example.com', buildPdf('Gus'));
+    const { orderId, bytes } = await readyOrder('gus@example.com', buildScan('Gus'));
     const cookie = cookieOf(await track(orderId, 'gus@example.com'));
     const file1 = (await history(orderId, cookie)).body.path?.file1 ?? '';
     const reply = await server.call(downloadPassportDocPdf, {

@@ -22,7 +22,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { startStandIn } from '../../testing/http-stand-in.ts';
 import { TestServer } from '../../testing/test-server.ts';
 import { startReceiver } from '../../testing/webhook-receiver.ts';
-import { buildPdf } from '../documents/documents.factory.ts';
+import { buildScan } from '../documents/documents.factory.ts';
 import { buildOrder } from '../orders/orders.factory.ts';
 
 let server: TestServer;
@@ -104,7 +104,7 @@ describe('a landing site', () => {
     await move(orderId, 'Contact Customer');
     await move(orderId, 'Awaiting');
     const upload = { orderId, email: 'mary@example.com', mailServiceProvider: 'AWS' as const };
-    await server.call(uploadVisaDocument, { token, body: upload, file: { bytes: buildPdf() } });
+    await server.call(uploadVisaDocument, { token, body: upload, file: { bytes: buildScan() } });
     const sofar = ['order.created', 'order.paid', 'order.contact_needed', 'order.document_sent'];
     await arrived(orderId, sofar);
     await move(orderId, 'Completed');

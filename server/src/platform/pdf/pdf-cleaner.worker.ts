@@ -3,7 +3,7 @@ import { PDFArray, PDFDict, PDFDocument, PDFName, type PDFObject, PDFRef, PDFStr
 import { activeKeys, activeTypes } from './active-content.ts';
 import type { Cleaned } from './clean-pdf.ts';
 
-parentPort?.on('message', async (bytes: Uint8Array) => parentPort?.postMessage(await clean(bytes)));
+parentPort?.on('message', async ({ bytes }: { bytes: Uint8Array }) => parentPort?.postMessage(await clean(bytes)));
 
 async function clean(bytes: Uint8Array): Promise<Cleaned> {
   try {

@@ -1,5 +1,5 @@
-/** A finished card is read in a tenth of a second; a file that takes longer than this is abnormal or hostile. */
-export const longestMs = 8000;
+/** A finished card takes a tenth of a second of the processor; a file that takes longer than this is abnormal or hostile. */
+export const maxProcessorMs = 10_000;
 /** Memory limit for the unpacked content: a few kilobytes can unpack to gigabytes. */
 export const maxBytes = 256 * 1_048_576;
-export const memoryCheckMs = 50;
+export const workCheckMs = 50;

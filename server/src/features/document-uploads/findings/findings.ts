@@ -1,11 +1,10 @@
 import type { Finding } from '@arrival-desk/contract/document-uploads/finding.ts';
 import type { Context } from '../../../platform/context.ts';
-import type { PdfReading } from '../../../platform/pdf/pdf-lines.ts';
-import { readPdfLines } from '../../../platform/pdf/read-pdf-lines.ts';
 import { findSameFile } from '../../documents/documents.ts';
-import { findOrdersByPassport, type StoredOrder } from '../../orders/orders.ts';
-import { compareClaims, otherNumbers } from './compare-claims.ts';
-import { readClaims } from './document-claims.ts';
+import { findExisting, findOrdersByPassport, type StoredOrder } from '../../orders/orders.ts';
+import { judgeDocument } from './judge-document.ts';
+import { type PdfSearch, searchPdf } from './search-pdf.ts';
+import { soughtFacts } from './sought-facts.ts';
 
 interface Inspection {
   /** The reasons against sending the document. */
@@ -21,15 +20,12 @@ interface Inspected {
 }
 
 const noText = 'No text in this document; nobody but you has checked it.';
-const notNamed = 'This document names neither the traveller nor the passport of this order.';
-const unread: Record<Exclude<PdfReading['outcome'], 'read'>, string> = {
+const unread: Record<Exclude<PdfSearch['outcome'], 'read'>, string> = {
   broken: 'The PDF is broken and cannot be read',
   too_much: 'The PDF is too large or too involved to be read',
 };
-/** The most passport numbers that are looked up for one document. */
-const maxLookedUp = 1000;
 
-/** Compares the passport number, name and order ID in a document with the order that it is uploaded to. */
+/** Searches a document for the facts of the order that it is uploaded to, and for those of other orders. */
 export async function inspectDocument(
   { db, config }: Context,
   order: StoredOrder,
@@ -42,22 +38,20 @@ export async function inspectDocument(
     findings.push({ kind: 'same_file', title, found: null, expected: null, order_id: same.order_id });
   }
   if (mime_type !== 'application/pdf') return { findings, notice: noText };
-  const reading = await readPdfLines(bytes);
-  if (reading.outcome !== 'read') {
-    findings.push({ kind: 'unreadable', title: unread[reading.outcome], found: null, expected: null, order_id: null });
+  const search = await searchPdf(bytes, soughtFacts(order, config.ORDER_MAIL_DOMAIN));
+  if (search.outcome !== 'read') {
+    const title = unread[search.outcome];
+    findings.push({ kind: 'unreadable', title, found: null, expected: null, order_id: null });
     return { findings, notice: null };
   }
-  const { pages, pageCount } = reading;
-  const lines = pages.flat();
-  const text = lines.map((line) => line.map((cell) => cell.text).join(' ')).join('\n');
-  if (!/[\p{L}\p{N}]/u.test(text)) return { findings, notice: noText };
+  const { found, pageCount, pagesRead } = search;
+  if (!found.hasText) return { findings, notice: noText };
 
-  const claims = readClaims(lines);
-  const numbers = otherNumbers(order, claims).slice(0, maxLookedUp);
-  const owners = await findOrdersByPassport(db, order.order_id, numbers);
-  const compared = compareClaims(order, { claims, text }, owners, config.ORDER_MAIL_DOMAIN);
-  findings.push(...compared.findings);
-  if (pageCount > pages.length)
-    return { findings, notice: `Only the first ${pages.length} of ${pageCount} pages have been checked.` };
-  return { findings, notice: compared.namesTraveller ? null : notNamed };
+  const owners = await findOrdersByPassport(db, order.order_id, found.passports);
+  const orderIds = await findExisting(db, found.orders);
+  const judged = judgeDocument(order, found, { owners, orderIds });
+  findings.push(...judged.findings);
+  if (!found.isPartial) return { findings, notice: judged.notice };
+  const read = pageCount > pagesRead ? `the first ${pagesRead} of ${pageCount} pages have` : 'a part of the text has';
+  return { findings, notice: `Only ${read} been checked.` };
 }

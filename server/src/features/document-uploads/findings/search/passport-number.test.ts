@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { barePassport } from '../../orders/orders.ts';
-import { looksLikePassport } from './passport-number.ts';
+import { barePassport } from '../../../orders/orders.ts';
+import { isDate, looksLikePassport } from './passport-number.ts';
 
 it.each([
   ['xp 770-012', 'XP770012'],
@@ -36,3 +36,14 @@ it.each([
 ])('%s does not', (bare) => {
   expect(looksLikePassport(bare)).toBe(false);
 });
+
+it.each(['20300101', '01012030', '12312030', '19991231', '300101', '010130', '311230'])('%s can be a date', (bare) => {
+  expect(isDate(bare)).toBe(true);
+});
+
+it.each(['20301301', '20300132', '20300001', '87650912', '99123456', '203001011', '339933', ''])(
+  '%s cannot',
+  (bare) => {
+    expect(isDate(bare)).toBe(false);
+  },
+);

@@ -1,0 +1,120 @@
+import { foldText } from './fold-text.ts';
+import { scriptOf } from './letters.ts';
+import { waysOf } from './spellings.ts';
+
+/** A part of a name: the forms in which its letters can follow each other, each letter in its spellings. */
+export interface NamePart {
+  forms: string[][][][];
+  /** The letters that it can begin with. */
+  starts: Set<string>;
+  /** Whether it counts only as a whole word: in longer words it is chance. */
+  isWhole: boolean;
+  /** How often it occurs in the name. */
+  times: number;
+}
+
+/** The parts that together are the name of a person. */
+export type NameIdentity = NamePart[];
+
+/** The names of an order, each of which identifies the traveller on its own. */
+export interface OrderNames {
+  full_name: string;
+  given_name: string;
+  surname: string;
+  chinese_name: string;
+}
+
+/** Titles, and what stands for a missing name in passports and visas. */
+const noNames = new Set(['MR', 'MRS', 'MS', 'MISS', 'MX', 'DR', 'PROF', 'FNU', 'LNU', 'NFN', 'NMN']);
+/** Names have few words; a longer text is not compared word by word beyond these. */
+const maxParts = 16;
+const maxLetters = 200;
+/** Words of fewer letters are found by chance inside of others. */
+const leastLetters = 4;
+
+const hasLetter = (text: string) => /\p{L}/u.test(text);
+
+/** The ways in which an order identifies its traveller by name: by any of its names, and in any script it has. */
+export function nameIdentities({ full_name, given_name, surname, chinese_name }: OrderNames): NameIdentity[] {
+  const whole = hasLetter(given_name) && hasLetter(surname) ? `${given_name} ${surname}` : '';
+  const names = [full_name, whole].map(wordsOf);
+  const spaced = names.map((words) => words.filter((word) => scriptOf(word) === 'spaced'));
+  const isSplit = spaced.some((words) => words.length > 1);
+  const identities = spaced
+    .filter(
+      (words, index) => words.length > (isSplit ? 1 : 0) && (words.length > 1 || words.length === names[index]?.length),
+    )
+    .map(identityOf);
+  const unspaced = [...names, wordsOf(chinese_name)].flatMap((words) =>
+    (['han', 'hangul'] as const).flatMap((script) =>
+      unspacedIdentities(words.filter((word) => scriptOf(word) === script)),
+    ),
+  );
+  if (identities.length + unspaced.length > 0) return [...identities, ...unspaced];
+  return names.filter(({ length }) => length > 0).map(identityOf);
+}
+
+/** The folded words of a name; another script begins another word. */
+function wordsOf(name: string): string[] {
+  const plain = foldText(name.slice(0, maxLetters)).replaceAll("'", '');
+  const words = [...plain.matchAll(/[\p{L}\p{M}]+/gu)].flatMap(([word]) => splitByScript(word));
+  const named = words.filter((word) => !noNames.has(word));
+  return (named.length ? named : words).slice(0, maxParts);
+}
+
+function splitByScript(word: string): string[] {
+  const words: string[] = [];
+  let script: string | null = null;
+  for (const letter of word) {
+    if (words.length > 0 && scriptOf(letter) === script) words[words.length - 1] += letter;
+    else words.push(letter);
+    script = scriptOf(letter);
+  }
+  return words;
+}
+
+function identityOf(words: readonly string[]): NameIdentity {
+  const parts = new Map<string, NamePart>();
+  for (const word of words) {
+    const part = parts.get(word);
+    if (part) part.times += 1;
+    else parts.set(word, partOf(word));
+  }
+  return [...parts.values()];
+}
+
+function partOf(word: string): NamePart {
+  const isSpaced = scriptOf(word) === 'spaced';
+  return partIn(formsOf(word), isSpaced && [...word].length < leastLetters);
+}
+
+function partIn(forms: string[][][][], isWhole: boolean): NamePart {
+  const starts = new Set(forms.flatMap(([ways = []]) => ways.map(([first = '']) => first)));
+  return { forms, starts, isWhole, times: 1 };
+}
+
+/** A name from right to left is also found as it is seen from the left, which some programs write. */
+function formsOf(word: string): string[][][][] {
+  const forms = [waysOf(word)];
+  if (!/[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(word)) return forms;
+  const seen = [...word].reverse().join('');
+  // The ligature of lam and alef keeps the order of its two letters.
+  const letters = seen.split(/(ال)/u).filter(Boolean);
+  return [...forms, letters.flatMap((each) => (each === 'ال' ? [[[...'ال'], [...'لا']]] : waysOf(each)))];
+}
+
+/** A name in a script without spaces: joined in either order, or its parts on their own. */
+function unspacedIdentities(words: readonly string[]): NameIdentity[] {
+  const letters = words.join('');
+  const length = [...letters].length;
+  if (length < 2) return [];
+  const joined = [letters, ...(words.length > 1 ? [words.toReversed().join('')] : [])];
+  const whole = partIn(joined.flatMap(formsOf), false);
+  if (words.length > 1) return [[whole], identityOf(words)];
+  // A surname has one character, rarely two.
+  const splits = [1, 2].filter((count) => count < length && length <= 4);
+  const separate = splits.map((count) =>
+    identityOf([[...letters].slice(0, count).join(''), [...letters].slice(count).join('')]),
+  );
+  return [[whole], ...separate];
+}

@@ -1,0 +1,36 @@
+import { barePassport } from '../../../orders/orders.ts';
+
+/** Whether a text has six to twelve letters and digits, at least four of them digits, and is not a date. */
+export function looksLikePassport(bare: string): boolean {
+  const figures = bare.replace(/\D/g, '').length;
+  return /^[A-Z0-9]{6,12}$/.test(bare) && figures >= 4 && !isDate(bare);
+}
+
+/** Whether a text without separators can be a date of a card, in any order of its parts: 20300101, 010130, 1JAN2030. */
+export function isDate(bare: string): boolean {
+  if (/^\d{1,2}[A-Z]{3}(?:\d{2}|\d{4})$/.test(bare)) return true;
+  const [, whole = '', begin = '', middle = '', end = ''] = /^((\d\d)(\d\d)(\d\d))(?:\d\d)?$/.exec(bare) ?? [];
+  if (whole === '') return false;
+  if (bare.length === 6) return isDay(begin, middle) || isDay(middle, begin) || isDay(end, middle);
+  const isYear = (year: string) => /^(?:19|20)/.test(year);
+  const last = bare.slice(6);
+  return (isYear(bare) && isDay(last, end)) || (isYear(end) && (isDay(begin, middle) || isDay(middle, begin)));
+}
+
+function isDay(day: string, month: string): boolean {
+  return Number(day) >= 1 && Number(day) <= 31 && Number(month) >= 1 && Number(month) <= 12;
+}
+
+/** The usable form of an order's passport number; null where it has none, or a word such as 'unknown' in its place. */
+export function passportOf(text: string): string | null {
+  const bare = barePassport(text);
+  return /\d/.test(bare) && bare.length >= 5 ? bare : null;
+}
+
+/** Whether two numbers have letters and digits in the same places. An O is in the place of a 0 too: it can be misread. */
+export function isSameShape(one: string, other: string): boolean {
+  if (one.length !== other.length) return false;
+  const isLike = (mine: string, theirs: string) =>
+    /\d/.test(mine) === /\d/.test(theirs) || /^(?:O0|0O)$/.test(mine + theirs);
+  return [...one].every((character, at) => isLike(character, other[at] ?? ''));
+}

@@ -1,0 +1,55 @@
+import type { PlacedText } from '../../../../platform/pdf/read-pages.ts';
+import { type Cell, cellsOf, columnsOf } from './document-cells.ts';
+import { hasName } from './find-names.ts';
+import { type FoundNumbers, findNumbers, hasNumber, type OwnNumbers } from './find-numbers.ts';
+import { lettersOf } from './letters.ts';
+import { nameIdentities, type OrderNames } from './name-identities.ts';
+
+/** The facts of an order that its document is searched for. */
+export interface SoughtFacts {
+  names: OrderNames;
+  numbers: OwnNumbers;
+  /** The domain of the orders' own email addresses, in small letters. */
+  orderMailDomain: string;
+}
+
+/** What a document shows of an order, and of other orders. */
+export interface FoundFacts extends FoundNumbers {
+  hasText: boolean;
+  hasPassport: boolean;
+  hasName: boolean;
+  /** IDs in email addresses of orders, and encoded ones in tracking links. */
+  mailedOrders: string[];
+  linkedOrders: string[];
+}
+
+/** The most addresses and links of a document that are read. */
+const maxLinks = 100;
+
+/**
+ * Searches the text of a document for the facts of an order, however it is laid out: along its lines, and down its
+ * columns, where a value can be broken. The work is in proportion to the text.
+ */
+export function searchDocument(pages: readonly (readonly PlacedText[])[], sought: SoughtFacts): FoundFacts {
+  const cells = cellsOf(pages);
+  const columns = columnsOf(cells);
+  const { passport } = sought.numbers;
+  const readings = [cells, ...columns];
+  const letters = readings.map(lettersOf);
+  const text = linesOf(cells);
+  const mails = text.matchAll(/(?<![\w.+-])(\d{6,15})@([a-z0-9.-]+)/gi);
+  return {
+    hasText: /[\p{L}\p{N}]/u.test(text),
+    hasPassport: passport !== null && hasNumber(readings, passport),
+    hasName: nameIdentities(sought.names).some((identity) => hasName(letters, identity)),
+    ...findNumbers(cells, sought.numbers),
+    mailedOrders: [...mails]
+      .flatMap(([, id = '', domain = '']) => (domain.toLowerCase() === sought.orderMailDomain ? id : []))
+      .slice(0, maxLinks),
+    linkedOrders: [...text.matchAll(/track-order\/([\w-]{1,60})/g)].map(([, id = '']) => id).slice(0, maxLinks),
+  };
+}
+
+function linesOf(cells: readonly Cell[]): string {
+  return cells.map(({ text, line }, index) => `${line === cells[index - 1]?.line ? ' ' : '\n'}${text}`).join('');
+}

@@ -1,0 +1,82 @@
+import { Worker } from 'node:worker_threads';
+import { maxBytes, maxProcessorMs, workCheckMs } from './pdf-limits.ts';
+
+/** Milliseconds after which an idle thread is terminated. */
+const idleMs = 60_000;
+
+/**
+ * A separate thread for untrusted PDFs: one file at a time, because each can need the whole memory limit. The worker
+ * responds to each message with one message. `tooMuch` is the answer when the limit on memory or on processor time is
+ * reached: processor time is counted, not seconds, so that a busy machine changes no answer. Never throws.
+ */
+export class PdfThread<Input, Output> {
+  readonly #worker: URL;
+  readonly #tooMuch: Output;
+  #idle: { thread: Worker; release: () => void } | null = null;
+  #queue: Promise<unknown> = Promise.resolve();
+
+  constructor(worker: URL, tooMuch: Output) {
+    this.#worker = worker;
+    this.#tooMuch = tooMuch;
+  }
+
+  ask(bytes: Uint8Array, input: Input): Promise<Output> {
+    const answer = this.#queue.then(() => this.#askNow(bytes, input));
+    this.#queue = answer;
+    return answer;
+  }
+
+  #askNow(bytes: Uint8Array, input: Input): Promise<Output> {
+    const thread = this.#take();
+    const { promise, resolve } = Promise.withResolvers<Output>();
+    const before = thread.cpuUsage().catch(() => undefined);
+    let isOver = false;
+    const end = (answer: Output, isUsable: boolean) => {
+      if (isOver) return;
+      isOver = true;
+      clearInterval(check);
+      thread.off('message', onAnswer).off('error', onEnd).off('exit', onEnd);
+      if (isUsable) this.#keep(thread);
+      else void thread.terminate();
+      resolve(answer);
+    };
+    const onAnswer = (answer: Output) => end(answer, true);
+    const onEnd = () => end(this.#tooMuch, false);
+    // Unpacked bytes are outside the heap, but a thread's own limits cover only the heap.
+    const check = setInterval(async () => {
+      const used = await thread.cpuUsage(await before).catch(() => null);
+      const memory = await thread.getHeapStatistics().catch(() => null);
+      const isTooLong = used && (used.user + used.system) / 1000 > maxProcessorMs;
+      const isTooLarge = memory && memory.total_heap_size + memory.external_memory > maxBytes;
+      if (isTooLong || isTooLarge) end(this.#tooMuch, false);
+    }, workCheckMs);
+    thread.on('message', onAnswer).on('error', onEnd).on('exit', onEnd);
+    // A copy, because posting transfers the buffer to the thread.
+    const copy = new Uint8Array(bytes);
+    thread.postMessage({ bytes: copy, input }, [copy.buffer]);
+    return promise;
+  }
+
+  #take(): Worker {
+    const kept = this.#idle;
+    kept?.release();
+    if (kept) return kept.thread;
+    return new Worker(this.#worker, { resourceLimits: { maxOldGenerationSizeMb: maxBytes / 1_048_576 } });
+  }
+
+  /** Keeps a thread for the next document; an idle thread does not prevent the process from exiting. */
+  #keep(thread: Worker): void {
+    const release = () => {
+      clearTimeout(timer);
+      thread.off('error', letGo).ref();
+      this.#idle = null;
+    };
+    const letGo = () => {
+      release();
+      void thread.terminate();
+    };
+    const timer = setTimeout(letGo, idleMs).unref();
+    thread.on('error', letGo).unref();
+    this.#idle = { thread, release };
+  }
+}
