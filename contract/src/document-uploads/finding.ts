@@ -3,9 +3,10 @@ import { identityOnly } from '../need-to-know.ts';
 
 /**
  * The reasons against sending a document to the traveller of an order: it has another passport number, or neither number
- * nor name of the order, or the ID or a file of another order, or it cannot be read.
+ * nor name of the order, or the ID or a file of another order, or it cannot be read, or its signature was lost when
+ * active content was removed.
  */
-const findingKinds = ['passport', 'not_named', 'order', 'same_file', 'unreadable'] as const;
+const findingKinds = ['passport', 'not_named', 'order', 'same_file', 'unreadable', 'signature'] as const;
 
 /** A sign that a document belongs to another traveller or order, or that it cannot be checked. */
 export const finding = z.object({

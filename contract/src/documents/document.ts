@@ -28,3 +28,16 @@ export const documentTypes = {
 export const wrongDocumentType = 'The file must be a PDF or an image (JPEG, PNG, WebP or GIF).';
 export const emptyDocument = 'The file is empty.';
 export type DocumentType = keyof typeof documentTypes;
+
+/** Before the header of a PDF, readers skip up to this many bytes: a blank line, a byte order mark. */
+export const maxBeforePdf = 1024;
+
+/**
+ * Whether a file is a PDF by its first `maxBeforePdf` bytes or more. There must be no markup before the header: the same
+ * bytes would be a web page too.
+ */
+export function isPdf(head: Uint8Array): boolean {
+  const text = String.fromCharCode(...head.subarray(0, maxBeforePdf + 5));
+  const start = text.indexOf('%PDF-');
+  return start >= 0 && !text.slice(0, start).includes('<');
+}

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { uploadVisaDocument } from '@arrival-desk/contract/document-uploads/document-uploads.endpoints.ts';
+import type { Findings } from '@arrival-desk/contract/document-uploads/finding.ts';
 import { getUploadedDocument } from '@arrival-desk/contract/documents/documents.endpoints.ts';
 import { changeOrderStatus, moveOrderStatus } from '@arrival-desk/contract/order-moves/order-moves.endpoints.ts';
 import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
@@ -9,7 +10,12 @@ import { trackOrder } from '@arrival-desk/contract/visitors/visitors.endpoints.t
 import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { brokenHostilePdf, hostilePdfs } from '../../platform/pdf/hostile-pdf.factory.ts';
+import {
+  brokenHostilePdf,
+  harmlessPdfs,
+  hostilePdfs,
+  signedHostilePdf,
+} from '../../platform/pdf/hostile-pdf.factory.ts';
 import { everythingStored } from '../../testing/everything-stored.ts';
 import { TestServer } from '../../testing/test-server.ts';
 import { buildPng, buildScan } from '../documents/documents.factory.ts';
@@ -54,8 +60,8 @@ async function expectRefused(input: Upload) {
 
 const blank = (background: string) => sharp({ create: { width: 60, height: 80, channels: 3, background } }).jpeg();
 const jpeg = await blank('white').toBuffer();
-function lockedPdf(): Promise<Buffer> {
-  const document = new PDFDocument({ userPassword: 'secret' });
+function encryptedPdf(options: PDFKit.PDFDocumentOptions): Promise<Buffer> {
+  const document = new PDFDocument(options);
   const chunks: Buffer[] = [];
   document.on('data', (chunk: Buffer) => chunks.push(chunk));
   document.text('Maria Garcia Lopez').end();
@@ -97,8 +103,20 @@ describe('an uploaded file', () => {
     });
   });
 
+  it('that loses its digital signature by that needs a reason; one that runs nothing keeps it (DOC-12)', async () => {
+    const orderId = await server.newOrder();
+    const kindsOf = async (bytes: Buffer) => {
+      const { failure } = await upload({ orderId, bytes });
+      return (failure.data as Findings).findings.map(({ kind }) => kind);
+    };
+    const [[, harmless] = ['', buildScan()]] = harmlessPdfs;
+    expect(await kindsOf(signedHostilePdf())).toContain('signature');
+    expect(await kindsOf(harmless)).toEqual(['not_named']);
+  });
+
   it.each([
-    ['a PDF that is locked', lockedPdf, 'The PDF is locked'],
+    ['a PDF that needs a password', () => encryptedPdf({ userPassword: 'secret' }), 'opens only with a password'],
+    ['a PDF with an owner password', () => encryptedPdf({ ownerPassword: 'secret' }), 'an owner password protects it'],
     ['a damaged PDF that runs something', async () => brokenHostilePdf(), 'too damaged'],
     ['an image of which a part is missing', async () => jpeg.subarray(0, -100), 'damaged'],
     ['the beginning of an image', async () => jpeg.subarray(0, 30), 'damaged'],
@@ -133,6 +151,13 @@ describe('an uploaded file', () => {
 
   it.each([
     ['a PDF', buildScan(), 'card.exe', 'application/pdf', 'pdf'],
+    [
+      'a PDF after a blank line',
+      Buffer.concat([Buffer.from('\r\n \n'), buildScan()]),
+      'a.pdf',
+      'application/pdf',
+      'pdf',
+    ],
     ['a PNG', buildPng(), 'card.pdf', 'image/png', 'png'],
     ['a JPEG', jpeg, 'noname', 'image/jpeg', 'jpg'],
   ])('that is %s is taken for what it is, whatever its name (DOC-1)', async (_, bytes, name, mime, extension) => {

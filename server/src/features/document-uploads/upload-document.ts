@@ -31,11 +31,11 @@ export async function uploadDocument(
   const { orderId, email, mailServiceProvider, overrideReason, elsewhereReason, seenMailId, actId } = upload;
   const { clock, config, db } = context;
   const receivedAt = clock.now();
-  const { bytes, ...checked } = await checkDocument(file);
+  const { bytes, isSignatureLost, ...checked } = await checkDocument(file);
   const order = await findOrder(db, orderId);
   if (!order) throw orderNotFound();
   refuse(refusalOf.upload(order));
-  const { findings, notice } = await inspect(context, order, { bytes, ...checked });
+  const { findings, notice } = await inspect(context, order, { bytes, isSignatureLost, ...checked });
   if (findings.length && !overrideReason) throw wrongDocument(findings);
   const stored = await putFile(context, storedName({ order_id: orderId, file1: checked.file1 }), bytes);
   try {
@@ -86,7 +86,7 @@ function secondsBetween(from: Date, until: string): number {
 
 /** Only `data` contains the findings: neither the message nor a log contains text of the document. */
 function wrongDocument(findings: Finding[]): AppError {
-  const message = 'This does not look like the document of this order, so nothing has been sent.';
+  const message = 'There is something against this document, so nothing has been sent.';
   return new AppError('wrong_document', message, { data: { findings } });
 }
 

@@ -4,6 +4,7 @@ import {
   type DocumentType,
   documentTypes,
   emptyDocument,
+  isPdf,
   wrongDocumentType,
 } from '@arrival-desk/contract/documents/document.ts';
 import { fileTypeFromBuffer } from 'file-type';
@@ -20,15 +21,19 @@ interface CheckedDocument {
   file1: string;
   /** Of the bytes as they are stored. */
   sha256: string;
+  /** Whether the file had a digital signature, which its cleaning has invalidated. */
+  isSignatureLost: boolean;
 }
 
 const field = 'uploadVisaDoc';
 
 const refused: Record<Exclude<Cleaned['outcome'], 'unchanged' | 'cleaned'>, string> = {
-  locked:
-    'The PDF is locked, so nobody can see whether it runs anything. Please save it without a password, or print it to a new PDF.',
-  broken: 'The PDF runs something when it is opened, and is too damaged to remove it. Please print it to a new PDF.',
-  active: 'The PDF runs something when it is opened, which cannot be removed. Please print it to a new PDF.',
+  locked: 'The PDF opens only with a password, which the traveller does not have. Please save it without one.',
+  protected:
+    'The PDF opens without a password, but an owner password protects it from changes, so what it runs could not be removed. Please ask for an unprotected copy, or print it to a new PDF.',
+  encrypted:
+    'The PDF is encrypted in a way that not everyone can open. Please ask for an unencrypted copy, or print it to a new PDF.',
+  broken: 'The PDF may run something when it is opened, and is too damaged to remove it. Please print it to a new PDF.',
   too_much: 'The PDF is too involved to be checked. Please print it to a new PDF.',
 };
 
@@ -40,29 +45,32 @@ export async function checkDocument(file: UploadedFile | null): Promise<CheckedD
   if (!file) throw new AppError('validation_failed', fileRequired, { fields: { [field]: fileRequired } });
   if (file.bytes.length === 0) throw unfit(emptyDocument);
   const mime_type = await typeOf(file.bytes);
-  const bytes =
+  const { bytes, isSignatureLost } =
     mime_type === 'application/pdf' ? await withoutActive(file.bytes) : await seenOnce(file.bytes, mime_type);
   return {
     bytes,
     mime_type,
     file1: `china-arrival-card-${randomBytes(6).toString('hex')}.${documentTypes[mime_type]}`,
     sha256: createHash('sha256').update(bytes).digest('hex'),
+    isSignatureLost,
   };
 }
 
 /** An animated PNG is a PNG: programs that do not know the animation show its first frame. */
 async function typeOf(bytes: Buffer): Promise<DocumentType> {
-  const mime = (await fileTypeFromBuffer(bytes))?.mime.replace('image/apng', 'image/png');
+  const found = (await fileTypeFromBuffer(bytes))?.mime.replace('image/apng', 'image/png');
+  const mime = found ?? (isPdf(bytes) ? 'application/pdf' : undefined);
   if (mime && mime in documentTypes) return mime as DocumentType;
   throw new AppError('unsupported_type', wrongDocumentType, { fields: { [field]: wrongDocumentType } });
 }
 
 const unfit = (message: string) => new AppError('validation_failed', message, { fields: { [field]: message } });
 
-async function withoutActive(bytes: Buffer): Promise<Buffer> {
+async function withoutActive(bytes: Buffer): Promise<Pick<CheckedDocument, 'bytes' | 'isSignatureLost'>> {
   const cleaned = await cleanPdf(bytes);
-  if (cleaned.outcome === 'unchanged') return bytes;
-  if (cleaned.outcome === 'cleaned') return Buffer.from(cleaned.bytes);
+  if (cleaned.outcome === 'unchanged') return { bytes, isSignatureLost: false };
+  if (cleaned.outcome === 'cleaned')
+    return { bytes: Buffer.from(cleaned.bytes), isSignatureLost: cleaned.isSignatureLost };
   throw unfit(refused[cleaned.outcome]);
 }
 
@@ -71,8 +79,8 @@ const refusedImages: Record<Exclude<CheckedImage['outcome'], 'image'>, string> =
   too_large: `The image has more than ${maxMegapixels} megapixels.`,
 };
 
-async function seenOnce(bytes: Buffer, type: ImageType): Promise<Buffer> {
+async function seenOnce(bytes: Buffer, type: ImageType): Promise<Pick<CheckedDocument, 'bytes' | 'isSignatureLost'>> {
   const checked = await checkImage(bytes, type);
-  if (checked.outcome === 'image') return checked.bytes;
+  if (checked.outcome === 'image') return { bytes: checked.bytes, isSignatureLost: false };
   throw unfit(refusedImages[checked.outcome]);
 }

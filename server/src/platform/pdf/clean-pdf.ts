@@ -1,26 +1,28 @@
-import { suspectNames } from './active-content.ts';
-import { hasName, mentionsName } from './pdf-names.ts';
+import { activeNames, hidingNames } from './active-content.ts';
+import { countNames } from './pdf-names.ts';
 import { PdfThread } from './pdf-thread.ts';
 
-/** A PDF without active content, or why there is none: password, damaged file, a limit, or content that stayed. */
+/**
+ * A PDF without active content, or why there is none: it needs a password; it opens without one, but is protected from
+ * changes; it is encrypted in another way; it is damaged; a limit was reached.
+ */
 export type Cleaned =
   | { outcome: 'unchanged' }
-  | { outcome: 'cleaned'; bytes: Uint8Array }
-  | { outcome: 'locked' | 'broken' | 'too_much' | 'active' };
+  | { outcome: 'cleaned'; bytes: Uint8Array; isSignatureLost: boolean }
+  | { outcome: 'locked' | 'protected' | 'encrypted' | 'broken' | 'too_much' };
 
+const suspectNames = new Set([...activeNames, ...hidingNames]);
 const thread = new PdfThread<null, Cleaned>(new URL('./pdf-cleaner.worker.ts', import.meta.url), {
   outcome: 'too_much',
 });
 
 /**
  * Removes what runs by itself from an untrusted PDF. A file that mentions nothing of the kind and hides nothing in object
- * streams is left as it is, to the byte. Any other is written again without object streams, in a separate thread with
- * limits on work and memory, and the result is read again. Never throws.
+ * streams is left as it is, to the byte. Any other is read in a separate thread with limits on work and memory. It stays
+ * as it is too when nothing in it runs; otherwise it is written again without object streams, which invalidates a
+ * signature. Never throws.
  */
 export async function cleanPdf(bytes: Uint8Array): Promise<Cleaned> {
-  if (!mentionsName(bytes, suspectNames)) return { outcome: 'unchanged' };
-  const cleaned = await thread.ask(bytes, null);
-  // Names of both lists can also be harmless words, such as the name of a font: then the file is refused.
-  if (cleaned.outcome === 'cleaned' && hasName(cleaned.bytes, suspectNames)) return { outcome: 'active' };
-  return cleaned;
+  if (countNames(bytes, suspectNames).size === 0) return { outcome: 'unchanged' };
+  return thread.ask(bytes, null);
 }

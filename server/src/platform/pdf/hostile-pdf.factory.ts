@@ -11,6 +11,8 @@ interface Part {
   catalog?: string;
   page?: string;
   annotations?: string;
+  resources?: string;
+  information?: string;
 }
 
 /** What a PDF can do by itself, each way in the place where it stands in a file. */
@@ -42,19 +44,19 @@ const ways: Record<string, Part> = {
 };
 
 /** The objects of a card with one way to do something, and with a link that a person can click, which is harmless. */
-function objectsWith({ catalog = '', page = '', annotations = '' }: Part): string[] {
+function objectsWith({ catalog = '', page = '', annotations = '', resources = '', information = '' }: Part): string[] {
   const text = 'BT /F1 12 Tf 72 720 Td (China Arrival Card) Tj ET';
   return [
     `<< /Type /Catalog /Pages 2 0 R ${catalog} >>`,
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> ${page} /Annots [${link(action('URI', '/URI (https://harmless.example)'))} ${annotations}] >>`,
+    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> ${resources} >> ${page} /Annots [${link(action('URI', '/URI (https://harmless.example)'))} ${annotations}] >>`,
     `<< /Length ${text.length} >>\nstream\n${text}\nendstream`,
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
-    '<< /Type /EmbeddedFile /Length 7 >>\nstream\nplanted\nendstream',
+    information || '<< /Type /EmbeddedFile /Length 7 >>\nstream\nplanted\nendstream',
   ];
 }
 
-function write(objects: readonly string[]): Buffer {
+function write(objects: readonly string[], trailer = ''): Buffer {
   let body = '%PDF-1.7\n';
   const offsets = objects.map((object, index) => {
     const offset = body.length;
@@ -64,7 +66,7 @@ function write(objects: readonly string[]): Buffer {
   const table = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
   const xref = body.length;
   const size = objects.length + 1;
-  body += `xref\n0 ${size}\n0000000000 65535 f \n${table}trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${xref}\n%%EOF\n`;
+  body += `xref\n0 ${size}\n0000000000 65535 f \n${table}trailer\n<< /Size ${size} /Root 1 0 R ${trailer} >>\nstartxref\n${xref}\n%%EOF\n`;
   return Buffer.from(body, 'latin1');
 }
 
@@ -113,7 +115,7 @@ function writeCompressed(objects: readonly string[]): Buffer {
 const escaped = (objects: readonly string[]) =>
   objects.map((object) =>
     object.replace(
-      /\/(OpenAction|JavaScript|Launch|AA|JS|EmbeddedFiles?|XFA)\b/g,
+      /\/(OpenAction|JavaScript|Launch|AA|JS|EmbeddedFiles?|XFA|Screen|EF)\b/g,
       (_, name: string) => `/#${name.charCodeAt(0).toString(16)}${name.slice(1)}`,
     ),
   );
@@ -130,6 +132,51 @@ export const hostilePdfs: readonly (readonly [way: string, bytes: Buffer])[] = O
   },
 );
 
+/** What has the name of an action, a file or a medium and is none. */
+const harmless: Record<string, Part> = {
+  'a blend mode': { resources: '/ExtGState << /G1 << /BM /Screen >> >>' },
+  'resources of that name': { resources: '/ExtGState << /AA << /BM /Screen >> /JS << /ca 1 >> /EF << /ca 1 >> >>' },
+  'a tag of that name': { catalog: '/StructTreeRoot << /RoleMap << /JavaScript /Code /Sound /Figure >> >>' },
+  'a jump to a page when it opens': { catalog: '/OpenAction [3 0 R /Fit]' },
+  'an action to jump when it opens': { catalog: '/OpenAction << /S /GoTo /D [3 0 R /Fit] >>' },
+};
+
+const signed =
+  '/AcroForm << /Fields [<< /FT /Sig /T (s) /V << /Type /Sig /ByteRange [0 9 9 9] /Contents <00> >> >>] >>';
+
+/** PDFs that do nothing, although they have names of what would: as they are, with escaped names, in an object stream. */
+export const harmlessPdfs: readonly (readonly [what: string, bytes: Buffer])[] = Object.entries(harmless).flatMap(
+  ([what, part]) => {
+    const objects = objectsWith({ ...part, catalog: `${part.catalog ?? ''} ${signed}` }).slice(0, 5);
+    return [
+      [what, write(objects)],
+      [`${what}, in escaped names`, write(escaped(objects))],
+      [`${what}, in an object stream`, writeCompressed(objects)],
+    ] as const;
+  },
+);
+
+/** A card with a digital signature, and with a script. */
+export const signedHostilePdf = (): Buffer => write(objectsWith({ catalog: `/OpenAction ${js} ${signed}` }));
+
+/** A card of which only a text and the data of a stream have the name of an action. */
+export const mentioningPdfs: readonly (readonly [where: string, bytes: Buffer])[] = [
+  ['a text', write(objectsWith({ information: '<< /Title (Without /JavaScript) >>' }))],
+  ['the data of a stream', write(objectsWith({ information: '<< /Length 11 >>\nstream\n/OpenAction\nendstream' }))],
+];
+
+/** A card with a script in an object that a later one replaces; a viewer that finds its way by the table may read it. */
+export function replacedPdf(): Buffer {
+  const [catalog = '', ...others] = objectsWith({ catalog: `/OpenAction ${js}` });
+  const harmlessCatalog = '1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n';
+  const file = write([catalog, ...others.slice(0, 4)]).toString('latin1');
+  return Buffer.from(file.replace('xref\n0 ', `${harmlessCatalog}xref\n0 `), 'latin1');
+}
+
+/** A card that is encrypted for the owners of certificates. */
+export const certificatePdf = (): Buffer =>
+  write(objectsWith({}).slice(0, 5), '/Encrypt << /Filter /Adobe.PubSec /V 4 >> /ID [<00> <00>]');
+
 /** A card whose catalog is replaced by a second one at the end, as an edited file has it. */
 export function updatedPdf(): Buffer {
   const first = write(objectsWith({}));
@@ -141,7 +188,7 @@ export function updatedPdf(): Buffer {
 }
 
 /** A card without anything of the kind, but with its dictionaries in an object stream. */
-export const packedPdf = (): Buffer => writeCompressed(objectsWith({}));
+export const packedPdf = (): Buffer => writeCompressed(objectsWith({}).slice(0, 5));
 
 /** A damaged file of which nobody can tell what it runs. */
 export const brokenHostilePdf = (): Buffer => Buffer.from(`%PDF-1.7\n1 0 obj << /OpenAction ${js}`);

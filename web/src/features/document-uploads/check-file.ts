@@ -1,11 +1,16 @@
-import { type DocumentType, emptyDocument, wrongDocumentType } from '@arrival-desk/contract/documents/document.ts';
+import {
+  type DocumentType,
+  emptyDocument,
+  isPdf,
+  maxBeforePdf,
+  wrongDocumentType,
+} from '@arrival-desk/contract/documents/document.ts';
 import { fileTooLarge } from '@arrival-desk/contract/fields.ts';
 
 const ascii = (text: string) => [...text].map((letter) => letter.charCodeAt(0));
 
-/** The first bytes of each file type; null matches any byte. */
-const beginnings: Record<DocumentType, readonly (number | null)[]> = {
-  'application/pdf': ascii('%PDF-'),
+/** The first bytes of each type of image; null matches any byte. */
+const beginnings: Record<Exclude<DocumentType, 'application/pdf'>, readonly (number | null)[]> = {
   'image/jpeg': [0xff, 0xd8, 0xff],
   'image/png': [0x89, ...ascii('PNG')],
   'image/webp': [...ascii('RIFF'), null, null, null, null, ...ascii('WEBP')],
@@ -19,9 +24,9 @@ const beginnings: Record<DocumentType, readonly (number | null)[]> = {
 export async function checkFile(file: File, maxBytes: number): Promise<string | null> {
   if (file.size === 0) return emptyDocument;
   if (file.size > maxBytes) return fileTooLarge(maxBytes);
-  const head = new Uint8Array(await file.slice(0, 16).arrayBuffer());
+  const head = new Uint8Array(await file.slice(0, maxBeforePdf + 5).arrayBuffer());
   const fits = Object.values(beginnings).some((bytes) =>
     bytes.every((byte, index) => byte === null || head[index] === byte),
   );
-  return fits ? null : wrongDocumentType;
+  return fits || isPdf(head) ? null : wrongDocumentType;
 }

@@ -19,11 +19,19 @@ export function FindingsNotice({ orderId, findings, reason, busy, onGiveUp }: Fi
   const notice = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: new findings get the focus each time
   useEffect(() => notice.current?.focus(), [findings]);
+  const isUnclear = findings.every(({ kind }) => kind === 'unreadable' || kind === 'signature');
   return (
-    <section ref={notice} className={classes.notice} tabIndex={-1} aria-label="Not the document of this order?">
+    <section
+      ref={notice}
+      className={classes.notice}
+      tabIndex={-1}
+      aria-label={isUnclear ? 'Send this document?' : 'Not the document of this order?'}
+    >
       <p className={classes.title}>
         <IconAlertTriangle className={classes.icon} aria-hidden="true" />
-        Not sent: this does not look like the document of this order
+        {isUnclear
+          ? 'Not sent: please look at this document before it goes out'
+          : 'Not sent: this does not look like the document of this order'}
       </p>
       <ul className={classes.findings}>
         {findings.map(({ kind, title, found, expected, order_id }, index) => (

@@ -99,6 +99,18 @@ describe('the card of a look-alike', () => {
   });
 });
 
+test('a document that has lost its signature is not sent before somebody has looked at it', async () => {
+  const title = 'The PDF had a digital signature, which is not valid any more';
+  const findings: Finding[] = [{ kind: 'signature', title, found: null, expected: null, order_id: null }];
+  answer(uploadVisaDocument, refuse('wrong_document', 'Nothing has been sent.', { data: { findings } }));
+  const { user, choose, submit } = await openUpload(buildDetail());
+  await choose(buildPdf('signed.pdf'));
+  await user.click(submit());
+  const notice = await screen.findByRole('region', { name: 'Send this document?' });
+  expect(within(notice).getByText(title)).toBeInTheDocument();
+  expect(within(notice).queryByText(/does not look like/)).toBeNull();
+});
+
 describe('while the email is held', () => {
   const noText = 'No text in this document; nobody but you has checked it.';
   const sent = buildMail({ id: 7, state: 'Queued' });

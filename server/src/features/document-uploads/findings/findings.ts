@@ -17,9 +17,12 @@ interface Inspected {
   bytes: Uint8Array;
   mime_type: string;
   sha256: string;
+  isSignatureLost: boolean;
 }
 
 const noText = 'No text in this document; nobody but you has checked it.';
+const signatureLost =
+  'The PDF had a digital signature, which is not valid any more, because what can run in the file was removed';
 const unread: Record<Exclude<PdfSearch['outcome'], 'read'>, string> = {
   broken: 'The PDF is broken and cannot be read',
   too_much: 'The PDF is too large or too involved to be read',
@@ -29,7 +32,7 @@ const unread: Record<Exclude<PdfSearch['outcome'], 'read'>, string> = {
 export async function inspectDocument(
   { db, config }: Context,
   order: StoredOrder,
-  { bytes, mime_type, sha256 }: Inspected,
+  { bytes, mime_type, sha256, isSignatureLost }: Inspected,
 ): Promise<Inspection> {
   const findings: Finding[] = [];
   const same = await findSameFile(db, order.order_id, sha256);
@@ -37,6 +40,8 @@ export async function inspectDocument(
     const title = 'The same file was uploaded to another order';
     findings.push({ kind: 'same_file', title, found: null, expected: null, order_id: same.order_id });
   }
+  if (isSignatureLost)
+    findings.push({ kind: 'signature', title: signatureLost, found: null, expected: null, order_id: null });
   if (mime_type !== 'application/pdf') return { findings, notice: noText };
   const search = await searchPdf(bytes, soughtFacts(order, config.ORDER_MAIL_DOMAIN));
   if (search.outcome !== 'read') {
