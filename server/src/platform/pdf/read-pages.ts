@@ -50,7 +50,7 @@ async function textOf(page: Page, limit: number): Promise<PlacedText[]> {
   const reader = page.streamTextContent().getReader();
   for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
     for (const item of chunk.value.items) {
-      if (!('str' in item) || !item.str.trim()) continue;
+      if (!('str' in item) || !/[^\s\p{Cc}]/u.test(item.str)) continue;
       texts.push(placeText(item.str, item.transform as number[], item.width, item.height || 10));
       left -= item.str.length;
     }

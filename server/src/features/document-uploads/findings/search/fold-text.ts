@@ -19,8 +19,8 @@ const sameLetters: Record<string, string> = {
 
 /** Accents, and vowel signs of Arabic and Hebrew. The marks of other scripts make a different letter. */
 const marks = /[[\p{M}&&[\p{Script=Inherited}\p{Script=Arabic}\p{Script=Hebrew}]]--[\u3099\u309a]]/gv;
-/** Joiners, directions, soft hyphens and the lengthening of Arabic letters are not seen. */
-const unseen = /[\p{Cf}\u0640]/gu;
+/** Joiners, directions, soft hyphens, glyphs without a letter and the lengthening of Arabic letters are not seen. */
+const unseen = /[[\p{Cf}\p{Cc}\u0640]--\s]/gv;
 /** Before NFKC, which makes a space and a mark of an acute accent. */
 const apostrophes = /[´`’‘ʼʻʹ]/gu;
 

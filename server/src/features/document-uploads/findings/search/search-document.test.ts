@@ -105,6 +105,7 @@ describe('every part of a name', () => {
     ['Greek', 'Γιώργος Παππάς', ['ΠΑΠΠΑΣ ΓΙΩΡΓΟΣ']],
     ['Arabic', 'محمد علي', ['مُحَمَّد عَلِي']],
     ['Arabic as it is seen from the left', 'علاء حسن', ['ﻦﺴﺣ ﺀﻼﻋ']],
+    ['letters with a glyph that is none', 'John Carter', ['JO\u0006HN CAR\u00adTER']],
   ])('is found: %s', (_, of, lines) => expect(search(lines, { of }).hasName).toBe(true));
 
   it.each<[string, Sought['of'], string[]]>([

@@ -1,0 +1,110 @@
+import PDFDocument from 'pdfkit';
+import { describe, expect, it } from 'vitest';
+import { type FontName, fontRuns, fontToDraw } from '../../../platform/pdf/fonts.ts';
+import type { PlacedText } from '../../../platform/pdf/read-pages.ts';
+import { layouts } from './card-layouts.factory.ts';
+import { numbers, orderOf, othersNumbers, type Person, people, rowsOf } from './cards.factory.ts';
+import { searchPdf } from './search-pdf.ts';
+import { soughtFacts } from './sought-facts.ts';
+
+type Draw = (document: PDFKit.PDFDocument) => void;
+
+function pdfOf(draw: Draw): Promise<Buffer> {
+  const document = new PDFDocument({ size: [1000, 842], margin: 0 });
+  const chunks: Buffer[] = [];
+  document.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const done = new Promise<Buffer>((resolve) => document.on('end', () => resolve(Buffer.concat(chunks))));
+  draw(document);
+  document.end();
+  return done;
+}
+
+/** The texts of a card where its layout has them. */
+const cardOf = (texts: readonly PlacedText[]) =>
+  pdfOf((document) => {
+    const fonts = new Map<FontName, ReturnType<typeof fontToDraw>>();
+    for (const { text, x, y } of texts) {
+      let left = x;
+      for (const run of fontRuns(text, 'regular')) {
+        const font = fonts.get(run.font) ?? fontToDraw(run.font);
+        fonts.set(run.font, font);
+        document
+          .font(font as unknown as string, run.font)
+          .fontSize(10)
+          .text(run.text, left, 832 - y, { lineBreak: false });
+        left += document.widthOfString(run.text);
+      }
+    }
+  });
+
+async function search(pdf: Buffer, order: Parameters<typeof soughtFacts>[0]) {
+  const searched = await searchPdf(pdf, soughtFacts(order, 'orders.example'));
+  if (searched.outcome !== 'read') throw new Error(`The outcome was ${searched.outcome}.`);
+  const { hasPassport, hasName, alike } = searched.found;
+  return { hasPassport, hasName, alike };
+}
+
+const carter: Person = { given: 'John', surname: 'Carter', written: [] };
+
+describe('a real PDF', () => {
+  it.each(Object.entries(layouts))('shows whose card it is: %s', async (_, layout) => {
+    for (const [index, person] of people.entries()) {
+      const [surname = '', given = ''] = person.written.at(-1) ?? [];
+      const which = index % numbers.length;
+      const [number = '', theirs = ''] = [numbers[which], othersNumbers[which]];
+      const pdf = await cardOf(layout(rowsOf({ surname, given, number })));
+      // A narrow box in which a font builds an Arabic letter of two glyphs is not read as one letter.
+      const hasName = !(layout === layouts['narrow boxes'] && /\p{Script=Arabic}/u.test(given)) || expect.any(Boolean);
+      expect(await search(pdf, orderOf(person, number))).toEqual({ hasPassport: true, hasName, alike: null });
+      const other = await search(pdf, orderOf(people[(index + 1) % people.length] as Person, theirs));
+      expect(other).toEqual({ hasPassport: false, hasName: false, alike: number });
+    }
+  });
+
+  it.each<[string, Draw]>([
+    ['in spaced letters', (page) => page.text('JOHN CARTER E11112222', 20, 20, { characterSpacing: 12 })],
+    [
+      'in the fields of a form',
+      (page) => {
+        page.font('Helvetica').initForm();
+        page.formText('name', 100, 20, 200, 20, { value: 'JOHN CARTER' });
+        page.formText('number', 100, 60, 200, 20, { value: 'E11112222' });
+      },
+    ],
+    [
+      'in justified lines',
+      (page) =>
+        page.text('Dear John Carter, the card for your passport E11112222 was filed.', 20, 20, {
+          width: 90,
+          align: 'justify',
+        }),
+    ],
+    [
+      'turned by a quarter',
+      (page) => {
+        page.rotate(90, { origin: [300, 300] });
+        for (const [at, letter] of [...'JOHN CARTER'].entries()) page.text(letter, 100 + at * 16, 20);
+        page.text('E11112222', 100, 60);
+      },
+    ],
+    [
+      'in machine-readable lines',
+      (page) => {
+        page.font('Courier').text('P<UTOCARTER<<JOHN<<<<<<<<<<<<<<<<<<<<<<<<<<<<', 20, 20, { characterSpacing: 4 });
+        page.text('E111122227UTO7408122F1204159<<<<<<<<<<<<<<06', 20, 40, { characterSpacing: 4 });
+      },
+    ],
+  ])('is found %s', async (_, draw) => {
+    expect(await search(await pdfOf(draw), orderOf(carter, 'E11112222'))).toMatchObject({
+      hasPassport: true,
+      hasName: true,
+    });
+  });
+});
+
+it('a PDF that is none is broken, and the thread goes on', async () => {
+  const sought = soughtFacts(orderOf(carter, 'E11112222'), 'orders.example');
+  expect(await searchPdf(Buffer.from('%PDF-1.7 nothing'), sought)).toEqual({ outcome: 'broken' });
+  const pdf = await pdfOf((page) => page.text('E11112222', 20, 20));
+  expect(await searchPdf(pdf, sought)).toMatchObject({ outcome: 'read', found: { hasPassport: true } });
+});
