@@ -12,10 +12,12 @@ const idleMs = 60_000;
 export class PdfThread<Input, Output> {
   readonly #worker: URL;
   readonly #tooMuch: Output;
+  readonly #maxProcessorMs: number;
   #idle: { thread: Worker; release: () => void } | null = null;
   #queue: Promise<unknown> = Promise.resolve();
 
-  constructor(worker: URL, tooMuch: Output) {
+  constructor(worker: URL, tooMuch: Output, limits = { maxProcessorMs }) {
+    this.#maxProcessorMs = limits.maxProcessorMs;
     this.#worker = worker;
     this.#tooMuch = tooMuch;
   }
@@ -46,7 +48,7 @@ export class PdfThread<Input, Output> {
     const check = setInterval(async () => {
       const used = await thread.cpuUsage(await before).catch(() => null);
       const memory = await thread.getHeapStatistics().catch(() => null);
-      const isTooLong = used && (used.user + used.system) / 1000 > maxProcessorMs;
+      const isTooLong = used && (used.user + used.system) / 1000 > this.#maxProcessorMs;
       const isTooLarge = memory && memory.total_heap_size + memory.external_memory > maxBytes;
       if (isTooLong || isTooLarge) end(this.#tooMuch, false);
     }, workCheckMs);

@@ -98,7 +98,7 @@ describe('a document of the order', () => {
   });
 
   it('passes with a notice by its name, silently where the order has no passport number (DOC-6)', async () => {
-    const notice = 'The traveller’s name is in this document, but not the passport number.';
+    const notice = "The traveller's name is in this document, but not the passport number.";
     const bytes = (orderId: string) => card('LOPEZ GARCIA', 'MARIA', `For ${orderId}`);
     const orderId = await server.newOrder(traveller());
     expect(await upload(orderId, bytes(orderId))).toMatchObject({ http: 200, notice });

@@ -52,7 +52,7 @@ describe('a document', () => {
   });
 
   it('with only the name gets a notice, and is silent where the order has no usable passport number', () => {
-    const notice = 'The traveller’s name is in this document, but not the passport number.';
+    const notice = "The traveller's name is in this document, but not the passport number.";
     expect(judge({ hasName: true })).toEqual({ findings: [], notice });
     for (const passport_number of ['', 'n/a', 'A123'])
       expect(judge({ hasName: true }, { passport_number })).toEqual(silent);

@@ -19,7 +19,7 @@ interface Judgement {
   notice: string | null;
 }
 
-const nameOnly = 'The traveller’s name is in this document, but not the passport number.';
+const nameOnly = "The traveller's name is in this document, but not the passport number.";
 
 /**
  * Whether a document with text is the order's (the receipt guard): it has the order's passport number, or every part of
