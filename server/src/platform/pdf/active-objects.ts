@@ -1,4 +1,13 @@
-import { PDFArray, PDFDict, PDFName, type PDFObject, PDFRef, PDFStream, PDFString } from '@cantoo/pdf-lib';
+import {
+  PDFArray,
+  PDFDict,
+  PDFHexString,
+  PDFName,
+  type PDFObject,
+  PDFRef,
+  PDFStream,
+  PDFString,
+} from '@cantoo/pdf-lib';
 import { activeActions, activeKeys, activeNames, activeObjects, unaskedActions } from './active-content.ts';
 
 /** The object that a reference stands for. */
@@ -25,13 +34,23 @@ function isActiveKey(key: string, value: PDFObject, dict: PDFDict, lookup: Looku
   if (!activeKeys.has(key)) return false;
   const found = lookup(value);
   const inner = dictOf(found);
-  const isUnasked = (action: PDFObject | undefined) =>
-    unaskedActions.has(nameOf(lookup(dictOf(lookup(action))?.get(PDFName.of('S')))));
-  if (key === 'OpenAction') return isUnasked(found);
-  if (key === 'AA') return (inner?.values() ?? []).some(isUnasked);
+  if (key === 'OpenAction') return isUnasked(value, lookup);
+  if (key === 'AA') return (inner?.values() ?? []).some((each) => isUnasked(each, lookup));
   if (key === 'EF') return ['F', 'UF', 'DOS', 'Mac', 'Unix'].some((each) => inner?.has(PDFName.of(each)));
-  if (key === 'JS') return dict.has(PDFName.of('S')) || found instanceof PDFString;
+  if (key === 'JS') return dict.has(PDFName.of('S')) || found instanceof PDFString || found instanceof PDFHexString;
   return found !== undefined && !(found instanceof PDFName);
+}
+
+/** Whether an action, or one of those that follow it, must not run unasked. */
+function isUnasked(action: PDFObject, lookup: Lookup): boolean {
+  const actions = new Set([lookup(action)]);
+  for (const each of actions) {
+    const dict = dictOf(each);
+    if (unaskedActions.has(nameOf(lookup(dict?.get(PDFName.of('S')))))) return true;
+    const next = lookup(dict?.get(PDFName.of('Next')));
+    for (const following of next instanceof PDFArray ? next.asArray() : [next]) actions.add(lookup(following));
+  }
+  return false;
 }
 
 /** An object within another, with its key where it is in a dictionary. */

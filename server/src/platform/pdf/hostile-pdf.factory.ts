@@ -20,6 +20,9 @@ const ways: Record<string, Part> = {
   'a script when it opens': { catalog: `/OpenAction ${js}` },
   'a program when it opens': { catalog: `/OpenAction ${action('Launch', '/F (planted.exe)')}` },
   'an address when it opens': { catalog: `/OpenAction ${action('URI', '/URI (https://planted.example)')}` },
+  'an address after a jump when it opens': {
+    catalog: `/OpenAction << /S /GoTo /D [3 0 R /Fit] /Next [${action('URI', '/URI (https://planted.example)')}] >>`,
+  },
   'a script when it is printed': { catalog: `/AA << /WP ${js} >>` },
   'a script when a page is shown': { page: `/AA << /O ${js} >>` },
   'a script of the document': { catalog: `/Names << /JavaScript << /Names [(a) ${js}] >> >>` },

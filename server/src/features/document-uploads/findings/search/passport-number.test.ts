@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { barePassport } from '../../../orders/orders.ts';
-import { isDate, looksLikePassport } from './passport-number.ts';
+import { isDate, isSameShape, looksLikePassport, passportOf } from './passport-number.ts';
 
 it.each([
   ['xp 770-012', 'XP770012'],
@@ -37,13 +37,35 @@ it.each([
   expect(looksLikePassport(bare)).toBe(false);
 });
 
-it.each(['20300101', '01012030', '12312030', '19991231', '300101', '010130', '311230'])('%s can be a date', (bare) => {
-  expect(isDate(bare)).toBe(true);
-});
+it.each([
+  ...['20300101', '20301231', '19991231', '01012030', '31121999', '12312030'],
+  ...['300101', '010130', '311230', '123130', '991231'],
+])('%s can be a date', (bare) => expect(isDate(bare)).toBe(true));
 
-it.each(['20301301', '20300132', '20300001', '87650912', '99123456', '203001011', '339933', ''])(
-  '%s cannot',
-  (bare) => {
-    expect(isDate(bare)).toBe(false);
-  },
-);
+it.each([
+  ...['20301301', '20300132', '20300001', '20300100', '21190101', '01202119', '32012030', '00132030', '13132030'],
+  ...['87650912', '99123456', '20991299', '12342030', '2030010', '203001011', '339933', '001300', 'A20300101', ''],
+])('%s cannot', (bare) => expect(isDate(bare)).toBe(false));
+
+it.each([
+  ['xp-770 012', 'XP770012'],
+  ['A1234', 'A1234'],
+  ['12345', '12345'],
+  ['A123', null],
+  ['unknown', null],
+  ['n/a', null],
+  ['', null],
+])('the passport number "%s" of an order is used as %s', (text, used) => expect(passportOf(text)).toBe(used));
+
+it.each([
+  ['E11112222', 'K99998888', true],
+  ['OK123456', 'AB654321', true],
+  ['XO10023', 'X010023', true],
+  ['X010023', 'XO10023', true],
+  ['E11112222', 'KK9998888', false],
+  ['E11112222', '199998888', false],
+  ['E11112222', 'E1111222', false],
+  ['E1111222', 'E11112222', false],
+  ['E11112222', 'E1111222A', false],
+  ['Q1', 'QO', false],
+])('%s and %s have the same form: %s', (one, other, isSame) => expect(isSameShape(one, other)).toBe(isSame));
