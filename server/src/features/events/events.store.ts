@@ -2,7 +2,7 @@ import type { EventKind } from '@arrival-desk/contract/events/event-kinds.ts';
 import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../platform/database/database.ts';
-import { announcement } from '../live/live.ts';
+import { announcement, announcementOf } from '../live/live.ts';
 import type { Actor } from './actors.ts';
 import { chainHash, chainInstant, chainStart } from './event-chain.ts';
 import { insertPerson, personOfEvent, staffInEvents } from './event-people.store.ts';
@@ -53,6 +53,34 @@ export async function recordEvent(trx: Trx, event: OrderEvent): Promise<number> 
   return id;
 }
 
+/** Records the first event of each of several orders, as `recordEvent` does, for people who are no members. */
+export async function recordFirstEvents(trx: Trx, events: readonly Omit<OrderEvent, 'from_status'>[]): Promise<void> {
+  const { rows } = await sql<{ older: boolean }>`select ${isOlderServer} as older`.execute(trx);
+  const hash_version = rows[0]?.older ? 1 : 2;
+  const links = events.map(({ order_id, at, actor, kind, to_status = null, detail = {} }) => {
+    const about = { order_id, kind, actor: actor.name, from_status: null, to_status };
+    const text = JSON.stringify(detail);
+    const link = { ...about, seq: 1, detail: text, prev_hash: chainStart, hash_version, staff_id: null };
+    return { ...link, at, hash: chainHash({ ...link, at: chainInstant(at) }), news: JSON.stringify(about) };
+  });
+  await sql`
+    with link as (
+      select * from json_to_recordset(${JSON.stringify(links)}::json) as link (
+        order_id bigint, at timestamptz, actor text, kind text, to_status text, detail text, seq integer,
+        prev_hash text, hash text, hash_version integer, news text)
+    ), head as (
+      insert into ledger_heads (order_id, events, head_hash) select order_id, 1, hash from link
+    ), event as (
+      insert into events (order_id, at, actor, kind, to_status, detail, seq, prev_hash, hash, hash_version)
+      select order_id, at, actor, kind, to_status, detail::json, seq, prev_hash, hash, hash_version from link
+    )
+    select ${announcementOf(sql`news`)} from link`.execute(trx);
+}
+
+/** Whether a server runs that knows only version 1 of events. */
+const isOlderServer = sql<boolean>`exists (select from servers
+  where not capabilities @> ${[staffInEvents]}::text[] and seen_at > now() - interval '2 minutes')`;
+
 /**
  * Takes the next place in the order's chain, and locks the chain until this transaction ends. Events are hashed in
  * version 1 while a server runs that knows no other version; a missing server counts as long as it can still write.
@@ -64,12 +92,7 @@ async function takeNextPlace(trx: Trx, order_id: string) {
     .onConflict((conflict) =>
       conflict.column('order_id').doUpdateSet((head) => ({ events: head('ledger_heads.events', '+', 1) })),
     )
-    .returning([
-      'events',
-      'head_hash',
-      sql<boolean>`exists (select from servers
-        where not capabilities @> ${[staffInEvents]}::text[] and seen_at > now() - interval '2 minutes')`.as('older'),
-    ])
+    .returning(['events', 'head_hash', isOlderServer.as('older')])
     .executeTakeFirstOrThrow();
   return { seq: events, prev_hash: head_hash, hash_version: older ? 1 : 2 };
 }

@@ -17,6 +17,7 @@ export {
   isPaid,
   isPayment,
   recordEvent,
+  recordFirstEvents,
   type StoredEvent,
   storedEventColumns,
 } from './events.store.ts';

@@ -1,1 +1,1 @@
-export { announce, announcement, orderNewsChannel, watchOrderNews } from './order-news.ts';
+export { announce, announcement, announcementOf, orderNewsChannel, watchOrderNews } from './order-news.ts';

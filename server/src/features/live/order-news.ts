@@ -1,6 +1,7 @@
 import type { OrderChange } from '@arrival-desk/contract/live/live.endpoints.ts';
+import type { RawBuilder } from 'kysely';
 import type { Trx } from '../../platform/database/database.ts';
-import { type Live, notification, notify } from '../../platform/live/live.ts';
+import { type Live, notification, notificationOf, notify } from '../../platform/live/live.ts';
 
 export const orderNewsChannel = 'order_changes';
 
@@ -17,6 +18,11 @@ export async function announce(trx: Trx, news: OrderNews): Promise<void> {
 /** The same as a column of the statement that makes the change, which saves a round trip. */
 export function announcement(news: OrderNews) {
   return notification(orderNewsChannel, news);
+}
+
+/** The same for each row of a statement; `json` is an `OrderNews` as JSON. */
+export function announcementOf(json: RawBuilder<unknown>) {
+  return notificationOf(orderNewsChannel, json);
 }
 
 interface Watcher {

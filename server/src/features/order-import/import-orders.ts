@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IntakeOrder } from '@arrival-desk/contract/intake/intake-order.ts';
 import type { Context } from '../../platform/context.ts';
 import { impossibleDates } from '../orders/orders.ts';
-import { loadRow, payRow, type Row } from './load-row.ts';
+import { loadRows, payRow, type Row } from './load-rows.ts';
 import { type CsvProblem, readOrdersCsv } from './read-orders-csv.ts';
 
 export interface ImportResult {
@@ -16,7 +16,7 @@ export interface ImportResult {
 }
 
 /** Rows of one transaction: a crash loses at most these, and another run imports them. */
-const batchSize = 100;
+const batchSize = 500;
 
 /**
  * Imports the valid rows of a CSV file, each once: a row is identified by its external_ref, or without one by its
@@ -61,13 +61,11 @@ function rowKey(cells: Record<string, string>, seen: Map<string, number>): strin
 }
 
 async function load(context: Pick<Context, 'db' | 'clock'>, batch: Row[], result: ImportResult): Promise<void> {
-  const rows = await context.db.transaction().execute(async (trx) => {
-    const loaded = [];
-    for (const row of batch) loaded.push({ row, outcome: await loadRow(context, trx, row) });
-    return loaded;
-  });
+  const outcomes = await context.db.transaction().execute((trx) => loadRows(context, trx, batch));
   // Each payment is a transaction of its own: a batch must not keep orders locked that staff work on.
-  for (const { row, outcome } of rows) {
+  for (const row of batch) {
+    const outcome = outcomes.get(row);
+    if (!outcome) continue;
     const { kind, problems } = outcome.payable ? await payRow(context, row, outcome.payable) : outcome;
     result[kind] += 1;
     result.problems.push(...problems);

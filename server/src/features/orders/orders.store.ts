@@ -15,40 +15,65 @@ export type NewOrder = Omit<Insertable<OrdersTable>, 'order_id' | 'search_text' 
 
 /** The next unused order ID, and the key to encrypt under; concurrent calls get different IDs. IDs do not follow each other (docs/decisions/066). */
 export async function nextOrderId(trx: Trx) {
+  const [next] = await nextOrderIds(trx, 1);
+  return next as NonNullable<typeof next>;
+}
+
+/** The next unused order IDs, in the sequence of the orders that get them. */
+async function nextOrderIds(trx: Trx, count: number) {
   const { rows } = await sql<{ sequence_number: string; key: Uint8Array; writing_key: string | null }>`
     select nextval('orders_order_id_seq') as sequence_number, key, ${writingKey} as writing_key
-    from order_id_key`.execute(trx);
-  const [next] = rows;
-  if (!next) throw new Error('The database has no key of order IDs.');
-  return { order_id: orderIdOf(next.sequence_number, next.key), keyId: next.writing_key };
+    from order_id_key, generate_series(1, ${count}::int)`.execute(trx);
+  if (rows.length === 0) throw new Error('The database has no key of order IDs.');
+  return rows.map((next) => ({ order_id: orderIdOf(next.sequence_number, next.key), keyId: next.writing_key }));
 }
 
-/** Inserts an order under the next order ID. `keyId` is the key under which its values were encrypted. */
-export async function insertOrder(trx: Trx, order: NewOrder): Promise<{ order_id: string; keyId: string | null }> {
-  const { order_id, keyId } = await nextOrderId(trx);
-  const search_text = searchText({ ...order, order_id });
-  await trx
-    .insertInto('orders')
-    .values({ ...sealValues(keysOf(trx), keyId, order_id, order), order_id, search_text })
-    .execute();
-  return { order_id, keyId };
+/**
+ * Inserts orders under the next order IDs, in one statement. All of them have the same columns. `keyId` is the key under
+ * which the values of each were encrypted.
+ */
+export async function insertOrders(
+  trx: Trx,
+  orders: readonly NewOrder[],
+): Promise<{ order_id: string; keyId: string | null }[]> {
+  const ids = await nextOrderIds(trx, orders.length);
+  const rows = orders.map((order, index) => {
+    const { order_id, keyId } = ids[index] as (typeof ids)[number];
+    return {
+      ...sealValues(keysOf(trx), keyId, order_id, order),
+      order_id,
+      search_text: searchText({ ...order, order_id }),
+    };
+  });
+  const columns = sql.join(Object.keys(rows[0] ?? {}).map((name) => sql.ref(name)));
+  await sql`
+    insert into orders (${columns})
+    select ${columns} from json_populate_recordset(null::orders, ${JSON.stringify(rows)}::json)`.execute(trx);
+  return ids;
 }
 
-/** Makes further inserts under the same key of the same source wait until this transaction ends. */
-export async function lockIntake(trx: Trx, source: string, key: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`${source}\n${key}`}, 0))`.execute(trx);
+/** Makes further inserts under the same keys of the same source wait until this transaction ends. */
+export async function lockIntake(trx: Trx, source: string, keys: readonly string[]): Promise<void> {
+  // Always in the same sequence, so that two transactions that share keys cannot deadlock.
+  const locked = [...new Set(keys)].sort().map((key) => `${source}\n${key}`);
+  await sql`select pg_advisory_xact_lock(hashtextextended(key, 0)) from unnest(${locked}::text[]) as key`.execute(trx);
 }
 
-/** The first order that one of these sources has sent under a reference and an email, without regard to case. */
-export function findOrderOfSources(db: Db, sources: readonly string[], external_ref: string, email: string) {
-  return db
-    .selectFrom('orders')
-    .select('order_id')
-    .where('source', 'in', sources)
-    .where('external_ref', '=', external_ref)
-    .where(sql`lower(email)`, '=', email.toLowerCase())
-    .orderBy('created_at')
-    .executeTakeFirst();
+/** The first order that one of these sources has sent under each reference and email, without regard to case. */
+export async function findOrdersOfSources(
+  db: Db,
+  sources: readonly string[],
+  sent: readonly { external_ref: string | null; email: string }[],
+): Promise<(string | undefined)[]> {
+  const wanted = sent.map(({ external_ref, email }, n) => ({ n, external_ref, email: email.toLowerCase() }));
+  const { rows } = await sql<{ n: number; order_id: string }>`
+    select distinct on (n) n, order_id
+    from json_to_recordset(${JSON.stringify(wanted)}::json) as sent (n integer, external_ref text, email text)
+    join orders on orders.source = any (${sources}::text[]) and orders.external_ref = sent.external_ref
+      and lower(orders.email) = sent.email
+    order by n, created_at`.execute(db);
+  const found = new Map(rows.map(({ n, order_id }) => [n, order_id]));
+  return sent.map((_, n) => found.get(n));
 }
 
 const guardedColumns = [

@@ -10,7 +10,7 @@ export { encryptedOrders } from './encrypted-orders.store.ts';
 export { fillOrders } from './fill-orders.ts';
 export { findIdentityNumbers, identityNumbers } from './identity-numbers.ts';
 export { impossibleDates } from './impossible-dates.ts';
-export { findOrderOfSource } from './intake-repeats.store.ts';
+export { findOrdersOfSource } from './intake-repeats.store.ts';
 export { intakeStatus } from './intake-status.ts';
 export { orderActionsFor } from './order-actions.ts';
 export { editsOf, findEditsOfEvents } from './order-edits.store.ts';
@@ -22,8 +22,8 @@ export {
   eraseOrder,
   findExisting,
   findOrder,
-  findOrderOfSources,
   findOrdersByPassport,
+  findOrdersOfSources,
   findTrackedOrder,
   type GuardedOrder,
   keepLanguage,
@@ -49,5 +49,5 @@ export { findRestored, findRevertible } from './revert-rules.ts';
 export { barePassport, openValues } from './sealed-columns.ts';
 export { openFingerprint, sealFingerprint } from './sealed-fingerprint.ts';
 export { takeBack, undoCompletion } from './take-back.ts';
-export { takeInOrder } from './take-in-order.ts';
+export { takeInOrder, takeInOrders } from './take-in-order.ts';
 export { trackingLink } from './tracking-link.ts';

@@ -2,11 +2,11 @@ import type { IntakeOrder } from '@arrival-desk/contract/intake/intake-order.ts'
 import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/database.ts';
-import { recordEvent, siteActor } from '../events/events.ts';
-import { findFingerprint, findOrderOfSource, insertFingerprint, insertOrderKey } from './intake-repeats.store.ts';
+import { recordFirstEvents, siteActor } from '../events/events.ts';
+import { findFingerprints, findOrdersOfSource, insertFingerprints, insertOrderKey } from './intake-repeats.store.ts';
 import { intakeStatus } from './intake-status.ts';
 import { findDifferences, fingerprintOf } from './order-fingerprint.ts';
-import { insertOrder, lockIntake } from './orders.store.ts';
+import { insertOrders, lockIntake } from './orders.store.ts';
 
 /** The source of orders: a landing site or a file. */
 export interface OrderSource {
@@ -28,53 +28,111 @@ interface TakenIn {
   differences: readonly string[] | null;
 }
 
+/** An order to store, with the key under which it was sent. */
+interface SentOrder {
+  order: IntakeOrder;
+  idempotency_key: string | null;
+}
+
 /**
  * Stores one order from a landing site or a file, inside the caller's transaction. The same external_ref or idempotency
  * key from the same source returns the first order, also when both requests arrive at once.
  */
 export async function takeInOrder(
-  { clock }: Pick<Context, 'clock'>,
+  context: Pick<Context, 'clock'>,
   trx: Trx,
-  { source, name }: OrderSource,
+  source: OrderSource,
   order: IntakeOrder,
   idempotency_key: string | null = null,
 ): Promise<TakenIn> {
-  const keys = { external_ref: order.external_ref, idempotency_key };
-  // Always in the same sequence, so that two transactions that share both keys cannot deadlock.
-  for (const key of [keys.external_ref, keys.idempotency_key]) if (key) await lockIntake(trx, source, key);
-  const first = keys.external_ref || idempotency_key ? await findOrderOfSource(trx, source, keys) : undefined;
-  if (first) {
-    const fingerprint = await findFingerprint(trx, first.order_id);
-    const differences = fingerprint ? findDifferences(fingerprint, fingerprintOf(first.order_id, order)) : null;
+  const [taken] = await takeInOrders(context, trx, source, [{ order, idempotency_key }]);
+  return taken as TakenIn;
+}
+
+/** Does the same with several orders at once, each statement for all of them. No two of them share a key. */
+export async function takeInOrders(
+  { clock }: Pick<Context, 'clock'>,
+  trx: Trx,
+  source: OrderSource,
+  sent: readonly SentOrder[],
+): Promise<TakenIn[]> {
+  const keys = sent.map(({ order, idempotency_key }) => ({ external_ref: order.external_ref, idempotency_key }));
+  const given = keys.flatMap(({ external_ref, idempotency_key }) =>
+    [external_ref, idempotency_key].filter((key) => key !== null),
+  );
+  if (given.length > 0) await lockIntake(trx, source.source, given);
+  const before = await findOrdersOfSource(trx, source.source, keys);
+  const fingerprints = await findFingerprints(
+    trx,
+    before.flatMap((first) => first?.order_id ?? []),
+  );
+  const unknown = sent.filter((_, index) => !before[index]);
+  const added = (await addOrders(trx, source, unknown, clock.now())).values();
+  const taken: TakenIn[] = [];
+  for (const [index, { order, idempotency_key }] of sent.entries()) {
+    const first = before[index];
+    if (!first) {
+      taken.push(added.next().value as TakenIn);
+      continue;
+    }
     const { order_id, process_status } = first;
     // Taken back with the transaction if the order is refused for its differences.
     if (idempotency_key && idempotency_key !== first.idempotency_key)
-      await insertOrderKey(trx, { source, idempotency_key, order_id });
-    return { order_id, process_status, isNew: false, differences };
+      await insertOrderKey(trx, { source: source.source, idempotency_key, order_id });
+    const fingerprint = fingerprints.get(order_id);
+    const differences = fingerprint ? findDifferences(fingerprint, fingerprintOf(order_id, order)) : null;
+    taken.push({ order_id, process_status, isNew: false, differences });
   }
+  return taken;
+}
 
-  const now = clock.now();
-  const { paid, contact_email_address, ...fields } = order;
-  const status = intakeStatus(order, now);
-  const inserted = await insertOrder(trx, {
-    ...fields,
-    ...status,
-    paid,
-    contact_email_address: contact_email_address ?? '',
+async function addOrders(
+  trx: Trx,
+  { source, name }: OrderSource,
+  sent: readonly SentOrder[],
+  now: Date,
+): Promise<TakenIn[]> {
+  if (sent.length === 0) return [];
+  const orders = sent.map(({ order, idempotency_key }) => ({
+    order,
     idempotency_key,
-    source,
-    created_at: now,
-  });
-  const { order_id } = inserted;
-  // An order without a key cannot be recognised when it is repeated.
-  if (keys.external_ref || idempotency_key) await insertFingerprint(trx, inserted, fingerprintOf(order_id, order));
-  await recordEvent(trx, {
+    status: intakeStatus(order, now),
+  }));
+  const inserted = await insertOrders(
+    trx,
+    orders.map(({ order: { paid, contact_email_address, ...fields }, idempotency_key, status }) => ({
+      ...fields,
+      ...status,
+      paid,
+      contact_email_address: contact_email_address ?? '',
+      idempotency_key,
+      source,
+      created_at: now,
+    })),
+  );
+  const added = orders.map((one, index) => ({ ...one, ...(inserted[index] as (typeof inserted)[number]) }));
+  await insertFingerprints(
+    trx,
+    added
+      // An order without a key cannot be recognised when it is repeated.
+      .filter(({ order, idempotency_key }) => order.external_ref || idempotency_key)
+      .map(({ order, order_id, keyId }) => ({ order_id, keyId, fingerprint: fingerprintOf(order_id, order) })),
+  );
+  await recordFirstEvents(
+    trx,
+    added.map(({ order_id, order, status }) => ({
+      order_id,
+      at: now,
+      actor: siteActor(name),
+      kind: 'received' as const,
+      to_status: status.process_status,
+      detail: { paid: order.paid ? 'yes' : 'no' },
+    })),
+  );
+  return added.map(({ order_id, status }) => ({
     order_id,
-    at: now,
-    actor: siteActor(name),
-    kind: 'received',
-    to_status: status.process_status,
-    detail: { paid: paid ? 'yes' : 'no' },
-  });
-  return { order_id, process_status: status.process_status, isNew: true, differences: [] };
+    process_status: status.process_status,
+    isNew: true,
+    differences: [],
+  }));
 }

@@ -1,9 +1,14 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { OpenDatabase, Trx } from '../database/database.ts';
 
 /** A select column that sends `message` as JSON to every server on this database, when its transaction commits. */
 export function notification(channel: string, message: object) {
-  return sql<string>`pg_notify(${channel}, ${JSON.stringify(message)})`;
+  return notificationOf(channel, sql`${JSON.stringify(message)}`);
+}
+
+/** The same for a message that an expression of the statement has as JSON. */
+export function notificationOf(channel: string, json: RawBuilder<unknown>) {
+  return sql<string>`pg_notify(${channel}, ${json})`;
 }
 
 /** Sends `notification` in a separate statement. */
