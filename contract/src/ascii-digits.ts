@@ -10,5 +10,7 @@ function valueOfDigit(digit: string): string {
 
 /** Converts the digits of every script to ASCII: `１０２６４３` and `١٠٢٦٤٣` become `102643`. */
 export function asciiDigits(text: string): string {
+  // Most texts are.
+  if (/^[\0-\x7f]*$/.test(text)) return text;
   return text.normalize('NFKC').replace(/[^\P{Nd}0-9]/gu, valueOfDigit);
 }

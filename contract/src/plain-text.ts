@@ -17,6 +17,8 @@ export const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ud800-\udf
 
 /** One line of text as it was meant: white space of every kind is one space, and what nobody sees is taken out. */
 export function plainLine(text: string): string {
+  // Most texts are plain.
+  if (/^(?:[!-~]+(?: [!-~]+)*)?$/.test(text)) return text;
   return plain(text.replace(/[\s\u0085]+/gu, ' '))
     .replace(/ {2,}/g, ' ')
     .trim();

@@ -1,5 +1,5 @@
 import { isAmbiguousDate, usDate } from '@arrival-desk/contract/fields.ts';
-import { readOrdersCsv } from './read-orders-csv.ts';
+import { readRows } from './read-orders-csv.ts';
 import { UnusableCsv } from './split-records.ts';
 
 interface AmbiguousDates {
@@ -17,7 +17,7 @@ const monthFirst = ['date_of_birth', 'date_of_departure'];
 export async function checkDates(input: AsyncIterable<Buffer>): Promise<AmbiguousDates> {
   const ambiguous: AmbiguousDates = { count: 0 };
   let dayFirst: AmbiguousDates['first'];
-  for await (const { line, cells } of readOrdersCsv(input)) {
+  for await (const { line, cells } of readRows(input)) {
     for (const column of [...monthFirst, 'arrival_date']) {
       const date = cells[column] ?? '';
       if (isDayFirst(date)) dayFirst ??= { line, column };

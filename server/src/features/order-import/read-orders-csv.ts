@@ -14,14 +14,22 @@ export interface CsvProblem {
 interface CsvRow {
   /** Line on which the row starts. */
   line: number;
-  order: IntakeOrder | null;
   problems: CsvProblem[];
   /** The row's cells by column, as written. */
   cells: Record<string, string>;
 }
 
+interface OrderRow extends CsvRow {
+  order: IntakeOrder | null;
+}
+
 /** Reads orders from CSV (RFC 4180, also with semicolons or tabs; UTF-8 or UTF-16), row by row in bounded memory. */
-export async function* readOrdersCsv(input: AsyncIterable<Buffer>): AsyncGenerator<CsvRow> {
+export async function* readOrdersCsv(input: AsyncIterable<Buffer>): AsyncGenerator<OrderRow> {
+  for await (const row of readRows(input)) yield row.problems.length > 0 ? { ...row, order: null } : toOrder(row);
+}
+
+/** Reads the rows of a CSV of orders, without what their cells mean. */
+export async function* readRows(input: AsyncIterable<Buffer>): AsyncGenerator<CsvRow> {
   let header: string[] | null = null;
   for await (const { line, cells } of splitRecords(input)) {
     if (!header) header = checkHeader(cells);
@@ -36,7 +44,7 @@ export async function* readOrdersCsv(input: AsyncIterable<Buffer>): AsyncGenerat
 const isBlank = (cell: string) => plainLine(cell) === '';
 
 function asBadRow(problem: CsvProblem): CsvRow {
-  return { line: problem.line, order: null, problems: [problem], cells: {} };
+  return { line: problem.line, problems: [problem], cells: {} };
 }
 
 function checkHeader(names: string[] | null): string[] {
@@ -75,7 +83,11 @@ function toRow(header: string[], record: string[], line: number): CsvRow {
   const named = header.flatMap((name, index) => (name ? [[name, record[index] ?? ''] as const] : []));
   const cells = Object.fromEntries(named);
   const garbled = Object.keys(cells).find((name) => cells[name]?.includes('\uFFFD'));
-  if (garbled) return { line, order: null, problems: [{ line, column: garbled, reason: 'Is not UTF-8 text.' }], cells };
+  const problems = garbled ? [{ line, column: garbled, reason: 'Is not UTF-8 text.' }] : [];
+  return { line, problems, cells };
+}
+
+function toOrder({ line, cells }: CsvRow): OrderRow {
   const result = importedOrder.safeParse(cells);
   if (result.success) return { line, order: result.data, problems: [], cells };
   const problems = Object.entries(fieldsOf(result.error.issues)).map(([column, reason]) => ({ line, column, reason }));

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { type IntakeOrder, intakeFields, paymentFields } from '@arrival-desk/contract/intake/intake-order.ts';
 
 type Fingerprint = Record<string, string>;
@@ -11,12 +11,9 @@ const saysPayment: readonly string[] = ['paid', ...paymentFields];
  * changes later. The hash includes the order's ID, so that equal values of two orders have different hashes.
  */
 export function fingerprintOf(orderId: string, order: IntakeOrder): Fingerprint {
-  const hash = (field: string, value: unknown) =>
-    createHash('sha256')
-      .update(JSON.stringify([orderId, field, value ?? '']))
-      .digest('base64url')
-      .slice(0, 22);
-  return Object.fromEntries(intakeFields.map((field) => [field, hash(field, order[field])]));
+  const hashOf = (field: string, value: unknown) =>
+    hash('sha256', JSON.stringify([orderId, field, value ?? '']), 'base64url').slice(0, 22);
+  return Object.fromEntries(intakeFields.map((field) => [field, hashOf(field, order[field])]));
 }
 
 /**
