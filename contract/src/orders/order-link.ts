@@ -4,11 +4,13 @@ import { invisible } from '../invisible.ts';
 // Separate from the schemas, so that visitor pages do not load a schema library for two functions.
 
 /**
- * The digits of an order ID as people type it: `#102643`, `102 643` and `102-643` give `102643`, in the digits of any
+ * The digits of a code as people type it: `#102643`, `102 643` and `102-643` give `102643`, in the digits of any
  * keyboard. Any other text is only trimmed.
  */
-export function typedOrderId(typed: string): string {
-  const plain = asciiDigits(typed.replaceAll('№', '')).replace(/[\s\p{P}\p{Cf}]/gu, '');
+export function typedDigits(typed: string): string {
+  const plain = asciiDigits(typed.replaceAll('№', ''))
+    .replace(invisible, '')
+    .replace(/[\s\p{P}]/gu, '');
   return /^\d+$/.test(plain) ? plain : typed.trim();
 }
 

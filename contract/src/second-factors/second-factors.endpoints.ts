@@ -1,7 +1,9 @@
 import * as z from 'zod';
+import { asciiDigits } from '../ascii-digits.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { done, envelope } from '../envelope.ts';
 import { opaqueToken, rowId } from '../fields.ts';
+import { plainLine } from '../plain-text.ts';
 import { everyRole } from '../roles.ts';
 import { usedPasskey } from './passkey.ts';
 
@@ -12,7 +14,7 @@ const challenge = opaqueToken('Must be a challenge of the sign-in.');
 /** Six digits of an authenticator app, or a recovery code; spaces and hyphens do not count. */
 const code = z
   .string({ error: 'Please enter the code.' })
-  .trim()
+  .overwrite((typed) => asciiDigits(plainLine(typed)).replace(/[\p{Pd}.]/gu, '-'))
   .min(1, 'Please enter the code.')
   .regex(/^[\p{L}\p{N} -]*$/u, 'A code has letters and digits only.')
   .max(100, 'At most 100 characters.');

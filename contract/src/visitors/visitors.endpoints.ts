@@ -3,7 +3,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { done, envelope } from '../envelope.ts';
 import { email, language, opaqueToken, optionalLine } from '../fields.ts';
 import { visitorOrderId } from '../orders/order-id.ts';
-import { typedOrderId } from '../orders/order-link.ts';
+import { typedDigits } from '../orders/order-link.ts';
 import { processStatus } from '../orders/statuses.ts';
 import { downloadHistoryEntry } from './download-history.ts';
 
@@ -40,7 +40,7 @@ export const openByTrackCode = defineEndpoint({
     code: z
       .string({ error: 'Please enter the code' })
       .max(40, 'At most 40 characters.')
-      .transform(typedOrderId)
+      .transform(typedDigits)
       .pipe(z.string().regex(/^\d{6}$/, 'Please enter the six digits of the code')),
   }),
   response: envelope(openedOrder),

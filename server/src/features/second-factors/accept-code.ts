@@ -17,7 +17,7 @@ export async function acceptCode(
   code: string,
 ): Promise<SessionFactor | null> {
   const now = context.clock.now();
-  const digits = code.replace(/\s/g, '');
+  const digits = code.replace(/[\s-]/g, '');
   if (!/^\d{6}$/.test(digits))
     return (await useCode(trx, staffId, hashRecoveryCode(staffId, code), now)) ? 'recovery_code' : null;
   const authenticator = await findAuthenticator(trx, staffId);

@@ -39,7 +39,7 @@ export async function confirmAuthenticator(
   const secret = await takeDraft(trx, member.id, now);
   if (!secret) throw wrong('This QR code is too old. Please start again with a new one.');
   const opened = secrets.open('authenticator', secret, String(member.id));
-  const step = opened && findTimeStep(opened.text, code.replace(/\s/g, ''), now);
+  const step = opened && findTimeStep(opened.text, code.replace(/[\s-]/g, ''), now);
   if (step === null) throw wrong(wrongCode);
   const authenticator = { staff_id: member.id, secret, last_step: step, created_at: now };
   await replaceAuthenticator(trx, authenticator);

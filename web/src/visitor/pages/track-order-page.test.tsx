@@ -40,6 +40,15 @@ test('an order id and an e-mail are asked for, not while they are being typed (F
   expect(callsOf(trackOrder)).toEqual([]);
 });
 
+test('an order ID and an email are sent as they were pasted (FORM-14)', async () => {
+  answer(trackOrder, mismatch());
+  const { user } = await openVisitor('/track-order');
+  await user.type(idField(), `https://desk.example/track-order/${encodedOrder}?utm_source=a-long-name-of-a-campaign`);
+  await user.type(emailField(), 'Noor Aziz <noor@bücher.example>,');
+  await user.click(submit());
+  expect(callsOf(trackOrder)).toHaveLength(1);
+});
+
 test('half an e-mail address is called invalid, not missing', async () => {
   const { user } = await openVisitor('/track-order', { language: 'ar' });
   await user.type(idField(ar), '123456');

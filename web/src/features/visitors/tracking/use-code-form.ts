@@ -1,4 +1,4 @@
-import { typedOrderId } from '@arrival-desk/contract/orders/order-link.ts';
+import { typedDigits } from '@arrival-desk/contract/orders/order-link.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { toast } from 'react-toastify/unstyled';
 import { failureText } from '../failure-text.ts';
@@ -62,7 +62,7 @@ export function useCodeForm(
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (!/^\d{6}$/.test(typedOrderId(code))) {
+    if (!/^\d{6}$/.test(typedDigits(code))) {
       setError(text('code.invalid'));
       return input.current?.focus();
     }
