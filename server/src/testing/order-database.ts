@@ -20,7 +20,8 @@ export class OrderDatabase {
   private constructor(database: OpenDatabase) {
     this.#database = database;
     const clock = { now: () => new Date(this.now) };
-    this.context = { db: database.db, clock, secrets: deriveSecrets('one secret') } as unknown as Context;
+    const config = { secondFactorFor: 'nobody' };
+    this.context = { db: database.db, clock, config, secrets: deriveSecrets('one secret') } as unknown as Context;
   }
 
   static async open(): Promise<OrderDatabase> {

@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit';
 import { describe, expect, it } from 'vitest';
-import { type FontName, fontRuns, fontToDraw } from '../../../platform/pdf/fonts.ts';
+import { fontNamed, fontRuns } from '../../../platform/pdf/fonts.ts';
 import type { PlacedText } from '../../../platform/pdf/read-pages.ts';
 import { layouts } from './card-layouts.factory.ts';
 import { numbers, orderOf, othersNumbers, type Person, people, rowsOf } from './cards.factory.ts';
@@ -22,14 +22,11 @@ function pdfOf(draw: Draw): Promise<Buffer> {
 /** The texts of a card where its layout has them. */
 const cardOf = (texts: readonly PlacedText[]) =>
   pdfOf((document) => {
-    const fonts = new Map<FontName, ReturnType<typeof fontToDraw>>();
     for (const { text, x, y } of texts) {
       let left = x;
       for (const run of fontRuns(text, 'regular')) {
-        const font = fonts.get(run.font) ?? fontToDraw(run.font);
-        fonts.set(run.font, font);
         document
-          .font(font as unknown as string, run.font)
+          .font(fontNamed(run.font) as unknown as string, run.font)
           .fontSize(10)
           .text(run.text, left, 832 - y, { lineBreak: false });
         left += document.widthOfString(run.text);
