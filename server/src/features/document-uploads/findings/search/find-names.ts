@@ -90,15 +90,15 @@ function wordsIn(reading: Letters, identity: NameIdentity): Match[] {
   return words;
 }
 
-/** Where a part that begins at a letter can end. What counts only as a whole word has no edge inside. */
-function endsOf({ letters, isEdge }: Letters, { forms, isWhole, starts }: NamePart, start: number): number[] {
+/** Where a part that begins at a letter can end. */
+function endsOf({ letters, isEdge }: Letters, { forms, canBreak, starts }: NamePart, start: number): number[] {
   if (!starts.has(letters[start] ?? '')) return [];
   return forms.flatMap((form) => {
     let ends = [start];
     for (const ways of form) {
       const next: number[] = [];
       for (const at of ends) {
-        if (isWhole && at > start && isEdge[at]) continue;
+        if (!canBreak && at > start && isEdge[at]) continue;
         for (const way of ways) {
           const end = at + way.length;
           if (way.every((letter, offset) => letters[at + offset] === letter) && !next.includes(end)) next.push(end);

@@ -9,6 +9,8 @@ export interface NamePart {
   starts: Set<string>;
   /** Whether it counts only as a whole word: in longer words it is chance. */
   isWhole: boolean;
+  /** Whether its letters can be apart, as in O BRIEN. */
+  canBreak: boolean;
   /** How often it occurs in the name. */
   times: number;
 }
@@ -77,20 +79,22 @@ function identityOf(words: readonly string[]): NameIdentity {
   const parts = new Map<string, NamePart>();
   for (const word of words) {
     const part = parts.get(word);
-    if (part) part.times += 1;
-    else parts.set(word, partOf(word));
+    // A person with a single name often has it as given name and as surname.
+    if (!part) parts.set(word, partOf(word));
+    else if (!part.canBreak) part.times += 1;
   }
   return [...parts.values()];
 }
 
 function partOf(word: string): NamePart {
   const isSpaced = scriptOf(word) === 'spaced';
-  return partIn(formsOf(word), isSpaced && [...word].length < leastLetters);
+  const isShort = [...word].length < leastLetters;
+  return partIn(formsOf(word), { isWhole: isShort || !isSpaced, canBreak: !isShort || !isSpaced });
 }
 
-function partIn(forms: string[][][][], isWhole: boolean): NamePart {
+function partIn(forms: string[][][][], how: Pick<NamePart, 'isWhole' | 'canBreak'>): NamePart {
   const starts = new Set(forms.flatMap(([ways = []]) => ways.map(([first = '']) => first)));
-  return { forms, starts, isWhole, times: 1 };
+  return { forms, starts, ...how, times: 1 };
 }
 
 /** A name from right to left is also found as it is seen from the left, which some programs write. */
@@ -103,18 +107,15 @@ function formsOf(word: string): string[][][][] {
   return [...forms, letters.flatMap((each) => (each === 'ال' ? [[[...'ال'], [...'لا']]] : waysOf(each)))];
 }
 
-/** A name in a script without spaces: joined in either order, or its parts on their own. */
+/** A name in a script without spaces: its parts joined in either order, or on their own. */
 function unspacedIdentities(words: readonly string[]): NameIdentity[] {
-  const letters = words.join('');
-  const length = [...letters].length;
-  if (length < 2) return [];
-  const joined = [letters, ...(words.length > 1 ? [words.toReversed().join('')] : [])];
-  const whole = partIn(joined.flatMap(formsOf), false);
-  if (words.length > 1) return [[whole], identityOf(words)];
+  const letters = [...words.join('')];
+  if (letters.length < 2) return [];
   // A surname has one character, rarely two.
-  const splits = [1, 2].filter((count) => count < length && length <= 4);
-  const separate = splits.map((count) =>
-    identityOf([[...letters].slice(0, count).join(''), [...letters].slice(count).join('')]),
-  );
-  return [[whole], ...separate];
+  const counts = words.length === 1 && letters.length <= 4 ? [1, 2].filter((count) => count < letters.length) : [];
+  const splits = counts.map((count) => [letters.slice(0, count).join(''), letters.slice(count).join('')]);
+  const ways = words.length > 1 ? [[...words]] : splits;
+  const joined = new Set([letters.join(''), ...ways.map((way) => way.toReversed().join(''))]);
+  const whole = partIn([...joined].flatMap(formsOf), { isWhole: true, canBreak: true });
+  return [[whole], ...ways.map(identityOf)];
 }
