@@ -18,8 +18,10 @@ interface Match {
 export function hasName(readings: readonly Letters[], identity: NameIdentity): boolean {
   const seen = new Map<string, { part: number; line: number }>();
   for (const reading of readings)
-    for (const { part, start } of wordsIn(reading, identity))
-      seen.set(`${part} ${reading.numbers[start]}`, { part, line: reading.lines[start] ?? 0 });
+    for (const { part, start } of wordsIn(reading, identity)) {
+      const like = identity[part]?.like ?? part;
+      seen.set(`${like} ${reading.numbers[start]}`, { part: like, line: reading.lines[start] ?? 0 });
+    }
   return areNear([...seen.values()], identity);
 }
 
@@ -122,7 +124,7 @@ function areNear(seen: readonly { part: number; line: number }[], identity: Name
       counts[left.part] = (counts[left.part] ?? 0) - 1;
       first += 1;
     }
-    if (identity.every(({ times }, index) => (counts[index] ?? 0) >= times)) return true;
+    if (identity.every(({ like, times }) => (counts[like] ?? 0) >= times)) return true;
   }
   return false;
 }

@@ -11,7 +11,9 @@ export interface NamePart {
   isWhole: boolean;
   /** Whether its letters can be apart, as in O BRIEN. */
   canBreak: boolean;
-  /** How often it occurs in the name. */
+  /** The first part of the name with the same letters: itself, mostly. */
+  like: number;
+  /** How often a document must have these letters. */
   times: number;
 }
 
@@ -76,14 +78,12 @@ function splitByScript(word: string): string[] {
 }
 
 function identityOf(words: readonly string[]): NameIdentity {
-  const parts = new Map<string, NamePart>();
-  for (const word of words) {
-    const part = parts.get(word);
+  return words.map((word) => {
+    const part = partOf(word);
     // A person with a single name often has it as given name and as surname.
-    if (!part) parts.set(word, partOf(word));
-    else if (!part.canBreak) part.times += 1;
-  }
-  return [...parts.values()];
+    const times = part.canBreak ? 1 : words.filter((each) => each === word).length;
+    return { ...part, like: words.indexOf(word), times };
+  });
 }
 
 function partOf(word: string): NamePart {
@@ -94,7 +94,7 @@ function partOf(word: string): NamePart {
 
 function partIn(forms: string[][][][], how: Pick<NamePart, 'isWhole' | 'canBreak'>): NamePart {
   const starts = new Set(forms.flatMap(([ways = []]) => ways.map(([first = '']) => first)));
-  return { forms, starts, ...how, times: 1 };
+  return { forms, starts, ...how, like: 0, times: 1 };
 }
 
 /** A name from right to left is also found as it is seen from the left, which some programs write. */
