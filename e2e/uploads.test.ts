@@ -24,6 +24,8 @@ test('the card of a look-alike is stopped; the right one, dropped on the page, i
   await form.getByRole('button', { name: 'Submit (AWS)' }).click();
   const notice = page.getByRole('region', { name: 'Not the document of this order?' });
   await expect(notice).toBeFocused();
+  // The head of the page covers a part of whatever is under it.
+  await page.evaluate(() => window.scrollTo(0, 0));
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await notice.getByRole('button', { name: 'Take another document' }).click();

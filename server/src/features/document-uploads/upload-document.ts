@@ -86,7 +86,7 @@ function secondsBetween(from: Date, until: string): number {
 
 /** Only `data` contains the findings: neither the message nor a log contains text of the document. */
 function wrongDocument(findings: Finding[]): AppError {
-  const message = 'There is something against this document, so nothing has been sent.';
+  const message = 'This does not look like the document of this order, so nothing has been sent.';
   return new AppError('wrong_document', message, { data: { findings } });
 }
 
