@@ -23,7 +23,7 @@ export const isEmail = (address: string): boolean => address.length <= maxEmail 
 export function readEmail(typed: string): string {
   if (typed.length > maxTyped) return typed;
   const text = asciiDigits(typed).replace(invisible, '').trim();
-  const bracketed = /<([^<>]*@[^<>]*)>/.exec(text)?.[1] ?? text;
+  const bracketed = inBrackets(text) ?? text;
   const address = bracketed
     // As spreadsheets wrap a text.
     .replace(/^\s*=\s*(?=")/, '')
@@ -39,6 +39,13 @@ export function readEmail(typed: string): string {
   const local = address.slice(0, at);
   // PostgreSQL's lower() can know ASCII letters only, so others are compared as they are stored.
   return `${/^[\0-\x7f]*$/.test(local) ? local : local.toLowerCase()}@${asciiDomain(address.slice(at + 1))}`;
+}
+
+/** The address in `Name <a@b>`, unless there is another one besides it. */
+function inBrackets(text: string): string | undefined {
+  const [, before = '', address, after = ''] = /^([^<>]*)<([^<>]*@[^<>]*)>([^<>]*)$/.exec(text) ?? [];
+  const others = address && `${before}${after}`.toLowerCase().replaceAll(address.toLowerCase(), '');
+  return others?.includes('@') ? undefined : address;
 }
 
 function asciiDomain(domain: string): string {

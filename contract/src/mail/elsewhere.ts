@@ -1,4 +1,5 @@
 import { optionalParagraph } from '../fields.ts';
+import { readEmail } from '../typed-email.ts';
 
 /** How many emails to addresses that are not on their orders a person can send within an hour. */
 export const elsewhereInAnHour = 20;
@@ -22,7 +23,7 @@ export function addressesOf({ email, contact_email_address, application_email }:
   return all.filter((each, index) => all.findIndex((other) => isSameAddress(other, each)) === index);
 }
 
-/** Compares two email addresses without regard to case and to spaces around them. */
+/** Compares two email addresses as they were typed or pasted, without regard to case. */
 export function isSameAddress(one: string, other: string): boolean {
-  return one.trim().toLowerCase() === other.trim().toLowerCase();
+  return readEmail(one).toLowerCase() === readEmail(other).toLowerCase();
 }

@@ -165,7 +165,7 @@ describe('the log', () => {
     await server.call(postIntakeOrder, {
       token: intakeKey,
       ip: site,
-      body: buildOrder({ ...traveller, arrival_date: 'x' }),
+      body: buildOrder({ ...traveller, arrival_date: '01/02/2030' }),
     });
     for (const guess of ['Guess-4711', 'Guess-4712']) secrets.add(guess);
     const json = { 'content-type': 'application/json', authorization: intakeKey };
