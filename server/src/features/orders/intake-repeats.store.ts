@@ -50,29 +50,27 @@ export async function findOrdersOfSource(
   source: string,
   sent: readonly IntakeKeys[],
 ): Promise<(SentBefore | undefined)[]> {
-  const wanted = sent.map(({ external_ref, idempotency_key }, n) => ({ n, external_ref, idempotency_key }));
-  if (wanted.every(({ external_ref, idempotency_key }) => !external_ref && !idempotency_key))
-    return sent.map(() => undefined);
-  const columns = sql`n, orders.order_id, orders.process_status, orders.idempotency_key`;
-  const { rows } = await sql<SentBefore & { n: number }>`
-    with sent as (
-      select * from json_to_recordset(${JSON.stringify(wanted)}::json)
-        as sent (n integer, external_ref text, idempotency_key text))
-    select distinct on (n) * from (
-      select ${columns}, 1 as priority from sent
-      join orders on orders.source = ${source} and orders.idempotency_key = sent.idempotency_key
-      union all
-      select ${columns}, 1 from sent
-      join order_keys on order_keys.source = ${source} and order_keys.idempotency_key = sent.idempotency_key
-      join orders on orders.order_id = order_keys.order_id
-      union all
-      select ${columns}, 2 from sent
-      join orders on orders.source = ${source} and orders.external_ref = sent.external_ref
-    ) as found order by n, priority`.execute(db);
-  const found = new Map(
-    rows.map(({ n, order_id, process_status, idempotency_key }) => [n, { order_id, process_status, idempotency_key }]),
+  const refs = sent.flatMap(({ external_ref }) => external_ref ?? []);
+  const keys = sent.flatMap(({ idempotency_key }) => idempotency_key ?? []);
+  if (refs.length + keys.length === 0) return sent.map(() => undefined);
+  const columns = sql`orders.order_id, orders.process_status, orders.idempotency_key, orders.external_ref`;
+  // Not null, as the indexes say.
+  const { rows } = await sql<SentBefore & { external_ref: string | null; sent_key: string | null }>`
+    select ${columns}, idempotency_key as sent_key from orders
+    where source = ${source} and external_ref is not null and external_ref = any (${refs}::text[])
+    union all
+    select ${columns}, idempotency_key from orders
+    where source = ${source} and idempotency_key is not null and idempotency_key = any (${keys}::text[])
+    union all
+    select ${columns}, order_keys.idempotency_key from order_keys join orders using (order_id)
+    where order_keys.source = ${source} and order_keys.idempotency_key = any (${keys}::text[])`.execute(db);
+  const byKey = new Map(rows.map((row) => [row.sent_key, row]));
+  const byRef = new Map(rows.map((row) => [row.external_ref, row]));
+  return sent.map(
+    ({ external_ref, idempotency_key }) =>
+      (idempotency_key ? byKey.get(idempotency_key) : undefined) ??
+      (external_ref ? byRef.get(external_ref) : undefined),
   );
-  return sent.map((_, n) => found.get(n));
 }
 
 /** Stores a further key under which a source has sent an order. */

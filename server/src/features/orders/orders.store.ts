@@ -65,15 +65,15 @@ export async function findOrdersOfSources(
   sources: readonly string[],
   sent: readonly { external_ref: string | null; email: string }[],
 ): Promise<(string | undefined)[]> {
-  const wanted = sent.map(({ external_ref, email }, n) => ({ n, external_ref, email: email.toLowerCase() }));
-  const { rows } = await sql<{ n: number; order_id: string }>`
-    select distinct on (n) n, order_id
-    from json_to_recordset(${JSON.stringify(wanted)}::json) as sent (n integer, external_ref text, email text)
-    join orders on orders.source = any (${sources}::text[]) and orders.external_ref = sent.external_ref
-      and lower(orders.email) = sent.email
-    order by n, created_at`.execute(db);
-  const found = new Map(rows.map(({ n, order_id }) => [n, order_id]));
-  return sent.map((_, n) => found.get(n));
+  const refs = sent.flatMap(({ external_ref }) => external_ref ?? []);
+  const { rows } = await sql<{ order_id: string; external_ref: string; email: string }>`
+    select order_id, external_ref, lower(email) as email from orders
+    where source = any (${sources}::text[]) and external_ref is not null and external_ref = any (${refs}::text[])
+    order by created_at`.execute(db);
+  return sent.map(
+    ({ external_ref, email }) =>
+      rows.find((row) => row.external_ref === external_ref && row.email === email.toLowerCase())?.order_id,
+  );
 }
 
 const guardedColumns = [
