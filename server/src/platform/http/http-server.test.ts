@@ -35,3 +35,29 @@ it('a broken escape is refused where programs call, and routed to a page elsewhe
   expect(await get('/no/such/%C3%A4')).toEqual([404, 'page of /no/such/%C3%A4']);
   await app.close();
 });
+
+it('the address of a request is an address: a port is taken off, and anything else is the proxy’s own', async () => {
+  const app = await makeHttpServer(readConfig({ NODE_ENV: 'test', TRUST_PROXY: 'on' }), { write: () => undefined });
+  app.get('/', (request) => request.ip);
+  const seen = async (forwarded: string) =>
+    (await app.inject({ url: '/', headers: { 'x-forwarded-for': forwarded }, remoteAddress: '192.0.2.7' })).payload;
+  expect(await seen('203.0.113.9:40001')).toBe('203.0.113.9');
+  expect(await seen('198.51.100.1, [2001:db8::1]:40001')).toBe('2001:db8::1');
+  for (const escaped of ['guess-1', '203.0.113.9:40001:2', '203.0.113.9 2'])
+    expect(await seen(escaped)).toBe('192.0.2.7');
+  await app.close();
+});
+
+it('a key that an object has twice with different values is refused, however it is written', async () => {
+  const app = await makeHttpServer(readConfig({ NODE_ENV: 'test' }), { write: () => undefined });
+  app.post('/', (request) => request.body);
+  const send = async (payload: string) => {
+    const headers = { 'content-type': 'application/json' };
+    return (await app.inject({ method: 'POST', url: '/', headers, payload })).statusCode;
+  };
+  expect(await send('{"paid":false,"paid":true}')).toBe(400);
+  expect(await send('{"order":{"paid":false,"p\\u0061id":true}}')).toBe(400);
+  expect(await send('{"paid":true,"order":{"paid":false}}')).toBe(200);
+  expect(await send('{')).toBe(400);
+  await app.close();
+});

@@ -7,27 +7,44 @@ import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { parse as parseLossless } from 'lossless-json';
 import type { Config } from '../../config.ts';
 import { AppError } from '../errors.ts';
 import { handleFailures, notHttp, routerFailure } from './failures.ts';
 import { type LogStream, logOptions } from './log-options.ts';
 import { logRequest } from './log-request.ts';
 import { routedUrl } from './page-urls.ts';
+import { readAddress } from './read-address.ts';
 import { limitSlowBodies, type RequestTimeouts, requestTimeouts } from './slow-bodies.ts';
 
 /** Maximum size of a JSON body, 256 KB; the largest order has about 20 KB. */
 const bodyLimit = 262_144;
 
-/** JSON is UTF-8 (RFC 8259). In another encoding, letters of a name would silently become replacement characters. */
+/**
+ * JSON is UTF-8 (RFC 8259). In another encoding, letters of a name would silently become replacement characters. A key
+ * that an object has twice with different values is refused: another program on the way could have read the other one.
+ */
 function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
     // Clients send this content type with every call, also with one that needs no body.
     const { endpoint } = request.routeOptions.config as { endpoint?: EndpointDefinition };
     if (body.length === 0 && endpoint?.body?.safeParse(undefined).success) return done(null, undefined);
-    if (isUtf8(body)) return parse(request, body.toString(), done);
-    done(new AppError('malformed_request', 'The body is not UTF-8. Send JSON in UTF-8.'));
+    if (!isUtf8(body)) return done(new AppError('malformed_request', 'The body is not UTF-8. Send JSON in UTF-8.'));
+    const text = body.toString();
+    if (hasDuplicateKey(text)) return done(new AppError('malformed_request', 'An object of the JSON has a key twice.'));
+    return parse(request, text, done);
   });
+}
+
+function hasDuplicateKey(text: string): boolean {
+  try {
+    parseLossless(text);
+    return false;
+  } catch (error) {
+    // What is no JSON, or is nested too deeply to be read twice, is for the parser.
+    return error instanceof SyntaxError && error.message.startsWith('Duplicate key');
+  }
 }
 
 /** Creates the web server without routes: parsers, limits, security headers, failures, logs without personal data. */
@@ -102,7 +119,8 @@ export async function makeHttpServer(
 
 /** Logs, limits and the audit trail read the address of a request also when its connection has ended, and with it its socket. */
 function keepAddress(request: FastifyRequest, _reply: FastifyReply, done: () => void): void {
-  Object.defineProperty(request, 'ip', { value: request.ip });
+  const value = readAddress(request.ip) ?? request.socket.remoteAddress ?? '';
+  Object.defineProperty(request, 'ip', { value });
   done();
 }
 
