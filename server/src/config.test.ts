@@ -150,6 +150,12 @@ describe('the configuration', () => {
     expect(failureOf({ DATABASE_URL: 'postgres://host/db', EMBEDDED_DATABASE: 'on' })).toContain('DATABASE_URL');
   });
 
+  it('listens for this machine alone behind a proxy, unless told otherwise', () => {
+    expect(readConfig({}).HOST).toBe('0.0.0.0');
+    expect(readConfig({ TRUST_PROXY: 'on' }).HOST).toBe('127.0.0.1');
+    expect(readConfig({ TRUST_PROXY: 'on', HOST: '0.0.0.0' }).HOST).toBe('0.0.0.0');
+  });
+
   it('reads the domains of the second brand as a list', () => {
     const { SECOND_BRAND_DOMAINS } = readConfig({ SECOND_BRAND_DOMAINS: ' Pass.example, ,www.pass.example' });
     expect(SECOND_BRAND_DOMAINS).toEqual(['pass.example', 'www.pass.example']);

@@ -78,7 +78,7 @@ const environment = z.object({
   HOST: z
     .string()
     .refine((value) => isIP(value) > 0 || hostName.test(value), 'must be an IP address or a host name of this machine')
-    .default('0.0.0.0'),
+    .optional(),
   DATA_DIR: z.string().default('data'),
   DATABASE_URL: postgresAddress.optional(),
   DATABASE_DIRECT_URL: postgresAddress.optional(),
@@ -250,6 +250,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   return {
     ...data,
     production,
+    /** Behind a proxy on this machine, nobody else can send it an invented X-Forwarded-For. */
+    HOST: data.HOST ?? (data.TRUST_PROXY > 0 ? '127.0.0.1' : '0.0.0.0'),
     DATA_DIR: resolve(data.DATA_DIR),
     publicUrl: (data.PUBLIC_URL ?? `http://localhost:${data.PORT}`).replace(/\/+$/, ''),
     /** Who must have a second factor: Admins and Managers in production, otherwise nobody, unless it is set. */
