@@ -1,5 +1,4 @@
-import type { AuditAct } from './audit-record.ts';
-import type { EndpointDefinition } from './endpoint.ts';
+import type { Audit, AuditAct } from './audit-record.ts';
 
 /**
  * What a call does that a stranger at an unlocked screen must not do:
@@ -13,7 +12,7 @@ import type { EndpointDefinition } from './endpoint.ts';
 export type Effect = 'account' | 'secret' | 'routing' | 'deletion' | 'export' | 'orders';
 
 /** The effect of each act of the audit trail; null for one without. */
-export const effectOf: Readonly<Record<AuditAct, Effect | null>> = {
+const effectOf: Readonly<Record<AuditAct, Effect | null>> = {
   signed_in: null,
   signed_in_enrolling: null,
   signed_in_adding_passkey: null,
@@ -86,7 +85,10 @@ export const effectOf: Readonly<Record<AuditAct, Effect | null>> = {
   strangers_refused: null,
 };
 
-type Acting = Pick<EndpointDefinition, 'audit' | 'effect'>;
+interface Acting {
+  audit: Audit;
+  effect?: Effect;
+}
 
 /** Every effect that a call to an endpoint can have: of its act in the audit trail, and its own. */
 export function effectsOf({ audit, effect }: Acting): readonly Effect[] {

@@ -9,43 +9,39 @@ export type Weight = 'regular' | 'bold';
 
 const require = createRequire(import.meta.url);
 
-const regular = (name: string, file: string) =>
-  require.resolve(`@expo-google-fonts/${name}/400Regular/${file}_400Regular.ttf`);
-const noto = (script: string) => regular(`noto-sans-${script.toLowerCase()}`, `NotoSans${script}`);
-
 /**
  * Font files of the packages `@expo-google-fonts/*`, all under the SIL Open Font License 1.1. The first one that has a
  * glyph for every code point of a grapheme draws it.
  */
 const files = {
-  sans: regular('noto-sans', 'NotoSans'),
-  chinese: noto('SC'),
+  sans: require.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
+  chinese: require.resolve('@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf'),
   // Japanese names have letters that Chinese does not use.
-  japanese: noto('JP'),
-  korean: noto('KR'),
+  japanese: require.resolve('@expo-google-fonts/noto-sans-jp/400Regular/NotoSansJP_400Regular.ttf'),
+  korean: require.resolve('@expo-google-fonts/noto-sans-kr/400Regular/NotoSansKR_400Regular.ttf'),
   // One glyph a letter, ligatures in their order: what is copied from a PDF is what was drawn. Noto Sans Arabic composes
   // letters of a base and dots, of which a copy keeps the base.
-  arabic: regular('amiri', 'Amiri'),
-  hebrew: noto('Hebrew'),
-  thai: noto('Thai'),
-  armenian: noto('Armenian'),
-  bengali: noto('Bengali'),
-  ethiopic: noto('Ethiopic'),
-  georgian: noto('Georgian'),
-  gujarati: noto('Gujarati'),
-  gurmukhi: noto('Gurmukhi'),
-  kannada: noto('Kannada'),
-  khmer: noto('Khmer'),
-  lao: noto('Lao'),
-  malayalam: noto('Malayalam'),
-  mongolian: noto('Mongolian'),
-  burmese: noto('Myanmar'),
-  odia: noto('Oriya'),
-  sinhala: noto('Sinhala'),
-  tamil: noto('Tamil'),
-  telugu: noto('Telugu'),
-  thaana: noto('Thaana'),
-  tibetan: regular('noto-serif-tibetan', 'NotoSerifTibetan'),
+  arabic: require.resolve('@expo-google-fonts/amiri/400Regular/Amiri_400Regular.ttf'),
+  hebrew: require.resolve('@expo-google-fonts/noto-sans-hebrew/400Regular/NotoSansHebrew_400Regular.ttf'),
+  thai: require.resolve('@expo-google-fonts/noto-sans-thai/400Regular/NotoSansThai_400Regular.ttf'),
+  armenian: require.resolve('@expo-google-fonts/noto-sans-armenian/400Regular/NotoSansArmenian_400Regular.ttf'),
+  bengali: require.resolve('@expo-google-fonts/noto-sans-bengali/400Regular/NotoSansBengali_400Regular.ttf'),
+  ethiopic: require.resolve('@expo-google-fonts/noto-sans-ethiopic/400Regular/NotoSansEthiopic_400Regular.ttf'),
+  georgian: require.resolve('@expo-google-fonts/noto-sans-georgian/400Regular/NotoSansGeorgian_400Regular.ttf'),
+  gujarati: require.resolve('@expo-google-fonts/noto-sans-gujarati/400Regular/NotoSansGujarati_400Regular.ttf'),
+  gurmukhi: require.resolve('@expo-google-fonts/noto-sans-gurmukhi/400Regular/NotoSansGurmukhi_400Regular.ttf'),
+  kannada: require.resolve('@expo-google-fonts/noto-sans-kannada/400Regular/NotoSansKannada_400Regular.ttf'),
+  khmer: require.resolve('@expo-google-fonts/noto-sans-khmer/400Regular/NotoSansKhmer_400Regular.ttf'),
+  lao: require.resolve('@expo-google-fonts/noto-sans-lao/400Regular/NotoSansLao_400Regular.ttf'),
+  malayalam: require.resolve('@expo-google-fonts/noto-sans-malayalam/400Regular/NotoSansMalayalam_400Regular.ttf'),
+  mongolian: require.resolve('@expo-google-fonts/noto-sans-mongolian/400Regular/NotoSansMongolian_400Regular.ttf'),
+  burmese: require.resolve('@expo-google-fonts/noto-sans-myanmar/400Regular/NotoSansMyanmar_400Regular.ttf'),
+  odia: require.resolve('@expo-google-fonts/noto-sans-oriya/400Regular/NotoSansOriya_400Regular.ttf'),
+  sinhala: require.resolve('@expo-google-fonts/noto-sans-sinhala/400Regular/NotoSansSinhala_400Regular.ttf'),
+  tamil: require.resolve('@expo-google-fonts/noto-sans-tamil/400Regular/NotoSansTamil_400Regular.ttf'),
+  telugu: require.resolve('@expo-google-fonts/noto-sans-telugu/400Regular/NotoSansTelugu_400Regular.ttf'),
+  thaana: require.resolve('@expo-google-fonts/noto-sans-thaana/400Regular/NotoSansThaana_400Regular.ttf'),
+  tibetan: require.resolve('@expo-google-fonts/noto-serif-tibetan/400Regular/NotoSerifTibetan_400Regular.ttf'),
 } as const;
 type Drawing = keyof typeof files;
 export type FontName = Drawing | 'sans-bold';
