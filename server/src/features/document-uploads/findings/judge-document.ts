@@ -1,8 +1,7 @@
 import type { Finding } from '@arrival-desk/contract/document-uploads/finding.ts';
 import { decodeOrderId } from '@arrival-desk/contract/orders/order-link.ts';
-import { passportOf } from './search/passport-number.ts';
 import type { FoundFacts } from './search/search-document.ts';
-import type { SoughtOrder } from './sought-facts.ts';
+import { passportOf, type SoughtOrder } from './sought-facts.ts';
 
 /** What is known of the numbers in a document from other orders. */
 interface OtherOrders {

@@ -1,5 +1,4 @@
 import { barePassport, type StoredOrder } from '../../orders/orders.ts';
-import { passportOf } from './search/passport-number.ts';
 import type { SoughtFacts } from './search/search-document.ts';
 
 /** The fields of an order that identify its traveller, and its numbers that a document can contain. */
@@ -40,4 +39,10 @@ export function soughtFacts(order: SoughtOrder, orderMailDomain: string): Sought
     },
     orderMailDomain: orderMailDomain.toLowerCase(),
   };
+}
+
+/** The usable form of an order's passport number; null where it has none, or a word such as 'unknown' in its place. */
+export function passportOf(text: string): string | null {
+  const bare = barePassport(text);
+  return /\d/.test(bare) && bare.length >= 5 ? bare : null;
 }

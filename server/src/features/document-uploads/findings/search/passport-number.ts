@@ -1,5 +1,3 @@
-import { barePassport } from '../../../orders/orders.ts';
-
 /** Whether a text has six to twelve letters and digits, at least four of them digits, and is not a date. */
 export function looksLikePassport(bare: string): boolean {
   const figures = bare.replace(/\D/g, '').length;
@@ -18,12 +16,6 @@ export function isDate(bare: string): boolean {
 
 function isDay(day: string, month: string): boolean {
   return Number(day) >= 1 && Number(day) <= 31 && Number(month) >= 1 && Number(month) <= 12;
-}
-
-/** The usable form of an order's passport number; null where it has none, or a word such as 'unknown' in its place. */
-export function passportOf(text: string): string | null {
-  const bare = barePassport(text);
-  return /\d/.test(bare) && bare.length >= 5 ? bare : null;
 }
 
 /** Whether two numbers have letters and digits in the same places. An O is in the place of a 0 too: it can be misread. */
