@@ -6,6 +6,14 @@ import { openFingerprint, type StoredFingerprint, sealFingerprint } from './seal
 
 type Fingerprint = Record<string, string>;
 
+/** A single value is no list: PostgreSQL would plan each statement again, because it expects ten. */
+function isAmong(column: string, values: readonly string[]) {
+  const [first] = values;
+  return values.length === 1
+    ? sql`${sql.ref(column)} = ${first}`
+    : sql`${sql.ref(column)} = any (${values}::${sql.raw(column === 'order_id' ? 'bigint' : 'text')}[])`;
+}
+
 /** Stores the fingerprints of orders, each under the key that encrypted its order. */
 export async function insertFingerprints(
   trx: Trx,
@@ -26,7 +34,7 @@ export async function insertFingerprints(
 export async function findFingerprints(db: Db, orderIds: readonly string[]): Promise<Map<string, Fingerprint>> {
   if (orderIds.length === 0) return new Map();
   const { rows } = await sql<StoredFingerprint & { order_id: string }>`
-    select order_id, fields, sealed from order_fingerprints where order_id = any (${orderIds}::bigint[])`.execute(db);
+    select order_id, fields, sealed from order_fingerprints where ${isAmong('order_id', orderIds)}`.execute(db);
   return new Map(
     rows.map((row) => [row.order_id, openFingerprint(keysOf(db), 'order_fingerprints', row.order_id, row)]),
   );
@@ -55,15 +63,20 @@ export async function findOrdersOfSource(
   if (refs.length + keys.length === 0) return sent.map(() => undefined);
   const columns = sql`orders.order_id, orders.process_status, orders.idempotency_key, orders.external_ref`;
   // Not null, as the indexes say.
-  const { rows } = await sql<SentBefore & { external_ref: string | null; sent_key: string | null }>`
+  const byReference = sql`
     select ${columns}, idempotency_key as sent_key from orders
-    where source = ${source} and external_ref is not null and external_ref = any (${refs}::text[])
-    union all
-    select ${columns}, idempotency_key from orders
-    where source = ${source} and idempotency_key is not null and idempotency_key = any (${keys}::text[])
-    union all
-    select ${columns}, order_keys.idempotency_key from order_keys join orders using (order_id)
-    where order_keys.source = ${source} and order_keys.idempotency_key = any (${keys}::text[])`.execute(db);
+    where source = ${source} and external_ref is not null and ${isAmong('external_ref', refs)}`;
+  const byFirstKey = sql`
+    select ${columns}, idempotency_key as sent_key from orders
+    where source = ${source} and idempotency_key is not null and ${isAmong('idempotency_key', keys)}`;
+  const byFurtherKey = sql`
+    select ${columns}, order_keys.idempotency_key as sent_key from order_keys join orders using (order_id)
+    where order_keys.source = ${source} and ${isAmong('order_keys.idempotency_key', keys)}`;
+  const ways = [...(refs.length > 0 ? [byReference] : []), ...(keys.length > 0 ? [byFirstKey, byFurtherKey] : [])];
+  const { rows } = await sql<SentBefore & { external_ref: string | null; sent_key: string | null }>`${sql.join(
+    ways,
+    sql` union all `,
+  )}`.execute(db);
   const byKey = new Map(rows.map((row) => [row.sent_key, row]));
   const byRef = new Map(rows.map((row) => [row.external_ref, row]));
   return sent.map(
