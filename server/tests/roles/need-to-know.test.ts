@@ -34,15 +34,7 @@ const hiddenFields = Object.entries(orderDetail.shape)
 
 const planted = { passport_number: 'QZ7391846', visa_number: 'VX55820937', date_of_birth: '11/23/1961' };
 /** How the planted values can stand in a response. */
-const markers = [
-  'QZ7391846',
-  'QZ 739-1846',
-  'VX55820937',
-  '11/23/1961',
-  '1961-11-23',
-  '23 November 1961',
-  'ＱZ٧٣٩١٨٤٦',
-];
+const markers = ['QZ7391846', 'QZ 739-1846', 'VX55820937', '11/23/1961', '1961-11-23', '23 November 1961', 'QZ٧٣٩١٨٤٦'];
 const remark = `On the telephone: ${markers.join(', ')}. Calls back.`;
 const someoneElses = 'China Arrival Card\nFull name: OTHER PERSON\nPassport No: QY4410927';
 
