@@ -225,3 +225,16 @@ describe('card data', () => {
     expect(refusals(order)).toEqual({});
   });
 });
+
+test.each([
+  'customer, your China entry was REFUSED. Pay at https://pay.example',
+  'See WWW.pay.example',
+  'mary@example.com',
+  'Mary ｗｗｗ．pay.example',
+])('a name with an address, "%s", is refused, also of a paid order (INTAKE-20)', (name) => {
+  const message = 'Must be a name, without a web or email address.';
+  expect(refusals({ ...smallest, full_name: name })).toEqual({ full_name: message });
+  expect(refusals({ ...smallest, full_name: undefined, given_name: 'Mary', surname: name })).toEqual({
+    surname: message,
+  });
+});

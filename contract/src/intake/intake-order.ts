@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { email, isoDate, language, line, usDate, usDateOfFile } from '../fields.ts';
 import { languageCodes } from '../languages.ts';
 import { processingModes } from '../orders/statuses.ts';
+import { hasAddress } from '../orders/traveller-name.ts';
 import { amount, amountRefused, keptAmount, withThreeDecimals } from './amount.ts';
 import { findCardData } from './card-data.ts';
 import {
@@ -184,6 +185,15 @@ interface Names {
 }
 const fullNameOf = ({ full_name, given_name, surname }: Names) => full_name || `${given_name} ${surname}`.trim();
 
+const nameFields = ['full_name', 'given_name', 'surname'] as const;
+const addressRefused = 'Must be a name, without a web or email address.';
+
+/** Also of an order that is paid: emails to any address would carry a stranger's text. */
+function refuseAddresses(names: Names, context: z.RefinementCtx<Names>): void {
+  for (const field of nameFields.filter((name) => hasAddress(names[name])))
+    context.addIssue({ code: 'custom', path: [field], message: addressRefused });
+}
+
 function orderOf<Shape extends typeof shape | typeof fileShape>(fields: Shape) {
   const order = z.object(fields, { error: 'Must be an order.' }) as unknown as z.ZodObject<typeof shape>;
   return order
@@ -197,6 +207,7 @@ function orderOf<Shape extends typeof shape | typeof fileShape>(fields: Shape) {
       error: 'Must have at least one letter: it is the name of a person.',
       when: isRight,
     })
+    .superRefine(refuseAddresses)
     .refine(leavesAfterArriving, { path: ['date_of_departure'], error: 'Is before the arrival_date.', when: isRight })
     .transform((order) => ({ ...order, full_name: fullNameOf(order) }));
 }

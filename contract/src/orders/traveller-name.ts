@@ -6,6 +6,9 @@ interface Name {
   surname: string;
 }
 
+/** Whether a name has a web or email address in it, which no person has. Emails greet travellers by their name. */
+export const hasAddress = (name: string): boolean => /:\/\/|www\.|@/i.test(name.normalize('NFKC'));
+
 const familyNameFirst: readonly LanguageCode[] = ['zh', 'ja', 'ko'];
 /** A text in scripts that put no space between the parts of a name. */
 const unspaced = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]+$/u;

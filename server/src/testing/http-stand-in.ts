@@ -30,6 +30,8 @@ export async function startStandIn(answer: (request: SeenRequest) => Reply | Pro
     if (reply === 'hang up') return void request.socket.destroy();
     response.writeHead(reply.status, reply.headers).end(reply.body);
   });
+  // A client that tries again after five seconds must not meet the end of its own connection.
+  server.keepAliveTimeout = 0;
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const { port } = server.address() as AddressInfo;
   return {

@@ -138,9 +138,9 @@ const names = [
   `"Quoted" 'Mary' <b>&amp;</b>`,
   'Emoji 👩🏽‍🚀🇨🇳',
   '. leading dot, =3D and %0D%0A',
-  '=?utf-8?q?Bcc?= thief@example.com',
-  '李'.repeat(200),
-  'x'.repeat(200),
+  '=?utf-8?q?Bcc?= thief=40example.com',
+  '李'.repeat(100),
+  'x'.repeat(100),
 ];
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escaped = (text: string) => text.replace(/[&<>"']/g, (char) => entities[char] ?? char);

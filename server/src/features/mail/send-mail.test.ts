@@ -170,8 +170,8 @@ describe('the mail that carries the document', () => {
     '"><img src=x onerror=alert(1)> & Co',
     "'; drop table orders; --",
     "O'Brien-Łukasz 李小龙 👩🏽‍🚀 עברית",
-    'a'.repeat(400),
-    '=?utf-8?q?Bcc?= =0D=0ABcc: x@example.com',
+    'a'.repeat(100),
+    '=?utf-8?q?Bcc?= =0D=0ABcc: x=40example.com',
     'A.',
   ])('shows the name %s as it is, escaped in HTML', async (full_name) => {
     const orderId = await server.newOrder({ full_name });

@@ -7,7 +7,6 @@ interface TrackCodeMail {
   brand: Brand;
   language: LanguageCode | null;
   orderId: string;
-  fullName: string;
   /** Six digits. */
   code: string;
   /** How long the code works. */
@@ -18,5 +17,5 @@ interface TrackCodeMail {
 export function trackCodeMail({ code, minutes, ...about }: TrackCodeMail) {
   const { subject, wanted, valid, notYou } = trackCodeTexts[about.language ?? 'en'];
   const values = { minutes: String(minutes) };
-  return travellerMail({ ...about, subject, lead: [wanted], code, rest: [valid, notYou], values });
+  return travellerMail({ ...about, fullName: null, subject, lead: [wanted], code, rest: [valid, notYou], values });
 }

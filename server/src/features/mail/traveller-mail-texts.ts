@@ -3,6 +3,8 @@ import type { LanguageCode } from '@arrival-desk/contract/languages.ts';
 /** The texts of every email to a traveller; placeholders such as `{name}` are filled in. */
 interface TravellerMailTexts {
   greeting: string;
+  /** For someone who has not proved to be the traveller. */
+  namelessGreeting: string;
   /** Label of the button that opens the order's page. */
   button: string;
   questions: string;
@@ -12,66 +14,77 @@ interface TravellerMailTexts {
 export const travellerMailTexts: Record<LanguageCode, TravellerMailTexts> = {
   en: {
     greeting: 'Dear {name},',
+    namelessGreeting: 'Hello,',
     button: 'Track your order',
     questions: 'Questions? Write to {support} and mention your order ID.',
     independent: 'An independent service, not a government one. The official card is free of charge.',
   },
   zh: {
     greeting: '{name}，您好：',
+    namelessGreeting: '您好：',
     button: '查询订单',
     questions: '有疑问？请发送邮件至 {support}，并注明您的订单号。',
     independent: '本服务为独立服务，并非政府机构。官方入境卡免费。',
   },
   es: {
     greeting: 'Hola, {name}:',
+    namelessGreeting: 'Hola:',
     button: 'Consultar su pedido',
     questions: '¿Tiene preguntas? Escriba a {support} e indique su número de pedido.',
     independent: 'Un servicio independiente, no gubernamental. La tarjeta oficial es gratuita.',
   },
   fr: {
     greeting: 'Bonjour {name},',
+    namelessGreeting: 'Bonjour,',
     button: 'Suivre votre commande',
     questions: 'Une question\u00a0? Écrivez à {support} en indiquant votre numéro de commande.',
     independent: 'Un service indépendant, non gouvernemental. La carte officielle est gratuite.',
   },
   de: {
     greeting: 'Guten Tag {name},',
+    namelessGreeting: 'Guten Tag,',
     button: 'Bestellung verfolgen',
     questions: 'Fragen? Schreiben Sie an {support} und nennen Sie Ihre Bestellnummer.',
     independent: 'Ein unabhängiger Dienst, keine Behörde. Die amtliche Karte ist kostenlos.',
   },
   ja: {
     greeting: '{name} 様',
+    namelessGreeting: 'お客様',
     button: 'ご注文を確認する',
     questions: 'ご質問は、ご注文番号を添えて {support} までお寄せください。',
     independent: '独立したサービスで、政府機関ではありません。公式の入国カードは無料です。',
   },
   ko: {
     greeting: '{name} 님, 안녕하세요.',
+    namelessGreeting: '안녕하세요.',
     button: '주문 조회',
     questions: '궁금한 점이 있으면 주문 번호를 적어 {support} 주소로 문의해 주세요.',
     independent: '정부 기관이 아닌 독립 서비스입니다. 공식 입국카드는 무료입니다.',
   },
   pt: {
     greeting: 'Olá, {name},',
+    namelessGreeting: 'Olá,',
     button: 'Acompanhar o pedido',
     questions: 'Dúvidas? Escreva para {support} e indique o número do pedido.',
     independent: 'Um serviço independente, não governamental. O cartão oficial é gratuito.',
   },
   'pt-BR': {
     greeting: 'Olá, {name}!',
+    namelessGreeting: 'Olá!',
     button: 'Acompanhar o pedido',
     questions: 'Dúvidas? Escreva para {support} e informe o número do pedido.',
     independent: 'Um serviço independente, não governamental. O cartão oficial é gratuito.',
   },
   ru: {
     greeting: 'Здравствуйте, {name}!',
+    namelessGreeting: 'Здравствуйте!',
     button: 'Отследить заказ',
     questions: 'Есть вопросы? Напишите на {support} и укажите номер заказа.',
     independent: 'Независимый негосударственный сервис. Официальная карта бесплатна.',
   },
   ar: {
     greeting: 'مرحبًا {name}،',
+    namelessGreeting: 'مرحبًا،',
     button: 'تتبّع طلبك',
     questions: 'هل لديك سؤال؟ راسلنا على {support} مع ذكر رقم طلبك.',
     independent: 'خدمة مستقلة وليست جهة حكومية. البطاقة الرسمية مجانية.',

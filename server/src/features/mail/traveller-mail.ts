@@ -9,7 +9,8 @@ interface TravellerMail {
   /** The traveller's language; null means English. */
   language: LanguageCode | null;
   orderId: string;
-  fullName: string;
+  /** Null for an address that has not proved itself: whoever fills in an order must not write to others in our name. */
+  fullName: string | null;
   /** Set for a preview that must not be sent: the notice at the top of every part. */
   notice?: string | undefined;
   subject: string;
@@ -33,7 +34,9 @@ export function travellerMail(mail: TravellerMail) {
   const direction = language === 'ar' ? 'rtl' : 'ltr';
   // Korean lines break between words.
   const breaking = language === 'ko' ? ';word-break:keep-all;overflow-wrap:anywhere' : '';
-  const values: Record<string, string> = { order: orderId, name: fullName, support: supportEmail, ...mail.values };
+  const greeting = fullName === null ? texts.namelessGreeting : texts.greeting;
+  const name = shortened(fullName ?? '');
+  const values: Record<string, string> = { order: orderId, name, support: supportEmail, ...mail.values };
   // In a right-to-left text each value is isolated (U+2068 … U+2069, <bdi>), so that it does not turn the words around it.
   const plain = (text: string) =>
     text.replace(/\{(\w+)\}/g, (_, place: string) =>
@@ -43,7 +46,7 @@ export function travellerMail(mail: TravellerMail) {
   const subject = `${notice ? 'Preview: ' : ''}${mail.subject.replace('{order}', orderId)}`;
   const text = `${[
     ...(notice ? [notice] : []),
-    plain(texts.greeting),
+    plain(greeting),
     ...lead.map(plain),
     ...(code ? [code] : []),
     ...(link ? [`${plain(link.sentence)}\n${link.address}`] : []),
@@ -75,7 +78,7 @@ ${mailButton(link.address, texts.button, colours.accent)}
     : '';
   const body = html`${marked}
 ${mailHead(isolated(title), colours.accent)}
-${[texts.greeting, ...lead].map(paragraph)}${coded}${linked}${rest.map(paragraph)}<p style="margin:0 0 24px">${filled(texts.questions, shown)}</p>`;
+${[greeting, ...lead].map(paragraph)}${coded}${linked}${rest.map(paragraph)}<p style="margin:0 0 24px">${filled(texts.questions, shown)}</p>`;
   const footer = html`${isolated(title)}. ${texts.independent}`;
   const page = mailPage({
     language: language === 'zh' ? 'zh-Hans' : (language ?? 'en'),
@@ -86,6 +89,14 @@ ${[texts.greeting, ...lead].map(paragraph)}${coded}${linked}${rest.map(paragraph
     footer,
   });
   return { subject, text, html: page };
+}
+
+/** No name needs more characters, but a message to a stranger would. */
+const maxName = 100;
+
+function shortened(name: string): string {
+  const letters = [...name];
+  return letters.length > maxName ? `${letters.slice(0, maxName).join('')}…` : name;
 }
 
 /** Replaces the `{name}` placeholders of a text with HTML. */

@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto';
 import { brandFor } from '@arrival-desk/contract/brands/brand.ts';
-import { nameIn } from '@arrival-desk/contract/orders/traveller-name.ts';
 import type { Context } from '../../platform/context.ts';
 import type { JobKind } from '../../platform/jobs/jobs.ts';
 import { mailFailures } from '../../platform/mail/mail-failures.ts';
@@ -89,7 +88,6 @@ async function composeOnce(context: Context, codeId: string) {
       brand,
       language,
       orderId: order.order_id,
-      fullName: nameIn(language, order),
       code,
       minutes: codeMinutes,
     }),
