@@ -276,6 +276,8 @@ describe('search', () => {
     [{ full_name: 'Lü Nannan' }, ['LYU Nannan', 'lue nannan', 'Nannan Lü']],
     [{ full_name: 'Li Yu' }, ['Yu Li', 'li yu', 'liyu', 'LI, YU']],
     [{ full_name: 'Wang Xiaoming', chinese_name: '王小明' }, ['王小明', '王 小明', '小明 王', '王小明 wang']],
+    [{ full_name: 'Zhang Wei', chinese_name: '張偉' }, ['張偉', '张伟', '伟']],
+    [{ full_name: '刘龙', chinese_name: '' }, ['劉龍', '刘龙']],
     [{ full_name: 'Ada Reference', external_ref: 'SHOP-4711/Ü' }, ['shop-4711', 'SHOP-4711/ü', 'ada shop-4711']],
     [
       { full_name: 'Zoë Linked', email: 'zoe@linked.example' },

@@ -1,3 +1,7 @@
+import { Converter } from 'opencc-js/t2cn';
+
+const toSimplified = Converter({ from: 't', to: 'cn' });
+
 /** Letters that Unicode does not decompose, as people without them on the keyboard type them. */
 const plainLetters: Record<string, string> = {
   ß: 'ss',
@@ -16,7 +20,7 @@ const plainLetters: Record<string, string> = {
 const otherLetters = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'g');
 
 /**
- * Lower case, compatibility forms and letters of one language replaced, diacritics and invisible characters removed, one
+ * Lower case, compatibility forms and letters of one language replaced, Chinese simplified, diacritics and invisible characters removed, one
  * apostrophe and one hyphen: the same on both kinds of database. A change of it needs another `currentForm`.
  */
 export function normalise(text: string): string {
@@ -31,5 +35,6 @@ export function normalise(text: string): string {
       .replace(otherLetters, (letter) => plainLetters[letter] ?? letter)
       .replace(/\s+/g, ' ')
       .trim()
+      .replace(/\p{Script=Han}+/gu, toSimplified)
   );
 }
