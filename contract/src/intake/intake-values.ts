@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { line } from '../fields.ts';
+import { isTimeZone } from '../time-zone.ts';
 import { hostName, notADomain } from './host-name.ts';
 import { optional, optionalText } from './sent-text.ts';
 import { spoiledNumber } from './spoiled-values.ts';
@@ -33,14 +34,6 @@ export const yesNo = optional(
     .transform((value): 'yes' | 'no' => (value ? 'yes' : 'no'))
     .meta({ sentAs: { type: 'string', enum: ['yes', 'no'] } }),
 );
-
-function isTimeZone(name: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
-  } catch {
-    return false;
-  }
-}
 
 const notATimeZone = 'Must be an IANA time zone, as Europe/Dublin.';
 /** An IANA time zone as sent; absent is null. */

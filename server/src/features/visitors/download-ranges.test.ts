@@ -142,6 +142,11 @@ describe('the history', () => {
     expect(await history()).toHaveLength(100);
   });
 
+  it('is not evidence of a time zone that is none (PACK-18)', async () => {
+    await view({}, '?timezone=Paid%20with%20my%20card');
+    expect(await history()).toMatchObject([{ kind: 'view', timezone: '' }]);
+  });
+
   it('has a look at the document once per session, told apart from a download (VIS-13)', async () => {
     expect((await view()).headers['content-disposition']).toBe(
       `inline; filename="China-Arrival-Card-${ana.orderId}.pdf"`,

@@ -1,3 +1,4 @@
+import { isTimeZone } from '@arrival-desk/contract/time-zone.ts';
 import type { Context } from '../../platform/context.ts';
 import { describeUserAgent } from '../../platform/http/user-agent.ts';
 import { recordEvent, travellerActor } from '../events/events.ts';
@@ -29,6 +30,8 @@ export async function recordAccess({ db, clock }: Context, access: Access, brows
   await db.transaction().execute(async (trx) => {
     const isFirst = await insertDownload(trx, {
       ...access,
+      // The browser says it, and what it says becomes evidence.
+      timezone: isTimeZone(access.timezone) ? access.timezone : '',
       create_ts: at,
       ip: browser.ip,
       ...describeUserAgent(browser.userAgent),
