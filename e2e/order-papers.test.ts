@@ -6,11 +6,18 @@ import { expect, test } from './product.ts';
 import { expectAccessible } from './staff.ts';
 import { uploadFor } from './traveller.ts';
 
-/** The URL of the PDF that a tab shows, or downloads in a browser without a PDF viewer. */
-async function urlOfPdf(tab: Page): Promise<string> {
-  const downloaded = tab.waitForEvent('download').then((download) => download.url());
-  const shown = tab.waitForURL((url) => url.href !== 'about:blank', { waitUntil: 'commit' }).then(() => tab.url());
-  return Promise.any([downloaded, shown]);
+/**
+ * The URLs that the tabs opened from `page` show or, in a browser without a PDF viewer, download. It listens before a
+ * tab is opened: a tab can reach its URL before the test knows the tab.
+ */
+function urlsOfTabs(page: Page): string[] {
+  const urls: string[] = [];
+  page.context().on('page', (tab) => {
+    urls.push(tab.url());
+    tab.on('download', (download) => urls.push(download.url()));
+    tab.on('framenavigated', (frame) => urls.push(frame.url()));
+  });
+  return urls;
 }
 
 interface WithBlobs {
@@ -57,6 +64,7 @@ test('the email opens with its styles, the Whatsapp message beside it, and both 
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
+  const urls = urlsOfTabs(page);
   for (const type of [1, 2]) {
     const answered = page.waitForResponse('**/api/admin/get-defence-pack-pdf');
     const opened = page.waitForEvent('popup');
@@ -64,12 +72,13 @@ test('the email opens with its styles, the Whatsapp message beside it, and both 
     const answer = await answered;
     expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf']);
     const tab = await opened;
-    const url = await urlOfPdf(tab);
-    expect(url).toMatch(/^blob:/);
+    const isPdf = (url: string) => url.startsWith('blob:');
+    await expect.poll(() => urls.some(isPdf)).toBe(true);
     const shown = await page.evaluate(async (url) => {
       const pack = (window as unknown as WithBlobs).blobs.get(url);
       return { type: pack?.type, text: await pack?.text() };
-    }, url);
+    }, urls.find(isPdf) ?? '');
+    urls.length = 0;
     expect(shown).toEqual({ type: 'application/pdf', text: expect.stringMatching(/^%PDF-[\s\S]+%%EOF\s*$/) });
     await tab.close();
   }

@@ -112,7 +112,7 @@ describe('a name of a member', () => {
     expect(added.map(({ http }) => http).sort()).toEqual([200, 409, 409]);
     // Without the lock, as a server of another version could do it: the database's constraint decides.
     const { rows } = await sql<{ form: string }>`
-      select form from staff_names where name like 'Ines%' and form like 'small %'`.execute(server.context.db);
+      select form from staff_names where name ilike 'ines%' and form like 'small %'`.execute(server.context.db);
     expect(rows).toHaveLength(1);
     const again = sql`insert into staff_names (form, name, staff_id) values (${rows[0]?.form}, 'Ines Roca', 999)`;
     await expect(again.execute(server.context.db)).rejects.toThrow(/duplicate key/);
