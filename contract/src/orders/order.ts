@@ -127,6 +127,22 @@ export const orderDetail = orderRow.extend({
   name_of_inviter: typedText(),
   adress_or_contact_inviter: typedText(),
   countries_region: z.string(),
+  document_type: z.string(),
+  other_name: z.string(),
+  country_of_birth: identityOnly(z.string()),
+  city_of_birth: identityOnly(z.string()),
+  passport_lost_stolen: identityOnly(z.string().nullable()),
+  phone_in_china: z.string(),
+  visa_type: z.string(),
+  transport_mode: z.string(),
+  entry_city: z.string(),
+  entry_port: z.string(),
+  transit_cities: z.string(),
+  departure_transport_mode: z.string(),
+  departure_city: z.string(),
+  departure_port: z.string(),
+  /** The same text for all orders of travellers who arrive together. */
+  party_ref: z.string(),
   landing_domain: z.string(),
   /** The traveller's language; null when it is not known. */
   language: z.enum(languageCodes).nullable(),
@@ -134,6 +150,10 @@ export const orderDetail = orderRow.extend({
   merchant_name: z.string(),
   amount: z.string().nullable(),
   currency: z.string().nullable(),
+  /** What the traveller was told about the service and agreed to, before the purchase. */
+  disclosure_version: z.string().nullable(),
+  disclosure_shown_at: z.string().nullable(),
+  authorised_at: z.string().nullable(),
   external_ref: z.string().nullable(),
   processed_by: z.string().nullable(),
   /** The largest document that can be uploaded, in bytes. */
