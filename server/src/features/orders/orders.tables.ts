@@ -80,6 +80,10 @@ export interface OrdersTable {
   processed_by: string | null;
   processed_at: InstantOrNull;
   has_document: Generated<boolean>;
+  /** The number of findings that keep the order from being filed; null until it is computed. */
+  filing_blocks: ColumnType<number | null, number | null | undefined, number | null>;
+  /** When staff filed the card; null before that, and after an undo. */
+  filed_at: ColumnType<string | null, string | null | undefined, string | null>;
   processing_date: string | null;
   process_month: string | null;
   refund_date: InstantOrNull;
@@ -156,7 +160,23 @@ interface OrderIdKeyTable {
   key: GeneratedAlways<Uint8Array>;
 }
 
+/** The reference of a filing, by the event that records it. */
+interface FilingsTable {
+  event_id: number;
+  order_id: string;
+  reference: string;
+}
+
+/** Who has given an order back that 'Take next' had given them, and when they last did. */
+interface OrderSkipsTable {
+  order_id: string;
+  staff_id: number;
+  at: Instant;
+}
+
 export interface OrdersTables {
+  filings: FilingsTable;
+  order_skips: OrderSkipsTable;
   orders: OrdersTable;
   order_id_key: OrderIdKeyTable;
   order_fill: OrderFillTable;

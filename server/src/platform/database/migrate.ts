@@ -56,6 +56,7 @@ import * as currentSearchTexts from '../../../migrations/060-current-search-text
 import * as searchByWords from '../../../migrations/061-search-by-words.ts';
 import * as furtherIdempotencyKeys from '../../../migrations/062-further-idempotency-keys.ts';
 import * as filingFacts from '../../../migrations/063-filing-facts.ts';
+import * as filings from '../../../migrations/065-filings.ts';
 import type { Db } from './database.ts';
 import { type Migrations, namesOfRun, runMigrations } from './run-migrations.ts';
 
@@ -119,6 +120,7 @@ const migrations: Migrations = {
   '061-search-by-words': searchByWords,
   '062-further-idempotency-keys': furtherIdempotencyKeys,
   '063-filing-facts': filingFacts,
+  '065-filings': filings,
 };
 
 /**
