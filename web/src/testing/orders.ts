@@ -53,6 +53,8 @@ function buildActions(status: OrderRow['process_status'], overrides: Partial<Ord
     sendInvoice: true,
     verifyLedger: true,
     markRefunded: false,
+    markFiled: false,
+    skip: false,
     enterTransaction: false,
     defencePacks: false,
     ...overrides,
@@ -124,6 +126,7 @@ export function buildDetail({
     downloadHistory: [],
     remark: [],
     refused_payments: [],
+    filing: { filed_at: null, filed_by: null, reference: '', stale: false, changes: [] },
     ...overrides,
     actions: buildActions(row.process_status, actions),
   };
