@@ -13,6 +13,7 @@ import {
   departureOf,
   entryOf,
   type JourneyEnd,
+  journeyNumber,
   modeOf,
   portOf,
 } from '@arrival-desk/contract/filing/journey.ts';
