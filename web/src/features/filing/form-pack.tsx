@@ -8,6 +8,9 @@ import { FormRow } from './form-row.tsx';
 import { stepsOf } from './form-steps.ts';
 import { useFormPlace } from './use-form-place.ts';
 
+/** Longer values are smaller, so that they are seen whole. */
+const longValue = 24;
+
 interface FormPackProps {
   orderId: string;
   pages: readonly FormPage[];
@@ -19,8 +22,12 @@ interface FormPackProps {
 /** The government's form, page after page: the next value large, copied by one key, and what is missing in red. */
 export function FormPack({ orderId, pages, asleep, onAsk }: FormPackProps) {
   const steps = stepsOf(pages);
-  const { at, copied, copyNext, copyStep, back, goTo } = useFormPlace(orderId, steps);
+  const { at, copied, goOn, copyStep, back, goTo } = useFormPlace(orderId, steps);
   const next = steps[at];
+  const compared = steps.filter((step) => step.page === next?.page && step.portal_reads && step.value);
+  const [label, value] = next?.compares
+    ? ['Compare with the photo', compared.map((step) => step.value).join(' · ')]
+    : [next?.label ?? 'Everything is typed', next?.value ?? 'Declare, sign, and mark it as filed.'];
   const page = next?.page ?? pages.length - 1;
   const missing = steps.filter(({ state }) => state === 'missing');
   const goToPage = (number: number) => {
@@ -29,14 +36,17 @@ export function FormPack({ orderId, pages, asleep, onAsk }: FormPackProps) {
   };
   const awake = <Act,>(act: Act) => (asleep ? undefined : act);
   useShortcuts(filingShortcuts, {
-    copy: awake(copyNext),
+    copy: awake(goOn),
     back: awake(back),
     nextPage: awake(() => goToPage(page + 1)),
     previousPage: awake(() => goToPage(page - 1)),
   });
   const current = useRef<HTMLLIElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it scrolls when the place changes.
-  useEffect(() => current.current?.scrollIntoView({ block: 'nearest' }), [at]);
+  useEffect(() => {
+    // In braces, because newer browsers return a promise.
+    current.current?.scrollIntoView({ block: 'nearest' });
+  }, [at]);
   return (
     <div className={classes.pack}>
       <nav className={classes.pages} aria-label="Pages of the form">
@@ -55,13 +65,14 @@ export function FormPack({ orderId, pages, asleep, onAsk }: FormPackProps) {
           </button>
         ))}
       </nav>
-      <button type="button" className={classes.next} disabled={!next} onClick={copyNext}>
-        <span className={classes.nextLabel}>{next ? next.label : 'Everything is typed'}</span>
-        <span className={classes.nextValue} dir="auto">
-          {next ? next.value : 'Declare, sign, and mark it as filed.'}
+      <button type="button" className={classes.next} disabled={!next} onClick={goOn}>
+        <span className={classes.nextLabel}>{label}</span>
+        <span className={classes.nextValue} data-long={value.length > longValue || undefined} dir="auto">
+          {value}
         </span>
-        <span className={classes.last} aria-hidden={!copied}>
-          {copied ? `In the clipboard: ${copied.label}` : 'Enter copies it and moves on'}
+        <span className={classes.last}>
+          {next?.compares && 'Enter: they are the same'}
+          {next && !next.compares && (copied ? `In the clipboard: ${copied.label}` : 'Enter copies it and moves on')}
         </span>
       </button>
       {missing.length > 0 && (

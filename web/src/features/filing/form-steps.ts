@@ -4,25 +4,30 @@ import type { FormField, FormPage } from '@arrival-desk/contract/filing/filing.e
 export interface Step extends FormField {
   page: number;
   index: number;
+  /** The first field of its page that the government's site reads from the photo: all of these are compared here. */
+  compares: boolean;
 }
 
 /** The fields of all pages, in the order in which the form asks them. */
 export function stepsOf(pages: readonly FormPage[]): Step[] {
   return pages
-    .flatMap(({ fields }, page) => fields.map((field) => ({ ...field, page })))
+    .flatMap(({ fields }, page) => {
+      const first = fields.find(({ portal_reads }) => portal_reads);
+      return fields.map((field) => ({ ...field, page, compares: field === first }));
+    })
     .map((field, index) => ({ ...field, index }));
 }
 
-/** Whether a field is typed: it has a value that the government's site does not read from the photo. */
-export const isTyped = ({ value, portal_reads, kind }: FormField): boolean =>
-  value !== '' && !portal_reads && kind !== 'file';
+/** Whether the typing stops at a field: to copy its value, or to compare what the site has read from the photo. */
+const isStop = ({ value, portal_reads, kind, compares }: Step): boolean =>
+  compares || (value !== '' && !portal_reads && kind !== 'file');
 
-/** The first field from `from` on that is typed; the number of steps if there is none. */
-export function nextTyped(steps: readonly Step[], from: number): number {
-  return steps.find((step) => step.index >= from && isTyped(step))?.index ?? steps.length;
+/** The first stop from `from` on; the number of steps if there is none. */
+export function nextStop(steps: readonly Step[], from: number): number {
+  return steps.find((step) => step.index >= from && isStop(step))?.index ?? steps.length;
 }
 
-/** The last field before `from` that is typed; the first one if there is none. */
-export function previousTyped(steps: readonly Step[], from: number): number {
-  return steps.findLast((step) => step.index < from && isTyped(step))?.index ?? nextTyped(steps, 0);
+/** The last stop before `from`; the first one if there is none. */
+export function previousStop(steps: readonly Step[], from: number): number {
+  return steps.findLast((step) => step.index < from && isStop(step))?.index ?? nextStop(steps, 0);
 }

@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { copyText } from '../../platform/copy-text.ts';
 import { announce } from '../../ui/announcer.tsx';
-import { nextTyped, previousTyped, type Step } from './form-steps.ts';
+import { nextStop, previousStop, type Step } from './form-steps.ts';
 
 /** Key of the session storage: how far the form of an order has been typed. It has no personal data. */
 const keyOf = (orderId: string) => `form-place:${orderId}`;
@@ -10,17 +10,16 @@ const keyOf = (orderId: string) => `form-place:${orderId}`;
 const clickTime = 80;
 
 /**
- * Where the typing of an order's form is: at the field whose value is copied next. It stays over a reload. `copyNext`
- * copies that value and moves on; it also happens when the window comes to the front without a click, where the browser
- * allows it.
+ * Where the typing of an order's form is. It stays over a reload. The next value is also copied when the window comes to
+ * the front without a click, where the browser allows it.
  */
 export function useFormPlace(orderId: string, steps: readonly Step[]) {
   const [place, setPlace] = useState(() => Number(sessionStorage.getItem(keyOf(orderId)) ?? 0));
   const [copied, setCopied] = useState<Step | null>(null);
-  const at = nextTyped(steps, place);
+  const at = nextStop(steps, place);
 
   function goTo(index: number): void {
-    const next = nextTyped(steps, index);
+    const next = nextStop(steps, index);
     sessionStorage.setItem(keyOf(orderId), String(next));
     setPlace(next);
   }
@@ -31,6 +30,9 @@ export function useFormPlace(orderId: string, steps: readonly Step[]) {
     goTo(step.index + 1);
   }
 
+  // Values are compared by a person: coming back is no sign that it was done.
+  const copyOnReturn = useRef<() => void>(() => undefined);
+  copyOnReturn.current = () => (steps[at]?.compares ? undefined : void copyStep(steps[at]));
   useEffect(() => {
     let waiting: ReturnType<typeof setTimeout> | undefined;
     let wasAway = false;
@@ -38,9 +40,8 @@ export function useFormPlace(orderId: string, steps: readonly Step[]) {
       wasAway = true;
     };
     const onFocus = () => {
-      if (!wasAway) return;
+      if (wasAway) waiting = setTimeout(() => copyOnReturn.current(), clickTime);
       wasAway = false;
-      waiting = setTimeout(() => void copyStep(steps[at]), clickTime);
     };
     const onPointer = () => clearTimeout(waiting);
     window.addEventListener('blur', onBlur);
@@ -52,7 +53,7 @@ export function useFormPlace(orderId: string, steps: readonly Step[]) {
       window.removeEventListener('focus', onFocus);
       window.removeEventListener('pointerdown', onPointer, { capture: true });
     };
-  });
+  }, []);
 
   return {
     /** The number of the field that is copied next; the number of steps when all are typed. */
@@ -60,8 +61,9 @@ export function useFormPlace(orderId: string, steps: readonly Step[]) {
     /** The field that was copied last, since the window was opened. */
     copied,
     goTo,
-    copyNext: () => void copyStep(steps[at]),
+    /** Copies the value at `at` and moves on; from values that are compared it only moves on. */
+    goOn: () => (steps[at]?.compares ? goTo(at + 1) : void copyStep(steps[at])),
     copyStep: (step: Step) => void copyStep(step),
-    back: () => goTo(previousTyped(steps, at)),
+    back: () => goTo(previousStop(steps, at)),
   };
 }

@@ -44,8 +44,14 @@ const orderFacts = (order: OrderDetail): Fact[] => [
     { label: 'Processed By', value: order.processed_by },
     { label: 'Amount', value: order.amount && `${order.amount} ${order.currency ?? ''}` },
     { label: 'Landing Domain', value: order.landing_domain },
-    { label: 'Disclosure Shown', value: order.disclosure_shown_at && <DateTime value={order.disclosure_shown_at} /> },
-    { label: 'Disclosure Version', value: order.disclosure_version },
+    {
+      label: 'Disclosure',
+      value: order.disclosure_shown_at && (
+        <>
+          <DateTime value={order.disclosure_shown_at} /> {order.disclosure_version}
+        </>
+      ),
+    },
     { label: 'Authorised', value: order.authorised_at && <DateTime value={order.authorised_at} /> },
   ]),
 ];
