@@ -1,5 +1,6 @@
 import { asciiDigits } from '../ascii-digits.ts';
-import { options, type Port, type TransportMode } from './form-data.ts';
+import type { Port, TransportMode } from './form-data.ts';
+import { options } from './option-words.ts';
 import { cities, notMainland, ports } from './ports.ts';
 
 /** The questions of the form that have a fixed list of options. */
