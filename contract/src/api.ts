@@ -27,7 +27,7 @@ import { eraseTraveller, exportTraveller, findTraveller } from './erasure/erasur
 import { getRetention } from './erasure/retention.endpoints.ts';
 import { getFormPack, markFiled, skipOrder, takeNext } from './filing/filing.endpoints.ts';
 import { getPaymentGateways, setPaymentGateway } from './gateways/gateways.endpoints.ts';
-import { getActiveGateway, postIntakeOrder, postIntakePayment } from './intake/intake.endpoints.ts';
+import { getActiveGateway, postIntakeCheck, postIntakeOrder, postIntakePayment } from './intake/intake.endpoints.ts';
 import { getIntakeOrder, getIntakeOrders } from './intake/intake-status.endpoints.ts';
 import { deleteTestOrders, getTestOrders } from './intake/test-orders.endpoints.ts';
 import {
@@ -224,6 +224,7 @@ const named: Readonly<Record<string, EndpointDefinition>> = {
   updateTeamMember,
   deleteTeamMember,
   postIntakeOrder,
+  postIntakeCheck,
   postIntakePayment,
   getIntakeOrder,
   getIntakeOrders,

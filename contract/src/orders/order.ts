@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { documentEntry } from '../documents/document.ts';
+import { orderFiling } from '../filing/order-filing.ts';
 import { languageCodes } from '../languages.ts';
 import { mailHistoryEntry, undeliveredMail } from '../mail/mail-history.ts';
 import { identityOnly, typedText } from '../need-to-know.ts';
 import { remarkEntry } from '../remarks/remark.ts';
 import { downloadHistoryEntry } from '../visitors/download-history.ts';
-import { fieldEdit } from './order-edits.ts';
 import { processStatus } from './statuses.ts';
 
 /** One row of any queue. Instants are ISO 8601 in UTC, dates are `YYYY-MM-DD`. */
@@ -31,6 +31,8 @@ export const orderRow = z.object({
   paid: z.boolean(),
   /** When the document was last emailed; null for never, for an undone upload and for an email that bounced. */
   mailed_at: z.string().nullable(),
+  /** How many facts keep the order from being filed, by its own facts alone; null until they are counted. */
+  filing_blocks: z.number().int().nullable(),
 });
 export type OrderRow = z.infer<typeof orderRow>;
 
@@ -107,18 +109,6 @@ export const refusedPayment = z.object({
 });
 export type RefusedPayment = z.infer<typeof refusedPayment>;
 
-/** What is known of the filing with the government. */
-export const filing = z.object({
-  filed_at: z.string().nullable(),
-  filed_by: z.string().nullable(),
-  /** The reference that the government gave; '' for none. */
-  reference: identityOnly(z.string()),
-  /** The order's facts have changed since: the card must be filed again. */
-  stale: z.boolean(),
-  /** What was filed (`from`), and what the order says now (`to`). */
-  changes: identityOnly(z.array(fieldEdit)),
-});
-
 /** What the order page shows: the fields of FIELD-2, the histories, and what the caller can do. */
 export const orderDetail = orderRow.extend({
   phone_number: z.string(),
@@ -188,7 +178,7 @@ export const orderDetail = orderRow.extend({
   remark: z.array(remarkEntry),
   /** Payments of a landing site that were refused, oldest first; staff must deal with the money. */
   refused_payments: z.array(refusedPayment),
-  filing,
+  filing: orderFiling,
   actions: orderActions,
 });
 export type OrderDetail = z.infer<typeof orderDetail>;

@@ -29,6 +29,7 @@ export function buildRow(overrides: Partial<OrderRow> = {}): OrderRow {
     assign_to: null,
     paid: true,
     mailed_at: null,
+    filing_blocks: 0,
     ...overrides,
   };
 }
@@ -126,7 +127,16 @@ export function buildDetail({
     downloadHistory: [],
     remark: [],
     refused_payments: [],
-    filing: { filed_at: null, filed_by: null, reference: '', stale: false, changes: [] },
+    filing: {
+      ready: true,
+      checks: [],
+      duplicates: [],
+      filed_at: null,
+      filed_by: null,
+      reference: '',
+      stale: false,
+      changes: [],
+    },
     ...overrides,
     actions: buildActions(row.process_status, actions),
   };

@@ -5,7 +5,7 @@ import type { StaffCaller } from '../../platform/http/callers.ts';
 import { withAddresses } from '../documents/documents.ts';
 import { findFilingState } from '../filing/filing.ts';
 import { undeliveredOf, withCarried } from '../mail/mail.ts';
-import { applicationEmail, orderActionsFor, orderNotFound, trackingLink } from '../orders/orders.ts';
+import { applicationEmail, checkFiling, orderActionsFor, orderNotFound, trackingLink } from '../orders/orders.ts';
 import { withNewYorkTime } from '../remarks/remarks.ts';
 import { findOrderWithHistories } from './order-page.store.ts';
 
@@ -18,7 +18,11 @@ export async function getOrderDetails(context: Context, user: StaffCaller, order
   const [order, brands] = await Promise.all([findOrderWithHistories(db, orderId), context.brands.get()]);
   if (!order) throw orderNotFound();
   const { is_paid, mails, documents, downloads, remarks, ...columns } = order;
-  const filing = await findFilingState(db, order);
+  const state = await findFilingState(db, order);
+  const [actions, readiness] = await Promise.all([
+    orderActionsFor(context, { ...order, stale: state.stale }, is_paid, user),
+    checkFiling(context, user, order),
+  ]);
   const mailHistory = withCarried(context, user.sessionId, mails);
   return {
     ...columns,
@@ -31,7 +35,7 @@ export async function getOrderDetails(context: Context, user: StaffCaller, order
     uploadDoc: withAddresses(context, user.sessionId, documents),
     downloadHistory: downloads,
     remark: remarks.map(withNewYorkTime),
-    filing,
-    actions: await orderActionsFor(context, { ...order, stale: filing.stale }, is_paid, user),
+    filing: { ...readiness, ...state },
+    actions,
   };
 }
