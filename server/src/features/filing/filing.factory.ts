@@ -3,9 +3,7 @@ import type { TestServer } from '../../testing/test-server.ts';
 /** An order with every fact that the government's form asks, which has come in as Priority. Returns its ID. */
 export async function buildPreparedOrder(server: TestServer, overrides: object = {}): Promise<string> {
   const arrival = new Date(server.context.clock.now().getTime() + 2 * 86_400_000).toISOString().slice(0, 10);
-  const orderId = await server.newOrder({ ...facts, arrival_date: arrival, ...overrides });
-  await server.context.db.updateTable('orders').set({ filing_blocks: 0 }).where('order_id', '=', orderId).execute();
-  return orderId;
+  return server.newOrder({ ...facts, arrival_date: arrival, ...overrides });
 }
 
 const facts = {

@@ -13,7 +13,7 @@ import { skipOrder } from './skip-order.ts';
 import { takeNext } from './take-next.ts';
 
 export function filingRoutes(serve: Serve, context: Context): void {
-  serve(getFormPackEndpoint, async ({ params }) => ok(await getFormPack(context, params.orderId)));
+  serve(getFormPackEndpoint, async ({ caller, params }) => ok(await getFormPack(context, caller, params.orderId)));
 
   serve(markFiledEndpoint, async ({ caller, body }) => {
     const outcome = await markFiled(context, caller, body);
