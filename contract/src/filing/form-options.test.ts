@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { isNotMainland, type OptionKind, readCity, readOption, readPort } from './form-options.ts';
+import { ports } from './ports.ts';
+import { readCountry } from './read-country.ts';
+
+it.each<[OptionKind, string, readonly string[]]>([
+  ['transport_mode', 'Flight', ['flight', 'BY AIR', 'Plane', '飞机', 'Flight CA123']],
+  ['transport_mode', 'Train', ['Train from Hong Kong', 'high-speed rail', '高铁']],
+  ['transport_mode', 'Automobile and On Foot', ['automobile and on foot', 'Bus and on foot']],
+  ['purpose', 'Sightseeing/Leisure', ['Tourism', 'tourist', 'HOLIDAY', '旅游']],
+  ['purpose', 'Visiting Friends/Relatives', ['Visiting friends & family', 'family']],
+  ['document_type', 'Ordinary Passport', ['ordinary', 'Passport']],
+  ['document_type', "Seaman's Book", ['seaman’s book']],
+  ['gender', 'Male', ['M', 'male', 'Männlich', '男']],
+  ['gender', 'Female', ['F', 'Frau', 'Féminin']],
+  ['visa_type', 'M (Business)', ['M', 'business visa']],
+])('reads what travellers write for an option: %s %s (FILE-1)', (kind, option, texts) => {
+  expect(texts.map((text) => readOption(kind, text))).toEqual(texts.map(() => option));
+  expect(readOption(kind, 'anything else')).toBeNull();
+});
+
+it('reads a port in its spellings, and none that is several or unknown (FILE-1)', () => {
+  const names = ['PEK', 'Beijing Capital Airport', '北京首都国际机场', 'Capital International Airport T3'];
+  expect(names.map((name) => readPort(name)?.name)).toEqual(names.map(() => 'Beijing Capital International Airport'));
+  expect(readPort('Shanghai Pudong (PVG)')?.name).toBe('Shanghai Pudong International Airport');
+  expect(readPort('Lo Wu border')?.name).toBe('Luohu Port');
+  expect(['Beijing Airport', 'Beijing', 'Hong Kong', 'Atlantis', ''].map(readPort)).toEqual([
+    null,
+    null,
+    null,
+    null,
+    null,
+  ]);
+});
+
+it('finds every port by its own name and by each of its spellings (FILE-1)', () => {
+  const lost = ports.flatMap((port) => [port.name, ...port.also].filter((name) => readPort(name) !== port));
+  expect(lost).toEqual([]);
+  expect(ports.filter(({ city }) => readCity(city) !== city)).toEqual([]);
+});
+
+it('reads cities in pinyin and Chinese, and knows where the mainland ends (FILE-1)', () => {
+  expect(['北京市', 'peking', 'Xian', 'xi’an', 'Guangzhou, China'].map(readCity)).toEqual([
+    ...['Beijing', 'Beijing', "Xi'an", "Xi'an", 'Guangzhou'],
+  ]);
+  expect(['Hong Kong', 'Macau', '香港'].map(isNotMainland)).toEqual([true, true, true]);
+  expect(isNotMainland('Shenzhen')).toBe(false);
+});
+
+it('reads countries by code, name and citizen (FILE-1)', () => {
+  expect(['IE', 'irl', 'Irish', 'Irlande', 'UK', 'D', 'Brasil', 'Atlantis', ''].map(readCountry)).toEqual([
+    ...['IE', 'IE', 'IE', 'IE', 'GB', 'DE', 'BR', null, null],
+  ]);
+});

@@ -1,0 +1,77 @@
+import { asciiDigits } from '../ascii-digits.ts';
+import type { FilingFacts } from './filing-facts.ts';
+import type { Port, TransportMode } from './form-data.ts';
+import { portsOf, readCity, readOption, readPort } from './form-options.ts';
+
+/** One end of a journey in China, as it was sent. */
+export interface JourneyEnd {
+  mode: string;
+  number: string;
+  city: string;
+  port: string;
+}
+
+/** Where an order enters China, as it was sent. */
+export const entryOf = (facts: FilingFacts): JourneyEnd => ({
+  mode: facts.transport_mode,
+  number: facts.arrival_flight_train_no,
+  city: facts.entry_city,
+  port: facts.entry_port,
+});
+
+/** Where an order leaves China, as it was sent. */
+export const departureOf = (facts: FilingFacts): JourneyEnd => ({
+  mode: facts.departure_transport_mode,
+  number: facts.departure_flight_no,
+  city: facts.departure_city,
+  port: facts.departure_port,
+});
+
+/** A flight or train number as the form takes it: `Flight ca 981` is `CA981`. */
+export function journeyNumber(text: string): string {
+  const named = asciiDigits(text)
+    .toUpperCase()
+    .replace(/\b(?:FLIGHT|TRAIN|NUMBER|NO|NR)\b[\s.:#]*/g, '');
+  return named.replace(/[\s-]/g, '');
+}
+
+/** Whether a number as `journeyNumber` returns it is an airline's code (IATA or ICAO) and one to four digits. */
+export const isFlightNumber = (number: string): boolean =>
+  /^(?:[A-Z][A-Z0-9]|[0-9][A-Z]|[A-Z]{3})\d{1,4}[A-Z]?$/.test(number);
+
+/** China's trains: high-speed (G, D, C), direct (Z), express (T) and fast (K). */
+const isTrainNumber = (number: string) => /^[GDCZTK]\d{1,4}$/.test(number);
+
+/** The mode of one end: as sent, otherwise what its number and its port allow. Null if it cannot be known. */
+export function modeOf({ mode, number, port }: JourneyEnd): TransportMode | null {
+  const sent = readOption('transport_mode', mode) ?? readOption('transport_mode', number);
+  if (sent) return sent;
+  const bare = journeyNumber(number);
+  // 'D7330' can be a train and a flight; with a space after two characters it is a flight.
+  const spaced = /^\s*[A-Z0-9]{2}\s+\d/i.test(number);
+  const possible: TransportMode[] = [];
+  if (isTrainNumber(bare) && !spaced) possible.push('Train');
+  if (isFlightNumber(bare)) possible.push('Flight');
+  const used = readPort(port)?.modes ?? [];
+  const fitting = possible.find((one) => used.includes(one)) ?? possible[0];
+  return fitting ?? (used.length === 1 ? (used[0] ?? null) : null);
+}
+
+/** The port of one end: as sent, or the only one of its city for its mode. Null if it cannot be known. */
+export function portOf(end: JourneyEnd): Port | null {
+  const named = readPort(end.port);
+  if (named) return named;
+  // A city in the place of the port is as good as the city.
+  const city = end.port ? readCity(end.port.replace(/\b(?:international )?airport\b/i, '')) : readCity(end.city);
+  const [only, ...others] = city ? portsOf(city, modeOf(end)) : [];
+  return only && others.length === 0 ? only : null;
+}
+
+/** The city of one end: as sent, or that of its port. Null if it cannot be known. */
+export const cityOf = (end: JourneyEnd): string | null => readCity(end.city) ?? portOf(end)?.city ?? null;
+
+/** The mode of entry of an order; see `modeOf`. */
+export const transportModeOf = (facts: FilingFacts): TransportMode | null => modeOf(entryOf(facts));
+
+/** The port of entry of an order; see `portOf`. */
+export const entryPortOf = (facts: FilingFacts): Port | null => portOf(entryOf(facts));

@@ -1,0 +1,73 @@
+import { asciiDigits } from '../ascii-digits.ts';
+import { readTelephone } from '../orders/read-telephone.ts';
+import type { FilingFacts } from './filing-facts.ts';
+import type { FindingId } from './finding-table.ts';
+import { notForeign } from './form-data.ts';
+import { plainWords, readCountry, readOption } from './form-options.ts';
+import { daysBetween, isoOf } from './journey-findings.ts';
+
+/** Given names that are hardly ever surnames, to notice where the two have changed places. */
+const givenNames = new Set(
+  (
+    'mary maria anna sarah jennifer jessica elizabeth susan karen patricia linda barbara margaret emily emma olivia sophia ' +
+    'sophie charlotte hannah laura julia katharina christopher matthew nicholas timothy jonathan giuseppe giovanni francesca ' +
+    'chiara juan carlos miguel jose luis pedro sergei vladimir dmitry olga natalia svetlana ekaterina tatiana yuki hiroshi ' +
+    'takashi kenji fatima aisha wolfgang jurgen ursula ingrid bjorn agnieszka katarzyna'
+  ).split(' '),
+);
+
+const isLatin = (name: string) => /^[\p{Script=Latin}\p{M}\s'’‘`ʼ.,\-‐‑–]*$/u.test(name);
+const hasWords = (text: string, words: string) => words !== '' && ` ${text} `.includes(` ${words} `);
+const sorted = (words: string) => words.split(' ').sort().join(' ');
+const isGivenName = (words: string) => words.split(' ').every((word) => givenNames.has(word));
+
+function* nameFindings(facts: FilingFacts): Generator<FindingId> {
+  const [surname, given, full] = [facts.surname, facts.given_name, facts.full_name].map(plainWords) as [
+    string,
+    string,
+    string,
+  ];
+  if (!surname && !given) return yield 'name-missing';
+  if (!isLatin(facts.surname)) yield 'surname-not-latin';
+  if (!isLatin(facts.given_name)) yield 'given-name-not-latin';
+  const merged = surname && given ? hasWords(given, surname) || hasWords(surname, given) : /\s/.test(surname || given);
+  if (merged) yield 'names-merged';
+  if (given && surname && isGivenName(surname) && !isGivenName(given)) yield 'names-swapped';
+  // A full name in the traveller's own script says nothing of the Latin one; names without spaces are the same names.
+  if (!full || merged || !isLatin(facts.full_name) || !isLatin(facts.surname + facts.given_name)) return;
+  const parts = `${given} ${surname}`.trim();
+  const joined = full.replaceAll(' ', '');
+  const same = [given + surname, surname + given].some((name) => name.replaceAll(' ', '') === joined);
+  if (!same && sorted(parts) !== sorted(full)) yield 'full-name-differs';
+}
+
+function* passportFindings({ passport_number }: FilingFacts): Generator<FindingId> {
+  if (!passport_number) return yield 'passport-number-missing';
+  const bare = asciiDigits(passport_number).normalize('NFKC').toUpperCase().replace(/[\s-]/g, '');
+  if (!/^[A-Z0-9]{5,15}$/.test(bare) || bare.replace(/\D/g, '').length < 3) yield 'passport-number-form';
+  else if (/\d[OI]|^[01][A-Z]/.test(bare)) yield 'passport-number-mixed-up';
+}
+
+export function* personFindings(facts: FilingFacts): Generator<FindingId> {
+  yield* nameFindings(facts);
+  if (!facts.gender) yield 'gender-missing';
+  else if (!readOption('gender', facts.gender)) yield 'gender-unknown';
+  const { date_of_birth, arrival_date } = facts;
+  if (!date_of_birth) yield 'birth-date-missing';
+  else if (arrival_date) {
+    const age = daysBetween(isoOf(date_of_birth), arrival_date) / 365.25;
+    if (age <= 0 || age > 110) yield 'birth-date-impossible';
+  }
+  const country = readCountry(facts.nationality);
+  if (!facts.nationality) yield 'nationality-missing';
+  else if (!country) yield 'nationality-unknown';
+  else if (notForeign.includes(country)) yield 'nationality-china';
+  if (!facts.country_of_birth) yield 'birth-country-missing';
+  else if (!readCountry(facts.country_of_birth)) yield 'birth-country-unknown';
+  if (!facts.city_of_birth) yield 'birth-city-missing';
+  yield* passportFindings(facts);
+  if (!facts.passport_lost_stolen) yield 'lost-passport-not-answered';
+  if (!facts.email) yield 'email-missing';
+  if (!facts.phone_number) yield 'phone-missing';
+  else if (!readTelephone(facts.country_code, facts.phone_number)) yield 'phone-unknown';
+}

@@ -1,0 +1,63 @@
+import { languageCodes } from '../languages.ts';
+import { alpha3, otherNames } from './country-names.ts';
+
+const meaningless = new Set(['the', 'of', 'and']);
+
+/** The words of a name in whatever order: 'Korea, Republic of' is 'The Republic of Korea', 'TÜRKIYE' is 'Türkiye'. */
+export function countryWords(name: string): string {
+  const words = name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/\bst\b/g, 'saint')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word && !meaningless.has(word));
+  return words.sort().join(' ');
+}
+
+const codesByAlpha3 = new Map(alpha3.split(' ').map((pair) => pair.split(':') as [string, string]));
+const codes = [...codesByAlpha3.values()];
+const isCode = new Set(codes);
+
+/** Every name to its code of two letters: what people write first, then English names, then the product's languages. */
+function namesToCodes(): Map<string, string> {
+  const names = new Map<string, string>();
+  const add = (code: string, name: string | undefined) => {
+    const words = name && countryWords(name);
+    if (words && !names.has(words)) names.set(words, code);
+  };
+  for (const [code, known] of Object.entries(otherNames)) for (const name of known) add(code, name);
+  for (const language of languageCodes)
+    for (const style of ['long', 'short'] as const) {
+      const inLanguage = new Intl.DisplayNames(language, { type: 'region', style, fallback: 'none' });
+      for (const code of codes) add(code, inLanguage.of(code));
+    }
+  return names;
+}
+
+let known: Map<string, string> | undefined;
+
+/**
+ * The ISO 3166 code (two letters) of the country that a text names: a code of two or three letters, a name in any of the
+ * product's languages, an older name or the word for its citizens ('Irish'). Null if it names no country.
+ */
+export function readCountry(text: string): string | null {
+  const letters = text.replace(/[\s.]/g, '').toUpperCase();
+  if (letters.length === 2 && isCode.has(letters)) return letters;
+  // Germany's passports have the one-letter code of ICAO 9303.
+  if (letters === 'D') return 'DE';
+  const code = letters.length === 3 && codesByAlpha3.get(letters);
+  if (code) return code;
+  known ??= namesToCodes();
+  return known.get(countryWords(letters)) ?? known.get(countryWords(text)) ?? null;
+}
+
+const displayName = new Intl.DisplayNames('en', { type: 'region', style: 'short', fallback: 'none' });
+const longName = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+
+/** The English name of a country by its ISO 3166 code of two letters. */
+export function countryName(code: string): string {
+  const [short, long] = [displayName.of(code), longName.of(code)];
+  // The short form of some is an abbreviation: 'US', 'UK'.
+  return (short && short.length > 3 ? short : long) ?? code;
+}
