@@ -26,7 +26,7 @@ import type { EndpointDefinition } from './endpoint.ts';
 import { eraseTraveller, exportTraveller, findTraveller } from './erasure/erasure.endpoints.ts';
 import { getRetention } from './erasure/retention.endpoints.ts';
 import { getPaymentGateways, setPaymentGateway } from './gateways/gateways.endpoints.ts';
-import { getActiveGateway, postIntakeOrder, postIntakePayment } from './intake/intake.endpoints.ts';
+import { getActiveGateway, postIntakeCheck, postIntakeOrder, postIntakePayment } from './intake/intake.endpoints.ts';
 import { getIntakeOrder, getIntakeOrders } from './intake/intake-status.endpoints.ts';
 import { deleteTestOrders, getTestOrders } from './intake/test-orders.endpoints.ts';
 import {
@@ -219,6 +219,7 @@ const named: Readonly<Record<string, EndpointDefinition>> = {
   updateTeamMember,
   deleteTeamMember,
   postIntakeOrder,
+  postIntakeCheck,
   postIntakePayment,
   getIntakeOrder,
   getIntakeOrders,

@@ -10,7 +10,7 @@ import { fillEventPeople } from './features/events/events.ts';
 import { forgetOldTestOrders } from './features/intake/intake.ts';
 import { failLostMails, mailJobKinds, makeEraseCopiesJob, makeSendMailJob } from './features/mail/mail.ts';
 import { applyDeltas, renewSearchTexts, verifyCounters } from './features/order-lists/order-lists.ts';
-import { fillOrders, releaseDueOrders } from './features/orders/orders.ts';
+import { countOldFindings, fillOrders, releaseDueOrders } from './features/orders/orders.ts';
 import { deleteExpiredPresence } from './features/presence/presence.ts';
 import { forgetExpired } from './features/second-factors/second-factors.ts';
 import { forgetOldStaffMails, makeSendStaffMailJob } from './features/staff-mails/staff-mails.ts';
@@ -66,6 +66,14 @@ export function backgroundWork(context: Context, transportFor: TransportFor) {
       },
     },
     { name: 'fill-orders', cron: '* * * * *', run: () => fillOrders(context.db) },
+    {
+      name: 'count-findings',
+      cron: '* * * * *',
+      run: async () => {
+        const counted = await countOldFindings(context.db);
+        if (counted) context.log.info({ counted }, 'orders were checked by the present rules of filing');
+      },
+    },
     {
       name: 'renew-texts',
       cron: '* * * * *',

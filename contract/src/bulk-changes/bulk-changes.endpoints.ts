@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { envelope } from '../envelope.ts';
 import { line, optionalLine, rowId } from '../fields.ts';
-import { folderName } from '../order-lists/folder-fields.ts';
+import { folderName, readyFilter } from '../order-lists/folder-fields.ts';
 import { orderId } from '../orders/order-id.ts';
 import { processMonth } from '../orders/statuses.ts';
 import { everyRole } from '../roles.ts';
@@ -34,6 +34,7 @@ const listed = {
   folderName,
   searchVal: optionalLine(200),
   process_month: processMonth.optional(),
+  ready: readyFilter,
   action: z.enum(bulkActions, { error: 'Unknown action.' }),
   except: z
     .array(orderId, { error: 'Must be a list of order ids.' })

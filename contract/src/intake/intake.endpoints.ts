@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { envelope } from '../envelope.ts';
+import { filingFinding } from '../filing/find-problems.ts';
 import { orderId } from '../orders/order-id.ts';
 import { processStatus } from '../orders/statuses.ts';
 import { intakeOrder, intakePayment } from './intake-order.ts';
@@ -67,6 +68,51 @@ export const postIntakeOrder = defineEndpoint({
         test: false,
       },
       warnings: ['arrival_date: 2099-03-01 is more than two years ahead. Check the year; the order waits until then.'],
+    },
+  },
+});
+
+export const postIntakeCheck = defineEndpoint({
+  method: 'POST',
+  path: '/api/intake/check',
+  access: 'intake',
+  audit: 'nothing',
+  summary: 'Check an order before it is sent',
+  description:
+    'Takes an order as `POST /api/intake/orders` takes it, and creates nothing. `errors` says by field why the order would be refused; `findings` says what would keep its card from being filed (`blocks`) or should be looked at first (`warns`). Another order of yours with the same passport and nearly the same arrival is one of them. Call it before the traveller pays.',
+  body: z.union([intakeOrder, z.looseObject({})]),
+  response: envelope(
+    z.object({
+      accepted: z.boolean().describe('`POST /api/intake/orders` would take the order.'),
+      errors: z.record(z.string(), z.string()),
+      findings: z.array(filingFinding),
+    }),
+  ),
+  example: {
+    body: {
+      email: 'zoe@example.com',
+      full_name: 'Zoë O’Brien',
+      paid: false,
+      transport_mode: 'Flight',
+      entry_city: 'Beijing',
+      entry_port: 'Shanghai Pudong (PVG)',
+    },
+    response: {
+      status: 1,
+      message: '',
+      data: {
+        accepted: true,
+        errors: {},
+        findings: [
+          {
+            id: 'entry-port-elsewhere',
+            level: 'blocks',
+            field: 'entry_port',
+            message:
+              'This port is in another city than the city of entry. Ask the traveller which of the two is right.',
+          },
+        ],
+      },
     },
   },
 });

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { optionalLine } from '../fields.ts';
 import { exporters } from '../need-to-know.ts';
-import { folderName } from '../order-lists/folder-fields.ts';
+import { folderName, readyFilter } from '../order-lists/folder-fields.ts';
 import { sortColumn, sortDirection } from '../order-lists/sorting.ts';
 import { orderId } from '../orders/order-id.ts';
 import { processMonth } from '../orders/statuses.ts';
@@ -50,6 +50,7 @@ export const exportOrders = defineEndpoint({
       .describe('The time zone of the times in the file.'),
     searchVal: optionalLine(200),
     process_month: processMonth.optional(),
+    ready: readyFilter,
     sort: sortColumn,
     order: sortDirection,
   }),

@@ -43,3 +43,8 @@ const inOrder = (Object.keys(statusFolders) as ProcessStatus[]).flatMap((holds):
 export const folders = Object.fromEntries(inOrder) as Readonly<Record<FolderName, Folder>>;
 
 export const folderNames = Object.keys(folders) as FolderName[];
+
+/** The queues that show whether their orders are ready to file, and can be filtered by it (FILE-9). */
+export const readinessFolders: readonly FolderName[] = [
+  ...(['recent-order', 'priority-order', 'pending-order', 'future-order', 'awaiting-response', 'my-order'] as const),
+];

@@ -6,7 +6,7 @@ import { folderActions, orderRow } from '../orders/order.ts';
 import { processMonth } from '../orders/statuses.ts';
 import { pageNumber, pageSize, rowOffset } from '../pagination.ts';
 import { everyRole } from '../roles.ts';
-import { folderCounts, folderName } from './folder-fields.ts';
+import { folderCounts, folderName, readyFilter } from './folder-fields.ts';
 import { sortColumn, sortDirection } from './sorting.ts';
 
 const page = envelope(z.array(orderRow), {
@@ -35,6 +35,7 @@ export const getOrdersList = defineEndpoint({
     delay: z.string().optional(),
     userName: z.string().optional(),
     process_month: processMonth.optional(),
+    ready: readyFilter,
     sort: sortColumn,
     order: sortDirection,
   }),
@@ -55,6 +56,7 @@ export const searchOrder = defineEndpoint({
       searchVal: optionalLine(200),
       folderName,
       process_month: processMonth.optional(),
+      ready: readyFilter,
       sort: sortColumn,
       order: sortDirection,
     })

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { documentEntry } from '../documents/document.ts';
+import { orderFiling } from '../filing/order-filing.ts';
 import { languageCodes } from '../languages.ts';
 import { mailHistoryEntry, undeliveredMail } from '../mail/mail-history.ts';
 import { identityOnly, typedText } from '../need-to-know.ts';
@@ -30,6 +31,8 @@ export const orderRow = z.object({
   paid: z.boolean(),
   /** When the document was last emailed; null for never, for an undone upload and for an email that bounced. */
   mailed_at: z.string().nullable(),
+  /** How many facts keep the order from being filed, by its own facts alone; null until they are counted. */
+  filing_blocks: z.number().int().nullable(),
 });
 export type OrderRow = z.infer<typeof orderRow>;
 
@@ -172,5 +175,6 @@ export const orderDetail = orderRow.extend({
   /** Payments of a landing site that were refused, oldest first; staff must deal with the money. */
   refused_payments: z.array(refusedPayment),
   actions: orderActions,
+  filing: orderFiling,
 });
 export type OrderDetail = z.infer<typeof orderDetail>;

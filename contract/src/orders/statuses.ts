@@ -15,6 +15,9 @@ export function isAssignable(status: ProcessStatus): boolean {
 /** The statuses of the orders that My Orders shows. */
 export const assignableStatuses: readonly ProcessStatus[] = processStatuses.filter(isAssignable);
 
+/** The statuses in which no card is prepared any more. */
+export const closedStatuses: readonly ProcessStatus[] = processStatuses.filter((status) => statusTable[status].closed);
+
 export const processingModes = ['Standard', 'Priority'] as const;
 export const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 export const processMonth = z.enum(months, { error: 'Must be a month: Jan to Dec.' });

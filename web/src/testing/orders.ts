@@ -29,6 +29,7 @@ export function buildRow(overrides: Partial<OrderRow> = {}): OrderRow {
     assign_to: null,
     paid: true,
     mailed_at: null,
+    filing_blocks: 0,
     ...overrides,
   };
 }
@@ -106,6 +107,7 @@ export function buildDetail({
     disclosure_version: null,
     disclosure_shown_at: null,
     authorised_at: null,
+    filing: { ready: true, checks: [], duplicates: [] },
     landing_domain: 'arrivalcard.example',
     language: 'en',
     transaction_id: '',

@@ -61,8 +61,8 @@ export async function startBulkChange(
 }
 
 function allowedIds(user: StaffCaller, body: Body<typeof describe>) {
-  const { folderName: folder, searchVal, process_month: processMonth, action } = body;
-  const ids = idsOfQueue(user, { folder, searchVal, processMonth });
+  const { folderName: folder, searchVal, process_month: processMonth, ready, action } = body;
+  const ids = idsOfQueue(user, { folder, searchVal, processMonth, ready });
   if (!folderActionsFor(folder, user)[action])
     throw new AppError('not_allowed', 'Your role cannot do this with the orders of this queue.');
   return ids;

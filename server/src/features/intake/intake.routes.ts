@@ -1,5 +1,7 @@
+import { filingWarnings } from '@arrival-desk/contract/filing/filing-warnings.ts';
 import {
   getActiveGateway,
+  postIntakeCheck,
   postIntakeOrder,
   postIntakePayment,
 } from '@arrival-desk/contract/intake/intake.endpoints.ts';
@@ -11,6 +13,7 @@ import type { Context } from '../../platform/context.ts';
 import { noteForAudit } from '../../platform/http/audit.ts';
 import { ok, type Serve } from '../../platform/http/serve.ts';
 import { findActiveGateway } from '../gateways/gateways.ts';
+import { checkOrder } from './check-order.ts';
 import { receiveOrder, receivePayment } from './receive-order.ts';
 import { receiveTestOrder, receiveTestPayment } from './receive-test-order.ts';
 import { reportStatus, reportStatuses } from './report-status.ts';
@@ -23,8 +26,10 @@ export function intakeRoutes(serve: Serve, context: Context): void {
     if (isNew) reply.code(201);
     else reply.header('Idempotency-Replayed', 'true');
     const more = intakeWarnings({ sent, understood: body, knownFields: intakeFields, now: context.clock.now() });
-    return { ...ok({ ...data, test: caller.test }), warnings: [...warnings, ...more] };
+    return { ...ok({ ...data, test: caller.test }), warnings: [...warnings, ...more, ...filingWarnings(body)] };
   });
+
+  serve(postIntakeCheck, async ({ caller, sent }) => ok(await checkOrder(context, caller, sent)));
 
   serve(postIntakePayment, async ({ caller, params, body, sent }) => {
     const receive = caller.test ? receiveTestPayment : receivePayment;

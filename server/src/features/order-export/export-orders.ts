@@ -33,9 +33,17 @@ const columns = [
  * before the first row.
  */
 export async function exportOrders(context: Context, user: SignedInUser, body: Body<typeof endpoint>) {
-  const { folderName: folder, orderId: ids, except, timeZone, process_month: processMonth, sort, order } = body;
+  const { folderName: folder, orderId: ids, except, timeZone, process_month: processMonth, ready, sort, order } = body;
   const searchVal = ids ? undefined : body.searchVal;
-  const { total, batches } = await readQueue(context, user, { folder, searchVal, processMonth, ids, sort, order });
+  const { total, batches } = await readQueue(context, user, {
+    folder,
+    searchVal,
+    processMonth,
+    ready,
+    ids,
+    sort,
+    order,
+  });
   const rows = Readable.from(eachRow(batches, new Set(except), timeZone));
   // Columns that the queue hides are not exported.
   const shown = columns.filter((column) => column !== 'telephone' || !hidesTelephone(folder));

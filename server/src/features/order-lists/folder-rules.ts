@@ -1,6 +1,6 @@
 import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
 import { exporters } from '@arrival-desk/contract/need-to-know.ts';
-import { type FolderName, folders } from '@arrival-desk/contract/order-lists/folders.ts';
+import { type FolderName, folders, readinessFolders } from '@arrival-desk/contract/order-lists/folders.ts';
 import { type SortColumn, sortColumnsOf } from '@arrival-desk/contract/order-lists/sort-columns.ts';
 import type { FolderActions } from '@arrival-desk/contract/orders/order.ts';
 import { managers } from '@arrival-desk/contract/roles.ts';
@@ -27,6 +27,13 @@ export function assertSortable(folder: FolderName, sort: SortColumn): void {
   if (sortColumnsOf(folder).includes(sort)) return;
   const text = `${folders[folder].title} cannot be sorted by this column.`;
   throw new AppError('validation_failed', text, { fields: { sort: text } });
+}
+
+/** Throws AppError `validation_failed` for a filter that the queue does not have. */
+export function assertFilterable(folder: FolderName, ready: 'yes' | 'no' | undefined): void {
+  if (!ready || readinessFolders.includes(folder)) return;
+  const text = `${folders[folder].title} cannot be filtered by this.`;
+  throw new AppError('validation_failed', text, { fields: { ready: text } });
 }
 
 /** Which buttons a queue has, and for whom (QUEUE-4 to QUEUE-9, ROLE-8, ROLE-9). */

@@ -5,8 +5,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { FolderView } from './order-scope.ts';
 import { scopeConditions } from './scope-conditions.store.ts';
 
-/** Which orders: a folder as one person sees it, narrowed by a month or a text. */
+/** Which orders: a folder as one person sees it, narrowed by a month, a text or whether they are ready to file. */
 export interface Selection extends FolderView {
+  /** Orders that nobody has checked yet are neither. */
+  ready?: 'yes' | 'no' | undefined;
   searchVal?: string | undefined;
   /** Only these of the folder. */
   ids?: readonly string[] | undefined;
@@ -43,8 +45,9 @@ export function inOrder({ sort, order }: Ordering): RawBuilder<unknown> {
 }
 
 /** The condition of a selection on a row of `orders`, without its text. */
-export function isIn({ ids, ...view }: Selection): RawBuilder<boolean> {
+export function isIn({ ids, ready, ...view }: Selection): RawBuilder<boolean> {
   const conditions = scopeConditions(view, 'orders');
+  if (ready) conditions.push(ready === 'yes' ? sql`orders.filing_blocks = 0` : sql`orders.filing_blocks > 0`);
   if (ids) conditions.push(sql`orders.order_id = any (${ids}::bigint[])`);
   return conditions.length ? sql<boolean>`(${sql.join(conditions, sql` and `)})` : sql<boolean>`true`;
 }

@@ -5,7 +5,14 @@ import type { SortColumn } from '@arrival-desk/contract/order-lists/sort-columns
 import type { OrderRow } from '@arrival-desk/contract/orders/order.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { assertMayRead, assertSortable, folderActionsFor, hidesTelephone, mayExport } from './folder-rules.ts';
+import {
+  assertFilterable,
+  assertMayRead,
+  assertSortable,
+  folderActionsFor,
+  hidesTelephone,
+  mayExport,
+} from './folder-rules.ts';
 import type { Ordering, Selection } from './index-scans.store.ts';
 import { countFolder, countRows, selectBatches, selectIds, selectPage } from './order-lists.store.ts';
 import { scopeOf } from './order-scope.ts';
@@ -30,6 +37,7 @@ export async function listOrders(
 ) {
   assertMayRead(request.folder, user);
   assertSortable(request.folder, sort);
+  assertFilterable(request.folder, request.ready);
   const selection = { ...request, userName: user.name };
   const ordering = { sort: sortOf(request.folder, sort), order };
   const extras = {
@@ -88,6 +96,7 @@ async function* asJson(
 /** A query for the IDs of a queue as the signed-in person may read it. */
 export function idsOfQueue(user: SignedInUser, request: Omit<Selection, 'userName'>) {
   assertMayRead(request.folder, user);
+  assertFilterable(request.folder, request.ready);
   return selectIds({ ...request, userName: user.name });
 }
 
@@ -99,6 +108,7 @@ export async function readQueue(
 ) {
   assertMayRead(request.folder, user);
   assertSortable(request.folder, sort);
+  assertFilterable(request.folder, request.ready);
   const selection = { ...request, userName: user.name };
   const total = await totalOf(db, selection);
   return { total, batches: selectBatches(db, selection, { sort, order }, 0, Number.MAX_SAFE_INTEGER) };

@@ -19,14 +19,31 @@ type Page = Answer<typeof getOrdersList>;
 export function orderListsRoutes(serve: Serve, context: Context): void {
   serve(getOrdersList, async ({ caller, params, query, reply }) => {
     const limit = query.perPage ?? query.limit ?? defaultPageSize;
-    const { sort, order, process_month: processMonth } = query;
-    const request = { folder: params.orderName, processMonth, sort, order, offset: (query.page - 1) * limit, limit };
+    const { sort, order, ready, process_month: processMonth } = query;
+    const request = {
+      folder: params.orderName,
+      processMonth,
+      ready,
+      sort,
+      order,
+      offset: (query.page - 1) * limit,
+      limit,
+    };
     return send(reply, await listOrders(context, caller, request));
   });
 
   serve(searchOrder, async ({ caller, body, reply }) => {
-    const { folderName, searchVal, start, end, sort, order, process_month: processMonth } = body;
-    const request = { folder: folderName, processMonth, searchVal, sort, order, offset: start, limit: end - start };
+    const { folderName, searchVal, start, end, sort, order, ready, process_month: processMonth } = body;
+    const request = {
+      folder: folderName,
+      processMonth,
+      ready,
+      searchVal,
+      sort,
+      order,
+      offset: start,
+      limit: end - start,
+    };
     return send(reply, await listOrders(context, caller, request));
   });
 

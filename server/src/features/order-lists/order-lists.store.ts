@@ -36,7 +36,7 @@ export async function selectPage(
   offset: number,
   limit: number,
 ): Promise<Page> {
-  if (offset <= maxScannedOffset) {
+  if (offset <= maxScannedOffset && !selection.ready) {
     const { rows } = await sql<OrderRow & { total: number }>`
       select ${rowColumns}, (${countOf(selection)}) as total from ${pageOf(selection, ordering, offset, limit)}`.execute(
       db,
@@ -67,7 +67,9 @@ function reversed({ sort, order }: Ordering): Ordering {
   return { sort, order: order === 'asc' ? 'desc' : 'asc' };
 }
 
+/** The counters do not know which orders are ready: those are counted in an index. */
 export async function countFolder(db: Db, selection: Selection): Promise<number> {
+  if (selection.ready) return countRows(db, selection);
   const { rows } = await sql<{ total: number }>`select (${countOf(selection)}) as total`.execute(db);
   return rows[0]?.total ?? 0;
 }

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import type { StaffCaller } from '../../platform/http/callers.ts';
 import { withAddresses } from '../documents/documents.ts';
 import { undeliveredOf, withCarried } from '../mail/mail.ts';
-import { applicationEmail, orderActionsFor, orderNotFound, trackingLink } from '../orders/orders.ts';
+import { applicationEmail, checkFiling, orderActionsFor, orderNotFound, trackingLink } from '../orders/orders.ts';
 import { withNewYorkTime } from '../remarks/remarks.ts';
 import { findOrderWithHistories } from './order-page.store.ts';
 
@@ -17,6 +17,10 @@ export async function getOrderDetails(context: Context, user: StaffCaller, order
   const [order, brands] = await Promise.all([findOrderWithHistories(db, orderId), context.brands.get()]);
   if (!order) throw orderNotFound();
   const { is_paid, mails, documents, downloads, remarks, ...columns } = order;
+  const [actions, filing] = await Promise.all([
+    orderActionsFor(context, order, is_paid, user),
+    checkFiling(context, user, order),
+  ]);
   const mailHistory = withCarried(context, user.sessionId, mails);
   return {
     ...columns,
@@ -29,6 +33,7 @@ export async function getOrderDetails(context: Context, user: StaffCaller, order
     uploadDoc: withAddresses(context, user.sessionId, documents),
     downloadHistory: downloads,
     remark: remarks.map(withNewYorkTime),
-    actions: await orderActionsFor(context, order, is_paid, user),
+    actions,
+    filing,
   };
 }

@@ -25,6 +25,7 @@ const columns = [
   'process_month',
   'arrival_date',
   'assign_to',
+  'filing_blocks',
   'gender',
   'nationality',
   'date_of_birth',

@@ -1,7 +1,7 @@
 import { months, type ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 
 /** The arrival card can be filed no earlier than 72 hours before arrival. */
-const daysBeforeArrival = 3;
+export const daysBeforeArrival = 3;
 
 interface Arrival {
   paid: boolean;

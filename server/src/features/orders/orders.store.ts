@@ -1,3 +1,4 @@
+import type { FilingField } from '@arrival-desk/contract/filing/filing-facts.ts';
 import type { IntakePayment } from '@arrival-desk/contract/intake/intake-order.ts';
 import type { LanguageCode } from '@arrival-desk/contract/languages.ts';
 import type { EditableField } from '@arrival-desk/contract/orders/order-edits.ts';
@@ -7,6 +8,7 @@ import type { Db, Trx } from '../../platform/database/database.ts';
 import { findWritingKey, writingKey } from '../../platform/encryption/data-keys.store.ts';
 import { keysOf } from '../../platform/encryption/keys-of-database.ts';
 import { searchedFields, searchText } from '../order-lists/order-lists.ts';
+import { countFindings, isFilingFact } from './count-findings.ts';
 import { orderIdOf } from './order-id-permutation.ts';
 import type { OrdersTable } from './orders.tables.ts';
 import { openValues, passportsByHash, type SealedColumn, sealedColumns, sealValues } from './sealed-columns.ts';
@@ -41,6 +43,7 @@ export async function insertOrders(
     const { order_id, keyId } = ids[index] as (typeof ids)[number];
     return {
       ...sealValues(keysOf(trx), keyId, order_id, order),
+      ...countFindings(order),
       order_id,
       search_text: searchText({ ...order, order_id }),
     };
@@ -202,16 +205,17 @@ export async function writeAssignment(trx: Trx, orderId: string, from: string | 
 type SearchedField = Exclude<(typeof searchedFields)[number], 'order_id'>;
 type Facts = Pick<
   Updateable<OrdersTable>,
-  'has_document' | 'refund_date' | EditableField | keyof IntakePayment | SearchedField
+  'has_document' | 'refund_date' | EditableField | keyof IntakePayment | SearchedField | FilingField
 >;
 
 /** Updates columns of a locked order that no transition depends on, and the columns derived from them. */
 export async function updateOrder(trx: Trx, orderId: string, facts: Facts): Promise<void> {
   if (Object.keys(facts).length === 0) return;
   const derived = searchedFields.some((field) => field in facts) ? await deriveSearchText(trx, orderId, facts) : {};
+  const counted = Object.keys(facts).some(isFilingFact) ? await countAgain(trx, orderId, facts) : {};
   await trx
     .updateTable('orders')
-    .set({ ...(await sealFacts(trx, orderId, facts)), ...derived })
+    .set({ ...(await sealFacts(trx, orderId, facts)), ...derived, ...counted })
     .where('order_id', '=', orderId)
     .execute();
 }
@@ -220,6 +224,12 @@ export async function updateOrder(trx: Trx, orderId: string, facts: Facts): Prom
 async function sealFacts(trx: Trx, orderId: string, facts: Facts): Promise<Facts> {
   if (!sealedColumns.some((column) => column in facts)) return facts;
   return sealValues(keysOf(trx), await findWritingKey(trx), orderId, facts as Pick<StoredOrder, SealedColumn>) as Facts;
+}
+
+/** What keeps the order from being filed after a change. */
+async function countAgain(trx: Trx, orderId: string, facts: Facts) {
+  const order = await findOrder(trx, orderId);
+  return order && countFindings({ ...order, ...facts });
 }
 
 /** The search text after a change; the sort keys are generated columns and follow automatically. */

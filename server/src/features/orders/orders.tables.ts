@@ -82,6 +82,8 @@ export interface OrdersTable {
   has_document: Generated<boolean>;
   /** The number of findings that keep the order from being filed; null until it is computed. */
   filing_blocks: ColumnType<number | null, number | null | undefined, number | null>;
+  /** The version of the rules by which they were counted; null until then. */
+  filing_rules: ColumnType<number | null, number | null | undefined, number | null>;
   /** When staff filed the card; null before that, and after an undo. */
   filed_at: ColumnType<string | null, string | null | undefined, string | null>;
   processing_date: string | null;

@@ -1,7 +1,9 @@
 export { applicationEmail } from './application-email.ts';
 export { assignment, assignOrders } from './assign-orders.ts';
 export { changeStatus, moveBySystem, orderChanged, type StatusChange } from './change-status.ts';
+export { checkFiling, checkIncoming } from './check-filing.ts';
 export { confirmPayment, startPaid } from './confirm-payment.ts';
+export { countOldFindings } from './count-old-findings.ts';
 export { actOn, collectOutcome, describeOutcome, forEachOrder, type OrderAct } from './each-order.ts';
 export { findEarlierOrders } from './earlier-orders.store.ts';
 export { editOrder, recordEdits } from './edit-order.ts';

@@ -57,6 +57,7 @@ import * as searchByWords from '../../../migrations/061-search-by-words.ts';
 import * as furtherIdempotencyKeys from '../../../migrations/062-further-idempotency-keys.ts';
 import * as filingFacts from '../../../migrations/063-filing-facts.ts';
 import * as filings from '../../../migrations/065-filings.ts';
+import * as readyToFile from '../../../migrations/066-ready-to-file.ts';
 import type { Db } from './database.ts';
 import { type Migrations, namesOfRun, runMigrations } from './run-migrations.ts';
 
@@ -121,6 +122,7 @@ const migrations: Migrations = {
   '062-further-idempotency-keys': furtherIdempotencyKeys,
   '063-filing-facts': filingFacts,
   '065-filings': filings,
+  '066-ready-to-file': readyToFile,
 };
 
 /**

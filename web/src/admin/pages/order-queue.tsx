@@ -1,5 +1,5 @@
 import type { FailureEnvelope } from '@arrival-desk/contract/envelope.ts';
-import { type FolderName, folders } from '@arrival-desk/contract/order-lists/folders.ts';
+import { type FolderName, folders, readinessFolders } from '@arrival-desk/contract/order-lists/folders.ts';
 import { sortColumns } from '@arrival-desk/contract/order-lists/sort-columns.ts';
 import type { OrderRow } from '@arrival-desk/contract/orders/order.ts';
 import { rowAllows } from '@arrival-desk/contract/orders/row-rules.ts';
@@ -58,8 +58,8 @@ export function OrderQueue({ folder, me, children }: OrderQueueProps) {
   const [density, setDensity] = useStoredChoice<'comfortable' | 'compact'>('density', 'comfortable');
   const list = useOrderRows(folder, state);
   const rows = useMemo(() => list.segments.flatMap((segment) => segment.rows), [list.segments]);
-  const { search, month } = state;
-  const listName = JSON.stringify([folder, search, month]);
+  const { search, month, ready } = state;
+  const listName = JSON.stringify([folder, search, month, ready]);
   const { selected, everything, asTableState, select, unselect, selectEverything, clear, forget } = useSelection(
     rows,
     listName,
@@ -99,7 +99,7 @@ export function OrderQueue({ folder, me, children }: OrderQueueProps) {
   const hasMore = list.more || (list.total ?? 0) > rows.length;
   /** Asks about all orders of the list but a few, with their number at this moment (QUEUE-35). */
   async function askEverything(action: FolderAction, except: string[]) {
-    const asked = { folderName: folder, searchVal: search, process_month: month, action, except };
+    const asked = { folderName: folder, searchVal: search, process_month: month, ready, action, except };
     const { data } = await describeBulkChange(asked);
     if (data) ask(action, { ...data.data, except });
   }
@@ -120,7 +120,7 @@ export function OrderQueue({ folder, me, children }: OrderQueueProps) {
       return unselect(done.length > 0 ? [...done, ...refunded] : done);
     }
     const { except, agreed } = orders;
-    const change = { folderName: folder, searchVal: search, process_month: month, action, except, agreed };
+    const change = { folderName: folder, searchVal: search, process_month: month, ready, action, except, agreed };
     const { error } = await startBulkChange(change);
     if (!error) clear();
     else if ((error as FailureEnvelope).error?.code === 'list_changed') void askEverything(action, except);
@@ -133,8 +133,8 @@ export function OrderQueue({ folder, me, children }: OrderQueueProps) {
         const inside = piece.findIndex((row) => row.order_id === orderId);
         if (inside < 0) continue;
         const before = state.rows === 'all' ? 0 : (state.page - 1) * state.rows;
-        const { sort, order, search, month } = state;
-        return { folder, sort, order, search, month, index: before + start + inside, total, more };
+        const { sort, order, search, month, ready } = state;
+        return { folder, sort, order, search, month, ready, index: before + start + inside, total, more };
       }
       return undefined;
     },
@@ -191,6 +191,7 @@ export function OrderQueue({ folder, me, children }: OrderQueueProps) {
         {!closed && (
           <QueueBar
             title={folders[folder].title}
+            hasReadiness={readinessFolders.includes(folder)}
             state={state}
             searchField={searchField}
             onLeaveSearch={() => table.current?.move(1)}

@@ -7,7 +7,7 @@ import { type ExportRequest, useExport } from './export-orders.ts';
 interface ExportButtonProps {
   folder: FolderName;
   /** The filter and sorting of the list. */
-  state: Pick<ExportRequest, 'sort' | 'order'> & { search: string; month: ExportRequest['process_month'] };
+  state: Pick<ExportRequest, 'sort' | 'order' | 'ready'> & { search: string; month: ExportRequest['process_month'] };
   /** The IDs of the selected rows; empty for the whole list. */
   selected: readonly string[];
   /** The IDs excluded from the whole list. */
@@ -18,7 +18,7 @@ interface ExportButtonProps {
 /** Exports the selected orders, or else the filtered list in its order; shows the progress of the download. */
 export function ExportButton({ folder, state, selected, except, disabled }: ExportButtonProps) {
   const { running, start } = useExport();
-  const { search: searchVal, month, sort, order } = state;
+  const { search: searchVal, month, ready, sort, order } = state;
   if (!running) {
     return (
       <Button
@@ -31,6 +31,7 @@ export function ExportButton({ folder, state, selected, except, disabled }: Expo
             folderName: folder,
             ...(selected.length ? { orderId: [...selected] } : { searchVal, except: [...except] }),
             process_month: month,
+            ready,
             sort,
             order,
             timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,

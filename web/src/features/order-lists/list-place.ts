@@ -3,7 +3,7 @@ import { createContext } from 'react';
 import type { ListState } from './use-list-state.ts';
 
 /** The position of an order in a list, passed on with the link to the order to find the next one. */
-export interface ListPlace extends Pick<ListState, 'sort' | 'order' | 'search' | 'month'> {
+export interface ListPlace extends Pick<ListState, 'sort' | 'order' | 'search' | 'month' | 'ready'> {
   folder: FolderName;
   /** 0 is the first order of the whole list, not of the page. */
   index: number;

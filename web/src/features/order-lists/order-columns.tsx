@@ -1,4 +1,4 @@
-import { type FolderName, folders } from '@arrival-desk/contract/order-lists/folders.ts';
+import { type FolderName, folders, readinessFolders } from '@arrival-desk/contract/order-lists/folders.ts';
 import type { SortColumn } from '@arrival-desk/contract/order-lists/sort-columns.ts';
 import type { OrderRow } from '@arrival-desk/contract/orders/order.ts';
 import { statusTable } from '@arrival-desk/contract/orders/status-table.ts';
@@ -15,6 +15,7 @@ import { isOpen } from '../orders/travel-clock.ts';
 import classes from './order-columns.module.css';
 import { OrderMarks } from './order-marks.tsx';
 import type { ColumnName } from './queues.ts';
+import { Readiness } from './readiness.tsx';
 import { type RowAct, RowActions } from './row-actions.tsx';
 
 type Column = TableColumn<OrderRow, SortColumn>;
@@ -134,6 +135,17 @@ export function orderColumns(folder: FolderName, names: readonly ColumnName[], a
     width: act ? '6rem' : '5rem',
     cell: (row) => <RowActions row={row} act={act} />,
   };
-  const status: Column = { ...columns.status, width: statusWidth(folder) };
+  const status: Column = {
+    ...columns.status,
+    width: statusWidth(folder),
+    ...(readinessFolders.includes(folder) && {
+      cell: (row: OrderRow) => (
+        <>
+          <StatusBadge status={row.process_status} />
+          <Readiness blocks={row.filing_blocks} />
+        </>
+      ),
+    }),
+  };
   return names.map((name) => (name === 'actions' ? actions : name === 'status' ? status : columns[name]));
 }

@@ -19,6 +19,7 @@ export interface ListQuery {
   order: 'asc' | 'desc';
   search: string;
   month?: QueryIn<typeof getOrdersList>['process_month'];
+  ready?: QueryIn<typeof getOrdersList>['ready'];
 }
 
 type FolderCounts = Answer<typeof getFolderCount>['data'] & Pick<Answer<typeof getFolderCount>, 'months'>;
@@ -52,9 +53,9 @@ export const orderListsApi = api.injectEndpoints({
     listOrders: build.query<Answer<typeof getOrdersList>, ListQuery>({ query: list, providesTags: ['Orders'] }),
     /** The orders of a list from one row to another, wherever its pages begin. */
     ordersAround: build.query<Answer<typeof getOrdersList>, OrdersAround>({
-      query: ({ start, end, search, folder, month, sort, order }) =>
+      query: ({ start, end, search, folder, month, ready, sort, order }) =>
         call(searchOrder, {
-          body: { start, end, searchVal: search, folderName: folder, process_month: month, sort, order },
+          body: { start, end, searchVal: search, folderName: folder, process_month: month, ready, sort, order },
         }),
       providesTags: ['Orders'],
     }),

@@ -10,6 +10,8 @@ import type { ChangeList, ListState } from './use-list-state.ts';
 
 interface QueueBarProps {
   title: string;
+  /** Whether the queue can be filtered by what is ready to file. */
+  hasReadiness: boolean;
   state: ListState;
   searchField: RefObject<HTMLInputElement | null>;
   /** Called on the arrow down key in the search field: moves to the rows. */
@@ -63,6 +65,22 @@ export function QueueBar(props: QueueBarProps) {
           { value: `${sort} desc`, label: `${header} ↓` },
         ])}
       />
+      {props.hasReadiness && (
+        <NativeSelect
+          className={classes.ready}
+          size="xs"
+          aria-label="Ready to file"
+          value={state.ready ?? ''}
+          onChange={({ currentTarget: { value } }) =>
+            onChange({ ready: value === 'yes' || value === 'no' ? value : undefined })
+          }
+          data={[
+            { value: '', label: 'All' },
+            { value: 'yes', label: 'Ready' },
+            { value: 'no', label: 'Asks' },
+          ]}
+        />
+      )}
       <div className={classes.actions}>{props.actions}</div>
       <p className={classes.selected} role="status">
         {selected > 0 && `${props.selectedMore ? 'more than ' : ''}${number.format(selected)} selected`}

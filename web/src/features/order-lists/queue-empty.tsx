@@ -13,7 +13,7 @@ interface QueueEmptyProps {
   onChange: ChangeList;
 }
 
-/** The two empty texts: a search without a hit, and a queue without orders (QUEUE-12). */
+/** The empty texts: a search or a filter without a hit, and a queue without orders (QUEUE-12). */
 export function QueueEmpty({ folder, state, onChange }: QueueEmptyProps) {
   if (state.search) {
     return (
@@ -27,6 +27,20 @@ export function QueueEmpty({ folder, state, onChange }: QueueEmptyProps) {
         }
       >
         Nothing here matches “{state.search}”.
+      </Notice>
+    );
+  }
+  if (state.ready) {
+    return (
+      <Notice
+        title="No records found"
+        action={
+          <Button variant="default" onClick={() => onChange({ ready: undefined })}>
+            All orders
+          </Button>
+        }
+      >
+        {state.ready === 'yes' ? 'No order here is ready to file.' : 'No order here asks for anything.'}
       </Notice>
     );
   }

@@ -1,4 +1,4 @@
-import type { FolderName } from '@arrival-desk/contract/order-lists/folders.ts';
+import { type FolderName, readinessFolders } from '@arrival-desk/contract/order-lists/folders.ts';
 import { type SortColumn, sortColumnsOf } from '@arrival-desk/contract/order-lists/sort-columns.ts';
 import { months } from '@arrival-desk/contract/orders/statuses.ts';
 import { defaultPageSize, pageSizes } from '@arrival-desk/contract/pagination.ts';
@@ -9,6 +9,9 @@ import { queues } from './queues.ts';
 export type RowsPerPage = (typeof pageSizes)[number] | 'all';
 export type Month = (typeof months)[number];
 
+const readiness = ['yes', 'no'] as const;
+export type Ready = (typeof readiness)[number];
+
 export interface ListState {
   page: number;
   rows: RowsPerPage;
@@ -16,6 +19,7 @@ export interface ListState {
   order: 'asc' | 'desc';
   search: string;
   month: Month | undefined;
+  ready: Ready | undefined;
 }
 
 function pick<Choice>(choices: readonly Choice[], value: unknown): Choice | undefined {
@@ -66,6 +70,7 @@ export function useListState(folder: FolderName) {
       order: sorting.order === 'asc' ? 'asc' : 'desc',
       search: params.get('search') ?? '',
       month: pick(months, params.get('month')),
+      ready: readinessFolders.includes(folder) ? pick(readiness, params.get('ready')) : undefined,
     };
   }, [params, folder]);
   const change = useCallback(

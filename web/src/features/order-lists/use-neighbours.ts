@@ -21,11 +21,11 @@ export function useNeighbours(orderId: string) {
   const place = state?.place;
   const navigate = useNavigate();
   // Without the index, so that all orders of a block share one request.
-  const { folder = 'recent-order', sort = 'created_at', order = 'desc', search = '', month } = place ?? {};
+  const { folder = 'recent-order', sort = 'created_at', order = 'desc', search = '', month, ready } = place ?? {};
   const blockStart = Math.floor((place?.index ?? 0) / block) * block;
   const start = Math.max(0, blockStart - block);
   const { currentData } = useOrdersAroundQuery(
-    { folder, sort, order, search, month, start, end: blockStart + 2 * block },
+    { folder, sort, order, search, month, ready, start, end: blockStart + 2 * block },
     { skip: !place },
   );
   const { total, more = false } = currentData ?? place ?? {};

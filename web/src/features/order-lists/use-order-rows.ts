@@ -20,7 +20,7 @@ export function useOrderRows(folder: FolderName, state: ListState) {
   const onRange = useDebouncedCallback((first: number, last: number) => setSettled([first, last]), whileScrolling);
 
   const all = state.rows === 'all';
-  const { sort, order, search, month } = state;
+  const { sort, order, search, month, ready } = state;
   const query: ListQuery = {
     folder,
     page: state.page,
@@ -29,6 +29,7 @@ export function useOrderRows(folder: FolderName, state: ListState) {
     order,
     search,
     month,
+    ready,
   };
   const firstPiece = all ? Math.floor(settled[0] / piece) + 1 : state.page;
   const lastPiece = all ? Math.floor(settled[1] / piece) + 1 : state.page;

@@ -1,8 +1,11 @@
+import type { OrderDetail } from '@arrival-desk/contract/orders/order.ts';
 import type { ReactNode } from 'react';
 import classes from './facts.module.css';
 
 export interface Fact {
   label: string;
+  /** The order's field, to which findings lead. */
+  field?: keyof OrderDetail;
   value: ReactNode;
   /** Uses the whole width: addresses and lists of places. */
   wide?: boolean;
@@ -14,8 +17,14 @@ export function Facts({ title, facts }: { title?: string; facts: readonly Fact[]
     <div className={classes.group}>
       {title && <h3 className={classes.title}>{title}</h3>}
       <dl className={classes.facts}>
-        {facts.map(({ label, value, wide }) => (
-          <div key={label} className={classes.fact} data-wide={wide || undefined}>
+        {facts.map(({ label, field, value, wide }) => (
+          <div
+            key={label}
+            className={classes.fact}
+            data-wide={wide || undefined}
+            data-field={field}
+            tabIndex={field && -1}
+          >
             <dt className={classes.label}>{label}</dt>
             <dd className={classes.value} dir="auto" data-none={!value || undefined}>
               {value || '–'}

@@ -8,6 +8,7 @@ import { Copyable } from '../../ui/copyable.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
 import { PhoneLink } from '../../ui/phone-link.tsx';
 import { type Fact, Facts } from './facts.tsx';
+import { shownFindings } from './shown-findings.ts';
 
 const copy = (value: string | null, what: string, plain = false) =>
   value && <Copyable value={value} what={what} plain={plain} />;
@@ -25,8 +26,10 @@ const mailTo = (address: string, what: string) =>
 function sent<Value>(value: Value | undefined, fact: (value: Value) => Fact): Fact[] {
   return value === undefined ? [] : [fact(value)];
 }
-/** The facts that have a value. */
-const known = (facts: Fact[]) => facts.filter(({ value }) => value);
+const leadsTo = (order: OrderDetail, field: string | undefined) =>
+  shownFindings(order).some((finding) => finding.field === field);
+/** The facts that have a value or that a shown finding leads to. */
+const known = (order: OrderDetail, facts: Fact[]) => facts.filter(({ value, field }) => value || leadsTo(order, field));
 
 const orderFacts = (order: OrderDetail): Fact[] => [
   { label: 'Order Id', value: copy(order.order_id, 'order id') },
@@ -39,14 +42,22 @@ const orderFacts = (order: OrderDetail): Fact[] => [
     value: order.tracking_link && <Copyable value={order.tracking_link} what="tracking link" clipped />,
     wide: true,
   },
-  ...known([
+  ...known(order, [
     { label: 'Processing Date', value: date(order.processing_date, 'processing date') },
     { label: 'Processed By', value: order.processed_by },
     { label: 'Amount', value: order.amount && `${order.amount} ${order.currency ?? ''}` },
     { label: 'Landing Domain', value: order.landing_domain },
-    { label: 'Disclosure Shown', value: order.disclosure_shown_at && <DateTime value={order.disclosure_shown_at} /> },
-    { label: 'Disclosure Version', value: order.disclosure_version },
-    { label: 'Authorised', value: order.authorised_at && <DateTime value={order.authorised_at} /> },
+    {
+      label: 'Disclosure Shown',
+      field: 'disclosure_shown_at',
+      value: order.disclosure_shown_at && <DateTime value={order.disclosure_shown_at} />,
+    },
+    { label: 'Disclosure Version', field: 'disclosure_version', value: order.disclosure_version },
+    {
+      label: 'Authorised',
+      field: 'authorised_at',
+      value: order.authorised_at && <DateTime value={order.authorised_at} />,
+    },
   ]),
 ];
 
@@ -55,13 +66,13 @@ const orderFacts = (order: OrderDetail): Fact[] => [
  * stands in the place of both if both are: a further row would push the last facts off a screen of 1440 × 900.
  */
 const nameFacts = (order: OrderDetail): Fact[] => [
-  ...(order.full_name && !(order.surname && order.given_name)
-    ? [{ label: 'Full Name', value: copy(order.full_name, 'full name', true), wide: true }]
+  ...(order.full_name && (!(order.surname && order.given_name) || leadsTo(order, 'full_name'))
+    ? [{ label: 'Full Name', field: 'full_name' as const, value: copy(order.full_name, 'full name', true), wide: true }]
     : []),
-  ...(order.surname || order.given_name || !order.full_name
+  ...(order.surname || order.given_name || !order.full_name || leadsTo(order, 'surname')
     ? [
-        { label: 'Surname', value: copy(order.surname, 'surname', true) },
-        { label: 'Given Name', value: copy(order.given_name, 'given name', true) },
+        { label: 'Surname', field: 'surname' as const, value: copy(order.surname, 'surname', true) },
+        { label: 'Given Name', field: 'given_name' as const, value: copy(order.given_name, 'given name', true) },
       ]
     : []),
 ];
@@ -69,50 +80,89 @@ const nameFacts = (order: OrderDetail): Fact[] => [
 const travellerFacts = (order: OrderDetail): Fact[] => [
   ...nameFacts(order),
   { label: 'Chinese Name', value: copy(order.chinese_name, 'Chinese name', true) },
-  { label: 'Gender', value: copy(order.gender, 'gender', true) },
-  ...sent(order.date_of_birth, (value) => ({ label: 'Date of Birth', value: date(value, 'date of birth') })),
-  ...known([
+  { label: 'Gender', field: 'gender', value: copy(order.gender, 'gender', true) },
+  ...sent(order.date_of_birth, (value) => ({
+    label: 'Date of Birth',
+    field: 'date_of_birth',
+    value: date(value, 'date of birth'),
+  })),
+  ...known(order, [
     { label: 'Other Name', value: copy(order.other_name, 'other name', true) },
-    { label: 'Country of Birth', value: copy(order.country_of_birth ?? '', 'country of birth', true) },
-    { label: 'City of Birth', value: copy(order.city_of_birth ?? '', 'city of birth', true) },
-    { label: 'Document Type', value: copy(order.document_type, 'document type', true) },
-    { label: 'Passport Lost or Stolen', value: copy(yesNo(order.passport_lost_stolen ?? null), 'answer', true) },
+    {
+      label: 'Country of Birth',
+      field: 'country_of_birth',
+      value: copy(order.country_of_birth ?? '', 'country of birth', true),
+    },
+    { label: 'City of Birth', field: 'city_of_birth', value: copy(order.city_of_birth ?? '', 'city of birth', true) },
+    { label: 'Document Type', field: 'document_type', value: copy(order.document_type, 'document type', true) },
+    {
+      label: 'Passport Lost or Stolen',
+      field: 'passport_lost_stolen',
+      value: copy(yesNo(order.passport_lost_stolen ?? null), 'answer', true),
+    },
     { label: 'Phone in China', value: copy(order.phone_in_china, 'phone in China') },
     { label: 'Party', value: copy(order.party_ref, 'party') },
   ]),
-  { label: 'Nationality', value: copy(order.nationality, 'nationality', true) },
-  ...sent(order.passport_number, (value) => ({ label: 'Passport Number', value: copy(value, 'passport number') })),
+  { label: 'Nationality', field: 'nationality', value: copy(order.nationality, 'nationality', true) },
+  ...sent(order.passport_number, (value) => ({
+    label: 'Passport Number',
+    field: 'passport_number',
+    value: copy(value, 'passport number'),
+  })),
   {
     label: 'Telephone',
+    field: 'phone_number',
     value: order.phone_number && (
       <CopyBeside value={telephone(order.country_code, order.phone_number).text} what="telephone">
         <PhoneLink country={order.country_code} number={order.phone_number} />
       </CopyBeside>
     ),
   },
-  { label: 'Email', value: mailTo(order.email, 'email'), wide: true },
+  { label: 'Email', field: 'email', value: mailTo(order.email, 'email'), wide: true },
   { label: 'Contact Email', value: mailTo(order.contact_email_address, 'contact email'), wide: true },
 ];
 
 const visaFacts = (order: OrderDetail): Fact[] => [
-  ...sent(order.visa_free, (value) => ({ label: 'Visa Free', value: copy(yesNo(value), 'visa free', true) })),
-  ...sent(order.visa_number, (value) => ({ label: 'Visa Number', value: copy(value, 'visa number') })),
-  ...known([{ label: 'Visa Type', value: copy(order.visa_type, 'visa type', true) }]),
-  { label: 'Arrival Date', value: date(order.arrival_date, 'arrival date') },
-  { label: 'Arrival Flight / Train No.', value: copy(order.arrival_flight_train_no, 'flight or train number') },
-  ...known([
-    { label: 'Transport Mode', value: copy(order.transport_mode, 'transport mode', true) },
-    { label: 'Entry City', value: copy(order.entry_city, 'entry city', true) },
-    { label: 'Entry Port', value: copy(order.entry_port, 'entry port', true) },
+  ...sent(order.visa_free, (value) => ({
+    label: 'Visa Free',
+    field: 'visa_free',
+    value: copy(yesNo(value), 'visa free', true),
+  })),
+  ...sent(order.visa_number, (value) => ({
+    label: 'Visa Number',
+    field: 'visa_number',
+    value: copy(value, 'visa number'),
+  })),
+  ...known(order, [{ label: 'Visa Type', field: 'visa_type', value: copy(order.visa_type, 'visa type', true) }]),
+  { label: 'Arrival Date', field: 'arrival_date', value: date(order.arrival_date, 'arrival date') },
+  {
+    label: 'Arrival Flight / Train No.',
+    field: 'arrival_flight_train_no',
+    value: copy(order.arrival_flight_train_no, 'flight or train number'),
+  },
+  ...known(order, [
+    { label: 'Transport Mode', field: 'transport_mode', value: copy(order.transport_mode, 'transport mode', true) },
+    { label: 'Entry City', field: 'entry_city', value: copy(order.entry_city, 'entry city', true) },
+    { label: 'Entry Port', field: 'entry_port', value: copy(order.entry_port, 'entry port', true) },
     { label: 'Transit Cities', value: copy(order.transit_cities, 'transit cities', true) },
   ]),
 ];
 
 const residenceFacts = (order: OrderDetail): Fact[] => [
-  { label: 'Intended Cities', value: copy(order.cities_intended_china, 'cities', true), wide: true },
+  {
+    label: 'Intended Cities',
+    field: 'cities_intended_china',
+    value: copy(order.cities_intended_china, 'cities', true),
+    wide: true,
+  },
   { label: 'City', value: copy(order.city, 'city', true) },
-  { label: 'Purpose of Trip', value: copy(order.purpose_of_trip, 'purpose of trip', true) },
-  { label: 'Hotel / Address in China', value: copy(order.hotel_adress_in_china, 'address in China', true), wide: true },
+  { label: 'Purpose of Trip', field: 'purpose_of_trip', value: copy(order.purpose_of_trip, 'purpose of trip', true) },
+  {
+    label: 'Hotel / Address in China',
+    field: 'hotel_adress_in_china',
+    value: copy(order.hotel_adress_in_china, 'address in China', true),
+    wide: true,
+  },
   { label: 'Contacts in China', value: copy(order.contracts_in_china, 'contacts in China', true), wide: true },
   { label: 'Name of Inviter', value: copy(order.name_of_inviter, 'name of inviter', true), wide: true },
   {
@@ -123,15 +173,27 @@ const residenceFacts = (order: OrderDetail): Fact[] => [
 ];
 
 const questionFacts = (order: OrderDetail): Fact[] => [
-  { label: 'Ticket for Departure', value: copy(yesNo(order.ticket_for_departure), 'ticket for departure', true) },
-  { label: 'Date of Departure', value: date(order.date_of_departure, 'date of departure') },
-  { label: 'Departure Flight No.', value: copy(order.departure_flight_no, 'departure flight number') },
-  ...known([
-    { label: 'Departure Transport Mode', value: copy(order.departure_transport_mode, 'departure mode', true) },
-    { label: 'Departure City', value: copy(order.departure_city, 'departure city', true) },
-    { label: 'Departure Port', value: copy(order.departure_port, 'departure port', true) },
+  {
+    label: 'Ticket for Departure',
+    field: 'ticket_for_departure',
+    value: copy(yesNo(order.ticket_for_departure), 'ticket for departure', true),
+  },
+  { label: 'Date of Departure', field: 'date_of_departure', value: date(order.date_of_departure, 'date of departure') },
+  {
+    label: 'Departure Flight No.',
+    field: 'departure_flight_no',
+    value: copy(order.departure_flight_no, 'departure flight number'),
+  },
+  ...known(order, [
+    {
+      label: 'Departure Transport Mode',
+      field: 'departure_transport_mode',
+      value: copy(order.departure_transport_mode, 'departure mode', true),
+    },
+    { label: 'Departure City', field: 'departure_city', value: copy(order.departure_city, 'departure city', true) },
+    { label: 'Departure Port', field: 'departure_port', value: copy(order.departure_port, 'departure port', true) },
   ]),
-  { label: 'Countries / Regions', value: copy(order.countries_region, 'countries', true) },
+  { label: 'Countries / Regions', field: 'countries_region', value: copy(order.countries_region, 'countries', true) },
 ];
 
 /** The traveller's data in five sections (PAGE-1). */

@@ -27,7 +27,7 @@ export async function findPageAnchor(
   length: number,
 ): Promise<PageAnchor | null> {
   const list = listOf(selection.folder);
-  if (list === null || selection.processMonth || selection.searchVal) return null;
+  if (list === null || selection.processMonth || selection.ready || selection.searchVal) return null;
   // Lists of one status are never sorted by it.
   if (sort === 'process_status') return findAnchorByStatus(db, rank, length);
   const anchor = await findNearestStart(db, { list, sort }, rank, length);

@@ -1,0 +1,36 @@
+import { type Finding, findingsOf } from '@arrival-desk/contract/filing/find-problems.ts';
+import type { OrderFiling } from '@arrival-desk/contract/filing/order-filing.ts';
+import type { IntakeOrder } from '@arrival-desk/contract/intake/intake-order.ts';
+import { identityReaders } from '@arrival-desk/contract/need-to-know.ts';
+import type { Context } from '../../platform/context.ts';
+import type { LandingSiteCaller, StaffCaller } from '../../platform/http/callers.ts';
+import { filingFacts } from './count-findings.ts';
+import { findDuplicates } from './duplicates.store.ts';
+import { daysBeforeArrival, todayInChina } from './intake-status.ts';
+
+type Clock = Pick<Context, 'clock'>;
+
+const contextOf = ({ clock }: Clock, duplicates: readonly string[]) => ({
+  today: todayInChina(clock.now()),
+  windowDays: daysBeforeArrival,
+  duplicates,
+});
+
+interface OrderToFile {
+  order_id: string;
+  passport_number: string;
+  arrival_date: string | null;
+}
+
+/** What an order lacks for its filing, as the signed-in person may know it. `order` has plain values. */
+export async function checkFiling(context: Context, user: StaffCaller, order: OrderToFile): Promise<OrderFiling> {
+  const duplicates = identityReaders.includes(user.type) ? await findDuplicates(context.db, order, order) : [];
+  const checks = findingsOf(filingFacts(order), contextOf(context, duplicates));
+  return { ready: checks.every(({ level }) => level !== 'blocks'), checks, duplicates };
+}
+
+/** What an order would lack that a landing site is about to send; duplicates are looked for among its own orders. */
+export async function checkIncoming(context: Context, site: LandingSiteCaller, order: IntakeOrder): Promise<Finding[]> {
+  const duplicates = site.test ? [] : await findDuplicates(context.db, order, { source: site.source });
+  return findingsOf(filingFacts(order), contextOf(context, duplicates));
+}

@@ -1,0 +1,21 @@
+import { type FilingFacts, filingFields } from '@arrival-desk/contract/filing/filing-facts.ts';
+import { countBlocks } from '@arrival-desk/contract/filing/find-problems.ts';
+import { rulesVersion } from '@arrival-desk/contract/filing/form-data.ts';
+
+type Stored = Partial<Record<keyof FilingFacts, unknown>>;
+
+export const isFilingFact = (field: string): boolean => (filingFields as readonly string[]).includes(field);
+
+/** The facts for a filing of a row whose values are plain, absent ones included. Instants only say that they are there. */
+export function filingFacts(order: Stored): FilingFacts {
+  const facts = filingFields.map((field) => {
+    const value = order[field];
+    return [field, value instanceof Date ? value.toISOString() : (value ?? '')];
+  });
+  return Object.fromEntries(facts);
+}
+
+/** What is stored of the findings that keep an order from being filed. `order` has plain values. */
+export function countFindings(order: Stored) {
+  return { filing_blocks: countBlocks(filingFacts(order)), filing_rules: rulesVersion };
+}

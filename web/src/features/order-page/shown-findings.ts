@@ -1,0 +1,10 @@
+import type { Finding } from '@arrival-desk/contract/filing/find-problems.ts';
+import type { OrderDetail } from '@arrival-desk/contract/orders/order.ts';
+import { statusTable } from '@arrival-desk/contract/orders/status-table.ts';
+
+/** Whether a card may still be filed for an order in its status. */
+export const isToFile = ({ process_status }: Pick<OrderDetail, 'process_status'>): boolean =>
+  statusTable[process_status].assignable;
+
+/** The findings that the order page shows: none of an order for which no card is filed any more (FILE-6). */
+export const shownFindings = (order: OrderDetail): readonly Finding[] => (isToFile(order) ? order.filing.checks : []);
