@@ -56,6 +56,7 @@ export async function validCalls(server: TestServer): Promise<ValidCall[]> {
     '/api/admin/get-orders-list/:orderName': { orderName: 'recent-order' },
     '/api/admin/get-orders-details/:orderId': { orderId },
     '/api/admin/get-order-timeline/:orderId': { orderId },
+    '/api/admin/get-form-pack/:orderId': { orderId },
     '/api/admin/team-member-info/:id': { id: '1' },
     '/api/admin/get-email-content/:orderId': { orderId },
     '/api/front/brand-logos/:name': { name: `${logo}.svg` },
@@ -107,6 +108,9 @@ export async function validCalls(server: TestServer): Promise<ValidCall[]> {
     '/api/admin/change-order-status': { orderId, status: 'Deleted', permanentDeletedFlag: 'N', fromStatus: 'New' },
     '/api/admin/move-order-status': { orderId, updatingStatus: 'Awaiting', fromStatus: 'New', remark: 'Asked.' },
     '/api/admin/move-to-complete-refund': { orderId },
+    '/api/admin/mark-filed': { orderId, reference: 'CN-77' },
+    '/api/admin/take-next': {},
+    '/api/admin/skip-order': { orderId, reason: 'The portal is down.' },
     '/api/admin/describe-bulk-change': { folderName: 'refund-order', searchVal: 'mary', action: 'markRefunded' },
     '/api/admin/start-bulk-change': {
       folderName: 'refund-order',

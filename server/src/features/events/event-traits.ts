@@ -37,6 +37,7 @@ const eventTraits: Record<EventKind, readonly EventTrait[]> = {
   transaction_recorded: ['buildsOnMove', 'byStaff'],
   payment_refused: [],
   payment_settled: ['byStaff'],
+  filed: ['changesPlace', 'undoable', 'buildsOnMove', 'byStaff'],
   refunded: ['changesPlace', 'undoable', 'buildsOnMove', 'byStaff'],
   undone: ['changesPlace', 'takesBack', 'byStaff'],
   reverted: ['changesPlace', 'undoable', 'takesBack', 'byStaff'],

@@ -3,6 +3,7 @@ import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import type { Context } from '../../platform/context.ts';
 import type { StaffCaller } from '../../platform/http/callers.ts';
 import { withAddresses } from '../documents/documents.ts';
+import { findFilingState } from '../filing/filing.ts';
 import { undeliveredOf, withCarried } from '../mail/mail.ts';
 import { applicationEmail, checkFiling, orderActionsFor, orderNotFound, trackingLink } from '../orders/orders.ts';
 import { withNewYorkTime } from '../remarks/remarks.ts';
@@ -17,8 +18,9 @@ export async function getOrderDetails(context: Context, user: StaffCaller, order
   const [order, brands] = await Promise.all([findOrderWithHistories(db, orderId), context.brands.get()]);
   if (!order) throw orderNotFound();
   const { is_paid, mails, documents, downloads, remarks, ...columns } = order;
-  const [actions, filing] = await Promise.all([
-    orderActionsFor(context, order, is_paid, user),
+  const state = await findFilingState(db, order);
+  const [actions, readiness] = await Promise.all([
+    orderActionsFor(context, { ...order, stale: state.stale }, is_paid, user),
     checkFiling(context, user, order),
   ]);
   const mailHistory = withCarried(context, user.sessionId, mails);
@@ -33,7 +35,7 @@ export async function getOrderDetails(context: Context, user: StaffCaller, order
     uploadDoc: withAddresses(context, user.sessionId, documents),
     downloadHistory: downloads,
     remark: remarks.map(withNewYorkTime),
+    filing: { ...readiness, ...state },
     actions,
-    filing,
   };
 }

@@ -89,6 +89,7 @@ function orderWithHistories(db: Db) {
       instantText('created_at').as('created_at'),
       instantText<string | null>('refund_date').as('refund_date'),
       instantText<string | null>('mailed_at').as('mailed_at'),
+      instantText<string | null>('filed_at').as('filed_at'),
       instantText<string | null>('processed_at').as('processed_at'),
       decimalText<string | null>('amount').as('amount'),
       instantText<string | null>('disclosure_shown_at').as('disclosure_shown_at'),

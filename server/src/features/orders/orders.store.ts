@@ -86,6 +86,7 @@ const guardedColumns = [
   'assign_to',
   'has_document',
   'refund_date',
+  'filed_at',
   'arrival_date',
   'source',
   'processed_by',
@@ -168,7 +169,7 @@ export async function findExisting(db: Db, orderIds: readonly string[]): Promise
 
 type StatusChanges = Pick<
   Updateable<OrdersTable>,
-  'assign_to' | 'processed_by' | 'processed_at' | 'processing_date' | 'process_month' | 'refund_date'
+  'assign_to' | 'processed_by' | 'processed_at' | 'processing_date' | 'process_month' | 'refund_date' | 'filed_at'
 >;
 
 /**

@@ -162,23 +162,7 @@ interface OrderIdKeyTable {
   key: GeneratedAlways<Uint8Array>;
 }
 
-/** The reference of a filing, by the event that records it. */
-interface FilingsTable {
-  event_id: number;
-  order_id: string;
-  reference: string;
-}
-
-/** Who has given an order back that 'Take next' had given them, and when they last did. */
-interface OrderSkipsTable {
-  order_id: string;
-  staff_id: number;
-  at: Instant;
-}
-
 export interface OrdersTables {
-  filings: FilingsTable;
-  order_skips: OrderSkipsTable;
   orders: OrdersTable;
   order_id_key: OrderIdKeyTable;
   order_fill: OrderFillTable;

@@ -1,12 +1,12 @@
 export { applicationEmail } from './application-email.ts';
-export { assignment, assignOrders } from './assign-orders.ts';
-export { changeStatus, moveBySystem, orderChanged, type StatusChange } from './change-status.ts';
+export { assignment, assignOrders, release } from './assign-orders.ts';
+export { beforeOf, changeStatus, moveBySystem, orderChanged, type StatusChange } from './change-status.ts';
 export { checkFiling, checkIncoming } from './check-filing.ts';
 export { confirmPayment, startPaid } from './confirm-payment.ts';
 export { countOldFindings } from './count-old-findings.ts';
 export { actOn, collectOutcome, describeOutcome, forEachOrder, type OrderAct } from './each-order.ts';
 export { findEarlierOrders } from './earlier-orders.store.ts';
-export { editOrder, recordEdits } from './edit-order.ts';
+export { editOrder, netEditsSince, recordEdits } from './edit-order.ts';
 export { encryptedOrderFingerprints, encryptedTestOrders } from './encrypted-fingerprints.store.ts';
 export { encryptedOrders } from './encrypted-orders.store.ts';
 export { fillOrders } from './fill-orders.ts';
@@ -34,6 +34,7 @@ export {
   renameAssignee,
   type StoredOrder,
   updateOrder,
+  writeStatus,
 } from './orders.store.ts';
 export { paymentRefusal } from './payment-refusal.ts';
 export {

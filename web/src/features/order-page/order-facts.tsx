@@ -48,11 +48,14 @@ const orderFacts = (order: OrderDetail): Fact[] => [
     { label: 'Amount', value: order.amount && `${order.amount} ${order.currency ?? ''}` },
     { label: 'Landing Domain', value: order.landing_domain },
     {
-      label: 'Disclosure Shown',
+      label: 'Disclosure',
       field: 'disclosure_shown_at',
-      value: order.disclosure_shown_at && <DateTime value={order.disclosure_shown_at} />,
+      value: order.disclosure_shown_at && (
+        <>
+          <DateTime value={order.disclosure_shown_at} /> {order.disclosure_version}
+        </>
+      ),
     },
-    { label: 'Disclosure Version', field: 'disclosure_version', value: order.disclosure_version },
     {
       label: 'Authorised',
       field: 'authorised_at',
