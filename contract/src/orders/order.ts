@@ -111,7 +111,7 @@ export const refusedPayment = z.object({
 export type RefusedPayment = z.infer<typeof refusedPayment>;
 
 /** What the order lacks for its filing with the government, and what is known of it. */
-export const filing = orderFiling.extend({
+const filing = orderFiling.extend({
   filed_at: z.string().nullable(),
   filed_by: z.string().nullable(),
   /** The reference that the government gave; '' for none. */

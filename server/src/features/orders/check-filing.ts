@@ -1,4 +1,5 @@
-import { type Finding, findingsOf } from '@arrival-desk/contract/filing/find-problems.ts';
+import { findingsOf } from '@arrival-desk/contract/filing/find-problems.ts';
+import type { Finding } from '@arrival-desk/contract/filing/finding.ts';
 import type { OrderFiling } from '@arrival-desk/contract/filing/order-filing.ts';
 import type { IntakeOrder } from '@arrival-desk/contract/intake/intake-order.ts';
 import { identityReaders } from '@arrival-desk/contract/need-to-know.ts';
