@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { identityOnly } from '../need-to-know.ts';
+import { fieldEdit } from '../orders/order-edits.ts';
 import { filingFinding } from './finding.ts';
 
 /** Whether and how an order can be filed with the government. */
@@ -9,5 +10,13 @@ export const orderFiling = z.object({
   checks: z.array(filingFinding),
   /** IDs of other orders with the same passport and an arrival within three days. */
   duplicates: identityOnly(z.array(z.string())),
+  filed_at: z.string().nullable(),
+  filed_by: z.string().nullable(),
+  /** The reference that the government gave; '' for none. */
+  reference: identityOnly(z.string()),
+  /** The order's facts have changed since: the card must be filed again. */
+  stale: z.boolean(),
+  /** What was filed (`from`), and what the order says now (`to`). */
+  changes: identityOnly(z.array(fieldEdit)),
 });
 export type OrderFiling = z.infer<typeof orderFiling>;

@@ -6,7 +6,6 @@ import { mailHistoryEntry, undeliveredMail } from '../mail/mail-history.ts';
 import { identityOnly, typedText } from '../need-to-know.ts';
 import { remarkEntry } from '../remarks/remark.ts';
 import { downloadHistoryEntry } from '../visitors/download-history.ts';
-import { fieldEdit } from './order-edits.ts';
 import { processStatus } from './statuses.ts';
 
 /** One row of any queue. Instants are ISO 8601 in UTC, dates are `YYYY-MM-DD`. */
@@ -110,18 +109,6 @@ export const refusedPayment = z.object({
 });
 export type RefusedPayment = z.infer<typeof refusedPayment>;
 
-/** What the order lacks for its filing with the government, and what is known of it. */
-const filing = orderFiling.extend({
-  filed_at: z.string().nullable(),
-  filed_by: z.string().nullable(),
-  /** The reference that the government gave; '' for none. */
-  reference: identityOnly(z.string()),
-  /** The order's facts have changed since: the card must be filed again. */
-  stale: z.boolean(),
-  /** What was filed (`from`), and what the order says now (`to`). */
-  changes: identityOnly(z.array(fieldEdit)),
-});
-
 /** What the order page shows: the fields of FIELD-2, the histories, and what the caller can do. */
 export const orderDetail = orderRow.extend({
   phone_number: z.string(),
@@ -191,7 +178,7 @@ export const orderDetail = orderRow.extend({
   remark: z.array(remarkEntry),
   /** Payments of a landing site that were refused, oldest first; staff must deal with the money. */
   refused_payments: z.array(refusedPayment),
-  filing,
+  filing: orderFiling,
   actions: orderActions,
 });
 export type OrderDetail = z.infer<typeof orderDetail>;

@@ -23,8 +23,11 @@ interface OrderToFile {
   arrival_date: string | null;
 }
 
+/** Whether an order is ready to file. */
+type Readiness = Required<Pick<OrderFiling, 'ready' | 'checks' | 'duplicates'>>;
+
 /** What an order lacks for its filing, as the signed-in person may know it. `order` has plain values. */
-export async function checkFiling(context: Context, user: StaffCaller, order: OrderToFile): Promise<OrderFiling> {
+export async function checkFiling(context: Context, user: StaffCaller, order: OrderToFile): Promise<Readiness> {
   const duplicates = identityReaders.includes(user.type) ? await findDuplicates(context.db, order, order) : [];
   const checks = findingsOf(filingFacts(order), contextOf(context, duplicates));
   return { ready: checks.every(({ level }) => level !== 'blocks'), checks, duplicates };
