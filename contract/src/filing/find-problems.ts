@@ -1,23 +1,10 @@
-import * as z from 'zod';
 import type { FilingFacts } from './filing-facts.ts';
+import type { Finding } from './finding.ts';
 import { type FindingId, findingTable } from './finding-table.ts';
 import { exemptions } from './form-data.ts';
 import { plainWords, readOption } from './form-options.ts';
 import { daysBetween, departureFindings, entryFindings, stayFindings, visaFindings } from './journey-findings.ts';
 import { personFindings } from './person-findings.ts';
-
-export { entryPortOf, transportModeOf } from './journey.ts';
-
-/** Something that keeps an order from being filed ('blocks'), or that should be looked at first ('warns'). */
-export const filingFinding = z.object({
-  id: z.string(),
-  level: z.enum(['blocks', 'warns']),
-  /** The field of the order that it is about. */
-  field: z.string(),
-  /** What is wrong and what to do, without a value of the order. */
-  message: z.string(),
-});
-export type Finding = z.infer<typeof filingFinding>;
 
 /** What the findings depend on besides the order's own facts. What is left out is not checked. */
 export interface FilingContext {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { checkedOn, sources } from './form-data.ts';
 import { isNotMainland, type OptionKind, readCity, readOption, readPort } from './form-options.ts';
 import { ports } from './ports.ts';
 import { readCountry } from './read-country.ts';
@@ -51,4 +52,9 @@ it('reads countries by code, name and citizen (FILE-1)', () => {
   expect(['IE', 'irl', 'Irish', 'Irlande', 'UK', 'D', 'Brasil', 'Atlantis', ''].map(readCountry)).toEqual([
     ...['IE', 'IE', 'IE', 'IE', 'GB', 'DE', 'BR', null, null],
   ]);
+});
+
+it('says where the data comes from, and when it was compared (FILE-1)', () => {
+  expect(new Date(checkedOn).toISOString()).toContain(checkedOn);
+  expect(sources.every((source) => source.startsWith('https://'))).toBe(true);
 });

@@ -69,9 +69,3 @@ export function portOf(end: JourneyEnd): Port | null {
 
 /** The city of one end: as sent, or that of its port. Null if it cannot be known. */
 export const cityOf = (end: JourneyEnd): string | null => readCity(end.city) ?? portOf(end)?.city ?? null;
-
-/** The mode of entry of an order; see `modeOf`. */
-export const transportModeOf = (facts: FilingFacts): TransportMode | null => modeOf(entryOf(facts));
-
-/** The port of entry of an order; see `portOf`. */
-export const entryPortOf = (facts: FilingFacts): Port | null => portOf(entryOf(facts));

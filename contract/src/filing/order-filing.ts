@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { identityOnly } from '../need-to-know.ts';
 import { fieldEdit } from '../orders/order-edits.ts';
-import { filingFinding } from './find-problems.ts';
+import { filingFinding } from './finding.ts';
 
 /** Whether and how an order can be filed with the government. */
 export const orderFiling = z.object({

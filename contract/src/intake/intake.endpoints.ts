@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { envelope } from '../envelope.ts';
-import { filingFinding } from '../filing/find-problems.ts';
+import { filingFinding } from '../filing/finding.ts';
 import { orderId } from '../orders/order-id.ts';
 import { processStatus } from '../orders/statuses.ts';
 import { intakeOrder, intakePayment } from './intake-order.ts';

@@ -73,6 +73,9 @@ describe('the contract and the database', () => {
       orders_future_months: [folders['future-order'].holds],
       orders_refunds_email: [folders['refund-order'].holds],
       orders_refunds_date: [folders['refund-order'].holds],
+      orders_to_file: ['New', 'Priority'],
+      orders_to_count: [...assignableStatuses].toSorted(),
+      orders_ready: [...assignableStatuses].toSorted(),
     });
   });
 

@@ -1,6 +1,6 @@
 import type { FormField, FormPage } from '@arrival-desk/contract/filing/filing.endpoints.ts';
 import type { FilingFacts } from '@arrival-desk/contract/filing/filing-facts.ts';
-import type { Finding } from '@arrival-desk/contract/filing/find-problems.ts';
+import type { Finding } from '@arrival-desk/contract/filing/finding.ts';
 import {
   countryName,
   type OptionKind,

@@ -62,6 +62,7 @@ describe('the description of the API', () => {
     expect(operations(intake).map(({ operationId }) => operationId)).toEqual([
       'postIntakeOrder',
       'getIntakeOrders',
+      'postIntakeCheck',
       'postIntakePayment',
       'getIntakeOrder',
       'getActiveGateway',
@@ -78,7 +79,7 @@ describe('intake in the description', () => {
   it('is described as it is sent: what is required, and the key of repeats', () => {
     const body = post().requestBody?.content['application/json'];
     expect(body?.schema.required).toEqual(['email', 'paid']);
-    expect(Object.keys(body?.schema.properties ?? {})).toHaveLength(46);
+    expect(Object.keys(body?.schema.properties ?? {})).toHaveLength(65);
     for (const [name, field] of Object.entries(body?.schema.properties ?? {}))
       expect((field as { description?: string }).description, name).toBeTruthy();
     expect(post().parameters).toMatchObject([{ name: 'Idempotency-Key', in: 'header', required: false }]);

@@ -1,4 +1,5 @@
-import { type Finding, findingsOf } from '@arrival-desk/contract/filing/find-problems.ts';
+import { findingsOf } from '@arrival-desk/contract/filing/find-problems.ts';
+import type { Finding } from '@arrival-desk/contract/filing/finding.ts';
 import type { OrderFiling } from '@arrival-desk/contract/filing/order-filing.ts';
 import type { IntakeOrder } from '@arrival-desk/contract/intake/intake-order.ts';
 import { identityReaders } from '@arrival-desk/contract/need-to-know.ts';
@@ -23,7 +24,7 @@ interface OrderToFile {
 }
 
 /** Whether an order is ready to file. */
-export type Readiness = Required<Pick<OrderFiling, 'ready' | 'checks' | 'duplicates'>>;
+type Readiness = Required<Pick<OrderFiling, 'ready' | 'checks' | 'duplicates'>>;
 
 /** What an order lacks for its filing, as the signed-in person may know it. `order` has plain values. */
 export async function checkFiling(context: Context, user: StaffCaller, order: OrderToFile): Promise<Readiness> {

@@ -1,4 +1,4 @@
-import type { Finding } from '@arrival-desk/contract/filing/find-problems.ts';
+import type { Finding } from '@arrival-desk/contract/filing/finding.ts';
 import type { OrderDetail } from '@arrival-desk/contract/orders/order.ts';
 import { IconAlertTriangle, IconCircleCheck } from '../../ui/icons.ts';
 import classes from './ready-to-file.module.css';

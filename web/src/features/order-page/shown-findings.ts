@@ -1,4 +1,4 @@
-import type { Finding } from '@arrival-desk/contract/filing/find-problems.ts';
+import type { Finding } from '@arrival-desk/contract/filing/finding.ts';
 import type { OrderDetail } from '@arrival-desk/contract/orders/order.ts';
 import { statusTable } from '@arrival-desk/contract/orders/status-table.ts';
 

@@ -1,0 +1,12 @@
+import * as z from 'zod';
+
+/** Something that keeps an order from being filed ('blocks'), or that should be looked at first ('warns'). */
+export const filingFinding = z.object({
+  id: z.string(),
+  level: z.enum(['blocks', 'warns']),
+  /** The field of the order that it is about. */
+  field: z.string(),
+  /** What is wrong and what to do, without a value of the order. */
+  message: z.string(),
+});
+export type Finding = z.infer<typeof filingFinding>;

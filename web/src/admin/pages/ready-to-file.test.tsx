@@ -1,0 +1,73 @@
+import { findingTable } from '@arrival-desk/contract/filing/finding-table.ts';
+import { getOrdersList } from '@arrival-desk/contract/order-lists/order-lists.endpoints.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { callsOf } from '../../testing/api-stub.ts';
+import { openDesk } from '../../testing/open-desk.tsx';
+import { openOrder, panel } from '../../testing/order-screen.tsx';
+import { buildDetail, buildRow } from '../../testing/orders.ts';
+import { answerPagedQueue } from '../../testing/queues.ts';
+
+const finding = (id: keyof typeof findingTable) => {
+  const { level, field, message } = findingTable[id];
+  return { id, level, field, message };
+};
+const filing = (...ids: (keyof typeof findingTable)[]) => ({
+  ...buildDetail().filing,
+  ready: false,
+  checks: ids.map(finding),
+});
+
+test('an order says what its filing lacks, blocking facts first, and each leads to its fact (FILE-6)', async () => {
+  const { user } = await openOrder({
+    entry_port: '',
+    filing: filing('birth-city-missing', 'entry-port-missing', 'gender-missing'),
+  });
+  expect(screen.getByText('Asks for 2 · 1 to look at')).toBeInTheDocument();
+  const list = within(screen.getByRole('list', { name: 'What the filing lacks' }));
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
+    (['entry-port-missing', 'gender-missing', 'birth-city-missing'] as const).map((id) => findingTable[id].message),
+  );
+  await user.click(list.getByRole('button', { name: /^The port of entry is missing/ }));
+  expect(document.activeElement).toHaveTextContent('Entry Port–');
+});
+
+test('a finding about a field that the role does not get leads nowhere (FILE-6)', async () => {
+  const { passport_number: _, ...order } = buildDetail({ filing: filing('passport-number-form') });
+  await openOrder({ ...order, passport_number: undefined });
+  expect(screen.getByText(findingTable['passport-number-form'].message).closest('button')).toBeNull();
+});
+
+test('an order that lacks nothing is ready in one line, and one that is done says nothing of it (FILE-6)', async () => {
+  await openOrder();
+  expect(within(panel('Order Details')).getByText('Ready to file')).toBeInTheDocument();
+});
+
+test('a completed order does not say what its filing would lack (FILE-6)', async () => {
+  await openOrder({ process_status: 'Completed', filing: filing('entry-port-missing') });
+  expect(screen.queryByText(/Asks for/)).toBeNull();
+  expect(screen.queryByText('Entry Port')).toBeNull();
+});
+
+test('a queue shows what each order asks for, and is filtered by it in the address (FILE-9)', async () => {
+  const rows = [buildRow({ filing_blocks: 0 }), buildRow({ filing_blocks: 2 }), buildRow({ filing_blocks: null })];
+  answerPagedQueue(() => rows);
+  const { user } = await openDesk('/admin/recent-order', { as: 'Team' });
+  expect(await screen.findByText('Asks for 2')).toBeInTheDocument();
+  expect(screen.getAllByText('Ready', { selector: 'span' })).toHaveLength(1);
+  await user.selectOptions(screen.getByLabelText('Ready to file'), 'Ready');
+  await waitFor(() => expect(callsOf(getOrdersList).at(-1)?.query).toMatchObject({ ready: 'yes', page: '1' }));
+  expect(window.location.search).toBe('?ready=yes');
+  await user.selectOptions(screen.getByLabelText('Ready to file'), 'All');
+  await waitFor(() => expect(window.location.search).toBe(''));
+});
+
+test('a queue of orders for which nothing is filed has no such filter (FILE-9)', async () => {
+  const rows = [buildRow({ process_status: 'Completed', filing_blocks: 2 })];
+  answerPagedQueue(() => rows);
+  await openDesk('/admin/completed-order?ready=yes', { as: 'Team' });
+  expect(await screen.findByText(rows[0]?.order_id as string)).toBeInTheDocument();
+  expect(screen.queryByLabelText('Ready to file')).toBeNull();
+  expect(screen.queryByText('Asks for 2')).toBeNull();
+  expect(callsOf(getOrdersList).at(-1)?.query.ready).toBeUndefined();
+});
