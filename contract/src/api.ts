@@ -67,7 +67,7 @@ import {
   undoChanges,
 } from './order-moves/order-moves.endpoints.ts';
 import { getOrdersDetails } from './order-page/order-page.endpoints.ts';
-import { assignOrderStatus, describeOrders, getAssignees } from './orders/orders.endpoints.ts';
+import { assignOrderStatus, describeOrders, editOrder, getAssignees } from './orders/orders.endpoints.ts';
 import { reportPresence } from './presence/presence.endpoints.ts';
 import { getRefusedPayments, moveToCompleteRefund, settleRefusedPayment } from './refunds/refunds.endpoints.ts';
 import { addNewRemark } from './remarks/remark.ts';
@@ -176,6 +176,7 @@ const named: Readonly<Record<string, EndpointDefinition>> = {
   getBulkChanges,
   stopBulkChange,
   exportOrders,
+  editOrder,
   describeOrders,
   findOrders,
   watchOrders,

@@ -5,6 +5,7 @@ import { mailHistoryEntry, undeliveredMail } from '../mail/mail-history.ts';
 import { identityOnly, typedText } from '../need-to-know.ts';
 import { remarkEntry } from '../remarks/remark.ts';
 import { downloadHistoryEntry } from '../visitors/download-history.ts';
+import { correctableNames } from './order-edits.ts';
 import { processStatus } from './statuses.ts';
 
 /** One row of any queue. Instants are ISO 8601 in UTC, dates are `YYYY-MM-DD`. */
@@ -69,6 +70,8 @@ export const orderActions = z.object({
   verifyLedger: z.boolean(),
   markRefunded: z.boolean(),
   enterTransaction: z.boolean(),
+  /** The fields that the caller can correct. */
+  correct: z.array(z.enum(correctableNames)),
   /** Whether defence packs can be downloaded in the order's status. */
   defencePacks: z.boolean(),
 });

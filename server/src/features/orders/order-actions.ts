@@ -1,6 +1,7 @@
 import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
 import { verifyLedger } from '@arrival-desk/contract/ledger/ledger.endpoints.ts';
 import type { OrderActions, OrderDetail } from '@arrival-desk/contract/orders/order.ts';
+import { correctableBy } from '@arrival-desk/contract/orders/order-edits.ts';
 import { rowAllows } from '@arrival-desk/contract/orders/row-rules.ts';
 import { managers, type Role } from '@arrival-desk/contract/roles.ts';
 import type { Context } from '../../platform/context.ts';
@@ -44,6 +45,7 @@ export async function orderActionsFor(
     verifyLedger: ledgerRoles.includes(user.type),
     markRefunded: refusalOf.markRefunded(order) === null,
     enterTransaction: refusalOf.enterTransaction(order) === null,
+    correct: refusalOf.correct(order) === null ? correctableBy(user.type) : [],
     defencePacks: refusalOf.defencePack(order) === null,
   };
 }

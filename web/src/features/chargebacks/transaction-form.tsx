@@ -55,7 +55,8 @@ export function TransactionForm({ orderId, transactionId, merchantName, version,
   }
   function useTheirs(): void {
     const names = { transaction_id: 'transactionId', merchant_name: 'merchantName' } as const;
-    for (const { field, to } of conflict?.edits ?? []) form.setFieldValue(names[field], to);
+    for (const { field, to } of conflict?.edits ?? [])
+      if (field === 'transaction_id' || field === 'merchant_name') form.setFieldValue(names[field], to);
     settle();
   }
   return (
