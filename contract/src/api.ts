@@ -67,7 +67,8 @@ import {
   undoChanges,
 } from './order-moves/order-moves.endpoints.ts';
 import { getOrdersDetails } from './order-page/order-page.endpoints.ts';
-import { assignOrderStatus, describeOrders, editOrder, getAssignees } from './orders/orders.endpoints.ts';
+import { editOrder } from './orders/order-corrections.endpoints.ts';
+import { assignOrderStatus, describeOrders, getAssignees } from './orders/orders.endpoints.ts';
 import { reportPresence } from './presence/presence.endpoints.ts';
 import { getRefusedPayments, moveToCompleteRefund, settleRefusedPayment } from './refunds/refunds.endpoints.ts';
 import { addNewRemark } from './remarks/remark.ts';

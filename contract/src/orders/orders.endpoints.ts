@@ -1,11 +1,9 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { done, envelope } from '../envelope.ts';
-import { actId, line } from '../fields.ts';
+import { envelope } from '../envelope.ts';
+import { line } from '../fields.ts';
 import { everyRole, managers } from '../roles.ts';
-import { corrections } from './order-corrections.ts';
-import { version } from './order-edits.ts';
-import { orderId, orderIds } from './order-id.ts';
+import { orderIds } from './order-id.ts';
 import { fromStatus, outcome } from './outcome.ts';
 
 export const assignOrderStatus = defineEndpoint({
@@ -63,20 +61,4 @@ export const describeOrders = defineEndpoint({
       withoutAmount: z.number().int(),
     }),
   ),
-});
-
-export const editOrder = defineEndpoint({
-  method: 'PUT',
-  path: '/api/admin/edit-order',
-  access: everyRole,
-  audit: { act: 'order_corrected', about: ['order', 'orderId'] },
-  fails: ['not_found', 'not_allowed', 'move_not_allowed', 'order_changed'],
-  summary: 'Correct fields of the traveller and the journey; a Telecaller only those by which the traveller is reached',
-  body: z.object({
-    orderId,
-    version,
-    changes: corrections.describe('The new values by field, as intake accepts them; null or an empty text clears one.'),
-    actId,
-  }),
-  response: done,
 });

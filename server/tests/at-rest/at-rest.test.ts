@@ -1,6 +1,6 @@
 import { postIntakeOrder } from '@arrival-desk/contract/intake/intake.endpoints.ts';
 import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
-import { editOrder } from '@arrival-desk/contract/orders/orders.endpoints.ts';
+import { editOrder } from '@arrival-desk/contract/orders/order-corrections.endpoints.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { encryptedStores } from '../../src/encrypted-stores.ts';

@@ -1,7 +1,8 @@
 import { endpoints } from '@arrival-desk/contract/api.ts';
 import { type Effect, effectsOf } from '@arrival-desk/contract/effects.ts';
 import { failuresOf } from '@arrival-desk/contract/failures-of.ts';
-import { assignOrderStatus, editOrder } from '@arrival-desk/contract/orders/orders.endpoints.ts';
+import { editOrder } from '@arrival-desk/contract/orders/order-corrections.endpoints.ts';
+import { assignOrderStatus } from '@arrival-desk/contract/orders/orders.endpoints.ts';
 import { canNeedStepUp, stepUpMinutes, stepUpOrders } from '@arrival-desk/contract/step-up.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { everythingStored } from '../../src/testing/everything-stored.ts';

@@ -10,7 +10,8 @@ import {
 } from '@arrival-desk/contract/order-moves/order-moves.endpoints.ts';
 import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
 import type { OrderActions } from '@arrival-desk/contract/orders/order.ts';
-import { assignOrderStatus, editOrder } from '@arrival-desk/contract/orders/orders.endpoints.ts';
+import { editOrder } from '@arrival-desk/contract/orders/order-corrections.endpoints.ts';
+import { assignOrderStatus } from '@arrival-desk/contract/orders/orders.endpoints.ts';
 import { rowAllows } from '@arrival-desk/contract/orders/row-rules.ts';
 import { type ProcessStatus, processStatuses } from '@arrival-desk/contract/orders/statuses.ts';
 import { moveToCompleteRefund } from '@arrival-desk/contract/refunds/refunds.endpoints.ts';

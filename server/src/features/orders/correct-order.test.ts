@@ -3,8 +3,9 @@ import { defencePackDetails } from '@arrival-desk/contract/chargebacks/defence-p
 import { findOrders } from '@arrival-desk/contract/order-lists/order-lists.endpoints.ts';
 import { changeOrderStatus, moveOrderStatus } from '@arrival-desk/contract/order-moves/order-moves.endpoints.ts';
 import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
+import { editOrder } from '@arrival-desk/contract/orders/order-corrections.endpoints.ts';
 import { correctableBy, correctableNames } from '@arrival-desk/contract/orders/order-edits.ts';
-import { assignOrderStatus, editOrder } from '@arrival-desk/contract/orders/orders.endpoints.ts';
+import { assignOrderStatus } from '@arrival-desk/contract/orders/orders.endpoints.ts';
 import { addNewRemark } from '@arrival-desk/contract/remarks/remark.ts';
 import { type Role, roles } from '@arrival-desk/contract/roles.ts';
 import { getOrderTimeline } from '@arrival-desk/contract/timeline/timeline.endpoints.ts';

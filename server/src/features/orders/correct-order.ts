@@ -1,9 +1,9 @@
 import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
 import type { Body } from '@arrival-desk/contract/endpoint.ts';
 import { fullNameOf } from '@arrival-desk/contract/intake/intake-order.ts';
+import type { editOrder as endpoint } from '@arrival-desk/contract/orders/order-corrections.endpoints.ts';
 import { contradictionsOf } from '@arrival-desk/contract/orders/order-corrections.ts';
 import { type CorrectableName, correctableBy, correctableFields } from '@arrival-desk/contract/orders/order-edits.ts';
-import type { editOrder as endpoint } from '@arrival-desk/contract/orders/orders.endpoints.ts';
 import { isAssignable, type ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/database.ts';

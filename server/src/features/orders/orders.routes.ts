@@ -1,7 +1,7 @@
+import { editOrder } from '@arrival-desk/contract/orders/order-corrections.endpoints.ts';
 import {
   assignOrderStatus,
   describeOrders as describeOrdersEndpoint,
-  editOrder,
   getAssignees,
 } from '@arrival-desk/contract/orders/orders.endpoints.ts';
 import { statusTable } from '@arrival-desk/contract/orders/status-table.ts';

@@ -4,7 +4,7 @@ import { TextInput } from '@mantine/core';
 import { type Ref, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ActButton } from '../../ui/act-button.tsx';
 import { useCallForm } from '../../ui/use-call-form.ts';
-import { EditConflict } from './edit-conflict.tsx';
+import { EditConflict } from '../orders/edit-conflict.tsx';
 import classes from './transaction-form.module.css';
 import { useSaveTransactionMutation } from './transactions.queries.ts';
 
