@@ -4,7 +4,7 @@ import { findOrders } from '@arrival-desk/contract/order-lists/order-lists.endpo
 import { changeOrderStatus, moveOrderStatus } from '@arrival-desk/contract/order-moves/order-moves.endpoints.ts';
 import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
 import { editOrder } from '@arrival-desk/contract/orders/order-corrections.endpoints.ts';
-import { correctableBy, correctableNames } from '@arrival-desk/contract/orders/order-edits.ts';
+import { correctableBy, correctableNames, identityFields } from '@arrival-desk/contract/orders/order-edits.ts';
 import { assignOrderStatus } from '@arrival-desk/contract/orders/orders.endpoints.ts';
 import { addNewRemark } from '@arrival-desk/contract/remarks/remark.ts';
 import { type Role, roles } from '@arrival-desk/contract/roles.ts';
@@ -18,6 +18,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { setOlderServer } from '../../testing/older-server.ts';
 import { TestServer } from '../../testing/test-server.ts';
 import { readyTraveller } from '../../testing/traveller.ts';
+import { sealedColumns } from './sealed-columns.ts';
 
 let server: TestServer;
 let tara: string;
@@ -203,6 +204,10 @@ describe('a correction of an order', () => {
     expect((await correct('999999999', { city: 'Beijing' })).http).toBe(404);
     expect((await correct(orderId, {})).http).toBe(422);
   });
+});
+
+it('encrypts in edits what is encrypted in orders', () => {
+  expect(identityFields.toSorted()).toEqual(sealedColumns.filter((column) => column in everything).toSorted());
 });
 
 describe('of two people who correct an order', () => {

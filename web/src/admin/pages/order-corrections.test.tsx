@@ -171,3 +171,16 @@ test('a Telecaller corrects the contact fields, and nobody a deleted order (ROLE
   // What is typed is not lost.
   expect(fields.getByLabelText('Telephone')).toBeInTheDocument();
 });
+
+test('the email fields of the page follow a corrected email, and keep another address that was typed (PAGE-31)', async () => {
+  const desk = await openOrder({ email: 'wrong@example.com', actions: { resendMail: true, sendInvoice: true } });
+  const field = (part: string, label: string) => within(panel(part)).getByLabelText(label);
+  const upload = () => field('Upload Document', 'Email');
+  const resend = () => field('Email History', 'Email to resend to');
+  await fill(desk.user, resend(), 'elsewhere@example.com');
+  desk.become({ email: 'right@example.com', actions: { resendMail: true, sendInvoice: true } });
+  desk.change({ order_id: desk.order.order_id, kind: 'corrected' });
+  await waitFor(() => expect(upload()).toHaveValue('right@example.com'));
+  expect(field('Email History', 'Email to send the invoice to')).toHaveValue('right@example.com');
+  expect(resend()).toHaveValue('elsewhere@example.com');
+});
