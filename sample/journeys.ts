@@ -113,6 +113,41 @@ export function journey(random: Random, index: number) {
   };
 }
 
+const entries = [
+  ['Flight', 'Beijing', 'Beijing Capital International Airport'],
+  ['Flight', 'Beijing', 'Beijing Daxing International Airport'],
+  ['Flight', 'Shanghai', 'Shanghai Pudong International Airport'],
+  ['Flight', 'Guangzhou', 'Guangzhou Baiyun International Airport'],
+  ['Flight', 'Chengdu', 'Chengdu Tianfu International Airport'],
+  ['Train', 'Shenzhen', 'West Kowloon Station'],
+  ['On Foot', 'Shenzhen', 'Luohu'],
+] as const;
+const homes = ['Springfield', 'Lyon', 'Porto', 'Leeds', 'Graz', 'Osaka', 'Busan', 'Perth', 'Recife', 'Kazan'];
+
+/** What the government's form asks besides; most landing sites send it. */
+export function filingFacts(random: Random, nationality: string, journey: { visa_free: string }) {
+  const [transport_mode, entry_city, entry_port] = random.pick(entries);
+  const [leaving, departure_city, departure_port] = random.pick(entries);
+  const sent = random.chance(0.7);
+  const facts = {
+    document_type: 'Ordinary Passport',
+    other_name: '',
+    country_of_birth: nationality,
+    city_of_birth: random.pick(homes),
+    passport_lost_stolen: random.chance(0.05) ? 'yes' : 'no',
+    phone_in_china: '',
+    visa_type: journey.visa_free === 'no' ? random.pick(['L', 'M', 'Q2']) : '',
+    transport_mode,
+    entry_city,
+    entry_port,
+    transit_cities: '',
+    departure_transport_mode: leaving,
+    departure_city,
+    departure_port,
+  };
+  return sent ? facts : (Object.fromEntries(Object.keys(facts).map((name) => [name, ''])) as typeof facts);
+}
+
 export function dateOfBirth(random: Random): string {
   return usDate(Temporal.PlainDate.from('1941-03-01').add({ days: random.whole(0, 80 * 365) }));
 }

@@ -1,13 +1,15 @@
 import type { intakeFields } from '@arrival-desk/contract/intake/intake-order.ts';
-import { dateOfBirth, journey } from './journeys.ts';
+import { dateOfBirth, filingFacts, journey } from './journeys.ts';
 import { languageOfTraveller } from './languages.ts';
 import { longNames, type Origin, origins, singleNames } from './people.ts';
-import { purchase } from './purchases.ts';
+import { agreement, purchase } from './purchases.ts';
 import { Random } from './random.ts';
 
 export type SampleOrder = Record<(typeof intakeFields)[number], string>;
 
 const random = new Random(20_261_120);
+/** A sequence of its own: the other values stay as they were. */
+const furtherRandom = new Random(20_261_126);
 
 function names(origin: Origin, index: number) {
   if (index % 50 === 7) {
@@ -70,7 +72,12 @@ export function makeSampleOrders(count: number): SampleOrder[] {
     // Some customers return or order for their family with the same email.
     const earlier = index > 40 && random.chance(0.06) ? random.pick(orders) : undefined;
     const contact = earlier ? { email: earlier.email, contact_email_address: earlier.contact_email_address } : {};
-    orders.push({ ...buyer, ...trip, ...purchase(random, index, origin, trip.processing_mode), ...contact });
+    const bought = purchase(random, index, origin, trip.processing_mode);
+    const filing = filingFacts(furtherRandom, buyer.nationality, trip);
+    // Someone who orders for the family gives all of its orders one reference.
+    const party_ref = earlier?.party_ref || (earlier ? `FAMILY-${index}` : '');
+    if (earlier) earlier.party_ref = party_ref;
+    orders.push({ ...buyer, ...trip, ...filing, ...bought, ...agreement(bought), ...contact, party_ref });
   }
   return orders;
 }

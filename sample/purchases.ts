@@ -71,3 +71,16 @@ export function purchase(random: Random, index: number, origin: Origin, processi
     ...(paid ? payment(random) : noPayment),
   };
 }
+
+/** What the buyer was told and agreed to, on the way to the purchase. */
+export function agreement({
+  terms_accepted_at,
+  purchase_ip,
+}: Pick<ReturnType<typeof purchase>, 'terms_accepted_at' | 'purchase_ip'>) {
+  return {
+    disclosure_version: '2026-11',
+    disclosure_shown_at: Temporal.Instant.from(terms_accepted_at).subtract({ minutes: 4 }).toString(),
+    authorised_at: terms_accepted_at,
+    authorised_ip: purchase_ip,
+  };
+}

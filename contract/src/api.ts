@@ -25,6 +25,7 @@ import { getUploadedDocument } from './documents/documents.endpoints.ts';
 import type { EndpointDefinition } from './endpoint.ts';
 import { eraseTraveller, exportTraveller, findTraveller } from './erasure/erasure.endpoints.ts';
 import { getRetention } from './erasure/retention.endpoints.ts';
+import { getFormPack, markFiled, skipOrder, takeNext } from './filing/filing.endpoints.ts';
 import { getPaymentGateways, setPaymentGateway } from './gateways/gateways.endpoints.ts';
 import { getActiveGateway, postIntakeOrder, postIntakePayment } from './intake/intake.endpoints.ts';
 import { getIntakeOrder, getIntakeOrders } from './intake/intake-status.endpoints.ts';
@@ -166,6 +167,10 @@ const named: Readonly<Record<string, EndpointDefinition>> = {
   getRetention,
   changeOrderStatus,
   moveOrderStatus,
+  getFormPack,
+  markFiled,
+  takeNext,
+  skipOrder,
   moveToCompleteRefund,
   getRefusedPayments,
   settleRefusedPayment,

@@ -6,3 +6,9 @@ export type Role = (typeof roles)[number];
 
 export const everyRole: readonly Role[] = roles;
 export const managers: readonly Role[] = ['Admin', 'Manager'];
+
+/**
+ * The roles that get a traveller's passport number, date of birth and visa number, and open documents, which show them;
+ * they also file the cards. A Telecaller's work is calling people about orders that others process.
+ */
+export const identityReaders: readonly Role[] = roles.filter((role) => role !== 'Telecaller');

@@ -13,6 +13,7 @@ import { chargebacksRoutes } from './features/chargebacks/chargebacks.routes.ts'
 import { documentUploadsRoutes } from './features/document-uploads/document-uploads.routes.ts';
 import { documentsRoutes } from './features/documents/documents.routes.ts';
 import { erasureRoutes } from './features/erasure/erasure.routes.ts';
+import { filingRoutes } from './features/filing/filing.routes.ts';
 import { gatewaysRoutes } from './features/gateways/gateways.routes.ts';
 import { intakeRoutes } from './features/intake/intake.routes.ts';
 import { landingSitesRoutes } from './features/landing-sites/landing-sites.routes.ts';
@@ -94,6 +95,7 @@ export async function addRoutes(app: FastifyInstance, context: Context): Promise
   documentUploadsRoutes(serve, context);
   mailRoutes(serve, context);
   remarksRoutes(serve, context);
+  filingRoutes(serve, context);
   refundsRoutes(serve, context);
   chargebacksRoutes(serve, context);
   ledgerRoutes(serve, context);

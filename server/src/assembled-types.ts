@@ -8,6 +8,7 @@ import type { BrandsTables } from './features/brands/brands.tables.ts';
 import type { BulkChangesTables } from './features/bulk-changes/bulk-changes.tables.ts';
 import type { DocumentsTables } from './features/documents/documents.tables.ts';
 import type { EventsTables } from './features/events/events.tables.ts';
+import type { FilingTables } from './features/filing/filing.tables.ts';
 import type { GatewaysTables } from './features/gateways/gateways.tables.ts';
 import type { IntakeTables } from './features/intake/intake.tables.ts';
 import type { LandingSitesTables } from './features/landing-sites/landing-sites.tables.ts';
@@ -34,6 +35,7 @@ declare module './platform/database/schema.ts' {
       BulkChangesTables,
       DocumentsTables,
       EventsTables,
+      FilingTables,
       GatewaysTables,
       IntakeTables,
       LandingSitesTables,

@@ -7,6 +7,7 @@ import { makeBulkChangeJob } from './features/bulk-changes/bulk-changes.ts';
 import { makeEraseFilesJob, removePlainFiles } from './features/documents/documents.ts';
 import { runRetention } from './features/erasure/erasure.ts';
 import { fillEventPeople } from './features/events/events.ts';
+import { giveBackLeftOrders } from './features/filing/filing.ts';
 import { forgetOldTestOrders } from './features/intake/intake.ts';
 import { failLostMails, mailJobKinds, makeEraseCopiesJob, makeSendMailJob } from './features/mail/mail.ts';
 import { applyDeltas, renewSearchTexts, verifyCounters } from './features/order-lists/order-lists.ts';
@@ -45,6 +46,14 @@ export function backgroundWork(context: Context, transportFor: TransportFor) {
       run: async () => {
         const released = await releaseDueOrders(context);
         if (released) context.log.info({ released }, 'future orders are due');
+      },
+    },
+    {
+      name: 'give-back-orders',
+      cron: '* * * * *',
+      run: async () => {
+        const given = await giveBackLeftOrders(context);
+        if (given) context.log.info({ given }, 'orders that were taken and left are nobody’s again');
       },
     },
     {

@@ -26,6 +26,7 @@ export const eventKinds = [
   'payment_refused',
   'payment_settled',
   'refunded',
+  'filed',
   'undone',
   'reverted',
   'restored',

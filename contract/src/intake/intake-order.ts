@@ -88,6 +88,22 @@ const shape = {
   name_of_inviter: sentName(200).describe('Name of the inviter.'),
   adress_or_contact_inviter: sentParagraph(1000).describe('Address or contact of the inviter.'),
   countries_region: sentLine(1000).describe('Countries and regions visited before.'),
+  // what the government's form asks besides
+  document_type: sentLine(60).describe('Kind of passport, as Ordinary Passport; ordinary if omitted.'),
+  other_name: sentName(200).describe('Other name in the passport, as a birth name.'),
+  country_of_birth: sentLine(100).describe('Country of birth.'),
+  city_of_birth: sentLine(200).describe('City of birth.'),
+  passport_lost_stolen: yesNo.describe('Whether a passport of the traveller was ever lost or stolen.'),
+  phone_in_china: sentNumber(40).describe('Telephone number in China.'),
+  visa_type: sentLine(60).describe('Kind of the visa, as L or M.'),
+  transport_mode: sentLine(60).describe('How the traveller enters: Flight, Train, Vessel, Automobile or On Foot.'),
+  entry_city: sentLine(200).describe('City where the traveller enters China.'),
+  entry_port: sentLine(200).describe('Port where the traveller enters China, as Beijing Capital Airport.'),
+  transit_cities: sentLine(500).describe('Cities of transit.'),
+  departure_transport_mode: sentLine(60).describe('How the traveller leaves China.'),
+  departure_city: sentLine(200).describe('City where the traveller leaves China.'),
+  departure_port: sentLine(200).describe('Port where the traveller leaves China.'),
+  party_ref: sentNumber(200).describe('The same text for all orders of travellers who arrive together.'),
   // the purchase, kept as it was
   paid: yesOrNo.describe('Whether the order is paid. Unpaid orders wait for their payment.'),
   landing_domain: landingDomain.describe('Host name of your site, or a URL of it: the brand that the traveller sees.'),
@@ -96,6 +112,12 @@ const shape = {
   ),
   ...payment,
   terms_accepted_at: instant.describe('When the traveller accepted your terms.'),
+  disclosure_version: optionalText(100).describe(
+    'Version of the text that says that the service is independent and the official card is free.',
+  ),
+  disclosure_shown_at: instant.describe('When that text was shown.'),
+  authorised_at: instant.describe('When the traveller authorised you to file the card for them.'),
+  authorised_ip: optional(purchaseIp).describe('IP address of that authorisation.'),
   purchase_ip: optional(purchaseIp).describe(
     'IP address of the purchase. Of several, as proxies list them, the first public one is stored.',
   ),
@@ -126,7 +148,8 @@ const shortened: readonly string[] = [
   ...['given_name', 'surname', 'full_name', 'chinese_name', 'gender', 'nationality', 'cities_intended_china', 'city'],
   ...['hotel_adress_in_china', 'purpose_of_trip', 'contracts_in_china', 'name_of_inviter', 'countries_region'],
   ...['adress_or_contact_inviter', 'merchant_name', 'purchase_user_agent', 'card_brand', 'avs_result', 'cvv_result'],
-  'three_ds_result',
+  ...['three_ds_result', 'document_type', 'other_name', 'country_of_birth', 'city_of_birth', 'transport_mode'],
+  ...['entry_city', 'entry_port', 'transit_cities', 'departure_transport_mode', 'departure_city', 'departure_port'],
 ];
 
 function leniently<Fields extends Record<string, z.ZodType>>(fields: Fields): Fields {

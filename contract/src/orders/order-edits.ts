@@ -17,7 +17,7 @@ interface CorrectableField {
   kind?: FieldKind;
   /** How the traveller is reached, which every role corrects; other fields only the roles that see identity data. */
   contact?: true;
-  /** Passport, visa or birth: values are encrypted, and are withheld from the roles that do not see them. */
+  /** Passport, visa or birth: values of edits are encrypted, and are withheld from the roles that do not see them. */
   identity?: true;
 }
 
@@ -33,6 +33,13 @@ export const correctableFields = {
   chinese_name: { label: 'Chinese Name', section: 'traveller' },
   gender: { label: 'Gender', section: 'traveller' },
   date_of_birth: { label: 'Date of Birth', section: 'traveller', kind: 'date', identity: true },
+  other_name: { label: 'Other Name', section: 'traveller' },
+  country_of_birth: { label: 'Country of Birth', section: 'traveller', identity: true },
+  city_of_birth: { label: 'City of Birth', section: 'traveller', identity: true },
+  document_type: { label: 'Document Type', section: 'traveller' },
+  passport_lost_stolen: { label: 'Passport Lost or Stolen', section: 'traveller', kind: 'yes_no', identity: true },
+  phone_in_china: { label: 'Phone in China', section: 'traveller', contact: true },
+  party_ref: { label: 'Party', section: 'traveller' },
   nationality: { label: 'Nationality', section: 'traveller' },
   passport_number: { label: 'Passport Number', section: 'traveller', identity: true },
   country_code: { label: 'Country Code', section: 'traveller', contact: true },
@@ -41,8 +48,13 @@ export const correctableFields = {
   contact_email_address: { label: 'Contact Email', section: 'traveller', kind: 'email', contact: true },
   visa_free: { label: 'Visa Free', section: 'visa', kind: 'yes_no' },
   visa_number: { label: 'Visa Number', section: 'visa', identity: true },
+  visa_type: { label: 'Visa Type', section: 'visa' },
   arrival_date: { label: 'Arrival Date', section: 'visa', kind: 'date' },
   arrival_flight_train_no: { label: 'Arrival Flight / Train No.', section: 'visa' },
+  transport_mode: { label: 'Transport Mode', section: 'visa' },
+  entry_city: { label: 'Entry City', section: 'visa' },
+  entry_port: { label: 'Entry Port', section: 'visa' },
+  transit_cities: { label: 'Transit Cities', section: 'visa' },
   cities_intended_china: { label: 'Intended Cities', section: 'residence' },
   city: { label: 'City', section: 'residence' },
   purpose_of_trip: { label: 'Purpose of Trip', section: 'residence' },
@@ -53,6 +65,9 @@ export const correctableFields = {
   ticket_for_departure: { label: 'Ticket for Departure', section: 'questions', kind: 'yes_no' },
   date_of_departure: { label: 'Date of Departure', section: 'questions', kind: 'date' },
   departure_flight_no: { label: 'Departure Flight No.', section: 'questions' },
+  departure_transport_mode: { label: 'Departure Transport Mode', section: 'questions' },
+  departure_city: { label: 'Departure City', section: 'questions' },
+  departure_port: { label: 'Departure Port', section: 'questions' },
   countries_region: { label: 'Countries / Regions', section: 'questions' },
 } as const satisfies Record<string, CorrectableField>;
 export type CorrectableName = keyof typeof correctableFields;

@@ -5,7 +5,7 @@ import { mailHistoryEntry, undeliveredMail } from '../mail/mail-history.ts';
 import { identityOnly, typedText } from '../need-to-know.ts';
 import { remarkEntry } from '../remarks/remark.ts';
 import { downloadHistoryEntry } from '../visitors/download-history.ts';
-import { correctableNames } from './order-edits.ts';
+import { correctableNames, fieldEdit } from './order-edits.ts';
 import { processStatus } from './statuses.ts';
 
 /** One row of any queue. Instants are ISO 8601 in UTC, dates are `YYYY-MM-DD`. */
@@ -69,6 +69,10 @@ export const orderActions = z.object({
   sendInvoice: z.boolean(),
   verifyLedger: z.boolean(),
   markRefunded: z.boolean(),
+  /** Record that the card was filed with the government. */
+  markFiled: z.boolean(),
+  /** Give an order of one's own back for others to file. */
+  skip: z.boolean(),
   enterTransaction: z.boolean(),
   /** The fields that the caller can correct. */
   correct: z.array(z.enum(correctableNames)),
@@ -105,6 +109,18 @@ export const refusedPayment = z.object({
 });
 export type RefusedPayment = z.infer<typeof refusedPayment>;
 
+/** What is known of the filing with the government. */
+export const filing = z.object({
+  filed_at: z.string().nullable(),
+  filed_by: z.string().nullable(),
+  /** The reference that the government gave; '' for none. */
+  reference: identityOnly(z.string()),
+  /** The order's facts have changed since: the card must be filed again. */
+  stale: z.boolean(),
+  /** What was filed (`from`), and what the order says now (`to`). */
+  changes: identityOnly(z.array(fieldEdit)),
+});
+
 /** What the order page shows: the fields of FIELD-2, the histories, and what the caller can do. */
 export const orderDetail = orderRow.extend({
   phone_number: z.string(),
@@ -130,6 +146,22 @@ export const orderDetail = orderRow.extend({
   name_of_inviter: typedText(),
   adress_or_contact_inviter: typedText(),
   countries_region: z.string(),
+  document_type: z.string(),
+  other_name: z.string(),
+  country_of_birth: identityOnly(z.string()),
+  city_of_birth: identityOnly(z.string()),
+  passport_lost_stolen: identityOnly(z.string().nullable()),
+  phone_in_china: z.string(),
+  visa_type: z.string(),
+  transport_mode: z.string(),
+  entry_city: z.string(),
+  entry_port: z.string(),
+  transit_cities: z.string(),
+  departure_transport_mode: z.string(),
+  departure_city: z.string(),
+  departure_port: z.string(),
+  /** The same text for all orders of travellers who arrive together. */
+  party_ref: z.string(),
   landing_domain: z.string(),
   /** The traveller's language; null when it is not known. */
   language: z.enum(languageCodes).nullable(),
@@ -137,6 +169,10 @@ export const orderDetail = orderRow.extend({
   merchant_name: z.string(),
   amount: z.string().nullable(),
   currency: z.string().nullable(),
+  /** What the traveller was told about the service and agreed to, before the purchase. */
+  disclosure_version: z.string().nullable(),
+  disclosure_shown_at: z.string().nullable(),
+  authorised_at: z.string().nullable(),
   external_ref: z.string().nullable(),
   processed_by: z.string().nullable(),
   /** The largest document that can be uploaded, in bytes. */
@@ -154,6 +190,7 @@ export const orderDetail = orderRow.extend({
   remark: z.array(remarkEntry),
   /** Payments of a landing site that were refused, oldest first; staff must deal with the money. */
   refused_payments: z.array(refusedPayment),
+  filing,
   actions: orderActions,
 });
 export type OrderDetail = z.infer<typeof orderDetail>;

@@ -1,7 +1,9 @@
+import { getUserInfo } from '@arrival-desk/contract/auth/auth.endpoints.ts';
 import { uploadBrandLogo } from '@arrival-desk/contract/brands/brands.endpoints.ts';
 import { getDefencePackPdf } from '@arrival-desk/contract/chargebacks/defence-packs.endpoints.ts';
 import { undoUpload, uploadVisaDocument } from '@arrival-desk/contract/document-uploads/document-uploads.endpoints.ts';
 import { eraseTraveller } from '@arrival-desk/contract/erasure/erasure.endpoints.ts';
+import { markFiled, skipOrder, takeNext } from '@arrival-desk/contract/filing/filing.endpoints.ts';
 import { postIntakePayment } from '@arrival-desk/contract/intake/intake.endpoints.ts';
 import {
   addLandingSite,
@@ -15,6 +17,7 @@ import {
   revertMove,
   undoChanges,
 } from '@arrival-desk/contract/order-moves/order-moves.endpoints.ts';
+import { assignOrderStatus } from '@arrival-desk/contract/orders/orders.endpoints.ts';
 import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import {
   getRefusedPayments,
@@ -25,6 +28,7 @@ import { retryJob } from '@arrival-desk/contract/system/system.endpoints.ts';
 import { sql } from 'kysely';
 import { buildLogo } from '../features/brands/brands.factory.ts';
 import { buildScan } from '../features/documents/documents.factory.ts';
+import { buildPreparedOrder } from '../features/filing/filing.factory.ts';
 import { newName } from './staff-names.ts';
 import type { Preparing, Success } from './successful-input.ts';
 import { intakeKey } from './test-server.ts';
@@ -68,6 +72,26 @@ export function orderSuccesses({ server, admin }: Preparing): Success[] {
         const orderId = await server.newOrder();
         await server.call(changeOrderStatus, { token: await admin(), body: { orderId } });
         return { body: { orderId } };
+      },
+    ],
+    [markFiled, async () => ({ body: { orderId: await server.newOrder() } })],
+    [
+      takeNext,
+      async () => {
+        await buildPreparedOrder(server);
+        return { body: {} };
+      },
+    ],
+    [
+      skipOrder,
+      async () => {
+        const orderId = await server.newOrder();
+        const { body: known } = await server.call(getUserInfo, { token: await admin() });
+        await server.call(assignOrderStatus, {
+          token: await admin(),
+          body: { orderId, assignto: known.data.name },
+        });
+        return { body: { orderId, reason: 'The portal is down.' } };
       },
     ],
     [moveToCompleteRefund, async () => ({ body: { orderId: await orderIn('Refunds') } })],

@@ -63,6 +63,20 @@ export const router: ReturnType<typeof createBrowserRouter> = createBrowserRoute
   publicPage('/admin/forgot-password', ({ ForgotPasswordPage }) => ForgotPasswordPage),
   publicPage('*', ({ UnknownUrlPage }) => UnknownUrlPage),
   {
+    path: '/admin/file',
+    loader: signedInOnly,
+    HydrateFallback: () => null,
+    ErrorBoundary: ScreenFailed,
+    lazy: screen(async () => ({ Component: (await import('./shell/bare-shell.tsx')).BareShell })),
+    children: [
+      {
+        path: ':orderId',
+        ErrorBoundary: ScreenFailed,
+        lazy: screen(async () => ({ Component: (await import('./pages/file-page.tsx')).FilePage })),
+      },
+    ],
+  },
+  {
     path: '/admin',
     loader: signedInOnly,
     HydrateFallback: () => null,

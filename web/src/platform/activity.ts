@@ -23,6 +23,8 @@ function onInput(event: Event): void {
 export function watchInput(): void {
   for (const type of ['keydown', 'pointerdown', 'pointermove', 'touchmove', 'wheel'])
     window.addEventListener(type, onInput, { capture: true, passive: true });
+  // Who types elsewhere and comes back to a window does something here.
+  window.addEventListener('focus', onInput);
 }
 
 /** Calls the listener at each input, until the returned function is called. */

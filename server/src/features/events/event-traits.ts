@@ -38,6 +38,7 @@ const eventTraits: Record<EventKind, readonly EventTrait[]> = {
   corrected: ['byStaff'],
   payment_refused: [],
   payment_settled: ['byStaff'],
+  filed: ['changesPlace', 'undoable', 'buildsOnMove', 'byStaff'],
   refunded: ['changesPlace', 'undoable', 'buildsOnMove', 'byStaff'],
   undone: ['changesPlace', 'takesBack', 'byStaff'],
   reverted: ['changesPlace', 'undoable', 'takesBack', 'byStaff'],

@@ -28,6 +28,7 @@ export interface Before {
   processing_date?: string | null;
   process_month?: string | null;
   refund_date?: string | null;
+  filed_at?: string | null;
 }
 
 /**

@@ -3,6 +3,7 @@ import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import type { Context } from '../../platform/context.ts';
 import type { StaffCaller } from '../../platform/http/callers.ts';
 import { withAddresses } from '../documents/documents.ts';
+import { findFilingState } from '../filing/filing.ts';
 import { undeliveredOf, withCarried } from '../mail/mail.ts';
 import { applicationEmail, orderActionsFor, orderNotFound, trackingLink } from '../orders/orders.ts';
 import { withNewYorkTime } from '../remarks/remarks.ts';
@@ -17,6 +18,7 @@ export async function getOrderDetails(context: Context, user: StaffCaller, order
   const [order, brands] = await Promise.all([findOrderWithHistories(db, orderId), context.brands.get()]);
   if (!order) throw orderNotFound();
   const { is_paid, mails, documents, downloads, remarks, ...columns } = order;
+  const filing = await findFilingState(db, order);
   const mailHistory = withCarried(context, user.sessionId, mails);
   return {
     ...columns,
@@ -29,6 +31,7 @@ export async function getOrderDetails(context: Context, user: StaffCaller, order
     uploadDoc: withAddresses(context, user.sessionId, documents),
     downloadHistory: downloads,
     remark: remarks.map(withNewYorkTime),
-    actions: await orderActionsFor(context, order, is_paid, user),
+    filing,
+    actions: await orderActionsFor(context, { ...order, stale: filing.stale }, is_paid, user),
   };
 }

@@ -1,6 +1,7 @@
 import { getDefencePackPdf } from '@arrival-desk/contract/chargebacks/defence-packs.endpoints.ts';
 import { saveTransactionDetails } from '@arrival-desk/contract/chargebacks/transactions.endpoints.ts';
 import { uploadVisaDocument } from '@arrival-desk/contract/document-uploads/document-uploads.endpoints.ts';
+import { markFiled, skipOrder } from '@arrival-desk/contract/filing/filing.endpoints.ts';
 import { verifyLedger } from '@arrival-desk/contract/ledger/ledger.endpoints.ts';
 import { getEmailContent, resendMail, sendInvoice } from '@arrival-desk/contract/mail/mail.endpoints.ts';
 import {
@@ -116,6 +117,16 @@ const acts: Act[] = [
     name: 'mark as refunded',
     isOffered: (actions) => actions.markRefunded,
     perform: (orderId, { token }) => server.call(moveToCompleteRefund, { token, body: { orderId } }),
+  },
+  {
+    name: 'mark as filed',
+    isOffered: (actions) => actions.markFiled,
+    perform: (orderId, { token }) => server.call(markFiled, { token, body: { orderId } }),
+  },
+  {
+    name: 'skip',
+    isOffered: (actions) => actions.skip,
+    perform: (orderId, { token }) => server.call(skipOrder, { token, body: { orderId, reason: 'why' } }),
   },
   {
     name: 'enter the transaction',

@@ -49,6 +49,21 @@ const given = {
   name_of_inviter: 'Chen Wei',
   adress_or_contact_inviter: '2 Nanjing Road, Shanghai',
   countries_region: 'Japan, Korea',
+  document_type: 'Ordinary Passport',
+  other_name: 'Fiadh Byrne',
+  country_of_birth: 'Ireland',
+  city_of_birth: 'Galway',
+  passport_lost_stolen: 'no',
+  phone_in_china: '+86 10 5550 0123',
+  visa_type: 'L',
+  transport_mode: 'Flight',
+  entry_city: 'Beijing',
+  entry_port: 'Beijing Capital International Airport',
+  transit_cities: 'Chengdu',
+  departure_transport_mode: 'Train',
+  departure_city: 'Shenzhen',
+  departure_port: 'West Kowloon',
+  party_ref: 'P-7',
   landing_domain: 'shop.example',
   transaction_id: 'ch_42',
   merchant_name: 'Arrival Shop',
@@ -105,7 +120,7 @@ describe('an order', () => {
       expect(each).toMatchObject({ process_status: 'Future', processing_date: '2027-02-27', process_month: 'Feb' });
   });
 
-  it('has every documented field in its detail (WIRE-16, FIELD-2, FIELD-15)', async () => {
+  it('has every documented field in its detail (WIRE-16, FIELD-2, FIELD-15, FIELD-16)', async () => {
     const orderId = await sendOrder();
     const histories = { mailHistory: [], uploadDoc: [], downloadHistory: [], remark: [] };
     expect(await detailsOf(orderId)).toMatchObject({

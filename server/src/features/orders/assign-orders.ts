@@ -6,7 +6,7 @@ import { managers } from '@arrival-desk/contract/roles.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { isPaid, recordEvent } from '../events/events.ts';
+import { type Actor, isPaid, recordEvent } from '../events/events.ts';
 import { beforeOf, orderChanged } from './change-status.ts';
 import { forEachOrder, type OrderAct } from './each-order.ts';
 import { intakeStatus } from './intake-status.ts';
@@ -40,7 +40,10 @@ export function assignment(
     });
   return async (trx, order) => {
     if (fromStatus && fromStatus !== order.process_status) throw orderChanged(order);
-    if (assignto === null) return release(context, trx, user, order);
+    if (assignto === null) {
+      refuse(refusalOf.release(order, user));
+      return release(context, trx, user, order);
+    }
     return assign(context, trx, user, order, { assignto, takeOver });
   };
 }
@@ -79,11 +82,10 @@ async function findAssignee(trx: Trx, user: SignedInUser, assignto: string) {
 }
 
 /**
- * 'Move to Original Folder': clears the assignment and applies the intake rule again, so that the order gets the status
- * in which it would start now.
+ * 'Move to Original Folder': clears the assignment of a locked order and applies the intake rule again, so that it gets
+ * the status in which it would start now.
  */
-async function release({ clock }: Context, trx: Trx, user: SignedInUser, order: GuardedOrder): Promise<number> {
-  refuse(refusalOf.release(order, user));
+export async function release({ clock }: Context, trx: Trx, actor: Actor, order: GuardedOrder): Promise<number> {
   const { order_id, process_status: from } = order;
   const at = clock.now();
   const { process_status: to, ...dates } = intakeStatus({ ...order, paid: await isPaid(trx, order_id) }, at);
@@ -92,7 +94,7 @@ async function release({ clock }: Context, trx: Trx, user: SignedInUser, order: 
   return recordEvent(trx, {
     order_id,
     at,
-    actor: user,
+    actor,
     kind: 'unassigned',
     ...(from !== to && { from_status: from, to_status: to }),
     detail: { before: beforeOf(order, changes) },

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { defencePackDetails } from '@arrival-desk/contract/chargebacks/defence-packs.endpoints.ts';
+import { needToKnow } from '@arrival-desk/contract/need-to-know.ts';
 import { findOrders } from '@arrival-desk/contract/order-lists/order-lists.endpoints.ts';
 import { changeOrderStatus, moveOrderStatus } from '@arrival-desk/contract/order-moves/order-moves.endpoints.ts';
 import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
+import { orderDetail } from '@arrival-desk/contract/orders/order.ts';
 import { editOrder } from '@arrival-desk/contract/orders/order-corrections.endpoints.ts';
 import { correctableBy, correctableNames, identityFields } from '@arrival-desk/contract/orders/order-edits.ts';
 import { assignOrderStatus } from '@arrival-desk/contract/orders/orders.endpoints.ts';
@@ -69,6 +71,21 @@ const everything = {
   date_of_departure: '05/09/2090',
   departure_flight_no: 'CA 937',
   countries_region: 'Spain',
+  document_type: 'Ordinary Passport',
+  other_name: 'Maria Born',
+  country_of_birth: 'Cape Verde',
+  city_of_birth: 'Praia',
+  passport_lost_stolen: 'no',
+  phone_in_china: '138 0013 8000',
+  visa_type: 'L',
+  transport_mode: 'Flight',
+  entry_city: 'Beijing',
+  entry_port: 'Beijing Capital Airport',
+  transit_cities: 'Helsinki',
+  departure_transport_mode: 'Train',
+  departure_city: 'Shenzhen',
+  departure_port: 'Futian',
+  party_ref: 'FAMILY-7',
 };
 const shown = { ...everything, date_of_birth: '03/07/1984' };
 
@@ -206,8 +223,10 @@ describe('a correction of an order', () => {
   });
 });
 
-it('encrypts in edits what is encrypted in orders', () => {
-  expect(identityFields.toSorted()).toEqual(sealedColumns.filter((column) => column in everything).toSorted());
+it('withholds and encrypts in edits what is withheld or encrypted in orders (ROLE-100)', () => {
+  const withheld = correctableNames.filter((name) => needToKnow.get(orderDetail.shape[name])?.hides === 'field');
+  expect(identityFields).toEqual(withheld);
+  expect(identityFields).toEqual(expect.arrayContaining(sealedColumns.filter((column) => column in everything)));
 });
 
 describe('of two people who correct an order', () => {
@@ -236,7 +255,7 @@ describe('who corrects', () => {
     expect(offered).toEqual(correctableBy(role));
     expect(offered).toEqual(
       role === 'Telecaller'
-        ? ['language', 'country_code', 'phone_number', 'email', 'contact_email_address']
+        ? ['language', 'phone_in_china', 'country_code', 'phone_number', 'email', 'contact_email_address']
         : correctableNames,
     );
     for (const field of correctableNames) {

@@ -1,5 +1,5 @@
 import { type EditableField, editableFields, type FieldEdit } from '@arrival-desk/contract/orders/order-edits.ts';
-import type { Trx } from '../../platform/database/database.ts';
+import type { Db, Trx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findLedgerHead } from '../events/events.ts';
 import { findEditsSince, insertEdits } from './order-edits.store.ts';
@@ -27,14 +27,18 @@ export async function editOrder(trx: Trx, orderId: string, values: Values, versi
   return edits;
 }
 
-async function refuseStale(trx: Trx, orderId: string, fields: EditableField[], version: number): Promise<void> {
-  const since = await findEditsSince(trx, orderId, version);
-  const stale = fields.flatMap((field) => {
+/** What differs in an order from its version `version`; a field that was changed and changed back does not. */
+export async function netEditsSince(db: Db, orderId: string, version: number) {
+  const since = await findEditsSince(db, orderId, version);
+  return [...new Set(since.map(({ field }) => field))].flatMap((field) => {
     const ofField = since.filter((edit) => edit.field === field);
     const [first, last] = [ofField[0], ofField.at(-1)];
-    // A field that was changed and changed back does not conflict.
     return first && last && first.from !== last.to ? [{ ...last, from: first.from }] : [];
   });
+}
+
+async function refuseStale(trx: Trx, orderId: string, fields: EditableField[], version: number): Promise<void> {
+  const stale = (await netEditsSince(trx, orderId, version)).filter(({ field }) => fields.includes(field));
   if (stale.length === 0) return;
   const who = [...new Set(stale.map(({ actor }) => actor))].join(' and ');
   const what = stale.map(({ field }) => editableFields[field]).join(' and ');

@@ -1,4 +1,5 @@
 import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
+import { markFiled } from '@arrival-desk/contract/filing/filing.endpoints.ts';
 import { verifyLedger } from '@arrival-desk/contract/ledger/ledger.endpoints.ts';
 import type { OrderActions, OrderDetail } from '@arrival-desk/contract/orders/order.ts';
 import { correctableBy } from '@arrival-desk/contract/orders/order-edits.ts';
@@ -11,11 +12,14 @@ import { findRestored } from './revert-rules.ts';
 import { movesFor } from './transitions.ts';
 
 const ledgerRoles: readonly Role[] = verifyLedger.access;
+const filers: readonly Role[] = markFiled.access;
 
 /** What a person can do with an order now, according to the same predicates that the operations check. */
 export async function orderActionsFor(
   { db, clock }: Context,
-  order: GuardedOrder & Pick<StoredOrder, 'amount' | 'currency'> & Pick<OrderDetail, 'refused_payments'>,
+  order: GuardedOrder &
+    Pick<StoredOrder, 'amount' | 'currency'> &
+    Pick<OrderDetail, 'refused_payments'> & { stale: boolean },
   paid: boolean,
   user: SignedInUser,
 ): Promise<OrderActions> {
@@ -27,6 +31,7 @@ export async function orderActionsFor(
   }));
   const uploadRefusal = refusalOf.upload(order);
   const openRefusal = order.refused_payments.some(({ settled_at }) => settled_at === null);
+  const mayFile = filers.includes(user.type);
   const mayRestore = refusalOf.restore(order, user) === null;
   return {
     moves,
@@ -44,6 +49,8 @@ export async function orderActionsFor(
     sendInvoice: refusalOf.invoice(order, paid) === null,
     verifyLedger: ledgerRoles.includes(user.type),
     markRefunded: refusalOf.markRefunded(order) === null,
+    markFiled: mayFile && refusalOf.markFiled(order, order.stale) === null,
+    skip: mayFile && refusalOf.skip(order, user) === null,
     enterTransaction: refusalOf.enterTransaction(order) === null,
     correct: refusalOf.correct(order) === null ? correctableBy(user.type) : [],
     defencePacks: refusalOf.defencePack(order) === null,

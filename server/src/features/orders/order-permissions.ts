@@ -105,6 +105,23 @@ export const refusalOf = {
     return refund_date ? notNow('This order is marked as refunded already.') : null;
   },
 
+  /** `stale`: the card was filed with other facts. */
+  markFiled({ process_status, filed_at }: Pick<GuardedOrder, 'process_status' | 'filed_at'>, stale: boolean): Refusal {
+    if (!isAssignable(process_status)) return notNow(`Orders in ${statusTable[process_status].label} are not filed.`);
+    return filed_at && !stale && process_status === 'AwaitingGovt'
+      ? notNow('This order has been filed already.')
+      : null;
+  },
+
+  /** An order that waits to be filed goes back to where 'Take next' finds it. */
+  skip(order: Row, user: Person): Refusal {
+    const { process_status, assign_to: owner } = order;
+    if (owner !== user.name) return notAllowed(owner ? `${owner} has this order.` : 'This order is not yours.');
+    return process_status === 'New' || process_status === 'Priority'
+      ? null
+      : notNow(`Orders in ${statusTable[process_status].label} do not wait to be filed.`);
+  },
+
   defencePack({ process_status }: InStatus): Refusal {
     return statusTable[process_status].defencePacks
       ? null

@@ -83,6 +83,7 @@ const guardedColumns = [
   'assign_to',
   'has_document',
   'refund_date',
+  'filed_at',
   'arrival_date',
   'source',
   'processed_by',
@@ -165,7 +166,7 @@ export async function findExisting(db: Db, orderIds: readonly string[]): Promise
 
 type StatusChanges = Pick<
   Updateable<OrdersTable>,
-  'assign_to' | 'processed_by' | 'processed_at' | 'processing_date' | 'process_month' | 'refund_date'
+  'assign_to' | 'processed_by' | 'processed_at' | 'processing_date' | 'process_month' | 'refund_date' | 'filed_at'
 >;
 
 /**

@@ -38,6 +38,21 @@ export interface OrdersTable {
   name_of_inviter: string;
   adress_or_contact_inviter: string;
   countries_region: string;
+  document_type: Generated<string>;
+  other_name: Generated<string>;
+  country_of_birth: Generated<string>;
+  city_of_birth: Generated<string>;
+  passport_lost_stolen: ColumnType<string | null, string | null | undefined, string | null>;
+  phone_in_china: Generated<string>;
+  visa_type: Generated<string>;
+  transport_mode: Generated<string>;
+  entry_city: Generated<string>;
+  entry_port: Generated<string>;
+  transit_cities: Generated<string>;
+  departure_transport_mode: Generated<string>;
+  departure_city: Generated<string>;
+  departure_port: Generated<string>;
+  party_ref: Generated<string>;
   landing_domain: string;
   language: LanguageCode | null;
   transaction_id: string;
@@ -45,6 +60,10 @@ export interface OrdersTable {
   amount: string | null;
   currency: string | null;
   terms_accepted_at: InstantOrNull;
+  disclosure_version: ColumnType<string | null, string | null | undefined, string | null>;
+  disclosure_shown_at: InstantOrNull;
+  authorised_at: InstantOrNull;
+  authorised_ip: ColumnType<string | null, string | null | undefined, string | null>;
   purchase_ip: string | null;
   purchase_user_agent: string | null;
   purchase_time_zone: string | null;
@@ -61,6 +80,10 @@ export interface OrdersTable {
   processed_by: string | null;
   processed_at: InstantOrNull;
   has_document: Generated<boolean>;
+  /** The number of findings that keep the order from being filed; null until it is computed. */
+  filing_blocks: ColumnType<number | null, number | null | undefined, number | null>;
+  /** When staff filed the card; null before that, and after an undo. */
+  filed_at: ColumnType<string | null, string | null | undefined, string | null>;
   processing_date: string | null;
   process_month: string | null;
   refund_date: InstantOrNull;

@@ -1,10 +1,10 @@
 export { applicationEmail } from './application-email.ts';
-export { assignment, assignOrders } from './assign-orders.ts';
-export { changeStatus, moveBySystem, orderChanged, type StatusChange } from './change-status.ts';
+export { assignment, assignOrders, release } from './assign-orders.ts';
+export { beforeOf, changeStatus, moveBySystem, orderChanged, type StatusChange } from './change-status.ts';
 export { confirmPayment, startPaid } from './confirm-payment.ts';
 export { actOn, collectOutcome, describeOutcome, forEachOrder, type OrderAct } from './each-order.ts';
 export { findEarlierOrders } from './earlier-orders.store.ts';
-export { editOrder, recordEdits } from './edit-order.ts';
+export { editOrder, netEditsSince, recordEdits } from './edit-order.ts';
 export { encryptedOrderEdits } from './encrypted-edits.store.ts';
 export { encryptedOrderFingerprints, encryptedTestOrders } from './encrypted-fingerprints.store.ts';
 export { encryptedOrders } from './encrypted-orders.store.ts';
@@ -33,6 +33,7 @@ export {
   renameAssignee,
   type StoredOrder,
   updateOrder,
+  writeStatus,
 } from './orders.store.ts';
 export { paymentRefusal } from './payment-refusal.ts';
 export {

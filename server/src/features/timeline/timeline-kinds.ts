@@ -12,6 +12,7 @@ export const filterOf: Record<EventKind, Exclude<TimelineFilter, 'all'>> = {
   reverted: 'moves',
   restored: 'moves',
   refunded: 'moves',
+  filed: 'moves',
   erased: 'moves',
   document_uploaded: 'edits',
   document_overridden: 'edits',

@@ -55,6 +55,8 @@ import * as documentKeys from '../../../migrations/059-document-keys.ts';
 import * as currentSearchTexts from '../../../migrations/060-current-search-texts.ts';
 import * as searchByWords from '../../../migrations/061-search-by-words.ts';
 import * as furtherIdempotencyKeys from '../../../migrations/062-further-idempotency-keys.ts';
+import * as filingFacts from '../../../migrations/063-filing-facts.ts';
+import * as filings from '../../../migrations/065-filings.ts';
 import type { Db } from './database.ts';
 import { type Migrations, namesOfRun, runMigrations } from './run-migrations.ts';
 
@@ -117,6 +119,8 @@ const migrations: Migrations = {
   '060-current-search-texts': currentSearchTexts,
   '061-search-by-words': searchByWords,
   '062-further-idempotency-keys': furtherIdempotencyKeys,
+  '063-filing-facts': filingFacts,
+  '065-filings': filings,
 };
 
 /**

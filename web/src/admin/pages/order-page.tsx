@@ -5,6 +5,7 @@ import { useSignedInUser } from '../../features/auth/use-signed-in-user.ts';
 import { DefencePacks } from '../../features/chargebacks/defence-packs.tsx';
 import { TransactionForm } from '../../features/chargebacks/transaction-form.tsx';
 import { UploadForm } from '../../features/document-uploads/upload-form.tsx';
+import { FilingState } from '../../features/filing/filing-state.tsx';
 import { VerifyLedger } from '../../features/ledger/verify-ledger.tsx';
 import { ApprovalEmail } from '../../features/mail/approval-email.tsx';
 import { EmailContent } from '../../features/mail/email-content.tsx';
@@ -131,6 +132,9 @@ export function OrderPage({ opensComment }: { opensComment: boolean }) {
           known={known}
           allowed={actions.resendMail}
         />
+      </Contained>
+      <Contained key={`${orderId} filing`}>
+        <FilingState filing={order.filing} />
       </Contained>
       <Contained key={`${orderId} refused payments`}>
         <RefusedPaymentsNotice payments={order.refused_payments} />

@@ -1,4 +1,5 @@
 import type { OrderDetail } from '@arrival-desk/contract/orders/order.ts';
+import { FileButton } from '../../features/filing/file-button.tsx';
 import { EraseButton } from '../../features/order-moves/erase-button.tsx';
 import { RestoreButton } from '../../features/order-moves/restore-button.tsx';
 import { RefundedButton } from '../../features/refunds/refunded-button.tsx';
@@ -10,6 +11,7 @@ import { RefundedButton } from '../../features/refunds/refunded-button.tsx';
 export function StatusActs({ order }: { order: OrderDetail }) {
   return (
     <>
+      <FileButton order={order} />
       <RefundedButton order={order} />
       <RestoreButton order={order} />
       <EraseButton order={order} />

@@ -1,5 +1,6 @@
 import { type FolderName, folderNames, folders } from '@arrival-desk/contract/order-lists/folders.ts';
-import { managers, type Role } from '@arrival-desk/contract/roles.ts';
+import { identityReaders, managers, type Role } from '@arrival-desk/contract/roles.ts';
+import { filingShortcuts } from '../../features/filing/filing-shortcuts.ts';
 import { queueShortcuts } from '../../features/order-lists/queue-shortcuts.ts';
 import { orderShortcuts } from '../../features/orders/order-shortcuts.ts';
 import { lookOf } from '../../features/orders/status-look.ts';
@@ -13,6 +14,12 @@ export const shellShortcuts = {
     palette: { keys: ['Mod+k'], label: 'Find an order or a screen', whileTyping: true },
     help: { keys: ['?'], label: 'This list' },
   },
+} as const;
+
+/** Of every page, for those who file cards. */
+export const takeShortcuts = {
+  title: 'Filing',
+  shortcuts: { takeNext: { keys: ['t'], label: 'Take the next order that is ready to file' } },
 } as const;
 
 /** Listed with the keys of every page. */
@@ -33,10 +40,12 @@ export function everyShortcut(role: Role | undefined): ShortcutTable[] {
   const readable = Object.entries(goShortcuts.shortcuts).filter(([folder]) => mayRead(folder as FolderName, role));
   const { shortcuts: everywhere } = shellShortcuts;
   const { delete: remove, ...inQueue } = queueShortcuts.shortcuts;
+  const mayFile = role !== undefined && identityReaders.includes(role);
   const mayDelete = role !== undefined && managers.includes(role);
   return [
     { title: queueShortcuts.title, shortcuts: mayDelete ? { ...inQueue, delete: remove } : inQueue },
     orderShortcuts,
+    ...(mayFile ? [takeShortcuts, filingShortcuts] : []),
     { title: goShortcuts.title, shortcuts: Object.fromEntries(readable) },
     { title: shellShortcuts.title, shortcuts: { ...everywhere, ...undoShortcuts.shortcuts } },
   ];

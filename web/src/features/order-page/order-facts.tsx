@@ -55,6 +55,15 @@ const orderFacts = (order: OrderDetail): Fact[] => [
     { label: 'Processed By', value: order.processed_by },
     { label: 'Amount', value: order.amount && `${order.amount} ${order.currency ?? ''}` },
     { label: 'Landing Domain', value: order.landing_domain },
+    {
+      label: 'Disclosure',
+      value: order.disclosure_shown_at && (
+        <>
+          <DateTime value={order.disclosure_shown_at} /> {order.disclosure_version}
+        </>
+      ),
+    },
+    { label: 'Authorised', value: order.authorised_at && <DateTime value={order.authorised_at} /> },
   ]),
 ];
 
@@ -79,6 +88,15 @@ const travellerFacts = (order: OrderDetail): Fact[] => [
   { label: 'Chinese Name', value: copy(order.chinese_name, 'Chinese name', true) },
   { label: 'Gender', value: copy(order.gender, 'gender', true) },
   ...sent(order.date_of_birth, (value) => ({ label: 'Date of Birth', value: date(value, 'date of birth') })),
+  ...known([
+    { label: 'Other Name', value: copy(order.other_name, 'other name', true) },
+    { label: 'Country of Birth', value: copy(order.country_of_birth ?? '', 'country of birth', true) },
+    { label: 'City of Birth', value: copy(order.city_of_birth ?? '', 'city of birth', true) },
+    { label: 'Document Type', value: copy(order.document_type, 'document type', true) },
+    { label: 'Passport Lost or Stolen', value: copy(yesNo(order.passport_lost_stolen ?? null), 'answer', true) },
+    { label: 'Phone in China', value: copy(order.phone_in_china, 'phone in China') },
+    { label: 'Party', value: copy(order.party_ref, 'party') },
+  ]),
   { label: 'Nationality', value: copy(order.nationality, 'nationality', true) },
   ...sent(order.passport_number, (value) => ({ label: 'Passport Number', value: copy(value, 'passport number') })),
   {
@@ -96,8 +114,15 @@ const travellerFacts = (order: OrderDetail): Fact[] => [
 const visaFacts = (order: OrderDetail): Fact[] => [
   ...sent(order.visa_free, (value) => ({ label: 'Visa Free', value: copy(yesNo(value), 'visa free', true) })),
   ...sent(order.visa_number, (value) => ({ label: 'Visa Number', value: copy(value, 'visa number') })),
+  ...known([{ label: 'Visa Type', value: copy(order.visa_type, 'visa type', true) }]),
   { label: 'Arrival Date', value: date(order.arrival_date, 'arrival date') },
   { label: 'Arrival Flight / Train No.', value: copy(order.arrival_flight_train_no, 'flight or train number') },
+  ...known([
+    { label: 'Transport Mode', value: copy(order.transport_mode, 'transport mode', true) },
+    { label: 'Entry City', value: copy(order.entry_city, 'entry city', true) },
+    { label: 'Entry Port', value: copy(order.entry_port, 'entry port', true) },
+    { label: 'Transit Cities', value: copy(order.transit_cities, 'transit cities', true) },
+  ]),
 ];
 
 const residenceFacts = (order: OrderDetail): Fact[] => [
@@ -118,6 +143,11 @@ const questionFacts = (order: OrderDetail): Fact[] => [
   { label: 'Ticket for Departure', value: copy(yesNo(order.ticket_for_departure), 'ticket for departure', true) },
   { label: 'Date of Departure', value: date(order.date_of_departure, 'date of departure') },
   { label: 'Departure Flight No.', value: copy(order.departure_flight_no, 'departure flight number') },
+  ...known([
+    { label: 'Departure Transport Mode', value: copy(order.departure_transport_mode, 'departure mode', true) },
+    { label: 'Departure City', value: copy(order.departure_city, 'departure city', true) },
+    { label: 'Departure Port', value: copy(order.departure_port, 'departure port', true) },
+  ]),
   { label: 'Countries / Regions', value: copy(order.countries_region, 'countries', true) },
 ];
 

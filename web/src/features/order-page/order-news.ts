@@ -23,6 +23,7 @@ const texts: Record<EventKind, Said | null> = {
   restored: (actor, to) => `${actor} restored this order to ${to}`,
   mail_cancelled: () => 'The unsent mail to the traveller was cancelled',
   refunded: (actor) => `${actor} marked this order as refunded`,
+  filed: (actor) => `${actor} filed the card of this order`,
   remark_added: (actor) => `${actor} added a comment`,
   document_uploaded: (actor) => `${actor} uploaded the document`,
   mail_queued: (actor) => `${actor} sent a mail`,

@@ -7,6 +7,7 @@ export const orderShortcuts = {
     back: { keys: ['u', 'Escape'], label: 'Back to the list' },
     moves: { keys: ['m'], label: 'Move' },
     assign: { keys: ['a'], label: 'Assign to me' },
+    file: { keys: ['f'], label: 'Open what to type into the government’s form' },
     comment: { keys: ['c'], label: 'Comment' },
     correctOrder: { keys: ['e l'], label: 'Correct the language' },
     correctTraveller: { keys: ['e t'], label: 'Correct Traveler Information' },

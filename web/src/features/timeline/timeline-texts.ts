@@ -44,6 +44,7 @@ const sentences: Record<EventKind, Sentence> = {
     entry.to_status ? `reverted a move: moved back${moved(entry)}` : 'marked the order as not refunded',
   restored: ({ to_status }) => `restored the order to ${label(to_status)}`,
   refunded: () => 'marked the order as refunded',
+  filed: (entry) => `filed the card${entry.to_status ? `: moved${moved(entry)}` : ' again'}`,
   document_uploaded: () => 'uploaded the document',
   document_overridden: () => 'uploaded a document that names someone or something else, and said why',
   upload_undone: () => 'took the upload back; nothing was sent',

@@ -1,0 +1,87 @@
+import * as z from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { done, envelope } from '../envelope.ts';
+import { actId, optionalLine, paragraph } from '../fields.ts';
+import { orderId, orderIds } from '../orders/order-id.ts';
+import { outcome } from '../orders/outcome.ts';
+import { identityReaders } from '../roles.ts';
+
+/** Those who see the passport file cards (`identityReaders`). */
+const filers = identityReaders;
+
+/** One field of the government's form, with the value exactly as the form wants it. */
+const formField = z.object({
+  /** The field of the order; fields that no order has are named after the question. */
+  name: z.string(),
+  /** The question, in the form's words. */
+  label: z.string(),
+  kind: z.enum(['text', 'date', 'choice', 'yes_no', 'file']),
+  /** Names in capitals, dates YYYY-MM-DD, options in the form's words; '' for nothing. */
+  value: z.string(),
+  /** What to know while typing it; '' for nothing. */
+  note: z.string(),
+  /** The government's site reads it from the passport photo: it is compared, not typed. */
+  portal_reads: z.boolean(),
+  state: z.enum(['ok', 'missing', 'doubtful']),
+});
+export type FormField = z.infer<typeof formField>;
+
+const formPage = z.object({ title: z.string(), fields: z.array(formField) });
+export type FormPage = z.infer<typeof formPage>;
+
+export const getFormPack = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/get-form-pack/:orderId',
+  access: filers,
+  audit: { act: 'order_opened', about: ['order', 'orderId'], quietMinutes: 10 },
+  fails: ['not_found'],
+  summary: "What to type into the government's form for an order, page by page",
+  params: z.object({ orderId }),
+  response: envelope(
+    z.object({
+      /** The version of the form that the pages describe. */
+      form_version: z.string(),
+      /** The day on which the form was last compared with them, YYYY-MM-DD. */
+      checked_on: z.string(),
+      pages: z.array(formPage),
+    }),
+  ),
+});
+
+export const markFiled = defineEndpoint({
+  method: 'PUT',
+  path: '/api/admin/mark-filed',
+  access: filers,
+  audit: { act: 'orders_filed', about: ['order', 'orderId'], counts: ['done', 'refused'] },
+  fails: ['not_found', 'move_not_allowed', 'order_changed'],
+  summary:
+    "'Filed': record that the card of orders was filed with the government, and move them to Awaiting Govt; again for one whose facts have changed since",
+  body: z.object({
+    orderId: orderIds,
+    reference: optionalLine(100).describe('The reference that the government gave.'),
+    actId,
+  }),
+  response: outcome,
+});
+
+export const takeNext = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/take-next',
+  access: filers,
+  audit: { act: 'order_taken', about: ['order', 'order_id'] },
+  summary:
+    'Assign the most urgent order that is ready to file, nobody’s and open at nobody’s: earliest arrival first, then Priority, then oldest; null if there is none. What the caller was given before and has left untouched goes back',
+  body: z.object({}),
+  response: envelope(z.object({ order_id: z.string() }).nullable()),
+});
+
+export const skipOrder = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/skip-order',
+  access: filers,
+  audit: { act: 'order_skipped', about: ['order', 'orderId'] },
+  fails: ['not_found', 'not_allowed', 'move_not_allowed'],
+  summary: 'Give back an order of one’s own that waits to be filed, with the reason as a remark',
+  body: z.object({ orderId, reason: paragraph(1000, 'Please say why.') }),
+  response: done,
+});

@@ -1,0 +1,84 @@
+import * as z from 'zod';
+import type { FilingFacts } from './filing-facts.ts';
+import { type FindingId, findingTable } from './finding-table.ts';
+import { exemptions } from './form-data.ts';
+import { plainWords, readOption } from './form-options.ts';
+import { daysBetween, departureFindings, entryFindings, stayFindings, visaFindings } from './journey-findings.ts';
+import { personFindings } from './person-findings.ts';
+
+export { entryPortOf, transportModeOf } from './journey.ts';
+
+/** Something that keeps an order from being filed ('blocks'), or that should be looked at first ('warns'). */
+export const filingFinding = z.object({
+  id: z.string(),
+  level: z.enum(['blocks', 'warns']),
+  /** The field of the order that it is about. */
+  field: z.string(),
+  /** What is wrong and what to do, without a value of the order. */
+  message: z.string(),
+});
+export type Finding = z.infer<typeof filingFinding>;
+
+/** What the findings depend on besides the order's own facts. What is left out is not checked. */
+export interface FilingContext {
+  /** The day in China, YYYY-MM-DD. */
+  today?: string;
+  /** How many days before the arrival a card can be filed. */
+  windowDays?: number;
+  hasPassportPage?: boolean;
+  /** Orders with the same passport and an arrival within three days. */
+  duplicates?: readonly string[];
+}
+
+function finding(id: FindingId): Finding {
+  const { level, field, message } = findingTable[id];
+  return { id, level, field, message };
+}
+
+/** The exemption whose words the order has, if any: its travellers need no card. */
+function exemptionFindings(facts: FilingFacts): Finding[] {
+  for (const { who, words } of exemptions)
+    for (const [field, phrases] of Object.entries(words)) {
+      const text = ` ${plainWords(facts[field as keyof typeof words] ?? '')} `;
+      if (!phrases.some((phrase) => text.includes(` ${phrase} `))) continue;
+      const { message, ...exempt } = finding('exempt');
+      return [{ ...exempt, field, message: message.replace('{who}', who) }];
+    }
+  return [];
+}
+
+function* arrivalFindings({ arrival_date }: FilingFacts, { today, windowDays }: FilingContext): Generator<FindingId> {
+  if (!arrival_date || !today) return;
+  const days = daysBetween(today, arrival_date);
+  if (days < 0) yield 'arrival-past';
+  if (windowDays !== undefined && days > windowDays) yield 'arrival-before-window';
+}
+
+function* evidenceFindings(facts: FilingFacts): Generator<FindingId> {
+  if (!facts.disclosure_version || !facts.disclosure_shown_at) yield 'disclosure-missing';
+  if (!facts.authorised_at) yield 'authorisation-missing';
+}
+
+/**
+ * What is missing or doubtful in an order, in the order of the form: everything of its own facts, and what `context`
+ * tells. An order is ready when nothing blocks.
+ */
+export function findingsOf(facts: FilingFacts, context: FilingContext = {}): Finding[] {
+  const isDocumentUnknown = facts.document_type && !readOption('document_type', facts.document_type);
+  const exempt = exemptionFindings(facts);
+  return [
+    // An exemption's document is no option of the form, and says more.
+    ...(isDocumentUnknown && exempt[0]?.field !== 'document_type' ? [finding('document-type-unknown')] : []),
+    ...(context.hasPassportPage === false ? [finding('passport-page-missing')] : []),
+    ...exempt,
+    ...[...personFindings(facts), ...entryFindings(facts), ...arrivalFindings(facts, context)].map(finding),
+    ...[...stayFindings(facts), ...visaFindings(facts), ...departureFindings(facts)].map(finding),
+    ...(context.duplicates?.length ? [finding('duplicate')] : []),
+    ...[...evidenceFindings(facts)].map(finding),
+  ];
+}
+
+/** How many findings of an order's own facts block it: what orders store, and queues show and filter by. */
+export function countBlocks(facts: FilingFacts): number {
+  return findingsOf(facts).filter(({ level }) => level === 'blocks').length;
+}

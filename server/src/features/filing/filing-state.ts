@@ -1,0 +1,31 @@
+import type { FieldEdit } from '@arrival-desk/contract/orders/order-edits.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { netEditsSince } from '../orders/orders.ts';
+import { findFiling } from './filing.store.ts';
+
+interface FilingState {
+  filed_at: string | null;
+  filed_by: string | null;
+  reference: string;
+  /** The form's facts have changed since: the card names others than the order. */
+  stale: boolean;
+  /** What was filed (`from`), and what the order says now (`to`). */
+  changes: FieldEdit[];
+}
+
+const notFiled: FilingState = { filed_at: null, filed_by: null, reference: '', stale: false, changes: [] };
+
+/** Whether the card of an order was filed, by whom, and with which facts that have changed since. */
+export async function findFilingState(
+  db: Db,
+  { order_id, filed_at }: { order_id: string; filed_at: string | null },
+): Promise<FilingState> {
+  const filing = filed_at === null ? undefined : await findFiling(db, order_id);
+  if (!filing) return notFiled;
+  const { seq, ...facts } = filing;
+  const changes = (await netEditsSince(db, order_id, seq)).filter(({ field }) => !(field in besideTheForm));
+  return { ...facts, stale: changes.length > 0, changes };
+}
+
+/** Fields of an order that the government's form does not ask. */
+const besideTheForm = { transaction_id: true, merchant_name: true };

@@ -1,0 +1,32 @@
+import {
+  getFormPack as getFormPackEndpoint,
+  markFiled as markFiledEndpoint,
+  skipOrder as skipEndpoint,
+  takeNext as takeNextEndpoint,
+} from '@arrival-desk/contract/filing/filing.endpoints.ts';
+import type { Context } from '../../platform/context.ts';
+import { ok, type Serve } from '../../platform/http/serve.ts';
+import { describeOutcome } from '../orders/orders.ts';
+import { getFormPack } from './get-form-pack.ts';
+import { markFiled } from './mark-filed.ts';
+import { skipOrder } from './skip-order.ts';
+import { takeNext } from './take-next.ts';
+
+export function filingRoutes(serve: Serve, context: Context): void {
+  serve(getFormPackEndpoint, async ({ params }) => ok(await getFormPack(context, params.orderId)));
+
+  serve(markFiledEndpoint, async ({ caller, body }) => {
+    const outcome = await markFiled(context, caller, body);
+    return ok(outcome, describeOutcome(outcome, 'filed'));
+  });
+
+  serve(takeNextEndpoint, async ({ caller }) => {
+    const taken = await takeNext(context, caller);
+    return ok(taken, taken ? 'This order is yours.' : 'No order is ready to file.');
+  });
+
+  serve(skipEndpoint, async ({ caller, body }) => {
+    await skipOrder(context, caller, body);
+    return ok(null, 'The order has been given back.');
+  });
+}

@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../platform/database/database.ts';
+
+/** Hours for which 'Take next' does not give a skipped order to the same person again. */
+const skipHours = 12;
+
+/**
+ * Locks the most urgent order that can be filed now and that nobody has or sees; null if there is none. Orders that
+ * another call has just locked are passed over, so that each caller gets another one.
+ */
+export async function lockMostUrgent(trx: Trx, staffId: number, now: Date): Promise<string | null> {
+  const at = now.toISOString();
+  const { rows } = await sql<{ order_id: string }>`
+    select order_id from orders
+    where process_status in ('New', 'Priority') and assign_to is null and filing_blocks = 0
+      and not exists (select from presence where presence.order_id = orders.order_id
+        and expires_at > ${at} and staff_id is distinct from ${staffId})
+      and not exists (select from order_skips where order_skips.order_id = orders.order_id
+        and staff_id = ${staffId} and at > ${at}::timestamptz - make_interval(hours => ${skipHours}))
+    order by sort_arrival_first, processing_mode, created_at, order_id
+    limit 1 for update skip locked`.execute(trx);
+  return rows[0]?.order_id ?? null;
+}
+
+/** Remembers that an order was given to someone, until it is worked on or given back. */
+export async function rememberTake(
+  trx: Trx,
+  take: { order_id: string; staff_id: number; at: Date; event_id: number },
+): Promise<void> {
+  await trx
+    .insertInto('order_takes')
+    .values(take)
+    .onConflict((conflict) => conflict.column('order_id').doUpdateSet(take))
+    .execute();
+}
+
+export async function forgetTake(trx: Trx, orderId: string): Promise<void> {
+  await trx.deleteFrom('order_takes').where('order_id', '=', orderId).execute();
+}
+
+export interface LeftOrder {
+  order_id: string;
+  staff_id: number;
+}
+
+/**
+ * Orders that 'Take next' has given to someone who no longer has them open, given before `before`; of everyone (null) or
+ * of one person.
+ */
+export async function findLeftOrders(db: Db, now: Date, before: Date, staffId: number | null): Promise<LeftOrder[]> {
+  const whose = staffId === null ? sql`true` : sql`order_takes.staff_id = ${staffId}`;
+  const { rows } = await sql<LeftOrder>`
+    select order_id, staff_id from order_takes
+    where ${whose} and at <= ${before.toISOString()} and not exists (
+      select from presence where presence.order_id = order_takes.order_id
+        and presence.staff_id = order_takes.staff_id and expires_at > ${now.toISOString()})
+    order by order_id limit 500`.execute(db);
+  return rows;
+}
+
+/** Whether nothing has happened to an order since 'Take next' gave it to someone. */
+export async function isUntouched(db: Db, orderId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from order_takes where order_id = ${orderId} and not exists (
+      select from events where events.order_id = order_takes.order_id and events.id > event_id)`.execute(db);
+  return rows.length > 0;
+}
+
+/** Remembers that someone has given an order back. */
+export async function rememberSkip(trx: Trx, skip: { order_id: string; staff_id: number; at: Date }): Promise<void> {
+  await trx
+    .insertInto('order_skips')
+    .values(skip)
+    .onConflict((conflict) => conflict.columns(['order_id', 'staff_id']).doUpdateSet({ at: skip.at }))
+    .execute();
+}
+
+export async function insertFiling(
+  trx: Trx,
+  filing: { event_id: number; order_id: string; reference: string },
+): Promise<void> {
+  await trx.insertInto('filings').values(filing).execute();
+}
+
+/** The filing of an order that stands: who, when, which reference, and the number of its event. */
+export async function findFiling(db: Db, orderId: string) {
+  return db
+    .selectFrom('orders')
+    .innerJoin('events', (join) =>
+      join
+        .onRef('events.order_id', '=', 'orders.order_id')
+        .onRef('events.at', '=', 'orders.filed_at')
+        .on('events.kind', '=', 'filed'),
+    )
+    .innerJoin('filings', 'filings.event_id', 'events.id')
+    .select(['events.seq', 'events.at as filed_at', 'events.actor as filed_by', 'filings.reference'])
+    .where('orders.order_id', '=', orderId)
+    .orderBy('events.id', 'desc')
+    .executeTakeFirst();
+}

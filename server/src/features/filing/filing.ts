@@ -1,0 +1,2 @@
+export { findFilingState } from './filing-state.ts';
+export { giveBackLeftOrders } from './take-next.ts';

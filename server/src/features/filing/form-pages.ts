@@ -1,0 +1,286 @@
+import type { FormField, FormPage } from '@arrival-desk/contract/filing/filing.endpoints.ts';
+import type { FilingFacts } from '@arrival-desk/contract/filing/filing-facts.ts';
+import type { Finding } from '@arrival-desk/contract/filing/find-problems.ts';
+import {
+  countryName,
+  type OptionKind,
+  portsOf,
+  readCountry,
+  readOption,
+} from '@arrival-desk/contract/filing/form-options.ts';
+import {
+  cityOf,
+  departureOf,
+  entryOf,
+  type JourneyEnd,
+  journeyNumber,
+  modeOf,
+  portOf,
+} from '@arrival-desk/contract/filing/journey.ts';
+import { isoOf } from '@arrival-desk/contract/filing/journey-findings.ts';
+import { telephone } from '@arrival-desk/contract/orders/telephone.ts';
+import { passportLetters } from './passport-letters.ts';
+
+/** An order as the pages of the form need it. */
+export type FormOrder = FilingFacts & {
+  phone_in_china: string;
+  transit_cities: string;
+  name_of_inviter: string;
+  adress_or_contact_inviter: string;
+  application_email: string;
+};
+
+/** A question with its answer; what is left out is a text that is typed and that the order may lack. */
+type Question = Pick<FormField, 'name' | 'label' | 'value'> &
+  Partial<FormField> & {
+    /** The form does not go on without it. */
+    required?: boolean;
+    /** What the traveller sent has no place in the form's options. */
+    doubtful?: boolean;
+  };
+
+/** What to type into the government's form, page by page (DESIGN section 13). */
+export function formPages(order: FormOrder, findings: readonly Finding[]): FormPage[] {
+  const toField = ({ required, doubtful, ...question }: Question): FormField => {
+    const about = findings.filter(({ field }) => field === question.name);
+    const isMissing = question.value === '' && (required || about.some(({ level }) => level === 'blocks'));
+    const state = isMissing ? 'missing' : doubtful || about.length > 0 ? 'doubtful' : 'ok';
+    const note = [question.note, ...about.map(({ message }) => message)].filter(Boolean).join(' ');
+    return { kind: 'text', portal_reads: false, ...question, note, state };
+  };
+  return pages.map(({ title, questions }) => ({ title, fields: questions(order).map(toField) }));
+}
+
+/** YYYY-MM-DD of a date that is stored as MM/DD/YYYY; '' for none. */
+const isoDate = (usDate: string | null) => (usDate ? isoOf(usDate) : '');
+
+/** One of the form's options; what the traveller sent instead stands in the note. */
+function choice(
+  kind: OptionKind,
+  text: string,
+  otherwise = '',
+): Pick<Question, 'kind' | 'value' | 'note' | 'doubtful'> {
+  const option = readOption(kind, text);
+  const value = option ?? (text ? '' : otherwise);
+  const isUnknown = option === null && text !== '';
+  return { kind: 'choice', value, note: isUnknown ? `The traveller says: ${text}` : '', doubtful: isUnknown };
+}
+
+function country(text: string): Pick<Question, 'kind' | 'value' | 'doubtful'> {
+  const code = readCountry(text);
+  return { kind: 'choice', value: code ? countryName(code) : text, doubtful: code === null && text !== '' };
+}
+
+const yesNo = (yes: boolean | null) => (yes === null ? '' : yes ? 'Yes' : 'No');
+const ofAnswer = (answer: string | null) => yesNo(answer === null ? null : answer === 'yes');
+
+/** City and port of an entry or a departure in the form's words; the ports of its city where the port is not known. */
+function placeOf(end: JourneyEnd): { city: string; port: string; note: string } {
+  const [port, city] = [portOf(end), cityOf(end)];
+  const among = port || !city ? [] : portsOf(city, modeOf(end)).map(({ name }) => name);
+  const note = among.length > 0 ? `Ports there: ${among.join(', ')}.` : '';
+  return { city: city ?? end.city, port: port?.name ?? end.port, note };
+}
+
+const pages: { title: string; questions: (order: FormOrder) => Question[] }[] = [
+  {
+    title: 'Document',
+    questions: (order) => [
+      {
+        name: 'document_type',
+        label: 'Type of document',
+        ...choice('document_type', order.document_type, 'Ordinary Passport'),
+        required: true,
+      },
+      { name: 'passport_page', label: 'Photo of the passport page', kind: 'file', value: '', note: 'Upload it.' },
+    ],
+  },
+  {
+    title: 'Personal information',
+    questions: (order) => {
+      const surname = passportLetters(order.surname);
+      const given = passportLetters(order.given_name);
+      const onlyName = surname && given ? '' : passportLetters(order.full_name);
+      return [
+        { name: 'surname', label: 'Last name', value: surname || (given ? '' : onlyName), portal_reads: true },
+        {
+          name: 'given_name',
+          label: 'First name',
+          value: given,
+          portal_reads: true,
+          note: given ? '' : 'A passport with one name has none.',
+        },
+        { name: 'other_name', label: 'Other name', value: passportLetters(order.other_name) },
+        { name: 'chinese_name', label: 'Chinese name', value: order.chinese_name },
+        { name: 'gender', label: 'Gender', ...choice('gender', order.gender), portal_reads: true, required: true },
+        {
+          name: 'date_of_birth',
+          label: 'Date of birth',
+          kind: 'date',
+          value: isoDate(order.date_of_birth),
+          portal_reads: true,
+          required: true,
+        },
+        {
+          name: 'nationality',
+          label: 'Citizenship',
+          ...country(order.nationality),
+          portal_reads: true,
+          required: true,
+        },
+        { name: 'country_of_birth', label: 'Country of birth', ...country(order.country_of_birth), required: true },
+        { name: 'city_of_birth', label: 'City of birth', value: order.city_of_birth },
+        {
+          name: 'passport_number',
+          label: 'Passport number',
+          value: order.passport_number.toUpperCase().replace(/[^\p{L}\p{N}]/gu, ''),
+          portal_reads: true,
+          required: true,
+        },
+        {
+          name: 'passport_lost_stolen',
+          label: 'Passport ever lost or stolen',
+          kind: 'yes_no',
+          value: ofAnswer(order.passport_lost_stolen),
+        },
+      ];
+    },
+  },
+  {
+    title: 'Contact',
+    questions: (order) => {
+      const [code = '', ...number] = telephone(order.country_code, order.phone_number).text.split(' ');
+      const isRead = code.startsWith('+') && number.length > 0;
+      return [
+        { name: 'country_code', label: 'Telephone code', kind: 'choice', value: isRead ? code : '' },
+        {
+          name: 'phone_number',
+          label: 'Telephone number',
+          value: isRead ? number.join('').replace(/\D/g, '') : order.phone_number,
+          required: true,
+        },
+        { name: 'phone_in_china', label: 'Telephone number in China', value: order.phone_in_china },
+        {
+          name: 'application_email',
+          label: 'Email',
+          value: order.application_email,
+          note: 'Ours: the receipt comes here.',
+        },
+        {
+          name: 'has_inviter',
+          label: 'Invited by a person or organisation in China',
+          kind: 'yes_no',
+          value: yesNo(order.name_of_inviter !== ''),
+        },
+        { name: 'name_of_inviter', label: 'Name of the inviter', value: order.name_of_inviter },
+        {
+          name: 'adress_or_contact_inviter',
+          label: 'Contact of the inviter',
+          value: order.adress_or_contact_inviter.replace(/\s*\n\s*/g, ', '),
+        },
+      ];
+    },
+  },
+  {
+    title: 'Journey',
+    questions: (order) => {
+      const mode = modeOf(entryOf(order));
+      const entry = placeOf(entryOf(order));
+      const leavesBy = choice('transport_mode', order.departure_transport_mode || (modeOf(departureOf(order)) ?? ''));
+      const exit = placeOf(departureOf(order));
+      const needsVisa = order.visa_free === null ? order.visa_number !== '' : order.visa_free === 'no';
+      const leaves = order.ticket_for_departure !== 'no';
+      return [
+        {
+          name: 'transport_mode',
+          label: 'Mode of transport',
+          ...choice('transport_mode', order.transport_mode || (mode ?? '')),
+          required: true,
+        },
+        {
+          name: 'arrival_flight_train_no',
+          label: 'Flight, train or vessel number',
+          value: journeyNumber(order.arrival_flight_train_no),
+          required: mode === 'Flight',
+        },
+        {
+          name: 'arrival_date',
+          label: 'Date of entry',
+          kind: 'date',
+          value: order.arrival_date ?? '',
+          required: true,
+        },
+        { name: 'entry_city', label: 'City of entry', kind: 'choice', value: entry.city, required: true },
+        {
+          name: 'entry_port',
+          label: 'Port of entry',
+          kind: 'choice',
+          value: entry.port,
+          note: entry.note,
+          required: true,
+        },
+        {
+          name: 'purpose_of_trip',
+          label: 'Purpose of the journey',
+          ...choice('purpose', order.purpose_of_trip),
+          required: true,
+        },
+        {
+          name: 'cities_intended_china',
+          label: 'Destination cities',
+          value: order.cities_intended_china || order.city,
+        },
+        { name: 'transit_cities', label: 'Transit cities', value: order.transit_cities },
+        { name: 'countries_region', label: 'Countries of the last two years', value: order.countries_region },
+        {
+          name: 'hotel_adress_in_china',
+          label: 'Address in China',
+          value: order.hotel_adress_in_china.replace(/\s*\n\s*/g, ', '),
+          required: true,
+        },
+        { name: 'has_visa', label: 'Visa', kind: 'yes_no', value: yesNo(needsVisa) },
+        ...(needsVisa
+          ? [
+              { name: 'visa_type', label: 'Type of visa', ...choice('visa_type', order.visa_type) },
+              { name: 'visa_number', label: 'Visa number', value: order.visa_number.toUpperCase() },
+            ]
+          : []),
+        ...(leaves
+          ? [
+              {
+                name: 'date_of_departure',
+                label: 'Date of departure',
+                kind: 'date' as const,
+                value: isoDate(order.date_of_departure),
+              },
+              { name: 'departure_transport_mode', label: 'Mode of departure', ...leavesBy },
+              {
+                name: 'departure_flight_no',
+                label: 'Number of departure',
+                value: journeyNumber(order.departure_flight_no),
+              },
+              { name: 'departure_city', label: 'City of departure', kind: 'choice' as const, value: exit.city },
+              {
+                name: 'departure_port',
+                label: 'Port of departure',
+                kind: 'choice' as const,
+                value: exit.port,
+                note: exit.note,
+              },
+            ]
+          : []),
+      ];
+    },
+  },
+  {
+    title: 'Companions and declaration',
+    questions: (order) => [
+      {
+        name: 'receipt_email',
+        label: 'Send the receipt to',
+        value: order.application_email,
+        note: 'The traveller’s declaration and signature come first.',
+      },
+    ],
+  },
+];

@@ -1,0 +1,105 @@
+import { getFormPack } from '@arrival-desk/contract/filing/filing.endpoints.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TestServer } from '../../testing/test-server.ts';
+import { buildPreparedOrder } from './filing.factory.ts';
+import { passportLetters } from './passport-letters.ts';
+
+let server: TestServer;
+let team: string;
+beforeAll(async () => {
+  server = await TestServer.start();
+  server.setTime('2026-11-26T04:00:00Z');
+  team = await server.signIn('Team');
+});
+afterAll(() => server.stop());
+
+async function packOf(overrides: object = {}) {
+  const orderId = await buildPreparedOrder(server, overrides);
+  const { body } = await server.call(getFormPack, { params: { orderId }, token: team });
+  const fields = body.data.pages.flatMap((page) => page.fields);
+  return {
+    orderId,
+    pack: body.data,
+    values: Object.fromEntries(fields.map(({ name, value }) => [name, value])),
+    states: Object.fromEntries(fields.map(({ name, state }) => [name, state])),
+    notes: Object.fromEntries(fields.map(({ name, note }) => [name, note])),
+  };
+}
+
+describe('the form pack', () => {
+  it('has every value of a prepared order as the form wants it, page by page (FILE-50)', async () => {
+    const { orderId, pack, values, states } = await packOf({
+      surname: 'Müller-Sørensen',
+      given_name: 'Zoë  Ann',
+      passport_number: 'px 123-4567',
+      gender: 'f',
+      arrival_flight_train_no: 'flight ca 982',
+      hotel_adress_in_china: 'Grand Hyatt\n1 East Chang An Avenue',
+      purpose_of_trip: 'tourism',
+    });
+    expect(pack.pages.map(({ title }) => title)).toEqual([
+      'Document',
+      'Personal information',
+      'Contact',
+      'Journey',
+      'Companions and declaration',
+    ]);
+    expect(values).toMatchObject({
+      document_type: 'Ordinary Passport',
+      surname: 'MUELLER-SOERENSEN',
+      given_name: 'ZOE ANN',
+      gender: 'Female',
+      date_of_birth: '1985-04-23',
+      nationality: 'Ireland',
+      passport_number: 'PX1234567',
+      passport_lost_stolen: 'No',
+      country_code: '+353',
+      phone_number: '875550123',
+      application_email: `${orderId}@orders.example`,
+      transport_mode: 'Flight',
+      arrival_flight_train_no: 'CA982',
+      arrival_date: '2026-11-28',
+      entry_city: 'Beijing',
+      entry_port: 'Beijing Capital International Airport',
+      purpose_of_trip: 'Sightseeing/Leisure',
+      hotel_adress_in_china: 'Grand Hyatt, 1 East Chang An Avenue',
+      has_visa: 'No',
+    });
+    expect(Object.values(states)).not.toContain('missing');
+  });
+
+  it('says what is missing, and of what has no place in the options what the traveller wrote (FILE-51)', async () => {
+    const { values, states, notes } = await packOf({
+      country_of_birth: '',
+      entry_port: '',
+      entry_city: 'Shenzhen',
+      transport_mode: 'On Foot',
+      arrival_flight_train_no: '',
+      purpose_of_trip: 'to see pandas and so on',
+    });
+    expect(states).toMatchObject({ country_of_birth: 'missing', entry_port: 'missing' });
+    expect(notes.entry_port).toMatch(/^Ports there: .*Luohu/);
+    expect([values.purpose_of_trip, notes.purpose_of_trip]).toEqual([
+      '',
+      expect.stringContaining('The traveller says: to see pandas and so on'),
+    ]);
+  });
+
+  it('is opened like the order, and not by a Telecaller (FILE-52)', async () => {
+    const orderId = await buildPreparedOrder(server);
+    const telecaller = await server.signIn('Telecaller');
+    expect((await server.call(getFormPack, { params: { orderId }, token: telecaller })).http).toBe(403);
+    expect((await server.call(getFormPack, { params: { orderId: '999999999' }, token: team })).http).toBe(404);
+  });
+});
+
+it.each([
+  ['Weiß Ægir', 'WEISS AEGIR'],
+  ['Łukasz Đặng', 'LUKASZ DANG'],
+  ['José Núñez', 'JOSE NUNEZ'],
+  ['O’Brien', "O'BRIEN"],
+  ['İpek Yıldız', 'IPEK YILDIZ'],
+  ['李 小龙', '李 小龙'],
+])('a name in the letters of a passport: %s', (name, capitals) => {
+  expect(passportLetters(name)).toBe(capitals);
+});

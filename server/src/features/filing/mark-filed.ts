@@ -1,0 +1,40 @@
+import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
+import type { Body } from '@arrival-desk/contract/endpoint.ts';
+import type { markFiled as endpoint } from '@arrival-desk/contract/filing/filing.endpoints.ts';
+import type { Outcome } from '@arrival-desk/contract/orders/outcome.ts';
+import type { Context } from '../../platform/context.ts';
+import { findEventOfAct, recordEvent } from '../events/events.ts';
+import { beforeOf, forEachOrder, orderChanged, refusalOf, refuse, writeStatus } from '../orders/orders.ts';
+import { forgetTake, insertFiling } from './filing.store.ts';
+import { findFilingState } from './filing-state.ts';
+
+/**
+ * Records that the cards of orders were filed, each with who, when and the reference, and moves them to Awaiting Govt.
+ * An act that is sent again changes nothing. Refuses an order with `move_not_allowed` when it is not worked on, or filed
+ * with its present facts already.
+ */
+export function markFiled(
+  context: Context,
+  user: SignedInUser,
+  { orderId, reference, actId }: Body<typeof endpoint>,
+): Promise<Outcome> {
+  return forEachOrder(context, orderId, async (trx, order) => {
+    const { order_id, process_status: from } = order;
+    if (actId && order.filed_at) {
+      const earlier = await findEventOfAct(trx, order_id, user.id, actId);
+      if (earlier) return earlier.id;
+    }
+    const { stale } = await findFilingState(trx, order);
+    refuse(refusalOf.markFiled(order, stale));
+    const at = context.clock.now();
+    const changes = { filed_at: at.toISOString() };
+    const to = 'AwaitingGovt';
+    if (!(await writeStatus(trx, order_id, from, to, changes))) throw orderChanged(order);
+    const detail = { before: beforeOf(order, changes), act: actId };
+    const moved = from !== to && ({ from_status: from, to_status: to } as const);
+    const event = await recordEvent(trx, { order_id, at, actor: user, kind: 'filed', ...moved, detail });
+    await insertFiling(trx, { event_id: event, order_id, reference });
+    await forgetTake(trx, order_id);
+    return event;
+  });
+}

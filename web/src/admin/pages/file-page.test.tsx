@@ -1,0 +1,175 @@
+import { getFormPack, markFiled, skipOrder, takeNext } from '@arrival-desk/contract/filing/filing.endpoints.ts';
+import { moveOrderStatus } from '@arrival-desk/contract/order-moves/order-moves.endpoints.ts';
+import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { answer, callsOf, ok } from '../../testing/api-stub.ts';
+import { answerOrder, openDesk } from '../../testing/open-desk.tsx';
+import { buildDetail } from '../../testing/orders.ts';
+import { done } from '../../testing/queues.ts';
+
+type Pack = ReturnType<typeof pack>;
+
+const field = (name: string, label: string, value: string, more: object = {}) => ({
+  name,
+  label,
+  kind: 'text' as const,
+  value,
+  note: '',
+  portal_reads: false,
+  state: 'ok' as const,
+  ...more,
+});
+const pack = (city = 'Cork', birth: object = {}) => ({
+  form_version: '1',
+  checked_on: '2026-11-26',
+  pages: [
+    {
+      title: 'Personal information',
+      fields: [
+        field('surname', 'Last name', 'LAMB', { portal_reads: true }),
+        field('passport_number', 'Passport number', 'PX1234567', { portal_reads: true }),
+        field('city_of_birth', 'City of birth', city, birth),
+      ],
+    },
+    {
+      title: 'Contact',
+      fields: [
+        field('phone_in_china', 'Telephone number in China', ''),
+        field('phone_number', 'Telephone number', '875550123'),
+      ],
+    },
+  ],
+});
+
+let clipboard: string[] = [];
+beforeEach(() => {
+  clipboard = [];
+  sessionStorage.clear();
+});
+
+/** Opens the window of an order and waits until its keys work. */
+async function openWindow(shown: Pack = pack(), overrides: object = {}) {
+  const order = buildDetail({
+    full_name: 'Mary Lamb',
+    passport_number: 'PX1234567',
+    actions: { markFiled: true, skip: true },
+    ...overrides,
+  });
+  answerOrder(order);
+  answer(getFormPack, ok(shown));
+  const desk = await openDesk(`/admin/file/${order.order_id}`, { as: 'Team' });
+  await screen.findByRole('heading', { level: 1, name: 'Mary Lamb' });
+  vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void clipboard.push(text));
+  await awake();
+  return { ...desk, order };
+}
+const awake = () => act(() => new Promise((resolve) => setTimeout(resolve, 450)));
+const next = () =>
+  screen.getByRole('button', { name: /Compare with|Enter copies|In the clipboard|Everything is typed/ });
+
+test('a key copies the next value and moves on over the pages, and goes back (FILE-40)', async () => {
+  const { user } = await openWindow();
+  expect(next()).toHaveTextContent('Compare with the photoLAMB · PX1234567');
+  await user.keyboard('{Enter}');
+  expect(clipboard).toEqual([]);
+  expect(next()).toHaveTextContent('City of birthCork');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(next()).toHaveTextContent('Telephone number875550123In the clipboard: City of birth'));
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(next()).toHaveTextContent('Everything is typed'));
+  expect(clipboard).toEqual(['Cork', '875550123']);
+  await user.keyboard('{Backspace}{Enter}');
+  await waitFor(() => expect(clipboard).toHaveLength(3));
+  expect(clipboard.at(-1)).toBe('875550123');
+});
+
+test('the window that comes to the front copies the next value, but not where a click brings it there (FILE-41)', async () => {
+  const { user } = await openWindow();
+  await user.keyboard('{Enter}');
+  fireEvent.blur(window);
+  fireEvent.focus(window);
+  await waitFor(() => expect(clipboard).toEqual(['Cork']));
+  fireEvent.blur(window);
+  fireEvent.focus(window);
+  await user.click(screen.getByRole('button', { name: /2\s*Contact/ }));
+  await act(() => new Promise((resolve) => setTimeout(resolve, 150)));
+  expect(clipboard).toEqual(['Cork']);
+});
+
+test('it keeps its place over a reload (FILE-42)', async () => {
+  const { user, order } = await openWindow();
+  await user.keyboard('{Enter}{Enter}');
+  await waitFor(() => expect(clipboard).toEqual(['Cork']));
+  expect(sessionStorage.getItem(`form-place:${order.order_id}`)).toBe('4');
+  expect(JSON.stringify(sessionStorage)).not.toContain('Cork');
+});
+
+test('Filed clears the clipboard, files once and opens the next order, whose keys sleep at first (FILE-43)', async () => {
+  const { user, order } = await openWindow();
+  const other = buildDetail({ ...order, order_id: '7000000001', full_name: 'Ida Berg' });
+  answer(markFiled, done([order.order_id], 'Order has been filed successfully'));
+  answer(takeNext, ok({ order_id: other.order_id }));
+  answer(getOrdersDetails, ({ params }) => ok(params.orderId === other.order_id ? other : order));
+  await user.type(screen.getByLabelText('Reference'), 'CN-7{Control>}{Enter}{/Control}');
+  await screen.findByRole('heading', { level: 1, name: 'Ida Berg' });
+  expect(callsOf(markFiled).map(({ body }) => body)).toMatchObject([{ orderId: order.order_id, reference: 'CN-7' }]);
+  expect(clipboard.at(-1)).toBe(' ');
+  await screen.findByText('Compare with the photo');
+  await user.keyboard('{Enter}');
+  expect(next()).toHaveTextContent('Compare with the photo');
+  await awake();
+  await user.keyboard('{Enter}');
+  expect(next()).toHaveTextContent('City of birth');
+});
+
+test('what is missing is asked for with the text and the move ready (FILE-44)', async () => {
+  const { user, order } = await openWindow(pack('', { state: 'missing' }), {
+    actions: { markFiled: true, moves: [{ to: 'Awaiting', label: 'Awaiting Response', asks: null }] },
+  });
+  expect(screen.getByText('City of birth is missing.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Ask the traveller' }));
+  const message = await screen.findByLabelText('Message');
+  expect(message).toHaveValue(
+    `Dear Mary Lamb,\nFor your China arrival card (order ${order.order_id}) we still need:\n- City of birth\nPlease answer this message, so that we can file the card in time.`,
+  );
+  answer(moveOrderStatus, done([order.order_id], 'Order has been moved to Awaiting Customer successfully'));
+  answer(takeNext, ok(null, { message: 'No order is ready to file.' }));
+  await user.click(screen.getByRole('button', { name: 'Move to Awaiting Customer' }));
+  await waitFor(() =>
+    expect(callsOf(moveOrderStatus)[0]?.body).toMatchObject({
+      updatingStatus: 'Awaiting',
+      remark: 'Asked the traveller for: City of birth',
+    }),
+  );
+  expect(await screen.findAllByText('No order is ready to file.')).not.toHaveLength(0);
+});
+
+test('Skip asks why, and goes on', async () => {
+  const { user, order } = await openWindow();
+  answer(skipOrder, ok(null));
+  answer(takeNext, ok(null, { message: 'No order is ready to file.' }));
+  await user.click(screen.getByRole('button', { name: 'Skip' }));
+  const reason = await screen.findByLabelText('Reason');
+  await user.type(reason, 'The portal is down');
+  await user.click(screen.getAllByRole('button', { name: 'Skip' }).at(-1) as HTMLElement);
+  await waitFor(() =>
+    expect(callsOf(skipOrder)[0]?.body).toEqual({ orderId: order.order_id, reason: 'The portal is down' }),
+  );
+  await waitFor(() => expect(callsOf(takeNext)).toHaveLength(1));
+});
+
+test('an order that was filed with other facts says so, with the differences (FILE-24)', async () => {
+  await openWindow(pack(), {
+    filing: {
+      filed_at: '2026-11-26T08:00:00.000Z',
+      filed_by: 'Tara Novak',
+      reference: 'CN-7',
+      stale: true,
+      changes: [{ field: 'transaction_id', from: 'one', to: 'two' }],
+    },
+  });
+  expect(screen.getByText(/Filed with other facts: file again/)).toBeVisible();
+  expect(screen.getByText('one')).toBeVisible();
+  expect(screen.getByText('two')).toBeVisible();
+});

@@ -1,0 +1,129 @@
+import { Button, Checkbox } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { toast } from 'react-toastify/unstyled';
+import { AskTraveller } from '../../features/filing/ask-traveller.tsx';
+import { FiledForm } from '../../features/filing/filed-form.tsx';
+import { useFormPackQuery, useTakeNextMutation } from '../../features/filing/filing.queries.ts';
+import { filingShortcuts } from '../../features/filing/filing-shortcuts.ts';
+import { FilingState } from '../../features/filing/filing-state.tsx';
+import { filePath } from '../../features/filing/filing-window.ts';
+import { FormPack } from '../../features/filing/form-pack.tsx';
+import { SkipDialog } from '../../features/filing/skip-form.tsx';
+import { useMoveOrdersMutation } from '../../features/order-moves/order-moves.queries.ts';
+import { useOrder } from '../../features/order-page/use-order.ts';
+import { PresenceLine } from '../../features/presence/presence-line.tsx';
+import { usePresence } from '../../features/presence/use-presence.ts';
+import { copyText } from '../../platform/copy-text.ts';
+import { useStoredChoice } from '../../platform/local-store.ts';
+import { useShortcuts } from '../../platform/shortcuts.ts';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import classes from './file-page.module.css';
+
+/** Milliseconds after another order appeared in which keys do nothing: they were meant for the one before. */
+const sleep = 400;
+
+/** Whether another order appeared a moment ago. */
+function useAsleep(orderId: string): boolean {
+  const [awakeFor, setAwakeFor] = useState<string | null>(null);
+  useEffect(() => {
+    const waking = setTimeout(() => setAwakeFor(orderId), sleep);
+    return () => clearTimeout(waking);
+  }, [orderId]);
+  return awakeFor !== orderId;
+}
+
+/** The window beside the government's form: what to type for one order, and 'Filed'. */
+export function FilePage() {
+  const { orderId = '' } = useParams();
+  return <Filing key={orderId} orderId={orderId} />;
+}
+
+function Filing({ orderId }: { orderId: string }) {
+  const { order, error, refetch } = useOrder(orderId);
+  const { currentData: pack, error: packError } = useFormPackQuery(orderId, { refetchOnMountOrArgChange: true });
+  const forms = useRef<HTMLDivElement>(null);
+  const people = usePresence(orderId, forms);
+  const navigate = useNavigate();
+  const asleep = useAsleep(orderId);
+  const [goesOn, setGoesOn] = useStoredChoice<'on' | 'off'>('file-the-next', 'on');
+  const [take, { isLoading: isTaking }] = useTakeNextMutation();
+  const [move] = useMoveOrdersMutation();
+  const [question, setQuestion] = useState<'ask' | 'skip' | null>(null);
+
+  async function takeNext(): Promise<void> {
+    // Nobody finds a passport number in the clipboard of the next order.
+    await copyText(' ');
+    const { data: answer } = await take();
+    if (answer?.data) void navigate(filePath(answer.data.order_id));
+    else if (answer) toast.info(answer.message);
+  }
+  const finish = () => (goesOn === 'on' ? void takeNext() : void copyText(' '));
+  useShortcuts(filingShortcuts, { next: asleep ? undefined : () => void takeNext() });
+
+  const failure = error ?? (pack ? undefined : packError);
+  if (failure) return <LoadFailure error={failure} onRetry={refetch} />;
+  if (!order || !pack) return <p className={classes.loading}>Loading the order …</p>;
+  const missing = pack.pages.flatMap(({ fields }) =>
+    fields.flatMap(({ state, label }) => (state === 'missing' ? label : [])),
+  );
+  return (
+    <div className={classes.window} ref={forms}>
+      <header className={classes.head}>
+        <h1 className={classes.name} dir="auto">
+          {order.full_name}
+        </h1>
+        <p className={classes.passport}>
+          Passport <b className="numbers">…{order.passport_number?.slice(-3) || '–'}</b> · arrives{' '}
+          <b className="numbers">{order.arrival_date ?? 'on an unknown day'}</b> · {order.order_id}
+        </p>
+        <PresenceLine people={people} />
+        <FilingState filing={order.filing} />
+      </header>
+      <FormPack orderId={orderId} pages={pack.pages} asleep={asleep} onAsk={() => setQuestion('ask')} />
+      <footer className={classes.foot}>
+        {order.actions.markFiled && <FiledForm orderId={orderId} asleep={asleep} onFiled={finish} />}
+        <div className={classes.acts}>
+          <Checkbox
+            size="xs"
+            label="Go on with the next order"
+            checked={goesOn === 'on'}
+            onChange={({ currentTarget }) => setGoesOn(currentTarget.checked ? 'on' : 'off')}
+          />
+          {order.actions.skip && (
+            <Button size="compact-xs" variant="default" onClick={() => setQuestion('skip')}>
+              Skip
+            </Button>
+          )}
+          <Button size="compact-xs" variant="default" loading={isTaking} onClick={() => void takeNext()}>
+            Take next
+          </Button>
+        </div>
+        <p className={classes.checked}>
+          The form as of {pack.checked_on}. Nothing here types into the government’s site.
+        </p>
+      </footer>
+      <AskTraveller
+        order={order}
+        missing={missing}
+        opened={question === 'ask'}
+        onClose={() => setQuestion(null)}
+        onMove={(remark) => {
+          setQuestion(null);
+          void move({ orderId, updatingStatus: 'Awaiting', fromStatus: order.process_status, remark }).then(
+            ({ error: refused }) => !refused && finish(),
+          );
+        }}
+      />
+      <SkipDialog
+        orderId={orderId}
+        opened={question === 'skip'}
+        onClose={() => setQuestion(null)}
+        onSkipped={() => {
+          setQuestion(null);
+          void takeNext();
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import type { OrderDetail } from '@arrival-desk/contract/orders/order.ts';
+import { Button } from '@mantine/core';
+import { useShortcuts } from '../../platform/shortcuts.ts';
+import { orderShortcuts } from '../orders/order-shortcuts.ts';
+import { openFilingWindow } from './filing-window.ts';
+
+/** Opens the form pack of an order that can be filed. */
+export function FileButton({ order }: { order: OrderDetail }) {
+  const { markFiled } = order.actions;
+  const open = () => openFilingWindow(order.order_id);
+  useShortcuts(orderShortcuts, { file: markFiled ? open : undefined });
+  if (!markFiled) return null;
+  return (
+    <Button size="compact-sm" variant="default" onClick={open}>
+      File
+    </Button>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Answer, BodyIn } from '@arrival-desk/contract/endpoint.ts';
+import { getFormPack, markFiled, skipOrder, takeNext } from '@arrival-desk/contract/filing/filing.endpoints.ts';
+import { api, call, callAct } from '../../platform/api.ts';
+import { orderChange } from '../orders/order-change.ts';
+
+const changed = ['Orders', 'Counts', 'Order'] as const;
+
+const filingApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    formPack: build.query<Answer<typeof getFormPack>['data'], string>({
+      query: (orderId) => call(getFormPack, { params: { orderId } }),
+      transformResponse: ({ data }: Answer<typeof getFormPack>) => data,
+      providesTags: (_data, _error, orderId) => [{ type: 'Order', id: orderId }],
+    }),
+    markFiled: build.mutation<Answer<typeof markFiled>, BodyIn<typeof markFiled>>({
+      query: (body) => callAct(markFiled, { body }),
+      ...orderChange,
+    }),
+    takeNext: build.mutation<Answer<typeof takeNext>, void>({
+      query: () => call(takeNext, { body: {} }),
+      invalidatesTags: changed,
+    }),
+    skipOrder: build.mutation<Answer<typeof skipOrder>, BodyIn<typeof skipOrder>>({
+      query: (body) => call(skipOrder, { body }),
+      invalidatesTags: changed,
+    }),
+  }),
+});
+
+export const { useFormPackQuery, useMarkFiledMutation, useSkipOrderMutation, useTakeNextMutation } = filingApi;

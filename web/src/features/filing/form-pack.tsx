@@ -1,0 +1,113 @@
+import type { FormPage } from '@arrival-desk/contract/filing/filing.endpoints.ts';
+import { Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { useShortcuts } from '../../platform/shortcuts.ts';
+import { filingShortcuts } from './filing-shortcuts.ts';
+import classes from './form-pack.module.css';
+import { FormRow } from './form-row.tsx';
+import { stepsOf } from './form-steps.ts';
+import { useFormPlace } from './use-form-place.ts';
+
+/** Longer values are smaller, so that they are seen whole. */
+const longValue = 24;
+
+interface FormPackProps {
+  orderId: string;
+  pages: readonly FormPage[];
+  /** Keys do nothing yet: the order has just changed under the hands. */
+  asleep: boolean;
+  onAsk: () => void;
+}
+
+/** The government's form, page after page: the next value large, copied by one key, and what is missing in red. */
+export function FormPack({ orderId, pages, asleep, onAsk }: FormPackProps) {
+  const steps = stepsOf(pages);
+  const { at, copied, goOn, copyStep, back, goTo } = useFormPlace(orderId, steps);
+  const next = steps[at];
+  const compared = steps.filter((step) => step.page === next?.page && step.portal_reads && step.value);
+  const [label, value] = next?.compares
+    ? ['Compare with the photo', compared.map((step) => step.value).join(' · ')]
+    : [next?.label ?? 'Everything is typed', next?.value ?? 'Declare, sign, and mark it as filed.'];
+  const page = next?.page ?? pages.length - 1;
+  const missing = steps.filter(({ state }) => state === 'missing');
+  const goToPage = (number: number) => {
+    const first = steps.find((step) => step.page === Math.max(0, Math.min(number, pages.length - 1)));
+    if (first) goTo(first.index);
+  };
+  const awake = <Act,>(act: Act) => (asleep ? undefined : act);
+  useShortcuts(filingShortcuts, {
+    copy: awake(goOn),
+    back: awake(back),
+    nextPage: awake(() => goToPage(page + 1)),
+    previousPage: awake(() => goToPage(page - 1)),
+  });
+  const current = useRef<HTMLLIElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it scrolls when the place changes.
+  useEffect(() => {
+    // In braces, because newer browsers return a promise.
+    current.current?.scrollIntoView({ block: 'nearest' });
+  }, [at]);
+  return (
+    <div className={classes.pack}>
+      <nav className={classes.pages} aria-label="Pages of the form">
+        {pages.map(({ title }, number) => (
+          <button
+            key={title}
+            type="button"
+            className={classes.page}
+            aria-current={number === page ? 'step' : undefined}
+            data-missing={steps.some((step) => step.page === number && step.state === 'missing') || undefined}
+            title={title}
+            onClick={() => goToPage(number)}
+          >
+            <span className="numbers">{number + 1}</span>
+            <span className={classes.pageName}>{title}</span>
+          </button>
+        ))}
+      </nav>
+      <button type="button" className={classes.next} disabled={!next} onClick={goOn}>
+        <span className={classes.nextLabel}>{label}</span>
+        <span className={classes.nextValue} data-long={value.length > longValue || undefined} dir="auto">
+          {value}
+        </span>
+        <span className={classes.last}>
+          {next?.compares && 'Enter: they are the same'}
+          {next && !next.compares && (copied ? `In the clipboard: ${copied.label}` : 'Enter copies it and moves on')}
+        </span>
+      </button>
+      {missing.length > 0 && (
+        <div className={classes.missing} role="status">
+          <span>
+            {missing.length === 1
+              ? `${missing[0]?.label} is missing.`
+              : `${missing.length} answers are missing: ${missing.map(({ label }) => label).join(', ')}.`}
+          </span>
+          <Button size="compact-xs" variant="default" onClick={onAsk}>
+            Ask the traveller
+          </Button>
+        </div>
+      )}
+      {pages.map(({ title }, number) => (
+        <section key={title} className={classes.section} hidden={number !== page} aria-label={title}>
+          <h2 className={classes.title}>
+            {number + 1}. {title}
+          </h2>
+          <ol className={classes.fields}>
+            {steps
+              .filter((step) => step.page === number)
+              .map((step) => (
+                <FormRow
+                  key={step.name}
+                  ref={step.index === at ? current : undefined}
+                  step={step}
+                  isNext={step.index === at}
+                  isTyped={step.index < at}
+                  onCopy={() => copyStep(step)}
+                />
+              ))}
+          </ol>
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Ref } from 'react';
+import { IconAlertTriangle, IconCheck, IconCopy, IconEye } from '../../ui/icons.ts';
+import classes from './form-pack.module.css';
+import type { Step } from './form-steps.ts';
+
+interface FormRowProps {
+  ref?: Ref<HTMLLIElement>;
+  step: Step;
+  isNext: boolean;
+  /** It comes before the next value. */
+  isTyped: boolean;
+  onCopy: () => void;
+}
+
+/** Letters that pick an option in a list that is open. */
+const lettersToType = 3;
+
+/** One question of the form with its answer. */
+export function FormRow({ ref, step, isNext, isTyped, onCopy }: FormRowProps) {
+  const { label, value, note, kind, portal_reads, state } = step;
+  const isMissing = state === 'missing';
+  return (
+    <li ref={ref} className={classes.row} data-next={isNext || undefined} data-state={state}>
+      <span className={classes.label}>
+        {label}
+        {portal_reads && value && (
+          <span className={classes.reads} title="The government’s site reads it from the photo: compare it">
+            <IconEye size={12} aria-hidden="true" /> compare
+          </span>
+        )}
+      </span>
+      {value ? (
+        <button type="button" className={classes.value} title={`Copy ${label}`} onClick={onCopy}>
+          <span dir="auto">
+            {kind === 'choice' ? (
+              <>
+                <b>{value.slice(0, lettersToType)}</b>
+                {value.slice(lettersToType)}
+              </>
+            ) : (
+              value
+            )}
+          </span>
+          {isTyped ? <IconCheck size={14} aria-label="done" /> : <IconCopy size={14} aria-hidden="true" />}
+        </button>
+      ) : (
+        <span className={classes.none}>{isMissing ? 'Missing' : kind === 'file' ? 'File' : '–'}</span>
+      )}
+      {note && (
+        <span className={classes.note}>
+          {state !== 'ok' && <IconAlertTriangle size={12} aria-hidden="true" />} {note}
+        </span>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,69 @@
+import { useEffect, useRef, useState } from 'react';
+import { copyText } from '../../platform/copy-text.ts';
+import { announce } from '../../ui/announcer.tsx';
+import { nextStop, previousStop, type Step } from './form-steps.ts';
+
+/** Key of the session storage: how far the form of an order has been typed. It has no personal data. */
+const keyOf = (orderId: string) => `form-place:${orderId}`;
+
+/** Milliseconds in which a click that brings the window to the front is expected after the window has the focus. */
+const clickTime = 80;
+
+/**
+ * Where the typing of an order's form is. It stays over a reload. The next value is also copied when the window comes to
+ * the front without a click, where the browser allows it.
+ */
+export function useFormPlace(orderId: string, steps: readonly Step[]) {
+  const [place, setPlace] = useState(() => Number(sessionStorage.getItem(keyOf(orderId)) ?? 0));
+  const [copied, setCopied] = useState<Step | null>(null);
+  const at = nextStop(steps, place);
+
+  function goTo(index: number): void {
+    const next = nextStop(steps, index);
+    sessionStorage.setItem(keyOf(orderId), String(next));
+    setPlace(next);
+  }
+  async function copyStep(step: Step | undefined): Promise<void> {
+    if (!step || !(await copyText(step.value))) return;
+    announce(`Copied ${step.label}`);
+    setCopied(step);
+    goTo(step.index + 1);
+  }
+
+  // Values are compared by a person: coming back is no sign that it was done.
+  const copyOnReturn = useRef<() => void>(() => undefined);
+  copyOnReturn.current = () => (steps[at]?.compares ? undefined : void copyStep(steps[at]));
+  useEffect(() => {
+    let waiting: ReturnType<typeof setTimeout> | undefined;
+    let wasAway = false;
+    const onBlur = () => {
+      wasAway = true;
+    };
+    const onFocus = () => {
+      if (wasAway) waiting = setTimeout(() => copyOnReturn.current(), clickTime);
+      wasAway = false;
+    };
+    const onPointer = () => clearTimeout(waiting);
+    window.addEventListener('blur', onBlur);
+    window.addEventListener('focus', onFocus);
+    window.addEventListener('pointerdown', onPointer, { capture: true });
+    return () => {
+      clearTimeout(waiting);
+      window.removeEventListener('blur', onBlur);
+      window.removeEventListener('focus', onFocus);
+      window.removeEventListener('pointerdown', onPointer, { capture: true });
+    };
+  }, []);
+
+  return {
+    /** The number of the field that is copied next; the number of steps when all are typed. */
+    at,
+    /** The field that was copied last, since the window was opened. */
+    copied,
+    goTo,
+    /** Copies the value at `at` and moves on; from values that are compared it only moves on. */
+    goOn: () => (steps[at]?.compares ? goTo(at + 1) : void copyStep(steps[at])),
+    copyStep: (step: Step) => void copyStep(step),
+    back: () => goTo(previousStop(steps, at)),
+  };
+}
