@@ -284,6 +284,11 @@ describe('who corrects', () => {
     expect((await timeline(orderId))[0]?.edits[0]).toMatchObject({ from: 'OLD4417709', to: 'NEW8825513' });
     const order = await read(orderId, telecaller);
     expect(order.remark[0]?.remark).toBe('On the telephone: [withheld], [withheld], [withheld]. Calls back.');
+    // What is no number in a text is withheld too.
+    await correct(orderId, { visa_number: 'PENDING' });
+    expect((await timeline(orderId, telecaller))[0]?.edits).toEqual([
+      { field: 'visa_number', from: '[withheld]', to: '[withheld]' },
+    ]);
     // A conflict names both values to those who see them.
     const edit = { passport_number: 'X1' };
     expect(JSON.stringify((await correct(orderId, edit, { version })).failure)).toContain('OLD4417709');

@@ -10,7 +10,7 @@ type Identity = Pick<StoredOrder, 'passport_number' | 'visa_number' | 'date_of_b
  * How a text of people can quote the passport, visa and birth of an order's traveller, as bare numbers (letters and digits).
  * A visa number without a digit ('none') is a word.
  */
-export function identityNumbers({ passport_number, visa_number, date_of_birth }: Identity): string[] {
+function identityNumbers({ passport_number, visa_number, date_of_birth }: Identity): string[] {
   const visa = /\d/.test(visa_number) ? visa_number : '';
   return bareNumbers([passport_number, visa, ...datesAsWritten(date_of_birth ?? '')]);
 }

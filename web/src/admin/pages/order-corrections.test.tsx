@@ -116,8 +116,10 @@ test('what is typed stays while others change the order, and the other fields fo
   desk.change({ order_id: desk.order.order_id, kind: 'corrected' });
   await waitFor(() => expect(fields.getByLabelText('Purpose of Trip')).toHaveValue('Tourism'));
   expect(fields.getByLabelText('City')).toHaveValue('Xi’an');
-  desk.become({ city: 'Beijing', version: 5 });
+  desk.become({ city: 'Beijing', contracts_in_china: 'Mr Wu', version: 5 });
   desk.change({ order_id: desk.order.order_id, kind: 'corrected' });
+  await waitFor(() => expect(fields.getByLabelText('Contacts in China')).toHaveValue('Mr Wu'));
+  expect(fields.getByLabelText('City')).toHaveValue('Xi’an');
   const edit = { field: 'city', from: 'Shanghai', to: 'Beijing', actor: 'Marcus Lee', at: new Date().toISOString() };
   answer(
     editOrder,

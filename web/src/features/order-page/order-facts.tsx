@@ -226,7 +226,7 @@ function CorrectButton({ title, focused, onClick }: { title: string; focused: bo
     if (isReturned.current) button.current?.focus();
   }, []);
   return (
-    <ActionIcon ref={button} size="sm" variant="subtle" color="gray" aria-label={`Correct ${title}`} onClick={onClick}>
+    <ActionIcon ref={button} size={24} variant="subtle" color="gray" aria-label={`Correct ${title}`} onClick={onClick}>
       <IconPencil size={15} stroke={1.6} aria-hidden="true" />
     </ActionIcon>
   );
