@@ -63,7 +63,12 @@ export default defineConfig({
   },
   tools: {
     rspack: {
-      output: { chunkFilename: 'static/js/[name].[contenthash:8].chunk.js', chunkLoadTimeout: 120_000 },
+      output: {
+        chunkFilename: 'static/js/[name].[contenthash:8].chunk.js',
+        chunkLoadTimeout: 120_000,
+        // Stands in every file; the default is the package's name.
+        uniqueName: 'desk',
+      },
       // A screen loads the icons that it shows, not all that icons.ts names.
       module: { rules: [{ test: /src\/ui\/icons/, sideEffects: false }] },
     },

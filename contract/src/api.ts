@@ -68,6 +68,7 @@ import {
   undoChanges,
 } from './order-moves/order-moves.endpoints.ts';
 import { getOrdersDetails } from './order-page/order-page.endpoints.ts';
+import { editOrder } from './orders/order-corrections.endpoints.ts';
 import { assignOrderStatus, describeOrders, getAssignees } from './orders/orders.endpoints.ts';
 import { reportPresence } from './presence/presence.endpoints.ts';
 import { getRefusedPayments, moveToCompleteRefund, settleRefusedPayment } from './refunds/refunds.endpoints.ts';
@@ -181,6 +182,7 @@ const named: Readonly<Record<string, EndpointDefinition>> = {
   getBulkChanges,
   stopBulkChange,
   exportOrders,
+  editOrder,
   describeOrders,
   findOrders,
   watchOrders,

@@ -48,6 +48,7 @@ export const auditActs = {
   bulk_change_started: 'Started a bulk change',
   bulk_change_stopped: 'Stopped a bulk change',
   remark_added: 'Added a remark',
+  order_corrected: 'Corrected an order',
   transaction_saved: 'Saved transaction details',
   payment_settled: 'Settled a refused payment',
   document_uploaded: 'Uploaded a document',

@@ -58,6 +58,7 @@ const effectOf: Readonly<Record<AuditAct, Effect | null>> = {
   bulk_change_started: 'orders',
   bulk_change_stopped: null,
   remark_added: null,
+  order_corrected: 'orders',
   transaction_saved: null,
   payment_settled: null,
   document_uploaded: null,

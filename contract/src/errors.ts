@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { fieldEdit } from './orders/order-edits.ts';
+import { authoredEdit } from './orders/order-edits.ts';
 
 /** Every error code with its HTTP status. */
 export const errorStatus = {
@@ -101,7 +101,7 @@ export const failure = z.object({
   fields: z.record(z.string(), z.string()).optional(),
   requestId: z.string().optional(),
   /** On an edit conflict: what others have changed since the version of the edit, by whom and when. */
-  edits: z.array(fieldEdit.extend({ actor: z.string(), at: z.string() })).optional(),
+  edits: z.array(authoredEdit).optional(),
   /** On an edit conflict: the current version; an edit based on it is accepted. */
   version: z.number().int().optional(),
 });

@@ -8,11 +8,15 @@ export const exporters: readonly Role[] = ['Admin', 'Manager'];
 
 interface Need {
   readers: readonly Role[];
-  /** 'field': other roles get the response without it. 'quotes': they get it without what hidden fields hold. */
-  hides: 'field' | 'quotes';
+  /**
+   * 'field': other roles get the response without it. 'quotes': they get it without what hidden fields hold. 'edit': of an
+   * edit of one of the `fields`, they do not get the values.
+   */
+  hides: 'field' | 'quotes' | 'edit';
+  fields?: readonly string[];
 }
 
-/** What `identityOnly` and `typedText` declare; the server applies it to every response (`for-reader.ts`). */
+/** What the functions below declare; the server applies it to every response (`for-reader.ts`). */
 export const needToKnow = z.registry<Need>();
 
 /** A field with identity data: the server leaves it out of responses to roles that are not `identityReaders`. */
@@ -27,4 +31,11 @@ export function typedText(): z.ZodString {
   const text = z.string();
   needToKnow.add(text, { readers: identityReaders, hides: 'quotes' });
   return text;
+}
+
+/** An edit `{ field, from, to }`, whose values other roles than `identityReaders` do not get where it is of one of the fields. */
+export function withheldEdit<Schema extends z.ZodObject>(edit: Schema, fields: readonly string[]): Schema {
+  const marked = edit.clone();
+  needToKnow.add(marked, { readers: identityReaders, hides: 'edit', fields });
+  return marked;
 }

@@ -11,6 +11,7 @@ import { brandChannel, readBrands } from './features/brands/brands.ts';
 import { claimStorage } from './features/documents/documents.ts';
 import { staffInEvents } from './features/events/events.ts';
 import { orderNewsChannel } from './features/live/live.ts';
+import { readsCorrections } from './features/orders/orders.ts';
 import { resealSecrets } from './features/second-factors/second-factors.ts';
 import { WebhookSender } from './features/webhooks/webhooks.ts';
 import { openConfigured } from './open-configured.ts';
@@ -84,7 +85,7 @@ export async function prepareServer(config: Config, parts: Parts = {}): Promise<
     const brands = new AnnouncedCache(brandChannel, () => readBrands(database.db));
     await brands.start(database);
     const clock = parts.clock ?? systemClock;
-    const capabilities = [staffInEvents, ...readsEncrypted, ...keys.ids.map(hasKey)];
+    const capabilities = [staffInEvents, readsCorrections, ...readsEncrypted, ...keys.ids.map(hasKey)];
     const servers = new ServerRegistry({ config, db: database.db, clock, capabilities });
     const sessionActivity = new SessionActivity({ db: database.db, clock, log: app.log });
     const secrets = deriveSecrets(loadSecret(config.JWT_SECRET, config.DATA_DIR), config.JWT_SECRET_OTHER);

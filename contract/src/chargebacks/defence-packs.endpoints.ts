@@ -86,6 +86,8 @@ export const packEvidence = z.object({
     nationality: text,
     email: text,
     contact_email_address: text,
+    /** The email at the purchase; another one than `email` if that was corrected. */
+    purchase_email: text,
     telephone: text,
     landing_domain: text,
     terms_accepted_at: held,
@@ -100,6 +102,8 @@ export const packEvidence = z.object({
     three_ds_result: held,
     refund_date: held,
   }),
+  /** Email addresses that the order had before they were corrected. */
+  replaced_addresses: z.array(text),
   documents: z.array(
     z.object({ file1: text, mime_type: text, size_bytes: z.number().int(), sha256: text, create_ts: text }),
   ),

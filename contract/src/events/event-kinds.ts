@@ -22,6 +22,7 @@ export const eventKinds = [
   'viewed',
   'remark_added',
   'transaction_recorded',
+  'corrected',
   'payment_refused',
   'payment_settled',
   'refunded',

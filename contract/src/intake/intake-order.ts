@@ -161,16 +161,21 @@ function leniently<Fields extends Record<string, z.ZodType>>(fields: Fields): Fi
 }
 const sentShape = leniently(shape);
 
-/**
- * In a CSV file an empty cell is an absent reference, and these dates have the stored format (FIELD-15). Whoever loads
- * it can correct it, so it refuses what the API leaves out, except for what nobody can find out any more.
- */
-const fileShape = {
+/** The fields as people fill them in who can correct what is refused; dates have the stored format (FIELD-15). */
+export const typedShape = {
   ...shape,
-  external_ref: sentNumber(200).transform((value) => value || null),
   date_of_birth: optional(usDateOfFile),
   arrival_date: optional(unambiguous(isoDate)),
   date_of_departure: optional(usDateOfFile),
+};
+
+/**
+ * In a CSV file an empty cell is an absent reference. Whoever loads it can correct it, so it refuses what the API leaves
+ * out, except for what nobody can find out any more.
+ */
+const fileShape = {
+  ...typedShape,
+  external_ref: sentNumber(200).transform((value) => value || null),
   language: lenient(shape.language),
   purchase_time_zone: lenient(shape.purchase_time_zone),
   purchase_user_agent: lenient(shape.purchase_user_agent, 'shorten'),
@@ -197,7 +202,7 @@ interface Travel {
   arrival_date: string | null;
   date_of_departure: string | null;
 }
-function leavesAfterArriving({ arrival_date, date_of_departure }: Travel): boolean {
+export function leavesAfterArriving({ arrival_date, date_of_departure }: Travel): boolean {
   return !arrival_date || !date_of_departure || isoDate.parse(date_of_departure) >= arrival_date;
 }
 
@@ -206,10 +211,11 @@ interface Names {
   given_name: string;
   surname: string;
 }
-const fullNameOf = ({ full_name, given_name, surname }: Names) => full_name || `${given_name} ${surname}`.trim();
+/** The whole name: as given, otherwise derived from its parts. */
+export const fullNameOf = ({ full_name, given_name, surname }: Names) => full_name || `${given_name} ${surname}`.trim();
 
 const nameFields = ['full_name', 'given_name', 'surname'] as const;
-const addressRefused = 'Must be a name, without a web or email address.';
+export const addressRefused = 'Must be a name, without a web or email address.';
 
 /** Also of an order that is paid: emails to any address would carry a stranger's text. */
 function refuseAddresses(names: Names, context: z.RefinementCtx<Names>): void {

@@ -1,21 +1,110 @@
 import * as z from 'zod';
 import { rowVersion } from '../fields.ts';
-import { typedText } from '../need-to-know.ts';
+import { identityReaders, typedText, withheldEdit } from '../need-to-know.ts';
+import type { Role } from '../roles.ts';
+
+/** The sections of the order page that are corrected in place, each as one form. */
+export type FactSection = 'order' | 'traveller' | 'visa' | 'residence' | 'questions';
+
+/** How a field is typed; `line` is one line of text. */
+export type FieldKind = 'line' | 'paragraph' | 'email' | 'date' | 'yes_no' | 'language';
+
+interface CorrectableField {
+  /** As the order page and the timeline name it. */
+  label: string;
+  section: FactSection;
+  /** `line` if absent. */
+  kind?: FieldKind;
+  /** How the traveller is reached, which every role corrects; other fields only the roles that see identity data. */
+  contact?: true;
+  /** Passport, visa or birth: values of edits are encrypted, and are withheld from the roles that do not see them. */
+  identity?: true;
+}
+
+/**
+ * What staff can correct of an order, in the sequence of the forms. Names are those of the intake, whose schemas validate
+ * the values (`order-corrections.ts`). What is not listed, such as purchase evidence, never changes.
+ */
+export const correctableFields = {
+  language: { label: 'Language', section: 'order', kind: 'language', contact: true },
+  surname: { label: 'Surname', section: 'traveller' },
+  given_name: { label: 'Given Name', section: 'traveller' },
+  full_name: { label: 'Full Name', section: 'traveller' },
+  chinese_name: { label: 'Chinese Name', section: 'traveller' },
+  gender: { label: 'Gender', section: 'traveller' },
+  date_of_birth: { label: 'Date of Birth', section: 'traveller', kind: 'date', identity: true },
+  other_name: { label: 'Other Name', section: 'traveller' },
+  country_of_birth: { label: 'Country of Birth', section: 'traveller', identity: true },
+  city_of_birth: { label: 'City of Birth', section: 'traveller', identity: true },
+  document_type: { label: 'Document Type', section: 'traveller' },
+  passport_lost_stolen: { label: 'Passport Lost or Stolen', section: 'traveller', kind: 'yes_no', identity: true },
+  phone_in_china: { label: 'Phone in China', section: 'traveller', contact: true },
+  party_ref: { label: 'Party', section: 'traveller' },
+  nationality: { label: 'Nationality', section: 'traveller' },
+  passport_number: { label: 'Passport Number', section: 'traveller', identity: true },
+  country_code: { label: 'Country Code', section: 'traveller', contact: true },
+  phone_number: { label: 'Telephone', section: 'traveller', contact: true },
+  email: { label: 'Email', section: 'traveller', kind: 'email', contact: true },
+  contact_email_address: { label: 'Contact Email', section: 'traveller', kind: 'email', contact: true },
+  visa_free: { label: 'Visa Free', section: 'visa', kind: 'yes_no' },
+  visa_number: { label: 'Visa Number', section: 'visa', identity: true },
+  visa_type: { label: 'Visa Type', section: 'visa' },
+  arrival_date: { label: 'Arrival Date', section: 'visa', kind: 'date' },
+  arrival_flight_train_no: { label: 'Arrival Flight / Train No.', section: 'visa' },
+  transport_mode: { label: 'Transport Mode', section: 'visa' },
+  entry_city: { label: 'Entry City', section: 'visa' },
+  entry_port: { label: 'Entry Port', section: 'visa' },
+  transit_cities: { label: 'Transit Cities', section: 'visa' },
+  cities_intended_china: { label: 'Intended Cities', section: 'residence' },
+  city: { label: 'City', section: 'residence' },
+  purpose_of_trip: { label: 'Purpose of Trip', section: 'residence' },
+  hotel_adress_in_china: { label: 'Hotel / Address in China', section: 'residence', kind: 'paragraph' },
+  contracts_in_china: { label: 'Contacts in China', section: 'residence' },
+  name_of_inviter: { label: 'Name of Inviter', section: 'residence' },
+  adress_or_contact_inviter: { label: 'Address or Contact of Inviter', section: 'residence', kind: 'paragraph' },
+  ticket_for_departure: { label: 'Ticket for Departure', section: 'questions', kind: 'yes_no' },
+  date_of_departure: { label: 'Date of Departure', section: 'questions', kind: 'date' },
+  departure_flight_no: { label: 'Departure Flight No.', section: 'questions' },
+  departure_transport_mode: { label: 'Departure Transport Mode', section: 'questions' },
+  departure_city: { label: 'Departure City', section: 'questions' },
+  departure_port: { label: 'Departure Port', section: 'questions' },
+  countries_region: { label: 'Countries / Regions', section: 'questions' },
+} as const satisfies Record<string, CorrectableField>;
+export type CorrectableName = keyof typeof correctableFields;
+export const correctableNames = Object.keys(correctableFields) as CorrectableName[];
+
+/** What is known of a correctable field, with the optional facts of all fields. */
+export const correctable = (name: CorrectableName): CorrectableField => correctableFields[name];
+
+/** The fields that a role can correct (ROLE-102). */
+export const correctableBy = (role: Role): CorrectableName[] =>
+  correctableNames.filter((name) => correctable(name).contact || identityReaders.includes(role));
+
+export type EditableField = CorrectableName | 'transaction_id' | 'merchant_name';
 
 /** The fields of an order that staff can edit after intake, with their labels. */
 export const editableFields = {
+  ...(Object.fromEntries(correctableNames.map((name) => [name, correctableFields[name].label])) as Record<
+    CorrectableName,
+    string
+  >),
   transaction_id: 'Transaction Id',
   merchant_name: 'Merchant Name',
-} as const;
-export type EditableField = keyof typeof editableFields;
+} satisfies Record<EditableField, string>;
 
-/** One field that someone changed. */
-export const fieldEdit = z.object({
+/** The fields whose values are withheld from the roles that do not see identity data. */
+export const identityFields = correctableNames.filter((name) => correctable(name).identity);
+
+const edit = z.object({
   field: z.enum(Object.keys(editableFields) as [EditableField, ...EditableField[]]),
   from: typedText(),
   to: typedText(),
 });
+/** One field that someone changed. */
+export const fieldEdit = withheldEdit(edit, identityFields);
 export type FieldEdit = z.infer<typeof fieldEdit>;
+/** An edit with the person who made it and the instant, ISO 8601 in UTC. */
+export const authoredEdit = withheldEdit(edit.extend({ actor: z.string(), at: z.string() }), identityFields);
 
 /** An optional field of an edit: the `version` of the order details that the edit is based on. */
 export const version = rowVersion

@@ -105,6 +105,7 @@ export async function validCalls(server: TestServer): Promise<ValidCall[]> {
     '/api/admin/preview-brand-pdf': { ...buildSettings({ logo }), kind: 'invoice' },
     '/api/admin/search-order': { start: 0, end: 10, searchVal: 'mary', folderName: 'recent-order', sort: 'full_name' },
     '/api/admin/assign-order-status': { orderId, assignto: 'Admin Person', takeOver: false, fromStatus: 'New' },
+    '/api/admin/edit-order': { orderId, version: 99, changes: { gender: 'Female', date_of_birth: '1985-03-07' } },
     '/api/admin/change-order-status': { orderId, status: 'Deleted', permanentDeletedFlag: 'N', fromStatus: 'New' },
     '/api/admin/move-order-status': { orderId, updatingStatus: 'Awaiting', fromStatus: 'New', remark: 'Asked.' },
     '/api/admin/move-to-complete-refund': { orderId },

@@ -1,11 +1,12 @@
 import { postIntakeOrder } from '@arrival-desk/contract/intake/intake.endpoints.ts';
 import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
+import { editOrder } from '@arrival-desk/contract/orders/order-corrections.endpoints.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { encryptedStores } from '../../src/encrypted-stores.ts';
 import { encryptRows, readRows } from '../../src/features/orders/encrypted-orders.store.ts';
 import { buildOrder } from '../../src/features/orders/orders.factory.ts';
-import { findOrder, findOrdersByPassport } from '../../src/features/orders/orders.ts';
+import { editsOf, findOrder, findOrdersByPassport } from '../../src/features/orders/orders.ts';
 import { checkKeys, findKeysInUse, writeCurrentKey } from '../../src/platform/encryption/data-keys.store.ts';
 import { encryptAgain } from '../../src/platform/encryption/encrypt-again.ts';
 import { findProgress } from '../../src/platform/encryption/encryption-progress.store.ts';
@@ -211,6 +212,13 @@ describe('the rotation of keys', () => {
 
   it('encrypts everything under the new key, finds travellers by either in between, and then needs the old one no more (RULE-25)', async () => {
     const orderId = await server.newOrder({ ...identity, passport_number: 'ROT 4471', external_ref: 'REST-4' });
+    const corrected = await server.newOrder(identity);
+    const changes = { passport_number: 'XK5500119', date_of_birth: '1971-03-18' };
+    await server.call(editOrder, { token, body: { orderId: corrected, changes } });
+    const edits = () => editsOf(db(), corrected);
+    const before = await edits();
+    expect(before).toMatchObject([{ from: identity.passport_number, to: 'XK5500119' }, { to: '03/18/1971' }]);
+    expect(await tablesWith([...Object.values(secrets), 'XK5500119'])).toEqual([]);
     const both = new KeyRing([second, testDataKey]);
     giveKeys(db(), both);
     await db()
@@ -233,6 +241,7 @@ describe('the rotation of keys', () => {
       `public.data_keys: enc1:${first.preferred}`,
     ]);
     expect(await owners()).toEqual(expected);
+    expect(await edits()).toEqual(before);
     expect(await details(orderId)).toMatchObject({ passport_number: 'ROT 4471' });
     await expect(checkKeys(db(), first)).rejects.toThrow(`the data key ${both.preferred}, which is missing here`);
     await checkKeys(db(), both);

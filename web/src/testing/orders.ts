@@ -1,6 +1,7 @@
 import type { FolderCounts } from '@arrival-desk/contract/order-lists/folder-fields.ts';
 import { folders } from '@arrival-desk/contract/order-lists/folders.ts';
 import type { OrderActions, OrderDetail, OrderRow } from '@arrival-desk/contract/orders/order.ts';
+import { correctableNames } from '@arrival-desk/contract/orders/order-edits.ts';
 import { moveStatuses, statusTable } from '@arrival-desk/contract/orders/status-table.ts';
 
 let made = 100_000;
@@ -57,6 +58,7 @@ function buildActions(status: OrderRow['process_status'], overrides: Partial<Ord
     markFiled: false,
     skip: false,
     enterTransaction: false,
+    correct: correctableNames,
     defencePacks: false,
     ...overrides,
   };

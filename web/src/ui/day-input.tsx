@@ -37,7 +37,7 @@ export function DayInput({ value, onChange, ...props }: DayInputProps) {
       dateParser={parseDay}
       fixOnBlur={false}
       // Above the field, because the calendar opens below it and would cover the message.
-      inputWrapperOrder={['label', 'error', 'input']}
+      inputWrapperOrder={['label', 'error', 'input', 'description']}
       valueFormat="DD/MM/YYYY"
       placeholder="DD/MM/YYYY"
       clearable

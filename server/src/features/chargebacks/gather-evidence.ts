@@ -15,8 +15,9 @@ import {
 import { listMails } from '../mail/mail.ts';
 import {
   findEarlierOrders,
+  findIdentityNumbers,
   findOrder,
-  identityNumbers,
+  findReplacedAddresses,
   orderNotFound,
   refusalOf,
   type StoredOrder,
@@ -51,16 +52,22 @@ export async function gatherEvidence(context: Context, orderId: string, type: De
     findEarlierOrders(db, order),
   ]);
   const numbers = bareNumbers([order, ...before].map((one) => one.passport_number));
-  const quoted = identityNumbers(order).filter((number) => !numbers.includes(number));
+  const quoted = (await findIdentityNumbers(db, orderId)).filter((number) => !numbers.includes(number));
   const made_at = clock.now().toISOString();
   const disputed_at = standing(events).find((event) => event.to_status === 'ChargeBack')?.at ?? null;
-  const payments = await findPaymentTimes(
-    db,
-    [order, ...before].map((one) => one.order_id),
-  );
+  const ids = [order, ...before].map((one) => one.order_id);
+  const payments = await findPaymentTimes(db, ids);
+  const replaced = await findReplacedAddresses(db, ids);
+  /** The email at the purchase. */
+  const bought = ({ order_id, email }: StoredOrder) =>
+    replaced.find((one) => one.order_id === order_id && one.field === 'email')?.address ?? email;
   const paidAt = (one: StoredOrder) => payments.get(one.order_id) ?? one.created_at;
   const earlier_orders = (await undisputed(context, before)).map((one) =>
-    compareOrders(order, { ...one, paid_at: paidAt(one) }, disputed_at ?? made_at),
+    compareOrders(
+      { ...order, email: bought(order) },
+      { ...one, email: bought(one), paid_at: paidAt(one) },
+      disputed_at ?? made_at,
+    ),
   );
   // Without a mail provider, emails are only written to the outbox folder.
   const unsent = new Set<unknown>(mails.filter(({ transport }) => transport === 'file').map((mail) => mail.id));
@@ -72,7 +79,12 @@ export async function gatherEvidence(context: Context, orderId: string, type: De
     made_at,
     disputed_at,
     paid_at: paidAt(order),
-    order: { ...order, telephone: telephone(order.country_code, order.phone_number).text },
+    replaced_addresses: replaced.flatMap(({ order_id, address }) => (order_id === orderId ? [address] : [])),
+    order: {
+      ...order,
+      purchase_email: bought(order),
+      telephone: telephone(order.country_code, order.phone_number).text,
+    },
     documents: documents.toReversed(),
     // An undone upload was never sent.
     mails: mails

@@ -2,21 +2,21 @@ import type { IdentityRow, PackEvidence } from '@arrival-desk/contract/chargebac
 import { describeUserAgent } from '../../platform/http/user-agent.ts';
 import { isSameAddress, isSameTimeZone } from './same-meaning.ts';
 
-type Held = Pick<PackEvidence, 'order' | 'downloads'>;
+type Held = Pick<PackEvidence, 'order' | 'downloads' | 'replaced_addresses'>;
 
 /**
  * Purchaser, tracker and downloader side by side. A download needs a successful track call with the order ID and
  * an email address of the order, so if the order has only one, it identifies the tracker. Unknown values are blank.
  */
-export function identityGrid({ order, downloads }: Held): IdentityRow[] {
+export function identityGrid({ order, downloads, replaced_addresses }: Held): IdentityRow[] {
   const contact = order.contact_email_address.toLowerCase();
-  const isOnlyAddress = contact === '' || contact === order.email.toLowerCase();
+  const isOnlyAddress = replaced_addresses.length === 0 && (contact === '' || contact === order.email.toLowerCase());
   const opened =
     downloads.length === 0
       ? ''
       : isOnlyAddress
         ? `${order.email} (entered to open the order)`
-        : 'one of the two addresses of the order (entered to open it)';
+        : 'an address of the order (entered to open it)';
   const ips = distinct(downloads.map((download) => download.ip));
   const zones = distinct(downloads.map((download) => download.timezone));
   const devices = distinct(downloads.map(describe));
@@ -25,7 +25,7 @@ export function identityGrid({ order, downloads }: Held): IdentityRow[] {
   return [
     {
       element: 'E-mail',
-      purchaser: order.email,
+      purchaser: order.purchase_email,
       tracker: opened,
       downloader: opened,
       result: opened && isOnlyAddress ? 'match' : '',

@@ -69,6 +69,12 @@ describe('the evidence', () => {
     ]);
   });
 
+  it('counts an address from before a correction as one of the order (PACK-19)', () => {
+    const mails = [buildMail({ email: 'former@example.com' })];
+    expect(against({ mails })).toHaveLength(1);
+    expect(against({ mails, replaced_addresses: ['Former@example.com'] })).toEqual([]);
+  });
+
   it('has the newest mail with the document returned or reported', () => {
     const states = (...mails: Parameters<typeof buildMail>[0][]) => against({ mails: mails.map(buildMail) });
     const returned = ['The newest mail with the document, to mary@example.com, came back.'];

@@ -26,7 +26,7 @@ const checkNames: Record<PaymentCheckField, string> = {
  * the person who sends the pack must know them.
  */
 export function packContradictions(held: Held): string[] {
-  const { order, paid_at, mails, downloads, identity, type } = held;
+  const { order, paid_at, mails, downloads, identity, type, replaced_addresses } = held;
   const found: string[] = [];
   const { terms_accepted_at: accepted } = order;
   if (accepted && !termsAcceptedInTime(held))
@@ -41,7 +41,7 @@ export function packContradictions(held: Held): string[] {
   const addresses = [order.email, order.contact_email_address].filter(Boolean);
   if (new Set(addresses).size > distinctAddresses(addresses).length)
     found.push(`One e-mail address is written in two ways: ${addresses.join(' and ')}.`);
-  const known = addresses.map((one) => one.trim().toLowerCase());
+  const known = [...addresses, ...replaced_addresses].map((one) => one.trim().toLowerCase());
   const others = mails.filter(
     ({ carries, email, transport }) =>
       carries === 'document' && transport !== 'file' && !known.includes(email.toLowerCase()),

@@ -44,6 +44,7 @@ export const sampleEvidence: Held = {
     chinese_name: '',
     nationality: 'Ireland',
     email: 'mary@example.com',
+    purchase_email: 'mary@example.com',
     contact_email_address: '',
     telephone: '+353 85 0000001',
     landing_domain: 'desk.example',
@@ -59,6 +60,7 @@ export const sampleEvidence: Held = {
     three_ds_result: 'authenticated',
     refund_date: null,
   },
+  replaced_addresses: [],
   documents: [
     { file1: 'card.pdf', mime_type: 'application/pdf', size_bytes: 1, sha256: '', create_ts: '2026-11-18T10:00:00Z' },
   ],

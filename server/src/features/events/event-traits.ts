@@ -35,6 +35,7 @@ const eventTraits: Record<EventKind, readonly EventTrait[]> = {
   viewed: [],
   remark_added: ['byStaff'],
   transaction_recorded: ['buildsOnMove', 'byStaff'],
+  corrected: ['byStaff'],
   payment_refused: [],
   payment_settled: ['byStaff'],
   filed: ['changesPlace', 'undoable', 'buildsOnMove', 'byStaff'],

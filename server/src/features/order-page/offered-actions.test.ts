@@ -11,6 +11,7 @@ import {
 } from '@arrival-desk/contract/order-moves/order-moves.endpoints.ts';
 import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
 import type { OrderActions } from '@arrival-desk/contract/orders/order.ts';
+import { editOrder } from '@arrival-desk/contract/orders/order-corrections.endpoints.ts';
 import { assignOrderStatus } from '@arrival-desk/contract/orders/orders.endpoints.ts';
 import { rowAllows } from '@arrival-desk/contract/orders/row-rules.ts';
 import { type ProcessStatus, processStatuses } from '@arrival-desk/contract/orders/statuses.ts';
@@ -134,6 +135,18 @@ const acts: Act[] = [
       const body = { orderId, transactionId: 'ch_1', merchantName: 'Desk' };
       return server.call(saveTransactionDetails, { token, body });
     },
+  },
+  {
+    name: 'correct the passport number',
+    isOffered: (actions) => actions.correct.includes('passport_number'),
+    perform: (orderId, { token }) =>
+      server.call(editOrder, { token, body: { orderId, changes: { passport_number: 'CORRECTED1' } } }),
+  },
+  {
+    name: 'correct the telephone number',
+    isOffered: (actions) => actions.correct.includes('phone_number'),
+    perform: (orderId, { token }) =>
+      server.call(editOrder, { token, body: { orderId, changes: { phone_number: '85 1112222' } } }),
   },
   {
     name: 'verify the ledger',

@@ -4,9 +4,9 @@ import { AppError } from '../../platform/errors.ts';
 import { findLedgerHead } from '../events/events.ts';
 import { findEditsSince, insertEdits } from './order-edits.store.ts';
 import { orderNotFound } from './order-not-found.ts';
-import { findOrder, updateOrder } from './orders.store.ts';
+import { findOrder, type StoredOrder, updateOrder } from './orders.store.ts';
 
-type Values = Partial<Record<EditableField, string>>;
+type Values = Partial<Pick<StoredOrder, EditableField>>;
 
 export { insertEdits as recordEdits };
 
@@ -19,7 +19,7 @@ export async function editOrder(trx: Trx, orderId: string, values: Values, versi
   if (!order) throw orderNotFound();
   const fields = Object.keys(values) as EditableField[];
   const edits = fields
-    .map((field) => ({ field, from: order[field], to: values[field] ?? '' }))
+    .map((field) => ({ field, from: order[field] ?? '', to: values[field] ?? '' }))
     .filter(({ from, to }) => from !== to);
   // No-op edits cannot conflict.
   if (version !== undefined && edits.length > 0) await refuseStale(trx, orderId, fields, version);

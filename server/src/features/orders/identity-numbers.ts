@@ -1,6 +1,7 @@
 import { months } from '@arrival-desk/contract/orders/statuses.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { bareNumbers } from '../../platform/withhold-numbers.ts';
+import { findEarlierIdentity } from './order-edits.store.ts';
 import { findOrder, type StoredOrder } from './orders.store.ts';
 
 type Identity = Pick<StoredOrder, 'passport_number' | 'visa_number' | 'date_of_birth'>;
@@ -9,15 +10,19 @@ type Identity = Pick<StoredOrder, 'passport_number' | 'visa_number' | 'date_of_b
  * How a text of people can quote the passport, visa and birth of an order's traveller, as bare numbers (letters and digits).
  * A visa number without a digit ('none') is a word.
  */
-export function identityNumbers({ passport_number, visa_number, date_of_birth }: Identity): string[] {
+function identityNumbers({ passport_number, visa_number, date_of_birth }: Identity): string[] {
   const visa = /\d/.test(visa_number) ? visa_number : '';
   return bareNumbers([passport_number, visa, ...datesAsWritten(date_of_birth ?? '')]);
 }
 
-/** The identity numbers of an order; none if there is no such order. */
+/** The identity numbers of an order, also those from before a correction: texts still quote them. None if there is no such order. */
 export async function findIdentityNumbers(db: Db, orderId: string): Promise<string[]> {
   const order = await findOrder(db, orderId);
-  return order ? identityNumbers(order) : [];
+  if (!order) return [];
+  const earlier = (await findEarlierIdentity(db, orderId)).map(({ field, from }) =>
+    identityNumbers({ passport_number: '', visa_number: '', date_of_birth: null, [field]: from }),
+  );
+  return [...new Set([identityNumbers(order), ...earlier].flat())];
 }
 
 /** A date MM/DD/YYYY in the sequences in which people write it, with the month as a number or a word. */

@@ -2,6 +2,7 @@ import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts
 import { markFiled } from '@arrival-desk/contract/filing/filing.endpoints.ts';
 import { verifyLedger } from '@arrival-desk/contract/ledger/ledger.endpoints.ts';
 import type { OrderActions, OrderDetail } from '@arrival-desk/contract/orders/order.ts';
+import { correctableBy } from '@arrival-desk/contract/orders/order-edits.ts';
 import { rowAllows } from '@arrival-desk/contract/orders/row-rules.ts';
 import { managers, type Role } from '@arrival-desk/contract/roles.ts';
 import type { Context } from '../../platform/context.ts';
@@ -51,6 +52,7 @@ export async function orderActionsFor(
     markFiled: mayFile && refusalOf.markFiled(order, order.stale) === null,
     skip: mayFile && refusalOf.skip(order, user) === null,
     enterTransaction: refusalOf.enterTransaction(order) === null,
+    correct: refusalOf.correct(order) === null ? correctableBy(user.type) : [],
     defencePacks: refusalOf.defencePack(order) === null,
   };
 }

@@ -1,17 +1,25 @@
 import type { FieldEdit } from '@arrival-desk/contract/orders/order-edits.ts';
+import { sql } from 'kysely';
 import type { Db, Trx } from '../../platform/database/database.ts';
+import { findWritingKey } from '../../platform/encryption/data-keys.store.ts';
+import { keysOf } from '../../platform/encryption/keys-of-database.ts';
+import { openEdit, sealEdit, sealedFields } from './sealed-edits.ts';
 
 /** The edits of an order since its event number `version`, oldest first. */
-export function findEditsSince(db: Db, orderId: string, version: number) {
-  return db
+export async function findEditsSince(db: Db, orderId: string, version: number) {
+  const rows = await db
     .selectFrom('order_edits')
     .innerJoin('events', 'events.id', 'order_edits.event_id')
-    .select(['order_edits.field', 'from_value as from', 'to_value as to', 'events.actor', 'events.at'])
+    .select(['event_id', 'order_edits.field', 'from_value as from', 'to_value as to', 'events.actor', 'events.at'])
     .where('order_edits.order_id', '=', orderId)
     .where('events.seq', '>', version)
     .orderBy('events.seq')
     .orderBy('order_edits.id')
     .execute();
+  return rows.map((row) => {
+    const { event_id: _, ...edit } = openEdit(keysOf(db), row);
+    return edit;
+  });
 }
 
 /** All edits of an order, oldest first. */
@@ -21,11 +29,37 @@ export function editsOf(db: Db, orderId: string) {
 
 export async function findEditsOfEvents(db: Db, eventIds: readonly number[]) {
   if (eventIds.length === 0) return [];
-  return db
+  const rows = await db
     .selectFrom('order_edits')
     .select(['event_id', 'field', 'from_value as from', 'to_value as to'])
     .where('event_id', 'in', eventIds)
     .orderBy('id')
+    .execute();
+  return rows.map((row) => openEdit(keysOf(db), row));
+}
+
+/** The identity data that an order had before it was corrected. */
+export async function findEarlierIdentity(db: Db, orderId: string) {
+  const rows = await db
+    .selectFrom('order_edits')
+    .select(['event_id', 'field', 'from_value as from', 'to_value as to'])
+    .where('order_id', '=', orderId)
+    .where('field', 'in', sealedFields)
+    .execute();
+  return rows.map((row) => openEdit(keysOf(db), row));
+}
+
+/** The email addresses that some orders had before they were corrected, each with the instant of the correction, oldest first. */
+export async function findReplacedAddresses(db: Db, orderIds: readonly string[]) {
+  if (orderIds.length === 0) return [];
+  return db
+    .selectFrom('order_edits')
+    .innerJoin('events', 'events.id', 'order_edits.event_id')
+    .select(['order_edits.order_id', 'field', 'from_value as address', 'events.at'])
+    .where('order_edits.order_id', 'in', orderIds)
+    .where('field', 'in', ['email', 'contact_email_address'])
+    .where('from_value', '!=', '')
+    .orderBy('order_edits.id')
     .execute();
 }
 
@@ -36,8 +70,21 @@ export async function insertEdits(
   edits: readonly FieldEdit[],
 ): Promise<void> {
   if (edits.length === 0) return;
+  const keyId = await findWritingKey(trx);
+  const rows = edits.map((edit) => sealEdit(keysOf(trx), keyId, { ...edit, event_id }));
   await trx
     .insertInto('order_edits')
-    .values(edits.map(({ field, from, to }) => ({ order_id, event_id, field, from_value: from, to_value: to })))
+    .values(rows.map(({ field, from, to }) => ({ order_id, event_id, field, from_value: from, to_value: to })))
     .execute();
+}
+
+/** The capability of servers that read the edits of every field. Others fail on what they do not know. */
+export const readsCorrections = 'corrections';
+
+/** Whether every server that was heard of lately reads the edits of every field. */
+export async function readEverywhere(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ older: boolean }>`
+    select exists (select from servers where not capabilities @> ${[readsCorrections]}::text[]
+      and seen_at > now() - interval '2 minutes') as older`.execute(db);
+  return rows[0]?.older === false;
 }

@@ -52,6 +52,9 @@ export const refusalOf = {
 
   enterTransaction: unlessDeleted,
 
+  /** Which fields: `correctableBy` of the contract. */
+  correct: unlessDeleted,
+
   /** The email and the Whatsapp message say that the card is ready, so the document must exist. */
   resend(order: Pick<GuardedOrder, 'process_status' | 'has_document'>): Refusal {
     const missing = refusal('document_missing', 'This order has no document yet. Upload it first.');

@@ -1,11 +1,14 @@
+import { editOrder } from '@arrival-desk/contract/orders/order-corrections.endpoints.ts';
 import {
   assignOrderStatus,
   describeOrders as describeOrdersEndpoint,
   getAssignees,
 } from '@arrival-desk/contract/orders/orders.endpoints.ts';
+import { statusTable } from '@arrival-desk/contract/orders/status-table.ts';
 import type { Context } from '../../platform/context.ts';
 import { ok, type Serve } from '../../platform/http/serve.ts';
 import { assignOrders } from './assign-orders.ts';
+import { correctOrder } from './correct-order.ts';
 import { describeOrders } from './describe-orders.ts';
 import { describeOutcome } from './each-order.ts';
 import { listAssignees } from './list-assignees.ts';
@@ -14,6 +17,11 @@ export function ordersRoutes(serve: Serve, context: Context): void {
   serve(describeOrdersEndpoint, async ({ body }) => ok(await describeOrders(context, body.orderId)));
 
   serve(getAssignees, async () => ok(await listAssignees(context)));
+
+  serve(editOrder, async ({ caller, body }) => {
+    const to = await correctOrder(context, caller, body);
+    return ok(null, to ? `Saved. By its arrival date, the order is in ${statusTable[to].label} now` : 'Saved');
+  });
 
   serve(assignOrderStatus, async ({ caller, body }) => {
     const outcome = await assignOrders(context, caller, body);

@@ -123,6 +123,7 @@ interface OrderEditsTable {
   order_id: string;
   event_id: number;
   field: EditableField;
+  /** Encrypted where the field is identity data (sealed-edits.ts). */
   from_value: string;
   to_value: string;
 }

@@ -18,6 +18,7 @@ export const filterOf: Record<EventKind, Exclude<TimelineFilter, 'all'>> = {
   document_overridden: 'edits',
   upload_undone: 'edits',
   transaction_recorded: 'edits',
+  corrected: 'edits',
   payment_refused: 'edits',
   payment_settled: 'edits',
   mail_queued: 'mail',

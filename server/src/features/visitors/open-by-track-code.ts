@@ -2,7 +2,7 @@ import type { Body } from '@arrival-desk/contract/endpoint.ts';
 import type { openByTrackCode as endpoint } from '@arrival-desk/contract/visitors/visitors.endpoints.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
-import { keepLanguage } from '../orders/orders.ts';
+import { findTrackedOrder, keepLanguage } from '../orders/orders.ts';
 import { codeOver } from './ask-for-track-code.ts';
 import { hashOfChallenge, isCode, openPair } from './track-challenge.ts';
 import { triesPerCode } from './track-code-rules.ts';
@@ -24,7 +24,10 @@ export async function openByTrackCode(context: Context, { challenge, code }: Bod
     throw new AppError('code_wrong', 'This code is not right. Please check it, or request another one.');
   }
   if (!(await endTrackCode(db, right.id))) throw codeOver();
-  const language = openPair(secrets, hash, right.pair)?.language;
+  const typed = openPair(secrets, hash, right.pair);
+  // The email can have been corrected since the code was asked for.
+  if (!typed || !(await findTrackedOrder(db, typed.orderId, typed.email))) throw codeOver();
+  const { language } = typed;
   if (language) await keepLanguage(db, right.order_id, language);
   return right.order_id;
 }

@@ -1,3 +1,4 @@
+import { editOrder } from '@arrival-desk/contract/orders/order-corrections.endpoints.ts';
 import { encodeOrderId } from '@arrival-desk/contract/orders/order-link.ts';
 import {
   getDownloadHistory,
@@ -361,4 +362,15 @@ describe('a code', () => {
     await runJobs();
     expect(sent).toHaveLength(1);
   });
+});
+
+it('a code that was asked for with an email that has since been corrected opens nothing (VIS-23)', async () => {
+  const orderId = await guessedOrder('wrong@example.com', { contact_email_address: '' });
+  const { challenge, code } = await challengeFor(orderId, 'wrong@example.com');
+  const token = await server.signIn('Team');
+  await server.call(editOrder, { token, body: { orderId, changes: { email: 'right@example.com' } } });
+  expect((await enter(challenge, code)).failure.error.code).toBe('code_over');
+  later(1);
+  const right = await challengeFor(orderId, 'right@example.com');
+  expect((await enter(right.challenge, right.code)).http).toBe(200);
 });

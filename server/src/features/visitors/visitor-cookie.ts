@@ -13,8 +13,9 @@ const longestHours = 12;
 const maxOrders = 10;
 
 interface OpenOrder {
-  /** Unix times in seconds. */
+  /** Unix time in seconds, with a fraction: what was opened after a correction must not count as opened before it. */
   openedAt: number;
+  /** Unix time in whole seconds. */
   until: number;
 }
 
@@ -28,8 +29,9 @@ interface Payload {
   [orderId: string]: unknown;
 }
 
+/** Unix time in seconds, with a fraction. */
 function now({ clock }: Context): number {
-  return Math.floor(clock.now().getTime() / 1000);
+  return clock.now().getTime() / 1000;
 }
 
 /** A cookie without the prefix is of a server of the release before, and is accepted as long as it lasts. */
@@ -91,7 +93,7 @@ export function openOrderToVisitor(
 ): void {
   const openedAt = now(context);
   const others = [...readCookies(context, request)].filter(([id]) => id !== orderId);
-  const order: OpenOrder = { openedAt, until: openedAt + idleMinutes * 60 };
+  const order: OpenOrder = { openedAt, until: Math.floor(openedAt) + idleMinutes * 60 };
   writeCookie(context, reply, new Map([...others.slice(1 - maxOrders), [orderId, order]]));
 }
 
@@ -101,6 +103,6 @@ export function keepOrderOpen(context: Context, request: FastifyRequest, reply: 
   const order = orders.get(orderId);
   if (!order) return;
   const { openedAt } = order;
-  const until = Math.min(now(context) + idleMinutes * 60, openedAt + longestHours * 3600);
+  const until = Math.floor(Math.min(now(context) + idleMinutes * 60, openedAt + longestHours * 3600));
   writeCookie(context, reply, orders.set(orderId, { openedAt, until }));
 }

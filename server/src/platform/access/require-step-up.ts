@@ -16,8 +16,8 @@ export async function requireStepUp(
 ): Promise<void> {
   const due = stepUpOf(endpoint, body);
   if (due === 'always' && !isRecent(parts, caller)) throw stepUpRequired();
-  const orderIds = due === 'orders' ? (body as { orderId?: readonly string[] }).orderId : undefined;
-  if (orderIds) await requireRecentSignInForMany(parts, caller, orderIds);
+  const orderId = due === 'orders' ? (body as { orderId?: string | readonly string[] }).orderId : undefined;
+  if (orderId) await requireRecentSignInForMany(parts, caller, [orderId].flat());
 }
 
 /**

@@ -50,7 +50,8 @@ function asAppError(error: FastifyError | AppError | Error, request: FastifyRequ
     }));
     const fields = fieldsOf(issues as unknown as z.core.$ZodIssue[]);
     const { endpoint } = request.routeOptions.config as { endpoint?: { access: Access } };
-    const message = sentenceOf(fields, { always: endpoint?.access === 'intake' });
+    const { params } = (error.validation[0]?.params ?? {}) as { params?: { label?: string } };
+    const message = sentenceOf(fields, { always: endpoint?.access === 'intake', label: params?.label });
     return new AppError('validation_failed', message, { fields });
   }
   const known = 'code' in error ? frameworkErrors[error.code] : undefined;

@@ -72,6 +72,7 @@ function compile(schema: z.ZodType, role: Role, path: string): Narrow {
   const need = needToKnow.get(schema);
   if (need && !need.readers.includes(role)) {
     if (need.hides === 'field') return 'absent';
+    if (need.hides === 'edit') return compileEdit(schema as z.ZodObject, need.fields ?? [], role, path);
     return {
       quotes: true,
       of: (text, numbers) => (numbers ? withoutNumbers(text, numbers, withheld) : text === '' ? '' : withheld),
@@ -129,6 +130,16 @@ function compileObject(schema: z.ZodObject, role: Role, path: string): Narrow {
       return copy;
     },
   };
+}
+
+/** An edit without its values if it is of a hidden field; the values of others are texts as everywhere. */
+function compileEdit(schema: z.ZodObject, fields: readonly string[], role: Role, path: string): Narrow {
+  const hide = (value: unknown) => (value === '' ? '' : withheld);
+  return within(compileObject(schema, role, path), (others) => (value, numbers) => {
+    const edit = value as { field: string; from: string; to: string };
+    if (!fields.includes(edit.field)) return others(edit, numbers);
+    return { ...edit, from: hide(edit.from), to: hide(edit.to) };
+  });
 }
 
 type Of = Exclude<Narrow, 'absent' | null>['of'];

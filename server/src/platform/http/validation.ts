@@ -34,12 +34,16 @@ function labelOf(path: string): string {
 /**
  * One sentence for the person: the message of the first field, with the field's name unless the message names it as the
  * forms do. A program that sends several emails cannot tell which one such a message means: it gets the path `always`.
+ * `label` is what the screen calls the first field.
  */
-export function sentenceOf(fields: Record<string, string>, { always = false } = {}): string {
+export function sentenceOf(
+  fields: Record<string, string>,
+  { always = false, label }: { always?: boolean; label?: string | undefined } = {},
+): string {
   const [first] = Object.entries(fields);
   if (!first) return 'The request is not valid.';
   const [path, message] = first;
   if (always) return `${path}: ${message}`;
   const isNamed = /^(Please|Email|Password|New Password|Invalid)/.test(message);
-  return isNamed ? message : `${labelOf(path)}: ${message}`;
+  return isNamed ? message : `${label ?? labelOf(path)}: ${message}`;
 }

@@ -4,7 +4,7 @@ import { TextInput } from '@mantine/core';
 import { type Ref, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ActButton } from '../../ui/act-button.tsx';
 import { useCallForm } from '../../ui/use-call-form.ts';
-import { EditConflict } from './edit-conflict.tsx';
+import { EditConflict } from '../orders/edit-conflict.tsx';
 import classes from './transaction-form.module.css';
 import { useSaveTransactionMutation } from './transactions.queries.ts';
 
@@ -55,7 +55,8 @@ export function TransactionForm({ orderId, transactionId, merchantName, version,
   }
   function useTheirs(): void {
     const names = { transaction_id: 'transactionId', merchant_name: 'merchantName' } as const;
-    for (const { field, to } of conflict?.edits ?? []) form.setFieldValue(names[field], to);
+    for (const { field, to } of conflict?.edits ?? [])
+      if (field === 'transaction_id' || field === 'merchant_name') form.setFieldValue(names[field], to);
     settle();
   }
   return (

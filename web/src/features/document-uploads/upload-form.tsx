@@ -12,6 +12,7 @@ import { EmailField } from '../../ui/email-field.tsx';
 import { IconBan, IconInfoCircle } from '../../ui/icons.ts';
 import { NoticeBand } from '../../ui/notice-band.tsx';
 import { useCallForm } from '../../ui/use-call-form.ts';
+import { useOrderAddress } from '../../ui/use-order-address.ts';
 import { useOrderSending } from '../../ui/use-order-sending.tsx';
 import { checkFile } from './check-file.ts';
 import { useUploadDocumentMutation } from './document-uploads.queries.ts';
@@ -84,6 +85,7 @@ export function UploadForm({ orderId, email, known, unpaid, maxBytes, refusal, t
     },
     onDone: () => void choose(null),
   });
+  useOrderAddress(form, email);
   async function choose(file: File | null): Promise<void> {
     untouch('file');
     form.setFieldValue('file', file);

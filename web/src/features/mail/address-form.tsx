@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { ActButton } from '../../ui/act-button.tsx';
 import { EmailField } from '../../ui/email-field.tsx';
 import { useCallForm } from '../../ui/use-call-form.ts';
+import { useOrderAddress } from '../../ui/use-order-address.ts';
 import { type ConfirmedSend, useOrderSending } from '../../ui/use-order-sending.tsx';
 import classes from './address-form.module.css';
 
@@ -53,6 +54,7 @@ export function AddressForm({ orderId, email, known, allowed = true, ...form }: 
       });
     },
   });
+  useOrderAddress(fields.form, email);
   const press = (button: SendButton) => () => {
     chosen.current = button;
     setPressed(button);

@@ -1,14 +1,25 @@
 import { languageNames } from '@arrival-desk/contract/languages.ts';
 import type { OrderDetail } from '@arrival-desk/contract/orders/order.ts';
+import { correctable, type FactSection } from '@arrival-desk/contract/orders/order-edits.ts';
 import { telephone } from '@arrival-desk/contract/orders/telephone.ts';
-import { Anchor } from '@mantine/core';
+import { ActionIcon, Anchor } from '@mantine/core';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { loadPart } from '../../platform/load-part.ts';
+import { useKeyboardOwner, useShortcuts } from '../../platform/shortcuts.ts';
 import { CopyBeside } from '../../ui/copy-beside.tsx';
 import { CopyDate } from '../../ui/copy-date.tsx';
 import { Copyable } from '../../ui/copyable.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
+import { IconPencil } from '../../ui/icons.ts';
 import { PhoneLink } from '../../ui/phone-link.tsx';
+import { orderShortcuts } from '../orders/order-shortcuts.ts';
 import { type Fact, Facts } from './facts.tsx';
 import { shownFindings } from './shown-findings.ts';
+
+const CorrectionForm = lazy(async () => {
+  const url = () => window.location.pathname + window.location.search;
+  return { default: (await loadPart(() => import('./correction-form.tsx'), url)).CorrectionForm };
+});
 
 const copy = (value: string | null, what: string, plain = false) =>
   value && <Copyable value={value} what={what} plain={plain} />;
@@ -199,15 +210,83 @@ const questionFacts = (order: OrderDetail): Fact[] => [
   { label: 'Countries / Regions', field: 'countries_region', value: copy(order.countries_region, 'countries', true) },
 ];
 
-/** The traveller's data in five sections (PAGE-1). */
+interface Section {
+  name: FactSection;
+  title: string;
+  untitled?: boolean;
+  facts: (order: OrderDetail) => Fact[];
+}
+
+const sections: readonly Section[] = [
+  { name: 'order', title: 'Order Details', untitled: true, facts: orderFacts },
+  { name: 'traveller', title: 'Traveler Information', facts: travellerFacts },
+  { name: 'visa', title: 'Visa', facts: visaFacts },
+  { name: 'residence', title: 'Residence Information in China', facts: residenceFacts },
+  { name: 'questions', title: 'Questions', facts: questionFacts },
+];
+
+/** The traveller's data in five sections (PAGE-1), each of which becomes a form to correct it (PAGE-28). */
 export function OrderFacts({ order }: { order: OrderDetail }) {
+  const [open, setOpen] = useState<readonly FactSection[]>([]);
+  /** The section whose form was closed last: its button gets the focus. */
+  const [closed, setClosed] = useState<FactSection | null>(null);
+  const isCorrectable = (section: FactSection) =>
+    order.actions.correct.some((name) => correctable(name).section === section);
+  const edit = (section: FactSection) => {
+    if (!isCorrectable(section) || open.includes(section)) return false;
+    setOpen([...open, section]);
+    return true;
+  };
+  const close = (section: FactSection) => {
+    setOpen((others) => others.filter((each) => each !== section));
+    setClosed(section);
+  };
+  useShortcuts(orderShortcuts, {
+    correctOrder: () => edit('order'),
+    correctTraveller: () => edit('traveller'),
+    correctVisa: () => edit('visa'),
+    correctResidence: () => edit('residence'),
+    correctQuestions: () => edit('questions'),
+  });
+  return sections.map(({ name, title, untitled = false, facts }) => {
+    const shown = { title, untitled, facts: facts(order) };
+    if (open.includes(name))
+      return (
+        <Suspense key={name} fallback={<Opening {...shown} />}>
+          <Facts
+            {...shown}
+            form={<CorrectionForm order={order} section={name} title={title} onClose={() => close(name)} />}
+          />
+        </Suspense>
+      );
+    return (
+      <Facts
+        key={name}
+        {...shown}
+        aside={
+          isCorrectable(name) && <CorrectButton title={title} focused={closed === name} onClick={() => edit(name)} />
+        }
+      />
+    );
+  });
+}
+
+/** The facts until the form is loaded. Keys that are pressed in the meantime are meant for the form. */
+function Opening(shown: Pick<Section, 'title'> & { untitled: boolean; facts: Fact[] }) {
+  useKeyboardOwner(true);
+  return <Facts {...shown} />;
+}
+
+function CorrectButton({ title, focused, onClick }: { title: string; focused: boolean; onClick: () => void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  // When the button comes back after its form, and not with another section.
+  const isReturned = useRef(focused);
+  useEffect(() => {
+    if (isReturned.current) button.current?.focus();
+  }, []);
   return (
-    <>
-      <Facts facts={orderFacts(order)} />
-      <Facts title="Traveler Information" facts={travellerFacts(order)} />
-      <Facts title="Visa" facts={visaFacts(order)} />
-      <Facts title="Residence Information in China" facts={residenceFacts(order)} />
-      <Facts title="Questions" facts={questionFacts(order)} />
-    </>
+    <ActionIcon ref={button} size={24} variant="subtle" color="gray" aria-label={`Correct ${title}`} onClick={onClick}>
+      <IconPencil size={15} stroke={1.6} aria-hidden="true" />
+    </ActionIcon>
   );
 }

@@ -31,6 +31,7 @@ const texts: Record<EventKind, Said | null> = {
   payment_refused: (actor) => `${actor} sent a payment that was refused`,
   payment_settled: (actor) => `${actor} settled a payment that was refused`,
   transaction_recorded: (actor) => `${actor} entered the transaction details`,
+  corrected: (actor) => `${actor} corrected this order`,
   paid: (_actor, to) => `The payment was confirmed; the order is in ${to}`,
   downloaded: () => 'The traveller downloaded the document',
   erased: (actor) => `${actor} deleted this order permanently`,

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { formatDateTime, formatHistory, formatRelative } from '../../platform/format-date.ts';
 import type { Icon } from '../../ui/icon.tsx';
 import { IconArrowsRight, IconDownload, IconEye, IconMail, IconMessage, IconPencil } from '../../ui/icons.ts';
+import { shownValue } from '../orders/shown-value.ts';
 import { statusLook } from '../orders/status-look.ts';
 import classes from './timeline.module.css';
 import { sentenceOf, smallPrintOf } from './timeline-texts.ts';
@@ -59,7 +60,7 @@ export function TimelineItem({ entry, now, onRevert }: TimelineItemProps) {
         )}
         {edits.map(({ field, from, to }) => (
           <p key={field} className={classes.small}>
-            {editableFields[field]}: {from || '–'} → {to || '–'}
+            {editableFields[field]}: {shownValue(field, from) || '–'} → {shownValue(field, to) || '–'}
           </p>
         ))}
         {smallPrint && <p className={classes.small}>{smallPrint}</p>}

@@ -5,6 +5,7 @@ import { formatRelative } from '../../platform/format-date.ts';
 import { useNow } from '../../platform/now.ts';
 import { ActButton } from '../../ui/act-button.tsx';
 import classes from './edit-conflict.module.css';
+import { shownValue } from './shown-value.ts';
 
 interface EditConflictProps {
   orderId: string;
@@ -22,8 +23,8 @@ export function EditConflict({ orderId, edits, onUseTheirs, onKeepMine }: EditCo
       <ul className={classes.edits}>
         {edits.map(({ field, from, to, actor, at }) => (
           <li key={field}>
-            <strong dir="auto">{actor}</strong> changed {editableFields[field]} from <q>{from}</q> to <q>{to}</q>,{' '}
-            {formatRelative(at, now)}
+            <strong dir="auto">{actor}</strong> changed {editableFields[field]} from <q>{shownValue(field, from)}</q> to{' '}
+            <q>{shownValue(field, to)}</q>, {formatRelative(at, now)}
           </li>
         ))}
       </ul>

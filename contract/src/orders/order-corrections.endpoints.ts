@@ -1,0 +1,25 @@
+import * as z from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { done } from '../envelope.ts';
+import { actId } from '../fields.ts';
+import { everyRole } from '../roles.ts';
+import { corrections } from './order-corrections.ts';
+import { version } from './order-edits.ts';
+import { orderId } from './order-id.ts';
+
+// Apart from the other calls: its schemas are those of intake, which the web loads with its form only.
+export const editOrder = defineEndpoint({
+  method: 'PUT',
+  path: '/api/admin/edit-order',
+  access: everyRole,
+  audit: { act: 'order_corrected', about: ['order', 'orderId'] },
+  fails: ['not_found', 'not_allowed', 'move_not_allowed', 'order_changed'],
+  summary: 'Correct fields of the traveller and the journey; a Telecaller only those by which the traveller is reached',
+  body: z.object({
+    orderId,
+    version,
+    changes: corrections.describe('The new values by field, as intake accepts them; null or an empty text clears one.'),
+    actId,
+  }),
+  response: done,
+});

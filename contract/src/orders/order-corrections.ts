@@ -1,0 +1,86 @@
+import * as z from 'zod';
+import { findCardData } from '../intake/card-data.ts';
+import {
+  addressRefused,
+  fullNameOf,
+  type IntakeOrder,
+  intakeFields,
+  leavesAfterArriving,
+  typedShape,
+} from '../intake/intake-order.ts';
+import { type CorrectableName, correctableFields, correctableNames } from './order-edits.ts';
+import { hasAddress } from './traveller-name.ts';
+
+/** New values by field, as they are stored: without a value, texts are '' and the others null. */
+export type Corrections = Partial<
+  Pick<IntakeOrder, Exclude<CorrectableName, 'contact_email_address'>> & { contact_email_address: string }
+>;
+
+const isCorrectable = (name: string): name is CorrectableName => Object.hasOwn(correctableFields, name);
+
+function refusalOf(name: string): string {
+  return (intakeFields as readonly string[]).includes(name)
+    ? 'Cannot be corrected: what was bought, and the evidence of the purchase, stay as they were.'
+    : 'Is not a field that can be corrected.';
+}
+
+/** A message of intake, which names other fields as the wire does. */
+const inWordsOfTheScreen = (message: string) =>
+  message.replace(/\b[a-z]+(?:_[a-z]+)+\b/g, (name) => (isCorrectable(name) ? correctableFields[name].label : name));
+
+/**
+ * New values by field, as `typedShape` reads them: null and '' clear a field. Nothing is left out or shortened; the issues
+ * name each field that is wrong, or that cannot be corrected.
+ */
+export const corrections = z
+  .record(z.string(), z.unknown(), { error: 'Must have the new values by field.' })
+  .refine((sent) => Object.keys(sent).length > 0, 'Must have at least one field.')
+  .transform((sent, context): Corrections => {
+    const cardData = new Map(Object.entries(findCardData(sent)));
+    const values = Object.entries(sent).flatMap(([name, value]) => {
+      const read = isCorrectable(name) ? typedShape[name].safeParse(value) : null;
+      const message = cardData.get(name) ?? (read ? read.error?.issues[0]?.message : refusalOf(name));
+      if (message === undefined) return [[name, read?.data ?? (name === 'contact_email_address' ? '' : null)]];
+      context.addIssue({
+        code: 'custom',
+        path: [name],
+        message: inWordsOfTheScreen(message),
+        params: isCorrectable(name) ? { label: correctableFields[name].label } : {},
+      });
+      return [];
+    });
+    return Object.fromEntries(values);
+  })
+  .meta({
+    sentAs: {
+      type: 'object',
+      minProperties: 1,
+      properties: Object.fromEntries(
+        correctableNames.map((name) => [name, { type: ['string', 'null'], description: typedShape[name].description }]),
+      ),
+      additionalProperties: false,
+    },
+  });
+
+const nameFields = ['full_name', 'given_name', 'surname'] as const;
+type Whole = Pick<IntakeOrder, (typeof nameFields)[number] | 'arrival_date' | 'date_of_departure'>;
+
+/**
+ * The rules across fields, on a corrected order: what is wrong, by field. A rule applies only if one of its fields was
+ * changed, so that an older mistake does not block other corrections.
+ */
+export function contradictionsOf(order: Whole, changed: readonly CorrectableName[]): Record<string, string> {
+  const problems: Record<string, string> = {};
+  const names = nameFields.filter((name) => changed.includes(name));
+  const [first] = names;
+  if (first && !/\p{L}/u.test(fullNameOf(order)))
+    problems[first] = order.full_name
+      ? 'Must have at least one letter: it is the name of a person.'
+      : 'A name is required: Full Name, or Given Name and Surname.';
+  for (const name of names) if (hasAddress(order[name])) problems[name] = addressRefused;
+  if (!leavesAfterArriving(order)) {
+    if (changed.includes('date_of_departure')) problems.date_of_departure = 'Is before the Arrival Date.';
+    else if (changed.includes('arrival_date')) problems.arrival_date = 'Is after the Date of Departure.';
+  }
+  return problems;
+}

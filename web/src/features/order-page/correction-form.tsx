@@ -1,0 +1,177 @@
+import type { FailureEnvelope } from '@arrival-desk/contract/envelope.ts';
+import { isoDate } from '@arrival-desk/contract/fields.ts';
+import { languageCodes, languageNames } from '@arrival-desk/contract/languages.ts';
+import type { OrderDetail } from '@arrival-desk/contract/orders/order.ts';
+import { corrections } from '@arrival-desk/contract/orders/order-corrections.ts';
+import { type CorrectableName, correctable, type FactSection } from '@arrival-desk/contract/orders/order-edits.ts';
+import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { formatPlainDay } from '../../platform/format-date.ts';
+import { ActButton } from '../../ui/act-button.tsx';
+import { DayInput, isDay } from '../../ui/day-input.tsx';
+import { useCallForm } from '../../ui/use-call-form.ts';
+import { EditConflict } from '../orders/edit-conflict.tsx';
+import { useEditOrderMutation } from './corrections.queries.ts';
+import classes from './facts.module.css';
+
+interface CorrectionFormProps {
+  order: OrderDetail;
+  section: FactSection;
+  title: string;
+  /** After a save, and when the person cancels. */
+  onClose: () => void;
+}
+
+type Values = Record<string, string>;
+
+/** A stored value as its field shows it: dates as `YYYY-MM-DD`, which is what the field of a day works with. */
+function fieldValue(name: CorrectableName, stored: string | null | undefined): string {
+  return (correctable(name).kind === 'date' && isoDate.safeParse(stored).data) || (stored ?? '');
+}
+
+/** The answer to a correction with the errors by field: the call has them by the path of each field in its body. */
+function byField<Result extends { error?: unknown }>(result: Result): Result {
+  const failure = result.error as FailureEnvelope | undefined;
+  const { fields } = failure?.error ?? {};
+  if (!failure || !fields) return result;
+  const named = Object.entries(fields).map(([path, text]) => [path.replace(/^changes\./, ''), text]);
+  return { ...result, error: { ...failure, error: { ...failure.error, fields: Object.fromEntries(named) } } };
+}
+
+/**
+ * A section of the order as a form. Sends the fields that were changed only. Others' changes arrive in the fields that
+ * nobody has touched here; what was typed stays, based on the version on which it was typed (PAGE-30).
+ */
+export function CorrectionForm({ order, section, title, onClose }: CorrectionFormProps) {
+  const orderId = order.order_id;
+  const [names] = useState(() => order.actions.correct.filter((name) => correctable(name).section === section));
+  const valuesOf = (from: OrderDetail): Values =>
+    Object.fromEntries(names.map((name) => [name, fieldValue(name, from[name])]));
+  const [correct] = useEditOrderMutation();
+  /** The values of the order with which the typed ones are compared, and their version. */
+  const base = useRef({ values: valuesOf(order), version: order.version });
+  const changesOf = (values: Values): Values =>
+    Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== base.current.values[name]));
+  const [conflict, setConflict] = useState<FailureEnvelope['error'] | null>(null);
+  const { form, busy, formProps } = useCallForm<Values>({
+    act: { orderId, name: 'editOrder' },
+    initialValues: base.current.values,
+    schema: {
+      safeParse(values) {
+        const changes = changesOf(values as Values);
+        return Object.keys(changes).length > 0 ? corrections.safeParse(changes) : {};
+      },
+    },
+    alsoCheck: (values) =>
+      Object.fromEntries(
+        names
+          .filter((name) => correctable(name).kind === 'date' && values[name] && !isDay(values[name]))
+          .map((name) => [name, 'Please enter a date as DD/MM/YYYY.']),
+      ),
+    async send(values) {
+      const changes = changesOf(values);
+      if (Object.keys(changes).length === 0) return {};
+      const result = await correct({ orderId, changes, version: base.current.version });
+      const failure = (result.error as FailureEnvelope | undefined)?.error;
+      setConflict(failure?.edits ? failure : null);
+      return byField(result);
+    },
+    onDone: onClose,
+  });
+
+  const adopt = useEffectEvent(() => {
+    const [typed, theirs] = [form.getValues(), valuesOf(order)];
+    const touched = Object.keys(changesOf(typed));
+    const isCurrent = touched.every((name) => theirs[name] === base.current.values[name]);
+    const untouched = Object.fromEntries(Object.entries(theirs).filter(([name]) => !touched.includes(name)));
+    base.current = {
+      values: { ...base.current.values, ...untouched },
+      version: isCurrent ? order.version : base.current.version,
+    };
+    form.setValues(untouched);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the order is loaded again
+  useEffect(() => adopt(), [order]);
+  useEffect(() => formProps.ref.current?.querySelector<HTMLElement>('[data-path]')?.focus(), [formProps.ref]);
+
+  function settle(): void {
+    base.current.version = conflict?.version ?? order.version;
+    setConflict(null);
+  }
+  function useTheirs(): void {
+    const edits = (conflict?.edits ?? []).filter(({ field }) => field in base.current.values);
+    const theirs = Object.fromEntries(edits.map(({ field, to }) => [field, fieldValue(field as CorrectableName, to)]));
+    base.current.values = { ...base.current.values, ...theirs };
+    form.setValues(theirs);
+    settle();
+  }
+  function onKeyDown(event: KeyboardEvent): void {
+    // Escape in an open calendar closes that.
+    if (event.key === 'Escape' && !document.querySelector('[data-dates-dropdown]')) {
+      event.preventDefault();
+      onClose();
+    }
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      formProps.ref.current?.requestSubmit();
+    }
+  }
+  return (
+    <form {...formProps} className={classes.form} aria-label={`Correct ${title}`} onKeyDown={onKeyDown}>
+      {names.map((name) => (
+        <CorrectionField key={name} name={name} input={form.getInputProps(name)} value={form.values[name] ?? ''} />
+      ))}
+      {conflict?.edits && (
+        <EditConflict
+          orderId={orderId}
+          edits={conflict.edits}
+          onUseTheirs={useTheirs}
+          onKeepMine={() => {
+            settle();
+            formProps.onSubmit();
+          }}
+        />
+      )}
+      <div className={classes.acts}>
+        <ActButton orderIds={[orderId]} type="submit" size="xs" loading={busy}>
+          Save
+        </ActButton>
+        <Button size="xs" variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface CorrectionFieldProps {
+  name: CorrectableName;
+  /** What the form gives the input. */
+  input: object;
+  value: string;
+}
+
+const notKnown = { value: '', label: '–' };
+const choices = {
+  yes_no: [notKnown, { value: 'yes', label: 'Yes' }, { value: 'no', label: 'No' }],
+  language: [notKnown, ...languageCodes.map((code) => ({ value: code, label: languageNames[code] }))],
+};
+
+function CorrectionField({ name, input, value }: CorrectionFieldProps) {
+  const { label, kind = 'line' } = correctable(name);
+  const given = { ...input, label, size: 'xs' } as const;
+  if (kind === 'date') return <DayInput {...given} description={formatPlainDay(value)} />;
+  if (kind === 'yes_no' || kind === 'language') return <NativeSelect {...given} data={choices[kind]} />;
+  if (kind === 'paragraph') return <Textarea {...given} autosize maxRows={6} dir="auto" className={classes.wide} />;
+  const isEmail = kind === 'email';
+  return (
+    <TextInput
+      {...given}
+      dir="auto"
+      className={isEmail ? classes.wide : undefined}
+      inputMode={isEmail ? 'email' : undefined}
+      autoComplete="off"
+      spellCheck={false}
+    />
+  );
+}
