@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import { prepareZXingModule, type ReadResult, readBarcodes } from 'zxing-wasm/reader';
 import { boundedWasm } from '../bounded-wasm.ts';
 import { maxBytes, maxSide } from '../pdf/pdf-limits.ts';
-import { type GreyPicture, renderPages } from '../pdf/render-pages.ts';
+import { type Picture, renderPages } from '../pdf/render-pages.ts';
 import type { PictureSize } from './read-qr-codes.ts';
 
 /** A finished card has one or two pages, and one or two codes. */
@@ -26,7 +26,7 @@ async function readCodes({ bytes, input }: Question): Promise<string[]> {
   const codes: string[] = [];
   try {
     await zxing;
-    const pictures = input ? [{ pixels: bytes, ...input }] : renderPages(bytes, maxPages, maxSide);
+    const pictures = input ? [{ pixels: bytes, ...input }] : renderPages(bytes, { maxPages, maxSide, colours: 'grey' });
     for await (const picture of pictures) codes.push(...(await codesIn(picture)));
   } catch {
     // What was read before is kept.
@@ -38,7 +38,7 @@ async function readCodes({ bytes, input }: Question): Promise<string[]> {
   });
 }
 
-async function codesIn({ pixels, width, height }: GreyPicture): Promise<string[]> {
+async function codesIn({ pixels, width, height }: Picture): Promise<string[]> {
   const opaque = new Uint32Array(width * height);
   for (let at = 0; at < opaque.length; at += 1) opaque[at] = 0xff_00_00_00 | ((pixels[at] ?? 0) * 0x01_01_01);
   const data = new Uint8ClampedArray(opaque.buffer);
