@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { prepareZXingModule, type ReadResult, readBarcodes } from 'zxing-wasm/reader';
+import { prepareZXingModule, purgeZXingModule, type ReadResult, readBarcodes } from 'zxing-wasm/reader';
 import { boundedWasm } from '../bounded-wasm.ts';
 import { maxBytes, maxSide } from '../pdf/pdf-limits.ts';
 import { type Picture, renderPages } from '../pdf/render-pages.ts';
@@ -16,20 +16,24 @@ interface Question {
   input: PictureSize;
 }
 
-const zxing = boundedWasm('zxing-wasm/reader/zxing_reader.wasm', maxBytes).then((instantiateWasm) =>
-  prepareZXingModule({ overrides: { instantiateWasm, printErr: () => undefined }, fireImmediately: true }),
-);
+const instantiateWasm = boundedWasm('zxing-wasm/reader/zxing_reader.wasm', maxBytes);
+const printErr = () => undefined;
 
 parentPort?.on('message', async (question: Question) => parentPort?.postMessage(await readCodes(question)));
 
 async function readCodes({ bytes, input }: Question): Promise<string[]> {
   const codes: string[] = [];
   try {
-    await zxing;
+    // The same instance each time, until it is purged.
+    await prepareZXingModule({
+      overrides: { instantiateWasm: await instantiateWasm, printErr },
+      fireImmediately: true,
+    });
     const pictures = input ? [{ pixels: bytes, ...input }] : renderPages(bytes, { maxPages, maxSide, colours: 'grey' });
     for await (const picture of pictures) codes.push(...(await codesIn(picture)));
   } catch {
-    // What was read before is kept.
+    // What was read before is kept; the reader may not be able to go on.
+    purgeZXingModule();
   }
   let left = maxCharacters;
   return codes.filter((code) => {
