@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { type Card, numbers, orderOf, othersNumbers, type Person, people } from './cards.factory.ts';
+import { layouts } from './card-layouts.factory.ts';
+import { type Card, numbers, orderOf, othersNumbers, type Person, people, rowsOf } from './cards.factory.ts';
 import { codeContents, opaqueContents } from './code-cards.factory.ts';
 import { judgeDocument } from './judge-document.ts';
 import { searchDocument } from './search/search-document.ts';
 import { type SoughtOrder, soughtFacts } from './sought-facts.ts';
 
-/** A document that has only a code. */
-function judge(order: SoughtOrder, code: string) {
-  const found = searchDocument([], soughtFacts(order, 'orders.example'), [code]);
+/** A document that has a code, and the text of a card or none. */
+function judge(order: SoughtOrder, code: string, card?: Card) {
+  const pages = card ? [layouts.table?.(rowsOf(card)) ?? []] : [];
+  const found = searchDocument(pages, soughtFacts(order, 'orders.example'), [code]);
   const { findings, notice } = judgeDocument(order, found, { owners: [], orderIds: [] });
   if (findings.length) return 'stopped';
   if (notice === null) return 'silent';
@@ -18,9 +20,9 @@ interface Judged {
   outcome: ReturnType<typeof judge>;
   what: string;
 }
-const [right, rightByName, wrong, wrongOfAnotherForm, opaque]: Judged[][] = [[], [], [], [], []];
-const add = (list: Judged[] = [], order: SoughtOrder, code: string) =>
-  list.push({ outcome: judge(order, code), what: `${order.full_name}, ${order.passport_number}: ${code}` });
+const [right, rightByName, wrong, wrongOfAnotherForm, opaque, opaqueInText]: Judged[][] = [[], [], [], [], [], []];
+const add = (list: Judged[] = [], order: SoughtOrder, code: string, card?: Card) =>
+  list.push({ outcome: judge(order, code, card), what: `${order.full_name}, ${order.passport_number}: ${code}` });
 
 const random = (length: number, of: string) =>
   Array.from({ length }, () => of[Math.floor(Math.random() * of.length)]).join('');
@@ -46,7 +48,11 @@ for (const [index, person] of people.entries()) {
     }
   }
   for (const content of Object.values(opaqueContents))
-    for (let times = 0; times < 20; times += 1) add(opaque, orderOf(person, number), content(random));
+    for (let times = 0; times < 20; times += 1) {
+      const [surname, given] = person.written[times % person.written.length] ?? ['', ''];
+      add(opaque, orderOf(person, number), content(random));
+      add(opaqueInText, orderOf(person, number), content(random), { surname, given });
+    }
 }
 
 const others = (list: Judged[] = [], outcomes: Judged['outcome'][]) =>
@@ -63,7 +69,8 @@ describe('of generated codes, in every form of content', () => {
   it('other wrong ones are stopped or unread', () => {
     expect(others(wrongOfAnotherForm, ['stopped', 'unread'])).toEqual([]);
   });
-  it('those that say nothing leave a document unread, but for at most 1 %', () => {
+  it('those that say nothing change nothing, but for at most 1 %', () => {
     expect(others(opaque, ['unread']).slice(Math.floor((opaque?.length ?? 0) / 100))).toEqual([]);
+    expect(others(opaqueInText, ['by name']).slice(Math.floor((opaqueInText?.length ?? 0) / 100))).toEqual([]);
   });
 });
