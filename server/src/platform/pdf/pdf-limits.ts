@@ -3,3 +3,5 @@ export const maxProcessorMs = 10_000;
 /** Memory limit for the unpacked content: a few kilobytes can unpack to gigabytes. */
 export const maxBytes = 256 * 1_048_576;
 export const workCheckMs = 50;
+/** The most pixels on a side of a page or an image in which codes are looked for: A4 at 256 dpi. */
+export const maxSide = 3000;

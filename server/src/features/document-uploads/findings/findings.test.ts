@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { everythingStored } from '../../../testing/everything-stored.ts';
 import { TestServer } from '../../../testing/test-server.ts';
 import { buildPdf, buildPng, buildScan } from '../../documents/documents.factory.ts';
+import { codeLayouts } from './code-cards.factory.ts';
 
 let server: TestServer;
 const logged: string[] = [];
@@ -104,6 +105,29 @@ describe('a document of the order', () => {
     expect(await upload(orderId, bytes(orderId))).toMatchObject({ http: 200, notice });
     const without = await server.newOrder(traveller({ passport_number: '' }));
     expect(await upload(without, bytes(without))).toMatchObject({ http: 200, notice: null });
+  });
+});
+
+describe('a document without text', () => {
+  const layouts = Object.entries(codeLayouts).filter(([name]) => /an image of the code|is drawn/.test(name));
+  it.each(layouts)('passes silently if its QR code has the passport number: %s (DOC-15)', async (_, { draw }) => {
+    const mine = traveller();
+    const bytes = await draw(`https://example.cn/card?name=GARCIA+LOPEZ+MARIA&no=${mine.passport_number}`);
+    expect(await upload(await server.newOrder(mine), bytes)).toMatchObject({ http: 200, notice: null });
+  });
+
+  it.each(layouts)('is stopped if its QR code is of another traveller: %s (DOC-15)', async (_, { draw }) => {
+    const [mine, theirs] = [traveller(), traveller()];
+    const [orderId, other] = [await server.newOrder(mine), await server.newOrder(theirs)];
+    const { http, findings } = await upload(orderId, await draw(JSON.stringify({ no: theirs.passport_number })));
+    const numbers = { found: theirs.passport_number, expected: mine.passport_number, order_id: other };
+    expect([http, findings]).toEqual([409, [{ kind: 'passport', title: 'Another passport number', ...numbers }]]);
+  });
+
+  it.each(layouts)('gets the notice if its QR code says nothing: %s (DOC-15)', async (_, { draw }) => {
+    const bytes = await draw(`https://example.cn/card/550e8400-e29b-41d4-a716-44665544${1000 + travellers}`);
+    const notice = 'No text in this document; nobody but you has checked it.';
+    expect(await upload(await server.newOrder(traveller()), bytes)).toMatchObject({ http: 200, notice });
   });
 });
 

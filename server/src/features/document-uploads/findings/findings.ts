@@ -1,8 +1,10 @@
 import type { Finding } from '@arrival-desk/contract/document-uploads/finding.ts';
 import type { Context } from '../../../platform/context.ts';
+import { readQrCodes } from '../../../platform/qr-codes/read-qr-codes.ts';
 import { findSameFile } from '../../documents/documents.ts';
 import { findExisting, findOrdersByPassport, type StoredOrder } from '../../orders/orders.ts';
 import { judgeDocument } from './judge-document.ts';
+import { type SoughtFacts, searchDocument } from './search/search-document.ts';
 import { type PdfSearch, searchPdf } from './search-pdf.ts';
 import { soughtFacts } from './sought-facts.ts';
 
@@ -20,13 +22,17 @@ interface Inspected {
   isSignatureLost: boolean;
 }
 
-const noText = 'No text in this document; nobody but you has checked it.';
 const signatureLost =
   'The PDF had a digital signature, which is not valid any more, because what can run in the file was removed';
 const unread: Record<Exclude<PdfSearch['outcome'], 'read'>, string> = {
   broken: 'The PDF is broken and cannot be read',
   too_much: 'The PDF is too large or too involved to be read',
 };
+
+/** An image is searched as a PDF without text. */
+function searchImage(sought: SoughtFacts, codes: readonly string[]): PdfSearch {
+  return { outcome: 'read', found: searchDocument([], sought, codes), pageCount: 0, pagesRead: 0 };
+}
 
 /** Searches a document for the facts of the order that it is uploaded to, and for those of other orders. */
 export async function inspectDocument(
@@ -42,16 +48,16 @@ export async function inspectDocument(
   }
   if (isSignatureLost)
     findings.push({ kind: 'signature', title: signatureLost, found: null, expected: null, order_id: null });
-  if (mime_type !== 'application/pdf') return { findings, notice: noText };
-  const search = await searchPdf(bytes, soughtFacts(order, config.ORDER_MAIL_DOMAIN));
+  const sought = soughtFacts(order, config.ORDER_MAIL_DOMAIN);
+  const codes = await readQrCodes(bytes, mime_type);
+  const search =
+    mime_type === 'application/pdf' ? await searchPdf(bytes, { sought, codes }) : searchImage(sought, codes);
   if (search.outcome !== 'read') {
     const title = unread[search.outcome];
     findings.push({ kind: 'unreadable', title, found: null, expected: null, order_id: null });
     return { findings, notice: null };
   }
   const { found, pageCount, pagesRead } = search;
-  if (!found.hasText) return { findings, notice: noText };
-
   const owners = await findOrdersByPassport(db, order.order_id, found.passports);
   const orderIds = await findExisting(db, found.orders);
   const judged = judgeDocument(order, found, { owners, orderIds });

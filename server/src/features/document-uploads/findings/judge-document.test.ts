@@ -51,6 +51,16 @@ describe('a document', () => {
     expect(judge({ hasPassport: true, hasName: true, alike: 'XP770099' })).toEqual(silent);
   });
 
+  it('without text gets a notice, unless a code shows whose it is', () => {
+    const notice = 'No text in this document; nobody but you has checked it.';
+    expect(judge({ hasText: false })).toEqual({ findings: [], notice });
+    expect(judge({ hasText: false, hasPassport: true })).toEqual(silent);
+    expect(judge({ hasText: false, alike: 'XP770099' })).toEqual({
+      findings: [passport('XP770099', null)],
+      notice: null,
+    });
+  });
+
   it('with only the name gets a notice, and is silent where the order has no usable passport number', () => {
     const notice = "The traveller's name is in this document, but not the passport number.";
     expect(judge({ hasName: true })).toEqual({ findings: [], notice });

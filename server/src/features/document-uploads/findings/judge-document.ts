@@ -18,17 +18,20 @@ interface Judgement {
   notice: string | null;
 }
 
+const noText = 'No text in this document; nobody but you has checked it.';
 const nameOnly = "The traveller's name is in this document, but not the passport number.";
 
 /**
- * Whether a document with text is the order's (the receipt guard): it has the order's passport number, or every part of
- * the name. A name proves less where the order has a passport number, and nothing where the document has another one.
+ * Whether a document is the order's (the receipt guard): its text or a QR code has the order's passport number, or every
+ * part of the name. A name proves less where the order has a passport number, and nothing where the document has another
+ * one.
  */
 export function judgeDocument(order: SoughtOrder, found: FoundFacts, others: OtherOrders): Judgement {
   const findings = [...passportFindings(order, found, others), ...orderFindings(order, found, others)];
   const hasNumber = passportOf(order.passport_number) !== null;
   if (found.hasPassport || (found.hasName && !hasNumber)) return { findings, notice: null };
   if (found.hasName) return { findings, notice: nameOnly };
+  if (!found.hasText) return { findings, notice: findings.length ? null : noText };
   const title = hasNumber
     ? 'Neither the passport number nor the name of this order is in the document'
     : 'The name of this order is not in the document';

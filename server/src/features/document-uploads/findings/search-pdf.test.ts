@@ -35,7 +35,7 @@ const cardOf = (texts: readonly PlacedText[]) =>
   });
 
 async function search(pdf: Buffer, order: Parameters<typeof soughtFacts>[0]) {
-  const searched = await searchPdf(pdf, soughtFacts(order, 'orders.example'));
+  const searched = await searchPdf(pdf, { sought: soughtFacts(order, 'orders.example'), codes: [] });
   if (searched.outcome !== 'read') throw new Error(`The outcome was ${searched.outcome}.`);
   const { hasPassport, hasName, alike } = searched.found;
   return { hasPassport, hasName, alike };
@@ -100,8 +100,8 @@ describe('a real PDF', () => {
 });
 
 it('a PDF that is none is broken, and the thread goes on', async () => {
-  const sought = soughtFacts(orderOf(carter, 'E11112222'), 'orders.example');
-  expect(await searchPdf(Buffer.from('%PDF-1.7 nothing'), sought)).toEqual({ outcome: 'broken' });
+  const question = { sought: soughtFacts(orderOf(carter, 'E11112222'), 'orders.example'), codes: [] };
+  expect(await searchPdf(Buffer.from('%PDF-1.7 nothing'), question)).toEqual({ outcome: 'broken' });
   const pdf = await pdfOf((page) => page.text('E11112222', 20, 20));
-  expect(await searchPdf(pdf, sought)).toMatchObject({ outcome: 'read', found: { hasPassport: true } });
+  expect(await searchPdf(pdf, question)).toMatchObject({ outcome: 'read', found: { hasPassport: true } });
 });

@@ -1,19 +1,19 @@
 import { parentPort } from 'node:worker_threads';
 import { readPages } from '../../../platform/pdf/read-pages.ts';
-import { type SoughtFacts, searchDocument } from './search/search-document.ts';
-import type { PdfSearch } from './search-pdf.ts';
+import { searchDocument } from './search/search-document.ts';
+import type { PdfQuestion, PdfSearch } from './search-pdf.ts';
 
 interface Question {
   bytes: Uint8Array;
-  input: SoughtFacts;
+  input: PdfQuestion;
 }
 
 parentPort?.on('message', async (question: Question) => parentPort?.postMessage(await search(question)));
 
-async function search({ bytes, input }: Question): Promise<PdfSearch> {
+async function search({ bytes, input: { sought, codes } }: Question): Promise<PdfSearch> {
   try {
     const { pages, pageCount, isPartial } = await readPages(bytes);
-    const found = searchDocument(pages, input);
+    const found = searchDocument(pages, sought, codes);
     return {
       outcome: 'read',
       found: { ...found, isPartial: found.isPartial || isPartial },

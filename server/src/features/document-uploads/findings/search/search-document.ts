@@ -1,4 +1,5 @@
 import type { PlacedText } from '../../../../platform/pdf/read-pages.ts';
+import { codeTexts, hasWords, pageOfCode } from './code-texts.ts';
 import { type Cell, cellsOf, columnsOf } from './document-cells.ts';
 import { hasName } from './find-names.ts';
 import { type FoundNumbers, findNumbers, hasNumber, type OwnNumbers } from './find-numbers.ts';
@@ -15,6 +16,7 @@ export interface SoughtFacts {
 
 /** What a document shows of an order, and of other orders. */
 export interface FoundFacts extends FoundNumbers {
+  /** Whether there is text, or a code that says something: an ID or a URL alone says nothing. */
   hasText: boolean;
   hasPassport: boolean;
   hasName: boolean;
@@ -27,11 +29,16 @@ export interface FoundFacts extends FoundNumbers {
 const maxLinks = 100;
 
 /**
- * Searches the text of a document for the facts of an order, however it is laid out: along its lines, and down its
- * columns, where a value can be broken. The work is in proportion to the text.
+ * Searches the text of a document, and of its QR codes, for the facts of an order, however it is laid out: along its
+ * lines, and down its columns, where a value can be broken. The work is in proportion to the text.
  */
-export function searchDocument(pages: readonly (readonly PlacedText[])[], sought: SoughtFacts): FoundFacts {
-  const cells = cellsOf(pages);
+export function searchDocument(
+  pages: readonly (readonly PlacedText[])[],
+  sought: SoughtFacts,
+  codes: readonly string[] = [],
+): FoundFacts {
+  const texts = codes.map((code) => codeTexts(code));
+  const cells = cellsOf([...pages, ...texts.map(pageOfCode)]);
   const columns = columnsOf(cells);
   const { passport } = sought.numbers;
   const readings = [cells, ...columns];
@@ -39,7 +46,7 @@ export function searchDocument(pages: readonly (readonly PlacedText[])[], sought
   const text = linesOf(cells);
   const mails = text.matchAll(/(?<![\w.+-])(\d{6,15})@([a-z0-9.-]+)/gi);
   return {
-    hasText: /[\p{L}\p{N}]/u.test(text),
+    hasText: pages.flat().some((each) => /[\p{L}\p{N}]/u.test(each.text)) || texts.some(hasWords),
     hasPassport: passport !== null && hasNumber(readings, passport),
     hasName: nameIdentities(sought.names).some((identity) => hasName(letters, identity)),
     ...findNumbers(cells, sought.numbers),

@@ -1,0 +1,67 @@
+import { parentPort } from 'node:worker_threads';
+import { prepareZXingModule, purgeZXingModule, type ReadResult, readBarcodes } from 'zxing-wasm/reader';
+import { boundedWasm } from '../bounded-wasm.ts';
+import { maxBytes, maxSide } from '../pdf/pdf-limits.ts';
+import { type Picture, renderPages } from '../pdf/render-pages.ts';
+import type { PictureSize } from './read-qr-codes.ts';
+
+/** A finished card has one or two pages, and one or two codes. */
+const maxPages = 3;
+const maxCodes = 10;
+/** One code has at most 7,089. */
+const maxCharacters = 20_000;
+
+interface Question {
+  bytes: Uint8Array;
+  input: PictureSize;
+}
+
+const instantiateWasm = boundedWasm('zxing-wasm/reader/zxing_reader.wasm', maxBytes);
+const printErr = () => undefined;
+
+parentPort?.on('message', async (question: Question) => parentPort?.postMessage(await readCodes(question)));
+
+async function readCodes({ bytes, input }: Question): Promise<string[]> {
+  const codes: string[] = [];
+  try {
+    // The same instance each time, until it is purged.
+    await prepareZXingModule({
+      overrides: { instantiateWasm: await instantiateWasm, printErr },
+      fireImmediately: true,
+    });
+    const pictures = input ? [{ pixels: bytes, ...input }] : renderPages(bytes, { maxPages, maxSide, colours: 'grey' });
+    for await (const picture of pictures) codes.push(...(await codesIn(picture)));
+  } catch {
+    // What was read before is kept; the reader may not be able to go on.
+    purgeZXingModule();
+  }
+  let left = maxCharacters;
+  return codes.filter((code) => {
+    left -= code.length;
+    return left >= 0;
+  });
+}
+
+async function codesIn({ pixels, width, height }: Picture): Promise<string[]> {
+  const opaque = new Uint32Array(width * height);
+  for (let at = 0; at < opaque.length; at += 1) opaque[at] = 0xff_00_00_00 | ((pixels[at] ?? 0) * 0x01_01_01);
+  const data = new Uint8ClampedArray(opaque.buffer);
+  const found = await readBarcodes({ data, width, height, colorSpace: 'srgb' } as ImageData, {
+    formats: ['QRCode'],
+    maxNumberOfSymbols: maxCodes,
+    // A QR code is found in any direction.
+    tryRotate: false,
+  });
+  return found.map(textOf);
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/** Most writers of codes mean UTF-8 and do not say so; anything else is as the reader takes it. */
+function textOf({ bytes, text }: ReadResult): string {
+  try {
+    return utf8.decode(bytes);
+  } catch {
+    return text;
+  }
+}
