@@ -6,7 +6,7 @@ import { mailHistoryEntry, undeliveredMail } from '../mail/mail-history.ts';
 import { identityOnly, typedText } from '../need-to-know.ts';
 import { remarkEntry } from '../remarks/remark.ts';
 import { downloadHistoryEntry } from '../visitors/download-history.ts';
-import { correctableNames, fieldEdit } from './order-edits.ts';
+import { correctableNames } from './order-edits.ts';
 import { processStatus } from './statuses.ts';
 
 /** One row of any queue. Instants are ISO 8601 in UTC, dates are `YYYY-MM-DD`. */
