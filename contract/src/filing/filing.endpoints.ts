@@ -33,7 +33,7 @@ export const getFormPack = defineEndpoint({
   method: 'GET',
   path: '/api/admin/get-form-pack/:orderId',
   access: filers,
-  audit: { act: 'order_opened', about: ['order', 'orderId'], quietMinutes: 10 },
+  audit: { act: 'form_pack_read', about: ['order', 'orderId'], quietMinutes: 10 },
   fails: ['not_found'],
   summary: "What to type into the government's form for an order, page by page",
   params: z.object({ orderId }),

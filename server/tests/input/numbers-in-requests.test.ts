@@ -5,6 +5,7 @@ import { toJsonSchema } from '../../src/features/open-api/to-json-schema.ts';
 /** Numbers that become text, and IDs of type `bigint`. */
 const larger = [
   '/api/intake/orders: external_ref',
+  '/api/intake/check: external_ref',
   '/api/admin/webhook-messages: before',
   '/api/admin/webhook-messages/:messageId/attempts: messageId',
   '/api/admin/replay-webhook: messageId',

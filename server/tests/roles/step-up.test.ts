@@ -32,6 +32,7 @@ const larger: Record<string, () => Record<string, unknown>> = {
   '/api/admin/assign-order-status': () => ({ orderId: many }),
   '/api/admin/restore-orders': () => ({ orderId: many }),
   '/api/admin/move-to-complete-refund': () => ({ orderId: many }),
+  '/api/admin/mark-filed': () => ({ orderId: many }),
   '/api/admin/start-bulk-change': () => ({ folderName: 'recent-order', action: 'assign', searchVal: '', except: [] }),
 };
 

@@ -3,6 +3,7 @@ import { ZipFile } from 'yazl';
 import type { Context } from '../../platform/context.ts';
 import { documentsOf, findDocumentsOf, streamFile } from '../documents/documents.ts';
 import { findEvents } from '../events/events.ts';
+import { filingsOf } from '../filing/filing.ts';
 import { invoicesOf, mailsOf, reasonsOfMails } from '../mail/mail.ts';
 import { editsOf, findExisting, findOrder, orderNotFound, refusedPaymentsOf } from '../orders/orders.ts';
 import { remarksOf } from '../remarks/remarks.ts';
@@ -65,6 +66,7 @@ async function readOrder({ db }: Context, orderId: string) {
     downloads: await downloadsOf(db, orderId).execute(),
     remarks: await remarksOf(db, orderId).execute(),
     order_edits: await editsOf(db, orderId),
+    filings: await filingsOf(db, orderId),
     refused_payments: await refusedPaymentsOf(db, orderId).execute(),
     events: await findEvents(db, orderId),
     webhook_messages: await messagesOf(db, orderId),

@@ -1,6 +1,7 @@
 import { saveTransactionDetails } from '@arrival-desk/contract/chargebacks/transactions.endpoints.ts';
 import { uploadVisaDocument } from '@arrival-desk/contract/document-uploads/document-uploads.endpoints.ts';
 import { eraseTraveller } from '@arrival-desk/contract/erasure/erasure.endpoints.ts';
+import { markFiled } from '@arrival-desk/contract/filing/filing.endpoints.ts';
 import { postIntakeOrder, postIntakePayment } from '@arrival-desk/contract/intake/intake.endpoints.ts';
 import { addLandingSite } from '@arrival-desk/contract/landing-sites/landing-sites.endpoints.ts';
 import { verifyLedger } from '@arrival-desk/contract/ledger/ledger.endpoints.ts';
@@ -125,6 +126,7 @@ async function liveThrough(orderId: string): Promise<void> {
   const about = { orderId, email };
   const pdf = { bytes: buildScan('zqxmark document') };
   await server.call(uploadVisaDocument, { token: admin, body: { ...about, overrideReason: 'zqxmark why' }, file: pdf });
+  await server.call(markFiled, { token: admin, body: { orderId, reference: 'zqxmark reference' } });
   await server.call(addNewRemark, { token: admin, body: { orderId, remark: 'zqxmark remark' } });
   await server.call(sendInvoice, { token: admin, body: { ...about, mailServiceProvider: 'AWS' } });
   const other = { orderId, email: elsewhere, mailServiceProvider: 'AWS' as const, elsewhereReason: 'zqxmark asked' };
@@ -222,6 +224,7 @@ describe('an erased traveller', () => {
             'presence',
             'order_fingerprints',
             'order_keys',
+            'filings',
             'refused_payments',
             'webhook_messages',
             'webhook_attempts',

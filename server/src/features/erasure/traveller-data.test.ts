@@ -1,6 +1,7 @@
 import { uploadVisaDocument } from '@arrival-desk/contract/document-uploads/document-uploads.endpoints.ts';
 import { eraseTraveller, exportTraveller, findTraveller } from '@arrival-desk/contract/erasure/erasure.endpoints.ts';
 import { getRetention } from '@arrival-desk/contract/erasure/retention.endpoints.ts';
+import { markFiled } from '@arrival-desk/contract/filing/filing.endpoints.ts';
 import { postIntakePayment } from '@arrival-desk/contract/intake/intake.endpoints.ts';
 import { sendInvoice } from '@arrival-desk/contract/mail/mail.endpoints.ts';
 import { changeOrderStatus, moveOrderStatus } from '@arrival-desk/contract/order-moves/order-moves.endpoints.ts';
@@ -72,6 +73,7 @@ describe('the orders of a traveller', () => {
     const bytes = buildScan('The card of the export');
     await server.call(uploadVisaDocument, { token: admin, body: { orderId, email }, file: { bytes } });
     await server.call(addNewRemark, { token: admin, body: { orderId, remark: 'Called about the export.' } });
+    await server.call(markFiled, { token: admin, body: { orderId, reference: 'CN-EXPORT' } });
     await server.call(sendInvoice, { token: admin, body: { orderId, email, mailServiceProvider: 'AWS' } });
     await vi.waitFor(
       async () =>
@@ -99,6 +101,7 @@ describe('the orders of a traveller', () => {
     expect(order.order).not.toHaveProperty('passport_hash');
     expect(order.remarks).toMatchObject([{ remark: 'Called about the export.' }]);
     expect(order.mails).toHaveLength(2);
+    expect(order.filings).toMatchObject([{ reference: 'CN-EXPORT' }]);
 
     // Every table that can hold something of an order is in the archive, or left out for a reason.
     const exported = [...Object.keys(order), 'invoices', 'orders', 'webhook_attempts'].filter(
@@ -115,6 +118,8 @@ describe('the orders of a traveller', () => {
       order_keys: 'keys of the landing site',
       test_orders: 'test data of a landing site',
       presence: 'who of the staff has the order open',
+      order_takes: 'who of the staff has the order to file',
+      order_skips: 'who of the staff gave the order back',
       track_codes: 'codes of ten minutes',
       bulk_change_parts: 'order IDs',
     };

@@ -82,6 +82,11 @@ export async function insertFiling(
   await trx.insertInto('filings').values(filing).execute();
 }
 
+/** All filings of an order, oldest first; also those that were taken back. */
+export function filingsOf(db: Db, orderId: string) {
+  return db.selectFrom('filings').selectAll().where('order_id', '=', orderId).orderBy('event_id').execute();
+}
+
 /** The filing of an order that stands: who, when, which reference, and the number of its event. */
 export async function findFiling(db: Db, orderId: string) {
   return db
