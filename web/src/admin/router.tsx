@@ -2,7 +2,7 @@ import { linkPaths } from '@arrival-desk/contract/account-links/link-kinds.ts';
 import type { FolderName } from '@arrival-desk/contract/order-lists/folders.ts';
 import { statusFolders } from '@arrival-desk/contract/orders/status-folders.ts';
 import type { ComponentType } from 'react';
-import { createBrowserRouter, createPath, type LoaderFunctionArgs, redirect } from 'react-router';
+import { createBrowserRouter, createPath, type LoaderFunction, type LoaderFunctionArgs, redirect } from 'react-router';
 import { keepAskedScreen } from '../platform/asked-screen.ts';
 import { loadPart } from '../platform/load-part.ts';
 import { readToken } from '../platform/session.ts';
@@ -35,47 +35,28 @@ const shell = screen(async () => {
 
 const queuePage = screen(async () => (await import('./pages/queue-page.tsx')).queueRoute);
 
+/** A page outside the desk. */
+const page = (path: string, load: () => Promise<ComponentType>, loader?: LoaderFunction) => ({
+  path,
+  loader,
+  HydrateFallback: () => null,
+  ErrorBoundary: ScreenFailed,
+  lazy: screen(async () => ({ Component: await load() })),
+});
+
 type PublicPages = typeof import('./pages/public-pages.ts');
 
 /** A page that needs no session: those of people who have no password or forgot it, and of an unknown URL. */
-const publicPage = (path: string, pick: (pages: PublicPages) => ComponentType) => ({
-  path,
-  HydrateFallback: () => null,
-  ErrorBoundary: ScreenFailed,
-  lazy: screen(async () => ({ Component: pick(await import('./pages/public-pages.ts')) })),
-});
+const publicPage = (path: string, pick: (pages: PublicPages) => ComponentType) =>
+  page(path, async () => pick(await import('./pages/public-pages.ts')));
 
 export const router: ReturnType<typeof createBrowserRouter> = createBrowserRouter([
-  {
-    path: '/',
-    loader: signedOutOnly,
-    HydrateFallback: () => null,
-    children: [
-      {
-        index: true,
-        ErrorBoundary: ScreenFailed,
-        lazy: screen(async () => ({ Component: (await import('./pages/sign-in-page.tsx')).SignInPage })),
-      },
-    ],
-  },
+  page('/', async () => (await import('./pages/sign-in-page.tsx')).SignInPage, signedOutOnly),
   publicPage(linkPaths.reset, ({ SetPasswordPage }) => SetPasswordPage),
   publicPage(linkPaths.invitation, ({ AcceptInvitationPage }) => AcceptInvitationPage),
   publicPage('/admin/forgot-password', ({ ForgotPasswordPage }) => ForgotPasswordPage),
   publicPage('*', ({ UnknownUrlPage }) => UnknownUrlPage),
-  {
-    path: '/admin/file',
-    loader: signedInOnly,
-    HydrateFallback: () => null,
-    ErrorBoundary: ScreenFailed,
-    lazy: screen(async () => ({ Component: (await import('./shell/bare-shell.tsx')).BareShell })),
-    children: [
-      {
-        path: ':orderId',
-        ErrorBoundary: ScreenFailed,
-        lazy: screen(async () => ({ Component: (await import('./pages/file-page.tsx')).FilePage })),
-      },
-    ],
-  },
+  page('/admin/file/:orderId', async () => (await import('./pages/file-page.tsx')).FilePage, signedInOnly),
   {
     path: '/admin',
     loader: signedInOnly,

@@ -17,6 +17,7 @@ import { copyText } from '../../platform/copy-text.ts';
 import { useStoredChoice } from '../../platform/local-store.ts';
 import { useShortcuts } from '../../platform/shortcuts.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
+import { BareShell } from '../shell/bare-shell.tsx';
 import classes from './file-page.module.css';
 
 /** Milliseconds after another order appeared in which keys do nothing: they were meant for the one before. */
@@ -35,7 +36,11 @@ function useAsleep(orderId: string): boolean {
 /** The window beside the government's form: what to type for one order, and 'Filed'. */
 export function FilePage() {
   const { orderId = '' } = useParams();
-  return <Filing key={orderId} orderId={orderId} />;
+  return (
+    <BareShell>
+      <Filing key={orderId} orderId={orderId} />
+    </BareShell>
+  );
 }
 
 function Filing({ orderId }: { orderId: string }) {

@@ -1,6 +1,5 @@
 import '../../ui/staff-styles.ts';
-import { Suspense } from 'react';
-import { Outlet } from 'react-router';
+import type { ReactNode } from 'react';
 import { useLiveUpdates } from '../../features/live/use-live-updates.ts';
 import { useShortcuts } from '../../platform/shortcuts.ts';
 import { Announcer } from '../../ui/announcer.tsx';
@@ -12,18 +11,14 @@ import { undoShortcuts } from './shell-shortcuts.ts';
 import { SignInAgain } from './sign-in-again.tsx';
 
 /** The frame of a small window: the session and live updates of the desk, without its header and menu. */
-export function BareShell() {
+export function BareShell({ children }: { children: ReactNode }) {
   useLiveUpdates();
   useShortcuts(undoShortcuts, { undo: undoLast });
   return (
     <>
       <ToastBand place="under" className={undefined} />
       <Offline />
-      <main id="content">
-        <Suspense>
-          <Outlet />
-        </Suspense>
-      </main>
+      <main id="content">{children}</main>
       <SessionWarning />
       <SignInAgain />
       <Announcer />
