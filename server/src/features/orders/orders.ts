@@ -37,7 +37,9 @@ export {
   updateOrder,
   writeStatus,
 } from './orders.store.ts';
+export { findParty, findPartyIds } from './party.store.ts';
 export { paymentRefusal } from './payment-refusal.ts';
+export { isReceiptMissing } from './receipt-missing.ts';
 export {
   countOpenRefusedPayments,
   findOpenRefusedPayments,
