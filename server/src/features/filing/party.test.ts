@@ -1,7 +1,6 @@
 import { uploadVisaDocument } from '@arrival-desk/contract/document-uploads/document-uploads.endpoints.ts';
 import type { Finding } from '@arrival-desk/contract/document-uploads/finding.ts';
 import { markFiled } from '@arrival-desk/contract/filing/filing.endpoints.ts';
-import { postIntakeOrder } from '@arrival-desk/contract/intake/intake.endpoints.ts';
 import { exportOrders } from '@arrival-desk/contract/order-export/order-export.endpoints.ts';
 import { getOrdersList } from '@arrival-desk/contract/order-lists/order-lists.endpoints.ts';
 import { moveOrderStatus, undoChanges } from '@arrival-desk/contract/order-moves/order-moves.endpoints.ts';
@@ -40,7 +39,11 @@ describe('a party', () => {
       await prepared({ party_ref: 'P-2' }),
     ];
     const elsewhere = await prepared({ party_ref: 'P-1' });
-    await server.context.db.updateTable('orders').set({ source: 'another' }).where('order_id', '=', elsewhere).execute();
+    await server.context.db
+      .updateTable('orders')
+      .set({ source: 'another' })
+      .where('order_id', '=', elsewhere)
+      .execute();
     const { filing } = await details(one, await server.signIn('Telecaller'));
     expect(filing.party).toEqual([{ order_id: two, full_name: 'Paul Lamb', process_status: 'Priority' }]);
     expect(await partyOf(two)).toEqual([one]);
@@ -76,7 +79,7 @@ describe('a party', () => {
     expect(await partyOf(closed)).toEqual([]);
   });
 
-  it('is filed in one call, with one reference (FILE-71)', async () => {
+  it('is filed in one call, with one reference (FILE-72)', async () => {
     const members = [await prepared({ party_ref: 'P-4' }), await prepared({ party_ref: 'P-4' })];
     const { body } = await server.call(markFiled, { token: team, body: { orderId: members, reference: 'CN-4' } });
     for (const orderId of members)
@@ -113,7 +116,12 @@ describe('the document of a party', () => {
   });
 
   it('must name the member that it is uploaded to (DOC-16)', async () => {
-    const one = await prepared({ party_ref: 'P-6', passport_number: 'PW6660001', surname: 'Berg', full_name: 'Ida Berg' });
+    const one = await prepared({
+      party_ref: 'P-6',
+      passport_number: 'PW6660001',
+      surname: 'Berg',
+      full_name: 'Ida Berg',
+    });
     await prepared({ party_ref: 'P-6', passport_number: 'PW6660002' });
     const { http, findings } = await upload(one, buildPdf('Arrival Card\nPW6660002'));
     expect([http, findings.map(({ kind }) => kind)]).toEqual([409, ['not_named']]);
@@ -137,7 +145,11 @@ describe('Receipt missing', () => {
   it('is said of orders that were filed more than 30 minutes ago and have no document (FILE-73)', async () => {
     const [late, fresh, done] = [await filedBefore(31), await filedBefore(29), await filedBefore(31)];
     await server.context.db.updateTable('orders').set({ has_document: true }).where('order_id', '=', done).execute();
-    for (const [orderId, receipt_missing] of [[late, true], [fresh, false], [done, false]] as const) {
+    for (const [orderId, receipt_missing] of [
+      [late, true],
+      [fresh, false],
+      [done, false],
+    ] as const) {
       expect(await row(orderId)).toMatchObject({ filed_at: expect.stringMatching(/Z$/), receipt_missing });
       expect(await details(orderId)).toMatchObject({ receipt_missing });
     }
@@ -147,7 +159,7 @@ describe('Receipt missing', () => {
 
   it('exports say when an order was filed, in the last column (FILE-73)', async () => {
     const orderId = await filedBefore(5);
-    const body = { folderName: 'awaiting-govt', orderId: [orderId], timeZone: 'UTC' } as const;
+    const body = { folderName: 'awaiting-govt' as const, orderId: [orderId], timeZone: 'UTC' };
     const { bytes } = await server.call(exportOrders, { token: await server.signIn('Admin'), body });
     const [head = '', line = ''] = bytes.toString().split('\r\n');
     expect(head.split(',').at(-1)).toBe('filed_at');

@@ -3,10 +3,10 @@ import { type OrderRow, orderRow } from '@arrival-desk/contract/orders/order.ts'
 import { pageSizes } from '@arrival-desk/contract/pagination.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
-import { isReceiptMissing } from '../orders/orders.ts';
 import { countOf } from './counters/folder-counters.store.ts';
 import { indexOf, indexScan, inOrder, isIn, type Ordering, type Selection, sortKeyOf } from './index-scans.store.ts';
 import { findPageAnchor } from './page-anchors/page-anchors.store.ts';
+import { isReceiptMissing } from './receipt-missing.ts';
 import { textsWith } from './search/text-matches.store.ts';
 
 /** The fields of a row that are columns as they are: all of the contract's but these. */

@@ -5,7 +5,14 @@ import type { StaffCaller } from '../../platform/http/callers.ts';
 import { withAddresses } from '../documents/documents.ts';
 import { findFilingState } from '../filing/filing.ts';
 import { undeliveredOf, withCarried } from '../mail/mail.ts';
-import { applicationEmail, checkFiling, findParty, orderActionsFor, orderNotFound, trackingLink } from '../orders/orders.ts';
+import {
+  applicationEmail,
+  checkFiling,
+  findParty,
+  orderActionsFor,
+  orderNotFound,
+  trackingLink,
+} from '../orders/orders.ts';
 import { withNewYorkTime } from '../remarks/remarks.ts';
 import { findOrderWithHistories } from './order-page.store.ts';
 

@@ -6,7 +6,8 @@ import { keysOf } from '../../platform/encryption/keys-of-database.ts';
 import { documentsOf } from '../documents/documents.ts';
 import { isPayment } from '../events/events.ts';
 import { mailsOf } from '../mail/mail.ts';
-import { isReceiptMissing, openValues, refusedPaymentsOf } from '../orders/orders.ts';
+import { isReceiptMissing } from '../order-lists/order-lists.ts';
+import { openValues, refusedPaymentsOf } from '../orders/orders.ts';
 import { remarksOf } from '../remarks/remarks.ts';
 import { downloadsOf } from '../visitors/visitors.ts';
 

@@ -39,7 +39,6 @@ export {
 } from './orders.store.ts';
 export { findParty, findPartyIds } from './party.store.ts';
 export { paymentRefusal } from './payment-refusal.ts';
-export { isReceiptMissing } from './receipt-missing.ts';
 export {
   countOpenRefusedPayments,
   findOpenRefusedPayments,

@@ -1,6 +1,11 @@
-import type { OrderFiling } from '@arrival-desk/contract/filing/order-filing.ts';
 import { journeyNumber } from '@arrival-desk/contract/filing/journey.ts';
-import { assignableStatuses, closedStatuses, isAssignable, type ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
+import type { OrderFiling } from '@arrival-desk/contract/filing/order-filing.ts';
+import {
+  assignableStatuses,
+  closedStatuses,
+  isAssignable,
+  type ProcessStatus,
+} from '@arrival-desk/contract/orders/statuses.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import type { StoredOrder } from './orders.store.ts';
@@ -21,10 +26,7 @@ const maxCompared = 200;
 const among = (statuses: readonly ProcessStatus[]) => sql.join(statuses.map((status) => sql.lit(status)));
 
 /** The other members of an order's party that are still worked on, oldest first; none for an order that is not. */
-export async function findParty(
-  db: Db,
-  order: Arriving & { process_status: string },
-): Promise<OrderFiling['party']> {
+export async function findParty(db: Db, order: Arriving & { process_status: string }): Promise<OrderFiling['party']> {
   if (!isAssignable(order.process_status as ProcessStatus)) return [];
   const members = await findMembers(db, order, sql`process_status in (${among(assignableStatuses)})`);
   return members

@@ -23,6 +23,7 @@ import { OrderHead } from '../../features/order-page/order-head.tsx';
 import { OrderNewsLine } from '../../features/order-page/order-news-line.tsx';
 import { OrderSkeleton } from '../../features/order-page/order-skeleton.tsx';
 import { ReadyToFile } from '../../features/order-page/ready-to-file.tsx';
+import { TravelsWith } from '../../features/order-page/travels-with.tsx';
 import { useOrder } from '../../features/order-page/use-order.ts';
 import { orderShortcuts } from '../../features/orders/order-shortcuts.ts';
 import { useRememberOrder } from '../../features/orders/recent-orders.ts';
@@ -157,6 +158,7 @@ export function OrderPage({ opensComment }: { opensComment: boolean }) {
             </div>
           </Panel>
           <Panel title="Order Details">
+            <TravelsWith order={order} />
             <ReadyToFile order={order} />
             <OrderFacts order={order} />
           </Panel>

@@ -8,7 +8,8 @@ const pageKeyOf = (orderId: string) => `form-page:${orderId}`;
 /** The number of the field that is typed next in the form of an order; 0 before the first. */
 export const placeOf = (orderId: string): number => Number(sessionStorage.getItem(keyOf(orderId)) ?? 0);
 
-export const keepPlace = (orderId: string, index: number): void => sessionStorage.setItem(keyOf(orderId), String(index));
+export const keepPlace = (orderId: string, index: number): void =>
+  sessionStorage.setItem(keyOf(orderId), String(index));
 
 /** Makes the form of an order open at a page: where its typing is on that page, otherwise at its first field. */
 export const openAtPage = (orderId: string, page: number): void =>

@@ -1,13 +1,13 @@
 import type { FormPage } from '@arrival-desk/contract/filing/filing.endpoints.ts';
 import type { OrderDetail } from '@arrival-desk/contract/orders/order.ts';
+import { statusTable } from '@arrival-desk/contract/orders/status-table.ts';
 import { useNavigate } from 'react-router';
 import { useShortcuts } from '../../platform/shortcuts.ts';
 import { StatusDot } from '../orders/status-badge.tsx';
 import { statusLook } from '../orders/status-look.ts';
-import { statusTable } from '@arrival-desk/contract/orders/status-table.ts';
+import { filingShortcuts } from './filing-shortcuts.ts';
 import { filePath } from './filing-window.ts';
 import { openAtPage, placeOf } from './form-place.ts';
-import { filingShortcuts } from './filing-shortcuts.ts';
 import { nextStop, stepsOf } from './form-steps.ts';
 import classes from './party-tabs.module.css';
 

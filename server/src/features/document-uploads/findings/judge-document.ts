@@ -48,7 +48,11 @@ const finding = (some: Pick<Finding, 'kind' | 'title'> & Partial<Finding>): Find
 });
 
 /** Numbers of other orders; without the order's own, also a number of the same form. */
-function passportFindings(order: SoughtOrder, { hasPassport, alike }: FoundFacts, { owners, party }: OtherOrders): Finding[] {
+function passportFindings(
+  order: SoughtOrder,
+  { hasPassport, alike }: FoundFacts,
+  { owners, party }: OtherOrders,
+): Finding[] {
   const another = {
     kind: 'passport',
     title: 'Another passport number',
