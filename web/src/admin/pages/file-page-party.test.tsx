@@ -109,8 +109,7 @@ test('answers of the member who was typed before are marked, and still copied (F
   expect(screen.getByRole('region', { name: 'Personal information' })).not.toHaveTextContent('same as');
   clipboard = [];
   await user.click(screen.getByRole('button', { name: /Journey/ }));
-  await awake();
-  await user.keyboard('{Enter}');
+  await user.click(screen.getByTitle('Copy City of entry'));
   await waitFor(() => expect(clipboard).toEqual(['Beijing']));
 });
 
