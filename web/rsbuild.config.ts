@@ -64,7 +64,7 @@ export default defineConfig({
   tools: {
     rspack: {
       output: {
-        chunkFilename: 'static/js/[name].[contenthash:8].chunk.js',
+        chunkFilename: 'static/js/[name].[contenthash:8].js',
         chunkLoadTimeout: 120_000,
         // Stands in every file; the default is the package's name.
         uniqueName: 'desk',

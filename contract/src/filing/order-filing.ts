@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { identityOnly } from '../need-to-know.ts';
 import { fieldEdit } from '../orders/order-edits.ts';
+import { processStatus } from '../orders/statuses.ts';
 import { filingFinding } from './finding.ts';
 
 /** Whether and how an order can be filed with the government. */
@@ -10,6 +11,8 @@ export const orderFiling = z.object({
   checks: z.array(filingFinding),
   /** IDs of other orders with the same passport and an arrival within three days. */
   duplicates: identityOnly(z.array(z.string())),
+  /** The other orders of travellers who arrive together, at most ten that are still worked on. */
+  party: z.array(z.object({ order_id: z.string(), full_name: z.string(), process_status: processStatus })),
   filed_at: z.string().nullable(),
   filed_by: z.string().nullable(),
   /** The reference that the government gave; '' for none. */

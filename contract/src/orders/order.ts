@@ -32,6 +32,10 @@ export const orderRow = z.object({
   paid: z.boolean(),
   /** When the document was last emailed; null for never, for an undone upload and for an email that bounced. */
   mailed_at: z.string().nullable(),
+  /** When the card was filed with the government; null for never, and after an undo. */
+  filed_at: z.string().nullable(),
+  /** The card was filed more than 30 minutes ago, and the order has no document yet. */
+  receipt_missing: z.boolean(),
   /** How many facts keep the order from being filed, by its own facts alone; null until they are counted. */
   filing_blocks: z.number().int().nullable(),
 });

@@ -141,7 +141,7 @@ describe('while a server of an earlier version runs', () => {
     const { order_id } = (await send()).body.data;
     expect(await storedOrder(order_id)).toMatchObject({ ...secrets, passport_number: 'xk 88-1', sealed: null });
     expect(await details(order_id)).toMatchObject({ passport_number: 'xk 88-1' });
-    const owner = () => findOrdersByPassport(db(), '1', ['XK881']);
+    const owner = () => findOrdersByPassport(db(), '1', ['XK881'], []);
     expect(await owner()).toEqual([{ order_id, passport: 'XK881' }]);
     expect(await encrypt()).toBe(false);
     expect(await storedOrder(order_id)).toMatchObject(secrets.visa_number ? { visa_number: secrets.visa_number } : {});
@@ -226,7 +226,7 @@ describe('the rotation of keys', () => {
       .execute((trx) => writeCurrentKey(trx, both));
     const later = await server.newOrder({ passport_number: 'ROT 4472' });
     expect([await underKey(orderId), await underKey(later)]).toEqual([first.preferred, both.preferred]);
-    const owners = () => findOrdersByPassport(db(), '1', ['ROT4471', 'ROT4472']);
+    const owners = () => findOrdersByPassport(db(), '1', ['ROT4471', 'ROT4472'], []);
     const expected = [
       { order_id: orderId, passport: 'ROT4471' },
       { order_id: later, passport: 'ROT4472' },

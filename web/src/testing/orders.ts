@@ -30,6 +30,8 @@ export function buildRow(overrides: Partial<OrderRow> = {}): OrderRow {
     assign_to: null,
     paid: true,
     mailed_at: null,
+    filed_at: null,
+    receipt_missing: false,
     filing_blocks: 0,
     ...overrides,
   };
@@ -133,6 +135,7 @@ export function buildDetail({
       ready: true,
       checks: [],
       duplicates: [],
+      party: [],
       filed_at: null,
       filed_by: null,
       reference: '',

@@ -72,13 +72,13 @@ export function isVisible({ visible_from }: StoredDocument, now: Date): boolean 
   return visible_from === null || Date.parse(visible_from) <= now.getTime();
 }
 
-/** Another order that the same file was uploaded to. */
-export function findSameFile(db: Db, orderId: string, sha256: string) {
+/** An order that the same file was uploaded to, none of `besides`. */
+export function findSameFile(db: Db, besides: readonly string[], sha256: string) {
   return db
     .selectFrom('documents')
     .select('order_id')
     .where('sha256', '=', sha256)
-    .where('order_id', '<>', orderId)
+    .where('order_id', 'not in', besides)
     .limit(1)
     .executeTakeFirst();
 }

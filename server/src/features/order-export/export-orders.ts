@@ -25,6 +25,7 @@ const columns = [
   'assign_to',
   'paid',
   'mailed_at',
+  'filed_at',
 ] as const;
 
 /**
@@ -64,6 +65,7 @@ async function* eachRow(batches: AsyncIterable<OrderRow[]>, except: ReadonlySet<
           created_at: instant(row.created_at),
           refund_date: instant(row.refund_date),
           mailed_at: instant(row.mailed_at),
+          filed_at: instant(row.filed_at),
           paid: row.paid ? 'yes' : 'no',
         };
 }

@@ -5,7 +5,14 @@ import type { StaffCaller } from '../../platform/http/callers.ts';
 import { withAddresses } from '../documents/documents.ts';
 import { findFilingState } from '../filing/filing.ts';
 import { undeliveredOf, withCarried } from '../mail/mail.ts';
-import { applicationEmail, checkFiling, orderActionsFor, orderNotFound, trackingLink } from '../orders/orders.ts';
+import {
+  applicationEmail,
+  checkFiling,
+  findParty,
+  orderActionsFor,
+  orderNotFound,
+  trackingLink,
+} from '../orders/orders.ts';
 import { withNewYorkTime } from '../remarks/remarks.ts';
 import { findOrderWithHistories } from './order-page.store.ts';
 
@@ -19,9 +26,10 @@ export async function getOrderDetails(context: Context, user: StaffCaller, order
   if (!order) throw orderNotFound();
   const { is_paid, mails, documents, downloads, remarks, ...columns } = order;
   const state = await findFilingState(db, order);
-  const [actions, readiness] = await Promise.all([
+  const [actions, readiness, party] = await Promise.all([
     orderActionsFor(context, { ...order, stale: state.stale }, is_paid, user),
     checkFiling(context, user, order),
+    findParty(db, order),
   ]);
   const mailHistory = withCarried(context, user.sessionId, mails);
   return {
@@ -35,7 +43,7 @@ export async function getOrderDetails(context: Context, user: StaffCaller, order
     uploadDoc: withAddresses(context, user.sessionId, documents),
     downloadHistory: downloads,
     remark: remarks.map(withNewYorkTime),
-    filing: { ...readiness, ...state },
+    filing: { ...readiness, party, ...state },
     actions,
   };
 }

@@ -121,8 +121,16 @@ export function findTrackedOrder(db: Db, orderId: string, email: string) {
     .executeTakeFirst();
 }
 
-/** The newest other order for each passport number, given in upper case with letters and digits only. */
-export async function findOrdersByPassport(db: Db, orderId: string, numbers: readonly string[]) {
+/**
+ * Another order for each passport number, given in upper case with letters and digits only: one of `party` if it has the
+ * number, otherwise the newest.
+ */
+export async function findOrdersByPassport(
+  db: Db,
+  orderId: string,
+  numbers: readonly string[],
+  party: readonly string[],
+) {
   const byHash = passportsByHash(keysOf(db), numbers);
   const { rows } = await sql<{ order_id: string; passport: string }>`
     select order_id, created_at, passport_hash as passport
@@ -135,7 +143,8 @@ export async function findOrdersByPassport(db: Db, orderId: string, numbers: rea
       and passport_number <> '' and order_id <> ${orderId}
     order by created_at desc`.execute(db);
   const newest = new Map<string, string>();
-  for (const { order_id, passport } of rows) {
+  const isOfParty = ({ order_id }: { order_id: string }) => party.includes(order_id);
+  for (const { order_id, passport } of [...rows.filter(isOfParty), ...rows]) {
     const number = byHash.get(passport) ?? passport;
     if (!newest.has(number)) newest.set(number, order_id);
   }

@@ -37,6 +37,7 @@ export {
   updateOrder,
   writeStatus,
 } from './orders.store.ts';
+export { findParty, findPartyIds } from './party.store.ts';
 export { paymentRefusal } from './payment-refusal.ts';
 export {
   countOpenRefusedPayments,

@@ -178,6 +178,7 @@ test('an order that was filed with other facts says so, with the differences (FI
       reference: 'CN-7',
       stale: true,
       changes: [{ field: 'transaction_id', from: 'one', to: 'two' }],
+      party: [],
     },
   });
   expect(screen.getByText(/Filed with other facts: file again/)).toBeVisible();

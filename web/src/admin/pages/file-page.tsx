@@ -8,7 +8,9 @@ import { filingShortcuts } from '../../features/filing/filing-shortcuts.ts';
 import { FilingState } from '../../features/filing/filing-state.tsx';
 import { filePath } from '../../features/filing/filing-window.ts';
 import { FormPack } from '../../features/filing/form-pack.tsx';
+import { PartyTabs } from '../../features/filing/party-tabs.tsx';
 import { SkipDialog } from '../../features/filing/skip-form.tsx';
+import { useTypedBefore } from '../../features/filing/use-typed-before.ts';
 import { useMoveOrdersMutation } from '../../features/order-moves/order-moves.queries.ts';
 import { useOrder } from '../../features/order-page/use-order.ts';
 import { PresenceLine } from '../../features/presence/presence-line.tsx';
@@ -46,6 +48,7 @@ export function FilePage() {
 function Filing({ orderId }: { orderId: string }) {
   const { order, error, refetch } = useOrder(orderId);
   const { currentData: pack, error: packError } = useFormPackQuery(orderId, { refetchOnMountOrArgChange: true });
+  const typedBefore = useTypedBefore(orderId, order);
   const forms = useRef<HTMLDivElement>(null);
   const people = usePresence(orderId, forms);
   const navigate = useNavigate();
@@ -73,6 +76,7 @@ function Filing({ orderId }: { orderId: string }) {
   return (
     <div className={classes.window} ref={forms}>
       <header className={classes.head}>
+        <PartyTabs order={order} pages={pack.pages} asleep={asleep} />
         <h1 className={classes.name} dir="auto">
           {order.full_name}
         </h1>
@@ -83,9 +87,15 @@ function Filing({ orderId }: { orderId: string }) {
         <PresenceLine people={people} />
         <FilingState filing={order.filing} />
       </header>
-      <FormPack orderId={orderId} pages={pack.pages} asleep={asleep} onAsk={() => setQuestion('ask')} />
+      <FormPack
+        orderId={orderId}
+        pages={pack.pages}
+        asleep={asleep}
+        typedBefore={typedBefore}
+        onAsk={() => setQuestion('ask')}
+      />
       <footer className={classes.foot}>
-        {order.actions.markFiled && <FiledForm orderId={orderId} asleep={asleep} onFiled={finish} />}
+        {order.actions.markFiled && <FiledForm order={order} asleep={asleep} onFiled={finish} />}
         <div className={classes.acts}>
           <Checkbox
             size="xs"

@@ -6,6 +6,8 @@ export const filingShortcuts = {
     back: { keys: ['Backspace', 'ArrowUp'], label: 'Back to the value before' },
     nextPage: { keys: ['ArrowRight', ']'], label: 'Next page of the form' },
     previousPage: { keys: ['ArrowLeft', '['], label: 'Previous page of the form' },
+    nextMember: { keys: ['.'], label: 'The next of those who travel together' },
+    previousMember: { keys: [','], label: 'The one before' },
     filed: { keys: ['Mod+Enter'], label: 'Filed', whileTyping: true },
     next: { keys: ['t'], label: 'Take the next order' },
   },

@@ -7,6 +7,7 @@ import classes from './form-pack.module.css';
 import { FormRow } from './form-row.tsx';
 import { stepsOf } from './form-steps.ts';
 import { useFormPlace } from './use-form-place.ts';
+import { sameAs, type TypedBefore } from './use-typed-before.ts';
 
 /** Longer values are smaller, so that they are seen whole. */
 const longValue = 24;
@@ -16,11 +17,13 @@ interface FormPackProps {
   pages: readonly FormPage[];
   /** Keys do nothing yet: the order has just changed under the hands. */
   asleep: boolean;
+  /** The answers of the member of the party that were typed before. */
+  typedBefore: TypedBefore | null;
   onAsk: () => void;
 }
 
 /** The government's form, page after page: the next value large, copied by one key, and what is missing in red. */
-export function FormPack({ orderId, pages, asleep, onAsk }: FormPackProps) {
+export function FormPack({ orderId, pages, asleep, typedBefore, onAsk }: FormPackProps) {
   const steps = stepsOf(pages);
   const { at, copied, goOn, copyStep, back, goTo } = useFormPlace(orderId, steps);
   const next = steps[at];
@@ -28,6 +31,7 @@ export function FormPack({ orderId, pages, asleep, onAsk }: FormPackProps) {
   const [label, value] = next?.compares
     ? ['Compare with the photo', compared.map((step) => step.value).join(' · ')]
     : [next?.label ?? 'Everything is typed', next?.value ?? 'Declare, sign, and mark it as filed.'];
+  const same = next ? sameAs(typedBefore, next) : null;
   const page = next?.page ?? pages.length - 1;
   const missing = steps.filter(({ state }) => state === 'missing');
   const goToPage = (number: number) => {
@@ -70,6 +74,11 @@ export function FormPack({ orderId, pages, asleep, onAsk }: FormPackProps) {
         <span className={classes.nextValue} data-long={value.length > longValue || undefined} dir="auto">
           {value}
         </span>
+        {same && (
+          <span className={classes.same}>
+            same as <bdi>{same}</bdi>
+          </span>
+        )}
         <span className={classes.last}>
           {next?.compares && 'Enter: they are the same'}
           {next && !next.compares && (copied ? `In the clipboard: ${copied.label}` : 'Enter copies it and moves on')}
@@ -102,6 +111,7 @@ export function FormPack({ orderId, pages, asleep, onAsk }: FormPackProps) {
                   step={step}
                   isNext={step.index === at}
                   isTyped={step.index < at}
+                  sameAs={sameAs(typedBefore, step)}
                   onCopy={() => copyStep(step)}
                 />
               ))}

@@ -9,6 +9,8 @@ interface FormRowProps {
   isNext: boolean;
   /** It comes before the next value. */
   isTyped: boolean;
+  /** The member of the party who has the same answer and was typed before. */
+  sameAs: string | null;
   onCopy: () => void;
 }
 
@@ -16,7 +18,7 @@ interface FormRowProps {
 const lettersToType = 3;
 
 /** One question of the form with its answer. */
-export function FormRow({ ref, step, isNext, isTyped, onCopy }: FormRowProps) {
+export function FormRow({ ref, step, isNext, isTyped, sameAs, onCopy }: FormRowProps) {
   const { label, value, note, kind, portal_reads, state } = step;
   const isMissing = state === 'missing';
   return (
@@ -26,6 +28,11 @@ export function FormRow({ ref, step, isNext, isTyped, onCopy }: FormRowProps) {
         {portal_reads && value && (
           <span className={classes.reads} title="The government’s site reads it from the photo: compare it">
             <IconEye size={12} aria-hidden="true" /> compare
+          </span>
+        )}
+        {sameAs && (
+          <span className={classes.same}>
+            same as <bdi>{sameAs}</bdi>
           </span>
         )}
       </span>

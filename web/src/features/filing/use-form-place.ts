@@ -1,10 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { copyText } from '../../platform/copy-text.ts';
 import { announce } from '../../ui/announcer.tsx';
+import { forgetPage, keepPlace, startOf } from './form-place.ts';
 import { nextStop, previousStop, type Step } from './form-steps.ts';
-
-/** Key of the session storage: how far the form of an order has been typed. It has no personal data. */
-const keyOf = (orderId: string) => `form-place:${orderId}`;
 
 /** Milliseconds in which a click that brings the window to the front is expected after the window has the focus. */
 const clickTime = 80;
@@ -14,13 +12,13 @@ const clickTime = 80;
  * the front without a click, where the browser allows it.
  */
 export function useFormPlace(orderId: string, steps: readonly Step[]) {
-  const [place, setPlace] = useState(() => Number(sessionStorage.getItem(keyOf(orderId)) ?? 0));
+  const [place, setPlace] = useState(() => startOf(orderId, steps));
   const [copied, setCopied] = useState<Step | null>(null);
   const at = nextStop(steps, place);
 
   function goTo(index: number): void {
     const next = nextStop(steps, index);
-    sessionStorage.setItem(keyOf(orderId), String(next));
+    keepPlace(orderId, next);
     setPlace(next);
   }
   async function copyStep(step: Step | undefined): Promise<void> {
@@ -29,6 +27,12 @@ export function useFormPlace(orderId: string, steps: readonly Step[]) {
     setCopied(step);
     goTo(step.index + 1);
   }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is kept where the form opens.
+  useEffect(() => {
+    keepPlace(orderId, place);
+    forgetPage(orderId);
+  }, [orderId]);
 
   // Values are compared by a person: coming back is no sign that it was done.
   const copyOnReturn = useRef<() => void>(() => undefined);

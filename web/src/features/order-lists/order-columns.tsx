@@ -10,6 +10,7 @@ import { DateTime } from '../../ui/date-time.tsx';
 import { PhoneLink } from '../../ui/phone-link.tsx';
 import { Arrival } from '../orders/arrival.tsx';
 import { Assignee } from '../orders/assignee.tsx';
+import { FiledMark } from '../orders/filed-mark.tsx';
 import { StatusBadge } from '../orders/status-badge.tsx';
 import { isOpen } from '../orders/travel-clock.ts';
 import classes from './order-columns.module.css';
@@ -138,11 +139,15 @@ export function orderColumns(folder: FolderName, names: readonly ColumnName[], a
   const status: Column = {
     ...columns.status,
     width: statusWidth(folder),
-    ...(readinessFolders.includes(folder) && {
+    ...((folder === 'awaiting-govt' || readinessFolders.includes(folder)) && {
       cell: (row: OrderRow) => (
         <>
           <StatusBadge status={row.process_status} />
-          <Readiness blocks={row.filing_blocks} />
+          {folder === 'awaiting-govt' || row.receipt_missing ? (
+            <FiledMark order={row} />
+          ) : (
+            <Readiness blocks={row.filing_blocks} />
+          )}
         </>
       ),
     }),

@@ -4,6 +4,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { FindingList, Readiness } from './ready-to-file.tsx';
 import { shownFindings } from './shown-findings.ts';
+import { TravelsWith } from './travels-with.tsx';
 
 /** Longer lists are opened by a click, so that the facts stay in sight (PAGE-9). */
 const maxOpen = 4;
@@ -15,6 +16,7 @@ export function OrderDetails({ order }: { order: OrderDetail }) {
   const aside = <Readiness order={order} opened={opened} onToggle={() => setOpened(!opened)} />;
   return (
     <Panel title="Order Details" aside={aside}>
+      <TravelsWith order={order} />
       <FindingList order={shown} />
       <OrderFacts order={shown} />
     </Panel>

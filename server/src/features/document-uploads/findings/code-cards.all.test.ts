@@ -14,7 +14,7 @@ async function judge(order: SoughtOrder, bytes: Buffer, type: string) {
   const searched = type === 'application/pdf' ? await searchPdf(bytes, { sought, codes }) : null;
   if (searched && searched.outcome !== 'read') throw new Error(`The outcome was ${searched.outcome}.`);
   const found = searched?.found ?? searchDocument([], sought, codes);
-  const { findings, notice } = judgeDocument(order, found, { owners: [], orderIds: [] });
+  const { findings, notice } = judgeDocument(order, found, { owners: [], orderIds: [], party: [] });
   if (findings.length) return 'stopped';
   return notice === null ? 'silent' : 'noticed';
 }

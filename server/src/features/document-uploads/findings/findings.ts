@@ -2,7 +2,7 @@ import type { Finding } from '@arrival-desk/contract/document-uploads/finding.ts
 import type { Context } from '../../../platform/context.ts';
 import { readQrCodes } from '../../../platform/qr-codes/read-qr-codes.ts';
 import { findSameFile } from '../../documents/documents.ts';
-import { findExisting, findOrdersByPassport, type StoredOrder } from '../../orders/orders.ts';
+import { findExisting, findOrdersByPassport, findPartyIds, type StoredOrder } from '../../orders/orders.ts';
 import { judgeDocument } from './judge-document.ts';
 import { type SoughtFacts, searchDocument } from './search/search-document.ts';
 import { type PdfSearch, searchPdf } from './search-pdf.ts';
@@ -41,7 +41,9 @@ export async function inspectDocument(
   { bytes, mime_type, sha256, isSignatureLost }: Inspected,
 ): Promise<Inspection> {
   const findings: Finding[] = [];
-  const same = await findSameFile(db, order.order_id, sha256);
+  // One receipt can name several travellers who arrive together.
+  const party = await findPartyIds(db, order);
+  const same = await findSameFile(db, [order.order_id, ...party], sha256);
   if (same) {
     const title = 'The same file was uploaded to another order';
     findings.push({ kind: 'same_file', title, found: null, expected: null, order_id: same.order_id });
@@ -58,9 +60,9 @@ export async function inspectDocument(
     return { findings, notice: null };
   }
   const { found, pageCount, pagesRead } = search;
-  const owners = await findOrdersByPassport(db, order.order_id, found.passports);
+  const owners = await findOrdersByPassport(db, order.order_id, found.passports, party);
   const orderIds = await findExisting(db, found.orders);
-  const judged = judgeDocument(order, found, { owners, orderIds });
+  const judged = judgeDocument(order, found, { owners, orderIds, party });
   findings.push(...judged.findings);
   if (!found.isPartial) return { findings, notice: judged.notice };
   const read = pageCount > pagesRead ? `the first ${pagesRead} of ${pageCount} pages have` : 'a part of the text has';

@@ -11,7 +11,7 @@ function judge(
   layout: (rows: readonly Row[]) => ReturnType<(typeof layouts)['table']>,
 ) {
   const found = searchDocument([layout(rows)], soughtFacts(order, 'orders.example'));
-  const { findings, notice } = judgeDocument(order, found, { owners: [], orderIds: [] });
+  const { findings, notice } = judgeDocument(order, found, { owners: [], orderIds: [], party: [] });
   return findings.length ? 'stopped' : notice ? 'noticed' : 'silent';
 }
 

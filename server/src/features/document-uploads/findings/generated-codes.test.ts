@@ -10,7 +10,7 @@ import { type SoughtOrder, soughtFacts } from './sought-facts.ts';
 function judge(order: SoughtOrder, code: string, card?: Card) {
   const pages = card ? [layouts.table?.(rowsOf(card)) ?? []] : [];
   const found = searchDocument(pages, soughtFacts(order, 'orders.example'), [code]);
-  const { findings, notice } = judgeDocument(order, found, { owners: [], orderIds: [] });
+  const { findings, notice } = judgeDocument(order, found, { owners: [], orderIds: [], party: [] });
   if (findings.length) return 'stopped';
   if (notice === null) return 'silent';
   return notice.startsWith('No text') ? 'unread' : 'by name';

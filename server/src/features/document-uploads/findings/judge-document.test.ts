@@ -32,7 +32,7 @@ const nothing: FoundFacts = {
 
 type Others = Parameters<typeof judgeDocument>[2];
 const judge = (found: Partial<FoundFacts>, of: Partial<SoughtOrder> = {}, others: Partial<Others> = {}) =>
-  judgeDocument({ ...order, ...of }, { ...nothing, ...found }, { owners: [], orderIds: [], ...others });
+  judgeDocument({ ...order, ...of }, { ...nothing, ...found }, { owners: [], orderIds: [], party: [], ...others });
 
 const passport = (found: string, order_id: string | null, expected: string | null = order.passport_number) => ({
   kind: 'passport',

@@ -9,6 +9,8 @@ interface OtherOrders {
   owners: readonly { order_id: string; passport: string }[];
   /** Those of its numbers that are IDs of orders. */
   orderIds: readonly string[];
+  /** IDs of the orders of travellers who arrive together with the order's: their numbers are no finding. */
+  party: readonly string[];
 }
 
 interface Judgement {
@@ -46,13 +48,18 @@ const finding = (some: Pick<Finding, 'kind' | 'title'> & Partial<Finding>): Find
 });
 
 /** Numbers of other orders; without the order's own, also a number of the same form. */
-function passportFindings(order: SoughtOrder, { hasPassport, alike }: FoundFacts, { owners }: OtherOrders): Finding[] {
+function passportFindings(
+  order: SoughtOrder,
+  { hasPassport, alike }: FoundFacts,
+  { owners, party }: OtherOrders,
+): Finding[] {
   const another = {
     kind: 'passport',
     title: 'Another passport number',
     expected: order.passport_number || null,
   } as const;
-  const owned = owners.map(({ passport, order_id }) => finding({ ...another, found: passport, order_id }));
+  const strangers = owners.filter(({ order_id }) => !party.includes(order_id));
+  const owned = strangers.map(({ passport, order_id }) => finding({ ...another, found: passport, order_id }));
   const isOwned = owners.some(({ passport }) => passport === alike);
   return hasPassport || alike === null || isOwned ? owned : [...owned, finding({ ...another, found: alike })];
 }
@@ -61,9 +68,9 @@ function passportFindings(order: SoughtOrder, { hasPassport, alike }: FoundFacts
 function orderFindings(
   { order_id, external_ref, transaction_id }: SoughtOrder,
   { mailedOrders, linkedOrders }: FoundFacts,
-  { orderIds }: OtherOrders,
+  { orderIds, party }: OtherOrders,
 ): Finding[] {
-  const own = [order_id, external_ref, transaction_id];
+  const own = [order_id, external_ref, transaction_id, ...party];
   const linked = linkedOrders.flatMap((id) => decodeOrderId(id) ?? []);
   const another = [...orderIds, ...mailedOrders, ...linked].filter((id) => !own.includes(id));
   return [...new Set(another)].map((found) =>

@@ -1,0 +1,170 @@
+import { getFormPack, markFiled, takeNext } from '@arrival-desk/contract/filing/filing.endpoints.ts';
+import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
+import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { answer, callsOf, ok } from '../../testing/api-stub.ts';
+import { answerOrder, openDesk } from '../../testing/open-desk.tsx';
+import { openOrder, panel } from '../../testing/order-screen.tsx';
+import { buildDetail, buildRow } from '../../testing/orders.ts';
+import { answerPagedQueue, done } from '../../testing/queues.ts';
+
+const field = (name: string, label: string, value: string) => ({
+  name,
+  label,
+  kind: 'text' as const,
+  value,
+  note: '',
+  portal_reads: false,
+  state: 'ok' as const,
+});
+const pack = (name: string, address: string) => ({
+  form_version: '1',
+  checked_on: '2026-11-26',
+  pages: [
+    {
+      title: 'Personal information',
+      fields: [field('surname', 'Last name', 'LAMB'), field('given_name', 'First name', name)],
+    },
+    { title: 'Contact', fields: [field('phone_number', 'Telephone number', '875550123')] },
+    {
+      title: 'Journey',
+      fields: [
+        field('entry_city', 'City of entry', 'Beijing'),
+        field('hotel_adress_in_china', 'Address in China', address),
+      ],
+    },
+  ],
+});
+
+let clipboard: string[] = [];
+beforeEach(() => {
+  clipboard = [];
+  sessionStorage.clear();
+});
+
+const awake = () => act(() => new Promise((resolve) => setTimeout(resolve, 450)));
+const next = () => screen.getByRole('button', { name: /Enter copies|In the clipboard|Everything is typed/ });
+const named = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+/** Opens the window of Mary, who travels with Paul and with Ida, who waits for the government already. */
+async function openParty() {
+  const members = [
+    { order_id: '5000000001', full_name: 'Mary Lamb', process_status: 'Priority' as ProcessStatus },
+    { order_id: '5000000002', full_name: 'Paul Lamb', process_status: 'New' as ProcessStatus },
+    { order_id: '5000000003', full_name: 'Ida Lamb', process_status: 'AwaitingGovt' as ProcessStatus },
+  ];
+  const detailOf = (order: (typeof members)[number] | undefined) => {
+    const party = members.filter((other) => other !== order);
+    return buildDetail({ ...order, filing: { ...buildDetail().filing, party }, actions: { markFiled: true } });
+  };
+  const mary = detailOf(members[0]);
+  answerOrder(mary);
+  answer(getOrdersDetails, ({ params }) => ok(detailOf(members.find(({ order_id }) => order_id === params.orderId))));
+  answer(getFormPack, ({ params }) =>
+    ok(params.orderId === mary.order_id ? pack('MARY', 'Hotel One') : pack('PAUL', 'Hotel Two')),
+  );
+  const desk = await openDesk(`/admin/file/${mary.order_id}`, { as: 'Team' });
+  await named('Mary Lamb');
+  vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void clipboard.push(text));
+  await awake();
+  return desk;
+}
+
+test('the members are tabs, and a click or a key goes to the same page of another form (FILE-71)', async () => {
+  const { user } = await openParty();
+  const tabs = within(screen.getByRole('navigation', { name: 'Travel together' }));
+  expect(tabs.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Mary Lamb',
+    'Paul Lamb',
+    'Ida Lamb',
+  ]);
+  expect(tabs.getByRole('button', { name: 'Mary Lamb' })).toHaveAttribute('aria-current', 'page');
+  await user.keyboard('{Enter}{Enter}');
+  await waitFor(() => expect(next()).toHaveTextContent('Telephone number'));
+  await user.keyboard('.');
+  await named('Paul Lamb');
+  await waitFor(() => expect(next()).toHaveTextContent('Telephone number875550123'));
+  await awake();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(next()).toHaveTextContent('City of entry'));
+  await user.keyboard(',');
+  await named('Mary Lamb');
+  await waitFor(() => expect(next()).toHaveTextContent('City of entry'));
+  await user.click(screen.getByRole('button', { name: 'Paul Lamb' }));
+  await named('Paul Lamb');
+});
+
+test('answers of the member who was typed before are marked, and still copied (FILE-71)', async () => {
+  const { user } = await openParty();
+  expect(screen.queryByText(/same as/)).toBeNull();
+  await user.keyboard('{Enter}{Enter}{Enter}');
+  await waitFor(() => expect(next()).toHaveTextContent('City of entry'));
+  await user.click(screen.getByRole('button', { name: 'Paul Lamb' }));
+  await named('Paul Lamb');
+  await waitFor(() => expect(next()).toHaveTextContent('City of entryBeijingsame as Mary Lamb'));
+  const rows = within(screen.getByRole('region', { name: 'Journey' })).getAllByRole('listitem');
+  expect(rows.map(({ textContent }) => textContent?.includes('same as Mary Lamb'))).toEqual([true, false]);
+  await user.click(screen.getByRole('button', { name: /Personal information/ }));
+  expect(screen.getByRole('region', { name: 'Personal information' })).not.toHaveTextContent('same as');
+  clipboard = [];
+  await user.click(screen.getByRole('button', { name: /Journey/ }));
+  await user.click(screen.getByTitle('Copy City of entry'));
+  await waitFor(() => expect(clipboard).toEqual(['Beijing']));
+});
+
+test('Filed is for all who are ticked, at first all who can be filed (FILE-72)', async () => {
+  const { user } = await openParty();
+  const ticks = within(screen.getByRole('group', { name: 'Filed together with' }));
+  expect(ticks.getAllByRole('checkbox')).toHaveLength(1);
+  expect(ticks.getByRole('checkbox', { name: 'Paul Lamb' })).toBeChecked();
+  answer(takeNext, ok(null, { message: 'No order is ready to file.' }));
+  answer(markFiled, ({ body }) => {
+    const ids = [body?.orderId].flat() as string[];
+    return ids.length > 1
+      ? ok({
+          done: [ids[1] as string],
+          refused: [{ id: ids[0] as string, code: 'order_changed', message: 'Changed.' }],
+          changes: [7],
+        })
+      : done(ids, 'Order has been filed successfully');
+  });
+  await user.type(screen.getByLabelText('Reference'), 'CN-7');
+  await user.click(screen.getByRole('button', { name: 'Filed: 2 orders' }));
+  await waitFor(() => expect(callsOf(markFiled)).toHaveLength(1));
+  expect(callsOf(markFiled)[0]?.body).toMatchObject({ orderId: ['5000000001', '5000000002'], reference: 'CN-7' });
+  // The order itself was refused, so it stays.
+  await screen.findByText(/5000000001: Changed/);
+  expect(callsOf(takeNext)).toHaveLength(0);
+  await user.click(ticks.getByRole('checkbox', { name: 'Paul Lamb' }));
+  await act(() => new Promise((resolve) => setTimeout(resolve, 1100)));
+  await user.click(screen.getByRole('button', { name: 'Filed' }));
+  await waitFor(() => expect(callsOf(takeNext)).toHaveLength(1));
+  expect(callsOf(markFiled)[1]?.body).toMatchObject({ orderId: '5000000001', reference: 'CN-7' });
+});
+
+test('the order page links those who travel together, with their status (FILE-70)', async () => {
+  const party = [{ order_id: '5000000002', full_name: 'Paul Lamb', process_status: 'Pending' as ProcessStatus }];
+  await openOrder({ filing: { ...buildDetail().filing, party } });
+  const list = within(within(panel('Order Details')).getByRole('list', { name: 'Travels with' }));
+  expect(list.getByRole('listitem')).toHaveTextContent('Paul LambPending');
+  expect(list.getByRole('link', { name: 'Paul Lamb' })).toHaveAttribute('href', '/admin/view-order/5000000002');
+});
+
+test('Awaiting Govt says when an order was filed, and that a receipt is missing (FILE-73)', async () => {
+  const filed = { process_status: 'AwaitingGovt', filed_at: '2026-11-20T09:30:00.000Z' } as const;
+  const rows = [
+    buildRow(filed),
+    buildRow({ ...filed, receipt_missing: true }),
+    buildRow({ process_status: 'AwaitingGovt' }),
+  ];
+  answerPagedQueue(() => rows);
+  await openDesk('/admin/awaiting-govt', { as: 'Team' });
+  expect(await screen.findAllByText('Receipt missing')).toHaveLength(1);
+  expect(screen.getAllByText(/^Filed \d\d\/\d\d\/2026 \d\d:\d\d$/)).toHaveLength(1);
+});
+
+test('an order whose receipt is missing says so in its head (FILE-73)', async () => {
+  await openOrder({ process_status: 'AwaitingGovt', filed_at: '2026-11-20T09:30:00.000Z', receipt_missing: true });
+  expect(screen.getByText('Receipt missing')).toBeVisible();
+});

@@ -1,0 +1,26 @@
+import type { Step } from './form-steps.ts';
+
+/** Key of the session storage: how far the form of an order has been typed. It has no personal data. */
+const keyOf = (orderId: string) => `form-place:${orderId}`;
+/** The page at which the form of an order opens next. */
+const pageKeyOf = (orderId: string) => `form-page:${orderId}`;
+
+/** The number of the field that is typed next in the form of an order; 0 before the first. */
+export const placeOf = (orderId: string): number => Number(sessionStorage.getItem(keyOf(orderId)) ?? 0);
+
+export const keepPlace = (orderId: string, index: number): void =>
+  sessionStorage.setItem(keyOf(orderId), String(index));
+
+/** Makes the form of an order open at a page: where its typing is on that page, otherwise at its first field. */
+export const openAtPage = (orderId: string, page: number): void =>
+  sessionStorage.setItem(pageKeyOf(orderId), String(page));
+
+/** Where the form of an order opens. */
+export function startOf(orderId: string, steps: readonly Step[]): number {
+  const [place, page] = [placeOf(orderId), sessionStorage.getItem(pageKeyOf(orderId))];
+  if (page === null || steps[place]?.page === Number(page)) return place;
+  return steps.find((step) => step.page === Number(page))?.index ?? place;
+}
+
+/** The form of an order has been opened at the page that `openAtPage` named. */
+export const forgetPage = (orderId: string): void => sessionStorage.removeItem(pageKeyOf(orderId));

@@ -1,0 +1,62 @@
+import type { FormPage } from '@arrival-desk/contract/filing/filing.endpoints.ts';
+import type { OrderDetail } from '@arrival-desk/contract/orders/order.ts';
+import { statusTable } from '@arrival-desk/contract/orders/status-table.ts';
+import { useNavigate } from 'react-router';
+import { useShortcuts } from '../../platform/shortcuts.ts';
+import { StatusDot } from '../orders/status-badge.tsx';
+import { statusLook } from '../orders/status-look.ts';
+import { filingShortcuts } from './filing-shortcuts.ts';
+import { filePath } from './filing-window.ts';
+import { openAtPage, placeOf } from './form-place.ts';
+import { nextStop, stepsOf } from './form-steps.ts';
+import classes from './party-tabs.module.css';
+
+interface PartyTabsProps {
+  order: OrderDetail;
+  pages: readonly FormPage[];
+  /** Keys do nothing yet: the order has just changed under the hands. */
+  asleep: boolean;
+}
+
+/** The members of a party; each leads to the same page of that member's form. Nothing for who arrives alone. */
+export function PartyTabs({ order, pages, asleep }: PartyTabsProps) {
+  const navigate = useNavigate();
+  const steps = stepsOf(pages);
+  const { order_id, filing } = order;
+  const members = [order, ...filing.party].toSorted((one, other) => (one.order_id < other.order_id ? -1 : 1));
+  const present = members.indexOf(order);
+  const open = (member: { order_id: string } | undefined) => {
+    if (!member || member.order_id === order_id) return;
+    openAtPage(member.order_id, (steps[nextStop(steps, placeOf(order_id))] ?? steps.at(-1))?.page ?? 0);
+    void navigate(filePath(member.order_id));
+  };
+  const step = (by: number) => members[(present + by + members.length) % members.length];
+  const isAwake = !asleep && members.length > 1;
+  useShortcuts(filingShortcuts, {
+    nextMember: isAwake ? () => open(step(1)) : undefined,
+    previousMember: isAwake ? () => open(step(-1)) : undefined,
+  });
+  if (members.length === 1) return null;
+  return (
+    <nav className={classes.tabs} aria-label="Travel together">
+      {members.map((member) => {
+        const { full_name, process_status } = member;
+        return (
+          <button
+            key={member.order_id}
+            type="button"
+            className={classes.tab}
+            aria-current={member === order ? 'page' : undefined}
+            title={statusTable[process_status].label}
+            onClick={() => open(member)}
+          >
+            <StatusDot color={statusLook[process_status].color} />
+            <span className={classes.name} dir="auto">
+              {full_name}
+            </span>
+          </button>
+        );
+      })}
+    </nav>
+  );
+}
