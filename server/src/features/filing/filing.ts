@@ -1,2 +1,3 @@
 export { findFilingState } from './filing-state.ts';
+export { markFiled } from './mark-filed.ts';
 export { giveBackLeftOrders } from './take-next.ts';
