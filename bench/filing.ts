@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { readConfig } from '../server/src/config.ts';
 import { prepareServer } from '../server/src/start-server.ts';
-import { fillForm, pasteFrom, typeFrom } from './filing/fill-form.ts';
+import { fillForm, pasteFrom, type Reading, typeFrom } from './filing/fill-form.ts';
 import { orderOf } from './filing/orders.ts';
 import { Person } from './filing/person.ts';
 import { type Answers, portalPages, startPortal } from './filing/portal.ts';
@@ -98,7 +98,10 @@ async function byHand(orders: readonly Sent[]): Promise<Person> {
     await person.switchTo(desk);
     person.decide();
     await person.click(desk.getByRole('button', { name: 'Awaiting Govt', exact: false }).first());
-    await desk.getByText(/has been moved to Awaiting Govt/).first().waitFor();
+    await desk
+      .getByText(/has been moved to Awaiting Govt/)
+      .first()
+      .waitFor();
     await expectFiled(order.id, false);
   }
   await context.close();
@@ -106,7 +109,7 @@ async function byHand(orders: readonly Sent[]): Promise<Person> {
 }
 
 /** Take next, the window beside the form, Filed; the next order opens by itself. */
-async function withWindow(orders: readonly Sent[]): Promise<Person> {
+async function withWindow(orders: readonly Sent[], reading: Reading): Promise<Person> {
   const { context, person, desk, form } = await openWindows();
   person.decide();
   await person.key('t');
@@ -129,7 +132,7 @@ async function withWindow(orders: readonly Sent[]): Promise<Person> {
     person.decide();
     await openForm(form);
     await person.switchTo(form);
-    await fillForm(person, order, pasteFrom(person, window));
+    await fillForm(person, order, pasteFrom(person, window), reading);
     check(order.answers);
     person.now('take, open, Filed');
     await person.switchTo(window);
@@ -192,36 +195,50 @@ async function askWithWindow(id: string): Promise<Person> {
 }
 
 const rounded = (seconds: number) => seconds.toFixed(1);
-function row(name: string, before: Person, after: Person): string {
+function row(name: string, before: Person, after: Person, byHabit = after): string {
   const { keys, clicks, decisions } = after.count;
   const { keys: hadKeys, clicks: hadClicks, decisions: hadDecisions } = before.count;
-  return `| ${[name, `${hadKeys} → ${keys}`, `${hadClicks} → ${clicks}`, `${hadDecisions} → ${decisions}`, rounded(before.seconds), rounded(after.seconds)].join(' | ')} |`;
+  return `| ${[name, `${hadKeys} → ${keys}`, `${hadClicks} → ${clicks}`, `${hadDecisions} → ${decisions}`, rounded(before.seconds), rounded(after.seconds), rounded(byHabit.seconds)].join(' | ')} |`;
 }
 
 try {
-  const prepared = [await byHand([await send(0)]), await withWindow([await send(0)])] as const;
-  const asked = [await askByHand((await send(5, missing)).id), await askWithWindow((await send(5, missing)).id)] as const;
+  const prepared = [
+    await byHand([await send(0)]),
+    await withWindow([await send(0)], 'everything'),
+    await withWindow([await send(0)], 'what is unusual'),
+  ] as const;
+  const asked = [
+    await askByHand((await send(5, missing)).id),
+    await askWithWindow((await send(5, missing)).id),
+  ] as const;
   const family = async () => {
     const party = { party_ref: `P-${crypto.randomUUID().slice(0, 8)}` };
     const four: Sent[] = [];
     for (const person of [1, 2, 3, 4]) four.push(await send(person, party));
     return four;
   };
-  const four = [await byHand(await family()), await withWindow(await family())] as const;
+  const four = [
+    await byHand(await family()),
+    await withWindow(await family(), 'everything'),
+    await withWindow(await family(), 'what is unusual'),
+  ] as const;
   const content = [
-    '| scenario | keys | clicks | decisions | seconds by hand | seconds with the window |',
-    '|---|---:|---:|---:|---:|---:|',
+    '| scenario | keys | clicks | decisions | seconds by hand | seconds with the window | … usual answers by habit |',
+    '|---|---:|---:|---:|---:|---:|---:|',
     row('a prepared order', ...prepared),
     row('an order with three answers missing, asked for', ...asked),
     row('a party of four', ...four),
     '',
     'Where the time of the prepared order goes:',
     '',
-    '| part | seconds by hand | seconds with the window |',
-    '|---|---:|---:|',
+    '| part | seconds by hand | seconds with the window | … usual answers by habit |',
+    '|---|---:|---:|---:|',
     ...[...prepared[1].parts]
       .sort(([, one], [, other]) => other - one)
-      .map(([part, seconds]) => `| ${part} | ${rounded(prepared[0].parts.get(part) ?? 0)} | ${rounded(seconds)} |`),
+      .map(
+        ([part, seconds]) =>
+          `| ${part} | ${[prepared[0].parts.get(part) ?? 0, seconds, prepared[2].parts.get(part) ?? 0].map(rounded).join(' | ')} |`,
+      ),
   ].join('\n');
   console.log(content);
   await writeResult('filing', content);

@@ -11,11 +11,26 @@ interface Card {
   photo: Answers;
 }
 
+/** Whether a person reads every answer, or types the usual ones by habit and reads those that stand out. */
+export type Reading = 'everything' | 'what is unusual';
+
+/** What the window makes stand out when it is otherwise: answers of lists, and fields that are copied when they are filled. */
+const usual: Answers = {
+  ...{ document_type: 'Ordinary Passport', passport_lost_stolen: 'No', has_inviter: 'No', has_visa: 'No' },
+  ...{ transport_mode: 'Flight', departure_transport_mode: 'Flight' },
+  ...{ other_name: '', chinese_name: '', phone_in_china: '', transit_cities: '', companions: '' },
+};
+
 /** Letters that the window shows in bold: a practised person types them without looking at the list. */
 const letters = 3;
 
 /** Fills in the form that is open in the person's window, from the first field to the receipt. */
-export async function fillForm(person: Person, { answers, photo }: Card, enter: Enter): Promise<void> {
+export async function fillForm(
+  person: Person,
+  { answers, photo }: Card,
+  enter: Enter,
+  reading: Reading = 'everything',
+): Promise<void> {
   const { page } = person;
   for (const { fields } of portalPages) {
     let wasEmpty = false;
@@ -23,12 +38,13 @@ export async function fillForm(person: Person, { answers, photo }: Card, enter: 
       const value = answers[field.name] ?? '';
       const isEmpty = value === '' && field.kind !== 'signature';
       // One look tells how many fields stay empty.
-      if (isEmpty && !wasEmpty) {
+      const byHabit = reading === 'what is unusual' && usual[field.name] === value;
+      if (isEmpty && !wasEmpty && !byHabit) {
         person.now('empty fields and pages');
         person.decide();
       }
       wasEmpty = isEmpty;
-      await answer(person, field, value, photo, enter);
+      await answer(person, field, value, { photo, enter, byHabit });
     }
     person.now('empty fields and pages');
     // From the signature the hand is at the mouse.
@@ -38,7 +54,14 @@ export async function fillForm(person: Person, { answers, photo }: Card, enter: 
   await page.locator('#reference').waitFor();
 }
 
-async function answer(person: Person, field: PortalField, value: string, photo: Answers, enter: Enter): Promise<void> {
+interface How {
+  photo: Answers;
+  enter: Enter;
+  byHabit: boolean;
+}
+
+async function answer(person: Person, field: PortalField, value: string, how: How): Promise<void> {
+  const { photo, enter, byHabit } = how;
   const { page } = person;
   const { kind, read, name } = field;
   if (kind === 'signature') {
@@ -55,7 +78,7 @@ async function answer(person: Person, field: PortalField, value: string, photo: 
     person.decide();
   } else if (kind === 'choice' && value) {
     person.now('choices');
-    person.decide();
+    if (!byHabit) person.decide();
     await choose(person, field, value);
   } else if (value) {
     person.now('texts and dates');
@@ -66,14 +89,11 @@ async function answer(person: Person, field: PortalField, value: string, photo: 
   await person.key('Tab');
 }
 
-/** Letters until the list has the option marked, or three and the arrow down to it. */
+/** The bold letters, and the arrow down to the option if others begin with them. */
 async function choose(person: Person, { name }: PortalField, value: string): Promise<void> {
   const isMarked = async () =>
     (await person.page.locator(`#asks-${name} li[aria-selected="true"]`).textContent({ timeout: 2000 })) === value;
-  for (const letter of [...value].slice(0, letters)) {
-    await person.type(letter);
-    if (await isMarked()) break;
-  }
+  await person.type(value.slice(0, value === 'Yes' || value === 'No' ? 1 : letters));
   if (!(await isMarked())) person.decide();
   for (let presses = 0; !(await isMarked()); presses += 1) {
     if (presses > 20) throw new Error(`${name} has no option '${value}'.`);

@@ -15,7 +15,8 @@ export type Part =
   | 'declaration and signature'
   | 'ask the traveller';
 
-const doing = (page: Page, event: 'blur' | 'focus') => page.evaluate((name) => void window.dispatchEvent(new Event(name)), event);
+const doing = (page: Page, event: 'blur' | 'focus') =>
+  page.evaluate((name) => void window.dispatchEvent(new Event(name)), event);
 
 /** A practised person at Chromium. Time is counted by the model, never by the clock: the waiting for machines is not in it. */
 export class Person {

@@ -40,7 +40,14 @@ const ports = [
   { city: 'Shenzhen', modes: ['Train'], name: 'West Kowloon Station' },
   { city: 'Shenzhen', modes: ['On Foot'], name: 'Luohu' },
 ];
-const cities = [...new Set(ports.map(({ city }) => city)), 'Chengdu', 'Chongqing', 'Dalian', 'Hangzhou', 'Xiamen'].sort();
+const cities = [
+  ...new Set(ports.map(({ city }) => city)),
+  'Chengdu',
+  'Chongqing',
+  'Dalian',
+  'Hangzhou',
+  'Xiamen',
+].sort();
 const purposes = [
   'Conference/Business',
   'Visit',
@@ -53,10 +60,26 @@ const purposes = [
   'Service (Employee)',
   'Other',
 ];
-const documents = ['Ordinary Passport', 'Diplomatic Passport', 'Service Passport', 'Public Affairs Passport', "Seaman's Book"];
+const documents = [
+  'Ordinary Passport',
+  'Diplomatic Passport',
+  'Service Passport',
+  'Public Affairs Passport',
+  "Seaman's Book",
+];
 
-const text = (name: string, label: string, more: Partial<PortalField> = {}): PortalField => ({ name, label, kind: 'text', ...more });
-const choice = (name: string, label: string, options: readonly string[], more: Partial<PortalField> = {}): PortalField => ({
+const text = (name: string, label: string, more: Partial<PortalField> = {}): PortalField => ({
+  name,
+  label,
+  kind: 'text',
+  ...more,
+});
+const choice = (
+  name: string,
+  label: string,
+  options: readonly string[],
+  more: Partial<PortalField> = {},
+): PortalField => ({
   ...{ name, label, kind: 'choice', options, required: true },
   ...more,
 });
@@ -109,7 +132,13 @@ export const portalPages: readonly { title: string; fields: readonly PortalField
       text('arrival_flight_train_no', 'Number', { requiredWhen: { name: 'transport_mode', is: 'Flight' } }),
       { name: 'arrival_date', label: 'Date of entry', kind: 'date', required: true },
       choice('entry_city', 'City of entry', cities),
-      { name: 'entry_port', label: 'Port of entry', kind: 'choice', portsOf: ['entry_city', 'transport_mode'], required: true },
+      {
+        name: 'entry_port',
+        label: 'Port of entry',
+        kind: 'choice',
+        portsOf: ['entry_city', 'transport_mode'],
+        required: true,
+      },
       choice('purpose_of_trip', 'Purpose of the journey', purposes),
       text('cities_intended_china', 'Destination cities', { required: true }),
       text('transit_cities', 'Transit cities'),
@@ -122,7 +151,12 @@ export const portalPages: readonly { title: string; fields: readonly PortalField
       choice('departure_transport_mode', 'Mode of departure', modes, { required: false }),
       text('departure_flight_no', 'Number of departure'),
       choice('departure_city', 'City of departure', cities, { required: false }),
-      { name: 'departure_port', label: 'Port of departure', kind: 'choice', portsOf: ['departure_city', 'departure_transport_mode'] },
+      {
+        name: 'departure_port',
+        label: 'Port of departure',
+        kind: 'choice',
+        portsOf: ['departure_city', 'departure_transport_mode'],
+      },
     ],
   },
   {

@@ -60,7 +60,9 @@ describe.each(['2026-11-22T00:03:00Z', '2027-02-28T15:58:00Z', '2026-12-31T16:04
       .innerJoin('filings', 'filings.order_id', 'orders.order_id')
       .select(['orders.order_id', 'orders.filed_at', 'filings.reference'])
       .where('process_status', '=', 'AwaitingGovt')
-      .where((of) => of.not(of.exists(of.selectFrom('documents').whereRef('documents.order_id', '=', 'orders.order_id'))))
+      .where((of) =>
+        of.not(of.exists(of.selectFrom('documents').whereRef('documents.order_id', '=', 'orders.order_id'))),
+      )
       .execute();
     expect(filed).toHaveLength(8);
     expect(filed.map(({ reference }) => reference)).not.toContain('');

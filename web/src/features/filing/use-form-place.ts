@@ -19,9 +19,8 @@ export function useFormPlace(orderId: string, steps: readonly Step[]) {
   const at = nextStop(steps, place);
 
   function goTo(index: number): void {
-    const next = nextStop(steps, index);
-    sessionStorage.setItem(keyOf(orderId), String(next));
-    setPlace(next);
+    sessionStorage.setItem(keyOf(orderId), String(index));
+    setPlace(index);
   }
   async function copyStep(step: Step | undefined): Promise<void> {
     if (!step || !(await copyText(step.value))) return;
@@ -56,6 +55,8 @@ export function useFormPlace(orderId: string, steps: readonly Step[]) {
   }, []);
 
   return {
+    /** The number of the first field that is not typed yet: of an answer that is typed by its letters, or `at`. */
+    place,
     /** The number of the field that is copied next; the number of steps when all are typed. */
     at,
     /** The field that was copied last, since the window was opened. */
