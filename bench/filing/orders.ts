@@ -4,20 +4,25 @@ import type { Answers } from './portal.ts';
 const dayAfter = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 const people = [
-  ['Lamb', 'Mary Ann', 'PX1234567', '1985-04-23', 'Cork'],
-  ['Byrne', 'Aoife', 'PA7654321', '1991-11-02', 'Galway'],
-  ['Byrne', 'Declan', 'PA7654398', '1989-02-17', 'Limerick'],
-  ['Byrne', 'Sean', 'PB2233445', '2015-06-30', 'Dublin'],
-  ['Byrne', 'Nora', 'PB2233446', '2018-09-12', 'Dublin'],
-  ['Walsh', 'Conor', 'PC9988776', '1979-01-08', 'Sligo'],
+  ['Lamb', 'Mary Ann', '1985-04-23', 'Cork'],
+  ['Byrne', 'Aoife', '1991-11-02', 'Galway'],
+  ['Byrne', 'Declan', '1989-02-17', 'Limerick'],
+  ['Byrne', 'Sean', '2015-06-30', 'Dublin'],
+  ['Byrne', 'Nora', '2018-09-12', 'Dublin'],
+  ['Walsh', 'Conor', '1979-01-08', 'Sligo'],
 ] as const;
+
+/** Numbers so far: each order has a passport of its own, so that none looks like a duplicate. */
+let passports = 4_083_110;
 
 /**
  * A traveller's order as a landing site sends it, and what the form must have received for it, in its own words. The
  * answers are written down here and not taken from the product.
  */
 export function orderOf(person: number, more: object = {}) {
-  const [surname, given, passport, birth, birthplace] = people[person] ?? people[0];
+  const [surname, given, birth, birthplace] = people[person] ?? people[0];
+  passports += 1;
+  const passport = `PX${passports}`;
   const [arrival, departure] = [dayAfter(2), dayAfter(12)];
   const address = 'Grand Hyatt Beijing, 1 East Chang An Avenue, Dongcheng District';
   const body = {

@@ -19,7 +19,7 @@ export function stepsOf(pages: readonly FormPage[]): Step[] {
 }
 
 /** Whether its answer is one of a list, which takes letters and nothing that is pasted. */
-export const isListed = ({ kind }: Pick<FormField, 'kind'>): boolean => kind === 'choice' || kind === 'yes_no';
+const isListed = ({ kind }: Pick<FormField, 'kind'>): boolean => kind === 'choice' || kind === 'yes_no';
 
 /** What nearly every traveller answers: it is typed by habit, so another answer has to stand out. */
 const usual: Readonly<Record<string, string>> = {
