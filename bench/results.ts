@@ -14,7 +14,8 @@ export type ResultFile =
   | 'browser'
   | 'plans'
   | 'lighthouse'
-  | 'staff-ids';
+  | 'staff-ids'
+  | 'filing';
 
 /** Replaces everything below the heading and the first paragraph of a file in bench/results. */
 export async function writeResult(name: ResultFile, content: string): Promise<void> {

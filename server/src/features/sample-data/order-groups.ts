@@ -95,7 +95,10 @@ export const orderGroups: readonly OrderGroup[] = [
   group(4, 'just sent', [0.3, 0.02], [1, 2, 'today']),
   group(8, 'waits for the customer', [1.6, 0.1], [2, 3, 'today']),
   group(5, 'waits for the customer, reminded', [1.5, 0.6], [1, 2, 'today']),
-  group(11, 'waits for the government', [1.2, 0.1], [1, 2, 'today']),
+  group(3, 'waits for the government', [1.2, 0.4], [1, 2, 'today']),
+  group(7, 'filed', [1.2, 0.2], [1, 2, 'today']),
+  // For two hours, without a document.
+  group(1, 'filed', [2.5 / 24, 2.5 / 24], [1, 2, 'today']),
   group(6, 'to be called', [1.3, 0.1], [1, 3, 'today']),
   group(7, 'called', [1.8, 0.4], [1, 2, 'today']),
   group(2, 'bounced', [1.1, 0.1], [1, 3, 'today']),

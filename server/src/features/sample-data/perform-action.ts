@@ -4,6 +4,7 @@ import { intakePayment } from '@arrival-desk/contract/intake/intake-order.ts';
 import type { Context } from '../../platform/context.ts';
 import { undoUpload, uploadDocument } from '../document-uploads/document-uploads.ts';
 import { findNewestDocument } from '../documents/documents.ts';
+import { markFiled } from '../filing/filing.ts';
 import { recordMailEvent, resendMail } from '../mail/mail.ts';
 import { moveOrders } from '../order-moves/order-moves.ts';
 import { assignOrders, confirmPayment } from '../orders/orders.ts';
@@ -68,6 +69,8 @@ const performances: { [Name in Action[0]]: Performance<Name> } = {
     if (remark) await writeRemark(given, remark);
   },
   remark: writeRemark,
+  file: ({ context, handled: { orderId, number }, user }) =>
+    markFiled(context, user, { orderId: [orderId], reference: `CN${7_204_100 + number}` } as never),
   upload: async ({ context, mail, handled, user }, mailServiceProvider = 'AWS', outcome = 'accepted') => {
     const { order, orderId } = handled;
     mail.expect(orderId, outcome);

@@ -10,6 +10,8 @@ export type Action =
   | readonly ['assign']
   | readonly ['move', ProcessStatus, RemarkName?]
   | readonly ['remark', RemarkName]
+  /** The card is filed with the government. */
+  | readonly ['file']
   | readonly ['upload', MailServiceProvider?, MailOutcome?]
   | readonly ['resend', MailServiceProvider, MailOutcome?]
   | readonly ['undo upload']
@@ -81,7 +83,7 @@ export const scenarios = {
   ],
   'filed, then sent': [
     [11, 'assign'],
-    [24, 'move', 'AwaitingGovt'],
+    [24, 'file'],
     [hours(6), 'upload'],
     [hours(6) + 1, 'delivered'],
     [hours(6) + 3, 'move', 'Completed'],
@@ -126,6 +128,10 @@ export const scenarios = {
   'waits for the government': [
     [16, 'assign'],
     [30, 'move', 'AwaitingGovt'],
+  ],
+  filed: [
+    [16, 'assign'],
+    [30, 'file'],
   ],
   'to be called': [
     [18, 'assign'],

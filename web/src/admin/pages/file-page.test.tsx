@@ -106,11 +106,39 @@ test('the window that comes to the front copies the next value, but not where a 
   expect(clipboard).toEqual(['Cork']);
 });
 
+test('answers of lists are shown with their letters, also from the page before, and copying passes them (FILE-45)', async () => {
+  const shown = pack();
+  shown.pages[0]?.fields.push(field('passport_lost_stolen', 'Lost or stolen', 'No', { kind: 'yes_no' }));
+  shown.pages[1]?.fields.unshift(field('country_code', 'Telephone code', '+353', { kind: 'choice' }));
+  const { user } = await openWindow(shown);
+  expect(screen.queryByRole('list', { name: 'Typed by letters' })).toBeNull();
+  await user.keyboard('{Enter}{Enter}');
+  await waitFor(() => expect(clipboard).toEqual(['Cork']));
+  const letters = screen.getByRole('list', { name: 'Typed by letters' });
+  expect(letters).toHaveTextContent('Lost or stolen NoTelephone code +353');
+  expect([...letters.querySelectorAll('b')].map(({ textContent }) => textContent)).toEqual(['N', '+35']);
+  expect(screen.getByRole('region', { name: 'Personal information' })).toBeVisible();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(clipboard).toEqual(['Cork', '875550123']));
+  expect(screen.queryByRole('list', { name: 'Typed by letters' })).toBeNull();
+});
+
+test('an answer that few travellers give stands out (FILE-46)', async () => {
+  const shown = pack();
+  shown.pages[1]?.fields.push(
+    field('has_inviter', 'Invited', 'No', { kind: 'yes_no' }),
+    field('has_visa', 'Visa', 'Yes', { kind: 'yes_no' }),
+  );
+  await openWindow(shown);
+  expect(screen.getByTitle('Copy Visa')).toHaveTextContent('Yesunusual');
+  expect(screen.getByTitle('Copy Invited')).toHaveTextContent(/^No$/);
+});
+
 test('it keeps its place over a reload (FILE-42)', async () => {
   const { user, order } = await openWindow();
   await user.keyboard('{Enter}{Enter}');
   await waitFor(() => expect(clipboard).toEqual(['Cork']));
-  expect(sessionStorage.getItem(`form-place:${order.order_id}`)).toBe('4');
+  expect(sessionStorage.getItem(`form-place:${order.order_id}`)).toBe('3');
   expect(JSON.stringify(sessionStorage)).not.toContain('Cork');
 });
 

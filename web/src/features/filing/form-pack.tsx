@@ -5,7 +5,8 @@ import { useShortcuts } from '../../platform/shortcuts.ts';
 import { filingShortcuts } from './filing-shortcuts.ts';
 import classes from './form-pack.module.css';
 import { FormRow } from './form-row.tsx';
-import { stepsOf } from './form-steps.ts';
+import { lettersBetween, stepsOf } from './form-steps.ts';
+import { Letters } from './letters.tsx';
 import { useFormPlace } from './use-form-place.ts';
 import { sameAs, type TypedBefore } from './use-typed-before.ts';
 
@@ -25,14 +26,15 @@ interface FormPackProps {
 /** The government's form, page after page: the next value large, copied by one key, and what is missing in red. */
 export function FormPack({ orderId, pages, asleep, typedBefore, onAsk }: FormPackProps) {
   const steps = stepsOf(pages);
-  const { at, copied, goOn, copyStep, back, goTo } = useFormPlace(orderId, steps);
+  const { place, at, copied, goOn, copyStep, back, goTo } = useFormPlace(orderId, steps);
   const next = steps[at];
   const compared = steps.filter((step) => step.page === next?.page && step.portal_reads && step.value);
   const [label, value] = next?.compares
     ? ['Compare with the photo', compared.map((step) => step.value).join(' · ')]
     : [next?.label ?? 'Everything is typed', next?.value ?? 'Declare, sign, and mark it as filed.'];
   const same = next ? sameAs(typedBefore, next) : null;
-  const page = next?.page ?? pages.length - 1;
+  const byLetters = lettersBetween(steps, place, at);
+  const page = (byLetters[0] ?? next)?.page ?? pages.length - 1;
   const missing = steps.filter(({ state }) => state === 'missing');
   const goToPage = (number: number) => {
     const first = steps.find((step) => step.page === Math.max(0, Math.min(number, pages.length - 1)));
@@ -69,6 +71,15 @@ export function FormPack({ orderId, pages, asleep, typedBefore, onAsk }: FormPac
           </button>
         ))}
       </nav>
+      {byLetters.length > 0 && (
+        <ul className={classes.letters} aria-label="Typed by letters">
+          {byLetters.map((step) => (
+            <li key={step.name} className={classes.letter}>
+              <span className={classes.label}>{step.label}</span> <Letters step={step} />
+            </li>
+          ))}
+        </ul>
+      )}
       <button type="button" className={classes.next} disabled={!next} onClick={goOn}>
         <span className={classes.nextLabel}>{label}</span>
         <span className={classes.nextValue} data-long={value.length > longValue || undefined} dir="auto">
@@ -110,8 +121,8 @@ export function FormPack({ orderId, pages, asleep, typedBefore, onAsk }: FormPac
                   ref={step.index === at ? current : undefined}
                   step={step}
                   isNext={step.index === at}
-                  isTyped={step.index < at}
                   sameAs={sameAs(typedBefore, step)}
+                  isTyped={step.index < at && !byLetters.includes(step)}
                   onCopy={() => copyStep(step)}
                 />
               ))}

@@ -2,6 +2,7 @@ import type { Ref } from 'react';
 import { IconAlertTriangle, IconCheck, IconCopy, IconEye } from '../../ui/icons.ts';
 import classes from './form-pack.module.css';
 import type { Step } from './form-steps.ts';
+import { Letters } from './letters.tsx';
 
 interface FormRowProps {
   ref?: Ref<HTMLLIElement>;
@@ -13,9 +14,6 @@ interface FormRowProps {
   sameAs: string | null;
   onCopy: () => void;
 }
-
-/** Letters that pick an option in a list that is open. */
-const lettersToType = 3;
 
 /** One question of the form with its answer. */
 export function FormRow({ ref, step, isNext, isTyped, sameAs, onCopy }: FormRowProps) {
@@ -38,16 +36,7 @@ export function FormRow({ ref, step, isNext, isTyped, sameAs, onCopy }: FormRowP
       </span>
       {value ? (
         <button type="button" className={classes.value} title={`Copy ${label}`} onClick={onCopy}>
-          <span dir="auto">
-            {kind === 'choice' ? (
-              <>
-                <b>{value.slice(0, lettersToType)}</b>
-                {value.slice(lettersToType)}
-              </>
-            ) : (
-              value
-            )}
-          </span>
+          <Letters step={step} />
           {isTyped ? <IconCheck size={14} aria-label="done" /> : <IconCopy size={14} aria-hidden="true" />}
         </button>
       ) : (

@@ -18,9 +18,31 @@ export function stepsOf(pages: readonly FormPage[]): Step[] {
     .map((field, index) => ({ ...field, index }));
 }
 
+/** Whether its answer is one of a list, which takes letters and nothing that is pasted. */
+const isListed = ({ kind }: Pick<FormField, 'kind'>): boolean => kind === 'choice' || kind === 'yes_no';
+
+/** What nearly every traveller answers: it is typed by habit, so another answer has to stand out. */
+const usual: Readonly<Record<string, string>> = {
+  document_type: 'Ordinary Passport',
+  passport_lost_stolen: 'No',
+  has_inviter: 'No',
+  transport_mode: 'Flight',
+  has_visa: 'No',
+  departure_transport_mode: 'Flight',
+};
+
+/** Whether a list's answer is another than nearly every traveller's. */
+export const isUnusual = ({ name, value }: Pick<FormField, 'name' | 'value'>): boolean =>
+  usual[name] !== undefined && value !== '' && value !== usual[name];
+
 /** Whether the typing stops at a field: to copy its value, or to compare what the site has read from the photo. */
-const isStop = ({ value, portal_reads, kind, compares }: Step): boolean =>
-  compares || (value !== '' && !portal_reads && kind !== 'file');
+const isStop = (step: Step): boolean =>
+  step.compares || (step.value !== '' && !step.portal_reads && step.kind !== 'file' && !isListed(step));
+
+/** The answers from `from` up to `to` that are typed by their letters. */
+export function lettersBetween(steps: readonly Step[], from: number, to: number): Step[] {
+  return steps.slice(from, to).filter((step) => isListed(step) && step.value !== '' && !step.portal_reads);
+}
 
 /** The first stop from `from` on; the number of steps if there is none. */
 export function nextStop(steps: readonly Step[], from: number): number {

@@ -17,9 +17,8 @@ export function useFormPlace(orderId: string, steps: readonly Step[]) {
   const at = nextStop(steps, place);
 
   function goTo(index: number): void {
-    const next = nextStop(steps, index);
-    keepPlace(orderId, next);
-    setPlace(next);
+    keepPlace(orderId, index);
+    setPlace(index);
   }
   async function copyStep(step: Step | undefined): Promise<void> {
     if (!step || !(await copyText(step.value))) return;
@@ -60,6 +59,8 @@ export function useFormPlace(orderId: string, steps: readonly Step[]) {
   }, []);
 
   return {
+    /** The number of the first field that is not typed yet: of an answer that is typed by its letters, or `at`. */
+    place,
     /** The number of the field that is copied next; the number of steps when all are typed. */
     at,
     /** The field that was copied last, since the window was opened. */

@@ -1,0 +1,250 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { readConfig } from '../server/src/config.ts';
+import { prepareServer } from '../server/src/start-server.ts';
+import { fillForm, pasteFrom, type Reading, typeFrom } from './filing/fill-form.ts';
+import { orderOf } from './filing/orders.ts';
+import { Person } from './filing/person.ts';
+import { type Answers, portalPages, startPortal } from './filing/portal.ts';
+import { writeResult } from './results.ts';
+
+// npm run desk -- filing: a person's time for the government's form, by the keystroke-level model, at a stand-in of the
+// form. Writes bench/results/filing.md. Fails when the form received anything but the facts of an order.
+
+const intakeKey = 'bench-intake-key-0123456789';
+const [email, password] = ['admin@example.com', 'bench password'];
+const dataDir = await mkdtemp(join(tmpdir(), 'arrival-desk-filing-'));
+const config = readConfig({
+  ...{ NODE_ENV: 'test', DATA_DIR: dataDir, SAMPLE_DATA: 'off', LOG_LEVEL: 'silent' },
+  ...{ INTAKE_API_KEY: intakeKey, ADMIN_EMAIL: email, ADMIN_PASSWORD: password },
+});
+const server = await prepareServer(config);
+const url = await server.app.listen({ port: 0, host: '127.0.0.1' });
+const portal = await startPortal();
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu', '--no-first-run'],
+});
+
+// biome-ignore lint/suspicious/noExplicitAny: any response of the server
+async function call(method: string, path: string, authorization: string, body?: object): Promise<any> {
+  const headers = { authorization, 'content-type': 'application/json' };
+  const response = await fetch(`${url}${path}`, { method, headers, body: body && JSON.stringify(body) });
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+  return (await response.json()).data;
+}
+const { jwtToken: token } = await call('POST', '/api/admin/admin-login', '', { email, password });
+
+async function send(person: number, more: object = {}) {
+  const order = orderOf(person, more);
+  const { order_id: id } = await call('POST', '/api/intake/orders', intakeKey, order.body);
+  const { application_email: applicationEmail } = await details(id);
+  return { id, photo: order.photo, answers: order.answers(applicationEmail) };
+}
+const details = (id: string) => call('GET', `/api/admin/get-orders-details/${id}`, token);
+type Sent = Awaited<ReturnType<typeof send>>;
+
+/** The desk and the form in two windows, as a person has them before the first order. */
+async function openWindows(): Promise<{ context: BrowserContext; person: Person; desk: Page; form: Page }> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  context.setDefaultTimeout(15_000);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const session = JSON.stringify({ accessToken: token });
+  const origin = new URL(url).origin;
+  await context.addInitScript(
+    ([its, value]) => window.origin === its && localStorage.setItem('user', value as string),
+    [origin, session],
+  );
+  const form = await context.newPage();
+  await openForm(form);
+  const desk = await context.newPage();
+  await desk.goto(`${url}/admin/recent-order`);
+  await desk.getByRole('heading', { level: 1 }).waitFor();
+  return { context, person: new Person(desk), desk, form };
+}
+async function openForm(form: Page): Promise<void> {
+  await form.goto(portal.url);
+  await form.locator('[data-ready]').waitFor();
+}
+
+function check(answers: Answers): void {
+  const sorted = (facts: Answers | undefined) => JSON.stringify(Object.entries(facts ?? {}).sort());
+  const received = portal.received.at(-1);
+  if (sorted(received) !== sorted(answers))
+    throw new Error(`The form received\n${sorted(received)}\ninstead of\n${sorted(answers)}`);
+}
+async function expectFiled(id: string, filed: boolean): Promise<void> {
+  const { process_status: status, filing } = await details(id);
+  if (status !== 'AwaitingGovt' || (filing.filed_at !== null) !== filed) throw new Error(`${id} is in ${status}.`);
+}
+
+/** Order page, form by hand, move to Awaiting Govt. */
+async function byHand(orders: readonly Sent[]): Promise<Person> {
+  const { context, person, desk, form } = await openWindows();
+  for (const order of orders) {
+    person.now('take, open, Filed');
+    await desk.goto(`${url}/admin/recent-order`);
+    person.decide();
+    await person.click(desk.getByRole('link', { name: `View order ${order.id}` }));
+    await desk.getByRole('region', { name: 'Move this order' }).waitFor();
+    person.decide();
+    await openForm(form);
+    await person.switchTo(form);
+    await fillForm(person, order, typeFrom(person, desk));
+    check(order.answers);
+    person.now('take, open, Filed');
+    await person.switchTo(desk);
+    person.decide();
+    await person.click(desk.getByRole('button', { name: 'Awaiting Govt', exact: false }).first());
+    await desk
+      .getByText(/has been moved to Awaiting Govt/)
+      .first()
+      .waitFor();
+    await expectFiled(order.id, false);
+  }
+  await context.close();
+  return person;
+}
+
+/** Take next, the window beside the form, Filed; the next order opens by itself. */
+async function withWindow(orders: readonly Sent[], reading: Reading): Promise<Person> {
+  const { context, person, desk, form } = await openWindows();
+  person.decide();
+  await person.key('t');
+  await desk.waitForURL(/order/);
+  await desk.getByRole('button', { name: 'File', exact: true }).waitFor();
+  const opening = context.waitForEvent('page');
+  await person.key('f');
+  const window = await opening;
+  person.page = window;
+  const left = new Map(orders.map((order) => [order.id, order]));
+  while (left.size > 0) {
+    await window.waitForURL((address) => [...left.keys()].some((id) => address.pathname.endsWith(id)));
+    const id = new URL(window.url()).pathname.split('/').at(-1) ?? '';
+    const order = left.get(id) as Sent;
+    left.delete(id);
+    await window.getByText('Nothing here types').waitFor();
+    await window.waitForTimeout(500);
+    person.now('take, open, Filed');
+    // Name and digits: is this the traveller?
+    person.decide();
+    await openForm(form);
+    await person.switchTo(form);
+    await fillForm(person, order, pasteFrom(person, window), reading);
+    check(order.answers);
+    person.now('take, open, Filed');
+    await person.switchTo(window);
+    person.decide();
+    const filed = window.waitForResponse(/mark-filed/);
+    await person.key('Control+Enter');
+    await filed;
+    await expectFiled(id, true);
+  }
+  await context.close();
+  return person;
+}
+
+const missing = { city_of_birth: '', arrival_flight_train_no: '', hotel_adress_in_china: '' };
+
+/** What the traveller must be asked: every required question is looked at, and the message is written by hand. */
+async function askByHand(id: string): Promise<Person> {
+  const { context, person, desk } = await openWindows();
+  person.decide();
+  await person.click(desk.getByRole('link', { name: `View order ${id}` }));
+  await desk.getByRole('region', { name: 'Move this order' }).waitFor();
+  person.now('ask the traveller');
+  person.decide(portalPages.flatMap(({ fields }) => fields).filter(({ required, read }) => required && !read).length);
+  const text = 'Dear Conor, please send us your city of birth, your flight number and your address in China.';
+  // The address is a link that opens the mail program; the text is typed there and again, shorter, as a comment.
+  person.pointed(1);
+  person.spend('keys', text.length + 1);
+  person.decide();
+  await person.click(desk.getByRole('button', { name: 'Awaiting', exact: false }).first());
+  await context.close();
+  return person;
+}
+
+/** The window names what is missing; the message and the move are one click each. */
+async function askWithWindow(id: string): Promise<Person> {
+  const { context, person, desk } = await openWindows();
+  person.decide();
+  await person.click(desk.getByRole('link', { name: `View order ${id}` }));
+  await desk.getByRole('button', { name: 'File', exact: true }).waitFor();
+  const opening = context.waitForEvent('page');
+  await person.key('f');
+  const window = await opening;
+  person.page = window;
+  await window.getByText(/answers are missing/).waitFor();
+  person.now('ask the traveller');
+  person.decide();
+  await person.click(window.getByRole('button', { name: 'Ask the traveller' }));
+  person.decide();
+  // Opens the mail program, where the message stands already; it is sent by Ctrl+Enter.
+  await window.getByRole('link', { name: 'Email' }).waitFor();
+  person.pointed(1);
+  person.spend('keys', 2);
+  const moved = window.waitForResponse(/move-order-status/);
+  await person.click(window.getByRole('button', { name: 'Move to Awaiting Customer' }));
+  await moved;
+  const { process_status: status } = await details(id);
+  if (status !== 'Awaiting') throw new Error(`${id} is in ${status}.`);
+  await context.close();
+  return person;
+}
+
+const rounded = (seconds: number) => seconds.toFixed(1);
+function row(name: string, before: Person, after: Person, byHabit = after): string {
+  const { keys, clicks, decisions } = after.count;
+  const { keys: hadKeys, clicks: hadClicks, decisions: hadDecisions } = before.count;
+  return `| ${[name, `${hadKeys} → ${keys}`, `${hadClicks} → ${clicks}`, `${hadDecisions} → ${decisions}`, rounded(before.seconds), rounded(after.seconds), rounded(byHabit.seconds)].join(' | ')} |`;
+}
+
+try {
+  const prepared = [
+    await byHand([await send(0)]),
+    await withWindow([await send(0)], 'everything'),
+    await withWindow([await send(0)], 'what is unusual'),
+  ] as const;
+  const asked = [
+    await askByHand((await send(5, missing)).id),
+    await askWithWindow((await send(5, missing)).id),
+  ] as const;
+  const family = async () => {
+    const party = { party_ref: `P-${crypto.randomUUID().slice(0, 8)}` };
+    const four: Sent[] = [];
+    for (const person of [1, 2, 3, 4]) four.push(await send(person, party));
+    return four;
+  };
+  const four = [
+    await byHand(await family()),
+    await withWindow(await family(), 'everything'),
+    await withWindow(await family(), 'what is unusual'),
+  ] as const;
+  const content = [
+    '| scenario | keys | clicks | decisions | seconds by hand | seconds with the window | … usual answers by habit |',
+    '|---|---:|---:|---:|---:|---:|---:|',
+    row('a prepared order', ...prepared),
+    row('an order with three answers missing, asked for', ...asked),
+    row('a party of four', ...four),
+    '',
+    'Where the time of the prepared order goes:',
+    '',
+    '| part | seconds by hand | seconds with the window | … usual answers by habit |',
+    '|---|---:|---:|---:|',
+    ...[...prepared[1].parts]
+      .sort(([, one], [, other]) => other - one)
+      .map(
+        ([part, seconds]) =>
+          `| ${part} | ${[prepared[0].parts.get(part) ?? 0, seconds, prepared[2].parts.get(part) ?? 0].map(rounded).join(' | ')} |`,
+      ),
+  ].join('\n');
+  console.log(content);
+  await writeResult('filing', content);
+} finally {
+  await browser.close();
+  portal.stop();
+  await server.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}
