@@ -51,6 +51,7 @@ export const auditActs = {
   order_corrected: 'Corrected an order',
   transaction_saved: 'Saved transaction details',
   payment_settled: 'Settled a refused payment',
+  passport_page_added: 'Added a passport page',
   document_uploaded: 'Uploaded a document',
   upload_undone: 'Undid an upload',
   mail_resent: 'Sent a mail again',

@@ -61,6 +61,7 @@ const effectOf: Readonly<Record<AuditAct, Effect | null>> = {
   order_corrected: 'orders',
   transaction_saved: null,
   payment_settled: null,
+  passport_page_added: null,
   document_uploaded: null,
   upload_undone: null,
   mail_resent: null,

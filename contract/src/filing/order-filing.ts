@@ -10,6 +10,8 @@ export const orderFiling = z.object({
   checks: z.array(filingFinding),
   /** IDs of other orders with the same passport and an arrival within three days. */
   duplicates: identityOnly(z.array(z.string())),
+  /** The photo of the passport page; `url` is signed and expires after some minutes. */
+  passport_page: identityOnly(z.object({ url: z.string() }).nullable()),
   filed_at: z.string().nullable(),
   filed_by: z.string().nullable(),
   /** The reference that the government gave; '' for none. */

@@ -20,6 +20,10 @@ import {
 import { assignOrderStatus } from '@arrival-desk/contract/orders/orders.endpoints.ts';
 import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import {
+  addPassportPage,
+  postIntakePassportPage,
+} from '@arrival-desk/contract/passport-pages/passport-pages.endpoints.ts';
+import {
   getRefusedPayments,
   moveToCompleteRefund,
   settleRefusedPayment,
@@ -27,7 +31,7 @@ import {
 import { retryJob } from '@arrival-desk/contract/system/system.endpoints.ts';
 import { sql } from 'kysely';
 import { buildLogo } from '../features/brands/brands.factory.ts';
-import { buildScan } from '../features/documents/documents.factory.ts';
+import { buildPng, buildScan } from '../features/documents/documents.factory.ts';
 import { buildPreparedOrder } from '../features/filing/filing.factory.ts';
 import { newName } from './staff-names.ts';
 import type { Preparing, Success } from './successful-input.ts';
@@ -116,6 +120,8 @@ export function orderSuccesses({ server, admin }: Preparing): Success[] {
         return { body: { mailId: (await server.call(uploadVisaDocument, upload)).body.data.mailId } };
       },
     ],
+    [addPassportPage, async () => ({ body: { orderId: await server.newOrder() }, file: { bytes: buildPng() } })],
+    [postIntakePassportPage, async () => ({ body: {}, file: { bytes: buildPng() } })],
     [uploadBrandLogo, async () => ({ body: {}, file: { bytes: await buildLogo(), name: 'logo.png' } })],
     [
       revokeIntakeKey,
