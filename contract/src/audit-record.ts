@@ -27,6 +27,7 @@ export const auditActs = {
   member_deleted: 'Deleted a member',
   order_opened: 'Opened an order',
   document_opened: 'Opened a document',
+  passport_page_opened: 'Opened a passport page',
   invoice_opened: 'Opened an invoice',
   email_read: 'Read the email of an order',
   pack_read: 'Read the evidence of an order',

@@ -37,6 +37,7 @@ const effectOf: Readonly<Record<AuditAct, Effect | null>> = {
   member_deleted: 'account',
   order_opened: null,
   document_opened: null,
+  passport_page_opened: null,
   invoice_opened: null,
   email_read: null,
   pack_read: null,

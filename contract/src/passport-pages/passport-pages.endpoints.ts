@@ -42,7 +42,7 @@ export const getPassportPage = defineEndpoint({
   method: 'GET',
   path: '/uploads/passport-pages/:orderId',
   access: 'signed',
-  audit: { act: 'order_opened', about: ['order', 'orderId'], quietMinutes: 10 },
+  audit: { act: 'passport_page_opened', about: ['order', 'orderId'], quietMinutes: 10 },
   fails: ['not_allowed', 'not_found'],
   summary: 'The photo of the passport page of an order, for staff by signed URL',
   params: z.object({ orderId }),

@@ -12,6 +12,7 @@ import { FormPack } from '../../features/filing/form-pack.tsx';
 import { SkipDialog } from '../../features/filing/skip-form.tsx';
 import { useMoveOrdersMutation } from '../../features/order-moves/order-moves.queries.ts';
 import { useOrder } from '../../features/order-page/use-order.ts';
+import { PassportPhoto } from '../../features/passport-pages/passport-photo.tsx';
 import { PresenceLine } from '../../features/presence/presence-line.tsx';
 import { usePresence } from '../../features/presence/use-presence.ts';
 import { copyText } from '../../platform/copy-text.ts';
@@ -64,6 +65,7 @@ function Filing({ orderId }: { orderId: string }) {
   const failure = error ?? (pack ? undefined : packError);
   if (failure) return <LoadFailure error={failure} onRetry={refetch} />;
   if (!order || !pack) return <p className={classes.loading}>Loading the order …</p>;
+  const page = order.filing.passport_page;
   const missing = pack.pages.flatMap(({ fields }) =>
     fields.flatMap(({ state, label }) => (state === 'missing' ? label : [])),
   );
@@ -80,7 +82,13 @@ function Filing({ orderId }: { orderId: string }) {
         <PresenceLine people={people} />
         <FilingState filing={order.filing} />
       </header>
-      <FormPack orderId={orderId} pages={pack.pages} asleep={asleep} onAsk={() => setQuestion('ask')} />
+      <FormPack
+        orderId={orderId}
+        pages={pack.pages}
+        photo={page && <PassportPhoto orderId={orderId} url={page.url} />}
+        asleep={asleep}
+        onAsk={() => setQuestion('ask')}
+      />
       <footer className={classes.foot}>
         {order.actions.markFiled && <FiledForm orderId={orderId} asleep={asleep} onFiled={finish} />}
         <div className={classes.acts}>

@@ -26,6 +26,7 @@ import { ReadyToFile } from '../../features/order-page/ready-to-file.tsx';
 import { useOrder } from '../../features/order-page/use-order.ts';
 import { orderShortcuts } from '../../features/orders/order-shortcuts.ts';
 import { useRememberOrder } from '../../features/orders/recent-orders.ts';
+import { PassportPage } from '../../features/passport-pages/passport-page.tsx';
 import { PresenceLine } from '../../features/presence/presence-line.tsx';
 import { usePresence } from '../../features/presence/use-presence.ts';
 import { RefusedPaymentsNotice } from '../../features/refunds/refused-payments-notice.tsx';
@@ -158,6 +159,7 @@ export function OrderPage({ opensComment }: { opensComment: boolean }) {
           </Panel>
           <Panel title="Order Details">
             <ReadyToFile order={order} />
+            <PassportPage key={orderId} order={order} />
             <OrderFacts order={order} />
           </Panel>
         </div>

@@ -1,6 +1,6 @@
 import type { FormPage } from '@arrival-desk/contract/filing/filing.endpoints.ts';
 import { Button } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useShortcuts } from '../../platform/shortcuts.ts';
 import { filingShortcuts } from './filing-shortcuts.ts';
 import classes from './form-pack.module.css';
@@ -14,13 +14,15 @@ const longValue = 24;
 interface FormPackProps {
   orderId: string;
   pages: readonly FormPage[];
+  /** The photo of the passport page, if there is one: beside what is compared with it, and the passport number. */
+  photo: ReactNode;
   /** Keys do nothing yet: the order has just changed under the hands. */
   asleep: boolean;
   onAsk: () => void;
 }
 
 /** The government's form, page after page: the next value large, copied by one key, and what is missing in red. */
-export function FormPack({ orderId, pages, asleep, onAsk }: FormPackProps) {
+export function FormPack({ orderId, pages, photo, asleep, onAsk }: FormPackProps) {
   const steps = stepsOf(pages);
   const { at, copied, goOn, copyStep, back, goTo } = useFormPlace(orderId, steps);
   const next = steps[at];
@@ -75,6 +77,7 @@ export function FormPack({ orderId, pages, asleep, onAsk }: FormPackProps) {
           {next && !next.compares && (copied ? `In the clipboard: ${copied.label}` : 'Enter copies it and moves on')}
         </span>
       </button>
+      {next?.compares && photo}
       {missing.length > 0 && (
         <div className={classes.missing} role="status">
           <span>
@@ -100,6 +103,7 @@ export function FormPack({ orderId, pages, asleep, onAsk }: FormPackProps) {
                   key={step.name}
                   ref={step.index === at ? current : undefined}
                   step={step}
+                  photo={step.name === 'passport_number' && !next?.compares && photo}
                   isNext={step.index === at}
                   isTyped={step.index < at}
                   onCopy={() => copyStep(step)}

@@ -1,4 +1,4 @@
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { IconAlertTriangle, IconCheck, IconCopy, IconEye } from '../../ui/icons.ts';
 import classes from './form-pack.module.css';
 import type { Step } from './form-steps.ts';
@@ -6,6 +6,8 @@ import type { Step } from './form-steps.ts';
 interface FormRowProps {
   ref?: Ref<HTMLLIElement>;
   step: Step;
+  /** What the answer is compared with. */
+  photo: ReactNode;
   isNext: boolean;
   /** It comes before the next value. */
   isTyped: boolean;
@@ -16,7 +18,7 @@ interface FormRowProps {
 const lettersToType = 3;
 
 /** One question of the form with its answer. */
-export function FormRow({ ref, step, isNext, isTyped, onCopy }: FormRowProps) {
+export function FormRow({ ref, step, photo, isNext, isTyped, onCopy }: FormRowProps) {
   const { label, value, note, kind, portal_reads, state } = step;
   const isMissing = state === 'missing';
   return (
@@ -46,6 +48,7 @@ export function FormRow({ ref, step, isNext, isTyped, onCopy }: FormRowProps) {
       ) : (
         <span className={classes.none}>{isMissing ? 'Missing' : kind === 'file' ? 'File' : '–'}</span>
       )}
+      {photo && <span className={classes.note}>{photo}</span>}
       {note && (
         <span className={classes.note}>
           {state !== 'ok' && <IconAlertTriangle size={12} aria-hidden="true" />} {note}

@@ -59,7 +59,11 @@ export function ReadyToFile({ order }: { order: OrderDetail }) {
       </summary>
       <ul className={classes.list} aria-label="What the filing lacks">
         {checks.map((finding) => (
-          <FindingLine key={finding.id} finding={finding} hasField={finding.field in order} />
+          <FindingLine
+            key={finding.id}
+            finding={finding}
+            hasField={finding.field in order || (finding.field === 'passport_page' && order.actions.addPassportPage)}
+          />
         ))}
       </ul>
     </details>
