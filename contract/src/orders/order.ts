@@ -6,7 +6,7 @@ import { mailHistoryEntry, undeliveredMail } from '../mail/mail-history.ts';
 import { identityOnly, typedText } from '../need-to-know.ts';
 import { remarkEntry } from '../remarks/remark.ts';
 import { downloadHistoryEntry } from '../visitors/download-history.ts';
-import { correctableNames, fieldEdit } from './order-edits.ts';
+import { correctableNames } from './order-edits.ts';
 import { processStatus } from './statuses.ts';
 
 /** One row of any queue. Instants are ISO 8601 in UTC, dates are `YYYY-MM-DD`. */
@@ -112,18 +112,6 @@ export const refusedPayment = z.object({
   settled_by: z.string().nullable(),
 });
 export type RefusedPayment = z.infer<typeof refusedPayment>;
-
-/** What is known of the filing with the government. */
-export const filing = z.object({
-  filed_at: z.string().nullable(),
-  filed_by: z.string().nullable(),
-  /** The reference that the government gave; '' for none. */
-  reference: identityOnly(z.string()),
-  /** The order's facts have changed since: the card must be filed again. */
-  stale: z.boolean(),
-  /** What was filed (`from`), and what the order says now (`to`). */
-  changes: identityOnly(z.array(fieldEdit)),
-});
 
 /** What the order page shows: the fields of FIELD-2, the histories, and what the caller can do. */
 export const orderDetail = orderRow.extend({

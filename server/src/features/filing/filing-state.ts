@@ -1,7 +1,13 @@
-import type { FieldEdit } from '@arrival-desk/contract/orders/order-edits.ts';
+import type { EditableField, FieldEdit } from '@arrival-desk/contract/orders/order-edits.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { netEditsSince } from '../orders/orders.ts';
 import { findFiling } from './filing.store.ts';
+
+/** What is corrected of an order without being on the government's form. */
+const besideTheForm: readonly EditableField[] = [
+  ...(['transaction_id', 'merchant_name', 'language', 'email', 'contact_email_address'] as const),
+  ...(['contracts_in_china', 'party_ref'] as const),
+];
 
 interface FilingState {
   filed_at: string | null;
@@ -23,9 +29,6 @@ export async function findFilingState(
   const filing = filed_at === null ? undefined : await findFiling(db, order_id);
   if (!filing) return notFiled;
   const { seq, ...facts } = filing;
-  const changes = (await netEditsSince(db, order_id, seq)).filter(({ field }) => !(field in besideTheForm));
+  const changes = (await netEditsSince(db, order_id, seq)).filter(({ field }) => !besideTheForm.includes(field));
   return { ...facts, stale: changes.length > 0, changes };
 }
-
-/** Fields of an order that the government's form does not ask. */
-const besideTheForm = { transaction_id: true, merchant_name: true };

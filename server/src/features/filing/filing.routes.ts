@@ -22,7 +22,7 @@ export function filingRoutes(serve: Serve, context: Context): void {
 
   serve(takeNextEndpoint, async ({ caller }) => {
     const taken = await takeNext(context, caller);
-    return ok(taken, taken ? 'This order is yours.' : 'No order is ready to file.');
+    return ok(taken, taken ? '' : 'No order is ready to file.');
   });
 
   serve(skipEndpoint, async ({ caller, body }) => {

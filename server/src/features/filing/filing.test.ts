@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { markFiled, skipOrder, takeNext } from '@arrival-desk/contract/filing/filing.endpoints.ts';
 import { moveOrderStatus, revertMove, undoChanges } from '@arrival-desk/contract/order-moves/order-moves.endpoints.ts';
 import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
+import { editOrder } from '@arrival-desk/contract/orders/order-corrections.endpoints.ts';
 import { assignOrderStatus } from '@arrival-desk/contract/orders/orders.endpoints.ts';
 import { reportPresence } from '@arrival-desk/contract/presence/presence.endpoints.ts';
 import { getOrderTimeline } from '@arrival-desk/contract/timeline/timeline.endpoints.ts';
@@ -95,6 +96,33 @@ describe('Filed', () => {
     expect(seen.filing).not.toHaveProperty('reference');
     expect(seen.filing).not.toHaveProperty('changes');
     expect(seen.actions).toMatchObject({ markFiled: false, skip: false });
+  });
+});
+
+describe('an order whose facts change after it was filed', () => {
+  const correct = (orderId: string, changes: Record<string, unknown>) =>
+    server.call(editOrder, { token: team, body: { orderId, changes } });
+
+  it('says which, and is filed again without a move (FILE-24)', async () => {
+    const orderId = await prepared();
+    await file(orderId, { reference: 'CN-1' });
+    await correct(orderId, { email: 'mary.new@example.com' });
+    expect((await details(orderId)).filing).toMatchObject({ stale: false, changes: [] });
+    await correct(orderId, { passport_number: 'PX7654321', city_of_birth: 'Galway' });
+    await correct(orderId, { city_of_birth: 'Cork' });
+    const { filing, actions } = await details(orderId);
+    expect(filing).toMatchObject({
+      stale: true,
+      changes: [{ field: 'passport_number', from: 'PX1234567', to: 'PX7654321' }],
+    });
+    expect(actions.markFiled).toBe(true);
+    const again = await file(orderId, { reference: 'CN-2' });
+    expect(await details(orderId)).toMatchObject({
+      process_status: 'AwaitingGovt',
+      filing: { reference: 'CN-2', stale: false, changes: [] },
+    });
+    await server.call(undoChanges, { token: team, body: { changes: again.body.data.changes } });
+    expect((await details(orderId)).filing).toMatchObject({ reference: 'CN-1', stale: true });
   });
 });
 

@@ -18,6 +18,8 @@ export async function countBatch(trx: Trx): Promise<number> {
     .selectFrom('orders')
     .select(['order_id', ...filingFields])
     .where(sql<boolean>`coalesce(filing_rules, 0) < ${sql.lit(rulesVersion)} and ${isWorking}`)
+    .orderBy(sql`coalesce(filing_rules, 0)`)
+    .orderBy('order_id')
     .limit(batch)
     .forUpdate()
     .skipLocked()

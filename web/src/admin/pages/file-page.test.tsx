@@ -43,8 +43,17 @@ const pack = (city = 'Cork', birth: object = {}) => ({
 });
 
 let clipboard: string[] = [];
+/** Ends the time in which keys do nothing. */
+let wake: () => void = () => undefined;
 beforeEach(() => {
   clipboard = [];
+  wake = () => undefined;
+  const later = globalThis.setTimeout;
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation(((act: () => void, time?: number) => {
+    if (time !== 400) return later(act, time);
+    wake = act;
+    return 0;
+  }) as typeof setTimeout);
   sessionStorage.clear();
 });
 
@@ -64,7 +73,7 @@ async function openWindow(shown: Pack = pack(), overrides: object = {}) {
   await awake();
   return { ...desk, order };
 }
-const awake = () => act(() => new Promise((resolve) => setTimeout(resolve, 450)));
+const awake = async () => act(() => wake());
 const next = () =>
   screen.getByRole('button', { name: /Compare with|Enter copies|In the clipboard|Everything is typed/ });
 
@@ -104,7 +113,7 @@ test('the window that comes to the front copies the next value, but not where a 
   await waitFor(() => expect(clipboard).toEqual(['Cork']));
   fireEvent.blur(window);
   fireEvent.focus(window);
-  await user.click(screen.getByRole('button', { name: /2\s*Contact/ }));
+  fireEvent.pointerDown(screen.getByRole('button', { name: /2\s*Contact/ }));
   await act(() => new Promise((resolve) => setTimeout(resolve, 150)));
   expect(clipboard).toEqual(['Cork']);
 });

@@ -1,7 +1,6 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { toast } from 'react-toastify/unstyled';
 import { AskTraveller } from '../../features/filing/ask-traveller.tsx';
 import { FiledForm } from '../../features/filing/filed-form.tsx';
 import { useFormPackQuery, useTakeNextMutation } from '../../features/filing/filing.queries.ts';
@@ -57,7 +56,6 @@ function Filing({ orderId }: { orderId: string }) {
     await copyText(' ');
     const { data: answer } = await take();
     if (answer?.data) void navigate(filePath(answer.data.order_id));
-    else if (answer) toast.info(answer.message);
   }
   const finish = () => (goesOn === 'on' ? void takeNext() : void copyText(' '));
   useShortcuts(filingShortcuts, { next: asleep ? undefined : () => void takeNext() });

@@ -1,6 +1,11 @@
 import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
 import { editOrder } from '@arrival-desk/contract/orders/order-corrections.endpoints.ts';
-import { correctableBy, correctableFields, correctableNames } from '@arrival-desk/contract/orders/order-edits.ts';
+import {
+  correctable,
+  correctableBy,
+  correctableFields,
+  correctableNames,
+} from '@arrival-desk/contract/orders/order-edits.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, callsOf, ok, refuse } from '../../testing/api-stub.ts';
@@ -26,8 +31,18 @@ async function openForm({ user }: Desk, section: keyof typeof titles) {
   return within(await form(section));
 }
 
+/** Facts of the government's form, which the page shows where the order has them. */
+const shownIfKnown = Object.fromEntries(
+  [
+    ...['other_name', 'country_of_birth', 'city_of_birth', 'document_type', 'phone_in_china', 'party_ref', 'visa_type'],
+    ...['transport_mode', 'entry_city', 'entry_port', 'transit_cities'],
+    ...['departure_transport_mode', 'departure_city', 'departure_port'],
+  ].map((name) => [name, 'known']),
+);
+
 test('each section is corrected in place, under the labels of the page, and only changes are sent (PAGE-28, FORM-1)', async () => {
-  const desk = await openOrder({ gender: 'Male', passport_number: 'XP1', date_of_birth: '02/01/1990', version: 4 });
+  const known = { gender: 'Male', passport_number: 'XP1', date_of_birth: '02/01/1990', passport_lost_stolen: 'no' };
+  const desk = await openOrder({ ...shownIfKnown, ...known, version: 4 });
   const labels = details()
     .getAllByRole('term')
     .map((term) => term.textContent);
@@ -36,7 +51,10 @@ test('each section is corrected in place, under the labels of the page, and only
   expect(unlabelled).toEqual(['full_name', 'country_code']);
   const fields = await openForm(desk, 'traveller');
   expect(fields.getAllByRole('textbox').map((field) => field.getAttribute('data-path'))).toEqual(
-    correctableNames.filter((name) => correctableFields[name].section === 'traveller'),
+    correctableNames.filter((name) => {
+      const { section, kind } = correctable(name);
+      return section === 'traveller' && kind !== 'yes_no';
+    }),
   );
   await waitFor(() => expect(fields.getByLabelText('Surname')).toHaveFocus());
   expect(fields.getByLabelText('Date of Birth')).toHaveValue('01/02/1990');
@@ -161,6 +179,7 @@ test('a Telecaller corrects the contact fields, and nobody a deleted order (ROLE
   const desk = await openOrder({ actions: { correct: correctableBy('Telecaller') } }, { as: 'Telecaller' });
   const fields = await openForm(desk, 'traveller');
   expect(fields.getAllByRole('textbox').map((field) => field.getAttribute('data-path'))).toEqual([
+    'phone_in_china',
     'country_code',
     'phone_number',
     'email',

@@ -18,15 +18,13 @@ import { OrderSteps } from '../../features/order-lists/order-steps.tsx';
 import { CompleteButton } from '../../features/order-moves/complete-button.tsx';
 import { MoveBar } from '../../features/order-moves/move-bar.tsx';
 import { DownloadHistory } from '../../features/order-page/download-history.tsx';
-import { OrderFacts } from '../../features/order-page/order-facts.tsx';
+import { OrderDetails } from '../../features/order-page/order-details.tsx';
 import { OrderHead } from '../../features/order-page/order-head.tsx';
 import { OrderNewsLine } from '../../features/order-page/order-news-line.tsx';
 import { OrderSkeleton } from '../../features/order-page/order-skeleton.tsx';
-import { ReadyToFile } from '../../features/order-page/ready-to-file.tsx';
 import { useOrder } from '../../features/order-page/use-order.ts';
 import { orderShortcuts } from '../../features/orders/order-shortcuts.ts';
 import { useRememberOrder } from '../../features/orders/recent-orders.ts';
-import { PassportPage } from '../../features/passport-pages/passport-page.tsx';
 import { PresenceLine } from '../../features/presence/presence-line.tsx';
 import { usePresence } from '../../features/presence/use-presence.ts';
 import { RefusedPaymentsNotice } from '../../features/refunds/refused-payments-notice.tsx';
@@ -157,11 +155,7 @@ export function OrderPage({ opensComment }: { opensComment: boolean }) {
               />
             </div>
           </Panel>
-          <Panel title="Order Details">
-            <ReadyToFile order={order} />
-            <PassportPage key={orderId} order={order} />
-            <OrderFacts order={order} />
-          </Panel>
+          <OrderDetails order={order} />
         </div>
         <div className={classes.side}>
           <Panel title="Add Comment Below">

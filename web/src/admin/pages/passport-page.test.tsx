@@ -27,7 +27,7 @@ test('the passport page is added by a file that is chosen, and the finding leads
 });
 
 test('a file that is dropped on it is the passport page, not the document; a refusal is said there (FILE-66)', async () => {
-  refuse(addPassportPage, 'validation_failed', 'The image is damaged.');
+  answer(addPassportPage, refuse('validation_failed', 'The image is damaged.'));
   await openOrder({ filing: filing('/uploads/passport-pages/1?x'), actions: { addPassportPage: true } });
   const dataTransfer = { types: ['Files'], files: [photo()] };
   const zone = details().getByRole('button', { name: 'Replace passport page' });
@@ -44,7 +44,7 @@ test('it is enlarged by a click until the focus leaves; who cannot add one sees 
   expect(image.closest('button')).toHaveAttribute('aria-expanded', 'true');
   await user.tab();
   expect(image.closest('button')).toHaveAttribute('aria-expanded', 'false');
-  expect(details().queryByRole('button', { name: /passport page$/ })).toBe(image.closest('button'));
+  expect(details().queryByRole('button', { name: /passport page$/i })).toBe(image.closest('button'));
 });
 
 test('a Telecaller sees nothing of it (FILE-64)', async () => {

@@ -4,6 +4,7 @@ import { Outlet } from 'react-router';
 import { useLiveUpdates } from '../../features/live/use-live-updates.ts';
 import { useShortcuts } from '../../platform/shortcuts.ts';
 import { Announcer } from '../../ui/announcer.tsx';
+import { ToastBand } from '../../ui/toast-band.tsx';
 import { undoLast } from '../../ui/undo.tsx';
 import { Offline } from './offline.tsx';
 import { SessionWarning } from './session-warning.tsx';
@@ -16,6 +17,7 @@ export function BareShell() {
   useShortcuts(undoShortcuts, { undo: undoLast });
   return (
     <>
+      <ToastBand place="under" className={undefined} />
       <Offline />
       <main id="content">
         <Suspense>

@@ -4,9 +4,6 @@ import { IconAlertTriangle, IconCircleCheck } from '../../ui/icons.ts';
 import classes from './ready-to-file.module.css';
 import { isToFile, shownFindings } from './shown-findings.ts';
 
-/** Longer lists are folded, so that the facts stay in sight. */
-const maxOpen = 6;
-
 function showFact(field: string): void {
   const fact = document.querySelector<HTMLElement>(`[data-field="${field}"]`);
   fact?.scrollIntoView({ block: 'center' });
@@ -28,44 +25,43 @@ function FindingLine({ finding: { level, field, message }, hasField }: { finding
   );
 }
 
-const count = (number: number, one: string, several: string) => (number === 0 ? [] : number === 1 ? one : several);
-
-/** What keeps the order from being filed, and what should be looked at first (FILE-6). */
-export function ReadyToFile({ order }: { order: OrderDetail }) {
+/** Whether the order is ready to file, in one line; opens and closes the list of what it lacks (FILE-6). */
+export function Readiness({ order, opened, onToggle }: { order: OrderDetail; opened: boolean; onToggle: () => void }) {
   if (!isToFile(order)) return null;
-  const checks = shownFindings(order).toSorted((one, other) =>
-    one.level < other.level ? -1 : one.level > other.level ? 1 : 0,
-  );
+  const checks = shownFindings(order);
   const blocks = checks.filter(({ level }) => level === 'blocks').length;
-  const title = blocks ? `Asks for ${blocks}` : 'Ready to file';
   const warnings = checks.length - blocks;
   const Icon = blocks ? IconAlertTriangle : IconCircleCheck;
-  const head = (
+  const title = blocks ? `Asks for ${blocks}` : 'Ready to file';
+  const text = (
     <>
       <Icon className={classes.icon} stroke={1.8} aria-hidden="true" />
-      {[title, count(warnings, '1 to look at', `${warnings} to look at`)].flat().join(' · ')}
+      {warnings ? `${title} · ${warnings} to look at` : title}
     </>
   );
-  if (checks.length === 0)
-    return (
-      <p className={classes.head} data-ready>
-        {head}
-      </p>
-    );
+  const look = { className: classes.head, 'data-ready': blocks === 0 || undefined };
+  if (checks.length === 0) return <p {...look}>{text}</p>;
   return (
-    <details key={order.order_id} className={classes.findings} open={checks.length <= maxOpen}>
-      <summary className={classes.head} data-ready={blocks === 0 || undefined}>
-        {head}
-      </summary>
-      <ul className={classes.list} aria-label="What the filing lacks">
-        {checks.map((finding) => (
-          <FindingLine
-            key={finding.id}
-            finding={finding}
-            hasField={finding.field in order || (finding.field === 'passport_page' && order.actions.addPassportPage)}
-          />
-        ))}
-      </ul>
-    </details>
+    <button type="button" {...look} aria-expanded={opened} onClick={onToggle}>
+      {text}
+    </button>
+  );
+}
+
+/** What keeps the order from being filed, then what should be looked at first (FILE-6). */
+export function FindingList({ order }: { order: OrderDetail }) {
+  const checks = shownFindings(order);
+  const sorted = (['blocks', 'warns'] as const).flatMap((level) => checks.filter((check) => check.level === level));
+  if (sorted.length === 0) return null;
+  return (
+    <ul className={classes.list} aria-label="What the filing lacks">
+      {sorted.map((finding) => (
+        <FindingLine
+          key={finding.id}
+          finding={finding}
+          hasField={finding.field in order || (finding.field === 'passport_page' && order.actions.addPassportPage)}
+        />
+      ))}
+    </ul>
   );
 }

@@ -1,0 +1,24 @@
+import type { OrderDetail } from '@arrival-desk/contract/orders/order.ts';
+import { useState } from 'react';
+import { Panel } from '../../ui/panel.tsx';
+import { PassportPage } from '../passport-pages/passport-page.tsx';
+import { OrderFacts } from './order-facts.tsx';
+import { FindingList, Readiness } from './ready-to-file.tsx';
+import { shownFindings } from './shown-findings.ts';
+
+/** Longer lists are opened by a click, so that the facts stay in sight (PAGE-9). */
+const maxOpen = 4;
+
+/** The facts of an order, below what its filing lacks. Missing facts have a place while the list leads to them. */
+export function OrderDetails({ order }: { order: OrderDetail }) {
+  const [opened, setOpened] = useState(shownFindings(order).length <= maxOpen);
+  const shown = opened ? order : { ...order, filing: { ...order.filing, checks: [] } };
+  const aside = <Readiness order={order} opened={opened} onToggle={() => setOpened(!opened)} />;
+  return (
+    <Panel title="Order Details" aside={aside}>
+      <FindingList order={shown} />
+      <OrderFacts order={shown} />
+      <PassportPage key={order.order_id} order={order} />
+    </Panel>
+  );
+}
