@@ -1,7 +1,6 @@
 import type { OrderDetail } from '@arrival-desk/contract/orders/order.ts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Panel } from '../../ui/panel.tsx';
-import { PassportPage } from '../passport-pages/passport-page.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { FindingList, Readiness } from './ready-to-file.tsx';
 import { shownFindings } from './shown-findings.ts';
@@ -10,7 +9,7 @@ import { shownFindings } from './shown-findings.ts';
 const maxOpen = 4;
 
 /** The facts of an order, below what its filing lacks. Missing facts have a place while the list leads to them. */
-export function OrderDetails({ order }: { order: OrderDetail }) {
+export function OrderDetails({ order, children }: { order: OrderDetail; children: ReactNode }) {
   const [opened, setOpened] = useState(shownFindings(order).length <= maxOpen);
   const shown = opened ? order : { ...order, filing: { ...order.filing, checks: [] } };
   const aside = <Readiness order={order} opened={opened} onToggle={() => setOpened(!opened)} />;
@@ -18,7 +17,7 @@ export function OrderDetails({ order }: { order: OrderDetail }) {
     <Panel title="Order Details" aside={aside}>
       <FindingList order={shown} />
       <OrderFacts order={shown} />
-      <PassportPage key={order.order_id} order={order} />
+      {children}
     </Panel>
   );
 }
