@@ -19,10 +19,7 @@ import {
 } from '@arrival-desk/contract/order-moves/order-moves.endpoints.ts';
 import { assignOrderStatus } from '@arrival-desk/contract/orders/orders.endpoints.ts';
 import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
-import {
-  addPassportPage,
-  postIntakePassportPage,
-} from '@arrival-desk/contract/passport-pages/passport-pages.endpoints.ts';
+import { addPassportPage } from '@arrival-desk/contract/passport-pages/passport-pages.endpoints.ts';
 import {
   getRefusedPayments,
   moveToCompleteRefund,
@@ -121,7 +118,6 @@ export function orderSuccesses({ server, admin }: Preparing): Success[] {
       },
     ],
     [addPassportPage, async () => ({ body: { orderId: await server.newOrder() }, file: { bytes: buildPng() } })],
-    [postIntakePassportPage, async () => ({ body: {}, file: { bytes: buildPng() } })],
     [uploadBrandLogo, async () => ({ body: {}, file: { bytes: await buildLogo(), name: 'logo.png' } })],
     [
       revokeIntakeKey,
