@@ -9,6 +9,7 @@ import { getIntakeOrder } from '../contract/src/intake/intake-status.endpoints.t
 import { resendMail } from '../contract/src/mail/mail.endpoints.ts';
 import { postSendGridEvents, postSesEvents } from '../contract/src/mail/mail-events.endpoints.ts';
 import { assignOrderStatus } from '../contract/src/orders/orders.endpoints.ts';
+import { postIntakePassportPage } from '../contract/src/passport-pages/passport-pages.endpoints.ts';
 import { startPasskeyEnrolment } from '../contract/src/second-factors/passkeys.endpoints.ts';
 import { startEnrolment } from '../contract/src/second-factors/second-factors.endpoints.ts';
 import {
@@ -18,6 +19,7 @@ import {
   openByTrackCode,
   trackOrder,
 } from '../contract/src/visitors/visitors.endpoints.ts';
+import { buildPng } from '../server/src/features/documents/documents.factory.ts';
 import { buildOrder } from '../server/src/features/orders/orders.factory.ts';
 import { newChallenge } from '../server/src/features/second-factors/challenges.ts';
 import { eventually } from '../server/src/testing/eventually.ts';
@@ -140,6 +142,15 @@ export function fuzzSuccesses(world: World): [EndpointDefinition, () => Promise<
       async () => ({
         token: world.callers.keyOf('site'),
         params: { orderId: (await world.plantOrder('site')).orderId },
+      }),
+    ],
+    [
+      postIntakePassportPage,
+      async () => ({
+        token: world.callers.keyOf('site'),
+        params: { orderId: (await world.plantOrder('site')).orderId },
+        body: {},
+        file: { bytes: buildPng() },
       }),
     ],
     [

@@ -70,6 +70,7 @@ import {
 import { getOrdersDetails } from './order-page/order-page.endpoints.ts';
 import { editOrder } from './orders/order-corrections.endpoints.ts';
 import { assignOrderStatus, describeOrders, getAssignees } from './orders/orders.endpoints.ts';
+import { addPassportPage, getPassportPage, postIntakePassportPage } from './passport-pages/passport-pages.endpoints.ts';
 import { reportPresence } from './presence/presence.endpoints.ts';
 import { getRefusedPayments, moveToCompleteRefund, settleRefusedPayment } from './refunds/refunds.endpoints.ts';
 import { addNewRemark } from './remarks/remark.ts';
@@ -167,6 +168,9 @@ const named: Readonly<Record<string, EndpointDefinition>> = {
   getRetention,
   changeOrderStatus,
   moveOrderStatus,
+  addPassportPage,
+  getPassportPage,
+  postIntakePassportPage,
   getFormPack,
   markFiled,
   takeNext,

@@ -9,6 +9,8 @@ export interface FilePart {
   /** Name of the form part: `uploadVisaDoc` (WIRE-21). */
   name: string;
   description: string;
+  /** The largest file in bytes, where the limit of uploads (UPLOAD_MAX_MB) is not smaller. */
+  maxBytes?: number;
 }
 
 /** What a signed-in person must do before anything else; the error code of every other call until then. */

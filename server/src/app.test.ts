@@ -63,6 +63,7 @@ describe('every registered route', () => {
       '/readyz',
       '/uploads/docs/:name',
       '/uploads/invoices/:mailId',
+      '/uploads/passport-pages/:orderId',
     ]);
   });
 

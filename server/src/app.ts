@@ -28,6 +28,7 @@ import { orderMovesRoutes } from './features/order-moves/order-moves.routes.ts';
 import { orderPageRoutes } from './features/order-page/order-page.routes.ts';
 import { ordersRoutes } from './features/orders/orders.routes.ts';
 import { findIdentityNumbers } from './features/orders/orders.ts';
+import { passportPagesRoutes } from './features/passport-pages/passport-pages.routes.ts';
 import { presenceRoutes } from './features/presence/presence.routes.ts';
 import { refundsRoutes } from './features/refunds/refunds.routes.ts';
 import { remarksRoutes } from './features/remarks/remarks.routes.ts';
@@ -93,6 +94,7 @@ export async function addRoutes(app: FastifyInstance, context: Context): Promise
   reportsRoutes(serve, context);
   documentsRoutes(serve, context, recordView);
   documentUploadsRoutes(serve, context);
+  passportPagesRoutes(serve, context);
   mailRoutes(serve, context);
   remarksRoutes(serve, context);
   filingRoutes(serve, context);

@@ -14,5 +14,5 @@ export const encryptedStores = (files: Files): readonly EncryptedStore[] => [
   encryptedOrderEdits,
   encryptedOrderFingerprints,
   encryptedTestOrders,
-  encryptedDocuments(files),
+  ...encryptedDocuments(files),
 ];

@@ -7,6 +7,7 @@ export const eventKinds = [
   'moved',
   'assigned',
   'unassigned',
+  'passport_page_added',
   'document_uploaded',
   'document_overridden',
   'upload_undone',

@@ -13,6 +13,8 @@ export const orderFiling = z.object({
   duplicates: identityOnly(z.array(z.string())),
   /** The other orders of travellers who arrive together, at most ten that are still worked on. */
   party: z.array(z.object({ order_id: z.string(), full_name: z.string(), process_status: processStatus })),
+  /** The photo of the passport page; `url` is signed and expires after some minutes. */
+  passport_page: identityOnly(z.object({ url: z.string() }).nullable()),
   filed_at: z.string().nullable(),
   filed_by: z.string().nullable(),
   /** The reference that the government gave; '' for none. */

@@ -78,6 +78,7 @@ export const orderActions = z.object({
   markRefunded: z.boolean(),
   /** Record that the card was filed with the government. */
   markFiled: z.boolean(),
+  addPassportPage: z.boolean(),
   /** Give an order of one's own back for others to file. */
   skip: z.boolean(),
   enterTransaction: z.boolean(),

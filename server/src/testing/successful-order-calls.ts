@@ -19,6 +19,7 @@ import {
 } from '@arrival-desk/contract/order-moves/order-moves.endpoints.ts';
 import { assignOrderStatus } from '@arrival-desk/contract/orders/orders.endpoints.ts';
 import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
+import { addPassportPage } from '@arrival-desk/contract/passport-pages/passport-pages.endpoints.ts';
 import {
   getRefusedPayments,
   moveToCompleteRefund,
@@ -27,7 +28,7 @@ import {
 import { retryJob } from '@arrival-desk/contract/system/system.endpoints.ts';
 import { sql } from 'kysely';
 import { buildLogo } from '../features/brands/brands.factory.ts';
-import { buildScan } from '../features/documents/documents.factory.ts';
+import { buildPng, buildScan } from '../features/documents/documents.factory.ts';
 import { buildPreparedOrder } from '../features/filing/filing.factory.ts';
 import { newName } from './staff-names.ts';
 import type { Preparing, Success } from './successful-input.ts';
@@ -116,6 +117,7 @@ export function orderSuccesses({ server, admin }: Preparing): Success[] {
         return { body: { mailId: (await server.call(uploadVisaDocument, upload)).body.data.mailId } };
       },
     ],
+    [addPassportPage, async () => ({ body: { orderId: await server.newOrder() }, file: { bytes: buildPng() } })],
     [uploadBrandLogo, async () => ({ body: {}, file: { bytes: await buildLogo(), name: 'logo.png' } })],
     [
       revokeIntakeKey,

@@ -4,9 +4,10 @@ import { uploadVisaDocument } from '@arrival-desk/contract/document-uploads/docu
 import type { EndpointDefinition } from '@arrival-desk/contract/endpoint.ts';
 import { sendInvoice } from '@arrival-desk/contract/mail/mail.endpoints.ts';
 import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
+import { addPassportPage } from '@arrival-desk/contract/passport-pages/passport-pages.endpoints.ts';
 import { trackOrder } from '@arrival-desk/contract/visitors/visitors.endpoints.ts';
 import { buildSettings } from '../features/brands/brands.factory.ts';
-import { buildScan } from '../features/documents/documents.factory.ts';
+import { buildPng, buildScan } from '../features/documents/documents.factory.ts';
 import { buildOrder } from '../features/orders/orders.factory.ts';
 import { eventually } from './eventually.ts';
 import { intakeKey, password, type TestServer } from './test-server.ts';
@@ -33,6 +34,7 @@ async function prepareOrder(server: TestServer) {
   const token = await server.signIn('Admin');
   const body = { orderId, email: travellerEmail, mailServiceProvider: 'AWS' as const };
   await server.call(uploadVisaDocument, { token, body, file: { bytes: buildScan() } });
+  await server.call(addPassportPage, { token, body: { orderId }, file: { bytes: buildPng() } });
   const tracked = await server.call(trackOrder, { body: { orderId, email: travellerEmail } });
   const cookie = String(tracked.headers['set-cookie']).split(';')[0] ?? '';
   await server.call(sendInvoice, { token, body });
@@ -44,12 +46,13 @@ async function prepareOrder(server: TestServer) {
     return { details, invoice: new URL(sent.uploadDoc.invoice_url, 'http://desk.example') };
   });
   const file1 = details.body.data.uploadDoc[0]?.file1 ?? '';
-  return { orderId, cookie, file1, url: details.body.data.uploadDoc[0]?.url ?? '', invoice };
+  const page = new URL(details.body.data.filing.passport_page?.url ?? '', 'http://desk.example');
+  return { orderId, cookie, file1, page, url: details.body.data.uploadDoc[0]?.url ?? '', invoice };
 }
 
 /** A valid call of every endpoint, by path. */
 export async function validCalls(server: TestServer): Promise<ValidCall[]> {
-  const { orderId, cookie, file1, url, invoice } = await prepareOrder(server);
+  const { orderId, cookie, file1, page, url, invoice } = await prepareOrder(server);
   const { body: known } = await server.call(getBrands, { token: await server.signIn('Admin') });
   const logo = known.data.brands[0]?.logo ?? '';
   const params: Record<string, Record<string, string>> = {
@@ -64,6 +67,8 @@ export async function validCalls(server: TestServer): Promise<ValidCall[]> {
     '/api/intake/orders/:orderId': { orderId },
     '/api/intake/orders/:orderId/payment': { orderId },
     '/uploads/docs/:name': { name: `${orderId}_${file1}` },
+    '/api/intake/orders/:orderId/passport-page': { orderId },
+    '/uploads/passport-pages/:orderId': { orderId },
     '/uploads/invoices/:mailId': { mailId: invoice.pathname.split('/').at(-1) ?? '' },
   };
   const queries: Record<string, Record<string, string>> = {
@@ -74,6 +79,7 @@ export async function validCalls(server: TestServer): Promise<ValidCall[]> {
     '/api/admin/webhook-endpoint': { siteId: '1' },
     '/api/admin/webhook-messages': { siteId: '1', before: '10', limit: '10' },
     '/uploads/docs/:name': Object.fromEntries(new URL(url, 'http://desk.example').searchParams),
+    '/uploads/passport-pages/:orderId': Object.fromEntries(page.searchParams),
     '/uploads/invoices/:mailId': Object.fromEntries(invoice.searchParams),
   };
   const bodies: Record<string, Fields> = {
@@ -123,6 +129,8 @@ export async function validCalls(server: TestServer): Promise<ValidCall[]> {
     },
     '/api/admin/stop-bulk-change': { id: 1 },
     '/api/admin/upload-visa-document': { orderId, email: travellerEmail, mailServiceProvider: 'AWS' },
+    '/api/admin/passport-page': { orderId },
+    '/api/intake/orders/:orderId/passport-page': {},
     '/api/admin/undo-changes': { changes: [1] },
     '/api/admin/restore-orders': { orderId },
     '/api/admin/describe-orders': { orderId },

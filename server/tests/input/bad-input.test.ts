@@ -255,7 +255,9 @@ describe('parameters in addresses', () => {
 
   it('that name nothing are answered with 404', async () => {
     const unknown: Record<string, string> = { id: '999999', orderId: '999999' };
-    for (const call of calls.filter(({ params }) => 'id' in params || 'orderId' in params)) {
+    // A signature is of one address, and a form is read first.
+    const sent = calls.filter(({ endpoint }) => endpoint.access !== 'signed' && !endpoint.file);
+    for (const call of sent.filter(({ params }) => 'id' in params || 'orderId' in params)) {
       const response = await send(call, { params: unknown });
       expectRefusal(response, call.endpoint.path);
       expect(response.statusCode, call.endpoint.path).toBe(404);

@@ -11,6 +11,7 @@ import { processStatuses } from '@arrival-desk/contract/orders/statuses.ts';
 import { webhookEvents } from '@arrival-desk/contract/webhooks/webhook-events.ts';
 import { setWebhookEndpoint, switchWebhooks } from '@arrival-desk/contract/webhooks/webhooks.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { buildPng } from '../../src/features/documents/documents.factory.ts';
 import { freePort } from '../../src/testing/free-port.ts';
 import { intakeKey, TestServer } from '../../src/testing/test-server.ts';
 
@@ -30,6 +31,7 @@ beforeAll(async () => {
   guide = await readFile(join(root, 'docs/integration.md'), 'utf8');
   folder = await mkdtemp(join(tmpdir(), 'arrival-desk-guide-'));
   await writeFile(join(folder, 'package.json'), '{ "type": "module" }');
+  await writeFile(join(folder, 'passport.jpg'), buildPng());
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
 });
 afterAll(async () => {
@@ -72,12 +74,12 @@ describe('the guide to integration', () => {
       const test = kind === 'test key';
       const token = await server.signIn('Admin');
       const { key } = (await server.call(addIntakeKey, { token, body: { siteId: 1, test } })).body.data;
-      const withKey = { env: { ...env, INTAKE_KEY: key } };
+      const withKey = { cwd: folder, env: { ...env, INTAKE_KEY: key } };
       const { stdout } = await run('bash', ['-euo', 'pipefail', '-c', examples('bash').join('\n')], withKey);
       expect(stdout).toContain(`"test":${test}`);
       expect(stdout).not.toContain(`"test":${!test}`);
       const responses = stdout.split('}{').length;
-      expect(responses).toBe(5);
+      expect(responses).toBe(6);
       expect(stdout).not.toContain('"status":0');
       // The arrival of the first order, which lies so far ahead that the example never expires.
       const warnings = [...stdout.matchAll(/"warnings":(\[.*?\])/g)].flatMap(([, list = '']) => JSON.parse(list));

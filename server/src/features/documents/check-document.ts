@@ -4,14 +4,13 @@ import {
   type DocumentType,
   documentTypes,
   emptyDocument,
-  isPdf,
   wrongDocumentType,
 } from '@arrival-desk/contract/documents/document.ts';
-import { fileTypeFromBuffer } from 'file-type';
 import { AppError } from '../../platform/errors.ts';
 import type { UploadedFile } from '../../platform/http/multipart.ts';
 import { type Cleaned, cleanPdf } from '../../platform/pdf/clean-pdf.ts';
 import { type CheckedImage, checkImage, type ImageType, maxMegapixels } from './check-image.ts';
+import { detectType } from './detect-type.ts';
 
 interface CheckedDocument {
   /** As they are stored: without active content. */
@@ -44,7 +43,8 @@ const refused: Record<Exclude<Cleaned['outcome'], 'unchanged' | 'cleaned'>, stri
 export async function checkDocument(file: UploadedFile | null): Promise<CheckedDocument> {
   if (!file) throw new AppError('validation_failed', fileRequired, { fields: { [field]: fileRequired } });
   if (file.bytes.length === 0) throw unfit(emptyDocument);
-  const mime_type = await typeOf(file.bytes);
+  const mime_type = await detectType(file.bytes);
+  if (!mime_type) throw new AppError('unsupported_type', wrongDocumentType, { fields: { [field]: wrongDocumentType } });
   const { bytes, isSignatureLost } =
     mime_type === 'application/pdf' ? await withoutActive(file.bytes) : await seenOnce(file.bytes, mime_type);
   return {
@@ -54,14 +54,6 @@ export async function checkDocument(file: UploadedFile | null): Promise<CheckedD
     sha256: createHash('sha256').update(bytes).digest('hex'),
     isSignatureLost,
   };
-}
-
-/** An animated PNG is a PNG: programs that do not know the animation show its first frame. */
-async function typeOf(bytes: Buffer): Promise<DocumentType> {
-  const found = (await fileTypeFromBuffer(bytes))?.mime.replace('image/apng', 'image/png');
-  const mime = found ?? (isPdf(bytes) ? 'application/pdf' : undefined);
-  if (mime && mime in documentTypes) return mime as DocumentType;
-  throw new AppError('unsupported_type', wrongDocumentType, { fields: { [field]: wrongDocumentType } });
 }
 
 const unfit = (message: string) => new AppError('validation_failed', message, { fields: { [field]: message } });
@@ -74,7 +66,8 @@ async function withoutActive(bytes: Buffer): Promise<Pick<CheckedDocument, 'byte
   throw unfit(refused[cleaned.outcome]);
 }
 
-const refusedImages: Record<Exclude<CheckedImage['outcome'], 'image'>, string> = {
+/** Why an image is refused, for the person. */
+export const refusedImages: Record<Exclude<CheckedImage['outcome'], 'image'>, string> = {
   damaged: 'The image is damaged: no program can show all of it. Please save it again.',
   too_large: `The image has more than ${maxMegapixels} megapixels.`,
 };

@@ -12,7 +12,7 @@ import { storedName } from './document-address.ts';
 import { findFileKey } from './documents.store.ts';
 
 /*
- * The file of a document is encrypted under a data key of its own, which is in its row, wrapped for the name of the
+ * The file of a document, or of a passport page, is encrypted under a data key of its own, which is in its row, wrapped for the name of the
  * file. Files from before encryption have no key. Both forms have names of their own, so that the row alone decides
  * which of them is the document.
  */

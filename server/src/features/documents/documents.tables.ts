@@ -19,6 +19,20 @@ export interface DocumentsTable {
   visible_from: InstantOrNull;
 }
 
+/** The passport page of an order as an image; its file is handled like that of a document. */
+interface PassportPagesTable {
+  id: Generated<number>;
+  order_id: string;
+  file1: string;
+  size_bytes: number;
+  sha256: string;
+  /** The landing site or the member. */
+  added_by: string;
+  create_ts: Instant;
+  file_key: string | null;
+  replaced_at: InstantOrNull;
+}
+
 /** One row for this installation; `storage_marked` is set once the document storage contains its ID. */
 interface InstallationTable {
   id: Generated<string>;
@@ -27,5 +41,6 @@ interface InstallationTable {
 
 export interface DocumentsTables {
   documents: DocumentsTable;
+  passport_pages: PassportPagesTable;
   installation: InstallationTable;
 }

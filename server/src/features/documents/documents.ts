@@ -4,9 +4,12 @@ import type { Db } from '../../platform/database/database.ts';
 import { signedAddress, storedName } from './document-address.ts';
 import { fileInStorage } from './document-files.ts';
 import { documentsOf, findAllDocuments, type OwnDocument } from './documents.store.ts';
+import { findAllPassportPages, findPassportPage } from './passport-pages.store.ts';
 
-export { checkDocument } from './check-document.ts';
+export { checkDocument, refusedImages } from './check-document.ts';
+export { checkImage, type ImageType } from './check-image.ts';
 export { claimStorage, markName, takeStorage } from './claim-storage.ts';
+export { detectType } from './detect-type.ts';
 export { savedName, signedAddress, signedQuery, storedName } from './document-address.ts';
 export { type FileOfDocument, fileInStorage, putFile, readFile, streamFile } from './document-files.ts';
 export {
@@ -24,6 +27,12 @@ export {
 } from './documents.store.ts';
 export { encryptedDocuments, removePlainFiles } from './encrypted-documents.store.ts';
 export { eraseFiles, makeEraseFilesJob } from './erase-files.ts';
+export {
+  deletePassportPage,
+  findPassportPage,
+  insertPassportPage,
+  passportPagesOf,
+} from './passport-pages.store.ts';
 export { documentRange, sendDocument } from './send-file.ts';
 export { findSignedCaller } from './signed-caller.ts';
 
@@ -33,18 +42,19 @@ export function withAddresses(context: Context, sessionId: string, documents: re
 }
 
 /**
- * The file of every document as it is in the storage, for a backup's list: its name and size there, the document's name,
+ * The file of every document and passport page as it is in the storage, for a backup's list: its name and size there, the document's name,
  * which stays the same when the file is encrypted, and the SHA-256 of its content.
  */
 export async function listAllDocuments(db: Db) {
-  return (await findAllDocuments(db)).map((document) => ({
+  return [...(await findAllDocuments(db)), ...(await findAllPassportPages(db))].map((document) => ({
     ...fileInStorage(document),
     document: storedName(document),
     sha256: document.sha256,
   }));
 }
 
-/** The stored names of an order's documents. */
-export async function documentNames(db: Db, orderId: string): Promise<string[]> {
-  return (await documentsOf(db, orderId).execute()).map(storedName);
+/** The stored names of an order's documents and passport page. */
+export async function fileNames(db: Db, orderId: string): Promise<string[]> {
+  const page = await findPassportPage(db, orderId);
+  return [...(await documentsOf(db, orderId).execute()), ...(page ? [page] : [])].map(storedName);
 }

@@ -20,37 +20,44 @@ const batchTime = 500;
 /** Minutes for which a plain file stays after it was encrypted: a standby, a backup or a reader can still name it. */
 const minutesOfPlain = 2;
 
+/** Tables whose rows have a file each. */
+type FileTable = 'documents' | 'passport_pages';
+const fileTables: readonly FileTable[] = ['documents', 'passport_pages'];
+
 interface Row extends FileOfDocument {
   id: number;
   sha256: string;
 }
 
 /**
- * The files of documents. One from before encryption is stored again, encrypted, under its other name; its row then gets
+ * The files of documents and passport pages. One from before encryption is stored again, encrypted, under its other name; its row then gets
  * the key; `removePlainFiles` removes the old file later. So a crash leaves a file that its row names, whenever it
  * happens.
  */
-export function encryptedDocuments(files: Files): EncryptedStore {
+export const encryptedDocuments = (files: Files): readonly EncryptedStore[] =>
+  fileTables.map((table) => encryptedFilesOf(table, files));
+
+function encryptedFilesOf(table: FileTable, files: Files): EncryptedStore {
   return {
-    name: 'documents',
+    name: table,
 
     async count(db: Db): Promise<number> {
-      const { rows } = await sql<{ total: number }>`select count(*)::int as total from documents`.execute(db);
+      const { rows } = await sql<{ total: number }>`select count(*)::int as total from ${sql.table(table)}`.execute(db);
       return rows[0]?.total ?? 0;
     },
 
     async encryptBatch(trx: Trx, keyId: string, after: string): Promise<EncryptedBatch> {
       const result: EncryptedBatch = { last: null, seen: 0, changed: 0, unreadable: [] };
       const end = performance.now() + batchTime;
-      for (const row of await readRows(trx, after)) {
+      for (const row of await readRows(trx, table, after)) {
         result.last = String(row.id);
         result.seen += 1;
         try {
-          result.changed += await encrypt(trx, files, keyId, row);
+          result.changed += await encrypt(trx, table, files, keyId, row);
         } catch (error) {
           // What concerns every file ends the batch; the next run repeats it.
           if (error instanceof StorageAway || isDiskFull(error as Error)) throw error;
-          result.unreadable.push(reasonFor(row, error));
+          result.unreadable.push(reasonFor(table, row, error));
         }
         if (performance.now() > end) break;
       }
@@ -61,9 +68,9 @@ export function encryptedDocuments(files: Files): EncryptedStore {
 
 const columns = ['id', 'order_id', 'file1', 'size_bytes', 'sha256', 'file_key'] as const;
 
-function readRows(trx: Trx, after: string): Promise<Row[]> {
+function readRows(trx: Trx, table: FileTable, after: string): Promise<Row[]> {
   return trx
-    .selectFrom('documents')
+    .selectFrom(table)
     .select(columns)
     .where('id', '>', Number(after || '0'))
     .orderBy('id')
@@ -72,12 +79,12 @@ function readRows(trx: Trx, after: string): Promise<Row[]> {
 }
 
 /** Encrypts the file of a row, or its key, under a key. Returns the number of rows that were changed. */
-async function encrypt(trx: Trx, files: Files, keyId: string, row: Row): Promise<number> {
-  if (row.file_key === null) return encryptFile(trx, files, keyId, row);
-  return keyIdOf(row.file_key) === keyId ? 0 : wrapAgain(trx, keyId, row.file_key, row);
+async function encrypt(trx: Trx, table: FileTable, files: Files, keyId: string, row: Row): Promise<number> {
+  if (row.file_key === null) return encryptFile(trx, table, files, keyId, row);
+  return keyIdOf(row.file_key) === keyId ? 0 : wrapAgain(trx, table, keyId, row.file_key, row);
 }
 
-async function encryptFile(trx: Trx, files: Files, keyId: string, row: Row): Promise<number> {
+async function encryptFile(trx: Trx, table: FileTable, files: Files, keyId: string, row: Row): Promise<number> {
   const name = storedName(row);
   const content = await readIfThere(files, name);
   // The verification of the ledger reports a file that is missing or was changed; that one stays as it is.
@@ -87,20 +94,20 @@ async function encryptFile(trx: Trx, files: Files, keyId: string, row: Row): Pro
   if (!written || !(await unsealFile(fileKey, written)).equals(content))
     throw new Error('It was not written correctly.');
   const file_key = keysOf(trx).wrapKey(keyId, fileKey, placeOfKey(name));
-  const changed = await update(trx, row, { file_key, replaced_at: sql`now()` });
+  const changed = await update(trx, table, row, { file_key, replaced_at: sql`now()` });
   // Its document was erased in the meantime.
   if (changed === 0) await files.remove(encryptedName(name));
   return changed;
 }
 
 /** The same key of a file under another key; the file itself stays as it is. Throws an Error if it cannot be read. */
-async function wrapAgain(trx: Trx, keyId: string, wrapped: string, row: Row): Promise<number> {
+async function wrapAgain(trx: Trx, table: FileTable, keyId: string, wrapped: string, row: Row): Promise<number> {
   const keys = keysOf(trx);
   const place = placeOfKey(storedName(row));
   const fileKey = keys.unwrapKey(wrapped, place);
   const file_key = keys.wrapKey(keyId, fileKey, place);
   if (!keys.unwrapKey(file_key, place).equals(fileKey)) throw new Error('The new form cannot be decrypted.');
-  return update(trx, row, { file_key });
+  return update(trx, table, row, { file_key });
 }
 
 /**
@@ -108,14 +115,25 @@ async function wrapAgain(trx: Trx, keyId: string, wrapped: string, row: Row): Pr
  * compared. A document whose encrypted file is missing or wrong goes back to its plain file, to be encrypted again. A file
  * that cannot be read or removed is reported, and the others go on.
  */
-export async function removePlainFiles(
-  { db, files, onUnreadable }: { db: Db; files: Files; onUnreadable(text: string): void },
-  now: Date,
-  milliseconds: number,
-): Promise<void> {
+export async function removePlainFiles(parts: Removing, now: Date, milliseconds: number): Promise<void> {
   const end = performance.now() + milliseconds;
+  for (const table of fileTables) await removePlainFilesOf(table, parts, now, end);
+}
+
+interface Removing {
+  db: Db;
+  files: Files;
+  onUnreadable(text: string): void;
+}
+
+async function removePlainFilesOf(
+  table: FileTable,
+  { db, files, onUnreadable }: Removing,
+  now: Date,
+  end: number,
+): Promise<void> {
   const due = await db
-    .selectFrom('documents')
+    .selectFrom(table)
     .select(columns)
     .where('replaced_at', '<', new Date(now.getTime() - minutesOfPlain * 60_000).toISOString())
     .orderBy('replaced_at')
@@ -124,27 +142,27 @@ export async function removePlainFiles(
   for (const row of due) {
     if (performance.now() > end) return;
     try {
-      await removePlainFile(db, files, row);
+      await removePlainFile(db, table, files, row);
     } catch (error) {
       if (error instanceof StorageAway) throw error;
-      onUnreadable(reasonFor(row, error));
+      onUnreadable(reasonFor(table, row, error));
     }
   }
 }
 
-async function removePlainFile(db: Db, files: Files, row: Row): Promise<void> {
+async function removePlainFile(db: Db, table: FileTable, files: Files, row: Row): Promise<void> {
   const name = storedName(row);
   if (await isEncryptedRight(db, files, row)) {
     await files.remove(name);
-    await db.transaction().execute((trx) => update(trx, row, { replaced_at: null }));
+    await db.transaction().execute((trx) => update(trx, table, row, { replaced_at: null }));
   } else if (await readIfThere(files, name))
     await db.transaction().execute(async (trx) => {
-      await update(trx, row, { file_key: null, replaced_at: null });
-      await restartPasses(trx, ['documents']);
+      await update(trx, table, row, { file_key: null, replaced_at: null });
+      await restartPasses(trx, [table]);
     });
 }
 
-const reasonFor = ({ id }: Row, error: unknown) => `documents, row ${id}: ${reasonOf(error)}`;
+const reasonFor = (table: FileTable, { id }: Row, error: unknown) => `${table}, row ${id}: ${reasonOf(error)}`;
 
 async function isEncryptedRight(db: Db, files: Files, row: Row): Promise<boolean> {
   const name = storedName(row);
@@ -172,9 +190,9 @@ interface Change {
 }
 
 /** Unless the row has changed since it was read. Returns the number of rows. */
-async function update(trx: Trx, row: Row, values: Change): Promise<number> {
+async function update(trx: Trx, table: FileTable, row: Row, values: Change): Promise<number> {
   const { numUpdatedRows } = await trx
-    .updateTable('documents')
+    .updateTable(table)
     .set(values)
     .where('id', '=', row.id)
     .where('file_key', 'is not distinct from', row.file_key)

@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/database.ts';
-import { documentNames, eraseFiles } from '../documents/documents.ts';
+import { eraseFiles, fileNames } from '../documents/documents.ts';
 import { type Actor, recordEvent } from '../events/events.ts';
 import { eraseMails } from '../mail/mail.ts';
 import { keepDayCounts, removeAnchorsOf } from '../order-lists/order-lists.ts';
@@ -14,7 +14,7 @@ import { eraseMessages } from '../webhooks/webhooks.ts';
  */
 export async function eraseOrder(context: Context, trx: Trx, order: GuardedOrder, actor: Actor): Promise<void> {
   const { order_id, process_status } = order;
-  const names = await documentNames(trx, order_id);
+  const names = await fileNames(trx, order_id);
   await eraseMails(context, trx, order_id);
   await eraseMessages(trx, order_id);
   await keepDayCounts(trx, order_id);

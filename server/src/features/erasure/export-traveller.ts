@@ -1,7 +1,14 @@
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import type { Context } from '../../platform/context.ts';
-import { documentsOf, findDocumentsOf, streamFile } from '../documents/documents.ts';
+import {
+  documentsOf,
+  type FileOfDocument,
+  findDocumentsOf,
+  findPassportPage,
+  passportPagesOf,
+  streamFile,
+} from '../documents/documents.ts';
 import { findEvents } from '../events/events.ts';
 import { filingsOf } from '../filing/filing.ts';
 import { invoicesOf, mailsOf, reasonsOfMails } from '../mail/mail.ts';
@@ -14,6 +21,7 @@ const readme = `Everything on file about some orders of a traveller.
 
 orders/<order ID>/order.json  the order, and its documents, emails, downloads, remarks, edits, events and payments
 orders/<order ID>/documents/  the documents as they were uploaded
+orders/<order ID>/passport-page.jpg  the photo of the passport page
 orders/<order ID>/invoices/   the invoices as they were sent, named by the ID of their email
 
 Texts of emails are composed when they are sent, and are not kept. Times are UTC.
@@ -45,13 +53,19 @@ async function addOrders(context: Context, zip: ZipFile, orderIds: readonly stri
     zip.addBuffer(Buffer.from(JSON.stringify(onFile, null, 2)), `${folder}/order.json`);
     for (const { mail_id, pdf } of invoices) zip.addBuffer(pdf, `${folder}/invoices/${mail_id}.pdf`);
     for (const document of await findDocumentsOf(db, orderId))
-      zip.addReadStreamLazy(`${folder}/documents/${document.file1}`, (done) => {
-        streamFile(context, document).then(
-          (file) => done(null, file?.body ?? Readable.from(['The file is missing in the document storage.'])),
-          (error) => done(error, Readable.from([])),
-        );
-      });
+      addFile(context, zip, `${folder}/documents/${document.file1}`, document);
+    const page = await findPassportPage(db, orderId);
+    if (page) addFile(context, zip, `${folder}/passport-page.jpg`, page);
   }
+}
+
+function addFile(context: Context, zip: ZipFile, name: string, stored: FileOfDocument): void {
+  zip.addReadStreamLazy(name, (done) => {
+    streamFile(context, stored).then(
+      (file) => done(null, file?.body ?? Readable.from(['The file is missing in the document storage.'])),
+      (error) => done(error, Readable.from([])),
+    );
+  });
 }
 
 /** Everything that tables hold of an order; `traveller-data.test.ts` compares it with the catalogue. */
@@ -61,6 +75,7 @@ async function readOrder({ db }: Context, orderId: string) {
   return {
     order,
     documents: await documentsOf(db, orderId).execute(),
+    passport_pages: await passportPagesOf(db, orderId).execute(),
     mails,
     mails_elsewhere: await reasonsOfMails(db, orderId),
     downloads: await downloadsOf(db, orderId).execute(),

@@ -11,6 +11,7 @@ import { searchOrder } from '@arrival-desk/contract/order-lists/order-lists.endp
 import { moveOrderStatus } from '@arrival-desk/contract/order-moves/order-moves.endpoints.ts';
 import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
 import { type ProcessStatus, processStatuses } from '@arrival-desk/contract/orders/statuses.ts';
+import { addPassportPage } from '@arrival-desk/contract/passport-pages/passport-pages.endpoints.ts';
 import { reportPresence } from '@arrival-desk/contract/presence/presence.endpoints.ts';
 import { settleRefusedPayment } from '@arrival-desk/contract/refunds/refunds.endpoints.ts';
 import { addNewRemark } from '@arrival-desk/contract/remarks/remark.ts';
@@ -27,7 +28,7 @@ import { startStandIn } from '../../testing/http-stand-in.ts';
 import { TestServer } from '../../testing/test-server.ts';
 import { allTables, filesWith, plantMarkers, tablesOfOrders, tablesWith } from '../../testing/traces-of-orders.ts';
 import { chainEntries, verifyAudit } from '../audit/audit.ts';
-import { buildScan } from '../documents/documents.factory.ts';
+import { buildPng, buildScan } from '../documents/documents.factory.ts';
 import { applyDeltas, verifyCounters } from '../order-lists/order-lists.ts';
 import { buildOrder } from '../orders/orders.factory.ts';
 
@@ -127,6 +128,7 @@ async function liveThrough(orderId: string): Promise<void> {
   const pdf = { bytes: buildScan('zqxmark document') };
   await server.call(uploadVisaDocument, { token: admin, body: { ...about, overrideReason: 'zqxmark why' }, file: pdf });
   await server.call(markFiled, { token: admin, body: { orderId, reference: 'zqxmark reference' } });
+  await server.call(addPassportPage, { token: admin, body: { orderId }, file: { bytes: buildPng() } });
   await server.call(addNewRemark, { token: admin, body: { orderId, remark: 'zqxmark remark' } });
   await server.call(sendInvoice, { token: admin, body: { ...about, mailServiceProvider: 'AWS' } });
   const other = { orderId, email: elsewhere, mailServiceProvider: 'AWS' as const, elsewhereReason: 'zqxmark asked' };
@@ -210,7 +212,12 @@ describe('an erased traveller', () => {
     const counted = ['nationality', 'assign_to', 'processed_by', 'process_month', 'processing_mode'].map(
       (column) => `orders.${column}`,
     );
-    const plants = await plantMarkers(db, orderIds, planted, [...kept, ...counted, 'documents.file1']);
+    const plants = await plantMarkers(db, orderIds, planted, [
+      ...kept,
+      ...counted,
+      'documents.file1',
+      'passport_pages.file1',
+    ]);
     await sql`
       update jobs.job set output = '{"message": "zqxplanted"}'
       where name in ('send-mail', 'send-confirmation') and data ->> 'mailId' in (
@@ -219,7 +226,17 @@ describe('an erased traveller', () => {
     const holding = await tablesWith(db, markers);
     expect(holding).toEqual(
       expect.arrayContaining(
-        ['orders', 'order_texts', 'order_edits', 'mails', 'mails_elsewhere', 'documents', 'downloads', 'remarks']
+        [
+          'orders',
+          'order_texts',
+          'order_edits',
+          'mails',
+          'mails_elsewhere',
+          'documents',
+          'passport_pages',
+          'downloads',
+          'remarks',
+        ]
           .concat([
             'presence',
             'order_fingerprints',

@@ -7,14 +7,16 @@ import { sendInvoice } from '@arrival-desk/contract/mail/mail.endpoints.ts';
 import { changeOrderStatus, moveOrderStatus } from '@arrival-desk/contract/order-moves/order-moves.endpoints.ts';
 import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
 import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
+import { addPassportPage } from '@arrival-desk/contract/passport-pages/passport-pages.endpoints.ts';
 import { settleRefusedPayment } from '@arrival-desk/contract/refunds/refunds.endpoints.ts';
 import { addNewRemark } from '@arrival-desk/contract/remarks/remark.ts';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
 import { orderPage } from '../../testing/sent-mail.ts';
 import { intakeKey, TestServer } from '../../testing/test-server.ts';
 import { tablesOfOrders } from '../../testing/traces-of-orders.ts';
-import { buildScan } from '../documents/documents.factory.ts';
+import { buildPng, buildScan } from '../documents/documents.factory.ts';
 import { eraseDueOrders } from './retention.ts';
 
 let server: TestServer;
@@ -72,6 +74,7 @@ describe('the orders of a traveller', () => {
     const email = 'export.me@example.com';
     const bytes = buildScan('The card of the export');
     await server.call(uploadVisaDocument, { token: admin, body: { orderId, email }, file: { bytes } });
+    await server.call(addPassportPage, { token: admin, body: { orderId }, file: { bytes: buildPng() } });
     await server.call(addNewRemark, { token: admin, body: { orderId, remark: 'Called about the export.' } });
     await server.call(markFiled, { token: admin, body: { orderId, reference: 'CN-EXPORT' } });
     await server.call(sendInvoice, { token: admin, body: { orderId, email, mailServiceProvider: 'AWS' } });
@@ -93,6 +96,7 @@ describe('the orders of a traveller', () => {
     const document = names.find((name) => name.startsWith(`orders/${orderId}/documents/`)) ?? '';
     expect(files.get(document)?.equals(bytes)).toBe(true);
     expect(names.filter((name) => name.startsWith(`orders/${orderId}/invoices/`))).toHaveLength(1);
+    expect((await sharp(files.get(`orders/${orderId}/passport-page.jpg`)).metadata()).format).toBe('jpeg');
     const order = JSON.parse(String(files.get(`orders/${orderId}/order.json`)));
     expect(order.order).toMatchObject({
       ...{ order_id: orderId, email, amount: '49.00' },

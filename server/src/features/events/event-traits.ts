@@ -20,6 +20,7 @@ const eventTraits: Record<EventKind, readonly EventTrait[]> = {
   moved: ['changesPlace', 'undoable', 'buildsOnMove', 'byStaff'],
   assigned: ['changesPlace', 'undoable', 'buildsOnMove', 'byStaff'],
   unassigned: ['changesPlace', 'undoable', 'buildsOnMove', 'byStaff'],
+  passport_page_added: ['byStaff'],
   document_uploaded: ['buildsOnMove', 'byStaff'],
   document_overridden: ['buildsOnMove', 'byStaff'],
   upload_undone: ['buildsOnMove', 'byStaff'],

@@ -3,6 +3,7 @@ import type { getFormPack as endpoint } from '@arrival-desk/contract/filing/fili
 import { checkedOn, rulesVersion } from '@arrival-desk/contract/filing/form-data.ts';
 import type { Context } from '../../platform/context.ts';
 import type { StaffCaller } from '../../platform/http/callers.ts';
+import { findPassportPage } from '../documents/documents.ts';
 import { applicationEmail, checkFiling, findOrder, orderNotFound } from '../orders/orders.ts';
 import { formPages } from './form-pages.ts';
 
@@ -15,7 +16,12 @@ export async function getFormPack(
   const order = await findOrder(context.db, orderId);
   if (!order) throw orderNotFound();
   const application_email = applicationEmail(context.config, orderId);
-  const { checks } = await checkFiling(context, user, order);
+  const { checks } = await checkFiling(
+    context,
+    user,
+    order,
+    (await findPassportPage(context.db, orderId)) !== undefined,
+  );
   return {
     form_version: String(rulesVersion),
     checked_on: checkedOn,

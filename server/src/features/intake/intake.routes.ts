@@ -9,12 +9,14 @@ import { intakeFields, intakePaymentFields } from '@arrival-desk/contract/intake
 import { getIntakeOrder, getIntakeOrders } from '@arrival-desk/contract/intake/intake-status.endpoints.ts';
 import { intakeWarnings } from '@arrival-desk/contract/intake/intake-warnings.ts';
 import { deleteTestOrders, getTestOrders } from '@arrival-desk/contract/intake/test-orders.endpoints.ts';
+import { postIntakePassportPage } from '@arrival-desk/contract/passport-pages/passport-pages.endpoints.ts';
 import type { Context } from '../../platform/context.ts';
 import { noteForAudit } from '../../platform/http/audit.ts';
 import { ok, type Serve } from '../../platform/http/serve.ts';
 import { findActiveGateway } from '../gateways/gateways.ts';
 import { checkOrder } from './check-order.ts';
 import { receiveOrder, receivePayment } from './receive-order.ts';
+import { receivePassportPage } from './receive-passport-page.ts';
 import { receiveTestOrder, receiveTestPayment } from './receive-test-order.ts';
 import { reportStatus, reportStatuses } from './report-status.ts';
 import { listTestOrders, purgeTestOrders } from './test-orders.ts';
@@ -36,6 +38,11 @@ export function intakeRoutes(serve: Serve, context: Context): void {
     const { warnings, ...data } = await receive(context, caller, params.orderId, body);
     const more = intakeWarnings({ sent, understood: body, knownFields: intakePaymentFields, now: context.clock.now() });
     return { ...ok(data), warnings: [...warnings, ...more] };
+  });
+
+  serve(postIntakePassportPage, async ({ caller, params, file }) => {
+    await receivePassportPage(context, caller, params.orderId, file);
+    return ok(null, 'The passport page has been added.');
   });
 
   serve(getIntakeOrder, async ({ caller, params }) => ok(await reportStatus(context, caller, params.orderId)));

@@ -13,6 +13,7 @@ import {
   orderNotFound,
   trackingLink,
 } from '../orders/orders.ts';
+import { passportPageAddress } from '../passport-pages/passport-pages.ts';
 import { withNewYorkTime } from '../remarks/remarks.ts';
 import { findOrderWithHistories } from './order-page.store.ts';
 
@@ -24,14 +25,17 @@ export async function getOrderDetails(context: Context, user: StaffCaller, order
   const { db, config } = context;
   const [order, brands] = await Promise.all([findOrderWithHistories(db, orderId), context.brands.get()]);
   if (!order) throw orderNotFound();
-  const { is_paid, mails, documents, downloads, remarks, ...columns } = order;
+  const { is_paid, mails, documents, downloads, remarks, has_passport_page, ...columns } = order;
   const state = await findFilingState(db, order);
   const [actions, readiness, party] = await Promise.all([
     orderActionsFor(context, { ...order, stale: state.stale }, is_paid, user),
-    checkFiling(context, user, order),
+    checkFiling(context, user, order, has_passport_page),
     findParty(db, order),
   ]);
   const mailHistory = withCarried(context, user.sessionId, mails);
+  const passport_page = has_passport_page
+    ? { url: passportPageAddress(context, user.sessionId, order.order_id) }
+    : null;
   return {
     ...columns,
     paid: is_paid,
@@ -43,7 +47,7 @@ export async function getOrderDetails(context: Context, user: StaffCaller, order
     uploadDoc: withAddresses(context, user.sessionId, documents),
     downloadHistory: downloads,
     remark: remarks.map(withNewYorkTime),
-    filing: { ...readiness, party, ...state },
+    filing: { ...readiness, ...state, party, passport_page },
     actions,
   };
 }

@@ -15,6 +15,7 @@ import { editOrder } from '@arrival-desk/contract/orders/order-corrections.endpo
 import { assignOrderStatus } from '@arrival-desk/contract/orders/orders.endpoints.ts';
 import { rowAllows } from '@arrival-desk/contract/orders/row-rules.ts';
 import { type ProcessStatus, processStatuses } from '@arrival-desk/contract/orders/statuses.ts';
+import { addPassportPage } from '@arrival-desk/contract/passport-pages/passport-pages.endpoints.ts';
 import { moveToCompleteRefund } from '@arrival-desk/contract/refunds/refunds.endpoints.ts';
 import { type Role, roles } from '@arrival-desk/contract/roles.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -127,6 +128,12 @@ const acts: Act[] = [
     name: 'skip',
     isOffered: (actions) => actions.skip,
     perform: (orderId, { token }) => server.call(skipOrder, { token, body: { orderId, reason: 'why' } }),
+  },
+  {
+    name: 'add a passport page',
+    isOffered: (actions) => actions.addPassportPage,
+    perform: (orderId, { token }) =>
+      server.call(addPassportPage, { token, body: { orderId }, file: { bytes: buildPng() } }),
   },
   {
     name: 'enter the transaction',

@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../platform/database/database.ts';
 import { decimalText, instantText } from '../../platform/database/json-columns.ts';
 import { keysOf } from '../../platform/encryption/keys-of-database.ts';
-import { documentsOf } from '../documents/documents.ts';
+import { documentsOf, passportPagesOf } from '../documents/documents.ts';
 import { isPayment } from '../events/events.ts';
 import { mailsOf } from '../mail/mail.ts';
 import { isReceiptMissing } from '../order-lists/order-lists.ts';
@@ -103,6 +103,7 @@ function orderWithHistories(db: Db) {
         .coalesce(selectFrom('ledger_heads').select('events').where('order_id', '=', id), lit(0))
         .$castTo<number>()
         .as('version'),
+      exists(passportPagesOf(db, id)).$castTo<boolean>().as('has_passport_page'),
       jsonArrayFrom(mailsOf(db, id)).as('mails'),
       jsonArrayFrom(documentsOf(db, id)).as('documents'),
       jsonArrayFrom(downloadsOf(db, id)).as('downloads'),

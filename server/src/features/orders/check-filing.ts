@@ -27,9 +27,14 @@ interface OrderToFile {
 type Readiness = Required<Pick<OrderFiling, 'ready' | 'checks' | 'duplicates'>>;
 
 /** What an order lacks for its filing, as the signed-in person may know it. `order` has plain values. */
-export async function checkFiling(context: Context, user: StaffCaller, order: OrderToFile): Promise<Readiness> {
+export async function checkFiling(
+  context: Context,
+  user: StaffCaller,
+  order: OrderToFile,
+  hasPassportPage: boolean,
+): Promise<Readiness> {
   const duplicates = identityReaders.includes(user.type) ? await findDuplicates(context.db, order, order) : [];
-  const checks = findingsOf(filingFacts(order), contextOf(context, duplicates));
+  const checks = findingsOf(filingFacts(order), { ...contextOf(context, duplicates), hasPassportPage });
   return { ready: checks.every(({ level }) => level !== 'blocks'), checks, duplicates };
 }
 

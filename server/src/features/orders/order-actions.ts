@@ -4,6 +4,7 @@ import { verifyLedger } from '@arrival-desk/contract/ledger/ledger.endpoints.ts'
 import type { OrderActions, OrderDetail } from '@arrival-desk/contract/orders/order.ts';
 import { correctableBy } from '@arrival-desk/contract/orders/order-edits.ts';
 import { rowAllows } from '@arrival-desk/contract/orders/row-rules.ts';
+import { addPassportPage } from '@arrival-desk/contract/passport-pages/passport-pages.endpoints.ts';
 import { managers, type Role } from '@arrival-desk/contract/roles.ts';
 import type { Context } from '../../platform/context.ts';
 import { refusalOf } from './order-permissions.ts';
@@ -12,6 +13,7 @@ import { findRestored } from './revert-rules.ts';
 import { movesFor } from './transitions.ts';
 
 const ledgerRoles: readonly Role[] = verifyLedger.access;
+const pageAdders: readonly Role[] = addPassportPage.access;
 const filers: readonly Role[] = markFiled.access;
 
 /** What a person can do with an order now, according to the same predicates that the operations check. */
@@ -50,6 +52,7 @@ export async function orderActionsFor(
     verifyLedger: ledgerRoles.includes(user.type),
     markRefunded: refusalOf.markRefunded(order) === null,
     markFiled: mayFile && refusalOf.markFiled(order, order.stale) === null,
+    addPassportPage: pageAdders.includes(user.type) && refusalOf.addPassportPage(order) === null,
     skip: mayFile && refusalOf.skip(order, user) === null,
     enterTransaction: refusalOf.enterTransaction(order) === null,
     correct: refusalOf.correct(order) === null ? correctableBy(user.type) : [],

@@ -50,6 +50,8 @@ export const refusalOf = {
   /** Storing the document and emailing it is one action. */
   upload: unlessPaidBack,
 
+  addPassportPage: unlessDeleted,
+
   enterTransaction: unlessDeleted,
 
   /** Which fields: `correctableBy` of the contract. */

@@ -14,6 +14,7 @@ export const filterOf: Record<EventKind, Exclude<TimelineFilter, 'all'>> = {
   refunded: 'moves',
   filed: 'moves',
   erased: 'moves',
+  passport_page_added: 'edits',
   document_uploaded: 'edits',
   document_overridden: 'edits',
   upload_undone: 'edits',

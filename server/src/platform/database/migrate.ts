@@ -58,6 +58,7 @@ import * as furtherIdempotencyKeys from '../../../migrations/062-further-idempot
 import * as filingFacts from '../../../migrations/063-filing-facts.ts';
 import * as filings from '../../../migrations/065-filings.ts';
 import * as readyToFile from '../../../migrations/066-ready-to-file.ts';
+import * as passportPages from '../../../migrations/067-passport-pages.ts';
 import * as parties from '../../../migrations/068-parties.ts';
 import type { Db } from './database.ts';
 import { type Migrations, namesOfRun, runMigrations } from './run-migrations.ts';
@@ -124,6 +125,7 @@ const migrations: Migrations = {
   '063-filing-facts': filingFacts,
   '065-filings': filings,
   '066-ready-to-file': readyToFile,
+  '067-passport-pages': passportPages,
   '068-parties': parties,
 };
 

@@ -95,7 +95,11 @@ export function makeServe(
         handler: async (request, reply) => {
           const upload =
             file && body
-              ? await readMultipart(request, reply, { fileName: file.name, fields: body, maxFileBytes })
+              ? await readMultipart(request, reply, {
+                  fileName: file.name,
+                  fields: body,
+                  maxFileBytes: Math.min(maxFileBytes, file.maxBytes ?? maxFileBytes),
+                })
               : null;
           await audit.begin(request, endpoint, upload?.fields ?? request.body);
           // Here, so that no operation can forget it; after `begin`, so that the trail says whose upload it was.

@@ -93,6 +93,18 @@ test('a key copies the next value and moves on over the pages, and goes back (FI
   expect(clipboard.at(-1)).toBe('875550123');
 });
 
+test('the passport page is shown while it is compared, then beside its number, and can be saved (FILE-67)', async () => {
+  const passport_page = { url: '/uploads/passport-pages/7000000009?signature=x' };
+  const { user, order } = await openWindow(pack(), { filing: { ...buildDetail().filing, passport_page } });
+  const photo = () => screen.getByRole('img', { name: 'Passport page' });
+  expect(photo()).toHaveAttribute('src', passport_page.url);
+  expect(photo().closest('li')).toBeNull();
+  const link = screen.getByRole('link', { name: 'Save for the form' });
+  expect(link).toHaveAttribute('download', `passport-${order.order_id}.jpg`);
+  await user.keyboard('{Enter}');
+  expect(photo().closest('li')).toHaveTextContent('Passport number');
+});
+
 test('the window that comes to the front copies the next value, but not where a click brings it there (FILE-41)', async () => {
   const { user } = await openWindow();
   await user.keyboard('{Enter}');

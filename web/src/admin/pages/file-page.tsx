@@ -13,6 +13,7 @@ import { SkipDialog } from '../../features/filing/skip-form.tsx';
 import { useTypedBefore } from '../../features/filing/use-typed-before.ts';
 import { useMoveOrdersMutation } from '../../features/order-moves/order-moves.queries.ts';
 import { useOrder } from '../../features/order-page/use-order.ts';
+import { PassportPhoto } from '../../features/passport-pages/passport-photo.tsx';
 import { PresenceLine } from '../../features/presence/presence-line.tsx';
 import { usePresence } from '../../features/presence/use-presence.ts';
 import { copyText } from '../../platform/copy-text.ts';
@@ -70,6 +71,7 @@ function Filing({ orderId }: { orderId: string }) {
   const failure = error ?? (pack ? undefined : packError);
   if (failure) return <LoadFailure error={failure} onRetry={refetch} />;
   if (!order || !pack) return <p className={classes.loading}>Loading the order …</p>;
+  const page = order.filing.passport_page;
   const missing = pack.pages.flatMap(({ fields }) =>
     fields.flatMap(({ state, label }) => (state === 'missing' ? label : [])),
   );
@@ -90,6 +92,7 @@ function Filing({ orderId }: { orderId: string }) {
       <FormPack
         orderId={orderId}
         pages={pack.pages}
+        photo={page && <PassportPhoto orderId={orderId} url={page.url} />}
         asleep={asleep}
         typedBefore={typedBefore}
         onAsk={() => setQuestion('ask')}

@@ -25,6 +25,7 @@ import { OrderSkeleton } from '../../features/order-page/order-skeleton.tsx';
 import { useOrder } from '../../features/order-page/use-order.ts';
 import { orderShortcuts } from '../../features/orders/order-shortcuts.ts';
 import { useRememberOrder } from '../../features/orders/recent-orders.ts';
+import { PassportPage } from '../../features/passport-pages/passport-page.tsx';
 import { PresenceLine } from '../../features/presence/presence-line.tsx';
 import { usePresence } from '../../features/presence/use-presence.ts';
 import { RefusedPaymentsNotice } from '../../features/refunds/refused-payments-notice.tsx';
@@ -155,7 +156,9 @@ export function OrderPage({ opensComment }: { opensComment: boolean }) {
               />
             </div>
           </Panel>
-          <OrderDetails order={order} />
+          <OrderDetails order={order}>
+            <PassportPage key={orderId} order={order} />
+          </OrderDetails>
         </div>
         <div className={classes.side}>
           <Panel title="Add Comment Below">

@@ -16,12 +16,14 @@ export function PageDrop({ label, disabled, onDrop }: PageDropProps) {
   const [over, setOver] = useState(false);
   const drop = useEffectEvent((event: DragEvent) => {
     setOver(false);
-    if (!carriesFiles(event)) return;
+    // A smaller drop zone of the page has taken it.
+    if (event.defaultPrevented || !carriesFiles(event)) return;
     event.preventDefault();
     const files = [...(event.dataTransfer?.files ?? [])];
     if (!disabled && files.length > 0) onDrop(files);
   });
   const hold = useEffectEvent((event: DragEvent) => {
+    if (event.defaultPrevented) return setOver(false);
     if (disabled || !carriesFiles(event)) return;
     event.preventDefault();
     if (event.dataTransfer) event.dataTransfer.dropEffect = 'copy';

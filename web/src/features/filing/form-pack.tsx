@@ -1,6 +1,6 @@
 import type { FormPage } from '@arrival-desk/contract/filing/filing.endpoints.ts';
 import { Button } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useShortcuts } from '../../platform/shortcuts.ts';
 import { filingShortcuts } from './filing-shortcuts.ts';
 import classes from './form-pack.module.css';
@@ -16,6 +16,8 @@ const longValue = 24;
 interface FormPackProps {
   orderId: string;
   pages: readonly FormPage[];
+  /** The photo of the passport page, if there is one: beside what is compared with it, and the passport number. */
+  photo: ReactNode;
   /** Keys do nothing yet: the order has just changed under the hands. */
   asleep: boolean;
   /** The answers of the member of the party that were typed before. */
@@ -24,7 +26,7 @@ interface FormPackProps {
 }
 
 /** The government's form, page after page: the next value large, copied by one key, and what is missing in red. */
-export function FormPack({ orderId, pages, asleep, typedBefore, onAsk }: FormPackProps) {
+export function FormPack({ orderId, pages, photo, asleep, typedBefore, onAsk }: FormPackProps) {
   const steps = stepsOf(pages);
   const { place, at, copied, goOn, copyStep, back, goTo } = useFormPlace(orderId, steps);
   const next = steps[at];
@@ -95,6 +97,7 @@ export function FormPack({ orderId, pages, asleep, typedBefore, onAsk }: FormPac
           {next && !next.compares && (copied ? `In the clipboard: ${copied.label}` : 'Enter copies it and moves on')}
         </span>
       </button>
+      {next?.compares && photo}
       {missing.length > 0 && (
         <div className={classes.missing} role="status">
           <span>
@@ -120,6 +123,7 @@ export function FormPack({ orderId, pages, asleep, typedBefore, onAsk }: FormPac
                   key={step.name}
                   ref={step.index === at ? current : undefined}
                   step={step}
+                  photo={step.name === 'passport_number' && !next?.compares && photo}
                   isNext={step.index === at}
                   sameAs={sameAs(typedBefore, step)}
                   isTyped={step.index < at && !byLetters.includes(step)}

@@ -1,4 +1,4 @@
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { IconAlertTriangle, IconCheck, IconCopy, IconEye } from '../../ui/icons.ts';
 import classes from './form-pack.module.css';
 import type { Step } from './form-steps.ts';
@@ -7,6 +7,8 @@ import { Letters } from './letters.tsx';
 interface FormRowProps {
   ref?: Ref<HTMLLIElement>;
   step: Step;
+  /** What the answer is compared with. */
+  photo: ReactNode;
   isNext: boolean;
   /** It comes before the next value. */
   isTyped: boolean;
@@ -16,7 +18,7 @@ interface FormRowProps {
 }
 
 /** One question of the form with its answer. */
-export function FormRow({ ref, step, isNext, isTyped, sameAs, onCopy }: FormRowProps) {
+export function FormRow({ ref, step, photo, isNext, isTyped, sameAs, onCopy }: FormRowProps) {
   const { label, value, note, kind, portal_reads, state } = step;
   const isMissing = state === 'missing';
   return (
@@ -42,6 +44,7 @@ export function FormRow({ ref, step, isNext, isTyped, sameAs, onCopy }: FormRowP
       ) : (
         <span className={classes.none}>{isMissing ? 'Missing' : kind === 'file' ? 'File' : '–'}</span>
       )}
+      {photo && <span className={classes.note}>{photo}</span>}
       {note && (
         <span className={classes.note}>
           {state !== 'ok' && <IconAlertTriangle size={12} aria-hidden="true" />} {note}

@@ -1,5 +1,5 @@
 import type { OrderDetail } from '@arrival-desk/contract/orders/order.ts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Panel } from '../../ui/panel.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { FindingList, Readiness } from './ready-to-file.tsx';
@@ -10,7 +10,7 @@ import { TravelsWith } from './travels-with.tsx';
 const maxOpen = 4;
 
 /** The facts of an order, below what its filing lacks. Missing facts have a place while the list leads to them. */
-export function OrderDetails({ order }: { order: OrderDetail }) {
+export function OrderDetails({ order, children }: { order: OrderDetail; children: ReactNode }) {
   const [opened, setOpened] = useState(shownFindings(order).length <= maxOpen);
   const shown = opened ? order : { ...order, filing: { ...order.filing, checks: [] } };
   const aside = <Readiness order={order} opened={opened} onToggle={() => setOpened(!opened)} />;
@@ -19,6 +19,7 @@ export function OrderDetails({ order }: { order: OrderDetail }) {
       <TravelsWith order={order} />
       <FindingList order={shown} />
       <OrderFacts order={shown} />
+      {children}
     </Panel>
   );
 }

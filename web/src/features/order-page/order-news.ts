@@ -25,6 +25,7 @@ const texts: Record<EventKind, Said | null> = {
   refunded: (actor) => `${actor} marked this order as refunded`,
   filed: (actor) => `${actor} filed the card of this order`,
   remark_added: (actor) => `${actor} added a comment`,
+  passport_page_added: (actor) => `${actor} added the passport page`,
   document_uploaded: (actor) => `${actor} uploaded the document`,
   mail_queued: (actor) => `${actor} sent a mail`,
   mail_complained: () => 'The traveller reported the mail as spam',

@@ -56,7 +56,11 @@ export function FindingList({ order }: { order: OrderDetail }) {
   return (
     <ul className={classes.list} aria-label="What the filing lacks">
       {sorted.map((finding) => (
-        <FindingLine key={finding.id} finding={finding} hasField={finding.field in order} />
+        <FindingLine
+          key={finding.id}
+          finding={finding}
+          hasField={finding.field in order || (finding.field === 'passport_page' && order.actions.addPassportPage)}
+        />
       ))}
     </ul>
   );

@@ -45,6 +45,7 @@ const sentences: Record<EventKind, Sentence> = {
   restored: ({ to_status }) => `restored the order to ${label(to_status)}`,
   refunded: () => 'marked the order as refunded',
   filed: (entry) => `filed the card${entry.to_status ? `: moved${moved(entry)}` : ' again'}`,
+  passport_page_added: () => 'added the passport page',
   document_uploaded: () => 'uploaded the document',
   document_overridden: () => 'uploaded a document that names someone or something else, and said why',
   upload_undone: () => 'took the upload back; nothing was sent',

@@ -1,0 +1,17 @@
+import { type Kysely, sql } from 'kysely';
+
+/** The passport page of an order, one at most. Its columns are those of `documents` where their files are handled alike. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table passport_pages (
+      id integer generated always as identity primary key,
+      order_id bigint not null unique references orders on delete cascade,
+      file1 text not null,
+      size_bytes integer not null,
+      sha256 text not null,
+      added_by text not null,
+      create_ts timestamptz not null,
+      file_key text,
+      replaced_at timestamptz
+    )`.execute(db);
+}

@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import { IconDownload } from '../../ui/icons.ts';
+import classes from './passport-photo.module.css';
+
+/** The photo of a passport page, enlarged while the pointer or the focus is on it or after a click, and a link to save it. */
+export function PassportPhoto({ orderId, url }: { orderId: string; url: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <span className={classes.photo}>
+      <button
+        type="button"
+        className={classes.frame}
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+        onBlur={() => setIsOpen(false)}
+        onKeyDown={({ key }) => key === 'Escape' && setIsOpen(false)}
+      >
+        <img src={url} alt="Passport page" className={classes.image} data-open={isOpen || undefined} />
+      </button>
+      <a href={url} download={`passport-${orderId}.jpg`} className={classes.save}>
+        <IconDownload size={14} aria-hidden="true" /> Save for the form
+      </a>
+    </span>
+  );
+}
