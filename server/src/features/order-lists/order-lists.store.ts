@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { countOf } from './counters/folder-counters.store.ts';
 import { indexOf, indexScan, inOrder, isIn, type Ordering, type Selection, sortKeyOf } from './index-scans.store.ts';
 import { findPageAnchor } from './page-anchors/page-anchors.store.ts';
-import { isReceiptMissing } from './receipt-missing.ts';
+import { isReceiptMissing } from './receipt-missing.store.ts';
 import { textsWith } from './search/text-matches.store.ts';
 
 /** The fields of a row that are columns as they are: all of the contract's but these. */

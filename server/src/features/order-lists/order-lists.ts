@@ -4,7 +4,7 @@ export { keepDayCounts } from './counters/erased-days.store.ts';
 export { folderActionsFor, hidesTelephone } from './folder-rules.ts';
 export { idsOfQueue, readQueue } from './list-orders.ts';
 export { removeAnchorsOf, removeLeftAnchors } from './page-anchors/erased-anchors.store.ts';
-export { isReceiptMissing } from './receipt-missing.ts';
+export { isReceiptMissing } from './receipt-missing.store.ts';
 export { renewSearchTexts } from './search/renew-search-texts.ts';
 export { searchedFields, searchText } from './search/search-text.ts';
 export { verifyCounters } from './verify-counters.ts';
