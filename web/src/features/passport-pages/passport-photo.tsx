@@ -13,7 +13,12 @@ export function PassportPhoto({ orderId, url }: { orderId: string; url: string }
         aria-expanded={isOpen}
         onClick={() => setIsOpen(!isOpen)}
         onBlur={() => setIsOpen(false)}
-        onKeyDown={({ key }) => key === 'Escape' && setIsOpen(false)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || !isOpen) return;
+          // The page itself would go back to the list.
+          event.preventDefault();
+          setIsOpen(false);
+        }}
       >
         <img src={url} alt="Passport page" className={classes.image} data-open={isOpen || undefined} />
       </button>
