@@ -60,6 +60,7 @@ describe('the description of the API', () => {
 
   it('for landing sites has their calls only, and the guide', () => {
     expect(operations(intake).map(({ operationId }) => operationId)).toEqual([
+      'postIntakePassportPage',
       'postIntakeOrder',
       'getIntakeOrders',
       'postIntakeCheck',
