@@ -57,7 +57,7 @@ test('in the built product, a panel and a message that fail leave the rest; each
   expect(reports).toEqual([report]);
 
   const file = { name: 'card.pdf', mimeType: 'application/pdf', buffer: buildScan() };
-  await page.locator('input[type=file]').setInputFiles(file);
+  await page.getByLabel('Document', { exact: true }).setInputFiles(file);
   await page.getByRole('button', { name: 'Submit (AWS)' }).click();
   await expect(failure).toHaveCount(2);
   // The message is one line high and must not clip its button.

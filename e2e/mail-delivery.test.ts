@@ -75,7 +75,7 @@ test('an email that comes back is named on its open order, and goes out by the o
   const orderId = await orderIn(product, 'New', { full_name: newName('Mail Delivery'), email: 'noor@example.com' });
   await openAs(page, product, 'Team', `view-order/${orderId}`);
   const file = { name: 'card.pdf', mimeType: 'application/pdf', buffer: buildScan(newName('Card')) };
-  await page.locator('input[type=file]').setInputFiles(file);
+  await page.getByLabel('Document', { exact: true }).setInputFiles(file);
   await page.getByRole('button', { name: 'Submit (SendGrid)' }).click();
   const newest = page.getByRole('table', { name: 'Email History' }).getByRole('row').nth(1);
   await expect(newest.getByText('Sent', { exact: true })).toBeVisible(inTime);

@@ -52,7 +52,7 @@ async function sendDocument(page: Page, traveller: Traveller): Promise<void> {
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Submit (AWS)' }).click();
   await expect(page.getByText('File is required')).toBeVisible();
-  await page.locator('input[type=file]').setInputFiles(card(traveller));
+  await page.getByLabel('Document', { exact: true }).setInputFiles(card(traveller));
   await page.getByRole('button', { name: 'Submit (AWS)' }).click();
   await expect(page.getByText('The document has been stored.')).toBeVisible();
   await expect(page.getByRole('table', { name: 'Email History' }).getByText('Not sent', { exact: true })).toBeVisible({

@@ -64,8 +64,7 @@ export default defineConfig({
   tools: {
     rspack: {
       output: {
-        // Six characters tell versions of a part apart; those of every part stand in the first script.
-        chunkFilename: 'static/js/[name].[contenthash:6].js',
+        chunkFilename: 'static/js/[name].[contenthash:8].chunk.js',
         chunkLoadTimeout: 120_000,
         // Stands in every file; the default is the package's name.
         uniqueName: 'desk',

@@ -80,7 +80,7 @@ export const router: ReturnType<typeof createBrowserRouter> = createBrowserRoute
           {
             path: 'country-order-list',
             lazy: screen(async () => ({
-              Component: (await import('../features/reports/country-report.tsx')).CountryReport,
+              Component: (await import('./pages/report-pages.ts')).CountryReport,
             })),
           },
           {
@@ -89,7 +89,7 @@ export const router: ReturnType<typeof createBrowserRouter> = createBrowserRoute
               {
                 path: 'processed-order',
                 lazy: screen(async () => ({
-                  Component: (await import('../features/reports/processed-report.tsx')).ProcessedReport,
+                  Component: (await import('./pages/report-pages.ts')).ProcessedReport,
                 })),
               },
               ...['manage-team', 'manage-team/:teamMemberId'].map((path) => ({
@@ -122,13 +122,13 @@ export const router: ReturnType<typeof createBrowserRouter> = createBrowserRoute
           {
             path: 'landing-sites',
             lazy: screen(async () => ({
-              Component: (await import('./pages/landing-sites-page.tsx')).LandingSitesPage,
+              Component: (await import('./pages/site-pages.ts')).LandingSitesPage,
             })),
           },
           {
             path: 'landing-sites/:siteId',
             lazy: screen(async () => ({
-              Component: (await import('./pages/landing-site-page.tsx')).LandingSitePage,
+              Component: (await import('./pages/site-pages.ts')).LandingSitePage,
             })),
           },
           ...['settings', 'settings/:brandId'].map((path) => ({
@@ -138,17 +138,17 @@ export const router: ReturnType<typeof createBrowserRouter> = createBrowserRoute
           {
             path: 'failed-mails',
             lazy: screen(async () => ({
-              Component: (await import('./pages/failed-mails-page.tsx')).FailedMailsPage,
+              Component: (await import('./pages/operation-pages.ts')).FailedMailsPage,
             })),
           },
           {
             path: 'system',
-            lazy: screen(async () => ({ Component: (await import('./pages/system-page.tsx')).SystemPage })),
+            lazy: screen(async () => ({ Component: (await import('./pages/operation-pages.ts')).SystemPage })),
           },
           {
             path: 'audit-trail',
             lazy: screen(async () => ({
-              Component: (await import('./pages/audit-trail-page.tsx')).AuditTrailPage,
+              Component: (await import('./pages/record-pages.ts')).AuditTrailPage,
             })),
           },
           {
@@ -159,7 +159,7 @@ export const router: ReturnType<typeof createBrowserRouter> = createBrowserRoute
           },
           {
             path: 'ledger',
-            lazy: screen(async () => ({ Component: (await import('./pages/ledger-page.tsx')).LedgerPage })),
+            lazy: screen(async () => ({ Component: (await import('./pages/record-pages.ts')).LedgerPage })),
           },
         ],
       },

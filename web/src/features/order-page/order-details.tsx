@@ -1,6 +1,7 @@
 import type { OrderDetail } from '@arrival-desk/contract/orders/order.ts';
 import { type ReactNode, useState } from 'react';
 import { Panel } from '../../ui/panel.tsx';
+import classes from './order-details.module.css';
 import { OrderFacts } from './order-facts.tsx';
 import { FindingList, Readiness } from './ready-to-file.tsx';
 import { shownFindings } from './shown-findings.ts';
@@ -9,17 +10,24 @@ import { TravelsWith } from './travels-with.tsx';
 /** Longer lists are opened by a click, so that the facts stay in sight (PAGE-9). */
 const maxOpen = 4;
 
-/** The facts of an order, below what its filing lacks. Missing facts have a place while the list leads to them. */
+/**
+ * The facts of an order, below what its filing lacks. Missing facts have a place while the list leads to them. `children`
+ * stands in the head, where it takes no height from the facts (PAGE-9).
+ */
 export function OrderDetails({ order, children }: { order: OrderDetail; children: ReactNode }) {
   const [opened, setOpened] = useState(shownFindings(order).length <= maxOpen);
   const shown = opened ? order : { ...order, filing: { ...order.filing, checks: [] } };
-  const aside = <Readiness order={order} opened={opened} onToggle={() => setOpened(!opened)} />;
+  const aside = (
+    <div className={classes.aside}>
+      {children}
+      <Readiness order={order} opened={opened} onToggle={() => setOpened(!opened)} />
+    </div>
+  );
   return (
     <Panel title="Order Details" aside={aside}>
       <TravelsWith order={order} />
       <FindingList order={shown} />
       <OrderFacts order={shown} />
-      {children}
     </Panel>
   );
 }

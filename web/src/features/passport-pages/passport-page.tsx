@@ -34,11 +34,11 @@ export function PassportPage({ order }: { order: OrderDetail }) {
         void choose(event.dataTransfer.files[0]);
       }}
     >
-      {page && <PassportPhoto orderId={orderId} url={page.url} />}
+      {page && <PassportPhoto orderId={orderId} url={page.url} small />}
       {actions.addPassportPage && (
         <FileButton resetRef={reset} accept={accepted} onChange={(file) => void choose(file)}>
           {(props) => (
-            <Button {...props} size="compact-sm" variant="default" loading={isLoading} data-field="passport_page">
+            <Button {...props} size="compact-xs" variant="default" loading={isLoading} data-field="passport_page">
               {page ? 'Replace passport page' : 'Add passport page'}
             </Button>
           )}
