@@ -45,7 +45,7 @@ test('two tabs, on a desktop and on a phone: one warning before the idle limit, 
     await expect(ended(tab)).toBeVisible();
     await expectNoSidewaysScroll(tab);
   }
-  await expectAccessible(second);
+  await expectAccessible(second, '[role="dialog"]');
   await expect(ended(page).getByRole('textbox', { name: 'Password' })).toBeFocused();
   await page.keyboard.type(member.password);
   await page.keyboard.press('Enter');
